@@ -1,0 +1,321 @@
+import { z } from 'zod';
+import { operations } from './operation.ts';
+import {
+  Email,
+  flagParam,
+  Id,
+  IdRef,
+  listOf,
+  listQuery,
+  Nothing,
+  offsetQuery,
+  Timestamp,
+  text,
+  UrlInput,
+} from './shared.ts';
+
+export const AuthType = z.enum(['user_key', 'admin']);
+export const KeyType = z.enum(['user', 'session', 'app', 'admin']);
+
+const Person = z.object({
+  id: Id,
+  email: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+const OrganizationName = z.object({ id: Id, name: z.string() });
+
+export const Me = z
+  .object({
+    userId: Id.nullable(),
+    orgId: Id.nullable(),
+    authType: AuthType,
+    keyType: KeyType,
+    keyId: Id.nullable(),
+    user: Person.nullable(),
+    organization: OrganizationName.nullable(),
+  })
+  .meta({ id: 'Me' });
+
+export const me = operations('Identity', {
+  get: { method: 'GET', path: '/v1/me', summary: 'Who the caller acts as', orgOptional: true, response: Me },
+});
+
+export const ApiKey = z
+  .object({
+    id: Id,
+    keyPrefix: z.string(),
+    name: z.string(),
+    orgId: Id,
+    userId: Id,
+    createdBy: Id,
+    createdAt: Timestamp,
+    lastUsedAt: Timestamp.nullable(),
+    revokedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+
+const RevokedKey = z.object({ id: Id, message: z.literal('API key revoked'), revokedAt: Timestamp });
+
+export const apiKeys = operations('Identity', {
+  create: {
+    method: 'POST',
+    path: '/v1/api-keys',
+    summary: 'Create an API key',
+    description: 'The key is shown once. Fields other than `name` are ignored.',
+    user: true,
+    body: z.object({ name: text(1, 100).default('API key') }),
+    bodyOptional: true,
+    status: 201,
+    errors: [409],
+    response: z.object({
+      id: Id,
+      key: z.string(),
+      keyPrefix: z.string(),
+      name: z.string(),
+      orgId: Id,
+      userId: Id,
+      createdBy: Id,
+      createdAt: Timestamp,
+      message: z.literal('Store this key now. It will not be shown again.'),
+    }),
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/api-keys',
+    summary: "List the organisation's API keys",
+    query: listQuery({ includeRevoked: flagParam.default(false) }),
+    response: listOf('keys', ApiKey),
+  },
+  revoke: {
+    method: 'DELETE',
+    path: '/v1/api-keys/{id}',
+    summary: 'Revoke an API key',
+    destructive: true,
+    errors: [404],
+    response: RevokedKey,
+  },
+  createSession: {
+    method: 'POST',
+    path: '/v1/api-keys/session',
+    summary: 'Issue a session token for the dashboard',
+    user: true,
+    status: 201,
+    response: z.object({
+      id: Id,
+      key: z.string(),
+      keyPrefix: z.string(),
+      name: z.literal('Session'),
+      expiresAt: Timestamp,
+    }),
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/v1/api-keys/session',
+    summary: 'End the session token that calls',
+    destructive: true,
+    status: 204,
+    errors: [404],
+    response: Nothing,
+  },
+});
+
+export const User = z
+  .object({
+    ...Person.shape,
+    externalId: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    phone: z.string().nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'User' });
+
+export const users = operations('Identity', {
+  list: {
+    method: 'GET',
+    path: '/v1/users',
+    summary: "List the organisation's users",
+    query: offsetQuery({ email: z.string().trim().optional() }),
+    response: listOf('users', User, { total: z.int(), limit: z.int(), offset: z.int() }),
+  },
+  resolve: {
+    method: 'POST',
+    path: '/v1/users/resolve',
+    summary: "Get or create an organisation and user by the application's own ids",
+    auth: 'app',
+    body: z.strictObject({
+      externalOrgId: text(1, 255),
+      externalUserId: text(1, 255),
+      email: Email.optional(),
+      firstName: text(0, 100).optional(),
+      lastName: text(0, 100).optional(),
+      imageUrl: UrlInput.optional(),
+      organizationName: text(1, 120).optional(),
+    }),
+    response: z.object({ orgId: Id, userId: Id, orgCreated: z.boolean(), userCreated: z.boolean() }),
+  },
+});
+
+export const Organization = z
+  .object({
+    id: Id,
+    name: z.string(),
+    timezone: z.string(),
+    postalAddress: z.string().nullable(),
+    defaultFromName: z.string().nullable(),
+    companyName: z.string().nullable(),
+    replyTo: z.string().nullable(),
+    plan: z.object({ name: z.string(), price_usd: z.number(), monthlyEmails: z.int() }),
+    trackOpens: z.boolean(),
+    trackClicks: z.boolean(),
+    dedupMonths: z.int(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Organization' });
+const OneOrganization = z.object({ organization: Organization });
+
+export const organization = operations('Identity', {
+  get: {
+    method: 'GET',
+    path: '/v1/organization',
+    summary: 'Read the organisation settings',
+    response: OneOrganization,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/organization',
+    summary: 'Change the organisation settings',
+    body: z
+      .strictObject({
+        name: text(1, 120),
+        timezone: text(1, 64),
+        postalAddress: text(1, 300).nullable(),
+        defaultFromName: text(1, 100).nullable(),
+        companyName: text(1, 200).nullable(),
+        replyTo: Email.nullable(),
+        trackOpens: z.boolean(),
+        trackClicks: z.boolean(),
+        dedupMonths: z.int().min(1).max(24),
+      })
+      .partial(),
+    response: OneOrganization,
+  },
+});
+
+const SignedIn = z
+  .object({ key: z.string(), expiresAt: Timestamp, user: Person, organization: OrganizationName })
+  .meta({ id: 'SignedIn' });
+
+export const auth = operations('Identity', {
+  signIn: {
+    method: 'POST',
+    path: '/v1/auth/sign-in',
+    summary: 'Sign a person in with email and password',
+    auth: 'public',
+    body: z.strictObject({ email: text(1, 254), password: z.string().min(1).max(200) }),
+    status: 201,
+    errors: [401],
+    response: SignedIn,
+  },
+  exchange: {
+    method: 'POST',
+    path: '/v1/auth/exchange',
+    summary: 'Sign a person in with a one-time link',
+    auth: 'public',
+    body: z.strictObject({ token: text(1, 200) }),
+    status: 201,
+    errors: [401],
+    response: SignedIn,
+  },
+  requestLink: {
+    method: 'POST',
+    path: '/v1/auth/link',
+    summary: 'Mail a one-time sign-in link',
+    description: 'Answers the same whether or not the address is known.',
+    auth: 'public',
+    body: z.strictObject({ email: text(1, 254) }),
+    status: 202,
+    response: z.object({ ok: z.literal(true) }),
+  },
+  setPassword: {
+    method: 'PUT',
+    path: '/v1/auth/password',
+    summary: "Set or change the caller's password",
+    user: true,
+    body: z.strictObject({ currentPassword: z.string().max(200).optional(), newPassword: z.string().min(12).max(200) }),
+    status: 204,
+    response: Nothing,
+  },
+});
+
+const AppKey = z.object({
+  id: Id,
+  keyPrefix: z.string(),
+  name: z.string(),
+  orgIds: z.array(Id),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+  revokedAt: Timestamp.nullable(),
+});
+
+export const admin = operations('Operator', {
+  createOrganization: {
+    method: 'POST',
+    path: '/v1/admin/organizations',
+    summary: 'Create an organisation with its first user and key',
+    auth: 'admin',
+    body: z.strictObject({
+      name: text(1, 120),
+      email: Email,
+      firstName: text(1, 100).optional(),
+      lastName: text(1, 100).optional(),
+    }),
+    status: 201,
+    response: z.object({ orgId: Id, userId: Id, key: z.string() }),
+  },
+  createAppKey: {
+    method: 'POST',
+    path: '/v1/admin/app-keys',
+    summary: 'Create an application key',
+    auth: 'admin',
+    body: z.strictObject({ name: text(1, 100), orgIds: z.array(Id).max(1000).default([]) }),
+    status: 201,
+    errors: [404],
+    response: z.object({
+      id: Id,
+      key: z.string(),
+      keyPrefix: z.string(),
+      name: z.string(),
+      orgIds: z.array(Id),
+      createdAt: Timestamp,
+    }),
+  },
+  listAppKeys: {
+    method: 'GET',
+    path: '/v1/admin/app-keys',
+    summary: 'List application keys',
+    auth: 'admin',
+    query: listQuery({}),
+    response: listOf('keys', AppKey),
+  },
+  revokeAppKey: {
+    method: 'DELETE',
+    path: '/v1/admin/app-keys/{id}',
+    summary: 'Revoke an application key',
+    auth: 'admin',
+    destructive: true,
+    errors: [404],
+    response: RevokedKey,
+  },
+  setPlan: {
+    method: 'PUT',
+    path: '/v1/admin/organizations/{orgId}/plan',
+    summary: "Set an organisation's plan",
+    auth: 'admin',
+    params: z.object({ orgId: IdRef }),
+    body: z.strictObject({ name: text(1, 100), priceUsd: z.number().min(0), monthlyEmails: z.int().min(0) }),
+    errors: [404],
+    response: OneOrganization,
+  },
+});

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+
+/** Who may call: see api.md 1.1. `org` is the default: a credential that acts for one organisation. */
+export type Auth = 'org' | 'public' | 'app' | 'admin' | 'token' | 'signed';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Operation {
+  readonly method: Method;
+  /** `{name}` marks a path parameter; it is an opaque id unless `params` says otherwise. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly description?: string;
+  readonly auth?: Auth;
+  /** The act belongs to a person: app and admin keys must send `x-user-id`. */
+  readonly user?: true;
+  /** An admin credential may call it without `x-org-id`. */
+  readonly orgOptional?: true;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** Context headers the operation reads, in lower case. */
+  readonly headers?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly bodyOptional?: true;
+  readonly consumes?: string;
+  readonly response: z.ZodType;
+  /** The success status, or all of them with the usual one first. Default 200. */
+  readonly status?: number | readonly [number, ...number[]];
+  /** Statuses of refusals beyond those every operation of its kind can give. */
+  readonly errors?: readonly number[];
+  readonly produces?: string;
+  readonly destructive?: true;
+  /** A public catalogue caches may keep for so long. */
+  readonly cacheSeconds?: number;
+  /** Extra query parameters are ignored: pages and tracking links survive what mailers append. */
+  readonly lenientQuery?: true;
+}
+
+/** One capability's operations, with the tag they carry in the document. */
+export type Group = Readonly<Record<string, Operation>>;
+
+const tags = new WeakMap<Group, string>();
+
+export function operations<const G extends Group>(tag: string, group: G): G {
+  tags.set(group, tag);
+  return group;
+}
+
+export const tagOf = (group: Group): string => {
+  const tag = tags.get(group);
+  if (!tag) throw new Error('A group of operations must be made by operations()');
+  return tag;
+};
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+type Part<Key extends string, Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
+  ? { [K in Key]: Side extends 'input' ? z.input<Schema> : z.output<Schema> }
+  : unknown;
+
+type Params<Op extends Operation, Side extends 'input' | 'output'> = Op extends { params: infer S }
+  ? Part<'params', S, Side>
+  : [ParamNames<Op['path']>] extends [never]
+    ? unknown
+    : { params: { [K in ParamNames<Op['path']>]: string } };
+
+type Body<Op extends Operation, Side extends 'input' | 'output'> = Op extends { bodyOptional: true }
+  ? Partial<Part<'body', Op['body'], Side>>
+  : Part<'body', Op['body'], Side>;
+
+type Query<Op extends Operation, Side extends 'input' | 'output'> = Op extends {
+  query: infer S extends z.ZodType;
+}
+  ? Side extends 'output'
+    ? { query: z.output<S> }
+    : Partial<Record<string, never>> extends z.input<S>
+      ? { query?: z.input<S> }
+      : { query: z.input<S> }
+  : unknown;
+
+/** What a handler receives: every part parsed. */
+export type HandlerInput<Op extends Operation> = Params<Op, 'output'> &
+  Query<Op, 'output'> &
+  Part<'headers', Op['headers'], 'output'> &
+  Body<Op, 'output'>;
+
+/** What a client sends. */
+export type ClientInput<Op extends Operation> = Params<Op, 'input'> &
+  Query<Op, 'input'> &
+  Part<'headers', Op['headers'], 'input'> &
+  Body<Op, 'input'>;
+
+export type ResponseOf<Op extends Operation> = z.output<Op['response']>;
+
+export const statusesOf = (op: Operation): readonly number[] =>
+  op.status === undefined ? [200] : typeof op.status === 'number' ? [op.status] : op.status;
+
+export const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { Goal } from './campaign-shapes.ts';
+import { Contact } from './contacts.ts';
+import { StepStatus } from './emails.ts';
+import { LeadDetail } from './leads.ts';
+import { operations } from './operation.ts';
+import { Reply } from './replies.ts';
+import { Count, Id, Timestamp, text } from './shared.ts';
+import { Suppression } from './suppressions.ts';
+
+export const people = operations('Data rights', {
+  export: {
+    method: 'POST',
+    path: '/v1/people/export',
+    summary: 'Everything held about one person',
+    body: z.strictObject({ email: text(1, 254) }),
+    errors: [404],
+    response: z.object({
+      email: z.string(),
+      generatedAt: Timestamp,
+      leads: z.array(LeadDetail),
+      contacts: z.array(Contact),
+      messages: z.array(
+        z.object({
+          campaignId: Id,
+          step: z.int().min(1),
+          subject: z.string(),
+          bodyText: z.string(),
+          sentAt: Timestamp.nullable(),
+          status: StepStatus,
+        }),
+      ),
+      replies: z.array(Reply),
+      events: z.array(z.object({ type: z.string(), at: Timestamp })),
+      suppressions: z.array(Suppression),
+      conversions: z.array(z.object({ type: Goal, occurredAt: Timestamp })),
+    }),
+  },
+  erase: {
+    method: 'POST',
+    path: '/v1/people/erase',
+    summary: 'Erase one person everywhere and never contact them again',
+    description: 'Counters and costs stay. The address is kept only as a keyed hash that suppresses it.',
+    body: z.strictObject({ email: text(1, 254), confirm: z.literal(true) }),
+    destructive: true,
+    response: z.object({
+      erased: z.object({ leads: Count, contacts: Count, messages: Count, replies: Count, events: Count }),
+      suppressionId: Id,
+    }),
+  },
+});

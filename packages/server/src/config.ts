@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import { PROVIDERS, type Provider } from '@distribute/contract/keys';
+import { z } from 'zod';
+import { Secret } from './kernel/secrets.ts';
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'expected a whole number').transform(Number).pipe(z.int().min(min).max(max));
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const secret = z
+  .string()
+  .min(1)
+  .transform((value) => new Secret(value));
+const KEY_BODY = '[A-Za-z0-9_-]{8,128}';
+
+const envName = (provider: Provider) => provider.toUpperCase().replaceAll('-', '_');
+/** `ANTHROPIC_API_KEY`, `ANTHROPIC_BASE_URL` and so on; the OpenAI-compatible server has names of its own. */
+const NAMED_PROVIDERS = PROVIDERS.filter((provider) => provider !== 'openai-compatible');
+const ProviderKeys = z.object(
+  Object.fromEntries(NAMED_PROVIDERS.map((provider) => [`${envName(provider)}_API_KEY`, optional(secret)])),
+);
+const ProviderUrls = z.object(
+  Object.fromEntries(NAMED_PROVIDERS.map((provider) => [`${envName(provider)}_BASE_URL`, optional(httpUrl)])),
+);
+
+const Environment = z.object({
+  PORT: withDefault(whole(0, 65_535), '8080'),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_URL: optional(httpUrl),
+  DATA_DIR: withDefault(z.string(), './data'),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'expected a postgres:// URL')),
+  MODE: withDefault(z.enum(['sandbox', 'live']), 'sandbox'),
+  SERVICE_NAME: withDefault(z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/), 'Distribute'),
+  KEY_PREFIX: withDefault(z.string().regex(/^[a-z]{2,16}$/), 'dist'),
+  BOOTSTRAP_API_KEY: optional(z.string()),
+  BOOTSTRAP_EMAIL: withDefault(z.string(), 'owner@localhost'),
+  ADMIN_API_KEY: optional(z.string()),
+  APP_API_KEY: optional(z.string()),
+  SECRET_KEY: optional(
+    z
+      .string()
+      .min(32, 'expected at least 32 characters')
+      .transform((value) => new Secret(value)),
+  ),
+  ALLOW_PRIVATE_HOSTS: optional(flag),
+  TRUSTED_PROXIES: withDefault(
+    z.string().transform((list) =>
+      list
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+    '',
+  ),
+  SANDBOX_DAY_SECONDS: withDefault(whole(1, 86_400), '60'),
+  REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'expected a redis:// URL')),
+  LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  WORKER_CONCURRENCY: withDefault(whole(1, 64), '4'),
+  RUN_SLOTS: withDefault(whole(1, 1000), '16'),
+  PLAN_MONTHLY_EMAILS: withDefault(whole(0, 1_000_000_000), '1000000'),
+  SIGNUP_CREDIT_CENTS: withDefault(whole(0, 1_000_000_000), '1000'),
+  BILLING_ENFORCED: optional(flag),
+  SYSTEM_SMTP_URL: optional(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'expected an smtp:// URL')
+      .transform((value) => new Secret(value)),
+  ),
+  SYSTEM_MAIL_FROM: optional(z.string()),
+  LLM_PROVIDER: optional(z.enum(['anthropic', 'openai', 'google', 'openai-compatible', 'builtin'])),
+  LLM_BASE_URL: optional(httpUrl),
+  LLM_API_KEY: optional(secret),
+  LLM_MODEL: optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: optional(secret),
+});
+
+/** Every variable the product reads, for documentation and its check. */
+export const ENVIRONMENT_NAMES: readonly string[] = [Environment, ProviderKeys, ProviderUrls].flatMap((part) =>
+  Object.keys(part.shape),
+);
+
+/** All faults of the environment at once, in words for the operator. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(`The environment is not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Reads the environment once, with what a `.env` file in the working directory adds; nothing else reads it. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>> = environment()) {
+  const parsed = Environment.safeParse(env);
+  const keys = ProviderKeys.safeParse(env);
+  const urls = ProviderUrls.safeParse(env);
+  const faults = [parsed, keys, urls].flatMap((part) => part.error?.issues.map(faultOf) ?? []);
+  if (parsed.success) faults.push(...crossFaults(parsed.data));
+  if (!parsed.success || !keys.success || !urls.success || faults.length) throw new ConfigError(faults);
+  const e = parsed.data;
+  const live = e.MODE === 'live';
+  const platformKey = (provider: Provider) =>
+    (provider === 'openai-compatible' ? e.LLM_API_KEY : keys.data[`${envName(provider)}_API_KEY`]) ?? null;
+  const baseUrl = (provider: Provider) =>
+    (provider === 'openai-compatible' ? e.LLM_BASE_URL : urls.data[`${envName(provider)}_BASE_URL`]) ?? null;
+
+  return Object.freeze({
+    version: '1.0.0',
+    serviceName: e.SERVICE_NAME,
+    keyPrefix: e.KEY_PREFIX,
+    mode: e.MODE,
+    http: {
+      port: e.PORT,
+      host: e.HOST,
+      publicUrl: e.PUBLIC_URL ?? `http://${e.HOST.includes(':') ? `[${e.HOST}]` : e.HOST}:${e.PORT}`,
+      trustedProxies: e.TRUSTED_PROXIES,
+    },
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL ?? null,
+    redisUrl: e.REDIS_URL ?? null,
+    logLevel: e.LOG_LEVEL,
+    bootstrap: {
+      apiKey: wrap(e.BOOTSTRAP_API_KEY),
+      email: e.BOOTSTRAP_EMAIL,
+    },
+    adminKey: wrap(e.ADMIN_API_KEY),
+    appKey: wrap(e.APP_API_KEY),
+    secretKey: e.SECRET_KEY ?? null,
+    allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS ?? !live,
+    sandboxDaySeconds: e.SANDBOX_DAY_SECONDS,
+    worker: { concurrency: e.WORKER_CONCURRENCY, runSlots: e.RUN_SLOTS },
+    plan: { name: 'Self-hosted', monthlyEmails: e.PLAN_MONTHLY_EMAILS },
+    billing: {
+      signupCreditCents: e.SIGNUP_CREDIT_CENTS,
+      enforced: e.BILLING_ENFORCED ?? (live && platformKey('stripe') !== null),
+    },
+    systemMail: e.SYSTEM_SMTP_URL && e.SYSTEM_MAIL_FROM ? { url: e.SYSTEM_SMTP_URL, from: e.SYSTEM_MAIL_FROM } : null,
+    llm: { provider: e.LLM_PROVIDER ?? null, model: e.LLM_MODEL ?? null },
+    providers: Object.fromEntries(
+      PROVIDERS.map((provider) => [provider, { key: platformKey(provider), baseUrl: baseUrl(provider) }]),
+    ) as Record<Provider, { key: Secret | null; baseUrl: string | null }>,
+  });
+}
+
+function environment(): NodeJS.ProcessEnv {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+const faultOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.')}: ${issue.message}`;
+const wrap = (value: string | undefined) => (value === undefined ? null : new Secret(value));
+
+/** Faults that only show when two variables are seen together. */
+function crossFaults(e: z.output<typeof Environment>): string[] {
+  const faults: string[] = [];
+  const mustBe = (name: 'BOOTSTRAP_API_KEY' | 'ADMIN_API_KEY' | 'APP_API_KEY', kind: string) => {
+    const form = `${e.KEY_PREFIX}_${kind}_`;
+    if (e[name] !== undefined && !new RegExp(`^${form}${KEY_BODY}$`).test(e[name])) {
+      faults.push(`${name}: expected ${form} followed by 8 to 128 letters, digits, - or _`);
+    }
+  };
+  mustBe('BOOTSTRAP_API_KEY', 'usr');
+  mustBe('ADMIN_API_KEY', 'adm');
+  mustBe('APP_API_KEY', 'app');
+  if ((e.SYSTEM_SMTP_URL === undefined) !== (e.SYSTEM_MAIL_FROM === undefined)) {
+    faults.push('SYSTEM_SMTP_URL, SYSTEM_MAIL_FROM: set both or neither');
+  }
+  if (e.MODE === 'live' && e.SECRET_KEY === undefined) faults.push('SECRET_KEY: required in live mode');
+  if (e.LLM_PROVIDER === 'openai-compatible' && e.LLM_BASE_URL === undefined) {
+    faults.push('LLM_BASE_URL: required for LLM_PROVIDER=openai-compatible');
+  }
+  return faults;
+}

@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { DatabaseInUseError, takeOwnership } from './owner.ts';
+import type { Place } from './place.ts';
+import { findPostmaster, removeForeignLockFile, spawnPostmaster } from './postmaster.ts';
+import { readLastLines } from './server-log.ts';
+import type { Settings } from './settings.ts';
+
+export type Owned = { session: Client; port: number; adopted: boolean };
+
+type Acquisition = {
+  place: Place;
+  native: string;
+  logFile: string;
+  password: string;
+  settings: Settings;
+  /** Which port a server we start shall have; asked again after each failed start. */
+  choosePort: () => Promise<number>;
+  signal?: AbortSignal | undefined;
+};
+
+/** Replaying the log after a crash may take this long. */
+const PATIENCE_MS = 120_000;
+/** A start fails while processes of a killed server still hold its memory, or when another starter was faster. */
+const MOST_STARTS = 20;
+const AFTER_FAILURE_MS = 100;
+const POLL_MS = 10;
+
+/** Looks at what is there and does the next thing until we own a running server, so that starters need no order. */
+export async function acquire(options: Acquisition): Promise<Owned> {
+  const { place, password, logFile, signal } = options;
+  const giveUpAt = performance.now() + PATIENCE_MS;
+  let started: ChildProcess | null = null;
+  let starts = 0;
+  try {
+    while (performance.now() < giveUpAt) {
+      signal?.throwIfAborted();
+      const running = findPostmaster(place.cluster);
+      if (running?.isReady) {
+        const session = await takeOwnership({ dataDir: place.dataDir, port: running.port, password });
+        if (session) return { session, port: running.port, adopted: started?.pid !== running.pid };
+      } else if (!running && !isRunning(started)) {
+        if (starts === MOST_STARTS) break;
+        if (starts > 0) await sleep(AFTER_FAILURE_MS);
+        starts += 1;
+        started = await start(options);
+      }
+      await sleep(POLL_MS);
+    }
+    throw new Error(`The database in ${place.dataDir} does not start:\n${readLastLines(logFile)}`);
+  } catch (error) {
+    if (isRunning(started) && !(error instanceof DatabaseInUseError)) await end(started);
+    throw error;
+  }
+}
+
+async function start({ choosePort, ...launch }: Acquisition): Promise<ChildProcess> {
+  const port = await choosePort();
+  removeForeignLockFile(launch.place.cluster);
+  return spawnPostmaster({ ...launch, port });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill('SIGINT');
+  await exit;
+}
+
+function isRunning(child: ChildProcess | null): child is ChildProcess {
+  return child !== null && child.exitCode === null && child.signalCode === null;
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { DATABASE, SUPERUSER } from './cluster.ts';
+import { isAlive } from './postmaster.ts';
+
+/** Thrown when a living process already runs the database of this folder. */
+export class DatabaseInUseError extends Error {
+  readonly ownerPid: number;
+
+  constructor(dataDir: string, ownerPid: number) {
+    super(`Another process (${ownerPid}) already runs the database in ${dataDir}`);
+    this.name = 'DatabaseInUseError';
+    this.ownerPid = ownerPid;
+  }
+}
+
+/** Locks are per database: every starter asks in this one, where nothing else lives. */
+const LOCK_DATABASE = 'postgres';
+const LOCK_KEY = 1;
+const APPLICATION = 'distribute owner';
+const REFUSE_AFTER_MS = 250;
+const CONNECT_MS = 5_000;
+const POLL_MS = 25;
+
+type Login = { dataDir: string; port: number; password: string };
+
+/**
+ * Takes the session lock that stands for owning the server: free means new or orphaned, held means someone lives.
+ * Null when the server does not answer (any more).
+ */
+export async function takeOwnership({ dataDir, port, password }: Login): Promise<Client | null> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: SUPERUSER,
+    password,
+    database: LOCK_DATABASE,
+    application_name: `${APPLICATION} ${process.pid}`,
+    connectionTimeoutMillis: CONNECT_MS,
+    ssl: false,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await waitForLock(client, dataDir);
+    await createDatabase(client, password);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    if (error instanceof DatabaseInUseError || !isPassing(error)) throw error;
+    return null;
+  }
+}
+
+/** A killed owner's session ends moments after it: only an owner that is alive is a reason to give up. */
+async function waitForLock(client: Client, dataDir: string): Promise<void> {
+  const refuseAt = performance.now() + REFUSE_AFTER_MS;
+  for (;;) {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCK_KEY]);
+    if (rows[0]?.held) return;
+    const ownerPid = await findOwner(client);
+    if (ownerPid && isAlive(ownerPid) && performance.now() > refuseAt) throw new DatabaseInUseError(dataDir, ownerPid);
+    await sleep(POLL_MS);
+  }
+}
+
+async function findOwner(client: Client): Promise<number | null> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+      where l.locktype = 'advisory' and l.objid = $1 and l.granted and a.datname = current_database()`,
+    [LOCK_KEY],
+  );
+  return Number(rows[0]?.name.slice(APPLICATION.length)) || null;
+}
+
+/** The application's role is no superuser: SQL that goes astray cannot reach files or programs of the machine. */
+async function createDatabase(client: Client, password: string): Promise<void> {
+  const role = await client.query('select 1 from pg_roles where rolname = $1', [DATABASE]);
+  if (role.rowCount === 0) await client.query(`create role ${DATABASE} login createdb password '${password}'`);
+  const database = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (database.rowCount === 0) await client.query(`create database ${DATABASE} owner ${DATABASE}`);
+}
+
+/** No answer, or a server on its way up, down or through a crash (SQLSTATE classes 08, 53, 57). */
+function isPassing(error: unknown): boolean {
+  return !(error instanceof DatabaseError) || /^(08|53|57)/.test(error.code ?? '');
+}

@@ -1,0 +1,78 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { acquire } from './acquire.ts';
+import { findNative, prepareNative } from './binaries.ts';
+import { createCluster, findPublishedUrl, formatUrl, loadPassword, publishUrl } from './cluster.ts';
+import { findFreePort } from './free-port.ts';
+import { keep, type Loss } from './keeper.ts';
+import { findHome, preparePlace } from './place.ts';
+import { findPostmaster, stopPostmaster } from './postmaster.ts';
+import { boundLog } from './server-log.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { isRoot } from './user.ts';
+
+export type { Loss } from './keeper.ts';
+export { DatabaseInUseError } from './owner.ts';
+
+export type EmbeddedOptions = {
+  /** A folder of its own; root hands it over to the user that runs PostgreSQL. */
+  dataDir: string;
+  log: (message: string) => void;
+  /** Server settings over our own. */
+  settings?: Settings;
+  /** Where root keeps what the database user cannot reach in the project or in `dataDir`. */
+  systemDir?: string;
+  /** Ends a start that is under way, leaving no process. */
+  signal?: AbortSignal;
+};
+
+export type EmbeddedPostgres = {
+  url: string;
+  /** Whether a server left behind by a killed process was taken over. */
+  adopted: boolean;
+  stop: () => Promise<void>;
+  onLost: (callback: (loss: Loss) => void) => void;
+};
+
+/** Runs PostgreSQL on the folder until `stop`; throws DatabaseInUseError if a living process already does. */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, log, systemDir = '/var/lib/distribute', signal } = options;
+  const settings = { ...DEFAULT_SETTINGS, ...options.settings };
+
+  const place = preparePlace({ dataDir, systemDir, log });
+  const password = loadPassword(place);
+  const native = prepareNative({ native: findNative(), user: place.user, copyTo: isRoot() ? systemDir : place.home });
+  await createCluster({ place, native, sync: settings.fsync !== 'off', signal });
+
+  const lastUrl = findPublishedUrl(place.home);
+  const choosePort = () => findFreePort(lastUrl ? Number(URL.parse(lastUrl)?.port) : null);
+  const logFile = join(place.home, 'postgres.log');
+  const server = { place, native, logFile, password, settings };
+  const owned = await acquire({ ...server, choosePort, signal });
+  const url = formatUrl(password, owned.port);
+  publishUrl(place, url);
+
+  const bounded = boundLog(logFile);
+  const keeper = keep(owned, () => acquire({ ...server, choosePort: async () => owned.port }), log);
+  const shutDown = async () => {
+    bounded.stop();
+    if (await keeper.release()) await stopPostmaster(place.cluster, native);
+  };
+  let stopped: Promise<void> | null = null;
+  return {
+    url,
+    adopted: owned.adopted,
+    onLost: keeper.onLost,
+    stop: () => {
+      stopped ??= shutDown();
+      return stopped;
+    },
+  };
+}
+
+/** The address of a server that another process runs on the folder. */
+export function findRunningUrl(dataDir: string): string | null {
+  if (!existsSync(dataDir)) return null;
+  const home = findHome(realpathSync(dataDir));
+  return findPostmaster(join(home, 'cluster')) ? findPublishedUrl(home) : null;
+}

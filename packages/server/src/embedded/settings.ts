@@ -1,0 +1,30 @@
+export type Settings = Record<string, string>;
+
+/** For a small machine that keeps what it acknowledged; what is not named here keeps PostgreSQL's own value. */
+export const DEFAULT_SETTINGS: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '96MB',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  autovacuum_max_workers: '2',
+  autovacuum_worker_slots: '2',
+  // Short statements on few cores gain nothing from these, and parallel queries overflow a container's small /dev/shm.
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  max_parallel_maintenance_workers: '0',
+  max_logical_replication_workers: '0',
+  io_method: 'sync',
+  // The log must not repeat what customers wrote: no statements, no DETAIL lines with the values of a key.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+};
+
+/** The environment of every program we start: nothing of ours, so that no PG* variable leads it astray. */
+export const CLEAN_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -1,0 +1,95 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  CamelCasePlugin,
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresDialect,
+  PostgresDriver,
+  type Transaction,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import { openPool, type PoolOptions } from './pool.ts';
+
+/** Tables are named by the store of the module that owns them: see `tables`. */
+export type Db = Kysely<object>;
+export type Tx = Transaction<object>;
+
+/** The same handle, seen with one module's tables. */
+export const tables = <T>(db: Db): Kysely<T> => db as unknown as Kysely<T>;
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  /** A named statement on a pooled connection, planned once per connection. Column names come back as written. */
+  hot<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /**
+   * Runs everything `act` does with `db` inside one transaction, so that what wraps a service can commit with it.
+   * Transactions opened inside become savepoints.
+   */
+  together<T>(act: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export function openDatabase(options: PoolOptions): Database {
+  const pool = openPool(options);
+  const dialect = new PostgresDialect({ pool });
+  dialect.createDriver = () => new AmbientDriver({ pool });
+  const db: Db = new Kysely<object>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  return {
+    db,
+    pool,
+    hot: async <Row>(name: string, text: string, values: unknown[]) =>
+      (await pool.query({ name, text, values })).rows as Row[],
+    together: (act) =>
+      db
+        .transaction()
+        .execute((tx) => tx.getExecutor().provideConnection((connection) => ambient.run({ connection, depth: 0 }, act))),
+    close: () => db.destroy(),
+  };
+}
+
+interface Ambient {
+  readonly connection: DatabaseConnection;
+  depth: number;
+}
+
+const ambient = new AsyncLocalStorage<Ambient>();
+
+/** Hands out the connection of the surrounding `together`, where a transaction inside is a savepoint. */
+class AmbientDriver extends PostgresDriver {
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return ambient.getStore()?.connection ?? super.acquireConnection();
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (!isAmbient(connection)) await super.releaseConnection(connection as never);
+  }
+
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const outer = isAmbient(connection);
+    if (!outer) return super.beginTransaction(connection, settings);
+    outer.depth += 1;
+    await connection.executeQuery(CompiledQuery.raw(`savepoint nested_${outer.depth}`));
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const outer = isAmbient(connection);
+    if (!outer) return super.commitTransaction(connection);
+    await connection.executeQuery(CompiledQuery.raw(`release savepoint nested_${outer.depth}`));
+    outer.depth -= 1;
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const outer = isAmbient(connection);
+    if (!outer) return super.rollbackTransaction(connection as never);
+    await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint nested_${outer.depth}`));
+    outer.depth -= 1;
+  }
+}
+
+const isAmbient = (connection: DatabaseConnection): Ambient | undefined => {
+  const outer = ambient.getStore();
+  return outer?.connection === connection ? outer : undefined;
+};

@@ -1,0 +1,53 @@
+import { isIP } from 'node:net';
+import { classifyAddress, type OwnAddress, ownAddressTest } from './address.ts';
+import { EgressError } from './errors.ts';
+import { createDnsLookup, type Lookup, systemLookup } from './lookup.ts';
+
+export type Destination = { host: string; port: number; trusted?: boolean };
+
+/** The addresses a connection to the destination may use: all of them checked, none looked up again. */
+export type Resolve = (destination: Destination) => Promise<readonly string[]>;
+
+type Dependencies = { allowPrivateHosts: boolean; ownAddresses?: readonly OwnAddress[]; lookup?: Lookup };
+
+// More than a few answers only lengthen the wait when all of them are dead.
+const MAX_ADDRESSES = 4;
+
+export function createResolve({ allowPrivateHosts, ownAddresses = [], lookup }: Dependencies): Resolve {
+  const isOwn = ownAddressTest(ownAddresses);
+  const lookupPublic = lookup ?? (allowPrivateHosts ? systemLookup : createDnsLookup());
+  const lookupTrusted = lookup ?? systemLookup;
+
+  return async ({ host, port, trusted = false }) => {
+    const addresses = isIP(host) !== 0 ? [host] : await answersFor(host, trusted ? lookupTrusted : lookupPublic);
+    if (!trusted) {
+      assertReachable(host, addresses, allowPrivateHosts);
+      if (addresses.some((address) => isOwn(address, port))) throw new EgressError('refused', `own address: ${host}`);
+    }
+    return [...new Set(addresses)].sort(byFamily).slice(0, MAX_ADDRESSES);
+  };
+}
+
+async function answersFor(host: string, lookup: Lookup): Promise<readonly string[]> {
+  let answers: readonly string[];
+  try {
+    answers = await lookup(host);
+  } catch (error) {
+    throw new EgressError('dns', `look-up failed: ${host}`, error);
+  }
+  if (answers.length === 0) throw new EgressError('dns', `no address: ${host}`);
+  return answers;
+}
+
+// A name that answers with both a public and an inner address is somebody trying, so all of it is refused.
+function assertReachable(host: string, addresses: readonly string[], allowPrivateHosts: boolean): void {
+  const classes = new Set(addresses.map(classifyAddress));
+  const [only] = classes;
+  if (classes.size === 1 && (only === 'global' || (only === 'private' && allowPrivateHosts))) return;
+  throw new EgressError('refused', `${host} is ${[...classes].join(' and ')}: ${addresses.join(' ')}`);
+}
+
+// IPv4 first: many hosts have an IPv6 address in the DNS and no route to it.
+function byFamily(a: string, b: string): number {
+  return isIP(a) - isIP(b) || (a < b ? -1 : 1);
+}

@@ -1,0 +1,114 @@
+import type { Operation } from '@distribute/contract';
+import { AppError } from '../errors.ts';
+import type { Actor } from '../events.ts';
+
+export type KeyType = 'user' | 'session' | 'app' | 'admin';
+
+/** Whom a credential stands for. */
+export type Identity =
+  | { readonly keyType: 'user' | 'session'; readonly keyId: string; readonly orgId: string; readonly userId: string }
+  | { readonly keyType: 'app'; readonly keyId: string }
+  | { readonly keyType: 'admin'; readonly keyId: null };
+
+/** What the HTTP layer asks of the module that owns credentials. */
+export interface IdentityPort {
+  /** Null for a key that is malformed, unknown or revoked; throws when the store cannot be asked. */
+  identify(key: string): Promise<Identity | null> | Identity | null;
+  /** May this application or operator act for the organisation, as that user? */
+  mayAct(identity: Identity, orgId: string, userId: string | null): Promise<boolean>;
+}
+
+/** Anyone, before or without a credential. */
+export interface Visitor {
+  readonly requestId: string;
+  readonly address: string;
+  /** The kind of a valid key that came along; public operations need none. */
+  readonly keyType: KeyType | null;
+}
+
+export interface Operator extends Visitor {
+  readonly keyId: string | null;
+  readonly keyType: 'app' | 'admin';
+  readonly orgId: string | null;
+  readonly actor: Actor;
+}
+
+/** Who a request acts as, with the organisation it acts for. */
+export interface Caller extends Visitor {
+  readonly orgId: string;
+  readonly userId: string | null;
+  readonly keyId: string | null;
+  readonly keyType: KeyType;
+  readonly actor: Actor;
+}
+
+export type CallerOf<Op extends Operation> = Op extends { auth: 'public' | 'token' | 'signed' }
+  ? Visitor
+  : Op extends { auth: 'app' | 'admin' }
+    ? Operator
+    : Op extends { orgOptional: true }
+      ? Omit<Caller, 'orgId'> & { readonly orgId: string | null }
+      : Op extends { user: true }
+        ? Caller & { readonly userId: string }
+        : Caller;
+
+/** What a request said about itself before any operation looked at it. */
+export interface Presented extends Omit<Visitor, 'keyType'> {
+  readonly credential: 'none' | 'conflicting' | 'invalid' | 'unavailable' | Identity;
+  readonly orgHeader: string | undefined;
+  readonly userHeader: string | undefined;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const denied = () => new AppError('org_access_denied', 'Organization access denied');
+
+/** Steps 5 and 6 of api.md 1.3: credential, then organisation context. */
+export async function admit(
+  op: Operation,
+  presented: Presented,
+  port: IdentityPort,
+): Promise<Visitor | Operator | Caller> {
+  const auth = op.auth ?? 'org';
+  const { requestId, address } = presented;
+  if (auth === 'public' || auth === 'token' || auth === 'signed') {
+    const { credential } = presented;
+    return { requestId, address, keyType: typeof credential === 'object' ? credential.keyType : null };
+  }
+
+  const identity = requireIdentity(presented.credential);
+  const isOperator = identity.keyType === 'app' || identity.keyType === 'admin';
+  if (auth === 'admin' && identity.keyType !== 'admin') throw new AppError('admin_required', 'Admin access required');
+  if (auth === 'app' && !isOperator) throw new AppError('admin_required', 'Admin access required');
+
+  const headerOrg = headerId('x-org-id', presented.orgHeader);
+  const headerUser = headerId('x-user-id', presented.userHeader);
+  if (identity.keyType === 'user' || identity.keyType === 'session') {
+    const { orgId, userId, keyId, keyType } = identity;
+    if ((headerOrg && headerOrg !== orgId) || (headerUser && headerUser !== userId)) throw denied();
+    return { requestId, address, orgId, userId, keyId, keyType, actor: { kind: 'user', userId, keyId } };
+  }
+
+  const { keyId, keyType } = identity;
+  const actor: Actor = { kind: keyType, userId: headerUser, keyId };
+  if (headerOrg && !(await port.mayAct(identity, headerOrg, headerUser))) throw denied();
+  if (auth !== 'org') return { requestId, address, keyId, keyType, orgId: headerOrg, actor };
+  if (!headerOrg && !(op.orgOptional && keyType === 'admin')) {
+    throw new AppError('org_required', 'Organization context required');
+  }
+  if (op.user && !headerUser) throw new AppError('user_required', 'User identity required');
+  return { requestId, address, orgId: headerOrg, userId: headerUser, keyId, keyType, actor } as Caller;
+}
+
+function requireIdentity(credential: Presented['credential']): Identity {
+  if (credential === 'none') throw new AppError('missing_credentials', 'Missing authentication');
+  if (credential === 'conflicting') throw new AppError('conflicting_credentials', 'Conflicting credentials');
+  if (credential === 'invalid') throw new AppError('invalid_api_key', 'Invalid API key');
+  if (credential === 'unavailable') throw new AppError('identity_unavailable', 'Identity resolution failed');
+  return credential;
+}
+
+function headerId(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!UUID.test(value)) throw new AppError('invalid_request', `Invalid ${name} header`);
+  return value.toLowerCase();
+}

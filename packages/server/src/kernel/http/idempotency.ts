@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CrashPoint } from '../crash-points.ts';
+import type { Database, Db } from '../db.ts';
+import { AppError } from '../errors.ts';
+
+/** An answer as it was sent, so that a repeat is byte-equal. */
+export interface SentAnswer {
+  readonly status: number;
+  readonly payload: string;
+}
+
+export interface IdempotentRequest {
+  /** The organisation, or the client address of a public operation. */
+  readonly scope: string;
+  readonly method: string;
+  readonly path: string;
+  readonly key: string;
+  readonly body: Buffer;
+  /** The act makes network calls, so no transaction may stay open around it. */
+  readonly outside: boolean;
+}
+
+/** Keeps stored answers unreadable in a dump: an answer may hold a new key (api.md 3.2). */
+export interface Sealer {
+  seal(plain: Buffer, binding: string): Buffer;
+  open(sealed: Buffer, binding: string): Buffer;
+}
+
+export interface Replay {
+  readonly answer: SentAnswer;
+  readonly replayed: boolean;
+}
+
+const NEVER_STORED = new Set([401, 408, 413, 415, 429]);
+const isStored = (status: number) => status < 500 && !NEVER_STORED.has(status);
+/** Longer than any request may take; after that a killed one may be tried again. */
+const OUTSIDE_LOCK_SECONDS = 120;
+
+const mismatch = () => new AppError('idempotency_mismatch', 'Idempotency-Key was used with a different request');
+const inProgress = () =>
+  new AppError(
+    'idempotency_in_progress',
+    'A request with this Idempotency-Key is still running',
+    {},
+    { headers: { 'Retry-After': '1' } },
+  );
+
+export function parseIdempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[\x20-\x7e]{1,255}$/.test(header)) {
+    throw new AppError('invalid_request', 'Invalid Idempotency-Key header');
+  }
+  return header;
+}
+
+/** What a request does; `refused` tells what its refusal answers. */
+export interface Act {
+  run(): Promise<SentAnswer>;
+  refused(thrown: unknown): SentAnswer;
+}
+
+/** Runs an act once per key and repeats its answer to every later request with that key. */
+export function createIdempotency({ db, together }: Database, sealer: Sealer, crashPoint: CrashPoint) {
+  /** The effect, the key and the stored answer commit together or not at all. */
+  const inOneTransaction = (request: IdempotentRequest, act: Act): Promise<Replay> =>
+    together(async () => {
+      if (!(await tryLock(db, request))) throw inProgress();
+      const stored = await findStored(db, request, sealer);
+      if (stored) return { answer: stored, replayed: true };
+      // Nested, so that a refusal takes back what the act had begun and can still be stored.
+      const answer = await db
+        .transaction()
+        .execute(() => act.run())
+        .catch((thrown) => storable(act, thrown));
+      await insertStored(db, request, answer, sealer);
+      crashPoint('idempotency.before-commit');
+      return { answer, replayed: false };
+    }).finally(() => crashPoint('idempotency.after-commit'));
+
+  const aroundTheAct = async (request: IdempotentRequest, act: Act): Promise<Replay> => {
+    const stored = await findStored(db, request, sealer);
+    if (stored) return { answer: stored, replayed: true };
+    if (!(await claim(db, request))) throw inProgress();
+    try {
+      const answer = await act.run().catch((thrown) => storable(act, thrown));
+      await insertStored(db, request, answer, sealer);
+      return { answer, replayed: false };
+    } catch (thrown) {
+      await release(db, request);
+      throw thrown;
+    }
+  };
+
+  return {
+    run: (request: IdempotentRequest, act: Act): Promise<Replay> =>
+      request.outside ? aroundTheAct(request, act) : inOneTransaction(request, act),
+    /** Scheduled: forgets keys after 24 hours. */
+    forgetOld: () => sql`delete from idempotency_keys where created_at < app.now() - interval '24 hours'`.execute(db),
+  };
+}
+
+/** The answer of a refusal that is kept; faults of ours are thrown on, so that a retry runs again. */
+function storable(act: Act, thrown: unknown): SentAnswer {
+  const answer = act.refused(thrown);
+  if (!isStored(answer.status)) throw thrown;
+  return answer;
+}
+
+const requestOf = ({ method, path }: IdempotentRequest) => `${method} ${path}`;
+const bindingOf = (request: IdempotentRequest) => `${request.scope} ${requestOf(request)} ${request.key}`;
+const digest = (body: Buffer) => createHash('sha256').update(body).digest();
+
+async function tryLock(db: Db, request: IdempotentRequest): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${bindingOf(request)}`}, 0)) as locked`.execute(
+    db,
+  );
+  return rows[0]?.locked ?? false;
+}
+
+async function findStored(db: Db, request: IdempotentRequest, sealer: Sealer): Promise<SentAnswer | null> {
+  const { rows } = await sql<{ bodySha256: Buffer; status: number | null; answer: Buffer | null }>`
+    select body_sha256, status, answer from idempotency_keys
+    where scope = ${request.scope} and request = ${requestOf(request)} and key = ${request.key}
+      and created_at > app.now() - interval '24 hours'`.execute(db);
+  const row = rows[0];
+  if (!row) return null;
+  if (!row.bodySha256.equals(digest(request.body))) throw mismatch();
+  if (row.status === null || row.answer === null) return null;
+  return { status: row.status, payload: sealer.open(row.answer, bindingOf(request)).toString('utf8') };
+}
+
+async function insertStored(db: Db, request: IdempotentRequest, answer: SentAnswer, sealer: Sealer): Promise<void> {
+  const sealed = sealer.seal(Buffer.from(answer.payload), bindingOf(request));
+  await sql`
+    insert into idempotency_keys (scope, request, key, body_sha256, status, answer)
+    values (${request.scope}, ${requestOf(request)}, ${request.key}, ${digest(request.body)}, ${answer.status}, ${sealed})
+    on conflict (scope, request, key) do update
+      set body_sha256 = excluded.body_sha256, status = excluded.status, answer = excluded.answer,
+        locked_until = null, created_at = excluded.created_at`.execute(db);
+}
+
+async function claim(db: Db, request: IdempotentRequest): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into idempotency_keys (scope, request, key, body_sha256, locked_until)
+    values (${request.scope}, ${requestOf(request)}, ${request.key}, ${digest(request.body)},
+      app.now() + make_interval(secs => ${OUTSIDE_LOCK_SECONDS}))
+    on conflict (scope, request, key) do update set locked_until = excluded.locked_until, created_at = app.now()
+      where idempotency_keys.locked_until is null or idempotency_keys.locked_until < app.now()`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+const release = (db: Db, request: IdempotentRequest) =>
+  sql`delete from idempotency_keys
+    where scope = ${request.scope} and request = ${requestOf(request)} and key = ${request.key} and status is null`.execute(
+    db,
+  );

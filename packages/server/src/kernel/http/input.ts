@@ -1,0 +1,106 @@
+import { IdRef, type Operation, paramNames } from '@distribute/contract';
+import { z } from 'zod';
+import { AppError, invalidRequest } from '../errors.ts';
+
+export interface RawInput {
+  readonly params: Record<string, string>;
+  readonly query: Record<string, string | string[]>;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly body: unknown;
+}
+
+/** Makes the parser of one operation: unknown parameters first, then every field (api.md 1.3 step 9). */
+export function inputParser(op: Operation): (raw: RawInput) => Record<string, unknown> {
+  const params = op.params ?? z.object(Object.fromEntries(paramNames(op.path).map((name) => [name, IdRef])));
+  const known = op.query ? Object.keys(op.query.shape) : [];
+  return (raw) => {
+    if (!op.lenientQuery) refuseUnknownParameters(raw.query, known);
+    return {
+      params: params.parse(raw.params),
+      query: op.query ? parseQuery(op.query, raw.query) : {},
+      headers: op.headers ? parseFields(op.headers, pick(raw.headers, op.headers)) : {},
+      body: op.body ? parseBody(op, raw.body) : refuseBody(raw.body),
+    };
+  };
+}
+
+function refuseUnknownParameters(query: Record<string, unknown>, known: string[]): void {
+  for (const name of Object.keys(query)) {
+    if (!known.includes(name)) {
+      throw new AppError('unknown_parameter', `Unknown query parameter: ${name}`, { allowed: known });
+    }
+  }
+}
+
+function parseQuery(schema: z.ZodObject, query: Record<string, string | string[]>): unknown {
+  if (query.cursor !== undefined && query.offset !== undefined) {
+    throw new AppError('invalid_parameter', 'Invalid value for offset: cursor and offset exclude each other');
+  }
+  const result = schema.safeParse(query);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0] ?? '');
+  const value = query[name];
+  if (value === undefined) throw new AppError('invalid_request', `${name} query param is required`);
+  if (name === 'cursor') throw new AppError('invalid_cursor', 'Invalid cursor');
+  const allowed = allowedValues(schema.shape[name] as z.ZodType | undefined);
+  throw new AppError('invalid_parameter', `Invalid value for ${name}: ${value}`, allowed ? { allowed } : {});
+}
+
+/** The vocabulary of an enumerated parameter, through what wraps it. */
+function allowedValues(schema: z.ZodType | undefined): string[] | undefined {
+  if (schema instanceof z.ZodEnum) return schema.options as string[];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable) {
+    return allowedValues(schema.unwrap() as z.ZodType);
+  }
+  const documented = (schema?.meta() as { documented?: { enum?: string[] } } | undefined)?.documented;
+  return documented?.enum;
+}
+
+const pick = (headers: RawInput['headers'], schema: z.ZodObject) =>
+  Object.fromEntries(Object.keys(schema.shape).map((name) => [name, headers[name]]));
+
+function parseBody(op: Operation, body: unknown): unknown {
+  if (body === undefined && op.bodyOptional) return parseFields(op.body as z.ZodType, {});
+  return parseFields(op.body as z.ZodType, body ?? {});
+}
+
+function refuseBody(body: unknown): undefined {
+  if (body === undefined) return undefined;
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidRequest({}, ['expected no body']);
+  const [name] = Object.keys(body);
+  if (name !== undefined) throw new AppError('unknown_field', `Unknown field: ${name}`, { allowed: [] });
+  return undefined;
+}
+
+function parseFields(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const { issues } = result.error;
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown) {
+    const path = [...unknown.path, unknown.keys[0]].map(String).join('.');
+    throw new AppError('unknown_field', `Unknown field: ${path}`, { allowed: fieldsAt(schema, unknown.path) });
+  }
+  const fieldErrors: Record<string, string[]> = {};
+  const formErrors: string[] = [];
+  for (const issue of issues) {
+    const path = issue.path.map(String).join('.');
+    if (path === '') formErrors.push(issue.message);
+    else fieldErrors[path] = [...(fieldErrors[path] ?? []), issue.message];
+  }
+  throw invalidRequest(fieldErrors, formErrors);
+}
+
+/** The field names an object schema knows at a path; empty where the schema there is not a plain object. */
+function fieldsAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  let at: unknown = schema;
+  for (const step of [...path, null]) {
+    while (at instanceof z.ZodOptional || at instanceof z.ZodNullable || at instanceof z.ZodDefault) at = at.unwrap();
+    if (step === null) break;
+    if (at instanceof z.ZodArray) at = at.element;
+    else if (at instanceof z.ZodObject) at = at.shape[String(step)];
+    else return [];
+  }
+  return at instanceof z.ZodObject ? Object.keys(at.shape) : [];
+}

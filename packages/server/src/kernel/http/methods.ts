@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Which methods a path answers, gathered from the routes themselves; null for a path no route has. */
+export type AllowedMethods = (path: string) => string[] | null;
+
+interface Pattern {
+  readonly matches: RegExp;
+  readonly methods: Set<string>;
+  readonly parameters: number;
+}
+
+const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Must be called before the routes are registered. */
+export function collectMethods(app: FastifyInstance): AllowedMethods {
+  const patterns = new Map<string, Pattern>();
+  app.addHook('onRoute', ({ url, method }) => {
+    const known = patterns.get(url) ?? {
+      matches: patternOf(url),
+      methods: new Set<string>(),
+      parameters: url.split(/[:*]/).length,
+    };
+    for (const name of [method].flat()) known.methods.add(name);
+    patterns.set(url, known);
+  });
+  return (path) => {
+    const matching = [...patterns.values()].filter((pattern) => pattern.matches.test(path));
+    if (matching.length === 0) return null;
+    // A literal path hides the parameter it could also be (api.md 1.3).
+    const fewest = Math.min(...matching.map((pattern) => pattern.parameters));
+    const methods = new Set(matching.filter((pattern) => pattern.parameters === fewest).flatMap((p) => [...p.methods]));
+    return [...ORDER.filter((name) => methods.has(name)), 'OPTIONS'];
+  };
+}
+
+const patternOf = (url: string) => {
+  const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);
+};

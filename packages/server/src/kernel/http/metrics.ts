@@ -1,0 +1,31 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  answered(operation: string, status: number, ms: number): void;
+  /** A sampled answer that its own schema would refuse. */
+  mismatched(operation: string): void;
+  print(): Promise<string>;
+}
+
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by operation and status',
+    labelNames: ['operation', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 5],
+    registers: [registry],
+  });
+  const mismatches = new Counter({
+    name: 'http_response_mismatch_total',
+    help: 'Sampled answers that did not match their schema',
+    labelNames: ['operation'],
+    registers: [registry],
+  });
+  return {
+    answered: (operation, status, ms) => duration.observe({ operation, status }, ms / 1000),
+    mismatched: (operation) => mismatches.inc({ operation }),
+    print: () => registry.metrics(),
+  };
+}

@@ -1,0 +1,105 @@
+import { isIP } from 'node:net';
+import { addressBucket } from './rate/address.ts';
+import { type RateStore, type Tally, WINDOW_SECONDS } from './rate/store.ts';
+
+export { addressBucket, clientAddress } from './rate/address.ts';
+export { memoryStore } from './rate/memory.ts';
+export { forgetOldWindows, postgresStore } from './rate/postgres.ts';
+export { redisStore } from './rate/redis.ts';
+export type { RateStore } from './rate/store.ts';
+
+/** Requests per minute (api.md 1.7). */
+const QUOTA = { authenticated: 600, anonymous: 120, tracking: 6_000 } as const;
+
+const HEADER_POLICY = (['authenticated', 'anonymous'] as const)
+  .map((policy) => `"${policy}";q=${QUOTA[policy]};w=${WINDOW_SECONDS}`)
+  .join(', ');
+
+export interface RateResult {
+  readonly policy: string;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Whole seconds to the end of the window. */
+  readonly reset: number;
+  readonly allowed: boolean;
+}
+
+type Now<T> = T | Promise<T>;
+
+export interface RateLimits {
+  authenticated(keyId: string): Now<RateResult>;
+  anonymous(address: string): Now<RateResult>;
+  /** Counts in the ceiling of its own, shows the address's anonymous numbers unless it refuses. */
+  tracking(address: string): Now<RateResult>;
+  /** A further limit per minute, of one operation. An address as bucket is widened to its network. */
+  named(policy: string, bucket: string, limit: number): Now<RateResult>;
+  showAuthenticated(keyId: string): Now<RateResult>;
+  showAnonymous(address: string): Now<RateResult>;
+  close(): Promise<void>;
+}
+
+/** Counts in the shared store, and in this process's memory while that cannot be reached. */
+export function rateLimits(stores: { store: RateStore; fallback: RateStore }): RateLimits {
+  const ask = withFallback(stores);
+  const count = (policy: string, bucket: string, limit: number) =>
+    after(ask('count', `${policy}:${bucket}`), (tally) => resultOf(policy, limit, tally, tally.count <= limit));
+  const show = (policy: string, bucket: string, limit: number) =>
+    after(ask('peek', `${policy}:${bucket}`), (tally) => resultOf(policy, limit, tally, true));
+  const showAnonymous = (address: string) => show('anonymous', addressBucket(address), QUOTA.anonymous);
+  return {
+    authenticated: (keyId) => count('authenticated', keyId, QUOTA.authenticated),
+    anonymous: (address) => count('anonymous', addressBucket(address), QUOTA.anonymous),
+    tracking: (address) =>
+      after(count('tracking', addressBucket(address), QUOTA.tracking), (result) =>
+        result.allowed ? showAnonymous(address) : result,
+      ),
+    named: (policy, bucket, limit) => count(policy, isIP(bucket) ? addressBucket(bucket) : bucket, limit),
+    showAuthenticated: (keyId) => show('authenticated', keyId, QUOTA.authenticated),
+    showAnonymous,
+    close: async () => stores.store.close?.(),
+  };
+}
+
+/** Exactly the five headers that every response carries. */
+export const rateHeaders = ({ limit, remaining, reset }: RateResult): Record<string, string> => ({
+  'RateLimit-Policy': HEADER_POLICY,
+  RateLimit: `limit=${limit}, remaining=${remaining}, reset=${reset}`,
+  'RateLimit-Limit': String(limit),
+  'RateLimit-Remaining': String(remaining),
+  'RateLimit-Reset': String(reset),
+});
+
+const resultOf = (policy: string, limit: number, tally: Tally, allowed: boolean): RateResult => ({
+  policy,
+  limit,
+  remaining: Math.max(0, limit - tally.count),
+  reset: tally.resetSeconds,
+  allowed,
+});
+
+const after = <A, B>(value: Now<A>, next: (value: A) => Now<B>): Now<B> =>
+  value instanceof Promise ? value.then(next) : next(value);
+
+const PATIENCE_MS = 1_000;
+const AVOID_MS = 1_000;
+
+/** A store that failed is left alone for a second, so that an outage does not slow every request. */
+function withFallback({ store, fallback }: { store: RateStore; fallback: RateStore }) {
+  let avoidUntil = 0;
+  const insteadOf = (act: 'count' | 'peek', bucket: string) => {
+    avoidUntil = performance.now() + AVOID_MS;
+    return fallback[act](bucket);
+  };
+  return (act: 'count' | 'peek', bucket: string): Now<Tally> => {
+    if (performance.now() < avoidUntil) return fallback[act](bucket);
+    const tally = store[act](bucket);
+    return tally instanceof Promise ? inTime(tally).catch(() => insteadOf(act, bucket)) : tally;
+  };
+}
+
+function inTime<T>(value: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The counter did not answer in time')), PATIENCE_MS);
+    value.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,23 @@
+const PAIR = /\s*([!#$%&'*+.^_`|~\w-]+)=(?:([^\s";,]+)|"((?:[^"\\]|\\.)*)")\s*([;,]|$)/y;
+
+/**
+ * The hops of a `Forwarded` header (RFC 7239), left to right, '' where one names nobody. Null when any part is
+ * malformed: a quote opened by the client could otherwise swallow what a proxy wrote after it.
+ */
+export function forwardedFor(value: string): string[] | null {
+  const hops: string[] = [];
+  let hop = '';
+  let at = 0;
+  while (at < value.length) {
+    PAIR.lastIndex = at;
+    const pair = PAIR.exec(value);
+    if (!pair) return null;
+    const [text, name = '', token, quoted, end] = pair;
+    at += text.length;
+    if (name.toLowerCase() === 'for') hop = token ?? quoted?.replaceAll(/\\(.)/g, '$1') ?? '';
+    if (end === ';') continue;
+    hops.push(hop);
+    hop = '';
+  }
+  return hops;
+}

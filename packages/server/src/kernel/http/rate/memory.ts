@@ -1,0 +1,37 @@
+import type { Clock } from '../../clock.ts';
+import { type RateStore, WINDOW_SECONDS } from './store.ts';
+
+const WINDOW_MS = WINDOW_SECONDS * 1_000;
+
+/** Exact for one process. All counts belong to one window, so nothing has to be forgotten one by one. */
+export function memoryStore(clock: Clock): RateStore {
+  let slot = Number.NEGATIVE_INFINITY;
+  let shift = 0;
+  let counts = new Map<string, number>();
+
+  /** Whole seconds to the end of the window that holds now. */
+  const turn = (): number => {
+    const nowMs = clock.now().getTime();
+    const minute = Math.floor(nowMs / WINDOW_MS);
+    if (minute + shift > slot) {
+      slot = minute + shift;
+      counts = new Map();
+    } else {
+      shift = Math.max(shift, slot - 1 - minute);
+    }
+    return Math.max(1, Math.ceil(((slot - shift + 1) * WINDOW_MS - nowMs) / 1_000));
+  };
+
+  return {
+    count(bucket) {
+      const resetSeconds = turn();
+      const count = (counts.get(bucket) ?? 0) + 1;
+      counts.set(bucket, count);
+      return { count, resetSeconds };
+    },
+    peek(bucket) {
+      const resetSeconds = turn();
+      return { count: counts.get(bucket) ?? 0, resetSeconds };
+    },
+  };
+}

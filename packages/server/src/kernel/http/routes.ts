@@ -1,0 +1,51 @@
+import {
+  type Contract,
+  contract,
+  type HandlerInput,
+  type Implemented,
+  type Operation,
+  type ResponseOf,
+} from '@distribute/contract';
+import type { Answer } from './answer.ts';
+import type { CallerOf } from './caller.ts';
+
+type Handler<Op extends Operation> = (
+  caller: CallerOf<Op>,
+  input: HandlerInput<Op>,
+) => Promise<ResponseOf<Op> | Answer<ResponseOf<Op>>> | ResponseOf<Op> | Answer<ResponseOf<Op>>;
+
+/** A handler for every operation of a group that is not pending: one missing or extra does not compile. */
+export type Handlers<G extends keyof Contract> = {
+  [Name in Implemented<G>]: Contract[G][Name] extends Operation
+    ? Handler<Contract[G][Name]> | Outside<Handler<Contract[G][Name]>>
+    : never;
+};
+
+export interface Route {
+  readonly group: string;
+  readonly name: string;
+  readonly operation: Operation;
+  readonly handle: (caller: never, input: never) => unknown;
+  /** It talks to the network, so it must not run inside the transaction of its idempotency key. */
+  readonly outside: boolean;
+}
+
+interface Outside<H> {
+  readonly outside: H;
+}
+
+/** Marks a handler that makes network calls. */
+export const outside = <H>(handler: H): Outside<H> => ({ outside: handler });
+
+export function routes<const G extends keyof Contract>(group: G, handlers: Handlers<G>): Route[] {
+  return Object.entries(handlers as Record<string, unknown>).map(([name, handler]) => {
+    const isOutside = typeof handler === 'object' && handler !== null && 'outside' in handler;
+    return {
+      group,
+      name,
+      operation: (contract[group] as Record<string, Operation>)[name] as Operation,
+      handle: (isOutside ? (handler as Outside<unknown>).outside : handler) as Route['handle'],
+      outside: isOutside,
+    };
+  });
+}

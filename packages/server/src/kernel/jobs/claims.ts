@@ -1,0 +1,21 @@
+import type { WorkerEvents } from 'graphile-worker';
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Follows whether jobs can be claimed. A worker that cannot may never recover by itself: it keeps a failed first
+ * look-up of its tasks for good.
+ */
+export function watchClaims(events: WorkerEvents, onStuck: (reason: string) => void) {
+  let failedAt: number | undefined;
+  const works = () => {
+    failedAt = undefined;
+  };
+  events.on('worker:getJob:empty', works);
+  events.on('job:start', works);
+  events.on('worker:getJob:error', () => {
+    failedAt ??= performance.now();
+    if (performance.now() - failedAt > PATIENCE_MS) onStuck('jobs cannot be claimed');
+  });
+  return { isFailing: () => failedAt !== undefined };
+}

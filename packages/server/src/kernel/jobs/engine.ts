@@ -1,0 +1,151 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ParsedCronItem,
+  type Runner,
+  type RunnerOptions,
+  run,
+  type TaskList,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
+import type { Log } from '../log.ts';
+import { watchClaims } from './claims.ts';
+import { engineLog } from './engine-log.ts';
+import { openGatedPool } from './gated-pool.ts';
+import { type Guard, indexHeldJobs, openGuard } from './guard.ts';
+import { type Sweeper, startSweeper } from './sweeper.ts';
+
+/** One life of a worker: from its lock to a stop or a loss. */
+export interface Engine {
+  stop(): Promise<void>;
+  isHealthy(): boolean;
+  /** Looks for due jobs now instead of at the next poll. */
+  nudge(): void;
+}
+
+export interface EngineOptions {
+  readonly url: string;
+  readonly log: Log;
+  readonly concurrency: number;
+  readonly cronItems: ParsedCronItem[];
+  readonly tasks: (signal: AbortSignal) => TaskList;
+  readonly onLost: () => void;
+}
+
+export const SCHEMA = 'graphile_worker';
+const POLL_MS = 1_000;
+const ABORT_AFTER_MS = 20_000;
+const GIVE_UP_AFTER_MS = 25_000;
+
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { log } = options;
+  const abort = new AbortController();
+  let state: 'starting' | 'running' | 'stopping' | 'over' = 'starting';
+  let lossReason: string | undefined;
+
+  const lose = (reason: string) => {
+    lossReason ??= reason;
+    if (state !== 'running') return;
+    state = 'over';
+    abort.abort(new Error('This worker lost its place'));
+    log.error({ reason }, 'job worker lost its place in the queue');
+    parts.close().catch((error: Error) => log.debug({ reason: error.message }, 'after the loss of the queue'));
+    options.onLost();
+  };
+
+  const parts = await openParts(options, abort.signal, lose);
+  if (lossReason) {
+    await parts.close();
+    throw new Error(`The job worker could not keep its place: ${lossReason}`);
+  }
+  state = 'running';
+
+  return {
+    isHealthy: () => state === 'running' && parts.isHealthy(),
+    nudge: parts.nudge,
+    async stop() {
+      if (state !== 'running') return;
+      state = 'stopping';
+      const aborting = setTimeout(() => abort.abort(new Error('The worker is stopping')), ABORT_AFTER_MS);
+      const late = await Promise.race([parts.close(), sleep(GIVE_UP_AFTER_MS, 'late' as const, { ref: false })]);
+      clearTimeout(aborting);
+      state = 'over';
+      if (!late) return;
+      log.warn({ limitMs: GIVE_UP_AFTER_MS }, 'jobs still ran when the stop ended: another worker will run them');
+      await parts.giveUp();
+    },
+  };
+}
+
+async function openParts(options: EngineOptions, signal: AbortSignal, lose: (reason: string) => void) {
+  const { url, log, concurrency } = options;
+  const events: WorkerEvents = new EventEmitter();
+  const claims = watchClaims(events, lose);
+  const { pool, gate } = openGatedPool(url, concurrency + 2, (error) =>
+    log.debug({ reason: error.message }, 'queue connection failed'),
+  );
+  let guard: Guard | undefined;
+  let held: Promise<void> | undefined;
+  let workers: WorkerPool | undefined;
+  let runner: Runner | undefined;
+  let sweeper: Sweeper | undefined;
+
+  const giveUp = async () => {
+    sweeper?.stop();
+    await guard?.close();
+  };
+  // The guard goes last: while it holds, no peer can take a job that is just being recorded as done.
+  const close = async () => {
+    try {
+      await runner?.stop();
+    } finally {
+      await giveUp();
+      await pool.end();
+    }
+  };
+  // Unlocking tells nobody, so waiting workers must be told. The engine refuses to be told once it shuts down.
+  const nudge = () => {
+    if (!signal.aborted && !workers?._shuttingDown) workers?.nudge(concurrency);
+  };
+
+  try {
+    const opened = await openGuard(url, lose);
+    guard = opened;
+    events.on('pool:create', ({ workerPool }) => {
+      workers = workerPool;
+      // No job may be claimed before peers can see that its holder lives.
+      held = opened.hold(workerPool.id);
+      gate(held);
+    });
+    runner = await run({
+      ...engineSettings(options),
+      pgPool: pool,
+      taskList: options.tasks(signal),
+      events,
+    });
+    runner.promise.then(
+      () => lose('the engine ended by itself'),
+      (error: Error) => lose(error.message),
+    );
+    await held;
+    await indexHeldJobs(pool);
+    sweeper = await startSweeper({ pool, guard, log, onFreed: nudge });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close, giveUp, nudge, isHealthy: () => sweeper.isFresh() && !claims.isFailing() };
+}
+
+const engineSettings = ({ cronItems, concurrency, log }: EngineOptions): RunnerOptions => ({
+  schema: SCHEMA,
+  parsedCronItems: cronItems,
+  concurrency,
+  pollInterval: POLL_MS,
+  noHandleSignals: true,
+  logger: engineLog(log),
+  // Otherwise the engine neither awaits nor catches its own record of a finished job: a stop could give a finished
+  // job to a peer, and a lost connection would be an unhandled rejection.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+});

@@ -1,0 +1,38 @@
+import pg from 'pg';
+
+export interface GatedPool {
+  readonly pool: pg.Pool;
+  /** From now on nobody gets a connection before `opened` resolves; if it rejects, nobody ever does. */
+  gate(opened: Promise<void>): void;
+}
+
+/** A pool of the engine's own: it needs the driver's plain types, where ours give strings and bigints. */
+export function openGatedPool(url: string, max: number, onError: (error: Error) => void): GatedPool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'distribute-jobs',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+  });
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
+  let entry: Promise<void> = Promise.resolve();
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const enter = () => entry.then(connect);
+  type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: (e?: Error) => void) => void;
+  pool.connect = ((callback?: Callback) => {
+    if (!callback) return enter();
+    enter().then(
+      (client) => callback(undefined, client, (error) => client.release(error)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }) as typeof pool.connect;
+  return {
+    pool,
+    gate(opened) {
+      entry = opened;
+      opened.catch(() => {});
+    },
+  };
+}

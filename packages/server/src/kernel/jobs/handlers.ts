@@ -1,0 +1,54 @@
+import type { JobHelpers, TaskList } from 'graphile-worker';
+import type { CrashPoint } from '../crash-points.ts';
+import type { Log } from '../log.ts';
+
+export type JobName = `${string}.${string}`;
+
+export interface RunningJob {
+  readonly id: string;
+  /** Counted from 1. */
+  readonly attempt: number;
+  /** Aborts when the job must end: late in a stop, or at once when this worker lost its place. */
+  readonly signal: AbortSignal;
+}
+
+/** Load, act, record. Running twice must be harmless. */
+export type JobHandler<Payload = never> = (payload: Payload, job: RunningJob) => Promise<void>;
+
+export type JobHandlers = Readonly<Record<JobName, JobHandler>>;
+
+interface TaskOptions {
+  readonly handlers: JobHandlers;
+  readonly log: Log;
+  readonly crashPoint: CrashPoint;
+  readonly signal: AbortSignal;
+}
+
+/** The handlers as the queue engine calls them. */
+export function tasksOf({ handlers, log, crashPoint, signal }: TaskOptions): TaskList {
+  const run = async (handler: JobHandler, payload: unknown, { job }: JobHelpers) => {
+    // A claim may still have been on its way when the place was lost: by now a peer may hold the job.
+    if (signal.aborted) throw new Error('This worker lost its place before the job began');
+    crashPoint('jobs.before-run');
+    await handler(payload as never, { id: job.id, attempt: job.attempts, signal });
+    crashPoint('jobs.after-run');
+  };
+  const task = (name: string, handler: JobHandler) => async (payload: unknown, helpers: JobHelpers) => {
+    try {
+      await run(handler, payload, helpers);
+    } catch (error) {
+      const { id, attempts, max_attempts: maxAttempts } = helpers.job;
+      const line = { jobId: id, job: name, attempt: attempts, maxAttempts, error: outlineOf(error) };
+      if (attempts >= maxAttempts) log.error(line, 'job given up');
+      else log.warn(line, 'job failed, will be tried again');
+      throw error;
+    }
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, task(name, handler)]));
+}
+
+/** Without the further fields of an error: those of the driver hold row values. */
+function outlineOf(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { name: error.name, message: error.message, code: (error as { code?: unknown }).code, stack: error.stack };
+}

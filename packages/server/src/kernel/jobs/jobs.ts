@@ -1,0 +1,96 @@
+import { parseCronItems } from 'graphile-worker';
+import type { Clock } from '../clock.ts';
+import type { CrashPoint } from '../crash-points.ts';
+import type { Log } from '../log.ts';
+import { bringNearer, drainOnce, untilQuiet } from './drain.ts';
+import { type Engine, startEngine } from './engine.ts';
+import { createEnqueue, type Enqueue } from './enqueue.ts';
+import { type GatedPool, openGatedPool } from './gated-pool.ts';
+import { type JobHandlers, type JobName, tasksOf } from './handlers.ts';
+
+export interface ScheduledJob {
+  readonly name: JobName;
+  /** Five fields, UTC. */
+  readonly cron: string;
+  /** Runs missed while no worker was up are made good once if they lie no further back. */
+  readonly catchUpMs?: number;
+}
+
+export interface JobsOptions {
+  /** A direct address of the database: locks do not survive a transaction pooler. */
+  readonly url: string;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly crashPoint: CrashPoint;
+  readonly concurrency: number;
+  readonly handlers: JobHandlers;
+  readonly schedule: readonly ScheduledJob[];
+  /** This worker lost its place: peers take its jobs. `start` may be called again. */
+  readonly onLost: () => void;
+}
+
+export interface Jobs {
+  readonly enqueue: Enqueue;
+  /** Resolves when jobs are being claimed. */
+  start(): Promise<void>;
+  /** No new claims; running jobs get 25 s to end. */
+  stop(): Promise<void>;
+  isHealthy(): boolean;
+  /** Tests: runs every due job until none is due or running. */
+  drain(): Promise<void>;
+  /** Tests: call with the same number as the clock's own `advance`. */
+  advance(ms: number): Promise<void>;
+}
+
+export function createJobs(options: JobsOptions): Jobs {
+  const { url, log } = options;
+  const tasks = (signal: AbortSignal) => tasksOf({ ...options, signal });
+  const cronItems = parseCronItems(
+    options.schedule.map(({ name, cron, catchUpMs = 0 }) => ({
+      task: name,
+      match: cron,
+      // One waiting run at most, however long nothing could run.
+      options: { backfillPeriod: catchUpMs, jobKey: `schedule:${name}`, jobKeyMode: 'replace' as const },
+    })),
+  );
+  let engine: Engine | undefined;
+  let starting: Promise<Engine> | undefined;
+  let side: GatedPool | undefined;
+  const sidePool = () => {
+    side ??= openGatedPool(url, 3, (error) => log.debug({ reason: error.message }, 'queue connection failed'));
+    return side.pool;
+  };
+
+  const onLost = () => {
+    engine = undefined;
+    options.onLost();
+  };
+
+  return {
+    enqueue: createEnqueue(options.clock),
+    async start() {
+      if (engine || starting) throw new Error('The job worker is already started');
+      starting = startEngine({ ...options, tasks, cronItems, onLost });
+      try {
+        engine = await starting;
+      } finally {
+        starting = undefined;
+      }
+    },
+    async stop() {
+      const running = starting ? await starting.catch(() => undefined) : engine;
+      const pool = side?.pool;
+      engine = undefined;
+      side = undefined;
+      await running?.stop();
+      await pool?.end();
+    },
+    isHealthy: () => engine?.isHealthy() ?? false,
+    async drain() {
+      const { signal } = new AbortController();
+      if (engine) await untilQuiet(sidePool(), tasks(signal), engine.nudge);
+      else await drainOnce(sidePool(), tasks(signal), log);
+    },
+    advance: (ms) => bringNearer(sidePool(), ms),
+  };
+}

@@ -1,0 +1,92 @@
+import pg from 'pg';
+import type { Clock } from './clock.ts';
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly clock: Clock;
+  readonly maxConnections: number;
+  /** 0 for none: workers run longer statements than requests may. */
+  readonly statementTimeoutMs: number;
+  readonly applicationName: string;
+  readonly onError: (error: Error) => void;
+}
+
+/** A pool whose rows carry api.md's types: instants as strings with three decimals, 64-bit integers as bigint. */
+export function openPool(options: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    application_name: options.applicationName,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c timezone=UTC',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  });
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+  followClock(pool, options.clock);
+  return pool;
+}
+
+/** Keeps `app.now()` of each connection in step with a clock that tests have moved. */
+function followClock(pool: pg.Pool, clock: Clock): void {
+  const applied = new WeakMap<pg.PoolClient, number>();
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
+  const inStep = async () => {
+    const client = await connect();
+    const offset = clock.offsetMs();
+    if ((applied.get(client) ?? 0) !== offset) {
+      await client.query(`select set_config('app.offset_ms', $1, false)`, [String(offset)]);
+      applied.set(client, offset);
+    }
+    return client;
+  };
+  type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+  pool.connect = ((callback?: Callback) => {
+    if (!callback) return inStep();
+    inStep().then(
+      (client) => callback(undefined, client, () => client.release()),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }) as typeof pool.connect;
+}
+
+const TIMESTAMPTZ = 1184;
+const DATE = 1082;
+const INT8 = 20;
+
+function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === TIMESTAMPTZ) return instant;
+  if (oid === INT8) return BigInt;
+  if (oid === DATE) return (value) => value;
+  return pg.types.getTypeParser(oid, format as 'text');
+}
+
+/** `2026-01-31 09:30:00.5+00` as `2026-01-31T09:30:00.500Z`. */
+export function instant(value: string): string {
+  const fraction = value.slice(20, -3).padEnd(3, '0').slice(0, 3);
+  return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`;
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+]);
+// pg gives these no code.
+const UNREACHABLE_TEXT = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a)/;
+
+/** The store could not be asked, as opposed to having refused the statement. */
+export function isStoreDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  return UNREACHABLE.has(code) || code.startsWith('08') || UNREACHABLE_TEXT.test(error.message);
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import type { KeyForms } from './credentials.ts';
+import * as store from './store/app-keys.ts';
+import { findOrganizationIds } from './store/organizations.ts';
+
+const LIST = 'app-keys';
+
+export function createAppKeys(deps: { db: Db; forms: KeyForms; newId: NewId; cursors: Cursors }) {
+  const { db, forms, newId, cursors } = deps;
+  return {
+    create: (name: string, orgIds: readonly string[]) =>
+      db.transaction().execute(async (tx) => {
+        const wanted = [...new Set(orgIds)];
+        if ((await findOrganizationIds(tx, wanted)).length !== wanted.length)
+          throw notFound('Organization', { field: 'orgIds' });
+        const credential = forms.make('app');
+        const id = newId();
+        const createdAt = await store.insertAppKey(tx, {
+          id,
+          name,
+          credential,
+          orgIds: wanted,
+          allOrganizations: false,
+        });
+        return { id, key: credential.key, keyPrefix: credential.prefix, name, orgIds: wanted, createdAt };
+      }),
+
+    list: async (query: ListWindow) => {
+      const rows = await store.listAppKeys(db, query.limit, cursors.decode(LIST, {}, query.cursor));
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, {}, [row.createdAt, row.id]),
+      );
+      return { keys: page, nextCursor };
+    },
+
+    revoke: async (id: string) => {
+      const revokedAt = await store.revokeAppKey(db, id);
+      if (!revokedAt) throw notFound('API key');
+      return { id, message: 'API key revoked' as const, revokedAt };
+    },
+  };
+}
+export type AppKeys = ReturnType<typeof createAppKeys>;

@@ -1,0 +1,89 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../kernel/db.ts';
+import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
+import type { Log } from '../../kernel/log.ts';
+import { hashKey, type KeyForms } from './credentials.ts';
+import { SESSION_HOURS } from './store/keys.ts';
+
+/** No identity is older than this, so a revoked key is dead within a second on every process (api.md 1.4). */
+const CACHE_MS = 900;
+const CACHE_SIZE = 10_000;
+
+const FIND_KEY = `select id, org_id, user_id, kind,
+    last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
+  from api_keys where key_sha256 = $1 and revoked_at is null and (expires_at is null or expires_at > app.now())`;
+const FIND_APP_KEY = `select id, last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
+  from app_keys where key_sha256 = $1 and revoked_at is null`;
+const TOUCH_KEY = `update api_keys set last_used_at = app.now(),
+    expires_at = case when kind = 'session' then app.now() + make_interval(hours => ${SESSION_HOURS}) end
+  where org_id = $1 and id = $2`;
+const TOUCH_APP_KEY = 'update app_keys set last_used_at = app.now() where id = $1';
+const MAY_ACT = `select exists (
+    select 1 from organizations o where o.id = $1
+      and ($2::uuid is null or o.app_key_id = $2 or exists (select 1 from app_keys k where k.id = $2 and k.all_organizations)
+        or exists (select 1 from app_key_grants g where g.app_key_id = $2 and g.org_id = o.id))
+      and ($3::uuid is null or exists (select 1 from users u where u.org_id = o.id and u.id = $3))) as may`;
+
+interface KeyRow {
+  readonly id: string;
+  readonly org_id: string;
+  readonly user_id: string;
+  readonly kind: 'user' | 'session';
+  readonly stale: boolean;
+}
+
+/** Resolves credentials for the HTTP layer: by hash, with a cache too short to outlive a revocation. */
+export function createIdentify(deps: {
+  database: Database;
+  forms: KeyForms;
+  adminKey: string | null;
+  log: Log;
+}): IdentityPort {
+  const { database, forms } = deps;
+  const cache = new Map<string, { identity: Identity; until: number }>();
+  const adminHash = deps.adminKey === null ? null : hashKey(deps.adminKey);
+
+  const touch = (text: string, values: string[]) => {
+    database.pool.query(text, values).catch((error: Error) => deps.log.warn({ err: error }, 'last use not recorded'));
+  };
+
+  const lookUp = async (kind: 'usr' | 'ses' | 'app', sha256: Buffer): Promise<Identity | null> => {
+    if (kind === 'app') {
+      const [row] = await database.hot<{ id: string; stale: boolean }>('find-app-key', FIND_APP_KEY, [sha256]);
+      if (row?.stale) touch(TOUCH_APP_KEY, [row.id]);
+      return row ? { keyType: 'app', keyId: row.id } : null;
+    }
+    const [row] = await database.hot<KeyRow>('find-key', FIND_KEY, [sha256]);
+    if (!row) return null;
+    if (row.stale) touch(TOUCH_KEY, [row.org_id, row.id]);
+    return { keyType: row.kind, keyId: row.id, orgId: row.org_id, userId: row.user_id };
+  };
+
+  const remember = (name: string, identity: Identity) => {
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    cache.set(name, { identity, until: performance.now() + CACHE_MS });
+  };
+
+  return {
+    identify(key) {
+      const kind = forms.kindOf(key);
+      if (kind === null) return null;
+      const sha256 = hashKey(key);
+      if (kind === 'adm') {
+        return adminHash && timingSafeEqual(adminHash, sha256) ? { keyType: 'admin', keyId: null } : null;
+      }
+      const name = sha256.toString('latin1');
+      const known = cache.get(name);
+      if (known && known.until > performance.now()) return known.identity;
+      cache.delete(name);
+      return lookUp(kind, sha256).then((identity) => {
+        if (identity) remember(name, identity);
+        return identity;
+      });
+    },
+    async mayAct(identity, orgId, userId) {
+      const [row] = await database.hot<{ may: boolean }>('may-act', MAY_ACT, [orgId, identity.keyId, userId]);
+      return row?.may ?? false;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+// Tables: organizations, users, api_keys, app_keys, app_key_grants, sign_in_links.
+// Facts: organization.created, key.created, key.revoked. Jobs: none.
+import type { Database } from '../../kernel/db.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Cursors } from '../../kernel/paging.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { SystemMail } from '../../kernel/system-mail.ts';
+import { createApiKeys } from './api-keys.ts';
+import { createAppKeys } from './app-keys.ts';
+import { bootstrap } from './bootstrap.ts';
+import { keyForms } from './credentials.ts';
+import { createIdentify } from './identify.ts';
+import { createOrganizations } from './organizations.ts';
+import { type Attempts, createSignIn } from './sign-in.ts';
+import { createUsers } from './users.ts';
+
+export type { Welcome } from './bootstrap.ts';
+export { identityRoutes } from './routes.ts';
+
+export interface IdentityDeps {
+  readonly database: Database;
+  readonly emit: Emit;
+  readonly newId: NewId;
+  readonly random: Random;
+  readonly cursors: Cursors;
+  readonly log: Log;
+  readonly mail: SystemMail;
+  readonly attempts: Attempts;
+  readonly settings: {
+    readonly keyPrefix: string;
+    readonly adminKey: string | null;
+    readonly appKey: string | null;
+    readonly firstKey: string | null;
+    readonly email: string;
+    readonly name: string;
+    readonly baseUrl: string;
+    readonly plan: { readonly name: string; readonly monthlyEmails: number };
+  };
+}
+
+export function createIdentity(deps: IdentityDeps) {
+  const { database, settings } = deps;
+  const { db } = database;
+  const forms = keyForms(settings.keyPrefix, deps.random);
+  const shared = { ...deps, db, forms, plan: settings.plan };
+  const organizations = createOrganizations(shared);
+  const apiKeys = createApiKeys(shared);
+  const signIn = createSignIn({ ...shared, apiKeys, baseUrl: settings.baseUrl });
+  return {
+    organizations,
+    apiKeys,
+    signIn,
+    users: createUsers({ ...shared, organizations }),
+    appKeys: createAppKeys(shared),
+    /** Who a credential stands for: the HTTP layer's port. */
+    port: createIdentify({ database, forms, adminKey: settings.adminKey, log: deps.log }),
+    bootstrap: () => bootstrap({ db, organizations, signIn, newId: deps.newId, settings }),
+  };
+}
+export type Identity = ReturnType<typeof createIdentity>;

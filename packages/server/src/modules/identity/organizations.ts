@@ -1,0 +1,75 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+import { invalidRequest, notFound } from '../../kernel/errors.ts';
+import type { Actor, Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { KeyForms, NewKey } from './credentials.ts';
+import { insertKey } from './store/keys.ts';
+import * as store from './store/organizations.ts';
+import { insertUser, type Profile } from './store/users.ts';
+
+export interface OrganizationsDeps {
+  readonly db: Db;
+  readonly emit: Emit;
+  readonly forms: KeyForms;
+  readonly newId: NewId;
+  readonly plan: { readonly name: string; readonly monthlyEmails: number };
+}
+
+export function createOrganizations({ db, emit, forms, newId, plan }: OrganizationsDeps) {
+  /** What every new organisation sets off (credit, sandbox mailbox) hangs on this one fact. */
+  const announce = (tx: Tx, orgId: string, actor: Actor) =>
+    emit(tx, { orgId, kind: 'organization.created', actor, object: { type: 'organization', id: orgId } });
+
+  return {
+    announce,
+
+    /** Organisation, first person and first key, all or nothing. */
+    create: (founding: { name: string; profile: Profile; actor: Actor; key?: NewKey }) =>
+      db.transaction().execute(async (tx) => {
+        const orgId = newId();
+        const userId = newId();
+        const credential = founding.key ?? forms.make('usr');
+        await store.insertOrganization(tx, { id: orgId, name: founding.name, plan });
+        await insertUser(tx, orgId, userId, founding.profile, null);
+        await insertKey(tx, { id: newId(), orgId, userId, kind: 'user', name: 'First key', credential });
+        await announce(tx, orgId, founding.actor);
+        return { orgId, userId, key: credential.key };
+      }),
+
+    get: async ({ orgId }: Pick<Caller, 'orgId'>) => {
+      const organization = await store.findOrganization(db, orgId);
+      if (!organization) throw notFound('Organization');
+      return organization;
+    },
+
+    update: async ({ orgId }: Pick<Caller, 'orgId'>, changes: { timezone?: string | undefined }) => {
+      if (changes.timezone !== undefined && !isTimezone(changes.timezone)) {
+        throw invalidRequest({ timezone: ['expected an IANA time zone'] });
+      }
+      const organization = await store.setOrganization(db, orgId, changes);
+      if (!organization) throw notFound('Organization');
+      return organization;
+    },
+
+    setPlan: async (orgId: string, next: { name: string; priceUsd: number; monthlyEmails: number }) => {
+      const organization = await store.setOrganization(db, orgId, {
+        planName: next.name,
+        planPriceUsd: next.priceUsd,
+        planMonthlyEmails: next.monthlyEmails,
+      });
+      if (!organization) throw notFound('Organization');
+      return organization;
+    },
+  };
+}
+export type Organizations = ReturnType<typeof createOrganizations>;
+
+function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import { SYSTEM } from '../../kernel/events.ts';
+import { type Route, routes } from '../../kernel/http/routes.ts';
+import type { Identity } from './index.ts';
+
+export const identityRoutes = ({ users, apiKeys, organizations, signIn, appKeys }: Identity): Route[] => [
+  ...routes('me', { get: (caller) => users.me(caller) }),
+  ...routes('apiKeys', {
+    create: (caller, { body }) => apiKeys.create(caller, body?.name ?? 'API key'),
+    list: (caller, { query }) => apiKeys.list(caller, query),
+    revoke: (caller, { params }) => apiKeys.revoke(caller, params.id),
+    createSession: (caller) => apiKeys.startSession(caller.orgId, caller.userId),
+    endSession: (caller) => apiKeys.endSession(caller),
+  }),
+  ...routes('users', {
+    list: (caller, { query }) => users.list(caller, query),
+    resolve: (caller, { body }) => users.resolve(caller, body),
+  }),
+  ...routes('organization', {
+    get: async (caller) => ({ organization: await organizations.get(caller) }),
+    update: async (caller, { body }) => ({ organization: await organizations.update(caller, body) }),
+  }),
+  ...routes('auth', {
+    signIn: (visitor, { body }) => signIn.withPassword(visitor, body),
+    exchange: (_visitor, { body }) => signIn.withLink(body.token),
+    requestLink: async (visitor, { body }) => {
+      await signIn.sendLink(visitor, body.email);
+      return { ok: true };
+    },
+    setPassword: (caller, { body }) => signIn.setPassword(caller, body),
+  }),
+  ...routes('admin', {
+    createOrganization: (caller, { body: { name, ...profile } }) =>
+      organizations.create({ name, profile, actor: caller.actor ?? SYSTEM }),
+    createAppKey: (_caller, { body }) => appKeys.create(body.name, body.orgIds),
+    listAppKeys: (_caller, { query }) => appKeys.list(query),
+    revokeAppKey: (_caller, { params }) => appKeys.revoke(params.id),
+    setPlan: async (_caller, { params, body }) => ({ organization: await organizations.setPlan(params.orgId, body) }),
+  }),
+];

@@ -1,0 +1,88 @@
+import type { Organization } from '@distribute/contract/identity';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../kernel/db.ts';
+
+type OrganizationRow = z.output<typeof Organization>;
+
+export interface NewOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly plan: { readonly name: string; readonly monthlyEmails: number };
+  readonly externalId?: string;
+  readonly appKeyId?: string | null;
+}
+
+const columns = sql`id, name, timezone, postal_address, default_from_name, company_name, reply_to,
+  json_build_object('name', plan_name, 'price_usd', plan_price_usd, 'monthlyEmails', plan_monthly_emails) as plan,
+  track_opens, track_clicks, dedup_months, created_at, updated_at`;
+
+export async function insertOrganization(db: Db, organization: NewOrganization): Promise<void> {
+  await sql`insert into organizations (id, name, plan_name, plan_monthly_emails)
+    values (${organization.id}, ${organization.name}, ${organization.plan.name}, ${organization.plan.monthlyEmails})
+  `.execute(db);
+}
+
+/** Inserts under the application's own name for it; false when that name is taken. */
+export async function insertExternalOrganization(
+  db: Db,
+  organization: NewOrganization & { externalId: string; appKeyId: string | null },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into organizations (id, name, plan_name, plan_monthly_emails, app_key_id, external_id)
+    values (${organization.id}, ${organization.name}, ${organization.plan.name}, ${organization.plan.monthlyEmails},
+      ${organization.appKeyId}, ${organization.externalId})
+    on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+export async function findExternalOrganization(
+  db: Db,
+  appKeyId: string | null,
+  externalId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from organizations where external_id = ${externalId} and app_key_id is not distinct from ${appKeyId}
+  `.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function setOrganizationName(db: Db, orgId: string, name: string): Promise<void> {
+  await sql`update organizations set name = ${name}, updated_at = app.now() where id = ${orgId}`.execute(db);
+}
+
+export async function findOrganization(db: Db, orgId: string): Promise<OrganizationRow | null> {
+  const { rows } = await sql<OrganizationRow>`select ${columns} from organizations where id = ${orgId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks the row, so that two changes that count something of the organisation take turns. */
+export async function lockOrganization(db: Db, orgId: string): Promise<void> {
+  await sql`select 1 from organizations where id = ${orgId} for update`.execute(db);
+}
+
+export async function setOrganization(
+  db: Db,
+  orgId: string,
+  changes: Record<string, unknown>,
+): Promise<OrganizationRow | null> {
+  const assignments = Object.entries(changes).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
+  const { rows } = await sql<OrganizationRow>`
+    update organizations set ${sql.join([...assignments, sql`updated_at = app.now()`])}
+    where id = ${orgId} returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export async function countOrganizations(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from organizations`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function findOrganizationIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from organizations where id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,91 @@
+import type { Database, Db } from '../../kernel/db.ts';
+import type { Caller, Operator } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import type { Organizations } from './organizations.ts';
+import * as organizationStore from './store/organizations.ts';
+import * as store from './store/users.ts';
+
+const LIST = 'users';
+const FIND_ME = `select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", o.name
+  from organizations o left join users u on u.org_id = o.id and u.id = $2 where o.id = $1`;
+
+interface MeRow extends Omit<Person, 'id'> {
+  readonly id: string | null;
+  readonly name: string;
+}
+interface Person {
+  readonly id: string;
+  readonly email: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+export interface UsersDeps {
+  readonly database: Database;
+  readonly db: Db;
+  readonly organizations: Organizations;
+  readonly plan: { readonly name: string; readonly monthlyEmails: number };
+  readonly newId: NewId;
+  readonly cursors: Cursors;
+}
+
+export function createUsers({ database, db, organizations, plan, newId, cursors }: UsersDeps) {
+  return {
+    me: async (caller: Omit<Caller, 'orgId'> & { orgId: string | null }) => {
+      const { orgId, userId, keyId, keyType } = caller;
+      const [row] = orgId ? await database.hot<MeRow>('find-me', FIND_ME, [orgId, userId]) : [];
+      return {
+        userId,
+        orgId,
+        authType: keyType === 'user' || keyType === 'session' ? ('user_key' as const) : ('admin' as const),
+        keyType,
+        keyId,
+        user: row?.id ? { id: row.id, email: row.email, firstName: row.firstName, lastName: row.lastName } : null,
+        organization: orgId && row ? { id: orgId, name: row.name } : null,
+      };
+    },
+
+    list: async ({ orgId }: Caller, query: ListWindow & { email?: string | undefined }) => {
+      const filters = { ...query, orgId };
+      const offset = query.offset ?? 0;
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const { rows, total } = await store.listUsers(db, orgId, {
+        email: query.email,
+        limit: query.limit,
+        offset,
+        after,
+      });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, filters, [row.createdAt, row.id]),
+      );
+      return { users: page, total, limit: query.limit, offset, nextCursor };
+    },
+
+    /** Get-or-create by the application's own names; concurrent calls agree on one organisation and one person. */
+    resolve: (
+      { keyId, actor }: Operator,
+      wanted: store.Profile & { externalOrgId: string; externalUserId: string; organizationName?: string | undefined },
+    ) =>
+      db.transaction().execute(async (tx) => {
+        const fresh = newId();
+        const named = { id: fresh, name: wanted.organizationName ?? wanted.externalOrgId.slice(0, 120), plan };
+        const orgCreated = await organizationStore.insertExternalOrganization(tx, {
+          ...named,
+          externalId: wanted.externalOrgId,
+          appKeyId: keyId,
+        });
+        const found = orgCreated
+          ? fresh
+          : await organizationStore.findExternalOrganization(tx, keyId, wanted.externalOrgId);
+        const orgId = found as string;
+        if (orgCreated) await organizations.announce(tx, orgId, actor);
+        else if (wanted.organizationName)
+          await organizationStore.setOrganizationName(tx, orgId, wanted.organizationName);
+        const userCreated = await store.insertUser(tx, orgId, newId(), wanted, wanted.externalUserId);
+        const userId = await store.setProfile(tx, orgId, wanted.externalUserId, wanted);
+        return { orgId, userId, orgCreated, userCreated };
+      }),
+  };
+}
+export type Users = ReturnType<typeof createUsers>;

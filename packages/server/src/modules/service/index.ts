@@ -1,0 +1,90 @@
+// Tables: none.
+// Facts and jobs: none. What the installation says of itself: liveness, readiness, document, metrics.
+import { createHash } from 'node:crypto';
+import { printDocument } from '@distribute/contract/openapi';
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/db.ts';
+import { answer } from '../../kernel/http/answer.ts';
+import type { Deprecations } from '../../kernel/http/deprecation.ts';
+import type { Metrics } from '../../kernel/http/metrics.ts';
+import { type Route, routes } from '../../kernel/http/routes.ts';
+
+export interface ServiceDeps {
+  readonly db: Db;
+  readonly metrics: Metrics;
+  readonly deprecations: Deprecations;
+  readonly queueHealthy: () => boolean;
+  readonly mailConfigured: boolean;
+  readonly settings: { serviceName: string; version: string; mode: 'live' | 'sandbox'; baseUrl: string };
+}
+
+const READY_WITHIN_MS = 1_000;
+
+export function createService({ db, metrics, deprecations, queueHealthy, mailConfigured, settings }: ServiceDeps) {
+  const { serviceName, version, mode, baseUrl } = settings;
+  const service = serviceName.toLowerCase();
+  const document = (operator: boolean) => {
+    const body = printDocument({ baseUrl, serviceName, operator, deprecations });
+    return { body, etag: `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"` };
+  };
+  const documents = { public: document(false), operator: document(true) };
+
+  const storeAnswers = async (): Promise<boolean> => {
+    const asked = sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    );
+    const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), READY_WITHIN_MS).unref());
+    return Promise.race([asked, late]);
+  };
+
+  return {
+    document: documents.public.body,
+    health: () => ({ status: 'ok' as const, service, version, mode }),
+    async ready() {
+      const database = await storeAnswers();
+      const queue = database && queueHealthy();
+      const word = (ok: boolean) => (ok ? ('ok' as const) : ('failed' as const));
+      const checks = {
+        database: word(database),
+        queue: word(queue),
+        scheduler: word(queue),
+        mail: mailConfigured ? ('ok' as const) : ('none' as const),
+      };
+      const ok = database && queue;
+      return answer(ok ? 200 : 503, { status: ok ? ('ok' as const) : ('degraded' as const), service, version, checks });
+    },
+    info: () => ({ name: `${serviceName} API`, version, docs: `${baseUrl}/docs` }),
+    openapi(operator: boolean, known: string | undefined) {
+      const { body, etag } = operator ? documents.operator : documents.public;
+      return known === etag ? answer(304, body, { ETag: etag }) : answer(200, body, { ETag: etag });
+    },
+    metrics: () => metrics.print(),
+    mcpManifest: () => ({
+      name: service,
+      description: `${serviceName} as tools: brands, campaigns, statistics, workflows and ideal customer profiles.`,
+      version,
+      servers: [
+        {
+          name: service,
+          url: `${baseUrl}/mcp`,
+          transport: 'streamable-http' as const,
+          authentication: { type: 'bearer' as const },
+        },
+      ],
+      documentation: `${baseUrl}/docs`,
+      openapi: `${baseUrl}/openapi.json`,
+    }),
+  };
+}
+export type Service = ReturnType<typeof createService>;
+
+export const serviceRoutes = (service: Service): Route[] =>
+  routes('service', {
+    health: () => service.health(),
+    ready: () => service.ready(),
+    info: () => service.info(),
+    openapi: (visitor, { headers }) => service.openapi(visitor.keyType === 'admin', headers['if-none-match']),
+    metrics: () => service.metrics(),
+    mcpManifest: () => service.mcpManifest(),
+  });

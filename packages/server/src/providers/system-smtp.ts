@@ -1,0 +1,19 @@
+import { createTransport } from 'nodemailer';
+import type { Secret } from '../kernel/secrets.ts';
+import type { SendSystemMail } from '../kernel/system-mail.ts';
+
+/** Mail of the installation itself over the operator's SMTP server; in the sandbox the kept row is the delivery. */
+export function systemMailOf(settings: { url: Secret; from: string } | null, mode: 'live' | 'sandbox'): SendSystemMail | null {
+  if (!settings) return mode === 'sandbox' ? async () => {} : null;
+  const transport = createTransport({
+    url: settings.url.reveal(),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 15_000,
+    greetingTimeout: 15_000,
+    socketTimeout: 30_000,
+  });
+  return async ({ to, subject, text }) => {
+    await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text });
+  };
+}

@@ -1,0 +1,94 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { allOperations } from '@distribute/contract';
+import { operationId, printDocument } from '@distribute/contract/openapi';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+
+/** Where each test file leaves the operations it called; `scripts/called-operations.ts` reads it after the run. */
+export const CALLED_FOLDER = new URL('../../../node_modules/.cache/distribute/called/', import.meta.url);
+
+type Json = Record<string, unknown>;
+interface DocumentedResponse {
+  readonly content?: Record<string, { schema: Json }>;
+}
+
+const document = printDocument({ baseUrl: 'http://distribute.test', operator: true, strict: true }) as {
+  paths: Record<string, Record<string, { responses: Record<string, DocumentedResponse & { $ref?: string }> }>>;
+  components: { responses: Record<string, DocumentedResponse> };
+};
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'document', ...document });
+
+const matchers = allOperations
+  .map((entry) => ({
+    ...entry,
+    pattern: new RegExp(`^${entry.operation.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  // Literal paths before parameters, as the router matches them.
+  .sort((a, b) => a.operation.path.split('{').length - b.operation.path.split('{').length);
+
+const REQUIRED_HEADERS = [
+  'x-request-id',
+  'ratelimit',
+  'ratelimit-policy',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+];
+const validators = new Map<string, ValidateFunction>();
+
+/** Holds one answer against the document; throws with what is wrong. */
+export function assertConforms(method: string, path: string, response: Response, body: string): void {
+  for (const name of REQUIRED_HEADERS) {
+    if (!response.headers.has(name)) throw new Error(`${method} ${path} answered ${response.status} without ${name}`);
+  }
+  const entry = matchers.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
+  if (!entry) return;
+  const id = operationId(entry.operation);
+  recordCall(id);
+  if (entry.pending) {
+    if (response.status < 400) throw new Error(`${id} is pending but answered ${response.status}`);
+    return;
+  }
+  const documented = document.paths[entry.operation.path]?.[method.toLowerCase()]?.responses[response.status];
+  if (!documented) throw new Error(`${id} answered ${response.status}, which its document does not name: ${body}`);
+  assertBody(id, response, documented, body);
+}
+
+function assertBody(
+  id: string,
+  response: Response,
+  documented: DocumentedResponse & { $ref?: string },
+  body: string,
+): void {
+  const resolved = documented.$ref
+    ? document.components.responses[documented.$ref.split('/').pop() as string]
+    : documented;
+  const content = resolved?.content;
+  if (!content) {
+    if (body !== '') throw new Error(`${id} answered ${response.status} with an undocumented body: ${body}`);
+    return;
+  }
+  const type = (response.headers.get('content-type') ?? '').split(';')[0] as string;
+  const documentedType = Object.keys(content).find((name) => name.split(';')[0] === type);
+  if (!documentedType) throw new Error(`${id} answered ${response.status} as ${type}, not ${Object.keys(content)}`);
+  if (type !== 'application/json') return;
+  const key = `${id} ${response.status}`;
+  const validate = validators.get(key) ?? compile(content[documentedType]?.schema as Json);
+  validators.set(key, validate);
+  if (!validate(JSON.parse(body))) {
+    throw new Error(`${key} does not match the document: ${ajv.errorsText(validate.errors)}\n${body}`);
+  }
+}
+
+const compile = (schema: Json): ValidateFunction =>
+  ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as Json);
+
+const recorded = new Set<string>();
+function recordCall(id: string): void {
+  if (recorded.has(id)) return;
+  recorded.add(id);
+  mkdirSync(CALLED_FOLDER, { recursive: true });
+  appendFileSync(new URL(`${process.pid}.txt`, CALLED_FOLDER), `${id}\n`);
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export async function withDatabase<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+let cloned = 0;
+
+/** A migrated database of its own for one test file. */
+export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const admin = inject('databaseUrl');
+  cloned += 1;
+  const name = `t_${process.pid}_${cloned}_${Math.floor(performance.now())}`;
+  await withDatabase(admin, (client) => client.query(`create database ${name} template template_app`));
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    drop: () => withDatabase(admin, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  };
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { type Client, createClient } from '@distribute/client';
+import { type App, createApp } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { movableClock } from '../src/kernel/clock.ts';
+import { noCrash } from '../src/kernel/crash-points.ts';
+import { createLog } from '../src/kernel/log.ts';
+import { parseMasterKey } from '../src/kernel/master-key.ts';
+import { systemRandom } from '../src/kernel/random.ts';
+import type { SystemMessage } from '../src/kernel/system-mail.ts';
+import { assertConforms } from './conformance.ts';
+import { cloneDatabase } from './database.ts';
+
+export interface TestOrg extends Client {
+  readonly orgId: string;
+  readonly userId: string;
+  readonly key: string;
+}
+
+const hex = (bytes: number) => randomBytes(bytes).toString('hex');
+
+/** The whole product on a database of its own, spoken to over HTTP as a customer would. */
+export async function startTestApp(env: Record<string, string> = {}) {
+  const database = await cloneDatabase();
+  const clock = movableClock();
+  const logLines: string[] = [];
+  const mails: SystemMessage[] = [];
+  const canaries: string[] = [];
+  const adminKey = `dist_adm_${hex(20)}`;
+  const appKey = `dist_app_${hex(20)}`;
+  const config = loadConfig({
+    PORT: '0',
+    ADMIN_API_KEY: adminKey,
+    APP_API_KEY: appKey,
+    PUBLIC_URL: 'http://distribute.test',
+    TRUSTED_PROXIES: '127.0.0.0/8',
+    LOG_LEVEL: 'debug',
+    ...env,
+  });
+  const app: App = await createApp({
+    config,
+    databaseUrl: database.url,
+    onlyProcess: true,
+    masterKeys: [parseMasterKey(hex(32), 'test')],
+    clock,
+    random: systemRandom,
+    log: createLog({ level: config.logLevel, write: (line) => void logLines.push(line) }),
+    crashPoint: noCrash,
+    sendSystemMail: async (message) => void mails.push(message),
+  });
+  await app.seed();
+  const baseUrl = await app.http.listen({ port: 0, host: '127.0.0.1' });
+
+  /** Every answer of every test is held against the document and searched for planted secrets. */
+  const checkedFetch: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    const body = await response.clone().text();
+    assertConforms(init?.method ?? 'GET', new URL(String(input)).pathname, response, body);
+    for (const canary of canaries) if (body.includes(canary)) throw new Error(`A planted secret leaked: ${body}`);
+    return response;
+  };
+
+  let visitors = 0;
+  /** An address of its own, so that one test's calls do not use up another's anonymous budget. */
+  const freshAddress = () => {
+    visitors += 1;
+    return `198.51.${Math.floor(visitors / 250)}.${(visitors % 250) + 1}`;
+  };
+  const clientFor = (key?: string, headers: Record<string, string> = {}): Client =>
+    createClient({
+      baseUrl,
+      fetch: checkedFetch,
+      headers: { 'x-forwarded-for': freshAddress(), ...headers },
+      ...(key === undefined ? {} : { key }),
+    });
+  const admin = clientFor(adminKey);
+
+  return {
+    baseUrl,
+    config,
+    clock: {
+      now: () => clock.now(),
+      async advance(ms: number) {
+        clock.advance(ms);
+        await app.jobs.advance(ms);
+      },
+    },
+    db: app.database.db,
+    databaseUrl: database.url,
+    adminKey,
+    appKey,
+    admin,
+    mails,
+    clientFor,
+    visitor: () => clientFor(),
+    /** A raw request, checked like every other. */
+    fetch: (path: string, init: RequestInit = {}) =>
+      checkedFetch(`${baseUrl}${path}`, { ...init, headers: { 'x-forwarded-for': freshAddress(), ...init.headers } }),
+    /** A secret that must never come back in an answer or a log line. */
+    canary(name: string): string {
+      const value = `canary-${name}-${hex(8)}`;
+      canaries.push(value);
+      return value;
+    },
+    async newOrg(name = 'Test organization'): Promise<TestOrg> {
+      const { orgId, userId, key } = await admin.admin.createOrganization({
+        body: { name, email: `${hex(6)}@people.test` },
+      });
+      return { ...clientFor(key), orgId, userId, key };
+    },
+    drain: () => app.jobs.drain(),
+    logs: () => logLines.join(''),
+    async stop() {
+      await app.stop();
+      await database.drop();
+      const log = logLines.join('');
+      for (const secret of [...canaries, adminKey, appKey]) {
+        if (log.includes(secret)) throw new Error('A planted secret was logged');
+      }
+    },
+  };
+}
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;

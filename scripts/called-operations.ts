@@ -1,0 +1,22 @@
+// After the tests: fails if an implemented operation was called by no test.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { allOperations } from '../packages/contract/src/index.ts';
+import { operationId } from '../packages/contract/src/openapi.ts';
+
+const folder = new URL('../node_modules/.cache/distribute/called/', import.meta.url);
+
+if (process.argv.includes('--forget')) {
+  rmSync(folder, { recursive: true, force: true });
+} else {
+  const called = new Set(
+    readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n')),
+  );
+  const implemented = allOperations.filter((entry) => !entry.pending);
+  const missed = implemented.filter((entry) => !called.has(operationId(entry.operation)));
+  const pending = allOperations.length - implemented.length;
+  process.stdout.write(
+    `${implemented.length} operations implemented, ${pending} pending, ${implemented.length - missed.length} called by tests\n`,
+  );
+  for (const { group, name } of missed) process.stderr.write(`No test calls ${group}.${name}\n`);
+  if (missed.length) process.exit(1);
+}

@@ -1,0 +1,90 @@
+// Makes a fresh clone ready: installs from the lock file, checks Node 24, builds the dashboard, finds a browser for tests.
+// Runs on whatever Node npm itself runs on (18 or newer), so it uses nothing but node: modules.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const forTests = process.argv.includes('--test');
+const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
+const say = (text) => process.stdout.write(`setup: ${text}\n`);
+
+/** npm must not run on the Node it is about to replace, so it runs on the one that started this script. */
+function npm(args, cwd = root) {
+  const cli = process.env.npm_execpath;
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const [command, list] = cli ? [node, [cli, ...args]] : ['npm', args];
+  return spawnSync(command, list, { cwd, stdio: 'inherit' }).status === 0;
+}
+
+function install() {
+  const stamp = join(root, 'node_modules', '.setup');
+  const want = sha256(readFileSync(join(root, 'package-lock.json')), `${process.platform}-${process.arch}`);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
+  say('installing dependencies (once)');
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+  if (!npm(['ci', ...flags])) fail('npm ci failed: the lines above say why');
+  writeFileSync(stamp, want);
+}
+
+function checkNode() {
+  const local = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const node = existsSync(local) ? local : 'node';
+  const version = String(spawnSync(node, ['--version']).stdout ?? '').trim();
+  const major = Number(/^v(\d+)/.exec(version)?.[1]);
+  if (!(major >= 24)) {
+    fail(
+      `Node 24 is needed and none comes by npm for ${process.platform}-${process.arch}: install Node 24 or newer (found ${version || 'none'})`,
+    );
+  }
+  return node;
+}
+
+/** Newer than every source file means nothing to do. */
+function buildDashboard(node) {
+  const folder = join(root, 'packages', 'dashboard');
+  if (!existsSync(join(folder, 'vite.config.ts'))) return;
+  const stamp = join(folder, 'dist', '.built');
+  const sources = ['dashboard', 'client', 'contract'].flatMap((name) => files(join(root, 'packages', name)));
+  const want = sha256(...sources.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
+  say('building the dashboard');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const built = spawnSync(node, [vite, 'build', '--logLevel', 'error'], { cwd: folder, stdio: 'inherit' });
+  if (built.status !== 0) fail('the dashboard did not build: the lines above say why');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, want);
+}
+
+function files(folder) {
+  return readdirSync(folder)
+    .filter((name) => !['dist', 'node_modules', 'test'].includes(name) && !name.includes('.test.'))
+    .sort()
+    .map((name) => join(folder, name))
+    .flatMap((path) => (statSync(path).isDirectory() ? files(path) : [path]));
+}
+
+/** Browser tests need Chromium: installed where we may, otherwise said clearly (those tests then skip). */
+function findBrowser() {
+  if (existsSync('/usr/bin/chromium')) return;
+  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (mayInstall) {
+    say('installing Chromium for the browser tests (once)');
+    const apt = (...args) =>
+      spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')) return;
+  }
+  say('Chromium is missing, so browser tests are skipped. To run them: apt-get install chromium');
+}
+
+function fail(message) {
+  process.stderr.write(`setup: ${message}\n`);
+  process.exit(1);
+}
+
+install();
+const node = checkNode();
+buildDashboard(node);
+if (forTests) findBrowser();

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { type SourceFile, sourceFiles, visit } from './source-files.ts';
+
+/** Each module imports only the doors of those before it. */
+const MODULES = [
+  ...['identity', 'invites', 'keys', 'billing', 'runs'],
+  ...['scraping', 'brands', 'contacts', 'audiences', 'workflows', 'features'],
+  ...['suppressions', 'leads', 'press', 'press-kits', 'quotes', 'mailboxes', 'emails', 'replies'],
+  'campaigns',
+  ...['stats', 'webhooks', 'activity', 'chat', 'visibility', 'results', 'service', 'site'],
+];
+const NETWORK = /^(node:)?(http|https|http2|net|tls|dgram)$|^undici$/;
+/** Who may open connections: the one fetcher, the servers themselves and the protocols that are not HTTP. */
+const MAY_CONNECT =
+  /^packages\/(server\/src\/(kernel\/(egress|http)\/|embedded\/|providers\/)|client\/src\/|cli\/src\/|mcp\/src\/|dashboard\/)/;
+const MAY_READ_ENVIRONMENT = /^packages\/(server\/src\/config\.ts|cli\/src\/main\.ts|mcp\/src\/main\.ts)$/;
+const MAY_READ_TIME = /^packages\/(server\/src\/kernel\/clock\.ts|(client|cli|mcp|dashboard)\/)/;
+
+const files = sourceFiles();
+const sources = files.filter((file) => !file.isTest);
+
+const SERVER = 'packages/server/src/';
+const inServer = (path: string) => (path.startsWith(SERVER) ? path.slice(SERVER.length) : null);
+const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(inServer(path) ?? '')?.[1] ?? null;
+
+function faultsOf(file: SourceFile): string[] {
+  return file.imports.flatMap((imported) => {
+    const fault = faultOf(file.path, imported);
+    return fault ? [`${file.path} imports ${imported}: ${fault}`] : [];
+  });
+}
+
+function faultOf(from: string, to: string): string | null {
+  const isOurs = to.startsWith('packages/');
+  if (from.startsWith('packages/contract/')) {
+    if (isOurs && !to.startsWith('packages/contract/')) return 'the contract is a leaf';
+    if (!isOurs && to !== 'zod' && !to.startsWith('node:')) return 'the contract imports zod and nothing else';
+    return to.startsWith('node:') && !from.endsWith('/print.ts') ? 'the contract imports zod and nothing else' : null;
+  }
+  if (from.startsWith('packages/client/')) {
+    return isOurs && !/^packages\/(client|contract)\//.test(to) ? 'the client knows only the contract' : null;
+  }
+  const outer = /^packages\/(cli|mcp|dashboard)\//.exec(from)?.[1];
+  if (outer)
+    return isOurs && !new RegExp(`^packages/(${outer}|client|contract)/`).test(to)
+      ? 'clients never import the server or each other'
+      : null;
+  return serverFault(from, to);
+}
+
+function serverFault(from: string, to: string): string | null {
+  const place = inServer(from) as string;
+  const aim = inServer(to);
+  if (to.startsWith('packages/') && aim === null)
+    return /^packages\/contract\//.test(to) ? null : 'the server imports only the contract';
+  if (aim === null) return null;
+  if (aim === 'app.ts') return place === 'main.ts' ? null : 'only main imports app';
+  if (aim === 'config.ts')
+    return ['main.ts', 'app.ts', 'welcome.ts', 'backup.ts'].includes(place) ? null : 'values are handed in, not read';
+  if (place.startsWith('kernel/')) return aim.startsWith('kernel/') ? null : 'the kernel stands alone';
+  if (place.startsWith('embedded/'))
+    return aim.startsWith('embedded/') || aim.startsWith('kernel/') ? null : 'the supervisor stands alone';
+  if (place.startsWith('providers/') || place.startsWith('sandbox/')) {
+    return /^(kernel|providers|sandbox)\//.test(aim) || isDoor(aim) ? null : 'providers see port types at doors';
+  }
+  const from_ = moduleOf(from);
+  if (!from_) return null;
+  if (aim.startsWith('kernel/')) return null;
+  const to_ = moduleOf(to);
+  if (!to_) return 'modules see the kernel and doors';
+  if (from_ === to_) return null;
+  if (!isDoor(aim)) return 'another module is entered by its door';
+  return MODULES.indexOf(to_) < MODULES.indexOf(from_) ? null : 'a module imports only those before it';
+}
+
+const isDoor = (aim: string) => /^modules\/[^/]+\/index\.ts$/.test(aim);
+
+test('there are sources to check', () => {
+  expect(sources.length).toBeGreaterThan(100);
+});
+
+test('every module has its place in the order', () => {
+  const seen = new Set(sources.map((file) => moduleOf(file.path)).filter((name) => name !== null));
+  expect([...seen].filter((name) => !MODULES.includes(name))).toEqual([]);
+});
+
+test('imports follow the table of who may import whom', () => {
+  expect(sources.flatMap(faultsOf)).toEqual([]);
+});
+
+test('the rules see a planted fault', () => {
+  const door = `${SERVER}modules/identity/index.ts`;
+  expect(faultOf(`${SERVER}kernel/db.ts`, door)).toBe('the kernel stands alone');
+  expect(faultOf(door, `${SERVER}modules/activity/index.ts`)).toBe('a module imports only those before it');
+  expect(faultOf(`${SERVER}modules/activity/routes.ts`, `${SERVER}modules/identity/users.ts`)).toBe(
+    'another module is entered by its door',
+  );
+  expect(faultOf('packages/contract/src/keys.ts', 'kysely')).toBe('the contract imports zod and nothing else');
+  expect(faultOf('packages/cli/src/main.ts', `${SERVER}app.ts`)).toBe('clients never import the server or each other');
+});
+
+test('no file imports one that does not exist', () => {
+  const known = new Set(files.map((file) => file.path));
+  const lost = sources.flatMap((file) =>
+    file.imports.filter((path) => path.startsWith('packages/') && /\.tsx?$/.test(path) && !known.has(path)),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('only the fetcher and the servers touch the network', () => {
+  const faults = sources.filter(
+    (file) => !MAY_CONNECT.test(file.path) && file.imports.some((name) => NETWORK.test(name)),
+  );
+  expect(faults.map((file) => file.path)).toEqual([]);
+  expect(calls((node) => node.type === 'CallExpression' && name(node.callee) === 'fetch', MAY_CONNECT)).toEqual([]);
+});
+
+test('the environment is read in one place', () => {
+  const isEnv = (node: Node) =>
+    node.type === 'MemberExpression' && name(node.object) === 'process' && name(node.property) === 'env';
+  expect(calls(isEnv, MAY_READ_ENVIRONMENT)).toEqual([]);
+});
+
+test('time for decisions comes from the clock', () => {
+  const isNow = (node: Node) =>
+    (node.type === 'CallExpression' && member(node.callee) === 'Date.now') ||
+    (node.type === 'NewExpression' && name(node.callee) === 'Date' && (node.arguments as unknown[]).length === 0);
+  expect(calls(isNow, MAY_READ_TIME)).toEqual([]);
+});
+
+test('secrets are never compared by ===', () => {
+  const secret = /(secret|token|signature|password|apiKey)$/i;
+  const plain = (node: unknown) =>
+    ['Literal', 'Identifier'].includes(String((node as Node).type)) &&
+    /^(Literal|undefined)$/.test(String((node as Node).type === 'Literal' ? 'Literal' : name(node)));
+  const isComparison = (node: Node) =>
+    node.type === 'BinaryExpression' &&
+    ['===', '!==', '==', '!='].includes(String(node.operator)) &&
+    [node.left, node.right].some((side) => secret.test(name(side) || member(side))) &&
+    ![node.left, node.right].some(plain);
+  expect(calls(isComparison, /^packages\/(dashboard|cli)\//)).toEqual([]);
+});
+
+type Node = Record<string, unknown>;
+const name = (node: unknown): string => {
+  const { type, name: own } = (node ?? {}) as Node;
+  return type === 'Identifier' ? String(own) : '';
+};
+const member = (node: unknown): string => {
+  const { type, object, property } = (node ?? {}) as Node;
+  return type === 'MemberExpression' ? `${name(object)}.${name(property)}` : '';
+};
+
+/** Where in the sources a kind of expression stands, outside the places that may have it. */
+function calls(matches: (node: Node) => boolean, allowed: RegExp): string[] {
+  const found = new Set<string>();
+  for (const file of sources.filter((source) => !allowed.test(source.path))) {
+    visit(file.program, (node) => {
+      if (matches(node)) found.add(file.path);
+    });
+  }
+  return [...found];
+}
