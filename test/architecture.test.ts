@@ -3,7 +3,7 @@ import { type SourceFile, sourceFiles, visit } from './source-files.ts';
 
 /** Each module imports only the doors of those before it. */
 const MODULES = [
-  ...['identity', 'invites', 'keys', 'billing', 'runs'],
+  ...['identity', 'invites', 'keys', 'billing', 'runs', 'models'],
   ...['scraping', 'brands', 'contacts', 'audiences', 'workflows', 'features'],
   ...['suppressions', 'leads', 'press', 'press-kits', 'quotes', 'mailboxes', 'emails', 'replies'],
   'campaigns',

@@ -23,7 +23,6 @@ export const pending = {
   journalists: 'all',
   outlets: 'all',
   discoveries: 'all',
-  runs: 'all',
   events: 'all',
   emailGateway: 'all',
   billing: 'all',

@@ -1,32 +1,46 @@
-import { createSecretKey, hkdfSync } from 'node:crypto';
-import { allOperations, contract, type Group, tagOf } from '@distribute/contract';
-import { z } from 'zod';
 import type { Config } from './config.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db.ts';
+import { createSealer, deriveKey } from './kernel/derived-keys.ts';
 import { createEgress } from './kernel/egress/fetcher.ts';
 import { AppError } from './kernel/errors.ts';
 import { createEvents } from './kernel/events.ts';
 import { bindRoute } from './kernel/http/bind.ts';
 import { assertNotice, type Deprecations } from './kernel/http/deprecation.ts';
-import { createIdempotency, type Sealer } from './kernel/http/idempotency.ts';
+import { createIdempotency } from './kernel/http/idempotency.ts';
 import { collectMethods } from './kernel/http/methods.ts';
 import { createMetrics } from './kernel/http/metrics.ts';
-import { memoryStore, postgresStore, type RateStore, rateLimits, redisStore } from './kernel/http/rate-limit.ts';
+import { pendingRoutes } from './kernel/http/pending.ts';
+import {
+  forgetOldWindows,
+  memoryStore,
+  postgresStore,
+  type RateStore,
+  rateLimits,
+  redisStore,
+} from './kernel/http/rate-limit.ts';
 import type { Route } from './kernel/http/routes.ts';
 import { createHttpServer, preflightHeaders, rateLimited } from './kernel/http/server.ts';
 import { createStreams } from './kernel/http/sse.ts';
 import { idMaker } from './kernel/ids.ts';
 import { createEnqueue } from './kernel/jobs/enqueue.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
+import { keepRunning } from './kernel/jobs/keep-running.ts';
 import type { Log } from './kernel/log.ts';
 import { createCursors } from './kernel/paging.ts';
 import type { Random } from './kernel/random.ts';
 import { createVault, type MasterKey } from './kernel/secrets.ts';
 import { createSystemMail, type SendSystemMail } from './kernel/system-mail.ts';
+import { activityJobs, activityRoutes, createActivity } from './modules/activity/index.ts';
+import { billingRoutes, createBilling } from './modules/billing/index.ts';
+import { createFeatures, featuresRoutes } from './modules/features/index.ts';
 import { createIdentity, identityRoutes } from './modules/identity/index.ts';
+import { createInvites, invitesRoutes } from './modules/invites/index.ts';
+import { createKeys, keysRoutes } from './modules/keys/index.ts';
+import { createRunsModule, runsRoutes } from './modules/runs/index.ts';
 import { createService, serviceRoutes } from './modules/service/index.ts';
+import { createSite } from './modules/site/index.ts';
 
 export interface Outside {
   readonly clock: Clock;
@@ -44,6 +58,7 @@ export interface AppOptions extends Outside {
   readonly masterKeys: readonly [MasterKey, ...MasterKey[]];
 }
 
+const ROOT = new URL('../../../', import.meta.url);
 const DEPRECATIONS: Deprecations = {};
 const REQUEST_STATEMENT_MS = 5_000;
 const SAMPLE_EVERY = 256;
@@ -65,13 +80,14 @@ export async function createApp(options: AppOptions) {
   const { db } = database;
   const newId = idMaker(clock, random);
   const events = createEvents(newId);
+  const { emit } = events;
   const enqueue = createEnqueue(clock);
-  const cursors = createCursors(derive(master, 'cursors'));
+  const cursors = createCursors(deriveKey(master, 'cursors'));
   const egress = createEgress({ allowPrivateHosts: config.allowPrivateHosts, log });
   const metrics = createMetrics();
   const streams = createStreams();
   const limits = rateLimits({ store: rateStore(), fallback: memoryStore(clock) });
-  const idempotency = createIdempotency(database, sealer(master), crashPoint);
+  const idempotency = createIdempotency(database, createSealer(master, 'idempotency'), crashPoint);
   const mail = createSystemMail({ db, newId, enqueue, log, send: options.sendSystemMail });
 
   function rateStore(): RateStore {
@@ -86,7 +102,7 @@ export async function createApp(options: AppOptions) {
 
   const identity = createIdentity({
     database,
-    emit: events.emit,
+    emit,
     newId,
     random,
     cursors,
@@ -105,6 +121,25 @@ export async function createApp(options: AppOptions) {
     },
   });
 
+  const vault = createVault({ masterKeys: options.masterKeys });
+  const invites = createInvites({ db, random, attempts, organizationName: identity.organizations.findName });
+  const keys = createKeys({
+    db,
+    vault,
+    emit,
+    newId,
+    cursors,
+    egress,
+    attempts,
+    mode: config.mode,
+    platform: config.providers,
+  });
+  const billing = createBilling({ db });
+  const runs = createRunsModule({ db, newId, cursors, currentPrices: billing.prices.current, credited: null });
+  const features = createFeatures({ db, newId });
+  const activity = createActivity({ db, events, cursors });
+
+  const activityWork = activityJobs(activity);
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -114,11 +149,17 @@ export async function createApp(options: AppOptions) {
     handlers: {
       'system-mail.deliver': ({ id }: { id: string }) => mail.deliver(id),
       'idempotency.forget': async () => void (await idempotency.forgetOld()),
+      'rate-window.forget': () => forgetOldWindows(database),
+      ...activityWork.handlers,
     },
-    schedule: [{ name: 'idempotency.forget', cron: '7 * * * *' }],
+    schedule: [
+      { name: 'idempotency.forget', cron: '7 * * * *' },
+      { name: 'rate-window.forget', cron: '*/10 * * * *' },
+      ...activityWork.schedule,
+    ],
     onLost: () => {
       log.warn({}, 'the job worker lost its place and starts again');
-      worker.restart();
+      worker.startAgain();
     },
   });
   const worker = keepRunning(jobs, log);
@@ -127,12 +168,29 @@ export async function createApp(options: AppOptions) {
     db,
     metrics,
     deprecations: DEPRECATIONS,
-    queueHealthy: () => !worker.wanted() || jobs.isHealthy(),
+    queueHealthy: () => !worker.isWanted() || jobs.isHealthy(),
     mailConfigured: options.sendSystemMail !== null,
     settings: { serviceName: config.serviceName, version: config.version, mode: config.mode, baseUrl },
   });
+  const site = createSite({
+    serviceName: config.serviceName,
+    baseUrl,
+    siteFolder: new URL('packages/site/', ROOT),
+    changelog: new URL('CHANGELOG.md', ROOT),
+    dashboardFolder: new URL('packages/dashboard/dist/', ROOT),
+    openapi: () => service.document,
+  });
 
-  const implemented: Route[] = [...serviceRoutes(service), ...identityRoutes(identity)];
+  const implemented: Route[] = [
+    ...serviceRoutes(service),
+    ...identityRoutes(identity),
+    ...invitesRoutes(invites),
+    ...keysRoutes(keys),
+    ...billingRoutes(billing),
+    ...runsRoutes(runs),
+    ...featuresRoutes(features),
+    ...activityRoutes(activity),
+  ];
 
   assertNotice(DEPRECATIONS);
   const http = await createHttpServer({
@@ -144,7 +202,7 @@ export async function createApp(options: AppOptions) {
     metrics,
     notFound: (request, reply) => {
       const allowed = methods(request.url.split('?')[0] as string);
-      if (!allowed) throw new AppError('not_found', 'Not found');
+      if (!allowed) return site.notFound(request, reply);
       reply.header('Allow', allowed.join(', ')).headers(preflightHeaders);
       if (request.method === 'OPTIONS') return reply.code(204).send();
       throw new AppError('method_not_allowed', 'Method not allowed');
@@ -158,6 +216,7 @@ export async function createApp(options: AppOptions) {
     metrics,
     sampleEvery: SAMPLE_EVERY,
   };
+  site.register(http);
   for (const route of [...implemented, ...pendingRoutes()]) bindRoute(http, route, binding);
 
   return {
@@ -167,75 +226,23 @@ export async function createApp(options: AppOptions) {
     clock,
     limits,
     identity,
-    vault: createVault({ masterKeys: options.masterKeys }),
+    runs,
     /** What must be there before the first request: catalogue, first organisation, sign-in link. */
-    seed: () => identity.bootstrap(),
+    async seed() {
+      await billing.seed();
+      await features.seed();
+      return identity.bootstrap();
+    },
     startWorker: () => worker.start(),
     /** Stops in the order of api.md 31.46: no new work, open requests end, streams say goodbye, connections close. */
     async stop() {
       streams.closeAll();
       await http.close();
       await worker.stop();
+      await limits.close();
       await egress.close();
       await database.close();
     },
   };
 }
 export type App = Awaited<ReturnType<typeof createApp>>;
-
-/** Starts the worker and starts it again, with growing pauses, whenever it loses its place. */
-function keepRunning(jobs: ReturnType<typeof createJobs>, log: Log) {
-  let wanted = false;
-  const restart = async (pauseMs = 250): Promise<void> => {
-    if (!wanted) return;
-    try {
-      await jobs.start();
-    } catch (error) {
-      log.warn({ err: error }, 'the job worker could not start yet');
-      setTimeout(() => void restart(Math.min(pauseMs * 2, 5_000)), pauseMs);
-    }
-  };
-  return {
-    wanted: () => wanted,
-    async start() {
-      wanted = true;
-      await jobs.start();
-    },
-    restart: () => void restart(),
-    async stop() {
-      wanted = false;
-      await jobs.stop();
-    },
-  };
-}
-
-/** Keys of their own for each purpose, from the one the operator keeps. */
-const derive = (master: MasterKey, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', master.key, '', `distribute:${purpose}`, 32));
-
-function sealer(master: MasterKey): Sealer {
-  const vault = createVault({ masterKeys: [master] });
-  const dataKey = { id: '0000000000000001', key: createSecretKey(derive(master, 'idempotency')) };
-  return {
-    seal: (plain, binding) => Buffer.from(vault.seal(dataKey, plain, binding)),
-    open: (sealed, binding) => vault.open(dataKey, sealed.toString(), binding),
-  };
-}
-
-/** Operations of the contract that this release does not answer yet say so, after the caller has been admitted. */
-function pendingRoutes(): Route[] {
-  return allOperations
-    .filter((entry) => entry.pending)
-    .map(({ group, name, operation: { query: _query, body: _body, headers: _headers, ...operation } }) => ({
-      group,
-      name,
-      operation: { ...operation, lenientQuery: true, body: z.unknown(), bodyOptional: true },
-      handle: () => {
-        throw new AppError(
-          'not_configured',
-          `${tagOf((contract as Record<string, Group>)[group] as Group)} is not configured`,
-        );
-      },
-      outside: true,
-    }));
-}

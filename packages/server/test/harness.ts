@@ -3,7 +3,7 @@ import { type Client, createClient } from '@distribute/client';
 import { type App, createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { movableClock } from '../src/kernel/clock.ts';
-import { noCrash } from '../src/kernel/crash-points.ts';
+import { type CrashPoint, noCrash } from '../src/kernel/crash-points.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { parseMasterKey } from '../src/kernel/master-key.ts';
 import { systemRandom } from '../src/kernel/random.ts';
@@ -20,7 +20,7 @@ export interface TestOrg extends Client {
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
 /** The whole product on a database of its own, spoken to over HTTP as a customer would. */
-export async function startTestApp(env: Record<string, string> = {}) {
+export async function startTestApp(env: Record<string, string> = {}, outside: { crashPoint?: CrashPoint } = {}) {
   const database = await cloneDatabase();
   const clock = movableClock();
   const logLines: string[] = [];
@@ -45,7 +45,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     clock,
     random: systemRandom,
     log: createLog({ level: config.logLevel, write: (line) => void logLines.push(line) }),
-    crashPoint: noCrash,
+    crashPoint: outside.crashPoint ?? noCrash,
     sendSystemMail: async (message) => void mails.push(message),
   });
   await app.seed();
@@ -86,6 +86,8 @@ export async function startTestApp(env: Record<string, string> = {}) {
       },
     },
     db: app.database.db,
+    ledger: app.runs.ledger,
+    pool: app.database.pool,
     databaseUrl: database.url,
     adminKey,
     appKey,

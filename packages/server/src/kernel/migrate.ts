@@ -3,14 +3,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-const LOCK = 'distribute:migrate';
+/** Held while the schema changes; shared by whoever must see it still. */
+export const MIGRATION_LOCK = 'distribute:migrate';
 
 /** Brings the schema forward: numbered plain-SQL files, one transaction each, one process at a time. */
 export async function migrate(url: string, folder: URL): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [LOCK]);
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
     const done = await applied(client);

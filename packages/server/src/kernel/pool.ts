@@ -37,17 +37,25 @@ function followClock(pool: pg.Pool, clock: Clock): void {
   const inStep = async () => {
     const client = await connect();
     const offset = clock.offsetMs();
-    if ((applied.get(client) ?? 0) !== offset) {
+    if ((applied.get(client) ?? 0) === offset) return client;
+    try {
       await client.query(`select set_config('app.offset_ms', $1, false)`, [String(offset)]);
-      applied.set(client, offset);
+    } catch (error) {
+      client.release(true);
+      throw error;
     }
+    applied.set(client, offset);
     return client;
   };
-  type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+  type Callback = (
+    error: Error | undefined,
+    client: pg.PoolClient | undefined,
+    done: (error?: Error | boolean) => void,
+  ) => void;
   pool.connect = ((callback?: Callback) => {
     if (!callback) return inStep();
     inStep().then(
-      (client) => callback(undefined, client, () => client.release()),
+      (client) => callback(undefined, client, (error) => client.release(error)),
       (error: Error) => callback(error, undefined, () => {}),
     );
   }) as typeof pool.connect;

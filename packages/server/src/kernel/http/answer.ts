@@ -1,14 +1,11 @@
-import type { Readable } from 'node:stream';
-
 const tag = Symbol('answer');
 
-/** An answer that needs more than its body: another status, headers, or a stream. */
+/** An answer that needs more than its body: another status, or headers. */
 export interface Answer<T = unknown> {
   readonly [tag]: true;
   readonly status: number;
   readonly body: T | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  readonly stream?: Readable;
 }
 
 export const answer = <T>(status: number, body?: T, headers: Record<string, string> = {}): Answer<T> => ({

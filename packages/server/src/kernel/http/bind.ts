@@ -1,15 +1,16 @@
 import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
 import { type Answer, isAnswer } from './answer.ts';
-import { admit, type IdentityPort } from './caller.ts';
+import { admit, type Caller, type IdentityPort, type Operator, type Visitor } from './caller.ts';
 import { type Deprecations, deprecationHeaders } from './deprecation.ts';
 import { type createIdempotency, parseIdempotencyKey, type SentAnswer } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import type { Metrics } from './metrics.ts';
+import { after, hook } from './now.ts';
 import { refusalOf } from './refusal.ts';
 import type { Route } from './routes.ts';
-import { BODY_LIMIT } from './server.ts';
+import { BODY_LIMIT, settleContent } from './wire/bodies.ts';
+import { parseJson } from './wire/json.ts';
 
 export interface Binding {
   readonly identity: IdentityPort;
@@ -18,6 +19,12 @@ export interface Binding {
   readonly metrics: Metrics;
   /** One answer in so many is parsed by its own schema; 0 for none. */
   readonly sampleEvery: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Visitor | Operator | Caller;
+  }
 }
 
 const NO_BYTES = Buffer.alloc(0);
@@ -29,17 +36,15 @@ export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 export function bindRoute(app: FastifyInstance, route: Route, binding: Binding): void {
   const { operation: op } = route;
   const parse = inputParser(op);
-  const fixedHeaders = { ...cacheHeaders(op), ...deprecationHeaders(binding.deprecations, op) };
   const [usualStatus = 200] = statusesOf(op);
-  const isPublic = op.auth === 'public' || op.auth === 'token' || op.auth === 'signed';
   let served = 0;
 
-  const run = async (request: FastifyRequest): Promise<Answer> => {
+  const run = async (request: FastifyRequest, body: unknown): Promise<Answer> => {
     const input = parse({
       params: request.params as never,
       query: request.query as never,
       headers: request.headers,
-      body: request.body,
+      body,
     });
     const result = await route.handle(request.caller as never, input as never);
     const answer = isAnswer(result)
@@ -50,20 +55,20 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     return answer;
   };
 
-  const replayable = async (request: FastifyRequest, reply: FastifyReply, key: string) => {
+  const runOnce = async (request: FastifyRequest, reply: FastifyReply, key: string, body: unknown) => {
     const { answer, replayed } = await binding.idempotency.run(
       {
-        scope: isPublic ? request.presented.address : String((request.caller as { orgId?: string | null }).orgId),
+        scope: scopeOf(op, request.caller),
         method: op.method,
         path: request.url,
         key,
-        body: request.rawBody ?? NO_BYTES,
+        body: (request.body as Buffer | undefined) ?? NO_BYTES,
         outside: route.outside,
       },
-      { run: async () => sent(await run(request)), refused: sentRefusal },
+      { run: async () => sent(op, await run(request, body)), refused: sentRefusal },
     );
     if (replayed) reply.header('Idempotency-Replayed', 'true');
-    return send(reply, answer.status, answer.payload, JSON_TYPE);
+    return send(reply, op, answer);
   };
 
   app.route({
@@ -72,54 +77,55 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     config: {
       counting: op.auth === 'token' || op.auth === 'signed' ? 'tracking' : 'counted',
       label: `${route.group}.${route.name}`,
+      headers: { ...cacheHeaders(op), ...deprecationHeaders(binding.deprecations, op) },
     },
-    onRequest: async (request, reply) => {
-      reply.headers(fixedHeaders);
-      request.caller = await admit(op, request.presented, binding.identity);
-      refuseEncoding(request);
-    },
+    onRequest: hook((request, reply) =>
+      after(admit(op, request.presented, binding.identity), (caller) => {
+        request.caller = caller;
+        // What a key may see is not for a shared cache, though the operation be public (api.md 1.6).
+        if (op.cacheSeconds && caller.keyType) reply.header('Cache-Control', 'no-store');
+        settleContent(request, op);
+      }),
+    ),
     handler: async (request, reply) => {
+      const body = jsonOf(request.body as Buffer | undefined);
       const key = op.method === 'POST' ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
-      if (key !== null) return replayable(request, reply, key);
-      const { status, body, headers } = await run(request);
-      reply.headers(headers);
-      if (op.produces) return send(reply, status, body as string, op.produces);
-      return send(reply, status, body === undefined ? '' : JSON.stringify(body), JSON_TYPE);
+      return key === null ? send(reply, op, sent(op, await run(request, body))) : runOnce(request, reply, key, body);
     },
   });
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: unknown;
-  }
+/** An empty body counts as none (api.md 1.6). */
+const jsonOf = (bytes: Buffer | undefined): unknown =>
+  bytes === undefined || bytes.length === 0 ? undefined : parseJson(bytes);
+
+/** Whose keys they are: the organisation's; without one the application's or operator's; without a credential the address's. */
+function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
+  if (op.auth === 'public' || op.auth === 'token' || op.auth === 'signed') return caller.address;
+  const { orgId, keyId, keyType } = caller as Operator;
+  return orgId ?? keyId ?? keyType;
 }
 
-function send(reply: FastifyReply, status: number, payload: string, type: string): FastifyReply {
-  reply.code(status);
-  return status === 204 || status === 304 ? reply.send() : reply.type(type).send(payload);
-}
-
-const sent = ({ status, body }: Answer): SentAnswer => ({
-  status,
-  payload: body === undefined ? '' : JSON.stringify(body),
-});
+const sent = (op: Operation, { status, body, headers }: Answer): SentAnswer => {
+  if (op.produces) return { status, payload: body as string, headers };
+  return { status, payload: body === undefined ? '' : JSON.stringify(body), headers };
+};
 
 function sentRefusal(thrown: unknown): SentAnswer {
   const { error } = refusalOf(thrown, { authenticated: true, bodyLimit: BODY_LIMIT });
-  return { status: error.status, payload: JSON.stringify(error.body) };
+  return { status: error.status, payload: JSON.stringify(error.body), headers: error.headers };
+}
+
+function send(reply: FastifyReply, op: Operation, { status, payload, headers }: SentAnswer): string | undefined {
+  reply.code(status).headers(headers);
+  if (status === 204 || status === 304) return undefined;
+  reply.type(op.produces && status < 400 ? op.produces : JSON_TYPE);
+  return payload;
 }
 
 function sample(route: Route, answer: Answer, metrics: Metrics): void {
   if (answer.status < 300 && !route.operation.response.safeParse(answer.body).success) {
     metrics.mismatched(`${route.group}.${route.name}`);
-  }
-}
-
-function refuseEncoding(request: FastifyRequest): void {
-  const encoding = request.headers['content-encoding'];
-  if (encoding !== undefined && encoding !== 'identity') {
-    throw new AppError('unsupported_media_type', 'Unsupported content type');
   }
 }
 

@@ -1,19 +1,21 @@
 import type { Operation } from '@distribute/contract';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../events.ts';
+import type { Now } from './now.ts';
 
 export type KeyType = 'user' | 'session' | 'app' | 'admin';
 
 /** Whom a credential stands for. */
 export type Identity =
-  | { readonly keyType: 'user' | 'session'; readonly keyId: string; readonly orgId: string; readonly userId: string }
+  | { readonly keyType: 'user'; readonly keyId: string; readonly orgId: string; readonly userId: string }
+  | { readonly keyType: 'session'; readonly keyId: string; readonly orgId: string; readonly userId: string }
   | { readonly keyType: 'app'; readonly keyId: string }
   | { readonly keyType: 'admin'; readonly keyId: null };
 
 /** What the HTTP layer asks of the module that owns credentials. */
 export interface IdentityPort {
   /** Null for a key that is malformed, unknown or revoked; throws when the store cannot be asked. */
-  identify(key: string): Promise<Identity | null> | Identity | null;
+  identify(key: string): Now<Identity | null>;
   /** May this application or operator act for the organisation, as that user? */
   mayAct(identity: Identity, orgId: string, userId: string | null): Promise<boolean>;
 }
@@ -63,40 +65,51 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const denied = () => new AppError('org_access_denied', 'Organization access denied');
 
 /** Steps 5 and 6 of api.md 1.3: credential, then organisation context. */
-export async function admit(
-  op: Operation,
-  presented: Presented,
-  port: IdentityPort,
-): Promise<Visitor | Operator | Caller> {
+export function admit(op: Operation, presented: Presented, port: IdentityPort): Now<Visitor | Operator | Caller> {
   const auth = op.auth ?? 'org';
-  const { requestId, address } = presented;
-  if (auth === 'public' || auth === 'token' || auth === 'signed') {
-    const { credential } = presented;
-    return { requestId, address, keyType: typeof credential === 'object' ? credential.keyType : null };
-  }
-
+  if (auth === 'public' || auth === 'token' || auth === 'signed') return visitor(presented);
   const identity = requireIdentity(presented.credential);
-  const isOperator = identity.keyType === 'app' || identity.keyType === 'admin';
-  if (auth === 'admin' && identity.keyType !== 'admin') throw new AppError('admin_required', 'Admin access required');
-  if (auth === 'app' && !isOperator) throw new AppError('admin_required', 'Admin access required');
-
-  const headerOrg = headerId('x-org-id', presented.orgHeader);
-  const headerUser = headerId('x-user-id', presented.userHeader);
+  if (auth !== 'org' && identity.keyType !== 'admin' && !(auth === 'app' && identity.keyType === 'app')) {
+    throw new AppError('admin_required', 'Admin access required');
+  }
+  const orgHeader = headerId('x-org-id', presented.orgHeader);
+  const userHeader = headerId('x-user-id', presented.userHeader);
   if (identity.keyType === 'user' || identity.keyType === 'session') {
     const { orgId, userId, keyId, keyType } = identity;
-    if ((headerOrg && headerOrg !== orgId) || (headerUser && headerUser !== userId)) throw denied();
+    if ((orgHeader && orgHeader !== orgId) || (userHeader && userHeader !== userId)) throw denied();
+    const { requestId, address } = presented;
     return { requestId, address, orgId, userId, keyId, keyType, actor: { kind: 'user', userId, keyId } };
   }
+  return admitOperator(op, identity, { ...presented, orgHeader, userHeader }, port);
+}
 
+function visitor({ requestId, address, credential }: Presented): Visitor {
+  return { requestId, address, keyType: typeof credential === 'object' ? credential.keyType : null };
+}
+
+interface OperatorRequest {
+  readonly requestId: string;
+  readonly address: string;
+  readonly orgHeader: string | null;
+  readonly userHeader: string | null;
+}
+
+async function admitOperator(
+  op: Operation,
+  identity: Extract<Identity, { keyType: 'app' | 'admin' }>,
+  { requestId, address, orgHeader: orgId, userHeader: userId }: OperatorRequest,
+  port: IdentityPort,
+): Promise<Operator | Caller> {
   const { keyId, keyType } = identity;
-  const actor: Actor = { kind: keyType, userId: headerUser, keyId };
-  if (headerOrg && !(await port.mayAct(identity, headerOrg, headerUser))) throw denied();
-  if (auth !== 'org') return { requestId, address, keyId, keyType, orgId: headerOrg, actor };
-  if (!headerOrg && !(op.orgOptional && keyType === 'admin')) {
+  const actor: Actor = { kind: keyType, userId, keyId };
+  if (orgId && !(await port.mayAct(identity, orgId, userId))) throw denied();
+  const isForOrg = (op.auth ?? 'org') === 'org';
+  if (!isForOrg) return { requestId, address, keyId, keyType, orgId, actor };
+  if (!orgId && !(op.orgOptional && keyType === 'admin')) {
     throw new AppError('org_required', 'Organization context required');
   }
-  if (op.user && !headerUser) throw new AppError('user_required', 'User identity required');
-  return { requestId, address, orgId: headerOrg, userId: headerUser, keyId, keyType, actor } as Caller;
+  if (op.user && !userId) throw new AppError('user_required', 'User identity required');
+  return { requestId, address, orgId, userId, keyId, keyType, actor } as Caller;
 }
 
 function requireIdentity(credential: Presented['credential']): Identity {

@@ -8,6 +8,8 @@ import { AppError } from '../errors.ts';
 export interface SentAnswer {
   readonly status: number;
   readonly payload: string;
+  /** Of the first answer only; a repeat says that it is one. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface IdempotentRequest {
@@ -63,8 +65,8 @@ export interface Act {
 /** Runs an act once per key and repeats its answer to every later request with that key. */
 export function createIdempotency({ db, together }: Database, sealer: Sealer, crashPoint: CrashPoint) {
   /** The effect, the key and the stored answer commit together or not at all. */
-  const inOneTransaction = (request: IdempotentRequest, act: Act): Promise<Replay> =>
-    together(async () => {
+  const inOneTransaction = async (request: IdempotentRequest, act: Act): Promise<Replay> => {
+    const replay = await together(async () => {
       if (!(await tryLock(db, request))) throw inProgress();
       const stored = await findStored(db, request, sealer);
       if (stored) return { answer: stored, replayed: true };
@@ -76,12 +78,17 @@ export function createIdempotency({ db, together }: Database, sealer: Sealer, cr
       await insertStored(db, request, answer, sealer);
       crashPoint('idempotency.before-commit');
       return { answer, replayed: false };
-    }).finally(() => crashPoint('idempotency.after-commit'));
+    });
+    crashPoint('idempotency.after-commit');
+    return replay;
+  };
 
   const aroundTheAct = async (request: IdempotentRequest, act: Act): Promise<Replay> => {
-    const stored = await findStored(db, request, sealer);
-    if (stored) return { answer: stored, replayed: true };
-    if (!(await claim(db, request))) throw inProgress();
+    if (!(await claim(db, request))) {
+      const stored = await findStored(db, request, sealer);
+      if (stored) return { answer: stored, replayed: true };
+      throw inProgress();
+    }
     try {
       const answer = await act.run().catch((thrown) => storable(act, thrown));
       await insertStored(db, request, answer, sealer);
@@ -128,7 +135,8 @@ async function findStored(db: Db, request: IdempotentRequest, sealer: Sealer): P
   if (!row) return null;
   if (!row.bodySha256.equals(digest(request.body))) throw mismatch();
   if (row.status === null || row.answer === null) return null;
-  return { status: row.status, payload: sealer.open(row.answer, bindingOf(request)).toString('utf8') };
+  const payload = sealer.open(row.answer, bindingOf(request)).toString('utf8');
+  return { status: row.status, payload, headers: {} };
 }
 
 async function insertStored(db: Db, request: IdempotentRequest, answer: SentAnswer, sealer: Sealer): Promise<void> {
@@ -141,13 +149,17 @@ async function insertStored(db: Db, request: IdempotentRequest, answer: SentAnsw
         locked_until = null, created_at = excluded.created_at`.execute(db);
 }
 
+/** Takes the key for this request: a new one, one a killed request left behind, or one whose time is over. */
 async function claim(db: Db, request: IdempotentRequest): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into idempotency_keys (scope, request, key, body_sha256, locked_until)
+    insert into idempotency_keys as k (scope, request, key, body_sha256, locked_until)
     values (${request.scope}, ${requestOf(request)}, ${request.key}, ${digest(request.body)},
       app.now() + make_interval(secs => ${OUTSIDE_LOCK_SECONDS}))
-    on conflict (scope, request, key) do update set locked_until = excluded.locked_until, created_at = app.now()
-      where idempotency_keys.locked_until is null or idempotency_keys.locked_until < app.now()`.execute(db);
+    on conflict (scope, request, key) do update
+      set body_sha256 = excluded.body_sha256, status = null, answer = null,
+        locked_until = excluded.locked_until, created_at = excluded.created_at
+      where k.created_at <= app.now() - interval '24 hours'
+        or (k.locked_until < app.now() and k.body_sha256 = excluded.body_sha256)`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -16,7 +16,7 @@ export function inputParser(op: Operation): (raw: RawInput) => Record<string, un
   return (raw) => {
     if (!op.lenientQuery) refuseUnknownParameters(raw.query, known);
     return {
-      params: params.parse(raw.params),
+      params: parseParams(params, raw.params),
       query: op.query ? parseQuery(op.query, raw.query) : {},
       headers: op.headers ? parseFields(op.headers, pick(raw.headers, op.headers)) : {},
       body: op.body ? parseBody(op, raw.body) : refuseBody(raw.body),
@@ -32,14 +32,24 @@ function refuseUnknownParameters(query: Record<string, unknown>, known: string[]
   }
 }
 
+/** A path parameter that cannot be stored names nothing, like any other malformed one (api.md 1.5). */
+function parseParams(schema: z.ZodObject, params: Record<string, string>): unknown {
+  const result = schema.safeParse(params);
+  if (!result.success || Object.values(result.data).some(hasNul)) throw new AppError('not_found', 'Not found');
+  return result.data;
+}
+
+/** PostgreSQL holds no NUL. In a body it is refused as bad JSON. */
+const hasNul = (value: unknown) => typeof value === 'string' && value.includes('\0');
+
 function parseQuery(schema: z.ZodObject, query: Record<string, string | string[]>): unknown {
   if (query.cursor !== undefined && query.offset !== undefined) {
     throw new AppError('invalid_parameter', 'Invalid value for offset: cursor and offset exclude each other');
   }
+  const unstorable = Object.keys(query).find((name) => name in schema.shape && hasNul(query[name]));
   const result = schema.safeParse(query);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const name = String(issue?.path[0] ?? '');
+  if (result.success && unstorable === undefined) return result.data;
+  const name = unstorable ?? String(result.error?.issues[0]?.path[0] ?? '');
   const value = query[name];
   if (value === undefined) throw new AppError('invalid_request', `${name} query param is required`);
   if (name === 'cursor') throw new AppError('invalid_cursor', 'Invalid cursor');
@@ -60,10 +70,9 @@ function allowedValues(schema: z.ZodType | undefined): string[] | undefined {
 const pick = (headers: RawInput['headers'], schema: z.ZodObject) =>
   Object.fromEntries(Object.keys(schema.shape).map((name) => [name, headers[name]]));
 
-function parseBody(op: Operation, body: unknown): unknown {
-  if (body === undefined && op.bodyOptional) return parseFields(op.body as z.ZodType, {});
-  return parseFields(op.body as z.ZodType, body ?? {});
-}
+/** No body and `{}` are the same (api.md 1.6). */
+const parseBody = (op: Operation, body: unknown): unknown =>
+  parseFields(op.body as z.ZodType, body === undefined ? {} : body);
 
 function refuseBody(body: unknown): undefined {
   if (body === undefined) return undefined;
@@ -82,14 +91,15 @@ function parseFields(schema: z.ZodType, value: unknown): unknown {
     const path = [...unknown.path, unknown.keys[0]].map(String).join('.');
     throw new AppError('unknown_field', `Unknown field: ${path}`, { allowed: fieldsAt(schema, unknown.path) });
   }
-  const fieldErrors: Record<string, string[]> = {};
-  const formErrors: string[] = [];
+  // A map, because a caller may name a field `constructor`.
+  const messages = new Map<string, string[]>();
   for (const issue of issues) {
     const path = issue.path.map(String).join('.');
-    if (path === '') formErrors.push(issue.message);
-    else fieldErrors[path] = [...(fieldErrors[path] ?? []), issue.message];
+    messages.set(path, [...(messages.get(path) ?? []), issue.message]);
   }
-  throw invalidRequest(fieldErrors, formErrors);
+  const formErrors = messages.get('') ?? [];
+  messages.delete('');
+  throw invalidRequest(Object.fromEntries(messages), formErrors);
 }
 
 /** The field names an object schema knows at a path; empty where the schema there is not a plain object. */

@@ -9,18 +9,20 @@ const NAMES: Record<PageForm, readonly string[]> = {
 /** Chooses by q-values, the most specific range deciding; null when neither form is acceptable (api.md 2.2). */
 export function negotiate(accept: string | undefined): PageForm | null {
   if (!accept?.trim()) return 'html';
-  const ranges = accept.split(',').map(parseRange);
-  const quality = (form: PageForm) => Math.max(...NAMES[form].map((name) => qualityOf(name, ranges)));
-  const html = quality('html');
-  const markdown = quality('markdown');
+  const ranges = parseRanges(accept);
+  const html = qualityOf(NAMES.html, ranges);
+  const markdown = qualityOf(NAMES.markdown, ranges);
   if (html === 0 && markdown === 0) return null;
   return markdown > html ? 'markdown' : 'html';
 }
 
-interface Range {
+export interface Range {
   readonly name: string;
   readonly q: number;
 }
+
+/** The comma list of an `Accept` or `Accept-Encoding` header. */
+export const parseRanges = (header: string): Range[] => header.split(',').map(parseRange);
 
 function parseRange(text: string): Range {
   const [name = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
@@ -29,10 +31,10 @@ function parseRange(text: string): Range {
   return { name, q: Number.isFinite(value) ? Math.min(Math.max(value, 0), 1) : 0 };
 }
 
-function qualityOf(name: string, ranges: Range[]): number {
-  const [type] = name.split('/');
-  for (const pattern of [name, `${type}/*`, '*/*']) {
-    const matching = ranges.filter((range) => range.name === pattern);
+/** The most specific kind of range that matches any of the names decides; among several of a kind the highest. */
+function qualityOf(names: readonly string[], ranges: Range[]): number {
+  for (const patterns of [names, ['text/*'], ['*/*']]) {
+    const matching = ranges.filter((range) => patterns.includes(range.name));
     if (matching.length) return Math.max(...matching.map((range) => range.q));
   }
   return 0;

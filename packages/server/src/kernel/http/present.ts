@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { IdentityPort, Presented } from './caller.ts';
+import type { Identity, IdentityPort, Presented } from './caller.ts';
+import type { Now } from './now.ts';
 
 interface PresentedCredential {
   readonly credential: Presented['credential'];
@@ -9,30 +10,30 @@ interface PresentedCredential {
 }
 
 /** Step 2 of api.md 1.3: which key came, by which header, and whom it stands for. */
-export async function presentedCredential(
-  headers: IncomingHttpHeaders,
-  port: IdentityPort,
-): Promise<PresentedCredential> {
+export function presentedCredential(headers: IncomingHttpHeaders, port: IdentityPort): Now<PresentedCredential> {
   const bearer = bearerOf(headers.authorization);
-  const given = headers['x-api-key'];
-  const named = Array.isArray(given) ? given.join(',') : given?.trim();
+  const named = (headers['x-api-key'] as string | undefined)?.trim();
   if (bearer === undefined && named === undefined) return { credential: 'none', bucket: null };
   if (bearer !== undefined && named !== undefined && bearer !== named) {
     return { credential: 'conflicting', bucket: null };
   }
   const key = bearer ?? named ?? '';
-  try {
-    const identity = await port.identify(key);
-    return identity
-      ? { credential: identity, bucket: identity.keyId ?? identity.keyType }
-      : { credential: 'invalid', bucket: null };
-  } catch {
-    // An unresolved key counts in a bucket of its own, so that an outage does not pool everyone (api.md 1.7).
-    return { credential: 'unavailable', bucket: `unresolved:${createHash('sha256').update(key).digest('base64')}` };
-  }
+  const identity = port.identify(key);
+  return identity instanceof Promise ? identity.then(resolved, () => unresolved(key)) : resolved(identity);
 }
 
-/** Undefined when there is no Authorization header; another scheme is a key that names nobody. */
+const resolved = (identity: Identity | null): PresentedCredential =>
+  identity
+    ? { credential: identity, bucket: identity.keyId ?? identity.keyType }
+    : { credential: 'invalid', bucket: null };
+
+/** A key nobody could resolve counts in a bucket of its own, so that an outage does not pool everyone (api.md 1.7). */
+const unresolved = (key: string): PresentedCredential => ({
+  credential: 'unavailable',
+  bucket: `unresolved:${createHash('sha256').update(key).digest('base64')}`,
+});
+
+/** Undefined when there is no Authorization header; another scheme, or two keys, name nobody. */
 function bearerOf(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined;
   return /^bearer +(\S+)\s*$/i.exec(authorization)?.[1] ?? '';

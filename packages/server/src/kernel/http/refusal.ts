@@ -1,12 +1,47 @@
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { Log } from '../log.ts';
 import { isStoreDown } from '../pool.ts';
+import type { RateResult } from './rate-limit.ts';
+import { BODY_LIMIT } from './wire/bodies.ts';
+import { endAfterUnreadBody } from './wire/connections.ts';
 
 /** What a thrown value means to the caller. A `bug` is logged with its cause; its text never leaves the process. */
 export interface Refusal {
   readonly error: AppError;
   readonly bug: boolean;
 }
+
+/** Answers a refusal; a fault of ours is logged under the request id and told as nothing but its kind. */
+export function refuse(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: { readonly serviceName: string; readonly log: Log },
+): FastifyReply {
+  const { error, bug } = refusalOf(bodyFault(request, thrown) ?? thrown, {
+    authenticated: typeof request.presented?.credential === 'object',
+    bodyLimit: request.routeOptions?.bodyLimit ?? BODY_LIMIT,
+  });
+  if (bug) {
+    const { id: requestId, method, routeOptions } = request;
+    options.log.error({ err: thrown, requestId, method, route: routeOptions?.url }, 'request failed');
+  }
+  if (error.status === 401) reply.header('WWW-Authenticate', `Bearer realm="${options.serviceName}"`);
+  endAfterUnreadBody(request, reply);
+  return reply
+    .code(error.status)
+    .header('Cache-Control', 'no-store')
+    .headers(error.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(error.body));
+}
+
+/** A client that went away in the middle of its body is no fault of ours, and nobody hears what we answer. */
+const bodyFault = (request: FastifyRequest, thrown: unknown) =>
+  thrown !== null && request.raw.errored === thrown
+    ? new AppError('invalid_request', 'Invalid request: the body ended early')
+    : null;
 
 /** The one place where anything thrown becomes an answer. */
 export function refusalOf(thrown: unknown, context: { authenticated: boolean; bodyLimit: number }): Refusal {
@@ -19,21 +54,30 @@ export function refusalOf(thrown: unknown, context: { authenticated: boolean; bo
   return { error: new AppError('internal', 'Internal server error', {}, { cause: thrown }), bug: true };
 }
 
+export const rateLimited = ({ policy, limit, reset }: RateResult) =>
+  new AppError(
+    'rate_limited',
+    'Rate limit exceeded',
+    { policy, limit, windowSeconds: 60, retryAfterSeconds: reset },
+    { headers: { 'Retry-After': String(reset) } },
+  );
+
+const unavailable = (cause: unknown) =>
+  new AppError('unavailable', 'Service unavailable', {}, { cause, headers: { 'Retry-After': '5' } });
+
 /** With the store gone nobody's identity can be confirmed any more, so a caller hears 502 and a visitor 503. */
 const storeDown = (authenticated: boolean, cause: unknown) =>
   authenticated
     ? new AppError('identity_unavailable', 'Identity resolution failed', {}, { cause })
-    : new AppError('unavailable', 'Service unavailable', {}, { cause, headers: { 'Retry-After': '5' } });
+    : unavailable(cause);
 
 function fromFastify(error: FastifyError, bodyLimit: number): AppError | null {
   switch (error?.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('body_too_large', 'Request body too large', { limitBytes: bodyLimit });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-    case 'FST_ERR_CTP_INVALID_TYPE':
       return new AppError('unsupported_media_type', 'Unsupported content type');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new AppError('malformed_json', 'Malformed JSON body');
     default:
       return null;
@@ -41,14 +85,12 @@ function fromFastify(error: FastifyError, bodyLimit: number): AppError | null {
 }
 
 /** A net under validation: a value PostgreSQL refuses is the caller's fault, not a crash (F7). */
-function fromPostgres(thrown: unknown): AppError | null {
-  const code = (thrown as { code?: unknown })?.code;
+function fromPostgres(cause: unknown): AppError | null {
+  const code = (cause as { code?: unknown })?.code;
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;
   if (code.startsWith('22'))
-    return new AppError('invalid_request', 'Invalid request: a value is out of range', {}, { cause: thrown });
-  if (code === '23503') return new AppError('not_found', 'Not found', {}, { cause: thrown });
-  if (code === '23505') return new AppError({ code: 'conflict', status: 409 }, 'Conflict', {}, { cause: thrown });
-  if (code === '57014')
-    return new AppError('unavailable', 'Service unavailable', {}, { cause: thrown, headers: { 'Retry-After': '5' } });
-  return null;
+    return new AppError('invalid_request', 'Invalid request: a value is out of range', {}, { cause });
+  if (code === '23503') return new AppError('not_found', 'Not found', {}, { cause });
+  if (code === '23505') return new AppError({ code: 'conflict', status: 409 }, 'Conflict', {}, { cause });
+  return code === '57014' ? unavailable(cause) : null;
 }

@@ -1,15 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { AppError } from '../errors.ts';
+import { rateLimited } from './refusal.ts';
 
 const PING_MS = 15_000;
 const STREAMS_PER_KEY = 5;
+const STREAMS_IN_ALL = 1_000;
+/** A reader that is this far behind is dropped, so that those who never read cost no memory (F9). */
+const MAX_UNREAD_BYTES = 256 * 1024;
 
 /** An open event stream: one JSON document per `data:` line (api.md 1.12). */
 export interface EventStream {
   send(data: unknown, event?: string): void;
   comment(text: string): void;
   close(): void;
-  /** Aborted within a second of the client's leaving. */
+  /** Aborted as soon as the client has left. */
   readonly signal: AbortSignal;
 }
 
@@ -17,14 +21,26 @@ export function createStreams() {
   const open = new Set<EventStream>();
   const perKey = new Map<string, number>();
 
+  const admit = (keyId: string): void => {
+    const count = perKey.get(keyId) ?? 0;
+    if (count >= STREAMS_PER_KEY) {
+      throw rateLimited({ policy: 'streams', limit: STREAMS_PER_KEY, remaining: 0, reset: 60, allowed: false });
+    }
+    if (open.size >= STREAMS_IN_ALL) {
+      throw new AppError('unavailable', 'Service unavailable', {}, { headers: { 'Retry-After': '60' } });
+    }
+    perKey.set(keyId, count + 1);
+  };
+
+  const leave = (keyId: string): void => {
+    const left = (perKey.get(keyId) ?? 1) - 1;
+    if (left > 0) perKey.set(keyId, left);
+    else perKey.delete(keyId);
+  };
+
   return {
     open(response: ServerResponse, headers: Record<string, string | string[] | number>, keyId: string): EventStream {
-      const count = perKey.get(keyId) ?? 0;
-      if (count >= STREAMS_PER_KEY) {
-        const extra = { policy: 'streams', limit: STREAMS_PER_KEY, windowSeconds: 60, retryAfterSeconds: 60 };
-        throw new AppError('rate_limited', 'Rate limit exceeded', extra, { headers: { 'Retry-After': '60' } });
-      }
-      perKey.set(keyId, count + 1);
+      admit(keyId);
       const gone = new AbortController();
       response.writeHead(200, {
         ...headers,
@@ -32,10 +48,14 @@ export function createStreams() {
         'Cache-Control': 'no-cache',
         'X-Accel-Buffering': 'no',
       });
+      const write = (text: string) => {
+        if (response.destroyed || response.writableEnded) return;
+        if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
+        else response.write(text);
+      };
       const stream: EventStream = {
-        send: (data, event) =>
-          void response.write(`${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`),
-        comment: (text) => void response.write(`: ${text}\n\n`),
+        send: (data, event) => write(`${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`),
+        comment: (text) => write(`: ${text.replace(/[\r\n]+/g, ' ')}\n\n`),
         close: () => void response.end(),
         signal: gone.signal,
       };
@@ -43,7 +63,7 @@ export function createStreams() {
       response.on('close', () => {
         clearInterval(ping);
         open.delete(stream);
-        perKey.set(keyId, (perKey.get(keyId) ?? 1) - 1);
+        leave(keyId);
         gone.abort();
       });
       open.add(stream);

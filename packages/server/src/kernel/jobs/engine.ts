@@ -129,7 +129,9 @@ async function openParts(options: EngineOptions, signal: AbortSignal, lose: (rea
       (error: Error) => lose(error.message),
     );
     await held;
-    await indexHeldJobs(pool);
+    await indexHeldJobs(pool).catch((error: Error) =>
+      log.warn({ reason: error.message }, 'sweeping stays slow: the index of held jobs could not be made'),
+    );
     sweeper = await startSweeper({ pool, guard, log, onFreed: nudge });
   } catch (error) {
     await close();

@@ -12,7 +12,7 @@ export interface ScheduledJob {
   readonly name: JobName;
   /** Five fields, UTC. */
   readonly cron: string;
-  /** Runs missed while no worker was up are made good once if they lie no further back. */
+  /** Runs missed while no worker was up are made good if they lie no further back. */
   readonly catchUpMs?: number;
 }
 

@@ -43,6 +43,8 @@ export function createOrganizations({ db, emit, forms, newId, plan }: Organizati
       return organization;
     },
 
+    findName: async (orgId: string) => (await store.findOrganization(db, orgId))?.name ?? null,
+
     update: async ({ orgId }: Pick<Caller, 'orgId'>, changes: { timezone?: string | undefined }) => {
       if (changes.timezone !== undefined && !isTimezone(changes.timezone)) {
         throw invalidRequest({ timezone: ['expected an IANA time zone'] });

@@ -55,7 +55,12 @@ function clientOf(hops: readonly string[], direct: string, trusted: BlockList): 
 const isTrusted = (trusted: BlockList, address: string): boolean =>
   trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
+// Building a list costs more than the rest of the look-up, and there is one per process.
+const lists = new WeakMap<readonly string[], BlockList>();
+
 function blockListOf(ranges: readonly string[]): BlockList {
+  const known = lists.get(ranges);
+  if (known) return known;
   const list = new BlockList();
   for (const range of ranges) {
     const [network = '', bits] = range.split('/');
@@ -63,6 +68,7 @@ function blockListOf(ranges: readonly string[]): BlockList {
     if (bits === undefined) list.addAddress(network, family);
     else list.addSubnet(network, Number(bits), family);
   }
+  lists.set(ranges, list);
   return list;
 }
 
@@ -74,7 +80,8 @@ function hopAddress(hop: string): string | null {
 
 /** One spelling per address: no zone, IPv4 also where it comes as IPv6 (`::ffff:192.0.2.1`). */
 function plainAddress(address: string): string | null {
-  if (isIPv4(address)) return address;
+  const bare = address.startsWith('::ffff:') ? address.slice(7) : address;
+  if (isIPv4(bare)) return bare;
   const text = address.split('%')[0] as string;
   if (isIP(text) !== 6) return null;
   const groups = groupsOf(text);

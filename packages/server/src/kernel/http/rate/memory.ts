@@ -1,10 +1,15 @@
 import type { Clock } from '../../clock.ts';
-import { type RateStore, WINDOW_SECONDS } from './store.ts';
+import { type RateStore, type Tally, WINDOW_SECONDS } from './store.ts';
 
 const WINDOW_MS = WINDOW_SECONDS * 1_000;
 
+export interface MemoryStore extends RateStore {
+  count(bucket: string): Tally;
+  peek(bucket: string): Tally;
+}
+
 /** Exact for one process. All counts belong to one window, so nothing has to be forgotten one by one. */
-export function memoryStore(clock: Clock): RateStore {
+export function memoryStore(clock: Clock): MemoryStore {
   let slot = Number.NEGATIVE_INFINITY;
   let shift = 0;
   let counts = new Map<string, number>();

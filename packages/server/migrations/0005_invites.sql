@@ -1,0 +1,23 @@
+-- Who invited whom, and who waits.
+
+create table invite_codes (
+  org_id uuid primary key references organizations (id),
+  code text not null unique,
+  signups int not null default 0 check (signups between 0 and 25),
+  created_at timestamptz(3) not null default app.now()
+);
+
+-- An organisation is invited once.
+create table invite_claims (
+  org_id uuid primary key references organizations (id),
+  inviter_org_id uuid not null references invite_codes (org_id),
+  created_at timestamptz(3) not null default app.now(),
+  check (org_id <> inviter_org_id)
+);
+
+create table waitlist (
+  position int primary key,
+  email text not null unique check (email = lower(email)),
+  brand_url text not null,
+  created_at timestamptz(3) not null default app.now()
+);

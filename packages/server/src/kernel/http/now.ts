@@ -1,0 +1,18 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A value that may be at hand. Waiting for one that is costs a turn of the event loop, so nothing waits without need. */
+export type Now<T> = T | Promise<T>;
+
+export const after = <A, B>(value: Now<A>, next: (value: A) => Now<B>): Now<B> =>
+  value instanceof Promise ? value.then(next) : next(value);
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Now<unknown>;
+
+/** A hook of the framework that goes on in the same tick when nothing has to be waited for. */
+export const hook =
+  (act: Hook) =>
+  (request: FastifyRequest, reply: FastifyReply, done: () => void): Promise<unknown> | undefined => {
+    const waiting = act(request, reply);
+    if (waiting === undefined) done();
+    return waiting as Promise<unknown> | undefined;
+  };

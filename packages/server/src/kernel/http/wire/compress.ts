@@ -1,0 +1,54 @@
+import { pipeline, type Readable } from 'node:stream';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { parseRanges } from '../negotiate.ts';
+
+const THRESHOLD = 1024;
+/** Never event streams, nor what is compressed already (api.md 1.6). */
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg\+xml)/;
+// A small window: answers are small, and making room for a large one costs more than it saves.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+
+/** Compresses answers of 1 KiB and more as the client accepts. */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload: unknown, done) => {
+    const accepted = request.headers['accept-encoding'];
+    if (accepted === undefined || !isLarge(payload)) return done(null, payload);
+    const isPlain = COMPRESSIBLE.test(String(reply.getHeader('Content-Type'))) && !reply.hasHeader('Content-Encoding');
+    const encoding = isPlain ? encodingOf(accepted) : null;
+    if (encoding === null) return done(null, payload);
+    const vary = reply.getHeader('Vary');
+    reply.headers({ 'Content-Encoding': encoding, Vary: vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding' });
+    reply.removeHeader('Content-Length');
+    if (isStream(payload)) {
+      const packed = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
+      // Either end that breaks takes the other along; the answer then breaks off, which is all that can be told.
+      done(
+        null,
+        pipeline(payload, packed, () => {}),
+      );
+    } else if (encoding === 'br') brotliCompress(payload, BROTLI, done);
+    else gzip(payload, done);
+  });
+}
+
+const isStream = (payload: unknown): payload is Readable =>
+  typeof (payload as { pipe?: unknown } | null)?.pipe === 'function';
+
+function isLarge(payload: unknown): payload is string | Buffer | Readable {
+  if (typeof payload === 'string') return payload.length >= THRESHOLD || Buffer.byteLength(payload) >= THRESHOLD;
+  return Buffer.isBuffer(payload) ? payload.length >= THRESHOLD : isStream(payload);
+}
+
+/** The better liked of the two, Brotli on a tie; null where the client would rather have neither. */
+function encodingOf(accepted: string): 'br' | 'gzip' | null {
+  const ranges = parseRanges(accepted);
+  const quality = (...names: string[]) =>
+    (ranges.find(({ name }) => names.includes(name)) ?? ranges.find(({ name }) => name === '*'))?.q ?? 0;
+  const br = quality('br');
+  const gzipped = quality('gzip', 'x-gzip');
+  const plain = ranges.find(({ name }) => name === 'identity')?.q ?? 0;
+  const best = Math.max(br, gzipped);
+  if (best === 0 || best < plain) return null;
+  return br === best ? 'br' : 'gzip';
+}

@@ -1,0 +1,40 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BODY_LIMIT } from './bodies.ts';
+
+const MAX_PER_ADDRESS = 1000;
+const LINGER_MS = 1_000;
+
+export function limitConnections(server: Server): void {
+  const perAddress = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (perAddress.get(address) ?? 0) + 1;
+    perAddress.set(address, count);
+    if (count > MAX_PER_ADDRESS) socket.destroy();
+    socket.on('close', () => {
+      const left = (perAddress.get(address) ?? 1) - 1;
+      if (left > 0) perAddress.set(address, left);
+      else perAddress.delete(address);
+    });
+  });
+}
+
+/** Ends a connection whose client may still be sending: closed at once it would be reset, and the answer lost. */
+export function endSoftly(socket: Socket, lastWords = ''): void {
+  socket.end(lastWords);
+  socket.resume();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(timer));
+}
+
+/** An answer that leaves a body unread is the last of its connection when nobody knows how long that body is. */
+export function endAfterUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  const { headers, socket } = raw;
+  const isLong = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT;
+  if (raw.complete || !(isLong || reply.hasHeader('Connection'))) return;
+  reply.header('Connection', 'close');
+  // Node calls this after the last answer of a connection.
+  socket.destroySoon = () => endSoftly(socket);
+}

@@ -1,0 +1,113 @@
+import { isUtf8 } from 'node:buffer';
+import { AppError } from '../../errors.ts';
+
+const MAX_DEPTH = 32;
+const MAX_KEYS = 10_000;
+/** Longer digit strings lose their meaning as numbers and cost time to convert. */
+const MAX_NUMBER_LENGTH = 400;
+
+const malformed = () => new AppError('malformed_json', 'Malformed JSON body');
+
+/**
+ * Parses a request body, refusing what `JSON.parse` lets through and others choke on: deep nesting, duplicate keys,
+ * endless numbers, and strings PostgreSQL cannot hold (api.md 1.5).
+ */
+export function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw malformed();
+  const text = bytes.toString('utf8');
+  scan(text);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw malformed();
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COLON = 0x3a;
+const OPEN_OBJECT = 0x7b;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_OBJECT = 0x7d;
+const CLOSE_ARRAY = 0x5d;
+
+/** What a string before a colon belongs to: an object that has keys, one that has none yet, or an array. */
+type Container = Set<string> | 'empty' | 'array';
+
+/** Looks only at structure; whether the text is JSON at all is for the parser to say. */
+function scan(text: string): void {
+  const open: Container[] = [];
+  let keys = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
+      if (open.push(char === OPEN_OBJECT ? 'empty' : 'array') > MAX_DEPTH) throw malformed();
+    } else if (char === CLOSE_OBJECT || char === CLOSE_ARRAY) {
+      open.pop();
+    } else if (char === QUOTE) {
+      const end = stringEnd(text, at);
+      const value = decode(text.slice(at, end + 1));
+      if (isKey(text, end)) {
+        keys += 1;
+        if (keys > MAX_KEYS) throw malformed();
+        addKey(open, value);
+      }
+      at = end;
+    } else if (isDigit(char)) {
+      const end = numberEnd(text, at);
+      if (end - at > MAX_NUMBER_LENGTH) throw malformed();
+      at = end - 1;
+    }
+  }
+}
+
+function addKey(open: Container[], name: string): void {
+  const last = open.length - 1;
+  const object = open[last];
+  if (object === 'empty') open[last] = new Set([name]);
+  else if (object instanceof Set) {
+    if (object.has(name)) throw malformed();
+    object.add(name);
+  }
+}
+
+function stringEnd(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === QUOTE) return at;
+    if (char === BACKSLASH) at += 1;
+  }
+  throw malformed();
+}
+
+function decode(literal: string): string {
+  let value = literal.slice(1, -1);
+  if (value.includes('\\')) {
+    try {
+      value = JSON.parse(literal) as string;
+    } catch {
+      throw malformed();
+    }
+  }
+  if (value.includes('\0') || !value.isWellFormed()) throw malformed();
+  return value;
+}
+
+function isKey(text: string, end: number): boolean {
+  let at = end + 1;
+  while (isBlank(text.charCodeAt(at))) at += 1;
+  return text.charCodeAt(at) === COLON;
+}
+
+const isBlank = (char: number) => char === 0x20 || char === 0x0a || char === 0x0d || char === 0x09;
+const isDigit = (char: number) => char >= 0x30 && char <= 0x39;
+
+/** Where a number that has begun ends: digits, point, exponent and signs. */
+function numberEnd(text: string, start: number): number {
+  let at = start;
+  while (at < text.length && isNumberPart(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+const isNumberPart = (char: number) =>
+  isDigit(char) || char === 0x2e || char === 0x65 || char === 0x45 || char === 0x2b || char === 0x2d;

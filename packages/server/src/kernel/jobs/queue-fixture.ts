@@ -1,0 +1,60 @@
+import { vi } from 'vitest';
+import { movableClock } from '../clock.ts';
+import { noCrash } from '../crash-points.ts';
+import { openDatabase } from '../db.ts';
+import { createLog } from '../log.ts';
+import type { JobHandlers } from './handlers.ts';
+import { createJobs, type Jobs, type JobsOptions } from './jobs.ts';
+
+/** A queue on a real database, and workers that end with the test. */
+export function openQueue(url: string) {
+  const clock = movableClock();
+  const lines: string[] = [];
+  const open: Jobs[] = [];
+  const database = openDatabase({
+    url,
+    clock,
+    maxConnections: 5,
+    statementTimeoutMs: 0,
+    applicationName: 'test',
+    onError: () => {},
+  });
+  return {
+    url,
+    clock,
+    database,
+    lines,
+    jobsWith(handlers: JobHandlers, more: Partial<JobsOptions> = {}): Jobs {
+      const jobs = createJobs({
+        url,
+        log: createLog({ level: 'debug', write: (line) => lines.push(line) }),
+        clock,
+        crashPoint: noCrash,
+        concurrency: 4,
+        handlers,
+        schedule: [],
+        onLost: () => {},
+        ...more,
+      });
+      open.push(jobs);
+      return jobs;
+    },
+    rows: async () =>
+      (await database.pool.query('select attempts, max_attempts, locked_by from graphile_worker._private_jobs')).rows,
+    async reset() {
+      await Promise.all(open.splice(0).map((jobs) => jobs.stop()));
+      lines.length = 0;
+      await database.pool.query('delete from graphile_worker._private_jobs');
+    },
+    close: () => database.close(),
+  };
+}
+export type Queue = ReturnType<typeof openQueue>;
+
+export const until = (check: () => unknown, timeout = 5_000): Promise<void> =>
+  vi.waitFor(
+    () => {
+      if (!check()) throw new Error(`Still waiting for ${check}`);
+    },
+    { timeout, interval: 5 },
+  );

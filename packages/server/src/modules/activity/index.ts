@@ -1,0 +1,22 @@
+// Tables: activity, user_seen.
+// Facts: user.seen; listens to all. Jobs: activity.forget.
+import type { Db } from '../../kernel/db.ts';
+import type { Events } from '../../kernel/events.ts';
+import type { Cursors } from '../../kernel/paging.ts';
+import { createTrail } from './trail.ts';
+
+export { activityJobs } from './jobs.ts';
+export { activityRoutes } from './routes.ts';
+
+export interface ActivityDeps {
+  readonly db: Db;
+  readonly events: Events;
+  readonly cursors: Cursors;
+}
+
+export function createActivity(deps: ActivityDeps) {
+  const trail = createTrail({ ...deps, emit: deps.events.emit });
+  deps.events.on('*', trail.record);
+  return trail;
+}
+export type Activity = ReturnType<typeof createActivity>;

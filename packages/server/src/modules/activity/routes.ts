@@ -1,0 +1,11 @@
+import { type Route, routes } from '../../kernel/http/routes.ts';
+import type { Activity } from './index.ts';
+
+export const activityRoutes = (activity: Activity): Route[] =>
+  routes('activity', {
+    mark: async (caller) => {
+      await activity.markSeen(caller);
+      return { ok: true };
+    },
+    list: (caller, { query }) => activity.list(caller, query),
+  });

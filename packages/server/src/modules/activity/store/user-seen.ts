@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db.ts';
+
+/** True the first time on a UTC day. */
+export async function markSeen(tx: Tx, orgId: string, userId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into user_seen (org_id, user_id, day) values (${orgId}, ${userId}, (app.now() at time zone 'UTC')::date)
+    on conflict (org_id, user_id) do update set day = excluded.day where user_seen.day < excluded.day`.execute(tx);
+  return numAffectedRows === 1n;
+}

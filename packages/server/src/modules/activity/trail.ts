@@ -1,0 +1,50 @@
+import { ACTIVITY_TYPES, type ActivityType } from '@distribute/contract/activity';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Emit, Fact } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import * as store from './store/activity.ts';
+import { markSeen } from './store/user-seen.ts';
+import { summaryOf } from './summaries.ts';
+
+const LIST = 'activity';
+const KEPT_DAYS = 400;
+const BATCH = 10_000;
+
+type Type = z.output<typeof ActivityType>;
+const isTold = (kind: string): kind is Type => (ACTIVITY_TYPES as readonly string[]).includes(kind);
+
+export function createTrail({ db, emit, cursors }: { db: Db; emit: Emit; cursors: Cursors }) {
+  return {
+    /** One row per fact worth telling, in the transaction that made it true. */
+    record: async (tx: Tx, fact: Fact & { readonly id: string }) => {
+      if (!isTold(fact.kind)) return;
+      await store.insertActivity(tx, { fact, type: fact.kind, summary: summaryOf(fact.kind, fact.data ?? {}) });
+    },
+
+    list: async ({ orgId }: Caller, query: ListWindow & store.ActivityFilter) => {
+      const filters = { ...query, orgId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const rows = await store.listActivity(db, orgId, { ...query, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, filters, [row.createdAt, row.id]),
+      );
+      return { activity: page, nextCursor };
+    },
+
+    /** A key that acts for nobody in particular marks nobody. */
+    markSeen: async ({ orgId, userId, actor }: Caller) => {
+      if (userId === null) return;
+      await db.transaction().execute(async (tx) => {
+        if (!(await markSeen(tx, orgId, userId))) return;
+        await emit(tx, { orgId, kind: 'user.seen', actor, object: { type: 'user', id: userId } });
+      });
+    },
+
+    /** In batches, so that no statement holds its rows for long. */
+    forgetOld: async () => {
+      while ((await store.deleteOlderThan(db, KEPT_DAYS, BATCH)) === BATCH);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// Tables: platform_prices.
+// Facts: none. Jobs: none.
+import type { Db } from '../../kernel/db.ts';
+import { createPrices } from './prices.ts';
+
+export { billingRoutes } from './routes.ts';
+
+export function createBilling(deps: { db: Db }) {
+  const prices = createPrices(deps);
+  return {
+    prices,
+    /** At every start: brings in what the catalogue of this release has and the store has not. */
+    seed: () => prices.seed(),
+  };
+}
+export type Billing = ReturnType<typeof createBilling>;

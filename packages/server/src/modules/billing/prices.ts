@@ -1,0 +1,23 @@
+import type { Db } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { printCents } from '../../kernel/money.ts';
+import { PRICES } from './price-catalogue.ts';
+import * as store from './store/prices.ts';
+
+export function createPrices({ db }: { db: Db }) {
+  return {
+    /** The price of every name that is in force now. An empty catalogue would read as "free", so it is a fault. */
+    listCurrent: async () => {
+      const rows = await store.listCurrentPrices(db);
+      if (rows.length === 0)
+        throw new AppError('unavailable', 'Service unavailable', {}, { headers: { 'Retry-After': '5' } });
+      return rows.map(({ microCents, ...price }) => ({ ...price, pricePerUnitInUsdCents: printCents(microCents) }));
+    },
+
+    /** Prices in force now, as whoever reserves money needs them. */
+    current: (given: Db) => store.listCurrentPrices(given),
+
+    /** Rows the store has stay as they are: an operator's later row keeps its place (api.md 29). */
+    seed: () => store.insertPrices(db, PRICES),
+  };
+}

@@ -1,0 +1,43 @@
+// Tables: data_keys, provider_keys.
+// Facts: provider_key.saved, provider_key.deleted. Jobs: none.
+import type { Db } from '../../kernel/db.ts';
+import type { Egress } from '../../kernel/egress/fetcher.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Cursors } from '../../kernel/paging.ts';
+import type { Vault } from '../../kernel/secrets.ts';
+import { createProviderKeys } from './provider-keys.ts';
+import { createResolveKey } from './resolve.ts';
+import { createSealing } from './sealing.ts';
+import type { Mode, Platform } from './sources.ts';
+import { type Attempts, createVerify } from './verify.ts';
+
+export type { ResolvedKey, ResolveKey } from './resolve.ts';
+export { keysRoutes } from './routes.ts';
+export type { Sealing } from './sealing.ts';
+
+export interface KeysDeps {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly emit: Emit;
+  readonly newId: NewId;
+  readonly cursors: Cursors;
+  readonly egress: Pick<Egress, 'request'>;
+  readonly attempts: Attempts;
+  readonly mode: Mode;
+  /** The operator's own keys and addresses. */
+  readonly platform: Platform;
+}
+
+export function createKeys(deps: KeysDeps) {
+  const sealing = createSealing(deps);
+  const shared = { ...deps, sealing };
+  return {
+    providerKeys: createProviderKeys(shared),
+    verify: createVerify(shared),
+    resolveKey: createResolveKey(shared),
+    /** Encryption under the organisation's data key, for every module that keeps secrets. */
+    sealing,
+  };
+}
+export type Keys = ReturnType<typeof createKeys>;

@@ -1,0 +1,63 @@
+import { KEYLESS_PROVIDERS, PROVIDERS, type Provider } from '@distribute/contract/keys';
+import { AppError } from '../../kernel/errors.ts';
+import type { Secret } from '../../kernel/secrets.ts';
+
+export type Mode = 'sandbox' | 'live';
+export type KeySource = 'org' | 'platform';
+export type Platform = Readonly<Record<Provider, { readonly key: Secret | null; readonly baseUrl: string | null }>>;
+
+/** Every name the product itself knows. */
+const KNOWN: readonly string[] = [...PROVIDERS, ...KEYLESS_PROVIDERS];
+/** Payments are the operator's alone. */
+const STORABLE: readonly string[] = PROVIDERS.filter((provider) => provider !== 'stripe');
+
+export const isProvider = (name: string): name is Provider => (PROVIDERS as readonly string[]).includes(name);
+const isKeyless = (name: string) => (KEYLESS_PROVIDERS as readonly string[]).includes(name);
+
+/** A name neither ours nor stored by the organisation names no provider. */
+export function assertKnown(name: string): void {
+  if (KNOWN.includes(name)) return;
+  throw new AppError({ code: 'unknown_provider', status: 400 }, `Unknown provider: ${name}`, { allowed: KNOWN });
+}
+
+/** Any name may be stored but those that can never have an organisation's key. */
+export function assertStorable(name: string): void {
+  if (!KNOWN.includes(name) || STORABLE.includes(name)) return;
+  const fault = `${name} takes no organization key`;
+  throw new AppError('invalid_request', `Invalid request: provider: ${fault}`, {
+    details: { formErrors: [], fieldErrors: { provider: [fault] } },
+    allowed: STORABLE,
+  });
+}
+
+export interface Source {
+  readonly keySource: KeySource;
+  /** Nothing was chosen, by hand or by storing a key. */
+  readonly isDefault: boolean;
+  readonly platformAvailable: boolean;
+  /** A step that needs this provider can run. */
+  readonly configured: boolean;
+}
+
+/** Whose key a provider uses (api.md 4). `choice` is `org` only while the organisation has a key stored. */
+export function sourceOf(name: string, choice: KeySource | null, platform: Platform, mode: Mode): Source {
+  const keySource = choice ?? 'platform';
+  const platformAvailable = isPlatformAvailable(name, platform, mode);
+  const configured = keySource === 'platform' ? platformAvailable : isReachable(name, platform, mode);
+  return { keySource, isDefault: choice === null, platformAvailable, configured };
+}
+
+/** The operator really has a key, or, in sandbox mode, the deterministic world stands in (api.md 1.13). */
+function isPlatformAvailable(name: string, platform: Platform, mode: Mode): boolean {
+  if (isKeyless(name)) return true;
+  if (!isProvider(name)) return false;
+  // Nothing stands in for payments: without the operator's key they are not configured (api.md 18).
+  if (name === 'stripe') return platform.stripe.key !== null;
+  if (mode === 'sandbox') return true;
+  // A model server of the operator's own may need no key, but it needs an address.
+  return name === 'openai-compatible' ? platform[name].baseUrl !== null : platform[name].key !== null;
+}
+
+/** Only the operator can say where a compatible model server is. */
+const isReachable = (name: string, platform: Platform, mode: Mode): boolean =>
+  mode === 'sandbox' || name !== 'openai-compatible' || platform[name].baseUrl !== null;

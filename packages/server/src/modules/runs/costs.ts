@@ -1,0 +1,28 @@
+import type { Db } from '../../kernel/db.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { printCents } from '../../kernel/money.ts';
+import { type CostDimension, type CostFilter, groupCosts } from './store/costs.ts';
+
+const MAX_GROUPS = 1000;
+
+/** Spend is what is actual or still held; cancelled and refunded lines are never in it (api.md 1.9). */
+export function createCosts({ db }: { db: Db }) {
+  return {
+    group: async ({ orgId }: Caller, query: CostFilter & { groupBy?: CostDimension[] | undefined }) => {
+      const dimensions = [...new Set(query.groupBy ?? [])];
+      const [rows, [total]] = await Promise.all([
+        groupCosts(db, orgId, dimensions, query, MAX_GROUPS),
+        groupCosts(db, orgId, [], query, 1),
+      ]);
+      const groups = rows.map(({ actual, provisioned, cancelled, totalQuantity, ...group }) => ({
+        ...group,
+        totalCostInUsdCents: printCents(actual + provisioned),
+        actualCostInUsdCents: printCents(actual),
+        provisionedCostInUsdCents: printCents(provisioned),
+        cancelledCostInUsdCents: printCents(cancelled),
+        totalQuantity: String(totalQuantity),
+      }));
+      return { groups, totalCostInUsdCents: printCents((total?.actual ?? 0n) + (total?.provisioned ?? 0n)) };
+    },
+  };
+}

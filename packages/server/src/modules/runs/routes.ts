@@ -1,0 +1,9 @@
+import { type Route, routes } from '../../kernel/http/routes.ts';
+import type { Runs } from './index.ts';
+
+export const runsRoutes = ({ runs, costs }: Runs): Route[] =>
+  routes('runs', {
+    list: (caller, { query }) => runs.list(caller, query),
+    get: (caller, { params }) => runs.get(caller, params.id),
+    costs: (caller, { query }) => costs.group(caller, query),
+  });

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { refusal } from '../../../test/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const INPUT = 'anthropic-sonnet-4.6-tokens-input';
+const OUTPUT = 'anthropic-sonnet-4.6-tokens-output';
+const planned = [
+  { costName: INPUT, quantity: 8000, source: 'platform' as const },
+  { costName: OUTPUT, quantity: 2000, source: 'platform' as const },
+];
+const spec = (org: TestOrg, taskName: string) => ({
+  orgId: org.orgId,
+  userId: org.userId,
+  serviceName: 'brands',
+  taskName,
+});
+
+test('a paid step holds its maximum, then costs what it used', async () => {
+  const org = await app.newOrg();
+  let during = '';
+  await app.ledger.paid(spec(org, 'brand-analyse'), planned, async (step) => {
+    const { run } = await org.runs.get({ params: { id: step.runId } });
+    during = run.ownProvisionedCostInUsdCents;
+    step.use(INPUT, 1000);
+    step.use(OUTPUT, 100);
+  });
+  expect(during).toBe('21.6');
+  const { runs } = await org.runs.list();
+  expect(runs[0]).toMatchObject({
+    status: 'completed',
+    taskName: 'brand-analyse',
+    ownActualCostInUsdCents: '1.8',
+    ownProvisionedCostInUsdCents: '0',
+  });
+  const { costs } = await org.runs.get({ params: { id: runs[0]?.id as string } });
+  expect(costs.map((line) => [line.costName, line.quantity, line.status])).toEqual([
+    [INPUT, '1000', 'actual'],
+    [OUTPUT, '100', 'actual'],
+  ]);
+});
+
+test('a step that fails pays for what it had used and releases the rest', async () => {
+  const org = await app.newOrg();
+  const failing = app.ledger.paid(spec(org, 'icp-suggest'), planned, async (step) => {
+    step.use(INPUT, 500);
+    throw new Error('the provider broke');
+  });
+  await expect(failing).rejects.toThrow('the provider broke');
+  const { runs } = await org.runs.list({ query: { status: 'failed' } });
+  expect(runs[0]).toMatchObject({ error: 'Internal error', ownCostInUsdCents: '0.6' });
+});
+
+test('usage above the hold is charged as the hold', async () => {
+  const org = await app.newOrg();
+  await app.ledger.paid(spec(org, 'icp-suggest'), planned, async (step) => step.use(OUTPUT, 1_000_000));
+  expect((await org.runs.costs()).totalCostInUsdCents).toBe('12');
+});
+
+test('a line is settled once, however many try', async () => {
+  const org = await app.newOrg();
+  const { runId, hold } = await app.db.transaction().execute(async (tx) => {
+    const id = await app.ledger.start(tx, spec(org, 'race'));
+    const [first] = await app.ledger.provision(tx, org.orgId, id, planned.slice(0, 1));
+    return { runId: id, hold: first as NonNullable<typeof first> };
+  });
+  const settled = await Promise.all(
+    Array.from({ length: 16 }, (_, at) =>
+      app.db.transaction().execute((tx) => app.ledger.settle(tx, org.orgId, hold, at + 1)),
+    ),
+  );
+  expect(settled.filter(Boolean)).toHaveLength(1);
+  const { run, costs } = await org.runs.get({ params: { id: runId } });
+  expect(run.ownProvisionedCostInUsdCents).toBe('0');
+  expect(run.ownActualCostInUsdCents).toBe(costs[0]?.totalCostInUsdCents);
+});
+
+test('a parent shows what its descendants cost, and groups add up to the total', async () => {
+  const org = await app.newOrg();
+  const brandId = crypto.randomUUID();
+  const parentRunId = await app.db
+    .transaction()
+    .execute((tx) => app.ledger.start(tx, { ...spec(org, 'root'), brandIds: [brandId] }));
+  for (const taskName of ['one', 'two']) {
+    await app.ledger.paid({ ...spec(org, taskName), parentRunId, brandIds: [brandId] }, planned, async (step) =>
+      step.use(INPUT, 1000),
+    );
+  }
+  const root = await org.runs.get({ params: { id: parentRunId } });
+  expect(root).toMatchObject({ childrenCostInUsdCents: '2.4', totalCostInUsdCents: '2.4' });
+  expect(root.descendantRuns.map((run) => run.taskName)).toEqual(['one', 'two']);
+  const byTask = await org.runs.costs({ query: { groupBy: 'taskName,costName', brandId } });
+  expect(byTask.groups.map((group) => [group.dimensions.taskName, group.totalCostInUsdCents]).sort()).toEqual([
+    ['one', '0'],
+    ['one', '1.2'],
+    ['two', '0'],
+    ['two', '1.2'],
+  ]);
+  expect(byTask.totalCostInUsdCents).toBe('2.4');
+  expect((await org.runs.list({ query: { parentRunId: 'none' } })).runs).toHaveLength(1);
+});
+
+test('lists are paged, and what does not exist is empty or not found', async () => {
+  const org = await app.newOrg();
+  for (const taskName of ['a', 'b', 'c']) {
+    await app.db.transaction().execute((tx) => app.ledger.start(tx, spec(org, taskName)));
+  }
+  const first = await org.runs.list({ query: { limit: 2 } });
+  expect(first.runs).toHaveLength(2);
+  const second = await org.runs.list({ query: { limit: 2, cursor: first.nextCursor as string } });
+  expect([...first.runs, ...second.runs].map((run) => run.taskName).sort()).toEqual(['a', 'b', 'c']);
+  expect((await org.runs.list({ query: { campaignId: crypto.randomUUID() } })).runs).toEqual([]);
+  expect(await refusal(org.runs.get({ params: { id: 'no-such-run' } }))).toEqual({
+    status: 404,
+    body: { error: 'Run not found', code: 'not_found' },
+  });
+  expect((await refusal(org.runs.costs({ query: { groupBy: 'colour' } }))).status).toBe(400);
+});

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db.ts';
+import type { MicroCents } from '../../../kernel/money.ts';
+import type { Position } from '../../../kernel/paging.ts';
+
+export type RunStatus = 'running' | 'completed' | 'failed' | 'cancelled';
+
+export interface NewRun {
+  readonly id: string;
+  readonly orgId: string;
+  readonly userId: string | null;
+  readonly serviceName: string;
+  readonly taskName: string;
+  readonly brandIds: readonly string[] | null;
+  readonly campaignId: string | null;
+  readonly workflowSlug: string | null;
+  readonly workflowDynastySlug: string | null;
+  readonly featureSlug: string | null;
+  readonly featureDynastySlug: string | null;
+  readonly parentRunId: string | null;
+  readonly workflowRunId: string | null;
+}
+
+export interface RunRow {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly userId: string | null;
+  readonly brandIds: string[] | null;
+  readonly campaignId: string | null;
+  readonly workflowSlug: string | null;
+  readonly featureSlug: string | null;
+  readonly serviceName: string;
+  readonly taskName: string;
+  readonly status: RunStatus;
+  readonly parentRunId: string | null;
+  readonly workflowRunId: string | null;
+  readonly error: string | null;
+  readonly startedAt: string;
+  readonly completedAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly ownActual: MicroCents;
+  readonly ownProvisioned: MicroCents;
+  /** Own spend and that of every descendant. */
+  readonly total: MicroCents;
+}
+
+export async function insertRun(db: Db, run: NewRun): Promise<void> {
+  await sql`insert into runs (org_id, id, parent_run_id, workflow_run_id, user_id, brand_ids, campaign_id, workflow_slug,
+      workflow_dynasty_slug, feature_slug, feature_dynasty_slug, service_name, task_name)
+    values (${run.orgId}, ${run.id}, ${run.parentRunId}, ${run.workflowRunId}, ${run.userId},
+      ${run.brandIds === null ? null : [...run.brandIds]}::uuid[], ${run.campaignId}, ${run.workflowSlug},
+      ${run.workflowDynastySlug}, ${run.featureSlug}, ${run.featureDynastySlug}, ${run.serviceName}, ${run.taskName})
+  `.execute(db);
+}
+
+/** Ends a run once; an ended one stays as it ended. */
+export async function endRun(
+  db: Db,
+  orgId: string,
+  id: string,
+  status: RunStatus,
+  error: string | null,
+): Promise<void> {
+  await sql`update runs set status = ${status}, error = ${error}, completed_at = app.now(), updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} and status = 'running'`.execute(db);
+}
+
+const columns = sql`r.id, r.org_id as organization_id, r.user_id, r.brand_ids::text[] as brand_ids, r.campaign_id, r.workflow_slug,
+  r.feature_slug, r.service_name, r.task_name, r.status, r.parent_run_id, r.workflow_run_id, r.error, r.started_at,
+  r.completed_at, r.created_at, r.updated_at, r.own_actual, r.own_provisioned,
+  (with recursive below as (
+    select r.id union all
+    select c.id from runs c join below b on c.org_id = r.org_id and c.parent_run_id = b.id)
+   select sum(t.own_actual + t.own_provisioned)::bigint from runs t join below b on t.org_id = r.org_id and t.id = b.id) as total`;
+
+export interface RunFilter {
+  readonly campaignId?: string | undefined;
+  readonly brandId?: string | undefined;
+  readonly userId?: string | undefined;
+  readonly workflowSlug?: string | undefined;
+  readonly featureSlug?: string | undefined;
+  readonly serviceName?: string | undefined;
+  readonly taskName?: string | undefined;
+  readonly status?: string | undefined;
+  /** `none` for roots only. */
+  readonly parentRunId?: string | undefined;
+  readonly startedAfter?: string | undefined;
+  readonly startedBefore?: string | undefined;
+}
+
+export async function listRuns(
+  db: Db,
+  orgId: string,
+  filter: RunFilter,
+  window: { limit: number; offset: number; after: Position | null },
+): Promise<RunRow[]> {
+  const [at = null, id = null] = window.after ?? [];
+  const { rows } = await sql<RunRow>`select ${columns} from runs r where ${matching(orgId, filter)}
+      and (${at}::timestamptz is null or (r.started_at, r.id) < (${at}::timestamptz, ${id}::uuid))
+    order by r.started_at desc, r.id desc limit ${window.limit + 1} offset ${window.offset}`.execute(db);
+  return rows;
+}
+
+function matching(orgId: string, filter: RunFilter) {
+  const equals = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql`${sql.ref(`r.${column}`)} = ${value}`];
+  const tests = [
+    sql`r.org_id = ${orgId}`,
+    ...equals('campaign_id', filter.campaignId),
+    ...(filter.brandId === undefined ? [] : [sql`r.brand_ids @> array[${filter.brandId}::uuid]`]),
+    ...equals('user_id', filter.userId),
+    ...equals('workflow_slug', filter.workflowSlug),
+    ...equals('feature_slug', filter.featureSlug),
+    ...equals('service_name', filter.serviceName),
+    ...equals('task_name', filter.taskName),
+    ...equals('status', filter.status),
+    ...(filter.parentRunId === 'none' ? [sql`r.parent_run_id is null`] : equals('parent_run_id', filter.parentRunId)),
+    ...(filter.startedAfter === undefined ? [] : [sql`r.started_at > ${filter.startedAfter}::timestamptz`]),
+    ...(filter.startedBefore === undefined ? [] : [sql`r.started_at < ${filter.startedBefore}::timestamptz`]),
+  ];
+  return sql.join(tests, sql` and `);
+}
+
+export async function findRun(db: Db, orgId: string, id: string): Promise<RunRow | null> {
+  const { rows } = await sql<RunRow>`select ${columns} from runs r where r.org_id = ${orgId} and r.id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Breadth first. */
+export async function listDescendants(db: Db, orgId: string, id: string, limit: number): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
+    with recursive tree as (
+      select c.id, 1 as depth from runs c where c.org_id = ${orgId} and c.parent_run_id = ${id} union all
+      select c.id, t.depth + 1 from runs c join tree t on c.org_id = ${orgId} and c.parent_run_id = t.id)
+    select ${columns} from tree join runs r on r.org_id = ${orgId} and r.id = tree.id
+    order by tree.depth, r.started_at, r.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,124 @@
+import { allOperations } from '@distribute/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
+import { type Attempt, idPositions, MATRIX, type World } from './tenant-matrix.ts';
+
+let app: TestApp;
+let mine: World;
+let theirs: World;
+let canary: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  mine = await build('serper', 'Mine');
+  canary = `canary-${crypto.randomUUID()}`;
+  theirs = await build('apollo', canary);
+});
+afterAll(() => app.stop());
+
+async function build(provider: string, name: string): Promise<World> {
+  const org = await app.newOrg(name);
+  const { id } = await org.apiKeys.create({ body: { name } });
+  await org.keys.save({ body: { provider, apiKey: app.canary(provider) } });
+  await org.invites.createCode({ params: { orgId: org.orgId } });
+  const runId = await app.db
+    .transaction()
+    .execute((tx) =>
+      app.ledger.start(tx, {
+        orgId: org.orgId,
+        userId: org.userId,
+        serviceName: 'brands',
+        taskName: name,
+        brandIds: [org.orgId],
+        campaignId: org.orgId,
+      }),
+    );
+  return { org, apiKeyId: id, provider, runId };
+}
+
+const operations = allOperations.filter(({ operation, pending }) => !pending && (operation.auth ?? 'org') === 'org');
+const takingIds = operations.filter(({ operation }) => idPositions(operation).length > 0);
+
+test('A1 every operation that takes an id stands in the matrix', () => {
+  expect(takingIds.map(({ group, name }) => `${group}.${name}`).filter((name) => !(name in MATRIX))).toEqual([]);
+});
+
+test.each(takingIds.map((entry) => [`${entry.group}.${entry.name}`, entry] as const))(
+  'A1 %s answers for another organisation as for what never was',
+  async (name, { operation }) => {
+    const attempt = MATRIX[name] as (world: World) => Attempt;
+    const before = await rowsOf(theirs.org.orgId);
+    const foreign = await send(mine.org, operation.method, operation.path, attempt(theirs));
+    const nowhere = await send(mine.org, operation.method, operation.path, attempt(nothing(mine.org)));
+    expect(foreign).toEqual(nowhere);
+    expect([200, 404, 400]).toContain(foreign.status);
+    expect(JSON.stringify(foreign)).not.toContain(canary);
+    expect(await rowsOf(theirs.org.orgId)).toEqual(before);
+  },
+);
+
+test('A3 no read of one organisation shows anything of another', async () => {
+  for (const { operation } of operations.filter(
+    (entry) => entry.operation.method === 'GET' && !entry.operation.path.includes('{'),
+  )) {
+    const answer = await send(mine.org, 'GET', operation.path, {});
+    expect(answer.status).toBe(200);
+    for (const word of [canary, theirs.org.orgId, theirs.org.userId, theirs.apiKeyId])
+      expect(answer.body).not.toContain(word);
+  }
+});
+
+test("A6 another organisation's id in the context headers is refused", async () => {
+  const answer = await send(mine.org, 'GET', '/v1/me', { headers: { 'x-org-id': theirs.org.orgId } });
+  expect(answer).toMatchObject({
+    status: 403,
+    body: '{"error":"Organization access denied","code":"org_access_denied"}',
+  });
+});
+
+/** Names that belong to nobody, in the shape of real ones. */
+function nothing(org: TestOrg): World {
+  const orgLike = { ...org, orgId: crypto.randomUUID(), userId: crypto.randomUUID() };
+  return { org: orgLike, apiKeyId: crypto.randomUUID(), provider: 'firecrawl', runId: crypto.randomUUID() };
+}
+
+/** Numbers and times that differ between any two answers. */
+const VARYING = new Set(['x-request-id', 'date', 'ratelimit', 'ratelimit-remaining', 'ratelimit-reset']);
+
+async function send(org: TestOrg, method: string, path: string, attempt: Attempt) {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(attempt.params?.[name] ?? ''));
+  const query = new URLSearchParams(attempt.query).toString();
+  const response = await app.fetch(query ? `${filled}?${query}` : filled, {
+    method,
+    headers: {
+      authorization: `Bearer ${org.key}`,
+      ...(attempt.body ? { 'content-type': 'application/json' } : {}),
+      ...attempt.headers,
+    },
+    ...(attempt.body ? { body: JSON.stringify(attempt.body) } : {}),
+  });
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !VARYING.has(name)));
+  // What the request itself named may be repeated in the answer.
+  let body = await response.text();
+  for (const value of Object.values(attempt.params ?? {})) body = body.replaceAll(value, '<named>');
+  return { status: response.status, headers: { ...headers, 'content-length': '' }, body };
+}
+
+/** A fingerprint of every row an organisation owns, in every table that has organisations. */
+async function rowsOf(orgId: string): Promise<Record<string, string | null>> {
+  const { rows: owned } = await sql<{ tableName: string }>`select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'org_id' and table_name <> 'api_keys' order by 1`.execute(app.db);
+  const prints: Record<string, string | null> = {};
+  for (const { tableName } of owned) {
+    const { rows } = await sql<{ print: string | null }>`select md5(string_agg(t::text, '' order by t::text)) as print
+      from ${sql.table(tableName)} t where org_id = ${orgId}`.execute(app.db);
+    prints[tableName] = rows[0]?.print ?? null;
+  }
+  const { rows: keys } = await sql<{
+    print: string;
+  }>`select md5(string_agg(id::text || coalesce(revoked_at::text, ''), '' order by id)) as print
+    from api_keys where org_id = ${orgId}`.execute(app.db);
+  prints.api_keys = keys[0]?.print ?? null;
+  return prints;
+}
