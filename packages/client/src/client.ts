@@ -56,7 +56,7 @@ export function clientOf<Groups extends Readonly<Record<string, Group>>>(groups:
 function callOf(op: Operation, client: ClientOptions) {
   const answer = async (input: CallInput = {}, options: CallOptions = {}) => {
     const response = await send(op, input, options, client);
-    const body = await readBody(response);
+    const body = await readBody(response, op);
     if (!response.ok && !statusesOf(op).includes(response.status)) throw new ApiError(response, body);
     return { status: response.status, headers: response.headers, body };
   };
@@ -64,16 +64,20 @@ function callOf(op: Operation, client: ClientOptions) {
 
   async function* stream(input: CallInput = {}, options: CallOptions = {}) {
     const response = await send(op, input, options, client);
-    if (!response.ok) throw new ApiError(response, await readBody(response));
+    if (!response.ok) throw new ApiError(response, await readBody(response, op));
     if (response.body) yield* readEvents(response.body);
   }
   return Object.assign(call, { withResponse: answer, stream });
 }
 
-async function readBody(response: Response): Promise<unknown> {
+/** Text where the operation answers text; an answer that should be JSON and is not came from somebody else. */
+async function readBody(response: Response, op: Operation): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
-  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) return text;
+  if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) {
+    if (response.ok && !op.produces) throw new TypeError('The service answered with something other than JSON');
+    return text;
+  }
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -46,7 +46,10 @@ export function send(op: Operation, input: CallInput, call: CallOptions, client:
 function addressOf(op: Operation, input: CallInput, baseUrl: string): string {
   const path = op.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = input.params?.[name];
-    if (!value) throw new TypeError(`${op.method} ${op.path} needs the path parameter ${name}`);
+    // A dot segment would climb out of the path, however it is encoded.
+    if (!value || value === '.' || value === '..') {
+      throw new TypeError(`${op.method} ${op.path} needs the path parameter ${name}`);
+    }
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams(present(input.query)).toString();

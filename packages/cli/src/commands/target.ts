@@ -1,0 +1,18 @@
+import { usageError } from '../errors.ts';
+import { METHODS } from '../operations.ts';
+
+export function checkMethod(word: string): string {
+  const method = word.toUpperCase();
+  if (!METHODS.includes(method)) throw usageError(`METHOD is one of ${METHODS.join(', ')}`);
+  return method;
+}
+
+/** A path as typed, with the query it may bring. */
+export function splitPath(word: string): { path: string; query: [string, string][] } {
+  const url = word.split('#')[0] as string;
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  // A whole address would take the key to another host.
+  if (!path.startsWith('/')) throw usageError('PATH starts with /, such as /v1/me');
+  return { path, query: mark < 0 ? [] : [...new URLSearchParams(url.slice(mark + 1))] };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CliError } from './errors.ts';
+import type { Io } from './io.ts';
+
+export interface ConfigFile {
+  readonly apiKey?: string;
+  readonly apiUrl?: string;
+}
+
+export const configDir = ({ env, home }: Pick<Io, 'env' | 'home'>): string =>
+  join(env.DISTRIBUTE_CONFIG_DIR || env.XDG_CONFIG_HOME || join(home, '.config'), 'distribute');
+
+export const configPath = (dir: string): string => join(dir, 'config.json');
+
+export async function readConfig(dir: string): Promise<ConfigFile> {
+  const path = configPath(dir);
+  const found = await readPrivate(path);
+  if (found === null) return {};
+  const config = parseObject(found) as ConfigFile | null;
+  const isText = (value: unknown) => value === undefined || typeof value === 'string';
+  if (config && isText(config.apiKey) && isText(config.apiUrl)) return config;
+  throw new CliError('unexpected_error', `The config file is damaged, correct or delete it: ${path}`);
+}
+
+export const writeConfig = (dir: string, config: ConfigFile): Promise<void> =>
+  writePrivate(dir, configPath(dir), JSON.stringify(config, null, 2));
+
+export async function readPrivate(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    throw new CliError('unexpected_error', `Cannot read ${path}: ${code}`);
+  }
+}
+
+/** Written beside and renamed, so that no reader sees half a file, and never readable by anybody else. */
+export async function writePrivate(dir: string, path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  try {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    await chmod(dir, 0o700);
+    await writeFile(draft, `${text}\n`, { mode: 0o600, flag: 'wx' });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw new CliError('unexpected_error', `Cannot write ${path}: ${(error as NodeJS.ErrnoException).code}`);
+  }
+}
+
+export function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+/** Everything the CLI takes from its process, so that a test can stand in for all of it. */
+export interface Io {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: NodeJS.ReadableStream;
+  readonly stdout: NodeJS.WritableStream;
+  readonly stderr: NodeJS.WritableStream;
+  readonly fetch: typeof fetch;
+  /** A person is there to answer: stdin and stderr are both a terminal. */
+  readonly isTty: boolean;
+  readonly home: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export async function readAll(stdin: NodeJS.ReadableStream): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8');
+}

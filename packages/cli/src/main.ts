@@ -1,0 +1,21 @@
+#!/usr/bin/env node
+import { homedir } from 'node:os';
+
+// A key given as a flag must leave the process list at once, hence before the rest is loaded.
+process.title = 'distribute';
+const { run } = await import('./run.ts');
+
+const { stdin, stdout, stderr } = process;
+// A reader that has seen enough, such as head, is no fault of ours.
+stdout.on('error', () => process.exit(process.exitCode ?? 0));
+process.exitCode = await run({
+  argv: process.argv.slice(2),
+  env: process.env,
+  stdin,
+  stdout,
+  stderr,
+  fetch,
+  isTty: Boolean(stdin.isTTY && stderr.isTTY),
+  home: homedir(),
+  now: Date.now,
+});

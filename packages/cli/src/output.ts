@@ -1,0 +1,37 @@
+/** Short words would tear holes into unrelated text; no key of the service is this short. */
+const SHORTEST_SECRET = 8;
+/** Without the prefix, which is the operator's to choose and would make long text slow to search. */
+const KEY_SHAPE = /_(usr|app|adm|ses)_[0-9a-f]{8,}/g;
+/** JSON leaves these as they are, yet a terminal obeys them: DEL, C1 controls, line separators, text direction. */
+const UNSAFE = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+export interface Rendering {
+  readonly compact: boolean;
+  /** Credentials of this run; none of them is ever printed. */
+  readonly secrets: ReadonlySet<string>;
+  /** Also hide what merely looks like a key: right for messages, wrong for an answer that shows a new key once. */
+  readonly hideKeyShapes: boolean;
+}
+
+/** JSON that is safe on a terminal and holds no credential. */
+export function render(value: unknown, { compact, secrets, hideKeyShapes }: Rendering): string {
+  const hidden = [...secrets].filter((secret) => secret.length >= SHORTEST_SECRET);
+  const hide = (text: string) => {
+    const masked = hidden.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text);
+    return hideKeyShapes ? masked.replace(KEY_SHAPE, '_$1_[key]') : masked;
+  };
+  return escapeUnsafe(JSON.stringify(mapText(value ?? null, hide), null, compact ? 0 : 2));
+}
+
+/** One line of plain text for a prompt. */
+export const safeText = (text: string): string => escapeUnsafe(JSON.stringify(text).slice(1, -1));
+
+const escapeUnsafe = (json: string) =>
+  json.replace(UNSAFE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function mapText(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return map(value);
+  if (Array.isArray(value)) return value.map((item) => mapText(item, map));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [map(name), mapText(item, map)]));
+}

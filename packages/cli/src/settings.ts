@@ -1,0 +1,60 @@
+import type { Flags } from './args.ts';
+import { configDir, readConfig } from './config-file.ts';
+import { CliError, usageError } from './errors.ts';
+import type { Io } from './io.ts';
+
+/** Where `npm start` listens. */
+export const DEFAULT_API_URL = 'http://127.0.0.1:8080';
+
+type Source = 'flag' | 'environment' | 'file' | 'default';
+
+export interface Settings {
+  readonly dir: string;
+  readonly apiUrl: string;
+  readonly apiUrlSource: Source;
+  readonly apiKey: string | null;
+  readonly apiKeySource: Source | null;
+}
+
+/** Flag before environment before file. */
+export async function loadSettings(io: Pick<Io, 'env' | 'home'>, flags: Flags): Promise<Settings> {
+  const dir = configDir(io);
+  const file = await readConfig(dir);
+  const url = first(flags['api-url'], io.env.DISTRIBUTE_API_URL, file.apiUrl, '--api-url');
+  const key = first(flags.key, io.env.DISTRIBUTE_API_KEY, file.apiKey, '--key');
+  return {
+    dir,
+    apiUrl: checkApiUrl(url?.value ?? DEFAULT_API_URL),
+    apiUrlSource: url?.source ?? 'default',
+    apiKey: key ? checkKey(key.value) : null,
+    apiKeySource: key?.source ?? null,
+  };
+}
+
+/** An empty flag is a slip of a script and must not fall through to another credential; an empty variable is unset. */
+function first(flag: string | undefined, variable: string | undefined, file: string | undefined, name: string) {
+  if (flag?.trim() === '') throw usageError(`${name} is empty`);
+  if (flag !== undefined) return { value: flag, source: 'flag' as const };
+  if (variable) return { value: variable, source: 'environment' as const };
+  return file ? { value: file, source: 'file' as const } : null;
+}
+
+function checkApiUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+  if (!isPlain) throw usageError('The API URL must be a plain http or https address');
+  return url.href.replace(/\/+$/, '');
+}
+
+/** Checked here because fetch repeats a header value it cannot send in its error message. */
+export function checkKey(value: string): string {
+  const key = value.trim();
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new CliError('auth_error', 'The API key holds characters no key has');
+  return key;
+}
+
+export function requireKey({ apiKey }: Settings): void {
+  if (apiKey === null) {
+    throw new CliError('auth_error', 'No API key: run distribute auth login or set DISTRIBUTE_API_KEY');
+  }
+}

@@ -1,0 +1,40 @@
+import { ApiError } from '@distribute/client';
+
+/** What a tool says when it fails; `status` is null when no answer of the service stands behind it. */
+export interface Failure {
+  readonly error: string;
+  readonly code: string;
+  readonly status: number | null;
+}
+
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.error);
+    this.failure = failure;
+  }
+}
+
+/** Only words of the service or of ours: an error of the platform may repeat headers, and so the key. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof ToolError) return error.failure;
+  if (error instanceof ApiError) {
+    return { error: error.message, code: error.code ?? `http_${error.status}`, status: error.status };
+  }
+  if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
+    return { error: 'The service did not answer in time', code: 'network_error', status: null };
+  }
+  // fetch and the client throw a TypeError with a cause for a broken connection or a broken answer.
+  if (error instanceof TypeError && error.cause !== undefined) {
+    return { error: 'The service cannot be reached', code: 'network_error', status: null };
+  }
+  return { error: 'Unexpected error', code: 'unexpected_error', status: null };
+}
+
+export const noKey = () =>
+  new ToolError({ error: 'No API key: call distribute_status', code: 'missing_credentials', status: 401 });
+
+export const notTheApi = () =>
+  new ToolError({ error: 'The answer is not one of the service', code: 'network_error', status: null });

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { ask, connect, KEY, serve } from './mcp.fixture.ts';
+
+const SIX = [
+  'distribute_status',
+  'distribute_list_brands',
+  'distribute_list_campaigns',
+  'distribute_campaign_stats',
+  'distribute_list_workflows',
+  'distribute_suggest_icp',
+];
+const FIVE_MORE = [
+  'distribute_campaign_gates',
+  'distribute_preview_campaign',
+  'distribute_pause_campaign',
+  'distribute_resume_campaign',
+  'distribute_stop_campaign',
+];
+const nowhere = { url: 'http://127.0.0.1:1' };
+
+test('exactly six tools are listed, eleven when all are asked for, each with a closed schema', async () => {
+  const six = await (await connect(nowhere)).listTools();
+  expect(six.tools.map(({ name }) => name)).toEqual(SIX);
+  const eleven = await (await connect({ ...nowhere, tools: 'all' })).listTools();
+  expect(eleven.tools.map(({ name }) => name)).toEqual([...SIX, ...FIVE_MORE]);
+  for (const { inputSchema } of eleven.tools) {
+    expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+  }
+});
+
+test('the listed schemas and hints are those of the catalogue', async () => {
+  const { tools } = await (await connect({ ...nowhere, tools: 'all' })).listTools();
+  const shown = Object.fromEntries(
+    tools.map(({ name, inputSchema, annotations }) => [
+      name.replace('distribute_', ''),
+      [Object.keys(inputSchema.properties ?? {}), inputSchema.required ?? [], annotations?.readOnlyHint ?? false],
+    ]),
+  );
+  expect(shown).toEqual({
+    status: [[], [], true],
+    list_brands: [['limit', 'cursor'], [], true],
+    list_campaigns: [['status', 'brand_id', 'limit', 'cursor'], [], true],
+    campaign_stats: [['campaign_id'], ['campaign_id'], true],
+    list_workflows: [['feature_slug', 'limit', 'cursor'], [], true],
+    suggest_icp: [['brand_url', 'existing_icps'], ['brand_url'], false],
+    campaign_gates: [['campaign_id'], ['campaign_id'], true],
+    preview_campaign: [['campaign'], ['campaign'], true],
+    pause_campaign: [['campaign_id'], ['campaign_id'], false],
+    resume_campaign: [['campaign_id'], ['campaign_id'], false],
+    stop_campaign: [['campaign_id'], ['campaign_id'], false],
+  });
+});
+
+const CALLS: [tool: string, input: Record<string, unknown>, request: string][] = [
+  ['distribute_list_brands', { limit: 5, cursor: 'c' }, 'GET /v1/brands?limit=5&cursor=c'],
+  ['distribute_list_campaigns', {}, 'GET /v1/campaigns?status=all'],
+  ['distribute_list_campaigns', { status: 'ongoing', brand_id: 'b' }, 'GET /v1/campaigns?status=ongoing&brandId=b'],
+  ['distribute_campaign_stats', { campaign_id: 'c/1' }, 'GET /v1/campaigns/c%2F1/stats'],
+  ['distribute_list_workflows', { feature_slug: 'f' }, 'GET /v1/workflows?featureSlug=f'],
+  ['distribute_campaign_gates', { campaign_id: 'c1' }, 'GET /v1/campaigns/c1/gates'],
+  ['distribute_preview_campaign', { campaign: { name: 'x' } }, 'POST /v1/campaigns/preview {"name":"x"}'],
+  ['distribute_pause_campaign', { campaign_id: 'c1' }, 'POST /v1/campaigns/c1/pause'],
+  ['distribute_resume_campaign', { campaign_id: 'c1' }, 'POST /v1/campaigns/c1/resume'],
+  ['distribute_stop_campaign', { campaign_id: 'c1' }, 'POST /v1/campaigns/c1/stop'],
+];
+
+test('each tool sends its operation with the key it was given', async () => {
+  const { url, asked } = await serve(() => ({ body: { brands: [], campaigns: [], workflows: [], nextCursor: null } }));
+  const host = await connect({ url, tools: 'all' });
+  for (const [tool, input, request] of CALLS) {
+    expect((await ask(host, tool, input)).isError, tool).toBe(false);
+    const { method, url: path, body } = asked.at(-1) ?? { method: '', url: '', body: '' };
+    expect([method, path, ...(body ? [body] : [])].join(' ')).toBe(request);
+  }
+  expect(new Set(asked.map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${KEY}`]));
+});
+
+test('status tells who the caller is, what is missing, or what is wrong, and is never an error', async () => {
+  const { url } = await serve(() => ({ body: { userId: 'u1' } }));
+  const connected = { status: 'connected', apiUrl: url, user: { userId: 'u1' } };
+  expect(await ask(await connect({ url }), 'distribute_status')).toMatchObject({ isError: false, json: connected });
+
+  const missing = await ask(await connect({ url, key: null }), 'distribute_status');
+  expect(missing).toMatchObject({ isError: false, json: { status: 'not_configured', message: expect.any(String) } });
+  expect(missing.json.instructions.length).toBeGreaterThan(0);
+
+  const refusing = await serve(() => ({ status: 401, body: { error: 'Invalid API key', code: 'invalid_api_key' } }));
+  const refused = { status: 'error', message: 'Invalid API key', apiUrl: refusing.url };
+  expect(await ask(await connect(refusing), 'distribute_status')).toMatchObject({ isError: false, json: refused });
+  const away = await ask(await connect(nowhere), 'distribute_status');
+  expect(away).toMatchObject({ isError: false, json: { status: 'error', apiUrl: nowhere.url } });
+  const page = await serve(() => ({ type: 'text/html', body: '<html>' }));
+  expect((await ask(await connect(page), 'distribute_status')).json).toMatchObject({ status: 'error' });
+});
+
+test('workflows are cut to what an agent needs', async () => {
+  const workflow = { workflowSlug: 'w-v2', version: 2, requiredProviders: ['apollo'], signature: 'x', id: 'i' };
+  const { url } = await serve(() => ({ body: { workflows: [workflow], nextCursor: 'n' } }));
+  const { json } = await ask(await connect({ url }), 'distribute_list_workflows');
+  expect(json).toEqual({
+    workflows: [{ workflowSlug: 'w-v2', version: 2, requiredProviders: ['apollo'] }],
+    nextCursor: 'n',
+  });
+});
+
+test('a profile is suggested for the brand that was registered first', async () => {
+  const { url, asked } = await serve(({ url: path }) =>
+    path === '/v1/brands'
+      ? { status: 201, body: { brandId: 'b1', domain: 'acme.test', name: 'Acme', created: true } }
+      : { body: { icp: 'Founders', brandId: 'b1', domain: 'acme.test' } },
+  );
+  const input = { brand_url: 'https://acme.test', existing_icps: ['Nurses'] };
+  const { json } = await ask(await connect({ url }), 'distribute_suggest_icp', input);
+  expect(json).toEqual({ icp: 'Founders', brandId: 'b1', domain: 'acme.test' });
+  expect(asked.map(({ url: path, body }) => [path, JSON.parse(body)])).toEqual([
+    ['/v1/brands', { url: 'https://acme.test' }],
+    ['/v1/brands/b1/icp/suggest', { existingIcps: ['Nurses'] }],
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { Client } from '@distribute/client';
+import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import type { z } from 'zod';
+import { noKey } from './failure.ts';
+
+/** The part of the typed client the tools use. */
+export type ApiClient = Pick<Client, 'me' | 'brands' | 'campaigns' | 'workflows'>;
+
+interface ToolContext {
+  /** Null when nobody gave a key. */
+  readonly client: ApiClient | null;
+  readonly apiUrl: string;
+  readonly signal: AbortSignal;
+}
+
+export interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly annotations: ToolAnnotations;
+  /** Gets input that `input` has parsed. */
+  readonly call: (input: unknown, context: ToolContext) => Promise<unknown>;
+}
+
+interface Definition<S extends z.ZodObject> extends Omit<Tool, 'input' | 'call'> {
+  readonly input: S;
+  readonly call: (client: ApiClient, input: z.output<S>, options: { signal: AbortSignal }) => Promise<unknown>;
+}
+
+/** A tool that acts for somebody and so needs a key. */
+export function tool<S extends z.ZodObject>({ call, ...rest }: Definition<S>): Tool {
+  return {
+    ...rest,
+    call: async (input, { client, signal }) => {
+      if (!client) throw noKey();
+      return call(client, input as z.output<S>, { signal });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../../kernel/errors.ts';
+import { negotiate, type PageForm } from '../../kernel/http/negotiate.ts';
+import { PAGE_CACHE, securityHeaders } from './headers.ts';
+import { markdownPath } from './layout.ts';
+
+/** A page in both its forms; `policy` widens the content security policy of the HTML. */
+export interface Forms {
+  readonly html: () => string;
+  readonly markdown: () => string;
+  readonly policy?: Readonly<Record<string, string>>;
+}
+
+const TYPES: Record<PageForm, string> = { html: 'text/html; charset=utf-8', markdown: 'text/markdown; charset=utf-8' };
+const CONFIG = { counting: 'counted', label: 'site.page' } as const;
+
+/** Serves a page at its path in the form the client prefers, and at `<path>.md` as markdown (api.md 2.2). */
+export function serveForms(app: FastifyInstance, path: string, forms: Forms): void {
+  app.get(path, { config: CONFIG }, (request, reply) => {
+    const form = negotiate(request.headers.accept);
+    return form === null ? refuseForm(reply) : sendForm(reply, form, forms);
+  });
+  // `/` has two: `<path>.md` by the letter, and the name its file has.
+  for (const address of new Set([`${path}.md`, markdownPath(path)])) {
+    app.get(address, { config: CONFIG }, (_request, reply) => sendForm(reply, 'markdown', forms));
+  }
+}
+
+export const sendForm = (reply: FastifyReply, form: PageForm, forms: Forms, cache = PAGE_CACHE): FastifyReply =>
+  reply
+    .headers(securityHeaders(form === 'html' ? forms.policy : {}))
+    .headers({ Vary: 'Accept', 'Cache-Control': cache })
+    .type(TYPES[form])
+    .send(forms[form]());
+
+const refuseForm = (reply: FastifyReply) =>
+  sendRefusal(
+    reply.header('Vary', 'Accept'),
+    new AppError('not_acceptable', 'Not acceptable: this page is available as text/html, text/markdown'),
+  );
+
+export const sendRefusal = (reply: FastifyReply, { status, body }: AppError): FastifyReply =>
+  reply
+    .code(status)
+    .headers(securityHeaders())
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));

@@ -1,0 +1,64 @@
+// Tables: none.
+// Facts and jobs: none. The pages of the installation, its API reference, and the door of the dashboard.
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loadAssets, serveAsset } from './assets.ts';
+import { serveDashboard } from './dashboard.ts';
+import { serveForms } from './forms.ts';
+import { createLayout } from './layout.ts';
+import { serveMachineFiles } from './machine-files.ts';
+import { createNotFound } from './not-found.ts';
+import { loadPages, type Page } from './pages.ts';
+import { createReference, REFERENCE } from './reference.ts';
+import { createReferenceScript } from './reference-script.ts';
+
+export interface SiteOptions {
+  readonly serviceName: string;
+  readonly baseUrl: string;
+  /** The folder of the markdown pages; its address ends with a slash. */
+  readonly siteFolder: URL;
+  readonly changelog: URL;
+  /** The dashboard as built, or null. */
+  readonly dashboardFolder: URL | null;
+  readonly openapi: () => object;
+}
+
+export interface Site {
+  register(app: FastifyInstance): void;
+  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+}
+
+/** Reads all pages once; a page that cannot be read stops the start. */
+export function createSite(options: SiteOptions): Site {
+  const { serviceName, baseUrl, siteFolder } = options;
+  const texts = [...loadPages(siteFolder, { serviceName, baseUrl }), changelogPage(options.changelog, serviceName)];
+  const docs = [...texts.filter(({ path }) => /^\/docs(\/|$)/.test(path)), REFERENCE];
+  const assets = loadAssets(siteFolder);
+  const layout = createLayout({ serviceName, baseUrl, assets, docs });
+  const script = createReferenceScript();
+  const reference = createReference({ layout, scriptPath: script.path, openapi: options.openapi, serviceName });
+  const notFound = createNotFound(layout);
+
+  return {
+    notFound,
+    register(app) {
+      for (const page of texts) {
+        const html = layout.text(page);
+        serveForms(app, page.path, { html: () => html, markdown: () => page.markdown });
+      }
+      serveForms(app, REFERENCE.path, reference);
+      script.register(app);
+      for (const asset of Object.values(assets)) serveAsset(app, asset);
+      serveMachineFiles(app, { serviceName, baseUrl, pages: [...texts, REFERENCE] });
+      serveDashboard(app, { folder: options.dashboardFolder, layout, notFound });
+    },
+  };
+}
+
+const changelogPage = (file: URL, serviceName: string): Page => ({
+  path: '/changelog',
+  title: 'Changelog',
+  description: `What changed in ${serviceName}, release by release.`,
+  order: 100,
+  markdown: readFileSync(file, 'utf8'),
+});

@@ -1,0 +1,96 @@
+import type { Assets } from './assets.ts';
+import type { Page } from './pages.ts';
+import { escapeHtml, renderMarkdown } from './render.ts';
+
+export interface LayoutOptions {
+  readonly serviceName: string;
+  readonly baseUrl: string;
+  readonly assets: Assets;
+  /** The documentation's own menu, in order. */
+  readonly docs: readonly Pick<Page, 'path' | 'title'>[];
+}
+
+type Head = Pick<Page, 'path' | 'title' | 'description'>;
+
+const MENU = [
+  ['/docs', 'Docs'],
+  ['/docs/api', 'API reference'],
+  ['/pricing', 'Pricing'],
+  ['/changelog', 'Changelog'],
+  ['/app', 'Dashboard'],
+] as const;
+
+/** Where the markdown of a page always is. */
+export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
+
+/** The one HTML layout of the site: no script, no inline style, nothing from elsewhere. */
+export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptions) {
+  const name = escapeHtml(serviceName);
+  const link = (path: string, title: string, current: string) =>
+    `<a href="${path}"${path === current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
+
+  const head = ({ path, title, description }: Head, known: boolean) =>
+    [
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      '<meta name="color-scheme" content="light dark">',
+      `<title>${escapeHtml(path === '/' ? title : `${title} · ${serviceName}`)}</title>`,
+      `<meta name="description" content="${escapeHtml(description)}">`,
+      ...(known
+        ? [
+            `<link rel="canonical" href="${escapeHtml(baseUrl + path)}">`,
+            `<link rel="alternate" type="text/markdown" href="${markdownPath(path)}">`,
+          ]
+        : ['<meta name="robots" content="noindex">']),
+      `<link rel="icon" type="image/svg+xml" href="${assets.icon.path}">`,
+      `<link rel="stylesheet" href="${assets.style.path}">`,
+    ].join('\n');
+
+  const header = (path: string) => {
+    const section = MENU.findLast(([target]) => path === target || path.startsWith(`${target}/`))?.[0] ?? '';
+    return `<header class="bar">
+<a class="brand" href="/"><img src="${assets.icon.path}" alt="" width="22" height="22">${name}</a>
+<nav aria-label="Main">${MENU.map(([target, title]) => link(target, title, section)).join('\n')}</nav>
+</header>`;
+  };
+
+  const side = (path: string) =>
+    path === '/docs' || path.startsWith('/docs/')
+      ? `<nav class="side" aria-label="Documentation">${docs.map((doc) => link(doc.path, doc.title, path)).join('\n')}</nav>\n`
+      : '';
+
+  const footer = (path: string, known: boolean) => `<footer>
+<p>${name} is open source under the Apache License 2.0 and runs on your own machine.</p>
+<p><a href="/legal/privacy">Privacy</a> <a href="/legal/terms">Terms</a> <a href="/llms.txt">llms.txt</a>${
+    known ? ` <a href="${markdownPath(path)}">This page as markdown</a>` : ''
+  }</p>
+</footer>`;
+
+  const document = (page: Head, body: string, known: boolean, bodyClass: string) => `<!doctype html>
+<html lang="en">
+<head>
+${head(page, known)}
+</head>
+<body class="${bodyClass}">
+${body}
+</body>
+</html>
+`;
+
+  return {
+    /** A page of text. `known` is false for the page that says there is none. */
+    text: (page: Pick<Page, 'path' | 'title' | 'description' | 'markdown'>, known = true): string => {
+      const body = `<a class="skip" href="#content">Skip to the content</a>
+${header(page.path)}
+<div class="frame">
+${known ? side(page.path) : ''}<main id="content" class="prose">
+${renderMarkdown(page.markdown)}</main>
+</div>
+${footer(page.path, known)}`;
+      return document(page, body, known, page.path === '/' ? 'site home' : 'site');
+    },
+    /** A page that fills itself: our header, then whatever `body` is. */
+    bare: (page: Head, body: string): string => document(page, `${header(page.path)}\n${body}`, true, 'reference'),
+  };
+}
+export type Layout = ReturnType<typeof createLayout>;

@@ -1,0 +1,50 @@
+import { Marked, type Tokens } from 'marked';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] as string);
+
+/** Markdown as HTML with addressable headings, and with code and tables that scroll inside themselves. */
+export function renderMarkdown(markdown: string): string {
+  const taken = new Map<string, number>();
+  const idOf = (text: string) => {
+    const word = text
+      .toLowerCase()
+      .replace(/<[^>]*>|&#?\w+;/g, '')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '');
+    const count = taken.get(word) ?? 0;
+    taken.set(word, count + 1);
+    return count === 0 ? word : `${word}-${count}`;
+  };
+  const marked = new Marked({ gfm: true });
+  marked.use({
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading) {
+        const text = this.parser.parseInline(tokens);
+        if (depth === 1) return `<h1>${text}</h1>\n`;
+        const id = idOf(text);
+        return `<h${depth} id="${id}">${text} <a class="anchor" href="#${id}" aria-label="Link to this section">#</a></h${depth}>\n`;
+      },
+      code({ text, lang }: Tokens.Code) {
+        const name = lang ? ` class="language-${escapeHtml(lang)}"` : '';
+        return `<pre tabindex="0"><code${name}>${escapeHtml(text)}\n</code></pre>\n`;
+      },
+      table({ header, rows }: Tokens.Table) {
+        const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
+        // Each cell knows its column, for narrow screens where a table is laid out as cards.
+        const labels = header.map(({ text }) => (text ? ` data-label="${escapeHtml(text.replaceAll('`', ''))}"` : ''));
+        const titles = header.map((cell) => `<th>${inline(cell)}</th>`).join('');
+        const row = (cells: Tokens.TableCell[]) =>
+          `<tr>${cells.map((cell, column) => `<td${labels[column]}>${inline(cell)}</td>`).join('')}</tr>`;
+        return `<div class="table" tabindex="0"><table>
+<thead><tr>${titles}</tr></thead>
+<tbody>
+${rows.map(row).join('\n')}
+</tbody>
+</table></div>
+`;
+      },
+    },
+  });
+  return marked.parse(markdown, { async: false });
+}
