@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -18,6 +18,8 @@ const MIGRATIONS = new URL('../migrations/', import.meta.url);
 /** One real Postgres for the whole run, with a migrated template that every API test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'distribute-test-'));
+  // As root the server runs under another user, who must be able to enter.
+  await chmod(folder, 0o755);
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'postgres'),
     log: () => {},

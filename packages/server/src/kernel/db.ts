@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
-  CamelCasePlugin,
   CompiledQuery,
   type DatabaseConnection,
   Kysely,
@@ -10,7 +9,9 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
-import { openPool, type PoolOptions } from './pool.ts';
+import { camelCaseResults, camelCaseStatements } from './camel-case.ts';
+import { openPipeline } from './pipeline.ts';
+import { clientConfig, openPool, type PoolOptions } from './pool.ts';
 
 /** Tables are named by the store of the module that owns them: see `tables`. */
 export type Db = Kysely<object>;
@@ -22,7 +23,7 @@ export const tables = <T>(db: Db): Kysely<T> => db as unknown as Kysely<T>;
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** A named statement on a pooled connection, planned once per connection. Column names come back as written. */
+  /** A short read by name, planned once per connection and sent with others. Column names come back as written. */
   hot<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
   /**
    * Runs everything `act` does with `db` inside one transaction, so that what wraps a service can commit with it.
@@ -32,21 +33,29 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const PIPELINE_CONNECTIONS = 6;
+
 export function openDatabase(options: PoolOptions): Database {
   const pool = openPool(options);
-  const dialect = new PostgresDialect({ pool });
-  dialect.createDriver = () => new AmbientDriver({ pool });
-  const db: Db = new Kysely<object>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  const pipeline = openPipeline({ ...options, config: clientConfig(options), maxConnections: PIPELINE_CONNECTIONS });
+  const config = { pool: camelCaseResults(pool) };
+  const dialect = new PostgresDialect(config);
+  dialect.createDriver = () => new AmbientDriver(config);
+  const db: Db = new Kysely<object>({ dialect, plugins: [camelCaseStatements()] });
   return {
     db,
     pool,
-    hot: async <Row>(name: string, text: string, values: unknown[]) =>
-      (await pool.query({ name, text, values })).rows as Row[],
+    hot: pipeline.query,
     together: (act) =>
       db
         .transaction()
-        .execute((tx) => tx.getExecutor().provideConnection((connection) => ambient.run({ connection, depth: 0 }, act))),
-    close: () => db.destroy(),
+        .execute((tx) =>
+          tx.getExecutor().provideConnection((connection) => ambient.run({ connection, depth: 0 }, act)),
+        ),
+    async close() {
+      await pipeline.close();
+      await db.destroy();
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { AppError } from './errors.ts';
 
 /** Where a page ends: the sort values of its last row, the id last. */
@@ -18,9 +18,13 @@ export interface Cursors {
 
 const MAC_BYTES = 12;
 
-export function createCursors(key: Buffer): Cursors {
+export function createCursors(bytes: Buffer): Cursors {
+  const key = createSecretKey(bytes);
   const mac = (list: string, filters: object, payload: string) =>
-    createHmac('sha256', key).update(`${list}\n${fingerprint(filters)}\n${payload}`).digest().subarray(0, MAC_BYTES);
+    createHmac('sha256', key)
+      .update(`${list}\n${fingerprint(filters)}\n${payload}`)
+      .digest()
+      .subarray(0, MAC_BYTES);
   return {
     encode(list, filters, position) {
       const payload = JSON.stringify(position);
@@ -48,7 +52,11 @@ function fingerprint(filters: object): string {
 }
 
 /** Cuts a page out of `limit + 1` rows and names where the next one starts. */
-export function cutPage<Row>(rows: Row[], limit: number, next: (last: Row) => string): { page: Row[]; nextCursor: string | null } {
+export function cutPage<Row>(
+  rows: Row[],
+  limit: number,
+  next: (last: Row) => string,
+): { page: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { page, nextCursor: rows.length > limit && last ? next(last) : null };

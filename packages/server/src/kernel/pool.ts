@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Clock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 
 export interface PoolOptions {
   readonly url: string;
@@ -13,25 +13,26 @@ export interface PoolOptions {
 
 /** A pool whose rows carry api.md's types: instants as strings with three decimals, 64-bit integers as bigint. */
 export function openPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.maxConnections,
-    application_name: options.applicationName,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs,
-    idle_in_transaction_session_timeout: 60_000,
-    options: '-c timezone=UTC',
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-  });
+  const pool = new pg.Pool({ ...clientConfig(options), max: options.maxConnections, idleTimeoutMillis: 30_000 });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   followClock(pool, options.clock);
   return pool;
 }
 
+export const clientConfig = (options: PoolOptions): pg.ClientConfig => ({
+  connectionString: options.url,
+  application_name: options.applicationName,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: options.statementTimeoutMs,
+  idle_in_transaction_session_timeout: 60_000,
+  options: '-c timezone=UTC',
+  types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+});
+
 /** Keeps `app.now()` of each connection in step with a clock that tests have moved. */
 function followClock(pool: pg.Pool, clock: Clock): void {
+  if (clock === systemClock) return;
   const applied = new WeakMap<pg.PoolClient, number>();
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   const inStep = async () => {
@@ -64,11 +65,14 @@ function followClock(pool: pg.Pool, clock: Clock): void {
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
 const INT8 = 20;
+const TEXT_ARRAY = 1009;
+const UUID_ARRAY = 2951;
 
 function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === TIMESTAMPTZ) return instant;
   if (oid === INT8) return BigInt;
   if (oid === DATE) return (value) => value;
+  if (oid === TEXT_ARRAY || oid === UUID_ARRAY) return texts;
   return pg.types.getTypeParser(oid, format as 'text');
 }
 
@@ -76,6 +80,15 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => u
 export function instant(value: string): string {
   const fraction = value.slice(20, -3).padEnd(3, '0').slice(0, 3);
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${fraction}Z`;
+}
+
+const PLAIN_ARRAY = /^\{[^"{}\\]*\}$/;
+const parseTexts: (value: string) => unknown = pg.types.getTypeParser(TEXT_ARRAY as number, 'text');
+
+/** `{a,b}` needs no parser of quotes and levels, which would cost more than the rest of the row. */
+export function texts(value: string): unknown {
+  if (!PLAIN_ARRAY.test(value) || value.includes('NULL')) return parseTexts(value);
+  return value === '{}' ? [] : value.slice(1, -1).split(',');
 }
 
 const UNREACHABLE = new Set([

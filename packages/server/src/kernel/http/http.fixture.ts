@@ -1,5 +1,5 @@
 import type { Operation } from '@distribute/contract';
-import { systemClock } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { bindRoute } from './bind.ts';
@@ -17,6 +17,9 @@ export const ANYONE: Identity = {
   userId: '00000000-0000-7000-8000-000000000003',
 };
 
+/** One window of the limits for the whole test. */
+const STOPPED: Clock = { now: () => new Date('2026-01-31T09:30:00Z'), offsetMs: () => 0 };
+
 export interface BareOperation {
   readonly operation: Operation;
   readonly handle?: (input: Record<string, unknown>) => unknown;
@@ -28,12 +31,14 @@ export interface BareOptions {
   readonly identify?: IdentityPort['identify'];
   readonly deprecations?: Deprecations;
   readonly timeouts?: Timeouts;
+  readonly sampleEvery?: number;
 }
 
 /** The HTTP layer alone, with operations made for a test; no database, and no key runs twice. */
-export async function startBareServer({ operations, identify, deprecations = {}, timeouts }: BareOptions) {
+export async function startBareServer(options: BareOptions) {
+  const { operations, identify, deprecations = {}, timeouts, sampleEvery = 0 } = options;
   const logLines: string[] = [];
-  const limits = rateLimits({ store: memoryStore(systemClock), fallback: memoryStore(systemClock) });
+  const limits = rateLimits({ store: memoryStore(STOPPED), fallback: memoryStore(STOPPED) });
   const identity: IdentityPort = { identify: identify ?? (() => ANYONE), mayAct: async () => true };
   const metrics = createMetrics();
   const app = await createHttpServer({
@@ -61,12 +66,14 @@ export async function startBareServer({ operations, identify, deprecations = {},
       idempotency: { run: async (_request, act) => ({ answer: await act.run(), replayed: false }), forgetOld: never },
       deprecations,
       metrics,
-      sampleEvery: 0,
+      sampleEvery,
     });
   }
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });
   return { baseUrl, app, metrics, logs: () => logLines, close: () => app.close() };
 }
+
+export type BareServer = Awaited<ReturnType<typeof startBareServer>>;
 
 const never = () => {
   throw new Error('not in this fixture');

@@ -9,6 +9,7 @@ interface Pattern {
   readonly parameters: number;
 }
 
+export const MAX_PARAM_LENGTH = 2048;
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Must be called before the routes are registered. */
@@ -24,7 +25,8 @@ export function collectMethods(app: FastifyInstance): AllowedMethods {
     patterns.set(url, known);
   });
   return (path) => {
-    const matching = [...patterns.values()].filter((pattern) => pattern.matches.test(path));
+    const decoded = decode(path);
+    const matching = [...patterns.values()].filter((pattern) => decoded !== null && pattern.matches.test(decoded));
     if (matching.length === 0) return null;
     // A literal path hides the parameter it could also be (api.md 1.3).
     const fewest = Math.min(...matching.map((pattern) => pattern.parameters));
@@ -33,7 +35,16 @@ export function collectMethods(app: FastifyInstance): AllowedMethods {
   };
 }
 
+/** As the router reads a path: null where it cannot be decoded. */
+function decode(path: string): string | null {
+  try {
+    return decodeURI(path);
+  } catch {
+    return null;
+  }
+}
+
 const patternOf = (url: string) => {
   const escaped = url.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${escaped.replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')}$`);
+  return new RegExp(`^${escaped.replace(/:\w+/g, `[^/]{1,${MAX_PARAM_LENGTH}}`).replace(/\*/g, '.*')}$`);
 };

@@ -1,12 +1,11 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
 import type { IdentityPort, Presented } from './caller.ts';
 import { corsHeaders } from './cors.ts';
 import { after, type Now } from './now.ts';
 import { presentedCredential } from './present.ts';
 import { clientAddress, type RateLimits, type RateResult, rateHeaders } from './rate-limit.ts';
 import { rateLimited } from './refusal.ts';
-import { endAfterUnreadBody } from './wire/connections.ts';
+import { checkFraming } from './wire/connections.ts';
 
 /** How a route counts against the limits: by key or address, in the tracking ceiling, or only showing the numbers. */
 export type Counting = 'counted' | 'tracking' | 'shown';
@@ -50,8 +49,7 @@ export function receiver({ limits, identity, trustedProxies, notFound }: Receive
       return after(count(limits, counting, bucket, address), (rate) => {
         reply.header('x-request-id', request.id).headers(corsHeaders).headers(rateHeaders(rate)).headers(routeHeaders);
         if (!rate.allowed) throw rateLimited(rate);
-        refuseHost(request);
-        if (is404 || request.method === 'GET' || request.method === 'HEAD') endAfterUnreadBody(request, reply);
+        checkFraming(request, reply);
         return is404 ? notFound(request, reply) : undefined;
       });
     });
@@ -62,12 +60,4 @@ function count(limits: RateLimits, counting: Counting, bucket: string | null, ad
   if (counting === 'tracking') return limits.tracking(address);
   if (counting === 'shown') return bucket ? limits.showAuthenticated(bucket) : limits.showAnonymous(address);
   return bucket ? limits.authenticated(bucket) : limits.anonymous(address);
-}
-
-/** RFC 9112 3.2. Repeated headers arrive joined by a comma. */
-function refuseHost({ raw }: FastifyRequest): void {
-  const { host } = raw.headers;
-  if (host === undefined ? raw.httpVersion !== '1.0' : host.includes(',')) {
-    throw new AppError('invalid_request', 'Invalid request: exactly one Host header is required');
-  }
 }

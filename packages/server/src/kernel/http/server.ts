@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
+import { MAX_PARAM_LENGTH } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { hook } from './now.ts';
 import { type ReceiveOptions, receiver } from './receive.ts';
@@ -9,6 +10,7 @@ import { refuse } from './refusal.ts';
 import { BODY_LIMIT, collectBodies } from './wire/bodies.ts';
 import { compressAnswers } from './wire/compress.ts';
 import { limitConnections } from './wire/connections.ts';
+import { drainConnections } from './wire/drain.ts';
 import { refuseTunnels, refuseUnreadable } from './wire/unreadable.ts';
 
 export { preflightHeaders } from './cors.ts';
@@ -49,7 +51,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
-    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 2048, caseSensitive: true },
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: MAX_PARAM_LENGTH, caseSensitive: true },
     http: {
       headersTimeout: timeouts.headersMs,
       connectionsCheckingInterval: timeouts.checkMs,
@@ -78,12 +80,13 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   collectBodies(app);
   compressAnswers(app);
   limitConnections(app.server);
+  drainConnections(app);
   refuseTunnels(app.server, options.limits);
   // An expectation we do not know is ignored, where Node would answer 417 without our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   return app;
 }
 
-/** `GET http://host/path` means the path (RFC 9112 3.2.2). */
-const originForm = ({ url = '/' }: IncomingMessage) =>
-  url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?#]*\/?/i, '/');
+/** `GET http://host/path` means the path (RFC 9112 3.2.2); anything else that is not a path names nothing. */
+const originForm = ({ url = '' }: IncomingMessage) =>
+  url.startsWith('/') ? url : `/${url.replace(/^https?:\/\/[^/?#]*\/?/i, '')}`;

@@ -48,6 +48,8 @@ export function createStreams() {
         'Cache-Control': 'no-cache',
         'X-Accel-Buffering': 'no',
       });
+      // Else the client would learn that the stream is open only with its first event.
+      response.flushHeaders();
       const write = (text: string) => {
         if (response.destroyed || response.writableEnded) return;
         if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Random } from '../../kernel/random.ts';
 
 export type KeyKind = 'usr' | 'app' | 'adm' | 'ses';
@@ -12,7 +12,7 @@ export interface NewKey {
 
 const PREFIX_LENGTH = 12;
 
-export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer');
 
 export const describeKey = (key: string): NewKey => ({
   key,

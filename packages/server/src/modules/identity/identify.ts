@@ -14,10 +14,12 @@ const FIND_KEY = `select id, org_id, user_id, kind,
   from api_keys where key_sha256 = $1 and revoked_at is null and (expires_at is null or expires_at > app.now())`;
 const FIND_APP_KEY = `select id, last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
   from app_keys where key_sha256 = $1 and revoked_at is null`;
+/** A last use may be lost in a crash; waiting for the disk would keep connections from those who ask. */
+const UNHURRIED = `from set_config('synchronous_commit', 'off', true)`;
 const TOUCH_KEY = `update api_keys set last_used_at = app.now(),
     expires_at = case when kind = 'session' then app.now() + make_interval(hours => ${SESSION_HOURS}) end
-  where org_id = $1 and id = $2`;
-const TOUCH_APP_KEY = 'update app_keys set last_used_at = app.now() where id = $1';
+  ${UNHURRIED} where org_id = $1 and id = $2`;
+const TOUCH_APP_KEY = `update app_keys set last_used_at = app.now() ${UNHURRIED} where id = $1`;
 const MAY_ACT = `select exists (
     select 1 from organizations o where o.id = $1
       and ($2::uuid is null or o.app_key_id = $2 or exists (select 1 from app_keys k where k.id = $2 and k.all_organizations)
@@ -59,9 +61,10 @@ export function createIdentify(deps: {
     return { keyType: row.kind, keyId: row.id, orgId: row.org_id, userId: row.user_id };
   };
 
-  const remember = (name: string, identity: Identity) => {
+  /** Counted from before the look-up: its answer may have waited while the key was revoked. */
+  const remember = (name: string, identity: Identity, askedAt: number) => {
     if (cache.size >= CACHE_SIZE) cache.clear();
-    cache.set(name, { identity, until: performance.now() + CACHE_MS });
+    cache.set(name, { identity, until: askedAt + CACHE_MS });
   };
 
   return {
@@ -76,8 +79,9 @@ export function createIdentify(deps: {
       const known = cache.get(name);
       if (known && known.until > performance.now()) return known.identity;
       cache.delete(name);
+      const askedAt = performance.now();
       return lookUp(kind, sha256).then((identity) => {
-        if (identity) remember(name, identity);
+        if (identity) remember(name, identity, askedAt);
         return identity;
       });
     },

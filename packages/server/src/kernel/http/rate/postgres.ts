@@ -1,7 +1,8 @@
-import type { Database } from '../../db.ts';
+import type pg from 'pg';
 import type { RateStore, Tally } from './store.ts';
 
-type Statements = Pick<Database, 'hot'>;
+/** A counter waits for its row, so it has a pooled connection and not the one that many reads share. */
+type Statements = { readonly pool: Pick<pg.Pool, 'query'> };
 
 const TICK = `tick as materialized (
   select epoch, floor(epoch / 60)::bigint as minute from (select extract(epoch from app.now())::float8 as epoch) now)`;
@@ -22,9 +23,10 @@ const PEEK = `with ${TICK}
   from tick left join rate_windows held on held.bucket = $1`;
 
 /** Exact for all processes of one database, by its clock. A crash of the database empties it. */
-export function postgresStore({ hot }: Statements): RateStore {
+export function postgresStore({ pool }: Statements): RateStore {
   const ask = async (name: string, text: string, bucket: string): Promise<Tally> => {
-    const [row] = await hot<{ count: number; reset: number }>(name, text, [bucket]);
+    const { rows } = await pool.query<{ count: number; reset: number }>({ name, text, values: [bucket] });
+    const [row] = rows;
     if (!row) throw new Error('The counter gave no answer');
     return { count: row.count, resetSeconds: Math.max(1, row.reset) };
   };
@@ -35,10 +37,6 @@ export function postgresStore({ hot }: Statements): RateStore {
 }
 
 /** Deletes the windows of buckets that have been silent for minutes. Call it on a schedule. */
-export async function forgetOldWindows({ hot }: Statements): Promise<void> {
-  await hot(
-    'rate-forget',
-    `delete from rate_windows where slot - shift < floor(extract(epoch from app.now()) / 60) - 2`,
-    [],
-  );
+export async function forgetOldWindows({ pool }: Statements): Promise<void> {
+  await pool.query('delete from rate_windows where slot - shift < floor(extract(epoch from app.now()) / 60) - 2');
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../errors.ts';
 import { BODY_LIMIT } from './bodies.ts';
 
 const MAX_PER_ADDRESS = 1000;
@@ -27,6 +28,20 @@ export function endSoftly(socket: Socket, lastWords = ''): void {
   socket.resume();
   const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(timer));
+}
+
+/** What the parser lets pass: versions that are none, and more or fewer Hosts than one (RFC 9112 2.3, 3.2). */
+export function checkFraming(request: FastifyRequest, reply: FastifyReply): void {
+  const { headers, httpVersion, method } = request.raw;
+  // Repeated headers come joined by a comma.
+  const hasOneHost = headers.host === undefined ? httpVersion === '1.0' : !headers.host.includes(',');
+  if (!hasOneHost || (httpVersion !== '1.1' && httpVersion !== '1.0')) {
+    reply.header('Connection', 'close');
+    throw new AppError('invalid_request', 'Malformed request');
+  }
+  // Node reads nothing that was sent together with an upgrade it does not make.
+  if (headers.upgrade !== undefined) reply.header('Connection', 'close');
+  if (method === 'GET' || method === 'HEAD' || request.is404) endAfterUnreadBody(request, reply);
 }
 
 /** An answer that leaves a body unread is the last of its connection when nobody knows how long that body is. */

@@ -32,6 +32,7 @@ export function speak(
 ): Promise<Exchange> {
   const started = performance.now();
   const socket = connectTo(baseUrl);
+  const isHead = [bytes].flat()[0]?.startsWith('HEAD ') ?? false;
   return new Promise((resolve) => {
     let text = '';
     let quiet: NodeJS.Timeout | undefined;
@@ -39,21 +40,21 @@ export function speak(
       clearTimeout(late);
       clearTimeout(quiet);
       socket.destroy();
-      resolve({ ...parseAnswers(text), closed, ms: performance.now() - started });
+      resolve({ ...parseAnswers(text, isHead), closed, ms: performance.now() - started });
     };
     const late = setTimeout(() => finish(false), patienceMs);
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
       clearTimeout(quiet);
-      if (parseAnswers(text).answers.length >= wanted) quiet = setTimeout(() => finish(false), 60);
+      if (parseAnswers(text, isHead).answers.length >= wanted) quiet = setTimeout(() => finish(false), 60);
     });
     socket.on('end', () => finish(true)).on('close', () => finish(true));
     for (const part of [bytes].flat()) socket.write(part, 'latin1');
   });
 }
 
-/** Whole answers at the head of what came; every answer of ours says how long it is. */
-export function parseAnswers(text: string): { answers: RawAnswer[]; rest: string } {
+/** Whole answers at the head of what came; every answer of ours says how long it is, the first perhaps of a HEAD. */
+export function parseAnswers(text: string, isHead = false): { answers: RawAnswer[]; rest: string } {
   const answers: RawAnswer[] = [];
   let rest = text;
   for (;;) {
@@ -67,7 +68,8 @@ export function parseAnswers(text: string): { answers: RawAnswer[]; rest: string
         .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
     );
     const from = head[0].length;
-    const length = status < 200 || status === 204 || status === 304 ? 0 : Number(headers['content-length'] ?? 0);
+    const isEmpty = status < 200 || status === 204 || status === 304 || (isHead && answers.length === 0);
+    const length = isEmpty ? 0 : Number(headers['content-length'] ?? 0);
     if (rest.length < from + length) return { answers, rest };
     if (status >= 200) answers.push({ status, headers, body: rest.slice(from, from + length) });
     rest = rest.slice(from + length);

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+/** What a process holds, in MiB. PSS shares out pages that several processes map, so it can be added up. */
+export interface Memory {
+  readonly rss: number;
+  readonly pss: number;
+}
+
+/** Null where the system does not tell, which is everywhere but on Linux. */
+export function memoryOf(pid: number): Memory | null {
+  const file = `/proc/${pid}/smaps_rollup`;
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
+  const mib = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1024;
+  return { rss: mib('Rss'), pss: mib('Pss') };
+}
+
+/** The PostgreSQL server that a process started, if it can be seen. */
+export const postmasterOf = (pid: number): number | null =>
+  listProcesses().find((one) => one.parent === pid && one.name === 'postgres')?.pid ?? null;
+
+/** A PostgreSQL server with all its processes. */
+export function postgresMemory(postmaster: number | null): { pss: number; processes: number } | null {
+  if (postmaster === null) return null;
+  const pids = [postmaster, ...listProcesses().flatMap((one) => (one.parent === postmaster ? [one.pid] : []))];
+  const seen = pids.map(memoryOf).filter((memory) => memory !== null);
+  return { pss: seen.reduce((sum, memory) => sum + memory.pss, 0), processes: seen.length };
+}
+
+function listProcesses(): { pid: number; parent: number; name: string }[] {
+  if (!existsSync('/proc/self/stat')) return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, pid, command = '', parent] =
+          /^(\d+) \((.*)\) \w (\d+)/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+        return [{ pid: Number(pid), parent: Number(parent), name: command }];
+      } catch {
+        return []; // It ended in between.
+      }
+    });
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '../packages/server/src/embedded/free-port.ts';
+import { makeFolder } from './folder.ts';
+import { type Memory, memoryOf, postgresMemory, postmasterOf } from './processes.ts';
+
+const MAIN = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
+const POLL_MS = 5;
+const START_WITHIN_MS = 60_000;
+const SETTLE_MS = 1_500;
+
+export interface Startup {
+  readonly firstMs: number;
+  readonly warmMs: number;
+  /** The process was killed, its database server lived on and was taken over. */
+  readonly afterKillMs: number;
+  /** Both were killed, so the database recovers from its log; null where its process cannot be seen. */
+  readonly afterKillOfBothMs: number | null;
+}
+
+export interface IdleMemory {
+  readonly node: Memory | null;
+  readonly postgres: { readonly pss: number; readonly processes: number } | null;
+}
+
+/** The product as `npm start` runs it, in a folder of its own. */
+export async function prepareProduct() {
+  const folder = await makeFolder();
+  const port = await findFreePort(null);
+  let running: ChildProcess | null = null;
+
+  const start = async (): Promise<number> => {
+    const startedAt = performance.now();
+    running = spawn(process.execPath, [MAIN, 'all'], {
+      cwd: folder.path,
+      env: { PATH: process.env.PATH, DATA_DIR: folder.path, PORT: String(port), LOG_LEVEL: 'error' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    while (!(await isHealthy(port))) {
+      if (running.exitCode !== null) throw new Error(`The server ended with ${running.exitCode}`);
+      if (performance.now() - startedAt > START_WITHIN_MS) throw new Error('The server did not start');
+      await sleep(POLL_MS);
+    }
+    return performance.now() - startedAt;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = once(running, 'exit');
+    running.kill(signal);
+    await gone;
+  };
+
+  /** How long it takes from nothing to an answer of /health, four times over. */
+  const measure = async (): Promise<{ startup: Startup; idle: IdleMemory }> => {
+    const firstMs = await start();
+    await sleep(SETTLE_MS);
+    const pid = pidOf(running);
+    const idle = { node: memoryOf(pid), postgres: postgresMemory(postmasterOf(pid)) };
+    await end('SIGTERM');
+
+    const warmMs = await start();
+    const postmaster = postmasterOf(pidOf(running));
+    await end('SIGKILL');
+
+    const afterKillMs = await start();
+    await end('SIGKILL');
+
+    if (postmaster !== null) process.kill(postmaster, 'SIGKILL');
+    const lastMs = await start();
+    const afterKillOfBothMs = postmaster === null ? null : lastMs;
+    return { startup: { firstMs, warmMs, afterKillMs, afterKillOfBothMs }, idle };
+  };
+
+  return {
+    measure,
+    async stop() {
+      // A killed process leaves its database running; only the next one can stop it in order.
+      if (running?.signalCode === 'SIGKILL') await start();
+      await end('SIGTERM');
+      await folder.remove();
+    },
+  };
+}
+
+const pidOf = (child: ChildProcess | null): number => child?.pid as number;
+
+async function isHealthy(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/health`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ago, dayLabel, dollars, personName, shiftPoint } from './format.ts';
+
+const NOW = Date.parse('2026-03-10T12:00:00.000Z');
+
+test('recent instants read as distance, older ones as a date', () => {
+  expect(ago('2026-03-10T11:59:40.000Z', NOW, 'UTC')).toBe('just now');
+  expect(ago('2026-03-10T11:57:00.000Z', NOW, 'UTC')).toBe('3 minutes ago');
+  expect(ago('2026-03-09T10:00:00.000Z', NOW, 'UTC')).toBe('yesterday');
+  expect(ago('2026-02-01T23:30:00.000Z', NOW, 'Asia/Tokyo')).toBe('2 Feb 2026');
+});
+
+test('days are named as people name them, in the time zone of the organisation', () => {
+  expect(dayLabel('2026-03-10T00:10:00.000Z', NOW, 'UTC')).toBe('Today');
+  expect(dayLabel('2026-03-10T00:10:00.000Z', NOW, 'America/New_York')).toBe('Yesterday');
+  expect(dayLabel('2026-03-08T12:00:00.000Z', NOW, 'UTC')).toBe('8 Mar 2026');
+});
+
+test('prices move their point exactly', () => {
+  expect(shiftPoint('0.0012', 4)).toBe('12');
+  expect(shiftPoint('2.533333', 4)).toBe('25333.33');
+  expect(shiftPoint('0.000125', 4)).toBe('1.25');
+  expect(shiftPoint('0', 4)).toBe('0');
+  expect(shiftPoint('12', 0)).toBe('12');
+  expect(dollars('12')).toBe('$12.00');
+  expect(dollars('1234567.5')).toBe('$1,234,567.50');
+  expect(dollars('0.0944')).toBe('$0.0944');
+});
+
+test('a person without a name is called by their address', () => {
+  expect(personName({ firstName: 'Ada', lastName: null, email: 'a@b.co' })).toBe('Ada');
+  expect(personName({ firstName: null, lastName: null, email: 'a@b.co' })).toBe('a@b.co');
+  expect(personName({ firstName: null, lastName: null, email: null })).toBe('Unnamed person');
+});

@@ -1,0 +1,57 @@
+const LOCALE = 'en-GB';
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+
+/** "3 minutes ago" within a week, a date before that. */
+export function ago(at: string, now: number, timeZone: string): string {
+  const seconds = Math.round((Date.parse(at) - now) / 1000);
+  if (Math.abs(seconds) >= 7 * 86_400) return day(at, timeZone);
+  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
+  return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'just now';
+}
+
+const day = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleDateString(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+
+/** The heading over the entries of one day. */
+export function dayLabel(at: string, now: number, timeZone: string): string {
+  const label = day(at, timeZone);
+  const before = (days: number) => day(new Date(now - days * 86_400_000).toISOString(), timeZone);
+  if (label === before(0)) return 'Today';
+  return label === before(1) ? 'Yesterday' : label;
+}
+
+export const moment = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'long', timeZone });
+
+export const clock = (at: string, timeZone: string): string =>
+  new Date(at).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone });
+
+export const count = (value: number): string => value.toLocaleString(LOCALE);
+
+/** Moves the point of a decimal string to the right without ever going through a float. */
+export function shiftPoint(decimal: string, places: number): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  const digits = whole + fraction.padEnd(places, '0');
+  const at = whole.length + places;
+  const left = digits.slice(0, at).replace(/^0+(?=\d)/, '');
+  const right = digits.slice(at).replace(/0+$/, '');
+  return right ? `${left}.${right}` : left;
+}
+
+/** Dollars with at least two decimals, as many more as the amount has. */
+export function dollars(decimal: string): string {
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
+}
+
+export const personName = (person: {
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+}): string => [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email || 'Unnamed person';

@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ApiProvider, createApi, createQueries } from './api.ts';
+import { createAppRouter } from './routes.tsx';
+import { createSession } from './session.ts';
+import './styles.css';
+import { ToastProvider } from './ui/toast.tsx';
+
+const session = createSession(localStorage);
+const api = createApi(location.origin, session);
+const queries = createQueries(session);
+const router = createAppRouter(session);
+
+addEventListener('storage', session.follow);
+session.subscribe(() => {
+  // What one person has seen is never shown to the next.
+  queries.clear();
+  // The routes decide anew who may see them: wherever the end of a session was noticed, the way leads to the sign-in.
+  void router.invalidate();
+});
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <ApiProvider value={api}>
+      <QueryClientProvider client={queries}>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </ApiProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { ActivityFeed } from './activity-feed.tsx';
+import { ACTIVITY_LABELS, FILTERS } from './labels.ts';
+import { type ActivityType, useActivity } from './use-activity.ts';
+
+export function ActivityPage() {
+  const [type, setType] = useState<ActivityType | undefined>();
+  const query = useActivity(type);
+  return (
+    <Page
+      title="Activity"
+      description="Every change and decision in this organisation, kept for 400 days. Secrets are never part of it."
+      actions={<TypeFilter value={type} onChange={setType} />}
+    >
+      <Card flush>
+        <PagedList
+          query={query}
+          rowsOf={(page) => page.activity}
+          empty={
+            <EmptyState icon="pulse" title={type ? 'Nothing of this kind' : 'Nothing has happened yet'}>
+              {type ? 'Choose another kind to see more.' : 'The first change made by anyone will appear here.'}
+            </EmptyState>
+          }
+        >
+          {(rows) => <ActivityFeed rows={rows} />}
+        </PagedList>
+      </Card>
+    </Page>
+  );
+}
+
+interface TypeFilterProps {
+  value: ActivityType | undefined;
+  onChange: (type: ActivityType | undefined) => void;
+}
+
+const TypeFilter = ({ value, onChange }: TypeFilterProps) => (
+  <select
+    aria-label="Kind of activity"
+    value={value ?? ''}
+    onChange={(event) => onChange((event.currentTarget.value || undefined) as ActivityType | undefined)}
+    className="h-9 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-sm:h-11 max-sm:text-base"
+  >
+    <option value="">Everything</option>
+    {FILTERS.map((type) => (
+      <option key={type} value={type}>
+        {ACTIVITY_LABELS[type]}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,110 @@
+import type { Client } from '@distribute/client';
+import { useState } from 'react';
+import { type AnswerOf, useClient } from '../../api.ts';
+import { usePaged } from '../../paged.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useNames } from '../users/use-names.ts';
+import { CreateKey } from './create-key.tsx';
+import { RevokeKey } from './revoke-key.tsx';
+
+export type ApiKey = AnswerOf<Client['apiKeys']['list']>['keys'][number];
+
+export function ApiKeysPage() {
+  const client = useClient();
+  const [includeRevoked, setIncludeRevoked] = useState(true);
+  const [creating, setCreating] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const query = usePaged(['apiKeys', 'list', includeRevoked], (place, signal) =>
+    client.apiKeys.list({ query: { ...place, includeRevoked } }, { signal }),
+  );
+  const columns = useColumns(setRevoking);
+  const create = (
+    <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
+      Create key
+    </Button>
+  );
+
+  return (
+    <Page
+      title="API keys"
+      description="Keys let programs act for this organisation. They never expire; revoking one ends its access within a second."
+      actions={create}
+    >
+      <Card flush>
+        <div className="border-b border-line px-5 py-3">
+          <Switch label="Show revoked keys" checked={includeRevoked} onChange={setIncludeRevoked} />
+        </div>
+        <PagedList
+          query={query}
+          rowsOf={(page) => page.keys}
+          empty={
+            <EmptyState icon="key" title="No API keys" action={create}>
+              Create one for each program that calls the API, so that each can be revoked alone.
+            </EmptyState>
+          }
+        >
+          {(keys) => (
+            <Table
+              caption="API keys"
+              columns={columns}
+              rows={keys}
+              rowKey={(key) => key.id}
+              isPast={(key) => key.revokedAt !== null}
+            />
+          )}
+        </PagedList>
+      </Card>
+      {creating && <CreateKey onClose={() => setCreating(false)} />}
+      {revoking && <RevokeKey apiKey={revoking} onClose={() => setRevoking(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] {
+  const nameOf = useNames();
+  return [
+    {
+      header: 'Key',
+      kind: 'title',
+      cell: (key) => (
+        <>
+          {key.name}
+          <code className="block font-mono text-xs font-normal text-ink-faint">{key.keyPrefix}…</code>
+        </>
+      ),
+    },
+    { header: 'Owner', cell: (key) => nameOf(key.userId) },
+    { header: 'Created', cell: (key) => <Time at={key.createdAt} /> },
+    { header: 'Last used', cell: (key) => <Time at={key.lastUsedAt} /> },
+    {
+      header: 'Status',
+      cell: (key) =>
+        key.revokedAt === null ? (
+          <Badge tone="good">Live</Badge>
+        ) : (
+          <span className="inline-flex items-center gap-2">
+            <Badge>Revoked</Badge>
+            <Time at={key.revokedAt} />
+          </span>
+        ),
+    },
+    {
+      header: 'Actions',
+      kind: 'actions',
+      cell: (key) =>
+        key.revokedAt === null && (
+          <Button size="small" look="row" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+            Revoke
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useClient } from '../../api.ts';
+import { useIdempotencyKey } from '../../idempotency-key.ts';
+import { fieldErrors } from '../../refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-state.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+export function CreateKey({ onClose }: { onClose: () => void }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const [name, setName] = useState('');
+  const idempotencyKey = useIdempotencyKey(name);
+  const create = useMutation({
+    mutationFn: () => client.apiKeys.create({ body: { name } }, { idempotencyKey }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['apiKeys'] }),
+    // The answer holds the key itself: it must not outlive the dialog.
+    gcTime: 0,
+  });
+  if (create.data) return <ShownOnce name={create.data.name} secret={create.data.key} onClose={onClose} />;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  const nameError = fieldErrors(create.error).name;
+  return (
+    <Dialog
+      title="Create an API key"
+      description="The key acts for you in this organisation, with everything you may do."
+      dismissible={!create.isPending}
+      onClose={onClose}
+    >
+      <form onSubmit={submit} className="grid gap-4">
+        <TextField
+          data-first-focus
+          label="Name"
+          hint="Say where it will be used, such as “Nightly import”."
+          error={nameError}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          required
+          pattern=".*\S.*"
+          maxLength={100}
+          autoComplete="off"
+        />
+        {create.error && !nameError && <ErrorNote error={create.error} />}
+        <DialogActions>
+          <Button disabled={create.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" busy={create.isPending}>
+            Create key
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) => (
+  <Dialog
+    title="Store this key now"
+    description={
+      <>
+        This is the only time <strong className="font-medium wrap-anywhere text-ink">{name}</strong> is shown. If it is
+        lost, revoke it and create another.
+      </>
+    }
+    dismissible={false}
+    onClose={onClose}
+  >
+    <CopyField label="New API key" value={secret} />
+    <DialogActions>
+      <Button look="primary" onClick={onClose}>
+        I have stored it
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMe } from '../../account.ts';
+import { useClient } from '../../api.ts';
+
+export const INVITES_KEY = ['invites', 'status'];
+
+/** The invite code of the organisation that is signed in. A failure to learn which one that is counts as its own. */
+export function useInvites() {
+  const client = useClient();
+  const me = useMe();
+  const orgId = me.data?.orgId;
+  const status = useQuery({
+    queryKey: INVITES_KEY,
+    queryFn: ({ signal }) => client.invites.status({ params: { orgId: orgId as string } }, { signal }),
+    enabled: Boolean(orgId),
+  });
+  const blocked = me.isError && !me.data;
+  return blocked
+    ? { ...status, error: me.error, isError: true, refetch: me.refetch, isFetching: me.isFetching }
+    : status;
+}

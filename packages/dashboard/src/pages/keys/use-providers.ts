@@ -1,0 +1,43 @@
+import type { Client } from '@distribute/client';
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../api.ts';
+
+type Source = AnswerOf<Client['keys']['sources']>['sources'][number];
+type StoredKey = AnswerOf<Client['keys']['list']>['keys'][number];
+
+/** A provider with whose key it uses and the key the organisation stored for it, if any. */
+export interface ProviderRow extends Source {
+  readonly stored: StoredKey | null;
+}
+
+/** The product knows nine providers; a stored key beyond the first 200 would be an oddity. */
+const ALL = 200;
+
+export function useProviders() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['keys', 'table'],
+    queryFn: async ({ signal }) => {
+      const [{ sources }, { keys }] = await Promise.all([
+        client.keys.sources({}, { signal }),
+        client.keys.list({ query: { limit: ALL } }, { signal }),
+      ]);
+      return joinProviders(sources, keys);
+    },
+  });
+}
+
+export function joinProviders(sources: readonly Source[], keys: readonly StoredKey[]): ProviderRow[] {
+  const stored = new Map(keys.map((key) => [key.provider, key]));
+  const known = sources.map((source) => ({ ...source, stored: stored.get(source.provider) ?? null }));
+  const others = keys
+    .filter((key) => !sources.some((source) => source.provider === key.provider))
+    .map(({ provider, keySource }) => ({
+      provider,
+      keySource,
+      isDefault: false,
+      platformAvailable: false,
+      stored: stored.get(provider) ?? null,
+    }));
+  return [...known, ...others];
+}

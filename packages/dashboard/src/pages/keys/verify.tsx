@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../api.ts';
+import { explain } from '../../refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Time } from '../../ui/time.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { describeProvider } from './providers.ts';
+import type { ProviderRow } from './use-providers.ts';
+
+export function VerifyButton({ provider }: { provider: string }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const { name } = describeProvider(provider);
+  const verify = useMutation({
+    mutationFn: () => client.keys.verify({ params: { provider } }),
+    onSuccess: ({ ok, message }) => {
+      const verdict = ok ? `The key for ${name} works` : `The key for ${name} was refused`;
+      notify(message ? `${verdict}: ${message}` : verdict, ok ? 'good' : 'bad');
+      return queries.invalidateQueries({ queryKey: ['keys'] });
+    },
+    onError: (error) => {
+      const { message, waitSeconds } = explain(error);
+      notify(waitSeconds === null ? message : `${message}. Try again in ${waitSeconds} s.`, 'bad');
+    },
+  });
+  return (
+    <Button
+      size="small"
+      look="row"
+      aria-label={`Verify key for ${name}`}
+      busy={verify.isPending}
+      onClick={() => verify.mutate()}
+    >
+      Verify
+    </Button>
+  );
+}
+
+export const Verified = ({ stored }: { stored: NonNullable<ProviderRow['stored']> }) => (
+  <span className={cx('text-[13px]', stored.lastVerifyOk === false ? 'text-danger-ink' : 'text-ink-faint')}>
+    {stored.lastVerifyOk === null ? (
+      'Not verified yet'
+    ) : (
+      <>
+        {stored.lastVerifyOk ? 'Verified' : 'Refused'} <Time at={stored.lastVerifiedAt} />
+      </>
+    )}
+  </span>
+);

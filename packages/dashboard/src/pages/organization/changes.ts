@@ -1,0 +1,27 @@
+import type { Client } from '@distribute/client';
+import type { AnswerOf } from '../../api.ts';
+
+export type Organization = AnswerOf<Client['organization']['get']>['organization'];
+type Input = NonNullable<Parameters<Client['organization']['update']>[0]>;
+export type Changes = Input['body'];
+
+const NULLABLE = ['postalAddress', 'defaultFromName', 'companyName', 'replyTo'] as const;
+
+/** What a submitted form asks to change: only what differs, and an emptied field is removed. */
+export function changesOf(organization: Organization, form: FormData): Changes {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const wanted: Required<Changes> = {
+    name: text('name'),
+    timezone: text('timezone'),
+    ...(Object.fromEntries(NULLABLE.map((name) => [name, text(name) || null])) as Record<
+      (typeof NULLABLE)[number],
+      string | null
+    >),
+    trackOpens: form.get('trackOpens') !== null,
+    trackClicks: form.get('trackClicks') !== null,
+    dedupMonths: Number(text('dedupMonths')),
+  };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => value !== organization[name as keyof Changes]),
+  ) as Changes;
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { ORGANIZATION_KEY } from '../../account.ts';
+import { useClient } from '../../api.ts';
+import { fieldErrors } from '../../refusal.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorNote } from '../../ui/error-state.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { type Changes, changesOf, type Organization } from './changes.ts';
+
+export function OrganizationForm({ organization }: { organization: Organization }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const save = useMutation({
+    mutationFn: (body: Changes) => client.organization.update({ body }),
+    onSuccess: async (answer) => {
+      queries.setQueryData(ORGANIZATION_KEY, answer);
+      notify('Settings saved');
+      await queries.invalidateQueries({ queryKey: ['me'] });
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const changes = changesOf(organization, new FormData(event.currentTarget));
+    if (Object.keys(changes).length > 0) save.mutate(changes);
+    else notify('Nothing has changed');
+  };
+  const errors = fieldErrors(save.error);
+  return (
+    <form onSubmit={submit}>
+      <Card
+        title="Organisation"
+        footer={
+          <Button type="submit" look="primary" busy={save.isPending}>
+            Save settings
+          </Button>
+        }
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={organization.name}
+            error={errors.name}
+            required
+            maxLength={120}
+          />
+          <TimeZoneField value={organization.timezone} error={errors.timezone} />
+          <Heading title="Sender" text="Shown in the mail you send. The postal address stands under every message." />
+          <TextField
+            label="From name"
+            name="defaultFromName"
+            defaultValue={organization.defaultFromName ?? ''}
+            error={errors.defaultFromName}
+            maxLength={100}
+          />
+          <TextField
+            label="Reply-to address"
+            name="replyTo"
+            type="email"
+            defaultValue={organization.replyTo ?? ''}
+            error={errors.replyTo}
+            maxLength={254}
+          />
+          <TextField
+            label="Company name"
+            name="companyName"
+            defaultValue={organization.companyName ?? ''}
+            error={errors.companyName}
+            maxLength={200}
+          />
+          <TextArea
+            label="Postal address"
+            name="postalAddress"
+            defaultValue={organization.postalAddress ?? ''}
+            error={errors.postalAddress}
+            maxLength={300}
+            rows={2}
+          />
+          <Heading
+            title="Measuring and repeats"
+            text="What is tracked, and how long someone contacted is left in peace."
+          />
+          <div className="grid content-start gap-3.5">
+            <Switch label="Track opens" name="trackOpens" defaultChecked={organization.trackOpens} />
+            <Switch label="Track clicks" name="trackClicks" defaultChecked={organization.trackClicks} />
+          </div>
+          <TextField
+            label="Months before the same person may be contacted again"
+            name="dedupMonths"
+            type="number"
+            min={1}
+            max={24}
+            required
+            defaultValue={organization.dedupMonths}
+            error={errors.dedupMonths}
+          />
+        </div>
+        {save.error && Object.keys(errors).length === 0 && (
+          <div className="mt-5">
+            <ErrorNote error={save.error} />
+          </div>
+        )}
+      </Card>
+    </form>
+  );
+}
+
+const Heading = ({ title, text }: { title: string; text: string }) => (
+  <div className="border-t border-line pt-5 sm:col-span-2">
+    <h3 className="font-medium">{title}</h3>
+    <p className="text-[13px] text-ink-faint">{text}</p>
+  </div>
+);
+
+function TimeZoneField({ value, error }: { value: string; error: string | undefined }) {
+  const zones = [...new Set([value, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+  return (
+    <SelectField
+      label="Time zone"
+      name="timezone"
+      defaultValue={value}
+      error={error}
+      hint="For display. Budgets and windows run on UTC."
+    >
+      {zones.map((zone) => (
+        <option key={zone}>{zone}</option>
+      ))}
+    </SelectField>
+  );
+}

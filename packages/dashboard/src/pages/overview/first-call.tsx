@@ -1,0 +1,8 @@
+import { Card } from '../../ui/card.tsx';
+import { CopyField } from '../../ui/copy.tsx';
+
+export const FirstCall = () => (
+  <Card title="Your first call" description="Put one of your API keys in the place of YOUR_KEY.">
+    <CopyField label="Command" value={`curl -H "Authorization: Bearer YOUR_KEY" ${location.origin}/v1/me`} />
+  </Card>
+);

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOrganization } from '../../account.ts';
+import { useClient } from '../../api.ts';
+import { useInvites } from '../invites/use-invites.ts';
+import type { Situation } from './next-steps.ts';
+
+/** An organisation has at most this many live keys, so one page counts them all. */
+const MAX_KEYS = 200;
+
+/** The numbers the overview shows and decides by. */
+export function useSituation() {
+  const client = useClient();
+  const keys = useQuery({
+    queryKey: ['apiKeys', 'count'],
+    queryFn: ({ signal }) => client.apiKeys.list({ query: { limit: MAX_KEYS } }, { signal }),
+    select: (page) => page.keys.length,
+  });
+  const providers = useQuery({
+    queryKey: ['keys', 'count'],
+    queryFn: ({ signal }) => client.keys.list({ query: { limit: MAX_KEYS } }, { signal }),
+    select: (page) => page.keys.length,
+  });
+  const people = useQuery({
+    queryKey: ['users', 'count'],
+    queryFn: ({ signal }) => client.users.list({ query: { limit: 1 } }, { signal }),
+    select: (page) => page.total,
+  });
+  return { keys, providers, people, invites: useInvites() };
+}
+
+/** Null until every part of it is known. */
+export function useDecidable(): Situation | null {
+  const { keys, providers, invites } = useSituation();
+  const { data: organization } = useOrganization();
+  if (!organization || keys.data === undefined || providers.data === undefined || !invites.data) return null;
+  return {
+    hasSenderDetails: organization.postalAddress !== null && organization.defaultFromName !== null,
+    liveKeys: keys.data,
+    ownProviderKeys: providers.data,
+    hasInviteCode: invites.data.code !== null,
+  };
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useApi } from '../../api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-state.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useSignedIn } from './use-signed-in.ts';
+
+export function PasswordForm() {
+  const { clientFor } = useApi();
+  const { start } = useSignedIn();
+  const [email, setEmail] = useState('');
+  const signIn = useMutation({
+    mutationFn: (password: string) => clientFor(null).auth.signIn({ body: { email, password } }),
+    onSuccess: ({ key }) => start(key),
+    gcTime: 0,
+  });
+  const link = useMutation({ mutationFn: () => clientFor(null).auth.requestLink({ body: { email } }) });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    link.reset();
+    signIn.mutate(String(new FormData(event.currentTarget).get('password')));
+  };
+  const error = signIn.error ?? link.error;
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={200}
+      />
+      {error && <ErrorNote error={error} />}
+      {link.isSuccess && (
+        <p role="status" className="rounded-lg bg-accent-soft px-3 py-2.5 text-[13px] text-accent-ink">
+          If the address is known here, a link is on its way. It works once, for 30 minutes.
+        </p>
+      )}
+      <Button type="submit" look="primary" busy={signIn.isPending}>
+        Sign in
+      </Button>
+      <Button
+        look="quiet"
+        icon="mail"
+        busy={link.isPending}
+        disabled={!email.includes('@')}
+        onClick={() => {
+          signIn.reset();
+          link.mutate();
+        }}
+      >
+        Email me a sign-in link
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useApi } from '../../api.ts';
+
+/** What follows a successful sign-in, however it was done. */
+export function useSignedIn() {
+  const { session } = useApi();
+  const { next } = useSearch({ from: '/sign-in' });
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const leave = () => void navigate({ to: next ?? '/', replace: true });
+    return {
+      leave,
+      start: (key: string) => {
+        session.start(key);
+        leave();
+      },
+    };
+  }, [session, next, navigate]);
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api.ts';
+import { personName } from '../../format.ts';
+
+/** Names for the ids of people. Someone beyond the first 200, or a failed look-up, has no name: the id means nothing to a reader. */
+export function useNames(): (userId: string) => string | null {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ['users', 'names'],
+    queryFn: ({ signal }) => client.users.list({ query: { limit: 200 } }, { signal }),
+    select: ({ users }) => new Map(users.map((user) => [user.id, personName(user)])),
+    staleTime: 60_000,
+  });
+  return (userId) => data?.get(userId) ?? null;
+}

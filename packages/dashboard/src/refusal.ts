@@ -1,0 +1,54 @@
+import { ApiError } from '@distribute/client';
+
+/** What to tell a person about a failed call. */
+export interface Refusal {
+  readonly title: string;
+  readonly message: string;
+  readonly requestId: string | null;
+  /** Something broke, on the way or at the service, rather than being asked wrongly. */
+  readonly isFault: boolean;
+  /** Seconds to wait before trying again is worth it. */
+  readonly waitSeconds: number | null;
+}
+
+const SIGN_IN_CODES = ['invalid_login', 'invalid_link'];
+
+/** A 401 that means the session is gone, not that someone mistyped a password. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && !SIGN_IN_CODES.includes(error.code ?? '');
+
+/** Faults that often pass by themselves within seconds. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError ? [502, 503, 504].includes(error.status) && error.code !== 'provider_failed' : true;
+
+export function explain(error: unknown): Refusal {
+  if (!(error instanceof ApiError)) {
+    return {
+      title: 'The service cannot be reached',
+      message: 'Nothing was lost. Check that it is running and that you are connected, then try again.',
+      requestId: null,
+      isFault: true,
+      waitSeconds: null,
+    };
+  }
+  const { requestId, message, retryAfterSeconds: waitSeconds } = error;
+  return { title: titleOf(error.status), message, requestId, isFault: error.status >= 500, waitSeconds };
+}
+
+function titleOf(status: number): string {
+  if (status === 429) return 'Too many requests just now';
+  if (status === 403) return 'You do not have access to this';
+  if (status === 404) return 'This does not exist';
+  if (status === 501) return 'Not set up on this server';
+  if (status >= 500) return 'The service had a problem';
+  return 'That did not work';
+}
+
+/** The first complaint about each field of a refused form. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof ApiError)) return {};
+  const details = (error.body as { details?: { fieldErrors?: Record<string, string[]> } } | null)?.details;
+  return Object.fromEntries(
+    Object.entries(details?.fieldErrors ?? {}).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
+  );
+}

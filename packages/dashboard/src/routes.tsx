@@ -1,0 +1,94 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { SignInPage } from './pages/sign-in/sign-in.tsx';
+import type { Session } from './session.ts';
+import { Crash, NotFound } from './shell/fallbacks.tsx';
+import { Shell } from './shell/shell.tsx';
+
+const root = createRootRouteWithContext<{ session: Session }>()({ component: Outlet });
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  // Where to go afterwards: a path of this application, never another site.
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } =>
+    typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {},
+  component: SignInPage,
+});
+
+const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: ({ context, location }) => {
+    if (context.session.token() !== null) return;
+    throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { next: location.pathname } });
+  },
+  component: Shell,
+});
+
+const inShell = { getParentRoute: () => shell };
+const pages = [
+  createRoute({
+    ...inShell,
+    path: '/',
+    component: lazyRouteComponent(() => import('./pages/overview/overview.tsx'), 'OverviewPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/api-keys',
+    component: lazyRouteComponent(() => import('./pages/api-keys/api-keys.tsx'), 'ApiKeysPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/keys',
+    component: lazyRouteComponent(() => import('./pages/keys/keys.tsx'), 'ProviderKeysPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/organization',
+    component: lazyRouteComponent(() => import('./pages/organization/organization.tsx'), 'SettingsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/activity',
+    component: lazyRouteComponent(() => import('./pages/activity/activity.tsx'), 'ActivityPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/invites',
+    component: lazyRouteComponent(() => import('./pages/invites/invites.tsx'), 'InvitesPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/users',
+    component: lazyRouteComponent(() => import('./pages/users/users.tsx'), 'UsersPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/costs',
+    component: lazyRouteComponent(() => import('./pages/costs/costs.tsx'), 'PricesPage'),
+  }),
+] as const;
+
+export const createAppRouter = (session: Session) =>
+  createRouter({
+    routeTree: root.addChildren([signIn, shell.addChildren(pages)]),
+    basepath: '/app',
+    context: { session },
+    defaultPreload: 'intent',
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: Crash,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,42 @@
+const STORAGE_KEY = 'distribute.session';
+
+/** Why there is no session any more; the sign-in page says so. */
+export type Ending = 'expired' | 'signed-out';
+type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Holds the one secret the browser keeps: the session token. It ends by itself 12 hours after its last use. */
+export function createSession(storage: TokenStorage) {
+  let token = storage.getItem(STORAGE_KEY);
+  let ending: Ending | null = null;
+  const listeners = new Set<() => void>();
+
+  const become = (next: string | null, how: Ending | null) => {
+    token = next;
+    ending = how;
+    for (const listener of listeners) listener();
+  };
+
+  return {
+    token: () => token,
+    ending: () => ending,
+    start(next: string) {
+      storage.setItem(STORAGE_KEY, next);
+      become(next, null);
+    },
+    end(how: Ending) {
+      if (token === null) return;
+      storage.removeItem(STORAGE_KEY);
+      become(null, how);
+    },
+    /** Follows a sign-in or sign-out in another tab. */
+    follow() {
+      const stored = storage.getItem(STORAGE_KEY);
+      if (stored !== token) become(stored, stored === null ? 'signed-out' : null);
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+export type Session = ReturnType<typeof createSession>;

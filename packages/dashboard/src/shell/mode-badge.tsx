@@ -1,0 +1,18 @@
+import { useHealth } from '../service.ts';
+import { Badge } from '../ui/badge.tsx';
+
+export const MODE_MEANING = {
+  sandbox: 'People, providers and mail are simulated. Nothing leaves this server.',
+  live: 'Real providers and real mail.',
+};
+
+/** Only the sandbox is worth a mark: live is what people expect. */
+export function ModeBadge() {
+  const { data } = useHealth();
+  if (data?.mode !== 'sandbox') return null;
+  return (
+    <Badge tone="warn" title={MODE_MEANING.sandbox}>
+      Sandbox
+    </Badge>
+  );
+}

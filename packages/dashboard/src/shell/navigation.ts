@@ -1,0 +1,38 @@
+import type { IconName } from '../ui/icon.tsx';
+
+/** Where people can go. A capability appears here with its first page. */
+export const NAVIGATION = [
+  {
+    group: 'Workspace',
+    items: [
+      { to: '/', label: 'Overview', icon: 'home' },
+      { to: '/activity', label: 'Activity', icon: 'pulse' },
+    ],
+  },
+  {
+    group: 'Access',
+    items: [
+      { to: '/api-keys', label: 'API keys', icon: 'key' },
+      { to: '/keys', label: 'Provider keys', icon: 'plug' },
+      { to: '/users', label: 'People', icon: 'people' },
+      { to: '/invites', label: 'Invites', icon: 'ticket' },
+    ],
+  },
+  {
+    group: 'Organisation',
+    items: [
+      { to: '/organization', label: 'Settings', icon: 'settings' },
+      { to: '/costs', label: 'Prices', icon: 'price' },
+    ],
+  },
+] as const satisfies readonly { group: string; items: readonly { to: string; label: string; icon: IconName }[] }[];
+
+const ALL_PAGES = NAVIGATION.flatMap(({ items }) => [...items]);
+export type NavigationItem = (typeof ALL_PAGES)[number];
+
+/** On a phone these four are one tap away; the rest is behind "More". */
+const NEAREST: readonly string[] = ['/', '/api-keys', '/keys', '/activity'];
+export const NEAR_PAGES = ALL_PAGES.filter(({ to }) => NEAREST.includes(to)).sort(
+  (a, b) => NEAREST.indexOf(a.to) - NEAREST.indexOf(b.to),
+);
+export const FAR_PAGES = ALL_PAGES.filter(({ to }) => !NEAREST.includes(to));

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { useServiceName } from '../service.ts';
+import { Icon, Mark } from '../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { ModeBadge } from './mode-badge.tsx';
+import { NAVIGATION, type NavigationItem } from './navigation.ts';
+
+export const Sidebar = () => (
+  <aside className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface max-md:hidden">
+    <div className="flex h-16 items-center justify-between gap-2 px-4">
+      <Brand />
+      <ModeBadge />
+    </div>
+    <nav aria-label="Main" className="flex-1 overflow-y-auto px-2.5 pb-4">
+      {NAVIGATION.map(({ group, items }) => (
+        <div key={group} className="mt-4 first:mt-1">
+          <p className="px-2.5 pb-1.5 text-xs font-medium text-ink-faint">{group}</p>
+          <ul>
+            {items.map((item) => (
+              <li key={item.to}>
+                <NavigationLink item={item} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+    <div className="border-t border-line p-2.5">
+      <AccountMenu />
+    </div>
+  </aside>
+);
+
+export function Brand() {
+  const name = useServiceName();
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Mark className="size-7 shrink-0" />
+      <span className="truncate text-[15px] font-semibold tracking-[-0.01em]">{name}</span>
+    </span>
+  );
+}
+
+const NavigationLink = ({ item }: { item: NavigationItem }) => (
+  <Link
+    to={item.to}
+    activeOptions={{ exact: item.to === '/' }}
+    className="mb-0.5 flex h-8.5 items-center gap-2.5 rounded-lg px-2.5 font-medium transition-colors"
+    activeProps={{ className: 'bg-accent-soft text-accent-ink' }}
+    inactiveProps={{ className: 'text-ink-soft hover:bg-sunken hover:text-ink' }}
+  >
+    <Icon name={item.icon} />
+    {item.label}
+  </Link>
+);

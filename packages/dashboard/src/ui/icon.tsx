@@ -1,0 +1,44 @@
+const PATHS = {
+  home: 'M2.5 7 8 2.5 13.5 7v6.5h-4V10h-3v3.5h-4z',
+  key: 'M10.5 9.5a4 4 0 1 0-3.7-2.5L2.5 11.3v2.2h2.2v-1.8h1.8V9.9l1-1a4 4 0 0 0 3 .6ZM11 5.5h.01',
+  plug: 'M5.5 2v3.5M10.5 2v3.5M3.5 5.5h9V8a4.5 4.5 0 0 1-9 0zM8 12.5V14.5',
+  people:
+    'M6 7.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5ZM1.5 13.5c0-2.5 2-4 4.5-4s4.5 1.5 4.5 4M10.5 2.8a2.5 2.5 0 0 1 0 4.5M12 9.9c1.6.5 2.5 1.8 2.5 3.6',
+  ticket:
+    'M2 5a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v1.5a1.5 1.5 0 0 0 0 3V11a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1V9.5a1.5 1.5 0 0 0 0-3zM9.5 4v1.5M9.5 7.3v1.4M9.5 10.5V12',
+  pulse: 'M1.5 8h3l2-5 3 10 2-5h3',
+  settings:
+    'M2 4.5h6.5M11.5 4.5H14M2 11.5h2.5M7.5 11.5H14M10 6a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3ZM6 13a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3Z',
+  price: 'M8.3 2H13a1 1 0 0 1 1 1v4.7L8 13.7a1 1 0 0 1-1.4 0L2.3 9.4a1 1 0 0 1 0-1.4zM11 5h.01',
+  plus: 'M8 3v10M3 8h10',
+  check: 'm3 8.5 3.3 3.3L13 5',
+  cross: 'm4 4 8 8M12 4l-8 8',
+  copy: 'M6 5.5h6.5a1 1 0 0 1 1 1V13a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1ZM2.5 10.5V3a1 1 0 0 1 1-1h7',
+  alert: 'M8 2.5 14.5 13.5h-13zM8 6.5v3M8 11.5h.01',
+  clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12ZM8 4.8V8l2.2 1.5',
+  out: 'M6 2.5H3.5a1 1 0 0 0-1 1v9a1 1 0 0 0 1 1H6M10.5 11l3-3-3-3M13.5 8H6',
+  more: 'M3.5 8h.01M8 8h.01M12.5 8h.01',
+  next: 'm6 3.5 4.5 4.5L6 12.5',
+  updown: 'm5 6 3-3 3 3M5 10l3 3 3-3',
+  retry: 'M13.5 8a5.5 5.5 0 1 1-1.7-4M13.5 2v3h-3',
+  book: 'M8 4C6.5 2.9 4.5 2.5 2 2.5v10c2.5 0 4.5.4 6 1.5 1.5-1.1 3.5-1.5 6-1.5v-10c-2.5 0-4.5.4-6 1.5ZM8 4v10',
+  mail: 'M2 4a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1zM2.3 4.3 8 9l5.7-4.7',
+} as const;
+export type IconName = keyof typeof PATHS;
+
+/** Always beside words or inside a labelled control, so hidden from assistive technology. */
+export const Icon = ({ name, className = 'size-4' }: { name: IconName; className?: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 16 16" className={className} fill="none" stroke="currentColor">
+    <path d={PATHS[name]} strokeWidth={name === 'more' ? 2.2 : 1.4} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
+
+export const Mark = ({ className = 'size-7' }: { className?: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 32 32" className={className}>
+    <rect width="32" height="32" rx="8" className="fill-accent" />
+    <g className="stroke-on-accent" fill="none" strokeWidth="2.4" strokeLinecap="round">
+      <path d="M9.5 16H22.5M9.5 16C15 16 14.5 9 22.5 9M9.5 16C15 16 14.5 23 22.5 23" />
+    </g>
+    <circle cx="9" cy="16" r="2.6" className="fill-on-accent" />
+  </svg>
+);

@@ -1,0 +1,48 @@
+import { contract } from '@distribute/contract';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const API = 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  base: '/app/',
+  plugins: [operationTable(), react(), tailwindcss()],
+  // An asset inlined as a data: URL would need a wider content security policy than 'self'.
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Libraries change less often than we do: a browser keeps them from one release to the next.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] } } },
+  },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/v1': API, '/health': API } },
+});
+
+/** At run time the client needs methods and paths, never schemas: this keeps zod and every schema out of the bundle. */
+function operationTable(): Plugin {
+  const id = '\0operation-table';
+  return {
+    name: 'operation-table',
+    enforce: 'pre',
+    resolveId: (source) => (source === '@distribute/contract' ? id : null),
+    load: (loaded) => (loaded === id ? tableModule() : null),
+  };
+}
+
+function tableModule(): string {
+  const table = Object.entries(contract).map(([group, operations]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(operations).map(([name, { method, path, status, consumes, produces }]) => [
+        name,
+        { method, path, status, consumes, produces },
+      ]),
+    ),
+  ]);
+  return [
+    `export const contract = ${JSON.stringify(Object.fromEntries(table))};`,
+    `export { statusesOf } from '@distribute/contract/operation';`,
+  ].join('\n');
+}

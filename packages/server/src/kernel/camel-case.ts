@@ -1,0 +1,55 @@
+import { CamelCasePlugin, type KyselyPlugin, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+
+/** Statements are written in camelCase; results already have it, from the pool below. */
+export function camelCaseStatements(): KyselyPlugin {
+  const plugin = new CamelCasePlugin();
+  return { transformQuery: (args) => plugin.transformQuery(args), transformResult: async ({ result }) => result };
+}
+
+/** Names columns in camelCase once per result, where the plugin rebuilds every row: a third of a list's cost. */
+export function camelCaseResults(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client);
+      if (known) return known;
+      const renaming = { release: (destroy?: boolean) => client.release(destroy), query: renamingQuery(client) };
+      clients.set(client, renaming as PostgresPoolClient);
+      return renaming as PostgresPoolClient;
+    },
+  };
+}
+
+const renamingQuery = (client: pg.PoolClient) => (text: string, values: unknown[]) =>
+  new Promise((resolve, reject) => {
+    client.query(new RenamingQuery(text, values, (error, result) => (error ? reject(error) : resolve(result))));
+  });
+
+interface RowDescription {
+  readonly fields: { name: string }[];
+}
+const { handleRowDescription } = pg.Query.prototype as unknown as {
+  handleRowDescription(message: RowDescription): void;
+};
+
+class RenamingQuery extends pg.Query {
+  handleRowDescription(message: RowDescription): void {
+    for (const field of message.fields) field.name = camelCase(field.name);
+    handleRowDescription.call(this, message);
+  }
+}
+
+const renamedColumns = new Map<string, string>();
+
+function camelCase(name: string): string {
+  let renamed = renamedColumns.get(name);
+  if (renamed === undefined) {
+    renamed = name.replace(/(?<=.)_+([^_])/g, (_match, letter: string) => letter.toUpperCase());
+    renamedColumns.set(name, renamed);
+  }
+  return renamed;
+}

@@ -1,0 +1,169 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { type BareServer, startBareServer } from '../http.fixture.ts';
+import { connectTo, parseAnswers, speak } from './raw.fixture.ts';
+
+const MIB = 1024 * 1024;
+const take = {
+  method: 'POST',
+  path: '/take',
+  summary: 'Takes a body',
+  body: z.strictObject({ text: z.string().optional() }),
+  response: z.object({ ok: z.boolean() }),
+} as const;
+const look = { method: 'GET', path: '/look', summary: 'Says ok', auth: 'public', response: take.response } as const;
+const operations = [{ operation: take }, { operation: look }];
+
+let server: BareServer;
+let impatient: BareServer;
+beforeAll(async () => {
+  server = await startBareServer({ operations });
+  impatient = await startBareServer({ operations, timeouts: { headersMs: 500, requestMs: 1_000, checkMs: 100 } });
+});
+afterAll(async () => {
+  await server.close();
+  await impatient.close();
+});
+
+const post = (body: string | Buffer, headers: Record<string, string> = {}) =>
+  fetch(`${server.baseUrl}/take`, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer key', 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+const head = (...headers: string[]) =>
+  `POST /take HTTP/1.1\r\n${['Host: a', 'Authorization: Bearer key', 'Content-Type: application/json', ...headers].join('\r\n')}\r\n\r\n`;
+
+test('F1: a body of exactly a mebibyte is read, one byte more is refused and the refusal arrives', async () => {
+  const body = (bytes: number) => JSON.stringify({ text: 'a'.repeat(bytes - '{"text":""}'.length) });
+  expect((await post(body(MIB))).status).toBe(200);
+  for (const bytes of [MIB + 1, 2 * MIB, 8 * MIB]) {
+    const refused = await post(body(bytes));
+    expect(refused.status).toBe(413);
+    expect(refused.headers.get('connection')).toBe('close');
+    expect(await refused.json()).toEqual({ error: 'Request body too large', code: 'body_too_large', limitBytes: MIB });
+  }
+});
+
+test('F1: a gibibyte that is only announced is refused at once', async () => {
+  const { answers, closed, ms } = await speak(server.baseUrl, head(`Content-Length: ${1024 * MIB}`));
+  expect(answers.map(({ status }) => status)).toEqual([413]);
+  expect(closed).toBe(true);
+  expect(ms).toBeLessThan(1_000);
+});
+
+/** Sends chunks as fast as they are taken until the connection is gone; tells what came back. */
+async function sendForEver(headers: string): Promise<{ status: number | undefined; ms: number; gone: boolean }> {
+  const socket = connectTo(server.baseUrl);
+  const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
+  let text = '';
+  let answeredMs = 0;
+  const started = performance.now();
+  socket.write(headers);
+  const send = () => {
+    while (!socket.destroyed && socket.writable && socket.write(chunk));
+  };
+  socket.on('drain', send);
+  send();
+  socket.on('data', (data) => {
+    answeredMs ||= performance.now() - started;
+    text += data.toString('latin1');
+  });
+  const gone = await new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), 4_000).unref();
+    socket.on('close', () => resolve(true));
+  });
+  socket.destroy();
+  return { status: parseAnswers(text).answers[0]?.status, ms: answeredMs, gone };
+}
+
+test('F1: chunks without end are refused within a second, cut off soon after, and not kept', async () => {
+  const before = process.memoryUsage().rss;
+  const { status, ms, gone } = await sendForEver(head('Transfer-Encoding: chunked'));
+  expect(status).toBe(413);
+  expect(ms).toBeLessThan(1_000);
+  expect(gone).toBe(true);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * MIB);
+});
+
+test.concurrent.each([
+  ['a path that is none', 'POST /nothing HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n', 404],
+  ['a path that cannot be read', 'POST /%zz HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n', 404],
+  ['no credential', 'POST /take HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n', 401],
+  ['another type', 'POST /take HTTP/1.1\r\nHost: a\r\nX-API-Key: k\r\nTransfer-Encoding: chunked\r\n\r\n', 415],
+  ['a method without a body', 'GET /look HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n', 200],
+])('F1: chunks without end are not read on for %s', async (_name, headers, status) => {
+  const answer = await sendForEver(headers);
+  expect(answer).toMatchObject({ status, gone: true });
+});
+
+test('F3: a compressed body is refused before it is opened', async () => {
+  const bomb = brotliCompressSync(Buffer.alloc(20 * MIB, 0x20), { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } });
+  const before = process.memoryUsage().rss;
+  for (const encoding of ['br', 'gzip', 'deflate', 'zstd', 'gzip, gzip', 'x-unknown', 'identity, br', 'BR']) {
+    const refused = await post(bomb, { 'Content-Encoding': encoding });
+    expect(refused.status).toBe(415);
+    expect(await refused.json()).toEqual({ error: 'Unsupported content type', code: 'unsupported_media_type' });
+  }
+  expect((await post('{}', { 'Content-Encoding': 'identity' })).status).toBe(200);
+  expect(process.memoryUsage().rss - before).toBeLessThan(20 * MIB);
+});
+
+const dripping: NodeJS.Timeout[] = [];
+afterEach(() => {
+  for (const timer of dripping.splice(0)) clearInterval(timer);
+});
+
+/** Opens a connection, says `start`, then one byte now and then; tells what it heard and when it was cut off. */
+function drip(start: string): Promise<{ status: number | undefined; ms: number }> {
+  const socket = connectTo(impatient.baseUrl);
+  const started = performance.now();
+  let text = '';
+  socket.write(start);
+  const timer = setInterval(() => socket.writable && socket.write('a'), 100);
+  dripping.push(timer);
+  socket.on('data', (chunk) => {
+    text += chunk.toString('latin1');
+  });
+  return new Promise((resolve) => {
+    socket.on('end', () => {
+      clearInterval(timer);
+      resolve({ status: parseAnswers(text).answers[0]?.status, ms: performance.now() - started });
+      socket.destroy();
+    });
+  });
+}
+
+test('F4: slow headers and slow bodies are told so and cut off, while honest requests are answered', async () => {
+  const slowHeaders = Array.from({ length: 50 }, () => drip('GET /look HTTP/1.1\r\nHost: a\r\nX-Slow: '));
+  const slowBodies = Array.from({ length: 50 }, () => drip(head('Content-Length: 100')));
+  const honest: number[] = [];
+  for (let at = 0; at < 40; at += 1) {
+    const before = performance.now();
+    const honestly = { headers: { 'X-API-Key': 'key' } };
+    expect((await fetch(`${impatient.baseUrl}/look`, honestly)).status).toBe(200);
+    honest.push(performance.now() - before);
+  }
+  expect(honest.sort((a, b) => a - b)[20]).toBeLessThan(100);
+  for (const { status, ms } of await Promise.all(slowHeaders)) {
+    // They count for their address like any other, and the address has only so many.
+    expect([408, 429]).toContain(status);
+    expect(ms).toBeLessThan(3_000);
+  }
+  for (const { status, ms } of await Promise.all(slowBodies)) {
+    expect([408, 429]).toContain(status);
+    expect(ms).toBeGreaterThan(900);
+    expect(ms).toBeLessThan(4_000);
+  }
+  expect(impatient.logs()).toEqual([]);
+});
+
+test('a client that leaves in the middle of its body is no fault of ours', async () => {
+  const socket = connectTo(server.baseUrl);
+  socket.write(`${head('Content-Length: 100')}{"text":`);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(server.logs()).toEqual([]);
+});
