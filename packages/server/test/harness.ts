@@ -8,6 +8,7 @@ import { createLog } from '../src/kernel/log.ts';
 import { parseMasterKey } from '../src/kernel/master-key.ts';
 import { systemRandom } from '../src/kernel/random.ts';
 import type { SystemMessage } from '../src/kernel/system-mail.ts';
+import type { CallModel } from '../src/modules/models/index.ts';
 import { assertConforms } from './conformance.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -20,7 +21,10 @@ export interface TestOrg extends Client {
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
 /** The whole product on a database of its own, spoken to over HTTP as a customer would. */
-export async function startTestApp(env: Record<string, string> = {}, outside: { crashPoint?: CrashPoint } = {}) {
+export async function startTestApp(
+  env: Record<string, string> = {},
+  outside: { crashPoint?: CrashPoint; callModel?: CallModel } = {},
+) {
   const database = await cloneDatabase();
   const clock = movableClock();
   const logLines: string[] = [];
@@ -46,6 +50,7 @@ export async function startTestApp(env: Record<string, string> = {}, outside: { 
     random: systemRandom,
     log: createLog({ level: config.logLevel, write: (line) => void logLines.push(line) }),
     crashPoint: outside.crashPoint ?? noCrash,
+    ...(outside.callModel ? { callModel: outside.callModel } : {}),
     sendSystemMail: async (message) => void mails.push(message),
   });
   await app.seed();
@@ -75,15 +80,19 @@ export async function startTestApp(env: Record<string, string> = {}, outside: { 
     });
   const admin = clientFor(adminKey);
 
+  const advance = async (ms: number) => {
+    clock.advance(ms);
+    await app.jobs.advance(ms);
+  };
+
   return {
     baseUrl,
     config,
     clock: {
       now: () => clock.now(),
-      async advance(ms: number) {
-        clock.advance(ms);
-        await app.jobs.advance(ms);
-      },
+      advance,
+      /** For tests that count: the windows of the rate limits are whole minutes, and this one has just begun. */
+      toNextMinute: () => advance(60_000 - (clock.now().getTime() % 60_000)),
     },
     db: app.database.db,
     ledger: app.runs.ledger,
@@ -111,6 +120,7 @@ export async function startTestApp(env: Record<string, string> = {}, outside: { 
       return { ...clientFor(key), orgId, userId, key };
     },
     drain: () => app.jobs.drain(),
+    enqueue: (job: string, payload: Record<string, unknown> = {}) => app.jobs.enqueue(app.database.db, job, payload),
     logs: () => logLines.join(''),
     async stop() {
       await app.stop();
