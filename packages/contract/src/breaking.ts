@@ -43,7 +43,7 @@ function compareOperation(place: string, before: Json, after: Json, oldDoc: Json
 }
 
 const contentSchema = (holder: Json): Json | undefined =>
-  (Object.values((holder.content ?? {}) as Record<string, { schema: Json }>)[0] ?? {}).schema;
+  Object.values((holder.content ?? {}) as Record<string, { schema: Json }>)[0]?.schema;
 const bodySchema = (operation: Json) => contentSchema((operation.requestBody ?? {}) as Json);
 
 function resolve(schema: Json | undefined, document: Json): Json {

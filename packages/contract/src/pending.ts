@@ -3,7 +3,6 @@
  * printed document. `'all'` stands for a whole group. The list only ever shrinks.
  */
 export const pending = {
-  brands: 'all',
   conversions: 'all',
   campaigns: 'all',
   leads: 'all',
@@ -16,9 +15,8 @@ export const pending = {
   replies: 'all',
   conversations: 'all',
   qualify: 'all',
-  workflows: 'all',
+  workflows: ['execute'],
   workflowRuns: 'all',
-  features: ['list', 'get', 'inputs', 'prefill', 'stats', 'allStats', 'statsRegistry', 'entitiesRegistry'],
   pressKits: 'all',
   journalists: 'all',
   outlets: 'all',
@@ -28,7 +26,6 @@ export const pending = {
   billing: 'all',
   webhooks: 'all',
   chat: 'all',
-  scraping: 'all',
   quoteRequests: 'all',
   opportunities: 'all',
   quotePitches: 'all',

@@ -51,7 +51,7 @@ export const DagInput = z.strictObject({
   nodes: z
     .array(
       z.strictObject({
-        id: z.string(),
+        id: NodeId,
         type: z.string(),
         config: FreeObject.optional(),
         inputMapping: FreeObject.optional(),

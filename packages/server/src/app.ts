@@ -4,6 +4,7 @@ import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db.ts';
 import { createSealer, deriveKey } from './kernel/derived-keys.ts';
 import { createEgress } from './kernel/egress/fetcher.ts';
+import { parsePublicUrl } from './kernel/egress/url.ts';
 import { AppError } from './kernel/errors.ts';
 import { createEvents } from './kernel/events.ts';
 import { bindRoute } from './kernel/http/bind.ts';
@@ -32,15 +33,23 @@ import { createCursors } from './kernel/paging.ts';
 import type { Random } from './kernel/random.ts';
 import { createVault, type MasterKey } from './kernel/secrets.ts';
 import { createSystemMail, type SendSystemMail } from './kernel/system-mail.ts';
+import { inTurn } from './kernel/turns.ts';
 import { activityJobs, activityRoutes, createActivity } from './modules/activity/index.ts';
 import { billingRoutes, createBilling } from './modules/billing/index.ts';
+import { type BrandCampaigns, brandJobs, brandRoutes, createBrandsModule } from './modules/brands/index.ts';
 import { createFeatures, featuresRoutes } from './modules/features/index.ts';
 import { createIdentity, identityRoutes } from './modules/identity/index.ts';
 import { createInvites, invitesRoutes } from './modules/invites/index.ts';
 import { createKeys, keysRoutes } from './modules/keys/index.ts';
+import { type CallModel, createModelsModule } from './modules/models/index.ts';
 import { createRunsModule, runsRoutes } from './modules/runs/index.ts';
+import { createScraping, scrapingJobs, scrapingRoutes } from './modules/scraping/index.ts';
 import { createService, serviceRoutes } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
+import { createWorkflows, workflowsRoutes } from './modules/workflows/index.ts';
+import { createFirecrawl } from './providers/firecrawl.ts';
+import { createCallModel } from './providers/language-models.ts';
+import { standInSite } from './sandbox/sites/index.ts';
 
 export interface Outside {
   readonly clock: Clock;
@@ -48,6 +57,8 @@ export interface Outside {
   readonly log: Log;
   readonly crashPoint: CrashPoint;
   readonly sendSystemMail: SendSystemMail | null;
+  /** Tests: a model of their own instead of the providers'. */
+  readonly callModel?: CallModel;
 }
 
 export interface AppOptions extends Outside {
@@ -136,10 +147,73 @@ export async function createApp(options: AppOptions) {
   });
   const billing = createBilling({ db });
   const runs = createRunsModule({ db, newId, cursors, currentPrices: billing.prices.current, credited: null });
-  const features = createFeatures({ db, newId });
+  const { ledger } = runs;
+  const { providers } = config;
+  const models = createModelsModule({
+    db,
+    ledger,
+    callModel: options.callModel ?? createCallModel(egress, modelAddresses(providers)),
+    resolveKey: keys.resolveKey,
+    settings: { mode: config.mode, ...config.llm },
+    log,
+  });
+  const rules = { allowPrivateHosts: config.allowPrivateHosts };
+  const scraping = createScraping({
+    db,
+    newId,
+    models,
+    ledger,
+    resolveKey: keys.resolveKey,
+    egress,
+    baseUrl,
+    rules,
+    standIn: config.mode === 'sandbox' ? standInSite : null,
+    firecrawl: createFirecrawl(egress, providers.firecrawl.baseUrl),
+  });
+  const brands = createBrandsModule({
+    db,
+    newId,
+    random,
+    clock,
+    emit,
+    enqueue,
+    cursors,
+    log,
+    rules,
+    sealing: keys.sealing,
+    models,
+    scraping,
+    runs: runs.runs,
+    campaigns: noCampaigns,
+    keyPrefix: config.keyPrefix,
+    baseUrl,
+  });
+  const workflows = createWorkflows({
+    db,
+    newId,
+    emit,
+    cursors,
+    models,
+    keyStatuses: keys.statuses,
+    currentPrices: billing.prices.current,
+    findFeature: (slug) => features.find(slug),
+    brandExists: brands.brands.exists,
+    isUrlAllowed: (url) => /^https:\/\//i.test(url) && parsePublicUrl(url, rules) !== null,
+  });
+  const features = createFeatures({
+    db,
+    newId,
+    cursors,
+    usage: runs.usage,
+    outcomes: async () => new Map(),
+    implementedFeatures: workflows.implementedFeatures,
+    extractFields: (caller, wanted) => brands.fields.extractFor(caller, { ...wanted, resetCache: false }),
+    exists: { brand: brands.brands.exists, campaign: async () => false, workflow: workflows.exists },
+  });
   const activity = createActivity({ db, events, cursors });
 
   const activityWork = activityJobs(activity);
+  const scrapingWork = scrapingJobs(scraping);
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -151,11 +225,14 @@ export async function createApp(options: AppOptions) {
       'idempotency.forget': async () => void (await idempotency.forgetOld()),
       'rate-window.forget': () => forgetOldWindows(database),
       ...activityWork.handlers,
+      ...scrapingWork.handlers,
+      ...brandJobs(brands).handlers,
     },
     schedule: [
       { name: 'idempotency.forget', cron: '7 * * * *' },
       { name: 'rate-window.forget', cron: '*/10 * * * *' },
       ...activityWork.schedule,
+      ...scrapingWork.schedule,
     ],
     onLost: () => {
       log.warn({}, 'the job worker lost its place and starts again');
@@ -188,6 +265,9 @@ export async function createApp(options: AppOptions) {
     ...keysRoutes(keys),
     ...billingRoutes(billing),
     ...runsRoutes(runs),
+    ...scrapingRoutes(scraping),
+    ...brandRoutes(brands),
+    ...workflowsRoutes(workflows),
     ...featuresRoutes(features),
     ...activityRoutes(activity),
   ];
@@ -217,6 +297,7 @@ export async function createApp(options: AppOptions) {
     sampleEvery: SAMPLE_EVERY,
   };
   site.register(http);
+  brands.register(http);
   for (const route of [...implemented, ...pendingRoutes()]) bindRoute(http, route, binding);
 
   return {
@@ -227,22 +308,39 @@ export async function createApp(options: AppOptions) {
     limits,
     identity,
     runs,
+    countUnreadable: keys.sealing.countUnreadable,
     /** What must be there before the first request: catalogue, first organisation, sign-in link. */
-    async seed() {
-      await billing.seed();
-      await features.seed();
-      return identity.bootstrap();
-    },
+    seed: () =>
+      inTurn(database, 'seed', async () => {
+        await billing.seed();
+        await features.seed();
+        await workflows.seed();
+        return identity.bootstrap();
+      }),
     startWorker: () => worker.start(),
     /** Stops in the order of api.md 31.46: no new work, open requests end, streams say goodbye, connections close. */
     async stop() {
       streams.closeAll();
-      await http.close();
-      await worker.stop();
+      await Promise.all([http.close(), worker.stop()]);
       await limits.close();
+      await scraping.close();
       await egress.close();
       await database.close();
     },
   };
 }
 export type App = Awaited<ReturnType<typeof createApp>>;
+
+const modelAddresses = (providers: Config['providers']) => ({
+  anthropic: providers.anthropic.baseUrl,
+  openai: providers.openai.baseUrl,
+  google: providers.google.baseUrl,
+  'openai-compatible': providers['openai-compatible'].baseUrl,
+});
+
+/** Until there are campaigns, no brand has any. */
+const noCampaigns: BrandCampaigns = {
+  exists: async () => false,
+  brandPaused: async () => {},
+  setDailyBudget: async () => 0,
+};

@@ -44,16 +44,20 @@ const Environment = z.object({
     z
       .string()
       .min(32, 'expected at least 32 characters')
+      .refine((value) => new Set(value).size >= 8, 'expected random characters: openssl rand -hex 32')
       .transform((value) => new Secret(value)),
   ),
   ALLOW_PRIVATE_HOSTS: optional(flag),
   TRUSTED_PROXIES: withDefault(
-    z.string().transform((list) =>
-      list
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    ),
+    z
+      .string()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((item) => item.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'expected addresses or networks (CIDR)'))),
     '',
   ),
   SANDBOX_DAY_SECONDS: withDefault(whole(1, 86_400), '60'),
@@ -101,7 +105,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
   const keys = ProviderKeys.safeParse(env);
   const urls = ProviderUrls.safeParse(env);
   const faults = [parsed, keys, urls].flatMap((part) => part.error?.issues.map(faultOf) ?? []);
-  if (parsed.success) faults.push(...crossFaults(parsed.data));
+  faults.push(...crossFaultsBeside(env, parsed.error?.issues ?? []));
   if (!parsed.success || !keys.success || !urls.success || faults.length) throw new ConfigError(faults);
   const e = parsed.data;
   const live = e.MODE === 'live';
@@ -153,8 +157,15 @@ function environment(): NodeJS.ProcessEnv {
   return process.env;
 }
 
-const faultOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.')}: ${issue.message}`;
+const faultOf = (issue: z.core.$ZodIssue) => `${String(issue.path[0])}: ${issue.message}`;
 const wrap = (value: string | undefined) => (value === undefined ? null : new Secret(value));
+
+/** What cannot be read counts as absent, so that its fault hides no other and is told once. */
+function crossFaultsBeside(env: Readonly<Record<string, string | undefined>>, issues: readonly z.core.$ZodIssue[]) {
+  const faulty = new Set(issues.map((issue) => String(issue.path[0])));
+  const readable = Object.fromEntries(Object.entries(env).filter(([name]) => !faulty.has(name)));
+  return crossFaults(Environment.parse(readable)).filter((fault) => !faulty.has(fault.split(':')[0] as string));
+}
 
 /** Faults that only show when two variables are seen together. */
 function crossFaults(e: z.output<typeof Environment>): string[] {

@@ -3,7 +3,17 @@ import { pino } from 'pino';
 
 export type Log = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'child'>;
 
-const SECRET_FIELDS = ['authorization', 'x-api-key', 'apiKey', 'key', 'password', 'secret', 'token', 'currentPassword', 'newPassword'];
+const SECRET_FIELDS = [
+  'authorization',
+  'x-api-key',
+  'apiKey',
+  'key',
+  'password',
+  'secret',
+  'token',
+  'currentPassword',
+  'newPassword',
+];
 const CREDENTIAL = /[a-z]{2,16}_(usr|app|adm|ses|cnv)_[A-Za-z0-9_-]{8,128}/g;
 
 /** One JSON line per event; secrets are cut by field name and by the shape of our own credentials. */

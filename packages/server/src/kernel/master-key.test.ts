@@ -67,17 +67,13 @@ test('any other long secret is a key of its own', () => {
   expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(3);
 });
 
-test.each([
-  'x',
-  ' ',
-  'changeme',
-  '0'.repeat(64),
-  'A'.repeat(43),
-  HEX.slice(0, 31),
-])('%j is no key in any mode', async (secretKey) => {
-  for (const sandbox of [true, false]) {
-    const loading = loadMasterKey({ dataDir, sandbox, secretKey });
-    await expect(loading).rejects.toThrow('SECRET_KEY is not a usable key');
-    await expect(loading).rejects.not.toThrow(HEX.slice(1, 30));
-  }
-});
+test.each(['x', ' ', 'changeme', '0'.repeat(64), 'A'.repeat(43), HEX.slice(0, 31)])(
+  '%j is no key in any mode',
+  async (secretKey) => {
+    for (const sandbox of [true, false]) {
+      const loading = loadMasterKey({ dataDir, sandbox, secretKey });
+      await expect(loading).rejects.toThrow('SECRET_KEY is not a usable key');
+      await expect(loading).rejects.not.toThrow(HEX.slice(1, 30));
+    }
+  },
+);

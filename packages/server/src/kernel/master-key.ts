@@ -23,7 +23,8 @@ export function parseMasterKey(text: string, source: string): MasterKey {
   const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
   // A row of zeros is a placeholder somebody forgot, not a key.
   if (text.length < 32 || new Set(text).size < 8) throw new Error(`${source} is not a usable key: ${HOW_TO}`);
-  const key = isHex || isBase64 ? Buffer.from(text, isHex ? 'hex' : 'base64') : createHash('sha256').update(text).digest();
+  const key =
+    isHex || isBase64 ? Buffer.from(text, isHex ? 'hex' : 'base64') : createHash('sha256').update(text).digest();
   return { id: createHash('sha256').update('master-key:').update(key).digest('hex').slice(0, 16), key };
 }
 

@@ -21,7 +21,13 @@ export interface SystemMail {
 }
 
 /** A message is a row before it is mail, so it is either sent or visibly not (api.md 3.9). */
-export function createSystemMail(deps: { db: Db; newId: NewId; enqueue: Enqueue; log: Log; send: SendSystemMail | null }): SystemMail {
+export function createSystemMail(deps: {
+  db: Db;
+  newId: NewId;
+  enqueue: Enqueue;
+  log: Log;
+  send: SendSystemMail | null;
+}): SystemMail {
   const { db, newId, enqueue, log, send } = deps;
   return {
     queue: (given, message) =>
@@ -38,7 +44,9 @@ export function createSystemMail(deps: { db: Db; newId: NewId; enqueue: Enqueue;
       if (!row) return;
       if (send) await send({ to: row.recipient, subject: row.subject, text: row.body });
       else log.warn({ mailId: id, subject: row.subject }, 'system mail is not configured: message kept, not sent');
-      await sql`update system_mail set status = ${send ? 'sent' : 'not_sent'}, sent_at = app.now() where id = ${id}`.execute(db);
+      await sql`update system_mail set status = ${send ? 'sent' : 'not_sent'}, sent_at = app.now() where id = ${id}`.execute(
+        db,
+      );
     },
   };
 }

@@ -3,7 +3,10 @@ import type { Secret } from '../kernel/secrets.ts';
 import type { SendSystemMail } from '../kernel/system-mail.ts';
 
 /** Mail of the installation itself over the operator's SMTP server; in the sandbox the kept row is the delivery. */
-export function systemMailOf(settings: { url: Secret; from: string } | null, mode: 'live' | 'sandbox'): SendSystemMail | null {
+export function systemMailOf(
+  settings: { url: Secret; from: string } | null,
+  mode: 'live' | 'sandbox',
+): SendSystemMail | null {
   if (!settings) return mode === 'sandbox' ? async () => {} : null;
   const transport = createTransport({
     url: settings.url.reveal(),

@@ -9,6 +9,10 @@ export interface World {
   /** A provider for which this organisation has stored a key. */
   readonly provider: string;
   readonly runId: string;
+  readonly scrapeId: string;
+  readonly workflowId: string;
+  readonly workflowDynastySlug: string;
+  readonly brandId: string;
 }
 
 export interface Attempt {
@@ -33,7 +37,60 @@ export const MATRIX: Record<string, (theirs: World) => Attempt> = {
   }),
   'runs.get': ({ runId }) => ({ params: { id: runId } }),
   'runs.costs': ({ org }) => ({ query: { campaignId: org.orgId, brandId: org.orgId } }),
+  'scraping.get': ({ scrapeId }) => ({ params: { id: scrapeId } }),
+  'brands.get': ({ brandId }) => ({ params: { brandId } }),
+  'brands.update': ({ brandId }) => ({ params: { brandId }, body: { name: 'Taken' } }),
+  'brands.suggestIcp': ({ brandId }) => ({ params: { brandId } }),
+  'brands.listRuns': ({ brandId }) => ({ params: { brandId } }),
+  'brands.listExtractedFields': ({ org, brandId }) => ({ params: { brandId }, query: { campaignId: org.orgId } }),
+  'brands.listExtractedImages': ({ org, brandId }) => ({ params: { brandId }, query: { campaignId: org.orgId } }),
+  'brands.getUserFields': ({ brandId }) => ({ params: { brandId } }),
+  'brands.setUserFields': ({ brandId }) => ({ params: { brandId }, body: { fields: { icp: 'x' } } }),
+  'brands.getPause': ({ brandId }) => ({ params: { brandId } }),
+  'brands.setPause': ({ brandId }) => ({ params: { brandId }, body: { paused: true } }),
+  'brands.setDailyBudget': ({ brandId }) => ({ params: { brandId }, body: { dailyBudgetCents: 5 } }),
+  'brands.getConversionToken': ({ brandId }) => ({ params: { brandId } }),
+  'brands.rotateConversionToken': ({ brandId }) => ({ params: { brandId } }),
+  'brands.getCalendarHook': ({ brandId }) => ({ params: { brandId } }),
+  'brands.rotateCalendarHook': ({ brandId }) => ({ params: { brandId } }),
+  'brands.getMany': ({ brandId }) => ({ query: { ids: brandId } }),
+  'brands.extractFields': ({ org, brandId }) => ({
+    body: { brandIds: [brandId], campaignId: org.orgId, fields: [{ key: 'industry', description: 'The industry' }] },
+  }),
+  'brands.extractImages': ({ brandId }) => ({
+    body: { brandIds: [brandId], categories: [{ key: 'logo', description: 'The logo', maxCount: 1 }] },
+  }),
+  'workflows.get': ({ workflowId }) => ({ params: { workflowId } }),
+  'workflows.summary': ({ workflowId }) => ({ params: { workflowId } }),
+  'workflows.keyStatus': ({ workflowId }) => ({ params: { workflowId } }),
+  'workflows.validate': ({ workflowId }) => ({ params: { workflowId } }),
+  'workflows.create': ({ workflowId, brandId }) => ({
+    body: {
+      featureSlug: 'sales-cold-email-outreach',
+      description: 'One follow-up after 4 days',
+      forkFrom: workflowId,
+      brandId,
+    },
+  }),
+  'workflows.setStatus': ({ workflowDynastySlug: slug }) => ({ params: { slug }, body: { status: 'deprecated' } }),
+  'features.get': ({ workflowDynastySlug: slug }) => ({ params: { slug } }),
+  'features.inputs': ({ workflowDynastySlug: slug }) => ({ params: { slug } }),
+  'features.prefill': ({ brandId }) => ({
+    params: { featureSlug: 'sales-cold-email-outreach' },
+    body: { brandIds: [brandId] },
+  }),
+  'features.stats': ({ brandId, org }) => ({
+    params: { featureSlug: 'sales-cold-email-outreach' },
+    query: { brandId, campaignId: org.orgId },
+  }),
+  'features.allStats': ({ brandId }) => ({ query: { brandId } }),
   'activity.list': ({ org }) => ({ query: { userId: org.userId, campaignId: org.orgId, brandId: org.orgId } }),
+};
+
+/** What a read without ids cannot do without. */
+export const REQUIRED_QUERY: Record<string, (mine: World) => Record<string, string>> = {
+  '/v1/scraping/scrape/by-url': () => ({ url: 'tenant.test' }),
+  '/v1/brands/by-ids': ({ brandId }) => ({ ids: brandId }),
 };
 
 /** Where an operation takes the name of something that belongs to an organisation. */

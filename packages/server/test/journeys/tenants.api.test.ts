@@ -2,7 +2,7 @@ import { allOperations } from '@distribute/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
-import { type Attempt, idPositions, MATRIX, type World } from './tenant-matrix.ts';
+import { type Attempt, idPositions, MATRIX, REQUIRED_QUERY, type World } from './tenant-matrix.ts';
 
 let app: TestApp;
 let mine: World;
@@ -22,19 +22,31 @@ async function build(provider: string, name: string): Promise<World> {
   const { id } = await org.apiKeys.create({ body: { name } });
   await org.keys.save({ body: { provider, apiKey: app.canary(provider) } });
   await org.invites.createCode({ params: { orgId: org.orgId } });
-  const runId = await app.db
-    .transaction()
-    .execute((tx) =>
-      app.ledger.start(tx, {
-        orgId: org.orgId,
-        userId: org.userId,
-        serviceName: 'brands',
-        taskName: name,
-        brandIds: [org.orgId],
-        campaignId: org.orgId,
-      }),
-    );
-  return { org, apiKeyId: id, provider, runId };
+  const runId = await app.db.transaction().execute((tx) =>
+    app.ledger.start(tx, {
+      orgId: org.orgId,
+      userId: org.userId,
+      serviceName: 'brands',
+      taskName: name,
+      brandIds: [org.orgId],
+      campaignId: org.orgId,
+    }),
+  );
+  const { result } = await org.scraping.scrape({ body: { url: 'tenant.test' } });
+  const { brandId } = await org.brands.create({ body: { url: 'tenant.test' } });
+  const workflow = await aWorkflow(org, provider, name);
+  return { org, apiKeyId: id, provider, runId, scrapeId: result.id, brandId, ...workflow };
+}
+
+/** Of another feature for each organisation, so that one's lineage is never named like the other's. */
+async function aWorkflow(org: TestOrg, provider: string, name: string) {
+  const featureSlug = provider === 'apollo' ? 'vc-cold-email-outreach' : 'accelerators-cold-email-outreach';
+  const dag = {
+    nodes: [{ id: 'done', type: 'end-run', config: { success: true, next: 'continue', reason: name } }],
+    edges: [],
+  };
+  const { workflow } = await org.workflows.create({ body: { featureSlug, dag, name } });
+  return { workflowId: workflow.id, workflowDynastySlug: workflow.workflowDynastySlug };
 }
 
 const operations = allOperations.filter(({ operation, pending }) => !pending && (operation.auth ?? 'org') === 'org');
@@ -62,7 +74,7 @@ test('A3 no read of one organisation shows anything of another', async () => {
   for (const { operation } of operations.filter(
     (entry) => entry.operation.method === 'GET' && !entry.operation.path.includes('{'),
   )) {
-    const answer = await send(mine.org, 'GET', operation.path, {});
+    const answer = await send(mine.org, 'GET', operation.path, { query: REQUIRED_QUERY[operation.path]?.(mine) ?? {} });
     expect(answer.status).toBe(200);
     for (const word of [canary, theirs.org.orgId, theirs.org.userId, theirs.apiKeyId])
       expect(answer.body).not.toContain(word);
@@ -80,7 +92,16 @@ test("A6 another organisation's id in the context headers is refused", async () 
 /** Names that belong to nobody, in the shape of real ones. */
 function nothing(org: TestOrg): World {
   const orgLike = { ...org, orgId: crypto.randomUUID(), userId: crypto.randomUUID() };
-  return { org: orgLike, apiKeyId: crypto.randomUUID(), provider: 'firecrawl', runId: crypto.randomUUID() };
+  return {
+    org: orgLike,
+    apiKeyId: crypto.randomUUID(),
+    provider: 'firecrawl',
+    runId: crypto.randomUUID(),
+    scrapeId: crypto.randomUUID(),
+    brandId: crypto.randomUUID(),
+    workflowId: crypto.randomUUID(),
+    workflowDynastySlug: crypto.randomUUID(),
+  };
 }
 
 /** Numbers and times that differ between any two answers. */
@@ -101,7 +122,7 @@ async function send(org: TestOrg, method: string, path: string, attempt: Attempt
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !VARYING.has(name)));
   // What the request itself named may be repeated in the answer.
   let body = await response.text();
-  for (const value of Object.values(attempt.params ?? {})) body = body.replaceAll(value, '<named>');
+  for (const value of Object.values({ ...attempt.params, ...attempt.query })) body = body.replaceAll(value, '<named>');
   return { status: response.status, headers: { ...headers, 'content-length': '' }, body };
 }
 

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { addressBucket } from './rate/address.ts';
 import { type RateStore, type Tally, WINDOW_SECONDS } from './rate/store.ts';
 
-export { addressBucket, clientAddress } from './rate/address.ts';
+export { clientAddress } from './rate/address.ts';
 export { memoryStore } from './rate/memory.ts';
 export { forgetOldWindows, postgresStore } from './rate/postgres.ts';
 export { redisStore } from './rate/redis.ts';

@@ -1,11 +1,82 @@
+import type { Feature, features } from '@distribute/contract/features';
+import type { z } from 'zod';
 import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { type Cursors, cutPage } from '../../kernel/paging.ts';
+import { ENTITIES } from './catalogue/entities.ts';
 import { FEATURES } from './catalogue/features.ts';
+import type { FeaturePorts } from './ports.ts';
+import { createPrefill } from './prefill.ts';
 import * as store from './store/features.ts';
 
-export function createCatalogue({ db, newId }: { db: Db; newId: NewId }) {
+const LIST = 'features';
+
+type ListQuery = z.output<typeof features.list.query>;
+type Shape = z.output<typeof Feature>;
+
+export interface CatalogueDeps extends Pick<FeaturePorts, 'implementedFeatures' | 'extractFields'> {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly cursors: Cursors;
+}
+
+const statusesFor = (status: ListQuery['status']): Shape['status'][] => {
+  if (status === undefined) return ['active', 'draft'];
+  return status === 'all' ? ['active', 'draft', 'deprecated'] : [status];
+};
+
+export function createCatalogue({ db, newId, cursors, implementedFeatures, extractFields }: CatalogueDeps) {
+  const getStored = async (slug: string): Promise<store.StoredFeature> => {
+    const feature = await store.findFeature(db, slug);
+    if (!feature) throw notFound('Feature');
+    return feature;
+  };
+
   return {
     listPublic: async () => ({ features: await store.listPublicFeatures(db) }),
+
+    list: async ({ orgId }: Caller, query: ListQuery) => {
+      const filters = { ...query, orgId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const running = await implementedFeatures(orgId);
+      const lineages = query.implemented === undefined ? undefined : { slugs: [...running], among: query.implemented };
+      const filter = { statuses: statusesFor(query.status), lineages };
+      const rows = await store.listFeatures(db, filter, { limit: query.limit, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, filters, [row.displayOrder, row.slug]),
+      );
+      return {
+        features: page.map((row) => ({ ...row, implemented: running.has(row.dynastySlug) })),
+        nextCursor,
+      };
+    },
+
+    get: async ({ orgId }: Caller, slug: string) => {
+      const stored = await getStored(slug);
+      const feature = { ...stored, implemented: (await implementedFeatures(orgId)).has(stored.dynastySlug) };
+      return { ...feature, feature };
+    },
+
+    inputs: async (slug: string) => {
+      const feature = await getStored(slug);
+      return { slug: feature.slug, dynastySlug: feature.dynastySlug, name: feature.name, inputs: feature.inputs };
+    },
+
+    prefill: createPrefill({ getStored, extractFields }),
+
+    entitiesRegistry: () => ({
+      registry: Object.fromEntries(
+        Object.entries(ENTITIES).map(([name, { label, icon }]) => [
+          name,
+          { label, icon, pathSuffix: name, description: `${label} of a campaign or brand.` },
+        ]),
+      ),
+    }),
+
+    /** For whoever stands before this module and knows a feature by its slug only. */
+    find: (slug: string) => store.findFeature(db, slug),
 
     /** At every start: brings in features of this release that the store has not, by lineage and version. */
     seed: () =>

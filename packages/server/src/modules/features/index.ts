@@ -1,13 +1,14 @@
 // Tables: features.
 // Facts: none. Jobs: none.
-import type { Db } from '../../kernel/db.ts';
-import type { NewId } from '../../kernel/ids.ts';
 import { listChannels } from './channels.ts';
-import { createCatalogue } from './features.ts';
+import { type CatalogueDeps, createCatalogue } from './features.ts';
+import type { FeaturePorts } from './ports.ts';
+import { createStats } from './stats.ts';
 
+export type { FeaturePorts, Outcome } from './ports.ts';
 export { featuresRoutes } from './routes.ts';
 
-export function createFeatures(deps: { db: Db; newId: NewId }) {
-  return { ...createCatalogue(deps), listChannels };
+export function createFeatures(deps: CatalogueDeps & FeaturePorts) {
+  return { ...createCatalogue(deps), ...createStats(deps), listChannels };
 }
 export type Features = ReturnType<typeof createFeatures>;

@@ -43,4 +43,3 @@ export function createAppKeys(deps: { db: Db; forms: KeyForms; newId: NewId; cur
     },
   };
 }
-export type AppKeys = ReturnType<typeof createAppKeys>;

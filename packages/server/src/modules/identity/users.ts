@@ -88,4 +88,3 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
       }),
   };
 }
-export type Users = ReturnType<typeof createUsers>;

@@ -10,11 +10,13 @@ import { createProviderKeys } from './provider-keys.ts';
 import { createResolveKey } from './resolve.ts';
 import { createSealing } from './sealing.ts';
 import type { Mode, Platform } from './sources.ts';
+import { createKeyStatuses } from './status.ts';
 import { type Attempts, createVerify } from './verify.ts';
 
 export type { ResolvedKey, ResolveKey } from './resolve.ts';
 export { keysRoutes } from './routes.ts';
 export type { Sealing } from './sealing.ts';
+export type { KeyStatus, KeyStatuses } from './status.ts';
 
 export interface KeysDeps {
   readonly db: Db;
@@ -36,6 +38,7 @@ export function createKeys(deps: KeysDeps) {
     providerKeys: createProviderKeys(shared),
     verify: createVerify(shared),
     resolveKey: createResolveKey(shared),
+    statuses: createKeyStatuses(deps),
     /** Encryption under the organisation's data key, for every module that keeps secrets. */
     sealing,
   };

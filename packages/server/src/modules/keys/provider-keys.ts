@@ -75,8 +75,8 @@ export function createProviderKeys({ db, sealing, emit, newId, cursors, mode, pl
       }),
 
     sources: async ({ orgId }: Caller) => {
-      const choices = await store.listChoices(db, orgId);
-      return { sources: PROVIDERS.map((provider) => describe(provider, choices.get(provider) ?? null)) };
+      const settings = await store.listSettings(db, orgId);
+      return { sources: PROVIDERS.map((provider) => describe(provider, settings.get(provider)?.keySource ?? null)) };
     },
 
     source: async ({ orgId }: Caller, provider: string) => {
@@ -93,7 +93,6 @@ export function createProviderKeys({ db, sealing, emit, newId, cursors, mode, pl
     },
   };
 }
-export type ProviderKeys = ReturnType<typeof createProviderKeys>;
 
 const savedMessage = (provider: string) =>
   isProvider(provider) ? 'Provider key saved' : `Provider key saved. Nothing here uses ${provider}.`;

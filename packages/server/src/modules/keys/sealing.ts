@@ -40,6 +40,13 @@ export function createSealing({ db, vault }: { db: Db; vault: Vault }) {
       return new Secret(vault.open(dataKey, sealed, sealBinding(orgId, what)).toString('utf8'));
     },
 
+    /** How many organisations have secrets that no master key at hand opens. */
+    countUnreadable: async (): Promise<number> => {
+      const masters = await store.listMasters(db);
+      const lost = masters.filter(({ orgId, wrapped }) => tryRewrap(vault, wrapped, orgId) === null);
+      return lost.reduce((sum, { organizations }) => sum + organizations, 0);
+    },
+
     /**
      * After a change of master key: wraps every data key with the current one. Killed at any point it can be run
      * again; when it names nothing unreadable the old master key may be removed.

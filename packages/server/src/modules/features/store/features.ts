@@ -1,9 +1,12 @@
-import type { features } from '@distribute/contract/features';
+import type { Feature, features } from '@distribute/contract/features';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
 import type { SeedFeature } from '../catalogue/features.ts';
 
+/** A version as it is stored; whether it is implemented depends on who asks. */
+export type StoredFeature = Omit<z.output<typeof Feature>, 'implemented'>;
 type PublicFeature = z.output<typeof features.listPublic.response>['features'][number];
 
 /** Leaves a version that is there as it is. */
@@ -24,5 +27,38 @@ export async function listPublicFeatures(db: Db): Promise<PublicFeature[]> {
   const { rows } = await sql<PublicFeature>`
     select slug, dynasty_slug, name, description, icon, category, channel, status = 'active' as implemented, display_order
     from features where status <> 'deprecated' order by display_order, slug`.execute(db);
+  return rows;
+}
+
+const columns = sql`f.id, f.slug, f.name, f.description, f.icon, f.status, f.display_order, f.inputs, f.outputs, f.charts,
+  f.entities, f.dynasty_name, f.dynasty_slug, f.version, f.signature, f.category, f.channel, f.audience_type,
+  f.acquisition_channel, f.sales_funnels, f.forked_from, f.upgraded_to, f.created_at, f.updated_at`;
+
+/** By exact slug, else the newest version of the lineage. */
+export async function findFeature(db: Db, slug: string): Promise<StoredFeature | null> {
+  const { rows } = await sql<StoredFeature>`select ${columns} from features f
+    where f.slug = ${slug} or f.dynasty_slug = ${slug} order by f.slug = ${slug} desc, f.version desc limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export interface FeatureFilter {
+  readonly statuses: readonly StoredFeature['status'][];
+  /** Only lineages that are, or are not, among these. */
+  readonly lineages?: { readonly slugs: readonly string[]; readonly among: boolean } | undefined;
+}
+
+export async function listFeatures(
+  db: Db,
+  { statuses, lineages }: FeatureFilter,
+  window: { limit: number; after: Position | null },
+): Promise<StoredFeature[]> {
+  const [order = null, slug = null] = window.after ?? [];
+  const { rows } = await sql<StoredFeature>`select ${columns} from features f
+    where f.status = any(${[...statuses]}::text[])
+      and ${lineages ? sql`(f.dynasty_slug = any(${[...lineages.slugs]}::text[])) = ${lineages.among}` : sql`true`}
+      and (${order}::int is null or (f.display_order, f.slug) > (${order}::int, ${slug}::text))
+    order by f.display_order, f.slug limit ${window.limit + 1}`.execute(db);
   return rows;
 }

@@ -31,3 +31,11 @@ export async function setWrapped(tx: Tx, orgId: string, wrapped: string, masterK
     tx,
   );
 }
+
+/** For each master key one of the data keys it wraps, and how many they are. */
+export async function listMasters(db: Db): Promise<{ orgId: string; wrapped: string; organizations: number }[]> {
+  const { rows } = await sql<{ orgId: string; wrapped: string; organizations: number }>`
+    select distinct on (master_key_id) org_id, wrapped, count(*) over (partition by master_key_id)::int as organizations
+    from data_keys order by master_key_id, org_id`.execute(db);
+  return rows;
+}

@@ -63,10 +63,14 @@ export async function findSetting(db: Db, orgId: string, provider: string): Prom
   return { keySource: row.keySource, key: version !== null && sealed !== null ? { provider, version, sealed } : null };
 }
 
-export async function listChoices(db: Db, orgId: string): Promise<Map<string, KeySource>> {
-  const { rows } = await sql<{ provider: string; keySource: KeySource }>`
-    select provider, key_source from provider_keys where org_id = ${orgId}`.execute(db);
-  return new Map(rows.map(({ provider, keySource }) => [provider, keySource]));
+/** What the organisation set, by provider. */
+export async function listSettings(
+  db: Db,
+  orgId: string,
+): Promise<Map<string, { keySource: KeySource; maskedKey: string | null }>> {
+  const { rows } = await sql<{ provider: string; keySource: KeySource; maskedKey: string | null }>`
+    select provider, key_source, masked_key from provider_keys where org_id = ${orgId}`.execute(db);
+  return new Map(rows.map(({ provider, ...setting }) => [provider, setting]));
 }
 
 export async function setPlatformSource(db: Db, orgId: string, provider: string): Promise<void> {

@@ -30,7 +30,7 @@ export interface CostFilter {
 }
 
 /** A cost belongs to the first brand of its run and to the day it was provisioned, so that groups add up. */
-const DIMENSIONS: Record<CostDimension, RawBuilder<unknown>> = {
+export const DIMENSIONS: Record<CostDimension, RawBuilder<unknown>> = {
   costName: sql`l.cost_name`,
   brandId: sql`r.brand_ids[1]::text`,
   featureSlug: sql`r.feature_slug`,

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Copied, dump } from './backup/dump.ts';
+import { BackupError } from './backup/errors.ts';
+import { load } from './backup/load.ts';
+
+export { BackupError } from './backup/errors.ts';
+
+export interface Transfer {
+  readonly role: 'backup' | 'restore';
+  readonly file: string;
+  readonly replace: boolean;
+}
+
+/** Reads `<file>`, and for a restore `--force`. */
+export function parseTransfer(role: Transfer['role'], args: string[]): Transfer {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: role === 'restore' ? { force: { type: 'boolean' } } : {},
+    });
+    const [file, ...rest] = positionals;
+    if (file && rest.length === 0) return { role, file: resolve(file), replace: 'force' in values };
+  } catch {
+    // Told below.
+  }
+  throw new BackupError(`Usage: npm run ${role} -- <file>${role === 'restore' ? ' [--force]' : ''}`);
+}
+
+interface Place {
+  readonly url: string;
+  readonly migrate: () => Promise<unknown>;
+  readonly signal: AbortSignal;
+}
+
+/** Moves the data and says what was done. */
+export async function transfer({ role, file, replace }: Transfer, { url, migrate, signal }: Place): Promise<string> {
+  if (role === 'backup') {
+    const written = await dump(url, file, { signal });
+    return `${said(written)} written to ${file}\n${BACKUP_NOTE}`;
+  }
+  await migrate();
+  return `${said(await load(url, file, { replace, signal }))} restored from ${file}\n${RESTORE_NOTE}`;
+}
+
+const said = ({ rows, tables }: Copied) => `${rows} rows of ${tables} tables`;
+const BACKUP_NOTE =
+  'Stored provider keys and mailbox passwords stay encrypted: keep SECRET_KEY (or secret.key in the data folder) as well.\n';
+const RESTORE_NOTE =
+  'Start with the SECRET_KEY (or secret.key) of the original, and never run both: each would send what is scheduled.\n';

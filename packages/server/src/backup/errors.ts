@@ -1,0 +1,4 @@
+/** A backup or restore that cannot be done, in words for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+}

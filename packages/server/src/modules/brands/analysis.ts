@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Models } from '../models/index.ts';
+import type { Scraping, SiteEvidence, UnreadReason } from '../scraping/index.ts';
+import { analysed, analysisQuestion } from './analysis-question.ts';
+import { extractByRules } from './extract/extract.ts';
+import { USER_FIELD_KEYS } from './field-keys.ts';
+import * as store from './store/analysis.ts';
+import { findBrand } from './store/brands.ts';
+import { suggestFields } from './store/user-fields.ts';
+
+export interface AnalysisDeps {
+  readonly db: Db;
+  readonly scraping: Pick<Scraping, 'read'>;
+  readonly models: Models;
+  readonly enqueue: Enqueue;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface Target {
+  readonly id: string;
+  readonly domain: string;
+}
+
+/** Once per brand in so many days. */
+const EVERY_DAYS = 30;
+const NO_CREDIT_WAIT_MS = 3_600_000;
+const ATTEMPTS = 5;
+/** Few names, since a queue is a row that stays; one site is in one queue, so it never fills the workers. */
+const QUEUES = 16;
+
+const WORDS: Readonly<Record<UnreadReason, string>> = {
+  unreachable: 'The website could not be reached',
+  forbidden: 'The website does not allow being read (robots.txt)',
+  unreadable: 'The website gave no readable text',
+};
+
+const queueOf = (domain: string) => `sites-${(createHash('sha256').update(domain).digest()[0] ?? 0) % QUEUES}`;
+
+export function createAnalysis({ db, scraping, models, enqueue, clock, log }: AnalysisDeps) {
+  const start = (tx: Tx | Db, orgId: string, { id, domain }: Target, runAt?: Date) =>
+    enqueue(
+      tx,
+      'brand.analyse',
+      { orgId, brandId: id },
+      { key: `brand.analyse:${id}`, queue: queueOf(domain), maxAttempts: ATTEMPTS, ...(runAt ? { runAt } : {}) },
+    );
+
+  /** A model where there is one; what fails there is not the site's fault, so the rules answer then. */
+  const tell = async (orgId: string, brandId: string, evidence: SiteEvidence) => {
+    const question = analysisQuestion(evidence);
+    const spec = { orgId, serviceName: 'brands', taskName: 'brand-analyse', brandIds: [brandId] };
+    try {
+      return (await models.paid(spec, question)).value;
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code === 'insufficient_credits') throw thrown;
+      log.warn({ brandId, code: thrown.code }, 'a brand was analysed without its language model');
+      return question.builtin();
+    }
+  };
+
+  const suggestions = async (evidence: SiteEvidence) => {
+    const findings = await extractByRules(
+      evidence,
+      USER_FIELD_KEYS.map((key) => ({ key, description: '' })),
+    );
+    return [...findings].flatMap(([key, finding]) =>
+      finding ? [{ key, value: [finding.value].flat().join('\n').replaceAll('\0', '') }] : [],
+    );
+  };
+
+  const read = async (orgId: string, brand: Target & { brandUrl: string }): Promise<void> => {
+    const reading = await scraping.read(orgId, brand.brandUrl);
+    if (!reading.ok) return store.setAnalysisFailed(db, orgId, brand.id, brand.brandUrl, WORDS[reading.reason]);
+    const told = await tell(orgId, brand.id, reading.evidence);
+    const result = analysed(reading.evidence, told);
+    const suggested = await suggestions(reading.evidence);
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, result))) return;
+      await suggestFields(tx, orgId, brand.id, suggested);
+    });
+  };
+
+  return {
+    start,
+
+    /** Every use of a brand tries again what failed, and renews what is old. */
+    wake: async (tx: Tx | Db, orgId: string, brand: Target) => {
+      if (await store.setAnalysisDue(tx as Tx, orgId, brand.id, EVERY_DAYS)) await start(tx, orgId, brand);
+    },
+
+    /** The job. A brand that was read meanwhile is left as it is. */
+    run: async ({ orgId, brandId }: { orgId: string; brandId: string }) => {
+      const brand = await findBrand(db, orgId, brandId);
+      if (brand?.analysisStatus !== 'pending') return;
+      try {
+        await read(orgId, brand);
+      } catch (thrown) {
+        if (!(thrown instanceof AppError)) throw thrown;
+        if (thrown.code === 'insufficient_credits') {
+          await start(db, orgId, brand, new Date(clock.now().getTime() + NO_CREDIT_WAIT_MS));
+        } else await store.setAnalysisFailed(db, orgId, brandId, brand.brandUrl, thrown.message);
+      }
+    },
+  };
+}
+export type Analysis = ReturnType<typeof createAnalysis>;

@@ -1,0 +1,124 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
+import type { Actor, Emit } from '../../kernel/events.ts';
+import { answer } from '../../kernel/http/answer.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import { assertPublicUrl } from '../scraping/index.ts';
+import type { Analysis } from './analysis.ts';
+import { clearAnalysis } from './store/analysis.ts';
+import * as store from './store/brands.ts';
+import { expireFields } from './store/fields.ts';
+import { expireChoices } from './store/images.ts';
+
+export interface BrandsDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly cursors: Cursors;
+  readonly rules: UrlRules;
+  readonly analysis: Analysis;
+}
+
+const LIST = 'brands';
+
+/** Before its site was read a brand is called by its domain: `acme.co.uk` is Acme. */
+const nameFromDomain = (domain: string) => {
+  const label = domain.split(/[.:]/)[0] ?? domain;
+  return /^\d+$/.test(label) ? domain : label.charAt(0).toUpperCase() + label.slice(1);
+};
+
+export function createBrands({ db, newId, emit, cursors, rules, analysis }: BrandsDeps) {
+  /** The organisation's brand of a site, made when there is none; `field` names the input in a refusal. */
+  const ensure = async (tx: Tx, orgId: string, actor: Actor, url: string, field = 'url') => {
+    const { domain, brandUrl } = assertPublicUrl(url, rules, field);
+    const made = await store.insertBrand(tx, orgId, { id: newId(), domain, brandUrl, name: nameFromDomain(domain) });
+    const brand = made ?? (await store.findByDomain(tx, orgId, domain));
+    if (!brand) throw new Error('A brand that exists was not found');
+    if (made) {
+      const object = { type: 'brand', id: brand.id };
+      await emit(tx, { orgId, kind: 'brand.created', actor, object, brandId: brand.id, data: { name: brand.name } });
+      await analysis.start(tx, orgId, brand);
+    } else await analysis.wake(tx, orgId, brand);
+    return { brandId: brand.id, domain: brand.domain, name: brand.name, created: made !== null };
+  };
+
+  const get = async (orgId: string, brandId: string) => {
+    const brand = await store.findBrand(db, orgId, brandId);
+    if (!brand) throw notFound('Brand');
+    return brand;
+  };
+
+  const assertFree = async (tx: Tx, orgId: string, brandId: string, domain: string) => {
+    const other = await store.findByDomain(tx, orgId, domain);
+    if (!other || other.id === brandId) return;
+    const extra = { existingBrandId: other.id };
+    throw conflict('domain_conflict', 'Another brand already uses this domain', extra);
+  };
+
+  return {
+    ensure,
+    get,
+    exists: async (orgId: string, brandId: string) => (await store.findBrand(db, orgId, brandId)) !== null,
+
+    create: (caller: Caller, url: string) =>
+      db.transaction().execute(async (tx) => {
+        const made = await ensure(tx, caller.orgId, caller.actor, url);
+        return answer(made.created ? 201 : 200, made);
+      }),
+
+    list: async ({ orgId }: Caller, query: ListWindow & { domain?: string | undefined }) => {
+      const domain = query.domain === undefined ? null : assertPublicUrl(query.domain, rules, 'domain').domain;
+      const filters = { ...query, orgId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const rows = await store.listBrands(db, orgId, { domain, limit: query.limit, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, filters, [row.createdAt, row.id]),
+      );
+      return { brands: page, nextCursor };
+    },
+
+    read: async ({ orgId }: Caller, brandId: string) => {
+      const brand = await get(orgId, brandId);
+      return { ...brand, brand };
+    },
+
+    getMany: async ({ orgId }: Caller, ids: readonly string[]) => {
+      const asked = [...new Set(ids)];
+      const known = new Map((await store.listByIds(db, orgId, asked)).map((brand) => [brand.id, brand]));
+      const brands = asked.flatMap((id) => known.get(id) ?? []);
+      return { brands, missingIds: asked.filter((id) => !known.has(id)) };
+    },
+
+    update: (
+      { orgId, actor }: Caller,
+      brandId: string,
+      changes: { url?: string | undefined; name?: string | undefined; clickDestinationUrl?: string | null | undefined },
+    ) =>
+      db.transaction().execute(async (tx) => {
+        const site = changes.url === undefined ? null : assertPublicUrl(changes.url, rules, 'url');
+        const click = changes.clickDestinationUrl;
+        const clickUrl = click ? assertPublicUrl(click, rules, 'clickDestinationUrl').href : click;
+        const before = await store.lockBrand(tx, orgId, brandId);
+        if (!before) throw notFound('Brand');
+        if (site) await assertFree(tx, orgId, brandId, site.domain);
+        const changed = await store.setBrand(tx, orgId, brandId, {
+          ...(site ? { domain: site.domain, brandUrl: site.brandUrl } : {}),
+          ...(changes.name === undefined ? {} : { name: changes.name }),
+          ...(clickUrl === undefined ? {} : { clickDestinationUrl: clickUrl }),
+        });
+        if (site && site.domain !== before.domain) {
+          await clearAnalysis(tx, orgId, brandId);
+          await expireFields(tx, orgId, brandId);
+          await expireChoices(tx, orgId, brandId);
+          await analysis.start(tx, orgId, changed);
+        }
+        const object = { type: 'brand', id: brandId };
+        await emit(tx, { orgId, kind: 'brand.updated', actor, object, brandId, data: { name: changed.name } });
+        const brand = (await store.findBrand(tx, orgId, brandId)) as store.Detail;
+        return { brandId, domain: brand.domain, name: brand.name, url: brand.brandUrl, brand };
+      }),
+  };
+}

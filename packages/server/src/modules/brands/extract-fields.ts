@@ -1,0 +1,218 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import type { Models } from '../models/index.ts';
+import type { Scraping } from '../scraping/index.ts';
+import type { Analysis } from './analysis.ts';
+import { consolidate, type Part } from './consolidate.ts';
+import type { Finding } from './extract/site-text.ts';
+import { borneOut, extractByRules, extractQuestion } from './extract-question.ts';
+import type { BrandCampaigns } from './ports.ts';
+import { type Item, listByIds } from './store/brands.ts';
+import * as store from './store/fields.ts';
+import { listUserFields, type UserField } from './store/user-fields.ts';
+
+export interface ExtractDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly clock: Clock;
+  readonly cursors: Cursors;
+  readonly scraping: Pick<Scraping, 'read'>;
+  readonly models: Models;
+  readonly analysis: Analysis;
+  readonly campaigns: Pick<BrandCampaigns, 'exists'>;
+  readonly get: (orgId: string, brandId: string) => Promise<unknown>;
+}
+
+export interface ExtractInput {
+  readonly brandIds: readonly string[];
+  readonly fields: readonly store.AskedField[];
+  readonly campaignId?: string | undefined;
+  readonly resetCache: boolean;
+}
+
+type Provenance = 'confirmed' | 'suggested' | 'extracted';
+/** Who asks, for the run that pays. */
+export type Asker = Pick<Caller, 'orgId' | 'userId'>;
+
+const KEPT_DAYS = 30;
+const LIST = 'brand-fields';
+
+/** The brands in the order asked; one that is not the organisation's and nothing is done. */
+export async function brandsOf(db: Db, orgId: string, ids: readonly string[]): Promise<Item[]> {
+  const known = new Map((await listByIds(db, orgId, ids)).map((brand) => [brand.id, brand]));
+  return [...new Set(ids)].map((id) => {
+    const brand = known.get(id);
+    if (!brand) throw notFound('Brand', { field: 'brandIds' });
+    return brand;
+  });
+}
+
+export const shownBrand = ({ id, domain, name, brandUrl }: Item) => ({ brandId: id, domain, name, brandUrl });
+
+export function createExtractFields(deps: ExtractDeps) {
+  const { db, newId, clock, cursors, scraping, models, analysis, campaigns } = deps;
+
+  /** Reads and tells; null when the site cannot be read now. */
+  const extract = async (
+    { orgId, userId }: Asker,
+    brand: Item,
+    fields: readonly store.AskedField[],
+    input: ExtractInput,
+  ) => {
+    const reading = await scraping.read(orgId, brand.brandUrl, { fresh: input.resetCache });
+    await analysis.wake(db, orgId, brand);
+    if (!reading.ok) return null;
+    const { evidence } = reading;
+    const findings = await extractByRules(evidence, fields);
+    const spec = {
+      orgId,
+      userId,
+      serviceName: 'brands',
+      taskName: 'brand-extract',
+      brandIds: [brand.id],
+      campaignId: input.campaignId ?? null,
+    };
+    const told = await models.paid(
+      spec,
+      extractQuestion(evidence, fields, async () => findings),
+    );
+    return borneOut(evidence, fields, told.value, findings);
+  };
+
+  const keep = async (
+    orgId: string,
+    brand: Item,
+    fields: readonly store.AskedField[],
+    found: Map<string, Finding | null>,
+    campaignId: string | null,
+  ) => {
+    const kept = new Map<string, Part>();
+    for (const field of fields) {
+      const finding = found.get(field.key) ?? null;
+      const value = finding ? (finding.value as store.FieldValue) : null;
+      const row = { ...field, id: newId(), value, sourceUrls: finding?.sourceUrls ?? [] };
+      kept.set(
+        field.key,
+        partOf(await store.setField(db, orgId, brand.id, row, { campaignId, keptDays: KEPT_DAYS }), false),
+      );
+    }
+    return kept;
+  };
+
+  /** Each field of one brand: confirmed by a person, kept, or read now. */
+  const ofBrand = async (asker: Asker, brand: Item, input: ExtractInput, confirmed: Map<string, UserField>) => {
+    const { orgId } = asker;
+    const campaignId = input.campaignId ?? null;
+    const open = input.fields.filter(({ key }) => !confirmed.has(key));
+    const cached =
+      input.resetCache || !open.length ? new Map() : await store.findFields(db, orgId, brand.id, open, campaignId);
+    const missing = open.filter(({ key }) => !cached.has(key));
+    const found = missing.length ? await extract(asker, brand, missing, input) : new Map<string, Finding | null>();
+    const fresh = found ? await keep(orgId, brand, missing, found, campaignId) : new Map<string, Part>();
+    const parts = new Map<string, Part>();
+    for (const { key } of input.fields) {
+      const said = confirmed.get(key);
+      const row = cached.get(key);
+      parts.set(key, said ? confirmedPart(said) : row ? partOf(row, true) : (fresh.get(key) ?? unread(clock)));
+    }
+    return parts;
+  };
+
+  /** Fields of brands, with where each came from; also behind the prefill of features. */
+  const extractFor = async (asker: Asker, input: ExtractInput) => {
+    const { orgId } = asker;
+    const brands = await brandsOf(db, orgId, input.brandIds);
+    if (input.campaignId && !(await campaigns.exists(db, orgId, input.campaignId))) {
+      throw notFound('Campaign', { field: 'campaignId' });
+    }
+    const userFields = await listUserFields(db, orgId, input.brandIds);
+    const said = (brand: Item, provenance: Provenance) =>
+      new Map(
+        userFields
+          .filter((field) => field.brandId === brand.id && field.provenance === provenance)
+          .map((field) => [field.key, field]),
+      );
+    const answers: { brand: Item; parts: Map<string, Part> }[] = [];
+    // One brand after another: each may cost, and a refusal must leave what was paid for kept.
+    for (const brand of brands)
+      answers.push({ brand, parts: await ofBrand(asker, brand, input, said(brand, 'confirmed')) });
+
+    const provenanceOf = (key: string): Provenance => {
+      if (brands.every((brand) => said(brand, 'confirmed').has(key))) return 'confirmed';
+      const isSuggested = answers.every(({ brand, parts }) => {
+        const value = parts.get(key)?.value;
+        return (
+          value !== null &&
+          value !== undefined &&
+          said(brand, 'suggested').get(key)?.value === [value].flat().join('\n')
+        );
+      });
+      return isSuggested ? 'suggested' : 'extracted';
+    };
+    const keys = input.fields.map(({ key }) => key);
+    const fields = Object.fromEntries(
+      keys.map((key) => [
+        key,
+        consolidate(
+          answers.map(({ brand, parts }) => ({ domain: brand.domain, name: brand.name, part: parts.get(key) as Part })),
+        ),
+      ]),
+    );
+    return {
+      brands: brands.map(shownBrand),
+      fields,
+      provenance: Object.fromEntries(keys.map((key) => [key, provenanceOf(key)])),
+    };
+  };
+
+  return {
+    extractFor,
+    extract: (caller: Caller, input: ExtractInput) => extractFor(caller, input),
+
+    list: async (
+      { orgId }: Caller,
+      brandId: string,
+      query: ListWindow & { campaignId?: string | undefined; includeExpired: boolean },
+    ) => {
+      await deps.get(orgId, brandId);
+      const filters = { ...query, orgId, brandId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const { campaignId, includeExpired, limit } = query;
+      const rows = await store.listFields(db, orgId, brandId, { campaignId, includeExpired, limit, after });
+      const { page, nextCursor } = cutPage(rows, limit, (row) =>
+        cursors.encode(LIST, filters, [row.extractedAt, row.id]),
+      );
+      return { brandId, fields: page.map(({ id: _, ...field }) => field), nextCursor };
+    },
+  };
+}
+export type FieldExtraction = ReturnType<typeof createExtractFields>;
+
+const partOf = ({ value, extractedAt, expiresAt, sourceUrls }: store.StoredField, cached: boolean): Part => ({
+  value,
+  cached,
+  extractedAt,
+  expiresAt,
+  sourceUrls,
+});
+
+const confirmedPart = ({ value, updatedAt }: UserField): Part => ({
+  value,
+  cached: true,
+  extractedAt: updatedAt,
+  expiresAt: null,
+  sourceUrls: [],
+});
+
+/** A site out of reach says nothing for now; nothing of it is kept. */
+const unread = (clock: Clock): Part => ({
+  value: null,
+  cached: false,
+  extractedAt: clock.now().toISOString(),
+  expiresAt: null,
+  sourceUrls: [],
+});

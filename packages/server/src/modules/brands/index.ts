@@ -1,0 +1,75 @@
+// Tables: brands, brand_fields, brand_user_fields, brand_tokens, image_files, image_choices, chosen_images.
+// Facts: brand.created, brand.updated, brand.paused. Jobs: brand.analyse.
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Cursors, ListWindow } from '../../kernel/paging.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Sealing } from '../keys/index.ts';
+import type { Models } from '../models/index.ts';
+import type { Runs } from '../runs/index.ts';
+import type { Scraping } from '../scraping/index.ts';
+import { createAnalysis } from './analysis.ts';
+import { createBrands } from './brands.ts';
+import { createExtractFields } from './extract-fields.ts';
+import { serveImages } from './images/serve.ts';
+import { createImages } from './images/service.ts';
+import { createPause } from './pause.ts';
+import type { BrandCampaigns } from './ports.ts';
+import { createSuggestIcp } from './suggest-icp.ts';
+import { createTokens } from './tokens.ts';
+import { createUserFields } from './user-fields.ts';
+
+export type { Asker, ExtractInput, FieldExtraction } from './extract-fields.ts';
+export { brandJobs } from './jobs.ts';
+export type { BrandCampaigns } from './ports.ts';
+export { brandRoutes } from './routes.ts';
+
+export interface BrandsModuleDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly enqueue: Enqueue;
+  readonly cursors: Cursors;
+  readonly log: Log;
+  readonly rules: UrlRules;
+  readonly sealing: Sealing;
+  readonly models: Models;
+  readonly scraping: Scraping;
+  readonly runs: Runs['runs'];
+  readonly campaigns: BrandCampaigns;
+  readonly keyPrefix: string;
+  readonly baseUrl: string;
+}
+
+export function createBrandsModule(deps: BrandsModuleDeps) {
+  const analysis = createAnalysis(deps);
+  const brands = createBrands({ ...deps, analysis });
+  const { get } = brands;
+  const known = { ...deps, analysis, get };
+  return {
+    brands,
+    analysis,
+    fields: createExtractFields(known),
+    images: createImages(known),
+    userFields: createUserFields(known),
+    pause: createPause(deps),
+    tokens: createTokens(deps),
+    suggestIcp: createSuggestIcp(known),
+    listRuns: async (caller: Caller, brandId: string, query: ListWindow) => {
+      await get(caller.orgId, brandId);
+      return deps.runs.listWithCosts(caller, { ...query, brandId });
+    },
+    /** Kept pictures, at addresses anyone may open. */
+    register: (app: FastifyInstance) => serveImages(app, deps.db),
+  };
+}
+export type BrandsModule = ReturnType<typeof createBrandsModule>;

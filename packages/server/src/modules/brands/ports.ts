@@ -1,0 +1,10 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+
+/** What brands ask of the campaigns that run for them; filled by the module that owns campaigns. */
+export interface BrandCampaigns {
+  exists(db: Db, orgId: string, campaignId: string): Promise<boolean>;
+  /** The brand was paused or released: every campaign that has it holds or goes on, in the same transaction. */
+  brandPaused(tx: Tx, orgId: string, brandId: string, paused: boolean): Promise<void>;
+  /** Sets the daily cap of every campaign of the brand that is not completed; tells how many there were. */
+  setDailyBudget(tx: Tx, orgId: string, brandId: string, dailyBudgetCents: number | null): Promise<number>;
+}

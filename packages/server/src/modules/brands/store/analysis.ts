@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+
+export interface Analysed {
+  readonly name: string | null;
+  readonly logoUrl: string | null;
+  readonly elevatorPitch: string | null;
+  readonly bio: string | null;
+  readonly mission: string | null;
+  readonly location: string | null;
+  readonly categoryList: readonly string[];
+  /** Pages by value. */
+  readonly sources: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Only while the brand still has the site that was read. */
+export async function setAnalysed(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  brandUrl: string,
+  result: Analysed,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update brands set name = case when name_confirmed then name else coalesce(${result.name}::text, name) end,
+      logo_url = ${result.logoUrl}, elevator_pitch = ${result.elevatorPitch}, bio = ${result.bio},
+      mission = ${result.mission}, location = ${result.location}, category_list = ${[...result.categoryList]}::text[],
+      sources = ${JSON.stringify(result.sources)}::jsonb, analysis_status = 'ready', analysis_error = null,
+      analysed_at = app.now(), updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl} returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function setAnalysisFailed(
+  db: Db,
+  orgId: string,
+  id: string,
+  brandUrl: string,
+  error: string,
+): Promise<void> {
+  await sql`update brands set analysis_status = 'failed', analysis_error = ${error}, updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl}`.execute(db);
+}
+
+/** Makes an analysis due where the last one failed, was given up or is older than its days; false where there is nothing to do. */
+export async function setAnalysisDue(tx: Tx, orgId: string, id: string, afterDays: number): Promise<boolean> {
+  const { rows } =
+    await sql`update brands set analysis_status = 'pending', analysis_error = null, updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} and (analysis_status = 'failed'
+      or (analysis_status = 'pending' and updated_at < app.now() - interval '1 hour')
+      or (analysis_status = 'ready' and analysed_at < app.now() - make_interval(days => ${afterDays}))) returning 1`.execute(
+      tx,
+    );
+  return rows.length === 1;
+}
+
+/** Another site: what was read of the old one no longer holds. */
+export async function clearAnalysis(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`update brands set analysis_status = 'pending', analysis_error = null, analysed_at = null, logo_url = null,
+      elevator_pitch = null, bio = null, mission = null, location = null, category_list = '{}', sources = '{}'
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { AppError } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { Models } from '../models/index.ts';
+import { materialsOf, type Scraping, supportOf } from '../scraping/index.ts';
+import type { Analysis } from './analysis.ts';
+import { siteText } from './extract/site-text.ts';
+import { draftIcp } from './icp.ts';
+import type { Detail } from './store/brands.ts';
+
+export interface SuggestIcpDeps {
+  readonly scraping: Pick<Scraping, 'read'>;
+  readonly models: Models;
+  readonly analysis: Analysis;
+  readonly db: Parameters<Analysis['wake']>[0];
+  readonly get: (orgId: string, brandId: string) => Promise<Detail>;
+}
+
+/** Fewer words than this say nothing about customers. */
+const MIN_WORDS = 40;
+const Told = z.object({ icp: z.string().max(500).nullable() });
+
+const tooLittle = () =>
+  new AppError({ code: 'empty_profile', status: 422 }, 'The website gave too little text to draft a profile');
+
+export function createSuggestIcp({ db, scraping, models, analysis, get }: SuggestIcpDeps) {
+  return async ({ orgId, userId }: Caller, brandId: string, existing: readonly string[]) => {
+    const brand = await get(orgId, brandId);
+    const reading = await scraping.read(orgId, brand.brandUrl);
+    await analysis.wake(db, orgId, brand);
+    if (!reading.ok) throw tooLittle();
+    const { evidence } = reading;
+    if (evidence.pages.reduce((sum, { wordCount }) => sum + wordCount, 0) < MIN_WORDS) throw tooLittle();
+    const drafted = draftIcp(siteText(evidence), existing);
+    const spec = { orgId, userId, serviceName: 'brands', taskName: 'icp-suggest', brandIds: [brandId] };
+    const told = await models.paid(spec, {
+      task: 'You draft ideal customer profiles from the website of a company.',
+      question:
+        'Draft one ideal customer profile in one line: roles, kind and size of company, place. Use only what the pages ' +
+        `say. It must differ from these:\n${existing.map((icp) => `- ${icp}`).join('\n') || '- (none yet)'}`,
+      materials: materialsOf(evidence),
+      schema: Told,
+      ceiling: { input: 12_000, output: 500 },
+      builtin: () => ({ icp: drafted }),
+    });
+    const said = told.value.icp?.replace(/\s+/g, ' ').trim();
+    const icp = said && (said === drafted || supportOf(evidence).sourcesOf(said)) ? said : drafted;
+    if (!icp) throw tooLittle();
+    return { icp, brandId, domain: brand.domain };
+  };
+}

@@ -1,0 +1,49 @@
+import type { features } from '@distribute/contract/features';
+import type { z } from 'zod';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { Input } from './catalogue/inputs.ts';
+import type { ExtractFields, FieldPart } from './ports.ts';
+import type { StoredFeature } from './store/features.ts';
+
+type Format = z.output<typeof features.prefill.query>['format'];
+
+/** An input holds text: a list becomes lines where there is room for them. */
+const asText = (value: FieldPart['value'], type: Input['type']): string | null =>
+  Array.isArray(value) ? value.join(type === 'textarea' ? '\n' : '; ') : value;
+
+const written = (part: FieldPart, type: Input['type']) => ({
+  value: asText(part.value, type),
+  cached: part.cached,
+  extractedAt: part.extractedAt,
+  expiresAt: part.expiresAt,
+  sourceUrls: part.sourceUrls,
+});
+
+export function createPrefill(deps: {
+  getStored: (slug: string) => Promise<StoredFeature>;
+  extractFields: ExtractFields;
+}) {
+  /** A value for each input, read from the brands' sites: the same reading, cache and cost as extract-fields. */
+  return async (caller: Caller, slug: string, brandIds: readonly string[], format: Format) => {
+    const feature = await deps.getStored(slug);
+    const asked = new Map(feature.inputs.map(({ extractKey, description }) => [extractKey, description]));
+    const { fields } = await deps.extractFields(caller, {
+      brandIds,
+      fields: [...asked].map(([key, description]) => ({ key, description })),
+    });
+    const prefilled = feature.inputs.map(({ key, extractKey, type }) => {
+      const field = fields[extractKey];
+      if (!field) throw new Error(`Nothing was said about ${extractKey}`);
+      if (format === 'text') return [key, asText(field.value, type)];
+      const byBrand = Object.entries(field.byBrand).map(([domain, part]) => [domain, written(part, type)]);
+      return [key, { ...written(field, type), byBrand: Object.fromEntries(byBrand) }];
+    });
+    return {
+      slug: feature.slug,
+      brandId: brandIds.join(','),
+      brandIds: [...brandIds],
+      format,
+      prefilled: Object.fromEntries(prefilled),
+    };
+  };
+}

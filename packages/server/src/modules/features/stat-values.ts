@@ -1,0 +1,37 @@
+import { divideCents, type MicroCents, printCents } from '../../kernel/money.ts';
+import { STATS, type Stat } from './catalogue/stats.ts';
+
+/** What was measured, before anything is divided. */
+export interface Measured {
+  readonly counts: Readonly<Record<string, number>>;
+  /** Means and scores, where there was something to take them of. */
+  readonly scores: Readonly<Record<string, number>>;
+  readonly spend: MicroCents;
+  readonly actual: MicroCents;
+}
+
+type StatValue = number | string | null;
+
+/** The statistics of these keys (api.md 29.3); a zero denominator is null. */
+export const statValues = (keys: readonly string[], measured: Measured): Record<string, StatValue> =>
+  Object.fromEntries(keys.map((key) => [key, compute(key, STATS[key] as Stat, measured)]));
+
+function compute(key: string, stat: Stat, { counts, scores, spend, actual }: Measured): StatValue {
+  const count = (name: string) => counts[name] ?? 0;
+  switch (stat.from) {
+    case 'count':
+      return count(key);
+    case 'score':
+      return scores[key] ?? null;
+    case 'share':
+      return count(stat.over) === 0 ? null : count(stat.of) / count(stat.over);
+    case 'spend':
+      return printCents(spend);
+    case 'actual':
+      return printCents(actual);
+    case 'price': {
+      const each = divideCents(spend, count(stat.over));
+      return each === null ? null : printCents(each);
+    }
+  }
+}

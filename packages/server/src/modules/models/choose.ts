@@ -1,0 +1,70 @@
+import type { Db } from '../../kernel/db.ts';
+import type { Secret } from '../../kernel/secrets.ts';
+import type { ResolveKey } from '../keys/index.ts';
+import type { ModelProvider } from './ports.ts';
+
+/** What a node or operation asks for; absent or `default` is the operator's choice. */
+export interface Wanted {
+  readonly provider?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+/** The model in effect for one organisation and step. */
+export interface Chosen {
+  readonly provider: ModelProvider | 'builtin';
+  readonly model: string;
+  readonly source: 'org' | 'platform';
+  readonly key: Secret | null;
+  readonly configured: boolean;
+}
+
+export interface ChooseSettings {
+  readonly mode: 'sandbox' | 'live';
+  /** `LLM_PROVIDER` and `LLM_MODEL` of the operator. */
+  readonly provider: ModelProvider | 'builtin' | null;
+  readonly model: string | null;
+}
+
+const DEFAULT_MODEL: Record<ModelProvider | 'builtin', string> = {
+  anthropic: 'sonnet-4.6',
+  openai: 'gpt-5',
+  google: 'flash-3',
+  'openai-compatible': 'default',
+  builtin: 'builtin',
+};
+
+const isModelProvider = (name: string): name is ModelProvider | 'builtin' => Object.hasOwn(DEFAULT_MODEL, name);
+
+/** The operator's provider; without one, Anthropic where its key exists and in the sandbox, else our own rules (api.md 13.3). */
+export function createChoose(resolveKey: ResolveKey, settings: ChooseSettings) {
+  const defaultProvider = async (db: Db, orgId: string) => {
+    if (settings.provider) return settings.provider;
+    if (settings.mode === 'sandbox') return 'anthropic';
+    return (await resolveKey(db, orgId, 'anthropic')).configured ? 'anthropic' : 'builtin';
+  };
+
+  const namedBy = ({ provider }: Wanted) => (provider !== undefined && isModelProvider(provider) ? provider : null);
+  const modelOf = (wanted: Wanted, provider: ModelProvider | 'builtin') =>
+    wanted.model ?? (namedBy(wanted) ? null : settings.model) ?? DEFAULT_MODEL[provider];
+
+  return {
+    choose: async (db: Db, orgId: string, wanted: Wanted = {}): Promise<Chosen> => {
+      const provider = namedBy(wanted) ?? (await defaultProvider(db, orgId));
+      const model = modelOf(wanted, provider);
+      if (provider === 'builtin') return { provider, model, source: 'platform', key: null, configured: true };
+      const { source, key, configured } = await resolveKey(db, orgId, provider);
+      return { provider, model, source, key, configured };
+    },
+
+    /** What each wish of the organisation comes to, without its keys: for whoever prices many steps at once. */
+    describe: async (db: Db, orgId: string) => {
+      const fallback = await defaultProvider(db, orgId);
+      return (wanted: Wanted) => {
+        const provider = namedBy(wanted) ?? fallback;
+        return { provider, model: modelOf(wanted, provider) };
+      };
+    },
+  };
+}
+export type Choose = ReturnType<typeof createChoose>['choose'];
+export type Describe = ReturnType<typeof createChoose>['describe'];

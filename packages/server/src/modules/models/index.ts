@@ -1,0 +1,14 @@
+// Tables: none.
+// Facts: none. Jobs: none. Language models behind one port, with their keys, ceilings and costs.
+import type { ResolveKey } from '../keys/index.ts';
+import { type ChooseSettings, createChoose } from './choose.ts';
+import { createModels, type ModelsDeps } from './models.ts';
+
+export type { Chosen, Wanted } from './choose.ts';
+export type { Ceiling, Models, Question, Told } from './models.ts';
+export type { CallModel, ModelAnswer, ModelCall, ModelProvider, TokenUsage } from './ports.ts';
+export { estimateTokens, type Material } from './prompt.ts';
+
+export const createModelsModule = (
+  deps: Omit<ModelsDeps, 'choose' | 'describe' | 'mode'> & { resolveKey: ResolveKey; settings: ChooseSettings },
+) => createModels({ ...deps, ...createChoose(deps.resolveKey, deps.settings), mode: deps.settings.mode });

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PROVIDERS } from '@distribute/contract/keys';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Ledger, PaidStep, Planned, RunSpec } from '../runs/index.ts';
+import type { Choose, Chosen, Describe, Wanted } from './choose.ts';
+import type { CallModel, ModelAnswer, TokenUsage } from './ports.ts';
+import { estimateTokens, type Material, systemPrompt, userPrompt } from './prompt.ts';
+
+export interface Ceiling {
+  readonly input: number;
+  readonly output: number;
+}
+
+/** One thing to find out, by a model where there is one and by our own rules where there is none. */
+export interface Question<T> {
+  readonly task: string;
+  readonly question: string;
+  readonly materials: readonly Material[];
+  readonly schema: z.ZodType<T>;
+  readonly ceiling: Ceiling;
+  /** The built-in engine: also the sandbox's model, so that shapes, costs and states are the same there. */
+  readonly builtin: () => T | Promise<T>;
+}
+
+export interface Told<T> {
+  readonly value: T;
+  readonly decidedBy: 'model' | 'rule';
+  readonly provider: string;
+  readonly model: string;
+}
+
+export interface ModelsDeps {
+  readonly db: Db;
+  readonly choose: Choose;
+  readonly describe: Describe;
+  readonly ledger: Ledger;
+  readonly callModel: CallModel;
+  readonly mode: 'sandbox' | 'live';
+  readonly log: Log;
+  /** Tests do not wait. */
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+const TRIES = 3;
+const CALL_MS = 90_000;
+const PAUSES_MS = [1_000, 4_000];
+const MAX_RETRY_AFTER_MS = 20_000;
+
+export function createModels({ db, choose, describe, ledger, callModel, mode, log, wait = pause }: ModelsDeps) {
+  const costNames = ({ provider, model }: Chosen) => ({
+    input: `${provider}-${model}-tokens-input`,
+    output: `${provider}-${model}-tokens-output`,
+  });
+
+  /** The most a question may cost; nothing for our own rules and for models without a price. */
+  const plan = (chosen: Chosen, ceiling: Ceiling): Planned[] => {
+    const names = costNames(chosen);
+    return [
+      { costName: names.input, quantity: ceiling.input, source: chosen.source },
+      { costName: names.output, quantity: ceiling.output, source: chosen.source },
+    ];
+  };
+
+  const charge = (chosen: Chosen, ceiling: Ceiling, usage: TokenUsage, step: PaidStep) => {
+    const names = costNames(chosen);
+    if (usage.inputTokens > ceiling.input || usage.outputTokens > ceiling.output) {
+      log.error({ provider: chosen.provider, model: chosen.model, usage }, 'a model used more than its ceiling');
+    }
+    step.use(names.input, usage.inputTokens);
+    step.use(names.output, usage.outputTokens);
+  };
+
+  const byRules = async <T>(chosen: Chosen, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
+    const value = question.schema.parse(await question.builtin());
+    if (chosen.provider === 'builtin') return { value, decidedBy: 'rule', provider: 'builtin', model: 'builtin' };
+    const read = question.materials.reduce(
+      (sum, { text }) => sum + estimateTokens(text),
+      estimateTokens(question.question),
+    );
+    const { input, output } = question.ceiling;
+    const wrote = estimateTokens(JSON.stringify(value));
+    charge(
+      chosen,
+      question.ceiling,
+      { inputTokens: Math.min(read, input), outputTokens: Math.min(wrote, output) },
+      step,
+    );
+    return { value, decidedBy: 'model', provider: chosen.provider, model: chosen.model };
+  };
+
+  const byModel = async <T>(chosen: Chosen, orgId: string, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
+    const provider = chosen.provider as Exclude<Chosen['provider'], 'builtin'>;
+    const call = {
+      provider,
+      model: chosen.model,
+      key: chosen.key,
+      orgId,
+      system: systemPrompt(question.task),
+      prompt: userPrompt(question.question, question.materials, question.ceiling.input),
+      schema: question.schema,
+      maxOutputTokens: question.ceiling.output,
+      timeoutMs: CALL_MS,
+    };
+    let last: ModelAnswer | null = null;
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      last = await callModel(call);
+      if (last.kind !== 'failed') charge(chosen, question.ceiling, last.usage, step);
+      const parsed = last.kind === 'answer' ? question.schema.safeParse(last.output) : null;
+      if (parsed?.success) return { value: parsed.data, decidedBy: 'model', provider, model: chosen.model };
+      if (last.kind === 'failed' && !last.transient) break;
+      // An answer outside its schema was paid for: one more try, not two.
+      if (last.kind !== 'failed' && attempt > 0) break;
+      const asked = last.kind === 'failed' ? last.retryAfterMs : null;
+      await wait(Math.min(asked ?? PAUSES_MS[attempt] ?? 0, MAX_RETRY_AFTER_MS));
+    }
+    const cause = last?.kind === 'failed' ? last.cause : undefined;
+    throw new AppError('provider_failed', `${titleOf(provider)} request failed`, { provider }, { cause });
+  };
+
+  const ask = <T>(chosen: Chosen, orgId: string, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
+    if (!chosen.configured) throw new AppError('not_configured', `${titleOf(chosen.provider)} is not configured`);
+    return mode === 'sandbox' || chosen.provider === 'builtin'
+      ? byRules(chosen, question, step)
+      : byModel(chosen, orgId, question, step);
+  };
+
+  return {
+    choose: (orgId: string, wanted?: Wanted) => choose(db, orgId, wanted),
+    describe: (orgId: string) => describe(db, orgId),
+    plan,
+    ask,
+    /** A direct paid question with a run of its own. */
+    paid: async <T>(
+      spec: RunSpec,
+      question: Question<T>,
+      also: readonly Planned[] = [],
+    ): Promise<Told<T> & { runId: string }> => {
+      const chosen = await choose(db, spec.orgId);
+      return ledger.paid(spec, [...plan(chosen, question.ceiling), ...also], async (step) => ({
+        ...(await ask(chosen, spec.orgId, question, step)),
+        runId: step.runId,
+      }));
+    },
+  };
+}
+export type Models = ReturnType<typeof createModels>;
+
+const TITLES: Partial<Record<(typeof PROVIDERS)[number], string>> = {
+  anthropic: 'Anthropic',
+  openai: 'OpenAI',
+  google: 'Google',
+  'openai-compatible': 'Language model',
+};
+const titleOf = (provider: string) => TITLES[provider as (typeof PROVIDERS)[number]] ?? provider;

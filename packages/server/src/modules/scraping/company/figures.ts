@@ -1,0 +1,36 @@
+import type { PageFacts } from '../read-page/page-facts.ts';
+import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import { firstOf } from './sourced.ts';
+import { companyNode, textOf } from './structured.ts';
+
+const PEOPLE =
+  /(?<![\d.,])(\d[\d.,’' ]{0,8}\d|\d)\+?\s(?:(?:full-time|talented|passionate|dedicated)\s)?(?:employees|team members|colleagues|people work|staff|mitarbeiter(?:innen|:innen)?|beschäftigte|angestellte|employés|salariés|collaborateurs|empleados|trabajadores|dipendenti|collaboratori)/i;
+const TEAM_OF = /\bteam of (\d[\d,.]{0,6})|\béquipe de (\d+)|\bequipo de (\d+)|\bteam di (\d+)/i;
+const FOUNDED =
+  /(?:founded|established|started|launched|since|est\.?|gegründet|seit|fondée?|créée?|depuis|fundad[ao]|cread[ao]|desde|fondat[ao]|nat[ao])\s+(?:in|en|im jahre?|im|nel|the year|dal)?\s*((?:18|19|20)\d\d)(?!\d)/i;
+const FOUNDED_AFTER = /(?<!\d)((?:18|19|20)\d\d)\s(?:gegründet|founded)/i;
+
+const search = (page: PageFacts, ...patterns: readonly RegExp[]): string | null => {
+  for (const { text } of page.blocks) {
+    for (const pattern of patterns) {
+      const found = pattern.exec(text)?.slice(1).find(Boolean);
+      if (found) return found.trim();
+    }
+  }
+  return null;
+};
+
+export const findEmployees = ({ pages }: SiteEvidence): Sourced<string> | null =>
+  firstOf(pages, (page) => {
+    const said = companyNode(page)?.numberOfEmployees as
+      | { value?: unknown; minValue?: unknown; maxValue?: unknown }
+      | undefined;
+    if (said?.minValue !== undefined && said.maxValue !== undefined) return `${said.minValue}-${said.maxValue}`;
+    return textOf(said) ?? search(page, PEOPLE, TEAM_OF);
+  });
+
+export const findFounded = ({ pages }: SiteEvidence): Sourced<string> | null =>
+  firstOf(pages, (page) => {
+    const said = textOf(companyNode(page)?.foundingDate);
+    return /^\d{4}/.exec(said ?? '')?.[0] ?? search(page, FOUNDED, FOUNDED_AFTER);
+  });

@@ -1,0 +1,62 @@
+// Tables: scrapes, site_readings, site_fetches.
+// Facts: none. Jobs: site.forget. Reading websites: politely, within bounds, every value with its source.
+import type { Db } from '../../kernel/db.ts';
+import type { Egress } from '../../kernel/egress/fetcher.ts';
+import type { FetchPage } from './ports.ts';
+import { createPageReader } from './read-page/reader.ts';
+import { countedFetch, createReading } from './reading.ts';
+import { createScrape, type ScrapeDeps } from './scrape.ts';
+import { createFetchPage } from './site/fetch-page.ts';
+import { createHostGate } from './site/host-gate.ts';
+import { deleteOldFetches } from './store/fetches.ts';
+import { deleteExpiredReadings } from './store/readings.ts';
+import { deleteScrapes } from './store/scrapes.ts';
+
+export { assertPublicUrl } from './address.ts';
+export { type CompanyFacts, companyFacts } from './company/company.ts';
+export { shortened } from './company/sourced.ts';
+export { sentencesOf } from './company/texts.ts';
+export { scrapingJobs } from './jobs.ts';
+export { materialsOf } from './materials.ts';
+export type { FetchedPage, FetchPage, PageRequest } from './ports.ts';
+export type { Block, PageFacts, PageImage } from './read-page/page-facts.ts';
+export { scrapingRoutes } from './routes.ts';
+export type { SiteEvidence, SiteReading, Sourced, UnreadReason } from './site/evidence.ts';
+export { storableJson } from './store/storable.ts';
+export { type Support, supportOf } from './support.ts';
+
+/** At most so many requests at a time for one host. */
+const PER_HOST = 2;
+const SHOWN_AFTER_EXPIRY_DAYS = 30;
+
+export interface ScrapingDeps extends Omit<ScrapeDeps, 'fetchPage' | 'reader' | 'firecrawl'> {
+  readonly egress: Pick<Egress, 'request'>;
+  readonly baseUrl: string;
+  /** The sandbox's answer for a reserved host; null where the real site is to be read. */
+  readonly standIn: ((url: string) => ReturnType<FetchPage> | null) | null;
+  /** Filled by the firecrawl provider. */
+  readonly firecrawl: (key: string) => FetchPage;
+}
+
+export function createScraping(deps: ScrapingDeps) {
+  const { db, egress, baseUrl, standIn } = deps;
+  const reader = createPageReader();
+  const real = countedFetch(db, createFetchPage({ egress, gate: createHostGate(PER_HOST), baseUrl }));
+  const fetchPage: FetchPage = (request) => standIn?.(request.url) ?? real(request);
+  const firecrawl = (key: string | null) => (key === null ? fetchPage : deps.firecrawl(key));
+  return {
+    scrape: createScrape({ ...deps, fetchPage, firecrawl, reader }),
+    /** Whole sites, for the modules that draw from them. */
+    ...createReading({ db, fetchPage, reader }),
+    fetchPage,
+    forgetOld: () => forgetOld(db),
+    close: () => reader.close(),
+  };
+}
+export type Scraping = ReturnType<typeof createScraping>;
+
+async function forgetOld(db: Db): Promise<void> {
+  await deleteScrapes(db, SHOWN_AFTER_EXPIRY_DAYS);
+  await deleteExpiredReadings(db);
+  await deleteOldFetches(db);
+}

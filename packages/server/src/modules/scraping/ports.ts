@@ -1,0 +1,19 @@
+/** One file of a site to be fetched. */
+export interface PageRequest {
+  readonly orgId: string;
+  readonly url: string;
+  /** `image` may be larger than a page and is never cut. */
+  readonly kind: 'page' | 'file' | 'image';
+  readonly signal?: AbortSignal;
+}
+
+export interface FetchedPage {
+  /** The address that answered, after redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: Buffer;
+}
+
+/** Fetches by the rules of api.md 21; throws an `EgressError` when nothing came back. */
+export type FetchPage = (request: PageRequest) => Promise<FetchedPage>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Question } from '../models/index.ts';
+import { type CompanyFacts, companyFacts } from './company/company.ts';
+import { materialsOf } from './materials.ts';
+import type { SiteEvidence } from './site/evidence.ts';
+import type { ScrapeFacts } from './store/scrapes.ts';
+import { supportOf } from './support.ts';
+
+const said = z.string().max(1_000).nullable();
+const Company = z.object({
+  companyName: said,
+  description: said,
+  industry: said,
+  employeeCount: said,
+  foundedYear: said,
+  headquarters: said,
+  products: z.array(z.string().max(200)).max(20),
+  services: z.array(z.string().max(200)).max(20),
+});
+type Company = z.output<typeof Company>;
+
+/** 13.8: the most one scrape may use. */
+export const SCRAPE_CEILING = { input: 20_000, output: 1_500 };
+
+export const companyQuestion = (evidence: SiteEvidence): Question<Company> => ({
+  task: 'You read the website of a company and state facts about it.',
+  question:
+    'Fill in what the pages say about the company, word for word where you can. Use null or an empty list for what ' +
+    'they do not say. Never guess.',
+  materials: materialsOf(evidence),
+  schema: Company,
+  ceiling: SCRAPE_CEILING,
+  builtin: () => byRules(companyFacts(evidence)),
+});
+
+const byRules = (facts: CompanyFacts): Company => ({
+  companyName: facts.name?.value ?? null,
+  description: facts.pitch?.value ?? null,
+  industry: facts.industry?.value ?? null,
+  employeeCount: facts.employees?.value ?? null,
+  foundedYear: facts.founded?.value ?? null,
+  headquarters: facts.location?.value ?? null,
+  products: facts.products.value,
+  services: facts.services.value,
+});
+
+/** What was told, as far as the pages bear it out; addresses and links only ever come from the pages themselves. */
+export function scrapeFacts(evidence: SiteEvidence, told: Company): ScrapeFacts {
+  const facts = companyFacts(evidence);
+  const rules = byRules(facts);
+  const support = supportOf(evidence);
+  const checked = (value: string | null) => (value !== null && support.sourcesOf(value) ? value : null);
+  const list = (values: readonly string[], ours: string[]) => {
+    const borne = values.filter((value) => support.sourcesOf(value));
+    return borne.length ? borne : ours;
+  };
+  const [home] = evidence.pages;
+  return {
+    companyName: checked(told.companyName) ?? rules.companyName,
+    description: checked(told.description) ?? rules.description,
+    industry: checked(told.industry) ?? rules.industry,
+    employeeCount: checked(told.employeeCount) ?? rules.employeeCount,
+    foundedYear: checked(told.foundedYear) ?? rules.foundedYear,
+    headquarters: checked(told.headquarters) ?? rules.headquarters,
+    website: new URL(home.url).origin,
+    email: facts.email?.value ?? null,
+    phone: facts.phone?.value ?? null,
+    linkedinUrl: facts.linkedin?.value ?? null,
+    twitterUrl: facts.twitter?.value ?? null,
+    products: list(told.products, rules.products),
+    services: list(told.services, rules.services),
+    rawMarkdown:
+      evidence.pages
+        .map(({ markdown }) => markdown)
+        .filter(Boolean)
+        .join('\n\n---\n\n')
+        .slice(0, 400_000) || null,
+  };
+}

@@ -1,0 +1,35 @@
+import { franc } from 'franc-min';
+
+/** The languages a page's words are told apart in, as ISO 639-1. */
+const BY_WORDS: Readonly<Record<string, string>> = {
+  eng: 'en',
+  fra: 'fr',
+  deu: 'de',
+  spa: 'es',
+  ita: 'it',
+  por: 'pt',
+  nld: 'nl',
+  pol: 'pl',
+  rus: 'ru',
+  ukr: 'uk',
+  jpn: 'ja',
+  kor: 'ko',
+  cmn: 'zh',
+  arb: 'ar',
+  tur: 'tr',
+  swe: 'sv',
+  ces: 'cs',
+  hun: 'hu',
+  ron: 'ro',
+  hin: 'hi',
+  vie: 'vi',
+  ind: 'id',
+};
+const ENOUGH = 80;
+
+/** What the page says of itself, unless its words clearly say otherwise: templates often keep a wrong `lang`. */
+export function languageOf(said: string | null | undefined, text: string): string | null {
+  const named = /^[a-z]{2}(?=$|[-_])/i.exec(said ?? '')?.[0]?.toLowerCase() ?? null;
+  const heard = text.length >= ENOUGH ? (BY_WORDS[franc(text.slice(0, 4_000), { minLength: ENOUGH })] ?? null) : null;
+  return named && (heard === null || text.length < 10 * ENOUGH) ? named : (heard ?? named);
+}

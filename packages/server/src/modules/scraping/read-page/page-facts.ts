@@ -1,0 +1,71 @@
+/** Where on a page something stands: what a menu or a footer says weighs less than what the page is about. */
+export type Place = 'main' | 'nav' | 'footer';
+
+/** One visible run of text, in the order of the page. */
+export interface Block {
+  readonly kind: 'heading' | 'text' | 'item' | 'quote' | 'cell';
+  /** 1 to 6 for headings, else 0. */
+  readonly level: number;
+  readonly text: string;
+  readonly place: Place;
+}
+
+export interface PageLink {
+  readonly url: string;
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** What a visitor is asked to do: a button, or a link made to look like one. */
+export interface PageAction {
+  readonly text: string;
+  readonly url: string | null;
+  readonly place: Place;
+}
+
+export interface PageImage {
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly place: Place;
+  /** The heading it stands under. */
+  readonly context: string;
+}
+
+export interface PageIcon {
+  readonly url: string;
+  readonly rel: string;
+  /** The larger side in pixels; 0 when it does not say. */
+  readonly size: number;
+}
+
+export type JsonNode = Readonly<Record<string, unknown>>;
+
+/** Everything read from one page. All of it is data from outside and never an instruction. */
+export interface PageFacts {
+  readonly url: string;
+  readonly canonicalUrl: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  /** ISO 639-1, from what the page says or else from its words. */
+  readonly lang: string | null;
+  readonly blocks: readonly Block[];
+  readonly links: readonly PageLink[];
+  readonly actions: readonly PageAction[];
+  readonly frames: readonly string[];
+  /** Every object of JSON-LD, with graphs unfolded; microdata items in the same shape. */
+  readonly structured: readonly JsonNode[];
+  readonly openGraph: Readonly<Record<string, string>>;
+  readonly meta: Readonly<Record<string, string>>;
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly addresses: readonly string[];
+  readonly social: Readonly<Record<string, string>>;
+  readonly icons: readonly PageIcon[];
+  readonly images: readonly PageImage[];
+  readonly markdown: string;
+  readonly wordCount: number;
+  /** Parts of the page beyond the limits were left out. */
+  readonly truncated: boolean;
+}

@@ -1,0 +1,67 @@
+import { readBlocks } from './blocks.ts';
+import { readAddresses, readEmails, readPhones, readSocial } from './contacts.ts';
+import { decodePage, looksBinary } from './decode.ts';
+import { absoluteUrl, oneLine, parseBody } from './dom.ts';
+import { languageOf } from './language.ts';
+import { readActions, readLinks } from './links.ts';
+import { markdownOf } from './markdown.ts';
+import type { PageFacts } from './page-facts.ts';
+import { readIcons, readImages } from './pictures.ts';
+import { readJsonLd, readMicrodata } from './structured.ts';
+import { type TrimmedPage, trimPage } from './trim.ts';
+
+export interface PageBytes {
+  readonly url: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Reads one page. Pure, but not for the main thread: the page may be hostile. */
+export function readPage({ url, contentType, bytes }: PageBytes): PageFacts | null {
+  const html = decodePage(bytes, contentType);
+  if (looksBinary(html)) return null;
+  const page = trimPage(html);
+  const base = absoluteUrl(page.base, url) ?? url;
+  const document = parseBody(page.body, page.title);
+  const { body } = document;
+  const blocks = readBlocks(body);
+  const text = blocks.map((block) => block.text).join('\n');
+  const links = readLinks(body, base);
+  const { meta, openGraph } = metaOf(page);
+
+  return {
+    url,
+    canonicalUrl: absoluteUrl(page.linkTags.find(({ rel }) => rel === 'canonical')?.href, base),
+    title: oneLine(page.title) || null,
+    description: oneLine(meta.description ?? openGraph.description) || null,
+    lang: languageOf(page.lang ?? meta['content-language'] ?? openGraph.locale, text),
+    blocks,
+    links,
+    actions: readActions(body, base),
+    frames: page.frames.flatMap((src) => absoluteUrl(src, base) ?? []).slice(0, 10),
+    structured: [...readJsonLd(page.jsonLd), ...readMicrodata(body, base)],
+    openGraph,
+    meta,
+    emails: readEmails(body, text),
+    phones: readPhones(body, text),
+    addresses: readAddresses(body),
+    social: readSocial(links),
+    icons: readIcons(page.linkTags, base),
+    images: readImages(body, base),
+    // Last: the reader of articles takes the tree apart.
+    markdown: markdownOf(document, page.body, blocks),
+    wordCount: text.split(/\s+/).filter(Boolean).length,
+    truncated: page.truncated,
+  };
+}
+
+/** The first of each name counts; a page may repeat them without end. */
+function metaOf({ metas }: TrimmedPage) {
+  const meta: Record<string, string> = {};
+  const openGraph: Record<string, string> = {};
+  for (const { name, content } of metas) {
+    if (name.startsWith('og:')) openGraph[name.slice(3)] ??= oneLine(content);
+    else meta[name] ??= oneLine(content);
+  }
+  return { meta, openGraph };
+}

@@ -1,0 +1,101 @@
+import { getDomain } from 'tldts';
+import type { PageFacts, PageLink } from '../read-page/page-facts.ts';
+
+/** The kinds of pages that say what a company is, most telling first; matched in paths and in link texts. */
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  [
+    'about',
+    /about|company|who-?we-?are|our-?story|a-?propos|qui-?sommes|notre-?histoire|entreprise|ueber-?uns|über-?uns|unternehmen|quienes-?somos|nosotros|empresa|chi-?siamo|azienda|sobre|over-?ons/,
+  ],
+  [
+    'product',
+    /product|service|solution|feature|platform|how-?it-?works|what-?we-?do|produit|fonctionnalit|produkt|leistung|loesung|lösung|producto|servicio|prodott|servizi|soluzion/,
+  ],
+  ['pricing', /pricing|prices|plans|tarif|prix|preis|precio|prezzi/],
+  [
+    'customers',
+    /customer|client|case-?stud|testimonial|reference|success-?stor|kunden|referenz|temoignage|témoignage|clienti/,
+  ],
+  ['team', /team|people|leadership|founders|management|equipe|équipe|equipo|squadra/],
+  ['contact', /contact|kontakt|contatt|contacto|impressum|imprint|mentions-?legales|aviso-?legal|legal-?notice/],
+  ['press', /press|media(?!wiki)|newsroom|presse|prensa|stampa/],
+  ['blog', /blog|news(?!letter)|article|insight|actualit|aktuell|noticias|notizie/],
+  ['careers', /career|jobs|join-?us|hiring|karriere|stellen|recrutement|carrier|empleo|lavora/],
+  ['faq', /faq|questions|help(?!ful)|guarantee|garanti/],
+];
+const NOT_A_PAGE =
+  /\.(?:pdf|docx?|xlsx?|pptx?|zip|gz|png|jpe?g|gif|webp|svg|avif|ico|mp[34]|webm|css|js|json|xml|rss|atom|ics|exe|dmg)$/i;
+const USELESS =
+  /\/(?:login|log-in|signin|sign-in|signup|sign-up|register|cart|checkout|account|wp-admin|search|tag|tags|author|feed|cookies?|privacy|terms|datenschutz|agb|cgv|cgu|privacidad)(?:[/.-]|$)|\/page\/\d/i;
+
+/** The sites of one registrable domain are one company; a local address is its own. */
+const siteOf = (url: string): string => getDomain(url, { allowPrivateDomains: true }) ?? new URL(url).host;
+export const isSameSite = (a: string, b: string): boolean => siteOf(a) === siteOf(b);
+
+/** Two addresses of one page. */
+export const pageKey = (url: string): string => {
+  const { host, pathname, search } = new URL(url);
+  return `${host.replace(/^www\./, '')}${pathname.replace(/\/(?:index\.\w+)?$/, '')}${search}`;
+};
+
+interface Candidate {
+  readonly url: string;
+  readonly kind: number;
+  readonly score: number;
+}
+
+/** Up to `max` further pages worth reading, one of each kind before a second of any. */
+export function choosePages(home: PageFacts, sitemap: readonly string[], max: number): string[] {
+  const own = pageKey(home.url);
+  const links: PageLink[] = [
+    ...home.links,
+    ...sitemap.filter((url) => URL.canParse(url)).map((url) => ({ url, text: '', place: 'main' as const })),
+  ];
+  const best = new Map<string, Candidate>();
+  for (const link of links) {
+    const url = link.url.split('#')[0] as string;
+    const key = pageKey(url);
+    if (key === own || !isReadable(url, home)) continue;
+    const candidate = rate({ ...link, url }, home.url);
+    if (candidate && candidate.score > (best.get(key)?.score ?? 0)) best.set(key, candidate);
+  }
+  const ranked = [...best.values()].sort((a, b) => b.score - a.score || a.url.length - b.url.length);
+  const firsts = KINDS.flatMap((_, kind) => ranked.find((candidate) => candidate.kind === kind) ?? []);
+  const rest = ranked.filter((candidate) => !firsts.includes(candidate));
+  return [...firsts, ...rest].slice(0, max).map(({ url }) => url);
+}
+
+function isReadable(url: string, home: PageFacts): boolean {
+  const { pathname, search } = new URL(url);
+  if (!isSameSite(url, home.url) || NOT_A_PAGE.test(pathname) || USELESS.test(pathname) || search.length > 80)
+    return false;
+  return !isOtherLanguage(pathname, new URL(home.url).pathname, home.lang);
+}
+
+/** `/de/...` is the same site again for a reader of `/`, unless that reader reads German. */
+function isOtherLanguage(pathname: string, homePath: string, lang: string | null): boolean {
+  const code = /^\/([a-z]{2})(?:-[a-z]{2})?(?:\/|$)/i.exec(pathname)?.[1]?.toLowerCase();
+  return code !== undefined && code !== lang && !homePath.toLowerCase().startsWith(`/${code}`);
+}
+
+function rate({ url, text, place }: PageLink, home: string): Candidate | null {
+  const { pathname, host } = new URL(url);
+  const path = decodePath(pathname).toLowerCase();
+  const words = text.toLowerCase().replace(/\s+/g, '-');
+  const inPath = KINDS.findIndex(([, pattern]) => pattern.test(path));
+  const inText = words.length <= 40 ? KINDS.findIndex(([, pattern]) => pattern.test(words)) : -1;
+  const kind = inText >= 0 ? inText : inPath;
+  if (kind < 0) return null;
+  const depth = path.split('/').filter(Boolean).length;
+  const elsewhere = host === new URL(home).host ? 0 : 2;
+  const score = 6 + (inPath >= 0 ? 2 : 0) + (inText >= 0 ? 3 : 0) + (place === 'nav' ? 1 : 0) - depth - elsewhere;
+  return { url, kind, score: Math.max(score, 0.1) };
+}
+
+const decodePath = (path: string) => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};

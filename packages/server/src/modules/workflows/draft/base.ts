@@ -1,0 +1,12 @@
+import type { Dag } from '@distribute/contract/workflows';
+import { BUILT_IN, type BuiltIn } from '../catalogue/built-in.ts';
+import { outreach, THREE_STEPS } from '../catalogue/outreach.ts';
+import type { FeatureRef } from '../ports.ts';
+
+const newest = ({ versions }: BuiltIn): Dag => versions.at(-1) as Dag;
+
+/** Where a draft starts: the feature's own built-in graph, else the outreach every other feature is a case of. */
+export function baseGraphOf(feature: Pick<FeatureRef, 'dynastySlug'>): Dag {
+  const own = BUILT_IN.find(({ featureSlug }) => featureSlug === feature.dynastySlug);
+  return own ? newest(own) : outreach('sales', 'cold-email', THREE_STEPS);
+}

@@ -1,0 +1,78 @@
+/** One message of a sequence, and how long after the one before it. */
+export interface Step {
+  readonly step: number;
+  readonly daysSinceLastStep: number;
+}
+
+const MAX_STEPS = 10;
+const MAX_DAYS = 60;
+const USUAL_GAP = 3;
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const NUMBER = `(?:\\d{1,2}|${WORDS.join('|')}|an?|single|zero|without(?: any)?)`;
+const LIST = `${NUMBER}(?:(?:,| and|, and|,? then) ${NUMBER})*`;
+const UNIT = '(days?|weeks?)';
+const MESSAGE = '(?:step|touch|e-?mail|message)s?';
+
+const numberOf = (word: string): number => {
+  if (/^\d+$/.test(word)) return Number(word);
+  if (/^(an?|single)$/.test(word)) return 1;
+  return Math.max(0, WORDS.indexOf(word));
+};
+const numbersIn = (text: string): number[] => (text.match(new RegExp(`\\b${NUMBER}\\b`, 'g')) ?? []).map(numberOf);
+
+/** How many messages follow the first, where the text says so. */
+function followUpsIn(text: string): number | null {
+  const followUps = new RegExp(`\\b(${NUMBER})[ -](?:more |short |polite )*follow[- ]?ups?\\b`).exec(text)?.[1];
+  if (followUps !== undefined) return numberOf(followUps);
+  // "an email" is a way to speak and "50 emails a day" a pace: neither is a sequence.
+  const total = [...text.matchAll(new RegExp(`\\b(${NUMBER})[ -]${MESSAGE}\\b(?! (?:an?|per|each|every)\\b)`, 'g'))]
+    .map(({ 1: word = '' }) => (/^an?$/.test(word) ? 0 : numberOf(word)))
+    .find((count) => count > 0 && count <= MAX_STEPS);
+  return total === undefined ? null : total - 1;
+}
+
+/** `after 3 and 7 days`, `4 days later`, `wait two weeks`: each names the pause before one further message. */
+const PAUSE = new RegExp(
+  `\\b(after |wait(?:ing|s)?(?: for)? |gaps? of |spaced |pauses? of )?(${LIST}) ${UNIT}( later| apart| after(?:wards)?| between)?\\b`,
+  'g',
+);
+const REGULAR = new RegExp(`\\b(?:every|each) (?:(${NUMBER}) (days?|weeks?)|(week))\\b`);
+const ON_DAYS = /\bdays? (\d{1,2}(?:(?:,| and|, and) (?:day )?\d{1,2})*)/g;
+
+const clamp = (days: number) => Math.min(Math.max(days, 1), MAX_DAYS);
+const inDays = (count: number, unit: string) => clamp(count * (unit.startsWith('week') ? 7 : 1));
+
+function pausesIn(text: string): number[] {
+  const found = [...text.matchAll(PAUSE)].filter(({ 1: before, 4: after }) => before ?? after);
+  if (found.length === 0) return pausesOnDays(text);
+  return found.flatMap(({ 2: list = '', 3: unit = '' }) => numbersIn(list).map((count) => inDays(count, unit)));
+}
+
+/** `on days 3 and 10` counts from the first message, which may itself be named as day 0 or 1. */
+function pausesOnDays(text: string): number[] {
+  const days = [...text.matchAll(ON_DAYS)].flatMap(({ 1: list = '' }) => numbersIn(list));
+  const [first = 0, ...later] = days;
+  const all = first <= 1 ? days : [0, ...days];
+  return (first <= 1 ? later : days).map((day, at) => clamp(day - (all[at] ?? 0)));
+}
+
+function regularIn(text: string): number | null {
+  const match = REGULAR.exec(text);
+  return match ? inDays(numberOf(match[1] ?? 'one'), match[2] ?? match[3] ?? '') : null;
+}
+
+/** The sequence a description asks for in words; what it leaves open stays as `usual` has it. */
+export function readSequence(description: string, usual: readonly Step[]): Step[] {
+  const text = description.toLowerCase();
+  const pauses = pausesIn(text);
+  const regular = regularIn(text);
+  const asked = followUpsIn(text) ?? (pauses.length || null);
+  const followUps = Math.min(asked ?? Math.max(usual.length - 1, 0), MAX_STEPS - 1);
+  const usualGap = (at: number) => usual[at]?.daysSinceLastStep ?? usual.at(-1)?.daysSinceLastStep ?? USUAL_GAP;
+  const gapBefore = (at: number) => pauses[at - 1] ?? regular ?? pauses.at(-1) ?? (usualGap(at) || USUAL_GAP);
+  return Array.from({ length: followUps + 1 }, (_, at) => ({
+    step: at + 1,
+    daysSinceLastStep: at === 0 ? 0 : gapBefore(at),
+  }));
+}

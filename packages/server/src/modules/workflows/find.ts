@@ -1,0 +1,44 @@
+import type { Db } from '../../kernel/db.ts';
+import { invalidRequest, notFound } from '../../kernel/errors.ts';
+import * as store from './store/workflows.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a caller says to name a workflow: a version, a lineage, or both where they agree. */
+export interface Named {
+  readonly workflowSlug?: string | undefined;
+  readonly workflowDynastySlug?: string | undefined;
+}
+
+export function createFind({ db }: { db: Db }) {
+  return {
+    /** By id or exact versioned slug, as paths name it. */
+    get: async (orgId: string, idOrSlug: string): Promise<store.StoredWorkflow> => {
+      const found = UUID.test(idOrSlug)
+        ? await store.findById(db, orgId, idOrSlug.toLowerCase())
+        : await store.findBySlug(db, orgId, idOrSlug);
+      if (!found) throw notFound('Workflow');
+      return found;
+    },
+
+    /**
+     * The one resolver (api.md 31.27): an exact slug pins its version, a lineage slug takes the active one, and the
+     * exact slug wins where both name one lineage.
+     */
+    resolve: async (orgId: string, { workflowSlug, workflowDynastySlug }: Named): Promise<store.StoredWorkflow> => {
+      if (workflowSlug === undefined && workflowDynastySlug === undefined) {
+        throw invalidRequest({}, ['Either workflowSlug or workflowDynastySlug is required']);
+      }
+      const pinned = workflowSlug === undefined ? null : await store.findBySlug(db, orgId, workflowSlug);
+      if (workflowSlug !== undefined && !pinned) throw notFound('Workflow', { field: 'workflowSlug' });
+      if (workflowDynastySlug === undefined) return pinned as store.StoredWorkflow;
+      if (pinned && pinned.dynastySlug !== workflowDynastySlug) {
+        throw invalidRequest({ workflowSlug: [`not a version of ${workflowDynastySlug}`] });
+      }
+      const active = pinned ?? (await store.findActive(db, orgId, workflowDynastySlug));
+      if (!active) throw notFound('Workflow', { field: 'workflowDynastySlug' });
+      return active;
+    },
+  };
+}
+export type Find = ReturnType<typeof createFind>;

@@ -1,0 +1,188 @@
+import type { NodeType } from '@distribute/contract/workflows';
+import { z } from 'zod';
+
+/** The most a node may use of what stands behind it: a language model, a people search, a web search, mail. */
+export type Maximum =
+  | { readonly kind: 'llm'; readonly input: number; readonly output: number; readonly llm: LlmChoice }
+  | { readonly kind: 'people' | 'search'; readonly quantity: number }
+  | { readonly kind: 'send'; readonly quantity: number };
+
+export interface LlmChoice {
+  readonly provider?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+type Config = Readonly<Record<string, unknown>>;
+
+export interface NodeSpec {
+  readonly config: z.ZodObject;
+  /** Maxima of api.md 13.8; `steps` are the steps of the email that a send node sends. */
+  readonly maxima: (config: Config, steps: number) => readonly Maximum[];
+  /** Its effect is keyed and recovered by the engine, so it is never simply repeated. */
+  readonly noRetries?: true;
+}
+
+const isRef = z.string().startsWith('$ref:');
+const orRef = <T extends z.ZodType>(schema: T) => z.union([schema, isRef]);
+const whole = (min: number, max: number) => orRef(z.int().min(min).max(max));
+/** The models that have a price (api.md 28): one without would be free. A compatible server is the operator's own. */
+const MODELS: Record<string, readonly string[]> = {
+  anthropic: ['sonnet-4.6', 'opus-4.6', 'haiku-4.5'],
+  openai: ['gpt-5'],
+  google: ['flash-3', 'pro-3.1'],
+};
+const Llm = z
+  .strictObject({
+    provider: z.enum(['default', 'anthropic', 'openai', 'google', 'openai-compatible', 'builtin']).optional(),
+    model: z.string().min(1).max(64).optional(),
+  })
+  .refine(
+    ({ provider = 'default', model }) =>
+      model === undefined || provider === 'openai-compatible' || (MODELS[provider] ?? []).includes(model),
+    { path: ['model'], error: 'this provider has no such model' },
+  );
+const FieldList = z
+  .array(z.strictObject({ key: z.string().min(1).max(100), description: z.string().min(1).max(1000) }))
+  .min(1)
+  .max(50);
+const StepList = z
+  .array(z.strictObject({ step: z.int().min(1).max(10), daysSinceLastStep: z.int().min(0).max(60) }))
+  .min(1)
+  .max(10)
+  .refine((steps) => steps.every(({ step }, at) => step === at + 1), 'steps are numbered 1, 2, 3 and so on');
+export const TEMPLATES = ['cold-email', 'hiring-email', 'feedback-email', 'crm-email', 'pr-pitch'] as const;
+
+const none = () => [];
+/** A graph may be priced before it is known to be valid: what is no choice is the default one. */
+const llm = (choice: unknown, input: number, output: number): Maximum => ({
+  kind: 'llm',
+  input,
+  output,
+  llm: Llm.safeParse(choice).data ?? {},
+});
+/** What a setting comes to; one that is known only in the run counts as the most it may be. */
+const most = (value: unknown, fallback: number, limit: number): number => {
+  if (value === undefined) return fallback;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? Math.min(value, limit) : limit;
+};
+
+const Writing = z.strictObject({
+  template: z.string(),
+  steps: StepList,
+  llm: Llm.optional(),
+  maxWords: whole(20, 500).optional(),
+  instructions: z.string().max(5000).optional(),
+});
+const writing: NodeSpec = { config: Writing, maxima: (config) => [llm(config.llm, 8000, 2000)] };
+const plain: NodeSpec = { config: z.strictObject({}), maxima: none };
+
+/** Every node type: its config and the most it may use of the outside (api.md 13.3, 13.8). */
+export const NODE_SPECS: Record<NodeType, NodeSpec> = {
+  'gate-check': plain,
+  condition: plain,
+  'lead-claim': {
+    config: z.strictObject({
+      source: z.enum(['audience', 'crm']),
+      refillBelow: whole(0, 1000).optional(),
+      pageSize: whole(1, 100).optional(),
+    }),
+    maxima: (config) => (config.source === 'audience' ? [{ kind: 'people', quantity: 1 }] : []),
+    noRetries: true,
+  },
+  'lead-enrich': {
+    config: z.strictObject({ requireVerified: orRef(z.boolean()).optional() }),
+    maxima: () => [{ kind: 'people', quantity: 1 }],
+  },
+  'brand-extract': {
+    config: z.strictObject({ fields: FieldList, llm: Llm.optional() }),
+    maxima: (config) => [llm(config.llm, 20_000, 2000)],
+  },
+  'email-generate': writing,
+  'pitch-generate': writing,
+  'email-send': {
+    config: z.strictObject({ trackOpens: orRef(z.boolean()).optional(), trackClicks: orRef(z.boolean()).optional() }),
+    maxima: (_config, steps) => [{ kind: 'send', quantity: steps }],
+    noRetries: true,
+  },
+  'outlet-discover': {
+    config: z.strictObject({
+      maxOutlets: whole(1, 200).optional(),
+      maxQueries: whole(1, 100).optional(),
+      refillBelow: whole(0, 1000).nullable().optional(),
+      llm: Llm.optional(),
+    }),
+    maxima: (config) => [{ kind: 'search', quantity: most(config.maxQueries, 6, 100) }, llm(config.llm, 12_000, 2000)],
+  },
+  'journalist-discover': {
+    config: z.strictObject({
+      maxPerOutlet: whole(1, 20).optional(),
+      refillBelow: whole(0, 1000).optional(),
+      llm: Llm.optional(),
+    }),
+    maxima: (config) => [
+      { kind: 'search', quantity: 3 },
+      { kind: 'people', quantity: most(config.maxPerOutlet, 3, 20) },
+      llm(config.llm, 8000, 1000),
+    ],
+  },
+  'journalist-claim': { ...plain, noRetries: true },
+  'article-discover': {
+    config: z.strictObject({ max: whole(1, 20).optional() }),
+    maxima: () => [{ kind: 'search', quantity: 1 }],
+  },
+  'press-kit-generate': {
+    config: z.strictObject({ llm: Llm.optional() }),
+    maxima: (config) => [llm(config.llm, 20_000, 8000)],
+  },
+  'quote-request-find': {
+    config: z.strictObject({ minRelevance: whole(0, 100).optional(), llm: Llm.optional() }),
+    maxima: (config) => [llm(config.llm, 6000, 500)],
+  },
+  'quote-pitch-generate': {
+    config: z.strictObject({ llm: Llm.optional(), maxWords: whole(20, 500).optional() }),
+    maxima: (config) => [llm(config.llm, 6000, 1000)],
+  },
+  'quote-pitch-submit': {
+    config: z.strictObject({ mode: z.enum(['email', 'manual']).optional() }),
+    maxima: (config) => ((config.mode ?? 'email') === 'email' ? [{ kind: 'send', quantity: 1 }] : []),
+    noRetries: true,
+  },
+  'visibility-score': {
+    config: z.strictObject({ prompts: whole(5, 50).optional(), llm: Llm.optional(), judge: Llm.optional() }),
+    maxima: (config) => {
+      const prompts = most(config.prompts, 20, 50);
+      return [llm(config.llm, prompts * 500, prompts * 1500), llm(config.judge ?? config.llm, 40_000, 4000)];
+    },
+  },
+  wait: {
+    config: z.strictObject({
+      seconds: z.int().min(1).max(2_592_000).optional(),
+      until: z.union([isRef, z.iso.datetime({ offset: true })]).optional(),
+    }),
+    maxima: none,
+  },
+  'http-call': {
+    config: z.strictObject({
+      method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+      url: z.string().max(2048),
+      headers: z.record(z.string(), z.string()).optional(),
+      body: z.unknown().optional(),
+      expectStatus: z.array(z.int().min(100).max(599)).min(1).max(20).optional(),
+      provider: z.string().max(64).optional(),
+      maxBytes: z.int().min(1).max(1_048_576).optional(),
+    }),
+    maxima: none,
+  },
+  'end-run': {
+    config: z.strictObject({
+      success: z.boolean(),
+      next: z.enum(['continue', 'hold', 'drain', 'complete', 'repeat']),
+      reason: z.string().max(200).optional(),
+      afterSeconds: z.int().min(1).max(31_536_000).optional(),
+    }),
+    maxima: none,
+  },
+};
+
+export const specOf = (type: string): NodeSpec | null =>
+  Object.hasOwn(NODE_SPECS, type) ? NODE_SPECS[type as NodeType] : null;

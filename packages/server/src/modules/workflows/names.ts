@@ -1,0 +1,23 @@
+import type { FeatureRef } from './ports.ts';
+import type { StoredWorkflow } from './store/workflows.ts';
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The first version has the lineage's own slug (api.md 13.4). */
+export const versionSlug = (dynastySlug: string, version: number): string =>
+  version === 1 ? dynastySlug : `${dynastySlug}-v${version}`;
+
+/** What a lineage takes from its feature and its code word. */
+export function lineageOf(feature: FeatureRef, codeWord: string) {
+  const { category, channel, audienceType } = feature;
+  const dynastySlug = `${feature.dynastySlug}-${codeWord}`;
+  return {
+    ...{ category, channel, audienceType, codeWord, dynastySlug },
+    slug: versionSlug(dynastySlug, 1),
+    displayName: capitalised(codeWord),
+    dynastyName: `${feature.name} ${capitalised(codeWord)}`,
+    featureSlug: feature.slug,
+    featureDynastySlug: feature.dynastySlug,
+    featureOrder: feature.displayOrder,
+  } satisfies Partial<StoredWorkflow>;
+}

@@ -1,0 +1,93 @@
+import type { DagInput } from '@distribute/contract/workflows';
+import type { Db } from '../../kernel/db.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import type { Find } from './find.ts';
+import { estimate, requiredProviders } from './graph/estimate.ts';
+import { summarize } from './graph/summary.ts';
+import { validate } from './graph/validate.ts';
+import type { FindFeature } from './ports.ts';
+import type { ResolutionOf } from './resolution.ts';
+import { show } from './show.ts';
+import { listWorkflows, type WorkflowFilter } from './store/workflows.ts';
+
+const LIST = 'workflows';
+
+export interface ReadDeps {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly find: Find;
+  readonly findFeature: FindFeature;
+  readonly resolutionOf: ResolutionOf;
+  readonly isUrlAllowed: (url: string) => boolean;
+}
+
+type ListQuery = ListWindow & WorkflowFilter & { readonly featureSlug?: string | undefined };
+
+export function createRead({ db, cursors, find, findFeature, resolutionOf, isUrlAllowed }: ReadDeps) {
+  const shownTo = async (orgId: string, idOrSlug: string) => {
+    const workflow = await find.get(orgId, idOrSlug);
+    return { workflow, resolution: await resolutionOf(orgId) };
+  };
+
+  /** The lineage both feature filters agree on; null where nothing can match. */
+  const lineageOf = async ({ featureSlug, featureDynastySlug }: ListQuery): Promise<string | undefined | null> => {
+    if (featureSlug === undefined) return featureDynastySlug;
+    const feature = await findFeature(featureSlug);
+    if (!feature) return null;
+    return featureDynastySlug === undefined || featureDynastySlug === feature.dynastySlug ? feature.dynastySlug : null;
+  };
+
+  return {
+    list: async ({ orgId }: Caller, query: ListQuery) => {
+      const filters = { ...query, orgId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const featureDynastySlug = await lineageOf(query);
+      if (featureDynastySlug === null) return { workflows: [], nextCursor: null };
+      const rows = await listWorkflows(db, orgId, { ...query, featureDynastySlug }, { limit: query.limit, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, filters, [row.featureOrder, row.dynastySlug, row.version, row.id]),
+      );
+      const resolution = await resolutionOf(orgId);
+      return { workflows: page.map((row) => show(row, resolution)), nextCursor };
+    },
+
+    get: async ({ orgId }: Caller, idOrSlug: string) => {
+      const { workflow, resolution } = await shownTo(orgId, idOrSlug);
+      const shown = show(workflow, resolution);
+      return {
+        ...shown,
+        dag: workflow.dag,
+        providers: shown.requiredProviders.map((name) => ({ name, domain: resolution.domainOf(name) })),
+        estimatePerRun: estimate(workflow.dag, resolution),
+      };
+    },
+
+    summary: async ({ orgId }: Caller, idOrSlug: string) => {
+      const { workflow, resolution } = await shownTo(orgId, idOrSlug);
+      const providers = requiredProviders(workflow.dag, resolution);
+      return {
+        workflowSlug: workflow.slug,
+        requiredProviders: providers,
+        ...summarize(workflow.displayName, workflow.dag, providers),
+      };
+    },
+
+    keyStatus: async ({ orgId }: Caller, idOrSlug: string) => {
+      const { workflow, resolution } = await shownTo(orgId, idOrSlug);
+      const keys = requiredProviders(workflow.dag, resolution).map((provider) => {
+        const { configured, maskedKey, source } = resolution.keyStatus(provider);
+        return { provider, configured, maskedKey, keySource: source };
+      });
+      const missing = keys.filter((key) => !key.configured).map(({ provider }) => provider);
+      return { workflowSlug: workflow.slug, ready: missing.length === 0, keys, missing };
+    },
+
+    /** Of the graph that is sent; without one, of the graph that is stored. */
+    validate: async ({ orgId }: Caller, idOrSlug: string, given: DagInput | undefined) => {
+      const { workflow, resolution } = await shownTo(orgId, idOrSlug);
+      const dag = given ?? workflow.dag;
+      return { ...validate(dag, isUrlAllowed), estimatePerRun: estimate(dag, resolution) };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../kernel/db.ts';
+import type { MicroCents } from '../../kernel/money.ts';
+import type { KeyStatus, KeyStatuses } from '../keys/index.ts';
+import type { Models } from '../models/index.ts';
+import type { Resolution } from './graph/estimate.ts';
+
+export interface ResolutionDeps {
+  readonly db: Db;
+  readonly models: Pick<Models, 'describe'>;
+  readonly keyStatuses: KeyStatuses;
+  readonly currentPrices: (
+    db: Db,
+  ) => Promise<
+    readonly { name: string; unit: string; microCents: MicroCents; provider: string; providerDomain: string | null }[]
+  >;
+}
+
+/** What the words of a graph stand for in one organisation, and whose keys are behind it. */
+export interface OrgResolution extends Resolution {
+  readonly keyStatus: (provider: string) => KeyStatus;
+  readonly domainOf: (provider: string) => string | null;
+}
+
+/** Asked once per request: everything after it is arithmetic. */
+export const createResolution =
+  ({ db, models, keyStatuses, currentPrices }: ResolutionDeps) =>
+  async (orgId: string): Promise<OrgResolution> => {
+    const llm = await models.describe(orgId);
+    const keyStatus = await keyStatuses(db, orgId);
+    const prices = await currentPrices(db);
+    const priceOf = new Map(prices.map((price) => [price.name, price]));
+    const domains = new Map(prices.map((price) => [price.provider, price.providerDomain]));
+    return {
+      llm,
+      people: keyStatus('apollo').configured ? 'apollo' : 'crm',
+      search: keyStatus('serper').configured ? 'serper' : 'feeds',
+      sendCost: 'smtp-email-send',
+      price: (name) => priceOf.get(name) ?? null,
+      keyStatus,
+      domainOf: (provider) => domains.get(provider) ?? null,
+    };
+  };
+export type ResolutionOf = ReturnType<typeof createResolution>;

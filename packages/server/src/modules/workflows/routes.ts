@@ -1,0 +1,19 @@
+import { answer } from '../../kernel/http/answer.ts';
+import { outside, type Route, routes } from '../../kernel/http/routes.ts';
+import type { Workflows } from './index.ts';
+
+/** A write that made something new is 201 (api.md 1.6). */
+const written = <T extends { workflow: { action: string } }>(result: T) =>
+  answer(['created', 'upgraded'].includes(result.workflow.action) ? 201 : 200, result);
+
+export const workflowsRoutes = (workflows: Workflows): Route[] =>
+  routes('workflows', {
+    list: (caller, { query }) => workflows.list(caller, query),
+    get: (caller, { params }) => workflows.get(caller, params.workflowId),
+    summary: (caller, { params }) => workflows.summary(caller, params.workflowId),
+    keyStatus: (caller, { params }) => workflows.keyStatus(caller, params.workflowId),
+    create: outside(async (caller, { body }) => written(await workflows.create(caller, body))),
+    upgrade: outside(async (caller, { body }) => written(await workflows.upgrade(caller, body))),
+    validate: (caller, { params, body }) => workflows.validate(caller, params.workflowId, body?.dag),
+    setStatus: (caller, { params, body }) => workflows.setStatus(caller, params.slug, body.status),
+  });

@@ -1,0 +1,18 @@
+import type { Dag, DagInput } from '@distribute/contract/workflows';
+import { AppError } from '../../kernel/errors.ts';
+import { validate } from './graph/validate.ts';
+
+const REFUSALS = {
+  graph: 'The graph is not a valid workflow',
+  description: 'The description did not give a valid workflow',
+} as const;
+
+/** A workflow with errors is never stored. */
+export const createAssertValid =
+  (isUrlAllowed: (url: string) => boolean) =>
+  (dag: DagInput, source: keyof typeof REFUSALS): Dag => {
+    const { errors } = validate(dag, isUrlAllowed);
+    if (errors.length) throw new AppError({ code: 'invalid_workflow', status: 422 }, REFUSALS[source], { errors });
+    return dag as Dag;
+  };
+export type AssertValid = ReturnType<typeof createAssertValid>;

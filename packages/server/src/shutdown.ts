@@ -1,0 +1,50 @@
+import type { Log } from './kernel/log.ts';
+
+const WITHIN_MS = 30_000;
+/** npm passes on the Ctrl-C that the terminal has already sent: two signals of one key press. */
+const SAME_PRESS_MS = 1_000;
+
+/** What has been started, ended newest first and once: after a signal, a failed start or work that is done. */
+export function createShutdown() {
+  const stops: (() => Promise<unknown>)[] = [];
+  const abort = new AbortController();
+  let ended: Promise<void> | null = null;
+
+  async function end(): Promise<void> {
+    abort.abort();
+    const faults: unknown[] = [];
+    for (const stop of stops.toReversed()) await stop().catch((error) => faults.push(error));
+    if (faults.length > 0) throw faults[0];
+  }
+
+  return {
+    /** Breaks off what is under way. */
+    signal: abort.signal,
+    add: (stop: () => Promise<unknown>) => void stops.push(stop),
+    end(): Promise<void> {
+      ended ??= end();
+      return ended;
+    },
+  };
+}
+export type Shutdown = ReturnType<typeof createShutdown>;
+
+/** The first signal ends everything in order and then the process with `code`; a later one, or 30 s, ends it at once. */
+export function endOnSignals(shutdown: Shutdown, log: Log, code: number): void {
+  let firstAt: number | null = null;
+  const handle = (signal: NodeJS.Signals) => {
+    if (firstAt !== null && performance.now() - firstAt < SAME_PRESS_MS) return;
+    if (firstAt !== null) process.exit(1);
+    firstAt = performance.now();
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), WITHIN_MS).unref();
+    shutdown.end().then(
+      () => process.exit(code),
+      (error) => {
+        log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, handle);
+}

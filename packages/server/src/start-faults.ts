@@ -1,0 +1,27 @@
+import { isStoreDown } from './kernel/pool.ts';
+
+type Fault = Error & { readonly code?: string };
+
+// Unknown host; wrong user, password or database name (SQLSTATE 28 and 3D).
+const NOT_LET_IN = /^(ENOTFOUND|EAI_AGAIN|28|3D)/;
+
+/** What is wrong with the operator's database, if it lets nobody in. */
+export const databaseFault = (error: Fault): string | null =>
+  isStoreDown(error) || NOT_LET_IN.test(error.code ?? '')
+    ? `DATABASE_URL: the database cannot be used: ${error.message || error.code}`
+    : null;
+
+/** What is wrong with the address, if it cannot be listened on. */
+export function addressFault({ code }: Fault, { host, port }: { host: string; port: number }): string | null {
+  if (code === 'EADDRINUSE') return `PORT: ${port} is in use by another program`;
+  if (code === 'EACCES') return `PORT: ${port} may not be used by this user`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine`;
+  return null;
+}
+
+/** With another master key the product would run, and fail at the first secret it needs. */
+export function masterKeyFault(unreadable: number): string | null {
+  if (unreadable === 0) return null;
+  const whose = `${unreadable} organization${unreadable === 1 ? '' : 's'}`;
+  return `SECRET_KEY: the stored secrets of ${whose} were encrypted with another one (where none is set, it is secret.key in DATA_DIR)`;
+}

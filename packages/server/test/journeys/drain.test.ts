@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase } from '../database.ts';
+import { ask, type Running, until, useProcesses } from '../processes.ts';
+
+const KEY = 'dist_usr_0123456789abcdef0123456789abcdef01234567';
+const CONNECTIONS = 8;
+
+const { start } = useProcesses();
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let api: Running;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+const startApi = () => start('api', { DATABASE_URL: database.url, BOOTSTRAP_API_KEY: KEY });
+const isRefused = () =>
+  ask(`${api.url}/health`).then(
+    () => false,
+    (error: Error) => (error.cause as { code?: string }).code === 'ECONNREFUSED',
+  );
+
+/** A request that the server has taken, and that waits for its own body. */
+async function openRequest(agent: Agent): Promise<ClientRequest> {
+  const open = request(`${api.url}/v1/api-keys`, {
+    agent,
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', expect: '100-continue' },
+  });
+  open.flushHeaders();
+  await once(open, 'continue');
+  return open;
+}
+
+test('requests that were taken before SIGTERM are answered, new connections are refused', async () => {
+  api = await startApi();
+  const agent = new Agent({ keepAlive: true });
+  const open = await Promise.all(Array.from({ length: CONNECTIONS }, () => openRequest(agent)));
+  api.signal('SIGTERM');
+  await until(isRefused);
+
+  const answers = open.map(async (waiting) => {
+    waiting.end('{"name":"late"}');
+    const [response] = (await once(waiting, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, name: JSON.parse(await text(response)).name };
+  });
+  expect(await Promise.all(answers)).toEqual(open.map(() => ({ status: 201, name: 'late' })));
+  const answeredAt = performance.now();
+  expect(await api.ended()).toMatchObject({ code: 0, errors: '' });
+  expect(performance.now() - answeredAt).toBeLessThan(10_000);
+  agent.destroy();
+});
+
+// A client that gets no processor for the linger time cannot be told from a silent one: hence the retry.
+test('under load every request on an open connection is answered until the server says close', {
+  retry: 2,
+}, async () => {
+  api = await startApi();
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const answered = { before: 0, after: 0 };
+  const faults: string[] = [];
+  let isStopping = false;
+
+  async function askOnAndOn(): Promise<void> {
+    for (;;) {
+      const asked = request(`${api.url}/v1/me`, { agent, headers: { authorization: `Bearer ${KEY}` } });
+      asked.end();
+      try {
+        const [response] = (await once(asked, 'response')) as [IncomingMessage];
+        await text(response);
+        if (response.statusCode !== 200) faults.push(`status ${response.statusCode}`);
+        answered[isStopping ? 'after' : 'before'] += 1;
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (code !== 'ECONNREFUSED') faults.push(String(error));
+        return;
+      }
+    }
+  }
+
+  const clients = Array.from({ length: CONNECTIONS }, askOnAndOn);
+  await until(() => answered.before > 50);
+  isStopping = true;
+  api.signal('SIGTERM');
+  await Promise.all(clients);
+  expect(faults).toEqual([]);
+  expect(answered.after).toBeGreaterThanOrEqual(CONNECTIONS);
+  expect(await api.ended()).toMatchObject({ code: 0, errors: '' });
+  agent.destroy();
+});
