@@ -75,7 +75,8 @@ async function readBody(response: Response, op: Operation): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
   if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) {
-    if (response.ok && !op.produces) throw new TypeError('The service answered with something other than JSON');
+    if (response.ok && !op.produces)
+      throw new TypeError('The service answered with something other than JSON', { cause: text.slice(0, 200) });
     return text;
   }
   try {

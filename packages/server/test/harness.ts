@@ -96,7 +96,7 @@ export async function startTestApp(
     },
     db: app.database.db,
     ledger: app.runs.ledger,
-    pool: app.database.pool,
+    database: app.database,
     databaseUrl: database.url,
     adminKey,
     appKey,

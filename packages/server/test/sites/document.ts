@@ -5,39 +5,44 @@ const SIGNS: Readonly<Record<Verdict, string>> = { found: '✓', missed: 'miss',
 
 const INTRODUCTION = `# How well sites are read
 
-Twenty small sites, each built differently, stand in \`packages/server/test/sites\`. They are served on this machine and
-read by the product's own fetcher, parser and rules, without a language model. For each site a person wrote down what it
-says. This page is written by \`node packages/server/test/sites/print.ts\`; a test holds the table against a fresh reading.
+Small sites, each built differently, stand in \`packages/server/test/sites\`. They are served on this machine and read by
+the product's own fetcher, parser and rules, without a language model. Each fixture states what it says, as its author
+wrote it down. This page is written by \`node packages/server/test/sites/print.ts\`; a test holds it against a fresh
+reading.
 
 ✓ found · miss: the site says it, we do not · WRONG: we say something the site does not · – the site does not say, and
 neither do we.
+
+**How to read the figures.** The rules were corrected until most of the first twenty came out right: before that, the first
+reading found 150 of 185 fields, missed 29, had 6 wrong and could not read one page, whose fixture was then rewritten
+because no browser could read it either. So the first table guards against setbacks; it does not tell how an unknown
+site is read. The second table does, as far as five sites can: no rule was ever changed for them. Fixtures are shorter
+and cleaner than real sites, so expect less of those.
 `;
 
 /** The page of the documentation, from what was read. */
-export function documentOf(reports: readonly SiteReport[]): string {
-  const table = [
-    `| Site | ${FIELDS.join(' | ')} |`,
-    `|---|${FIELDS.map(() => '---').join('|')}|`,
-    ...reports.map(({ site, outcome, verdicts }) => {
-      const cells = FIELDS.map((field) => (verdicts ? SIGNS[verdicts[field]] : ''));
-      return `| ${site.slug}${outcome === 'read' ? '' : ` (${outcome})`} | ${cells.join(' | ')} |`;
-    }),
-  ];
-  const built = reports.map(({ site, pages }) => `| ${site.slug} | ${site.built} | ${pages} |`);
-  return `${INTRODUCTION}
-${table.join('\n')}
+export const documentOf = (made: readonly SiteReport[], heldOut: readonly SiteReport[]): string => `${INTRODUCTION}
+## The twenty sites the rules were made with
 
-${summary(reports)}
+${tableOf(made)}
+
+${summary(made)}
+
+## Five sites no rule was made for
+
+${tableOf(heldOut)}
+
+${summary(heldOut)}
 
 ## The sites
 
 | Site | How it is built | Pages read |
 |---|---|---|
-${built.join('\n')}
+${[...made, ...heldOut].map(({ site, pages }) => `| ${site.slug} | ${site.built} | ${pages} |`).join('\n')}
 
 ## Misses and faults, one by one
 
-${faults(reports).join('\n') || 'None.'}
+${faults([...made, ...heldOut]).join('\n') || 'None.'}
 
 ## Limits, on purpose
 
@@ -46,7 +51,16 @@ ${faults(reports).join('\n') || 'None.'}
   contacts from structure alone.
 - Every value is copied from a page and keeps its address. Nothing is rounded, translated or completed.
 `;
-}
+
+const tableOf = (reports: readonly SiteReport[]): string =>
+  [
+    `| Site | ${FIELDS.join(' | ')} |`,
+    `|---|${FIELDS.map(() => '---').join('|')}|`,
+    ...reports.map(({ site, outcome, verdicts }) => {
+      const cells = FIELDS.map((field) => (verdicts ? SIGNS[verdicts[field]] : ''));
+      return `| ${site.slug}${outcome === 'read' ? '' : ` (${outcome})`} | ${cells.join(' | ')} |`;
+    }),
+  ].join('\n');
 
 function summary(reports: readonly SiteReport[]): string {
   const all = reports.flatMap(({ verdicts }) => (verdicts ? FIELDS.map((field) => verdicts[field]) : []));

@@ -3,7 +3,6 @@ import { createPageReader } from '../../src/modules/scraping/read-page/reader.ts
 import { createFetchPage } from '../../src/modules/scraping/site/fetch-page.ts';
 import { createHostGate } from '../../src/modules/scraping/site/host-gate.ts';
 import { readSite } from '../../src/modules/scraping/site/read-site.ts';
-import { SITES } from './index.ts';
 import { FIELDS, type Field, judge, readFields, type Verdict } from './judge.ts';
 import { serveSite } from './serve.ts';
 import type { Site } from './site.ts';
@@ -19,13 +18,13 @@ export interface SiteReport {
   readonly verdicts: Record<Field, Verdict> | null;
 }
 
-/** Every fixture read by the real fetcher, the real parser and the real rules. */
-export async function readAll(): Promise<SiteReport[]> {
+/** Fixtures read by the real fetcher, the real parser and the real rules. */
+export async function readAll(sites: readonly Site[]): Promise<SiteReport[]> {
   const egress = createEgress({ allowPrivateHosts: true, log: { info: () => {} } });
   const fetchPage = createFetchPage({ egress, gate: createHostGate(2), baseUrl: 'http://distribute.test' });
   const reader = createPageReader();
   const reports: SiteReport[] = [];
-  for (const site of SITES) {
+  for (const site of sites) {
     const server = await serveSite(site);
     const began = performance.now();
     const reading = await readSite(

@@ -39,7 +39,7 @@ test('an act that calls the network runs once, and no transaction is open around
   await later(50);
   await expect(run('once', act)).rejects.toMatchObject({ code: 'idempotency_in_progress' });
   await expect(run('once', act, 'other')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
-  const open = await app.pool.query(
+  const open = await app.database.pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
   );
   expect(open.rows).toEqual([]);

@@ -108,7 +108,9 @@ async function tablesWith(word: string): Promise<string[]> {
     where schemaname not in ('pg_catalog', 'information_schema')`.execute(app.db);
   const found: string[] = [];
   for (const { name } of rows) {
-    const holding = await app.pool.query(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${word}%`]);
+    const holding = await app.database.pool.query(`select 1 from ${name} t where t::text like $1 limit 1`, [
+      `%${word}%`,
+    ]);
     if (holding.rows.length) found.push(name);
   }
   return found;

@@ -1,0 +1,40 @@
+import { seededBy } from './draws.ts';
+import { lazily } from './lazy.ts';
+import { createPopulation } from './population.ts';
+import { createPress } from './press/press.ts';
+import type { Directory } from './shapes.ts';
+
+export { traitOf } from './people/addresses.ts';
+export type { Directory } from './shapes.ts';
+
+/** No article of the directory is younger than this, unless another day is given. */
+export const DIRECTORY_EPOCH = new Date('2026-01-01T00:00:00.000Z');
+
+/**
+ * The people, companies, outlets, journalists and articles of the sandbox. The same seed gives the same world,
+ * made on first use; every address in it lies on a reserved domain.
+ */
+export function createDirectory(seed = 'distribute', epoch: Date = DIRECTORY_EPOCH): Directory {
+  const seeded = seededBy(seed);
+  const population = lazily(() => createPopulation(seed, seeded));
+  const press = lazily(() => createPress(seed, seeded, population().companies, population().leaderOf, epoch));
+
+  return {
+    searchPeople: (filters, page) => population().searchPeople(filters, page),
+    findPerson: (id) => population().findPerson(id),
+    findPersonByEmail: (address) => population().findPersonByEmail(address),
+    enrich: (providerPersonId) => population().enrich(providerPersonId),
+    company: (id) => population().company(id),
+    companyByDomain: (domain) => population().companyByDomain(domain),
+    peopleOf: (companyId) => population().peopleOf(companyId),
+    outlet: (id) => press().outlet(id),
+    outletByDomain: (domain) => press().outletByDomain(domain),
+    searchOutlets: (query) => press().searchOutlets(query),
+    journalist: (id) => press().journalist(id),
+    journalistsOf: (outletId) => press().journalistsOf(outletId),
+    findJournalistByEmail: (address) => press().findJournalistByEmail(address),
+    article: (id) => press().article(id),
+    articles: (query) => press().articles(query),
+    counts: () => ({ ...population().counts, ...press().counts }),
+  };
+}

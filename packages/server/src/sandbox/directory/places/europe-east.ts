@@ -1,0 +1,88 @@
+import { type Country, city } from './country.ts';
+
+const EU = ['Europe', 'European Union', 'EU', 'EMEA'];
+
+export const EUROPE_EAST: readonly Country[] = [
+  {
+    code: 'FI',
+    name: 'Finland',
+    alsoCalled: ['Suomi'],
+    regions: [...EU, 'Nordics', 'Northern Europe'],
+    weight: 12,
+    cultures: { finnish: 93, swedish: 7 },
+    blendsNames: false,
+    legalForms: ['Oy', 'Oyj'],
+    language: 'fi',
+    cities: [
+      city('Helsinki', 'Uusimaa', 'Europe/Helsinki', 6),
+      city('Tampere', 'Pirkanmaa', 'Europe/Helsinki', 2),
+      city('Oulu', 'North Ostrobothnia', 'Europe/Helsinki', 1),
+    ],
+  },
+  {
+    code: 'PL',
+    name: 'Poland',
+    alsoCalled: ['Polska'],
+    regions: [...EU, 'Eastern Europe', 'CEE'],
+    weight: 24,
+    cultures: { polish: 95, ukrainian: 5 },
+    blendsNames: false,
+    legalForms: ['sp. z o.o.', 'S.A.'],
+    language: 'pl',
+    cities: [
+      city('Warsaw', 'Masovia', 'Europe/Warsaw', 7, 'Warszawa'),
+      city('Kraków', 'Lesser Poland', 'Europe/Warsaw', 4, 'Cracow'),
+      city('Wrocław', 'Lower Silesia', 'Europe/Warsaw', 3),
+      city('Gdańsk', 'Pomerania', 'Europe/Warsaw', 2),
+      city('Poznań', 'Greater Poland', 'Europe/Warsaw', 2),
+    ],
+  },
+  {
+    code: 'RO',
+    name: 'Romania',
+    alsoCalled: ['România'],
+    regions: [...EU, 'Eastern Europe', 'CEE'],
+    weight: 10,
+    cultures: { romanian: 100 },
+    blendsNames: false,
+    legalForms: ['S.R.L.', 'S.A.'],
+    language: 'ro',
+    cities: [
+      city('Bucharest', 'Bucharest', 'Europe/Bucharest', 5, 'București'),
+      city('Cluj-Napoca', 'Cluj', 'Europe/Bucharest', 3, 'Cluj'),
+      city('Timișoara', 'Timiș', 'Europe/Bucharest', 1),
+    ],
+  },
+  {
+    code: 'UA',
+    name: 'Ukraine',
+    alsoCalled: [],
+    regions: ['Europe', 'EMEA', 'Eastern Europe', 'CEE'],
+    weight: 8,
+    cultures: { ukrainian: 100 },
+    blendsNames: false,
+    legalForms: ['LLC'],
+    language: 'uk',
+    cities: [
+      city('Kyiv', 'Kyiv', 'Europe/Kyiv', 5, 'Kiev'),
+      city('Lviv', 'Lviv Oblast', 'Europe/Kyiv', 3),
+      city('Odesa', 'Odesa Oblast', 'Europe/Kyiv', 1, 'Odessa'),
+    ],
+  },
+  {
+    code: 'TR',
+    name: 'Turkey',
+    alsoCalled: ['Türkiye'],
+    regions: ['EMEA', 'Middle East', 'MENA'],
+    weight: 14,
+    cultures: { turkish: 100 },
+    blendsNames: false,
+    legalForms: ['A.Ş.'],
+    language: 'tr',
+    cities: [
+      city('Istanbul', 'Istanbul', 'Europe/Istanbul', 7, 'İstanbul'),
+      city('Ankara', 'Ankara', 'Europe/Istanbul', 3),
+      city('Izmir', 'Izmir', 'Europe/Istanbul', 2, 'İzmir'),
+    ],
+  },
+];
