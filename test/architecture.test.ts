@@ -54,9 +54,9 @@ function serverFault(from: string, to: string): string | null {
   if (to.startsWith('packages/') && aim === null)
     return /^packages\/contract\//.test(to) ? null : 'the server imports only the contract';
   if (aim === null) return null;
-  if (aim === 'app.ts') return place === 'main.ts' ? null : 'only main imports app';
+  if (aim === 'app.ts') return place === 'start.ts' ? null : 'only the start imports app';
   if (aim === 'config.ts')
-    return ['main.ts', 'app.ts', 'welcome.ts', 'backup.ts'].includes(place) ? null : 'values are handed in, not read';
+    return ['start.ts', 'app.ts', 'welcome.ts', 'backup.ts'].includes(place) ? null : 'values are handed in, not read';
   if (place.startsWith('kernel/')) return aim.startsWith('kernel/') ? null : 'the kernel stands alone';
   if (place.startsWith('embedded/'))
     return aim.startsWith('embedded/') || aim.startsWith('kernel/') ? null : 'the supervisor stands alone';

@@ -48,7 +48,6 @@ import { createService, serviceRoutes } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createWorkflows, workflowsRoutes } from './modules/workflows/index.ts';
 import { createFirecrawl } from './providers/firecrawl.ts';
-import { createCallModel } from './providers/language-models.ts';
 import { standInSite } from './sandbox/sites/index.ts';
 
 export interface Outside {
@@ -149,10 +148,15 @@ export async function createApp(options: AppOptions) {
   const runs = createRunsModule({ db, newId, cursors, currentPrices: billing.prices.current, credited: null });
   const { ledger } = runs;
   const { providers } = config;
+  // Loaded when first asked: the SDK is large, and most starts never ask a model.
+  const callModel: CallModel = async (call) => {
+    const { createCallModel } = await import('./providers/language-models.ts');
+    return createCallModel(egress, modelAddresses(providers))(call);
+  };
   const models = createModelsModule({
     db,
     ledger,
-    callModel: options.callModel ?? createCallModel(egress, modelAddresses(providers)),
+    callModel: options.callModel ?? callModel,
     resolveKey: keys.resolveKey,
     settings: { mode: config.mode, ...config.llm },
     log,

@@ -2,7 +2,7 @@ import { useHealth } from '../service.ts';
 import { Badge } from '../ui/badge.tsx';
 
 export const MODE_MEANING = {
-  sandbox: 'People, providers and mail are simulated. Nothing leaves this server.',
+  sandbox: 'People, providers and mail are simulated.',
   live: 'Real providers and real mail.',
 };
 

@@ -11,7 +11,7 @@ export function Figures() {
   return (
     <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <Figure to="/api-keys" icon="key" label="Live API keys" query={keys} />
-      <Figure to="/keys" icon="plug" label="Own provider keys" query={providers} />
+      <Figure to="/keys" icon="plug" label="Provider keys" query={providers} />
       <Figure to="/users" icon="people" label="People" query={people} />
       <Figure to="/invites" icon="ticket" label="Invite places left" query={invites} pick={(data) => data.remaining} />
     </ul>

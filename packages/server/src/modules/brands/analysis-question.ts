@@ -50,7 +50,8 @@ export function analysed(evidence: SiteEvidence, told: Told): Analysed {
   const categories = told.categories.filter((category) => support.sourcesOf(category));
   if (facts.categories.value.length) sources.categories = facts.categories.sourceUrls;
   return {
-    name: keep('name', told.name, facts.name),
+    // A page can name any company; which one is its own shows in how the site is built.
+    name: keep('name', facts.name ? null : told.name, facts.name),
     elevatorPitch: keep('elevatorPitch', told.elevatorPitch, facts.pitch),
     bio: keep('bio', told.bio, facts.bio),
     mission: keep('mission', told.mission, facts.mission),

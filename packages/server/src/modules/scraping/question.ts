@@ -56,7 +56,8 @@ export function scrapeFacts(evidence: SiteEvidence, told: Company): ScrapeFacts 
   };
   const [home] = evidence.pages;
   return {
-    companyName: checked(told.companyName) ?? rules.companyName,
+    // A page can name any company; which one is its own shows in how the site is built.
+    companyName: rules.companyName ?? checked(told.companyName),
     description: checked(told.description) ?? rules.description,
     industry: checked(told.industry) ?? rules.industry,
     employeeCount: checked(told.employeeCount) ?? rules.employeeCount,

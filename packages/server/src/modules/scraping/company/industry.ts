@@ -17,7 +17,7 @@ const AFTER =
 const IS_A =
   /\b(?:is|are)\s(?:an?|the)\s((?:\p{L}[\p{L}-]*\s){1,3}(?:service|company|firm|maker|provider|business|practice|charity|manufacturer))(?![\p{L}])/iu;
 const ARTICLE =
-  /^(?:(?:the|a|an|our|your|my|its|is|are|all|with|for|and|of|to|from|in|on|by|we|modern|simple|best|leading|new|free|first|only|one|une?|le|la|notre|votre|est|der|die|das|eine?|unsere?|ist|el|los|las|un|una|nuestra|tu|es|il|lo|gli|nostra|di|de|per|para|pour|für|that|this|it|get|try|use|meet|build|built)\s)+/i;
+  /^(?:(?:such|the|a|an|our|your|my|its|is|are|all|with|for|and|of|to|from|in|on|by|we|modern|simple|best|leading|new|free|first|only|one|une?|le|la|notre|votre|est|der|die|das|eine?|unsere?|ist|el|los|las|un|una|nuestra|tu|es|il|lo|gli|nostra|di|de|per|para|pour|für|that|this|it|get|try|use|meet|build|built)\s)+/i;
 const MAX_CATEGORIES = 6;
 
 const phraseIn = (text: string | null | undefined): string | null => {

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { storableJson } from '../store/storable.ts';
+import type { PageFacts } from './page-facts.ts';
+import { readPage } from './read-page.ts';
+
+const read = (html: string | Buffer, contentType = 'text/html; charset=utf-8') =>
+  readPage({ url: 'https://acme.com/dir/', contentType, bytes: Buffer.from(html as string) }) as PageFacts;
+
+test('text is told block by block, with where it stands', () => {
+  const { blocks } = read(
+    '<nav><a href="/x">Menu</a></nav><h1>Big  <b>words</b></h1><ul><li>One<li>Two</ul><footer>Foot</footer>',
+  );
+  expect(blocks).toEqual([
+    { kind: 'text', level: 0, text: 'Menu', place: 'nav' },
+    { kind: 'heading', level: 1, text: 'Big words', place: 'main' },
+    { kind: 'item', level: 0, text: 'One', place: 'main' },
+    { kind: 'item', level: 0, text: 'Two', place: 'main' },
+    { kind: 'text', level: 0, text: 'Foot', place: 'footer' },
+  ]);
+});
+
+test.each([
+  '<div hidden>secret</div>',
+  '<div style="display: none">secret</div>',
+  '<p aria-hidden="true">secret</p>',
+  '<p style="font-size:0">secret</p>',
+  '<script>secret</script>',
+  '<!-- secret -->',
+  '<div class="cookie-banner">secret</div>',
+])('what a visitor does not see is not read: %s', (html) => {
+  expect(JSON.stringify(read(`${html}<p>plain words</p>`))).not.toContain('secret');
+});
+
+test('zero-width letters are taken out', () => {
+  expect(read('<p>ig\u200bnore\u2060 me</p>').blocks[0]?.text).toBe('ignore me');
+});
+
+test('encodings are taken from the header, the page, or the mark at its beginning', () => {
+  expect(read(Buffer.from('<title>caf\xe9</title>', 'latin1'), 'text/html; charset=iso-8859-1').title).toBe('café');
+  expect(read(Buffer.from('<meta charset="windows-1252"><title>na\xefve</title>', 'latin1'), 'text/html').title).toBe(
+    'naïve',
+  );
+  const marked = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('<title>東京</title>', 'utf16le')]);
+  expect(read(marked, 'text/html').title).toBe('東京');
+});
+
+test('bytes that are no text give nothing', () => {
+  expect(readPage({ url: 'https://acme.com/', contentType: 'text/html', bytes: Buffer.alloc(500, 1) })).toBeNull();
+});
+
+test('links, contacts, profiles and icons are absolute and each once', () => {
+  const page = read(
+    `<base href="/base/"><link rel="apple-touch-icon" sizes="180x180" href="t.png"><a href="a">A</a><a href="a">again</a><a href="javascript:1">no</a><a href="http://u:p@x.test">no</a>
+    <a href="mailto:Hi@Acme.com?subject=x">write</a><p>Tel. +49 30 555 0100, logo@2x.png</p><a href="https://twitter.com/share?u=1">share</a><a href="https://x.com/acme">X</a>`,
+  );
+  expect(page.links.map(({ url }) => url)).toEqual([
+    'https://acme.com/base/a',
+    'https://twitter.com/share?u=1',
+    'https://x.com/acme',
+  ]);
+  expect(page.emails).toEqual(['hi@acme.com']);
+  expect(page.phones).toEqual(['+49 30 555 0100']);
+  expect(page.social).toEqual({ twitter: 'https://x.com/acme' });
+  expect(page.icons).toEqual([{ url: 'https://acme.com/base/t.png', rel: 'apple-touch-icon', size: 180 }]);
+});
+
+test('JSON-LD is unfolded, also when it is slightly broken; microdata has the same shape', () => {
+  const page = read(
+    `<script type="application/ld+json">{"@graph":[{"@type":"WebSite","name":"A"},{"@type":"Organization","name":"B",}]}</script>
+    <script type="application/ld+json">not json</script><div itemscope itemtype="https://schema.org/Store"><b itemprop="name">C</b></div>`,
+  );
+  expect(page.structured.map(({ name }) => name)).toEqual(['A', 'B', 'C']);
+});
+
+test('a page cannot hold what the database cannot', () => {
+  expect(storableJson({ a: 'x\0y', b: '\ud800', c: '\\u0000' })).toBe(
+    '{"a":"x\\ufffdy","b":"\\ufffd","c":"\\\\u0000"}',
+  );
+});
