@@ -158,7 +158,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
 
   test('a provider key is saved, switched and deleted', async () => {
     await signInByKey();
-    await page.getByRole('link', { name: 'Provider keys', exact: true }).click();
+    await page.getByRole('link', { name: 'Provider keys', exact: true }).first().click();
     await page.getByRole('button', { name: 'Add key for Google' }).click();
     await page.getByRole('dialog').getByLabel('Key').fill('AIza-secret-value-1234');
     await page.getByRole('button', { name: 'Save key' }).click();
@@ -205,7 +205,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await drawn();
     api.keys.clear();
     api.keys.add(KEY);
-    await page.getByRole('link', { name: 'Provider keys', exact: true }).click();
+    await page.getByRole('link', { name: 'Provider keys', exact: true }).first().click();
     await page.getByText('Your session has ended').waitFor();
     expect((await kept()).join()).not.toContain('dist_ses_');
     await page.getByRole('tab', { name: 'API key' }).click();
