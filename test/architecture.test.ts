@@ -56,7 +56,9 @@ function serverFault(from: string, to: string): string | null {
   if (aim === null) return null;
   if (aim === 'app.ts') return place === 'start.ts' ? null : 'only the start imports app';
   if (aim === 'config.ts')
-    return ['start.ts', 'app.ts', 'welcome.ts', 'backup.ts'].includes(place) ? null : 'values are handed in, not read';
+    return ['start.ts', 'app.ts', 'ground.ts', 'welcome.ts', 'backup.ts'].includes(place)
+      ? null
+      : 'values are handed in, not read';
   if (place.startsWith('kernel/')) return aim.startsWith('kernel/') ? null : 'the kernel stands alone';
   if (place.startsWith('embedded/'))
     return aim.startsWith('embedded/') || aim.startsWith('kernel/') ? null : 'the supervisor stands alone';

@@ -1,29 +1,17 @@
 import { z } from 'zod';
 import { operations } from './operation.ts';
-import {
-  Email,
-  flagParam,
-  Id,
-  IdRef,
-  listOf,
-  listQuery,
-  Nothing,
-  offsetQuery,
-  Timestamp,
-  text,
-  UrlInput,
-} from './shared.ts';
+import { Email, flagParam, Id, listOf, listQuery, Nothing, offsetQuery, Timestamp, text, UrlInput } from './shared.ts';
 
 export const AuthType = z.enum(['user_key', 'admin']);
 export const KeyType = z.enum(['user', 'session', 'app', 'admin']);
 
-const Person = z.object({
+export const Person = z.object({
   id: Id,
   email: z.string().nullable(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 });
-const OrganizationName = z.object({ id: Id, name: z.string() });
+export const OrganizationName = z.object({ id: Id, name: z.string() });
 
 export const Me = z
   .object({
@@ -55,7 +43,7 @@ export const ApiKey = z
   })
   .meta({ id: 'ApiKey' });
 
-const RevokedKey = z.object({ id: Id, message: z.literal('API key revoked'), revokedAt: Timestamp });
+export const RevokedKey = z.object({ id: Id, message: z.literal('API key revoked'), revokedAt: Timestamp });
 
 export const apiKeys = operations('Identity', {
   create: {
@@ -173,7 +161,7 @@ export const Organization = z
     updatedAt: Timestamp,
   })
   .meta({ id: 'Organization' });
-const OneOrganization = z.object({ organization: Organization });
+export const OneOrganization = z.object({ organization: Organization });
 
 export const organization = operations('Identity', {
   get: {
@@ -199,123 +187,6 @@ export const organization = operations('Identity', {
         dedupMonths: z.int().min(1).max(24),
       })
       .partial(),
-    response: OneOrganization,
-  },
-});
-
-const SignedIn = z
-  .object({ key: z.string(), expiresAt: Timestamp, user: Person, organization: OrganizationName })
-  .meta({ id: 'SignedIn' });
-
-export const auth = operations('Identity', {
-  signIn: {
-    method: 'POST',
-    path: '/v1/auth/sign-in',
-    summary: 'Sign a person in with email and password',
-    auth: 'public',
-    body: z.strictObject({ email: text(1, 254), password: z.string().min(1).max(200) }),
-    status: 201,
-    errors: [401],
-    response: SignedIn,
-  },
-  exchange: {
-    method: 'POST',
-    path: '/v1/auth/exchange',
-    summary: 'Sign a person in with a one-time link',
-    auth: 'public',
-    body: z.strictObject({ token: text(1, 200) }),
-    status: 201,
-    errors: [401],
-    response: SignedIn,
-  },
-  requestLink: {
-    method: 'POST',
-    path: '/v1/auth/link',
-    summary: 'Mail a one-time sign-in link',
-    description: 'Answers the same whether or not the address is known.',
-    auth: 'public',
-    body: z.strictObject({ email: text(1, 254) }),
-    status: 202,
-    response: z.object({ ok: z.literal(true) }),
-  },
-  setPassword: {
-    method: 'PUT',
-    path: '/v1/auth/password',
-    summary: "Set or change the caller's password",
-    user: true,
-    body: z.strictObject({ currentPassword: z.string().max(200).optional(), newPassword: z.string().min(12).max(200) }),
-    status: 204,
-    response: Nothing,
-  },
-});
-
-const AppKey = z.object({
-  id: Id,
-  keyPrefix: z.string(),
-  name: z.string(),
-  orgIds: z.array(Id),
-  createdAt: Timestamp,
-  lastUsedAt: Timestamp.nullable(),
-  revokedAt: Timestamp.nullable(),
-});
-
-export const admin = operations('Operator', {
-  createOrganization: {
-    method: 'POST',
-    path: '/v1/admin/organizations',
-    summary: 'Create an organisation with its first user and key',
-    auth: 'admin',
-    body: z.strictObject({
-      name: text(1, 120),
-      email: Email,
-      firstName: text(1, 100).optional(),
-      lastName: text(1, 100).optional(),
-    }),
-    status: 201,
-    response: z.object({ orgId: Id, userId: Id, key: z.string() }),
-  },
-  createAppKey: {
-    method: 'POST',
-    path: '/v1/admin/app-keys',
-    summary: 'Create an application key',
-    auth: 'admin',
-    body: z.strictObject({ name: text(1, 100), orgIds: z.array(Id).max(1000).default([]) }),
-    status: 201,
-    errors: [404],
-    response: z.object({
-      id: Id,
-      key: z.string(),
-      keyPrefix: z.string(),
-      name: z.string(),
-      orgIds: z.array(Id),
-      createdAt: Timestamp,
-    }),
-  },
-  listAppKeys: {
-    method: 'GET',
-    path: '/v1/admin/app-keys',
-    summary: 'List application keys',
-    auth: 'admin',
-    query: listQuery({}),
-    response: listOf('keys', AppKey),
-  },
-  revokeAppKey: {
-    method: 'DELETE',
-    path: '/v1/admin/app-keys/{id}',
-    summary: 'Revoke an application key',
-    auth: 'admin',
-    destructive: true,
-    errors: [404],
-    response: RevokedKey,
-  },
-  setPlan: {
-    method: 'PUT',
-    path: '/v1/admin/organizations/{orgId}/plan',
-    summary: "Set an organisation's plan",
-    auth: 'admin',
-    params: z.object({ orgId: IdRef }),
-    body: z.strictObject({ name: text(1, 100), priceUsd: z.number().min(0), monthlyEmails: z.int().min(0) }),
-    errors: [404],
     response: OneOrganization,
   },
 });

@@ -1,38 +1,16 @@
 import type { Config } from './config.ts';
-import type { Clock } from './kernel/clock.ts';
-import type { CrashPoint } from './kernel/crash-points.ts';
-import { openDatabase } from './kernel/db.ts';
-import { createSealer, deriveKey } from './kernel/derived-keys.ts';
-import { createEgress } from './kernel/egress/fetcher.ts';
+import { type AppOptions, createGround } from './ground.ts';
 import { parsePublicUrl } from './kernel/egress/url.ts';
 import { AppError } from './kernel/errors.ts';
-import { createEvents } from './kernel/events.ts';
 import { bindRoute } from './kernel/http/bind.ts';
 import { assertNotice, type Deprecations } from './kernel/http/deprecation.ts';
-import { createIdempotency } from './kernel/http/idempotency.ts';
 import { collectMethods } from './kernel/http/methods.ts';
-import { createMetrics } from './kernel/http/metrics.ts';
 import { pendingRoutes } from './kernel/http/pending.ts';
-import {
-  forgetOldWindows,
-  memoryStore,
-  postgresStore,
-  type RateStore,
-  rateLimits,
-  redisStore,
-} from './kernel/http/rate-limit.ts';
+import { forgetOldWindows } from './kernel/http/rate-limit.ts';
 import type { Route } from './kernel/http/routes.ts';
-import { createHttpServer, preflightHeaders, rateLimited } from './kernel/http/server.ts';
-import { createStreams } from './kernel/http/sse.ts';
-import { idMaker } from './kernel/ids.ts';
-import { createEnqueue } from './kernel/jobs/enqueue.ts';
+import { createHttpServer, preflightHeaders } from './kernel/http/server.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { keepRunning } from './kernel/jobs/keep-running.ts';
-import type { Log } from './kernel/log.ts';
-import { createCursors } from './kernel/paging.ts';
-import type { Random } from './kernel/random.ts';
-import { createVault, type MasterKey } from './kernel/secrets.ts';
-import { createSystemMail, type SendSystemMail } from './kernel/system-mail.ts';
 import { inTurn } from './kernel/turns.ts';
 import { activityJobs, activityRoutes, createActivity } from './modules/activity/index.ts';
 import { billingRoutes, createBilling } from './modules/billing/index.ts';
@@ -50,65 +28,17 @@ import { createWorkflows, workflowsRoutes } from './modules/workflows/index.ts';
 import { createFirecrawl } from './providers/firecrawl.ts';
 import { standInSite } from './sandbox/sites/index.ts';
 
-export interface Outside {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly log: Log;
-  readonly crashPoint: CrashPoint;
-  readonly sendSystemMail: SendSystemMail | null;
-  /** Tests: a model of their own instead of the providers'. */
-  readonly callModel?: CallModel;
-}
-
-export interface AppOptions extends Outside {
-  readonly config: Config;
-  readonly databaseUrl: string;
-  /** The database is ours alone, so this process sees every request there is. */
-  readonly onlyProcess: boolean;
-  readonly masterKeys: readonly [MasterKey, ...MasterKey[]];
-}
-
 const ROOT = new URL('../../../', import.meta.url);
 const DEPRECATIONS: Deprecations = {};
-const REQUEST_STATEMENT_MS = 5_000;
 const SAMPLE_EVERY = 256;
 
 /** Builds and wires everything: the only file that knows all modules. Nothing listens or runs before it is told to. */
 export async function createApp(options: AppOptions) {
   const { config, clock, random, log, crashPoint, databaseUrl } = options;
-  const [master] = options.masterKeys;
+  const ground = createGround(options);
+  const { database, db, newId, events, emit, enqueue, cursors, egress, metrics, limits, idempotency, mail, attempts } =
+    ground;
   const baseUrl = config.http.publicUrl;
-
-  const database = openDatabase({
-    url: databaseUrl,
-    clock,
-    maxConnections: 20,
-    statementTimeoutMs: REQUEST_STATEMENT_MS,
-    applicationName: 'distribute-api',
-    onError: (error) => log.debug({ reason: error.message }, 'database connection lost'),
-  });
-  const { db } = database;
-  const newId = idMaker(clock, random);
-  const events = createEvents(newId);
-  const { emit } = events;
-  const enqueue = createEnqueue(clock);
-  const cursors = createCursors(deriveKey(master, 'cursors'));
-  const egress = createEgress({ allowPrivateHosts: config.allowPrivateHosts, log });
-  const metrics = createMetrics();
-  const streams = createStreams();
-  const limits = rateLimits({ store: rateStore(), fallback: memoryStore(clock) });
-  const idempotency = createIdempotency(database, createSealer(master, 'idempotency'), crashPoint);
-  const mail = createSystemMail({ db, newId, enqueue, log, send: options.sendSystemMail });
-
-  function rateStore(): RateStore {
-    if (config.redisUrl) return redisStore(config.redisUrl);
-    return options.onlyProcess ? memoryStore(clock) : postgresStore(database);
-  }
-
-  const attempts = async (policy: string, bucket: string, limit: number) => {
-    const rate = await limits.named(policy, bucket, limit);
-    if (!rate.allowed) throw rateLimited(rate);
-  };
 
   const identity = createIdentity({
     database,
@@ -131,11 +61,10 @@ export async function createApp(options: AppOptions) {
     },
   });
 
-  const vault = createVault({ masterKeys: options.masterKeys });
   const invites = createInvites({ db, random, attempts, organizationName: identity.organizations.findName });
   const keys = createKeys({
     db,
-    vault,
+    vault: ground.vault,
     emit,
     newId,
     cursors,
@@ -324,7 +253,7 @@ export async function createApp(options: AppOptions) {
     startWorker: () => worker.start(),
     /** Stops in the order of api.md 31.46: no new work, open requests end, streams say goodbye, connections close. */
     async stop() {
-      streams.closeAll();
+      ground.streams.closeAll();
       await Promise.all([http.close(), worker.stop()]);
       await limits.close();
       await scraping.close();

@@ -1,0 +1,95 @@
+import type { Config } from './config.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { CrashPoint } from './kernel/crash-points.ts';
+import { openDatabase } from './kernel/db.ts';
+import { createSealer, deriveKey } from './kernel/derived-keys.ts';
+import { createEgress } from './kernel/egress/fetcher.ts';
+import { createEvents } from './kernel/events.ts';
+import { createIdempotency } from './kernel/http/idempotency.ts';
+import { createMetrics } from './kernel/http/metrics.ts';
+import { memoryStore, postgresStore, type RateStore, rateLimits, redisStore } from './kernel/http/rate-limit.ts';
+import { rateLimited } from './kernel/http/server.ts';
+import { createStreams } from './kernel/http/sse.ts';
+import { idMaker } from './kernel/ids.ts';
+import { createEnqueue } from './kernel/jobs/enqueue.ts';
+import type { Log } from './kernel/log.ts';
+import { createCursors } from './kernel/paging.ts';
+import type { Random } from './kernel/random.ts';
+import { createVault, type MasterKey } from './kernel/secrets.ts';
+import { createSystemMail, type SendSystemMail } from './kernel/system-mail.ts';
+import type { CallModel } from './modules/models/index.ts';
+
+export interface Outside {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly crashPoint: CrashPoint;
+  readonly sendSystemMail: SendSystemMail | null;
+  /** Tests: a model of their own instead of the providers'. */
+  readonly callModel?: CallModel;
+}
+
+export interface AppOptions extends Outside {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  /** The database is ours alone, so this process sees every request there is. */
+  readonly onlyProcess: boolean;
+  readonly masterKeys: readonly [MasterKey, ...MasterKey[]];
+}
+
+const REQUEST_STATEMENT_MS = 5_000;
+
+/** What every module stands on, built once: the store, the outside, the limits and the mail of the installation. */
+export function createGround(options: AppOptions) {
+  const { config, clock, random, log, crashPoint, databaseUrl } = options;
+  const [master] = options.masterKeys;
+
+  const database = openDatabase({
+    url: databaseUrl,
+    clock,
+    maxConnections: 20,
+    statementTimeoutMs: REQUEST_STATEMENT_MS,
+    applicationName: 'distribute-api',
+    onError: (error) => log.debug({ reason: error.message }, 'database connection lost'),
+  });
+  const { db } = database;
+  const newId = idMaker(clock, random);
+  const events = createEvents(newId);
+  const { emit } = events;
+  const enqueue = createEnqueue(clock);
+  const cursors = createCursors(deriveKey(master, 'cursors'));
+  const egress = createEgress({ allowPrivateHosts: config.allowPrivateHosts, log });
+  const metrics = createMetrics();
+  const streams = createStreams();
+  const limits = rateLimits({ store: rateStore(), fallback: memoryStore(clock) });
+  const idempotency = createIdempotency(database, createSealer(master, 'idempotency'), crashPoint);
+  const mail = createSystemMail({ db, newId, enqueue, log, send: options.sendSystemMail });
+
+  function rateStore(): RateStore {
+    if (config.redisUrl) return redisStore(config.redisUrl);
+    return options.onlyProcess ? memoryStore(clock) : postgresStore(database);
+  }
+
+  const attempts = async (policy: string, bucket: string, limit: number) => {
+    const rate = await limits.named(policy, bucket, limit);
+    if (!rate.allowed) throw rateLimited(rate);
+  };
+
+  return {
+    database,
+    db,
+    newId,
+    events,
+    emit,
+    enqueue,
+    cursors,
+    egress,
+    metrics,
+    streams,
+    limits,
+    idempotency,
+    mail,
+    attempts,
+    vault: createVault({ masterKeys: options.masterKeys }),
+  };
+}
