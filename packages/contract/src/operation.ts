@@ -69,26 +69,25 @@ type Body<Op extends Operation, Side extends 'input' | 'output'> = Op extends { 
   ? Partial<Part<'body', Op['body'], Side>>
   : Part<'body', Op['body'], Side>;
 
-type Query<Op extends Operation, Side extends 'input' | 'output'> = Op extends {
-  query: infer S extends z.ZodType;
-}
+/** A part that may be left out where every field of it may. */
+type Loose<Key extends string, Schema, Side extends 'input' | 'output'> = Schema extends z.ZodType
   ? Side extends 'output'
-    ? { query: z.output<S> }
-    : Partial<Record<string, never>> extends z.input<S>
-      ? { query?: z.input<S> }
-      : { query: z.input<S> }
+    ? { [K in Key]: z.output<Schema> }
+    : Partial<Record<string, never>> extends z.input<Schema>
+      ? { [K in Key]?: z.input<Schema> }
+      : { [K in Key]: z.input<Schema> }
   : unknown;
 
 /** What a handler receives: every part parsed. */
 export type HandlerInput<Op extends Operation> = Params<Op, 'output'> &
-  Query<Op, 'output'> &
-  Part<'headers', Op['headers'], 'output'> &
+  Loose<'query', Op['query'], 'output'> &
+  Loose<'headers', Op['headers'], 'output'> &
   Body<Op, 'output'>;
 
 /** What a client sends. */
 export type ClientInput<Op extends Operation> = Params<Op, 'input'> &
-  Query<Op, 'input'> &
-  Part<'headers', Op['headers'], 'input'> &
+  Loose<'query', Op['query'], 'input'> &
+  Loose<'headers', Op['headers'], 'input'> &
   Body<Op, 'input'>;
 
 export type ResponseOf<Op extends Operation> = z.output<Op['response']>;

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { refusal } from '../../../test/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('anyone hears that the process lives and can serve', async () => {
+  const visitor = app.visitor();
+  expect(await visitor.service.health()).toEqual({
+    status: 'ok',
+    service: 'distribute',
+    version: '1.0.0',
+    mode: 'sandbox',
+  });
+  expect(await visitor.service.ready()).toMatchObject({
+    status: 'ok',
+    checks: { database: 'ok', queue: 'ok', scheduler: 'ok', mail: 'ok' },
+  });
+  expect(await visitor.service.info()).toEqual({
+    name: 'Distribute API',
+    version: '1.0.0',
+    docs: 'http://distribute.test/docs',
+  });
+});
+
+test('the manifest tells where the MCP server is', async () => {
+  expect(await app.visitor().service.mcpManifest()).toMatchObject({
+    name: 'distribute',
+    servers: [{ url: 'http://distribute.test/mcp', transport: 'streamable-http', authentication: { type: 'bearer' } }],
+    openapi: 'http://distribute.test/openapi.json',
+  });
+});
+
+test('the document is told apart by its tag, and shows operator operations to the operator only', async () => {
+  const first = await app.fetch('/openapi.json');
+  const document = (await first.json()) as { openapi: string; paths: Record<string, unknown> };
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.paths['/v1/admin/app-keys']).toBeUndefined();
+  expect(document.paths['/v1/campaigns']).toBeUndefined();
+  const etag = first.headers.get('etag') as string;
+  const again = await app.fetch('/openapi.json', { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  const shown = (await app.admin.service.openapi()) as { paths: Record<string, unknown> };
+  expect(shown.paths['/v1/admin/app-keys']).toBeDefined();
+});
+
+test('metrics are the operator’s and count what was answered', async () => {
+  const org = await app.newOrg();
+  expect((await refusal(org.service.metrics())).status).toBe(403);
+  await org.me.get();
+  expect(await app.admin.service.metrics()).toContain(
+    'http_request_duration_seconds_count{operation="me.get",status="200"}',
+  );
+});
