@@ -13,12 +13,9 @@ import { camelCaseResults, camelCaseStatements } from './camel-case.ts';
 import { openPipeline } from './pipeline.ts';
 import { clientConfig, openPool, type PoolOptions } from './pool.ts';
 
-/** Tables are named by the store of the module that owns them: see `tables`. */
+/** Tables are named, in SQL, by the store of the module that owns them. */
 export type Db = Kysely<object>;
 export type Tx = Transaction<object>;
-
-/** The same handle, seen with one module's tables. */
-export const tables = <T>(db: Db): Kysely<T> => db as unknown as Kysely<T>;
 
 export interface Database {
   readonly db: Db;

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { after, type Now } from './now.ts';
 import { addressBucket } from './rate/address.ts';
 import { type RateStore, type Tally, WINDOW_SECONDS } from './rate/store.ts';
 
@@ -23,8 +24,6 @@ export interface RateResult {
   readonly reset: number;
   readonly allowed: boolean;
 }
-
-type Now<T> = T | Promise<T>;
 
 export interface RateLimits {
   authenticated(keyId: string): Now<RateResult>;
@@ -76,9 +75,6 @@ const resultOf = (policy: string, limit: number, tally: Tally, allowed: boolean)
   reset: tally.resetSeconds,
   allowed,
 });
-
-const after = <A, B>(value: Now<A>, next: (value: A) => Now<B>): Now<B> =>
-  value instanceof Promise ? value.then(next) : next(value);
 
 const PATIENCE_MS = 1_000;
 const AVOID_MS = 1_000;

@@ -1,21 +1,13 @@
 import { ApiError } from '@distribute/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { refusal } from '../../../test/refusal.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.stop());
-
-const refusal = async (call: Promise<unknown>): Promise<{ status: number; body: unknown }> => {
-  const error = await call.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof ApiError)) throw new Error(`expected a refusal, got ${String(error)}`);
-  return { status: error.status, body: error.body };
-};
 
 test('a user key says who it stands for', async () => {
   const org = await app.newOrg('Acme');
