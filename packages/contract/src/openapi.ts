@@ -119,10 +119,16 @@ function describe(
     responses[status] = {
       description: status < 300 ? 'Success' : (REFUSALS[status] ?? 'Answer'),
       headers: limitHeaders,
-      ...(empty ? {} : { content: { [op.produces ?? 'application/json']: { schema: schema(op.response, 'output') } } }),
+      ...(empty
+        ? {}
+        : { content: { [op.produces ?? 'application/json']: { schema: schema(op.response, 'output') }, ...page(op) } }),
     };
   }
   for (const status of refusalsOf(op)) responses[status] = { $ref: `#/components/responses/${status}` };
+  if (op.pages) {
+    const content = { 'application/json': { schema: schema(ErrorBody, 'output') }, ...page(op) };
+    responses[404] = { description: REFUSALS[404], headers: limitHeaders, content };
+  }
   const parameters = [
     ...pathParameters(op, schema),
     ...objectParameters(op.query, 'query', schema),
@@ -138,7 +144,9 @@ function describe(
       ? {
           requestBody: {
             required: !op.bodyOptional,
-            content: { [op.consumes ?? 'application/json']: { schema: schema(op.body, 'input') } },
+            content: Object.fromEntries(
+              mediaTypes(op).map((type) => [type, { schema: schema(op.body as z.ZodType, 'input') }]),
+            ),
           },
         }
       : {}),
@@ -148,6 +156,11 @@ function describe(
     ...(options.deprecations?.[id] ? { deprecated: true } : {}),
   };
 }
+
+const page = ({ pages }: Operation): Json => (pages ? { 'text/html': { schema: { type: 'string' } } } : {});
+
+const mediaTypes = ({ consumes = 'application/json', alsoConsumes }: Operation): string[] =>
+  alsoConsumes ? [consumes, alsoConsumes] : [consumes];
 
 /** Every refusal, once, for the operations to point at. */
 const refusalComponents = (errorSchema: Json) =>

@@ -22,12 +22,16 @@ export interface Operation {
   readonly body?: z.ZodType;
   readonly bodyOptional?: true;
   readonly consumes?: string;
+  /** What it reads besides: the same body, where no file is part of it. */
+  readonly alsoConsumes?: 'application/json';
   readonly response: z.ZodType;
   /** The success status, or all of them with the usual one first. Default 200. */
   readonly status?: number | readonly [number, ...number[]];
   /** Statuses of refusals beyond those every operation of its kind can give. */
   readonly errors?: readonly number[];
   readonly produces?: string;
+  /** A browser gets a page of HTML in its place, also where nothing is found. */
+  readonly pages?: true;
   readonly destructive?: true;
   /** A public catalogue caches may keep for so long. */
   readonly cacheSeconds?: number;

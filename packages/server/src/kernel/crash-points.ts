@@ -2,10 +2,56 @@
 export const CRASH_POINTS = [
   'idempotency.before-commit',
   'idempotency.after-commit',
+  'campaign.before-create',
+  'campaign.after-create',
+  'campaign.before-stop',
+  'campaign.after-stop',
+  'campaign.before-complete',
+  'campaign.after-complete',
   'jobs.before-run',
   'jobs.after-run',
+  'budget.before-reserve',
+  'budget.after-reserve',
+  'lead.page.before-commit',
+  'lead.page.after-commit',
+  'run.started',
+  'run.node.acted',
+  'run.node.recorded',
+  'run.ended',
+  'send.before-claim',
+  'send.after-claim',
+  'send.before-fence',
+  'send.after-fence',
+  'send.before-smtp',
+  'send.after-smtp',
+  'send.before-record',
+  'send.after-record',
 ] as const;
 
-export type CrashPoint = (name: (typeof CRASH_POINTS)[number]) => void;
+export type CrashPointName = (typeof CRASH_POINTS)[number];
+export type CrashPoint = (name: CrashPointName) => void;
 
 export const noCrash: CrashPoint = () => {};
+
+/** One passing of one point, counted from 1. */
+export interface Passing {
+  readonly name: CrashPointName;
+  readonly passing: number;
+}
+
+/**
+ * Ends this process there, as a power cut would: nothing is cleaned up and nobody is told. Passings count from a
+ * SIGUSR2 on, so that a process can first finish what the one before it left behind.
+ */
+export function killAt(wanted: Passing): CrashPoint {
+  let isArmed = false;
+  let passed = 0;
+  process.on('SIGUSR2', () => {
+    isArmed = true;
+  });
+  return (name) => {
+    if (!isArmed || name !== wanted.name) return;
+    passed += 1;
+    if (passed === wanted.passing) process.kill(process.pid, 'SIGKILL');
+  };
+}

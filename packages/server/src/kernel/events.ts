@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './db.ts';
+import type { Db, Tx } from './db.ts';
 import type { NewId } from './ids.ts';
 
 /** Who caused a fact. */
@@ -50,4 +50,11 @@ export function createEvents(newId: NewId): Events {
       listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
     },
   };
+}
+
+const KEPT_DAYS = 30;
+
+/** Facts have done their work in the transaction that made them; whoever tells of them later keeps his own words. */
+export async function forgetOldFacts(db: Db): Promise<void> {
+  await sql`delete from events where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }

@@ -1,15 +1,26 @@
 import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, isAnswer } from './answer.ts';
-import { admit, type Caller, type IdentityPort, type Operator, type Visitor } from './caller.ts';
+import { type Answer, isAnswer, isRaw } from './answer.ts';
+import {
+  admit,
+  type Bearer,
+  type Caller,
+  type IdentityPort,
+  type Operator,
+  type Presented,
+  type Visitor,
+} from './caller.ts';
 import { type Deprecations, deprecationHeaders } from './deprecation.ts';
 import { type createIdempotency, parseIdempotencyKey, type SentAnswer } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import type { Metrics } from './metrics.ts';
-import { after, hook } from './now.ts';
+import { after, hook, type Now } from './now.ts';
+import { presentedCredential } from './present.ts';
 import { refusalOf } from './refusal.ts';
 import type { Route } from './routes.ts';
-import { BODY_LIMIT, settleContent } from './wire/bodies.ts';
+import type { createStreams, EventStream } from './sse.ts';
+import { BODY_LIMIT, settleContent, takesForm, takesPost, withPosts } from './wire/bodies.ts';
+import { type Form, isForm, receiveForm, withForms } from './wire/forms.ts';
 import { parseJson } from './wire/json.ts';
 
 export interface Binding {
@@ -17,14 +28,21 @@ export interface Binding {
   readonly idempotency: ReturnType<typeof createIdempotency>;
   readonly deprecations: Deprecations;
   readonly metrics: Metrics;
+  readonly streams: Pick<ReturnType<typeof createStreams>, 'open'>;
   /** One answer in so many is parsed by its own schema; 0 for none. */
   readonly sampleEvery: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Visitor | Operator | Caller;
+    caller: Visitor | Bearer | Operator | Caller;
   }
+}
+
+/** A body as it came in: what it says, and the bytes by which a repeat of it is known. */
+interface Content {
+  readonly body: unknown;
+  readonly identity: Buffer;
 }
 
 const NO_BYTES = Buffer.alloc(0);
@@ -55,49 +73,90 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     return answer;
   };
 
-  const runOnce = async (request: FastifyRequest, reply: FastifyReply, key: string, body: unknown) => {
+  const runOnce = async (request: FastifyRequest, reply: FastifyReply, key: string, content: Content) => {
     const { answer, replayed } = await binding.idempotency.run(
       {
         scope: scopeOf(op, request.caller),
         method: op.method,
         path: request.url,
         key,
-        body: (request.body as Buffer | undefined) ?? NO_BYTES,
+        body: content.identity,
         outside: route.outside,
       },
-      { run: async () => sent(op, await run(request, body)), refused: sentRefusal },
+      { run: async () => sent(op, await run(request, content.body)), refused: sentRefusal },
     );
     if (replayed) reply.header('Idempotency-Replayed', 'true');
     return send(reply, op, answer);
   };
 
-  app.route({
-    method: op.method,
-    url: routerPath(op.path),
-    config: {
-      counting: op.auth === 'token' || op.auth === 'signed' ? 'tracking' : 'counted',
-      label: `${route.group}.${route.name}`,
-      headers: { ...cacheHeaders(op), ...deprecationHeaders(binding.deprecations, op) },
-    },
-    onRequest: hook((request, reply) =>
-      after(admit(op, request.presented, binding.identity), (caller) => {
-        request.caller = caller;
-        // What a key may see is not for a shared cache, though the operation be public (api.md 1.6).
-        if (op.cacheSeconds && caller.keyType) reply.header('Cache-Control', 'no-store');
-        settleContent(request, op);
-      }),
-    ),
-    handler: async (request, reply) => {
-      const body = jsonOf(request.body as Buffer | undefined);
-      const key = op.method === 'POST' ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
-      return key === null ? send(reply, op, sent(op, await run(request, body))) : runOnce(request, reply, key, body);
-    },
-  });
+  const act = async (request: FastifyRequest, reply: FastifyReply, content: Content) => {
+    const key = op.method === 'POST' ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
+    if (key !== null) return runOnce(request, reply, key, content);
+    const answer = await run(request, content.body);
+    return answer.stream ? openStream(request, reply, answer.stream) : send(reply, op, sent(op, answer));
+  };
+
+  const openStream = (request: FastifyRequest, reply: FastifyReply, write: NonNullable<Answer['stream']>) => {
+    if (request.method === 'HEAD') return send(reply, op, { status: 200, payload: '', headers: {} });
+    const { keyId, keyType } = request.caller as Caller;
+    const stream = binding.streams.open(reply.raw, reply.getHeaders() as Record<string, string>, keyId ?? keyType);
+    reply.hijack();
+    closeWhenRevoked(stream, () => presentedCredential(request.headers, binding.identity));
+    write(stream).finally(() => stream.close());
+    return reply;
+  };
+
+  const actOnForm = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
+    try {
+      return await act(request, reply, form);
+    } finally {
+      await form.discard();
+    }
+  };
+
+  const bind = (scope: FastifyInstance) =>
+    scope.route({
+      method: op.method,
+      url: routerPath(op.path),
+      config: {
+        counting: op.auth === 'token' || op.auth === 'signed' ? 'tracking' : 'counted',
+        label: `${route.group}.${route.name}`,
+        headers: { ...cacheHeaders(op), ...deprecationHeaders(binding.deprecations, op) },
+      },
+      onRequest: hook((request, reply) =>
+        after(admit(op, request.presented, binding.identity), (caller) => {
+          request.caller = op.auth === 'token' ? { ...caller, visit: visitOf(request) } : caller;
+          // What a key may see is not for a shared cache, though the operation be public (api.md 1.6).
+          if (op.cacheSeconds && caller.keyType) reply.header('Cache-Control', 'no-store');
+          settleContent(request, op);
+        }),
+      ),
+      handler: async (request, reply) => {
+        if (isForm(request)) return actOnForm(request, reply, await receiveForm(request));
+        const bytes = (request.body as Buffer | undefined) ?? NO_BYTES;
+        return act(request, reply, { body: takesPost(op) ? undefined : jsonOf(bytes), identity: bytes });
+      },
+    });
+  if (takesForm(op)) withForms(app, bind);
+  else if (takesPost(op)) withPosts(app, bind);
+  else bind(app);
 }
 
+const REVOCATION_LOOK_MS = 10_000;
+
+/** A stream outlives the request that was admitted, but not by long the key it was admitted with (api.md 31.31). */
+function closeWhenRevoked(stream: EventStream, present: () => Now<{ credential: Presented['credential'] }>): void {
+  const timer = setInterval(async () => {
+    const { credential } = await present();
+    if (credential === 'invalid') stream.close();
+  }, REVOCATION_LOOK_MS);
+  stream.signal.addEventListener('abort', () => clearInterval(timer));
+}
+
+const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { ...headers } });
+
 /** An empty body counts as none (api.md 1.6). */
-const jsonOf = (bytes: Buffer | undefined): unknown =>
-  bytes === undefined || bytes.length === 0 ? undefined : parseJson(bytes);
+const jsonOf = (bytes: Buffer): unknown => (bytes.length === 0 ? undefined : parseJson(bytes));
 
 /** Whose keys they are: the organisation's; without one the application's or operator's; without a credential the address's. */
 function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
@@ -107,7 +166,7 @@ function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
 }
 
 const sent = (op: Operation, { status, body, headers }: Answer): SentAnswer => {
-  if (op.produces) return { status, payload: body as string, headers };
+  if (op.produces || isRaw({ headers })) return { status, payload: body as string, headers };
   return { status, payload: body === undefined ? '' : JSON.stringify(body), headers };
 };
 
@@ -119,12 +178,12 @@ function sentRefusal(thrown: unknown): SentAnswer {
 function send(reply: FastifyReply, op: Operation, { status, payload, headers }: SentAnswer): string | undefined {
   reply.code(status).headers(headers);
   if (status === 204 || status === 304) return undefined;
-  reply.type(op.produces && status < 400 ? op.produces : JSON_TYPE);
+  if (!isRaw({ headers })) reply.type(op.produces && status < 400 ? op.produces : JSON_TYPE);
   return payload;
 }
 
 function sample(route: Route, answer: Answer, metrics: Metrics): void {
-  if (answer.status < 300 && !route.operation.response.safeParse(answer.body).success) {
+  if (answer.status < 300 && !isRaw(answer) && !route.operation.response.safeParse(answer.body).success) {
     metrics.mismatched(`${route.group}.${route.name}`);
   }
 }

@@ -28,6 +28,17 @@ export interface Visitor {
   readonly keyType: KeyType | null;
 }
 
+/** What a request says of whoever follows a link of ours: a person or a machine. */
+export interface Visit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** Whoever holds a link that names something. */
+export interface Bearer extends Visitor {
+  readonly visit: Visit;
+}
+
 export interface Operator extends Visitor {
   readonly keyId: string | null;
   readonly keyType: 'app' | 'admin';
@@ -44,15 +55,17 @@ export interface Caller extends Visitor {
   readonly actor: Actor;
 }
 
-export type CallerOf<Op extends Operation> = Op extends { auth: 'public' | 'token' | 'signed' }
-  ? Visitor
-  : Op extends { auth: 'app' | 'admin' }
-    ? Operator
-    : Op extends { orgOptional: true }
-      ? Omit<Caller, 'orgId'> & { readonly orgId: string | null }
-      : Op extends { user: true }
-        ? Caller & { readonly userId: string }
-        : Caller;
+export type CallerOf<Op extends Operation> = Op extends { auth: 'token' }
+  ? Bearer
+  : Op extends { auth: 'public' | 'signed' }
+    ? Visitor
+    : Op extends { auth: 'app' | 'admin' }
+      ? Operator
+      : Op extends { orgOptional: true }
+        ? Omit<Caller, 'orgId'> & { readonly orgId: string | null }
+        : Op extends { user: true }
+          ? Caller & { readonly userId: string }
+          : Caller;
 
 /** What a request said about itself before any operation looked at it. */
 export interface Presented extends Omit<Visitor, 'keyType'> {

@@ -9,6 +9,7 @@ import { createMetrics } from './metrics.ts';
 import { memoryStore, rateLimits } from './rate-limit.ts';
 import type { Route } from './routes.ts';
 import { createHttpServer, type Timeouts } from './server.ts';
+import { createStreams } from './sse.ts';
 
 export const ANYONE: Identity = {
   keyType: 'user',
@@ -67,6 +68,7 @@ export async function startBareServer(options: BareOptions) {
       deprecations,
       metrics,
       sampleEvery,
+      streams: createStreams(),
     });
   }
   const baseUrl = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { inputParser } from './input.ts';
+import { takesForm } from './wire/bodies.ts';
 
 type Json = { readonly [key: string]: unknown };
 const jsonOf = (schema: z.ZodType, io: 'input' | 'output') =>
@@ -69,6 +70,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const POISON = 'poison-7d1e';
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
 
 test('A13: over HTTP nothing of it reaches a table', async () => {
   for (const { operation, pending } of writes) {
@@ -78,8 +84,11 @@ test('A13: over HTTP nothing of it reaches a table', async () => {
     const key = operation.auth === 'admin' || operation.auth === 'app' ? app.adminKey : org.key;
     const response = await app.fetch(path, {
       method: operation.method,
-      headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(poison),
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(takesForm(operation) ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: takesForm(operation) ? formOf(poison) : JSON.stringify(poison),
     });
     expect([path, response.status, await response.json()]).toMatchObject([path, 400, { code: 'unknown_field' }]);
   }

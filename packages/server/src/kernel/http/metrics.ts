@@ -4,6 +4,8 @@ export interface Metrics {
   answered(operation: string, status: number, ms: number): void;
   /** A sampled answer that its own schema would refuse. */
   mismatched(operation: string): void;
+  /** The books came to two different sums of one thing. */
+  differed(what: string): void;
   print(): Promise<string>;
 }
 
@@ -23,9 +25,16 @@ export function createMetrics(): Metrics {
     labelNames: ['operation'],
     registers: [registry],
   });
+  const differences = new Counter({
+    name: 'books_differences_total',
+    help: 'Sums that a recount did not confirm, and holds that are too old',
+    labelNames: ['what'],
+    registers: [registry],
+  });
   return {
     answered: (operation, status, ms) => duration.observe({ operation, status }, ms / 1000),
     mismatched: (operation) => mismatches.inc({ operation }),
+    differed: (what) => differences.inc({ what }),
     print: () => registry.metrics(),
   };
 }

@@ -1,4 +1,6 @@
+import type { Operation } from '@distribute/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 
 export const BODY_LIMIT = 1024 * 1024;
@@ -23,14 +25,38 @@ export function collectBodies(app: FastifyInstance): void {
   });
 }
 
-/** Step 7 of api.md 1.3 before the body comes: its encoding, and whether its type is the one JSON has here. */
-export function settleContent({ headers }: FastifyRequest, op: { readonly consumes?: string }): void {
+/** Step 7 of api.md 1.3 before the body comes: its encoding, and whether its type is one the operation reads. */
+export function settleContent({ headers }: FastifyRequest, op: Operation): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw unsupported();
   const type = headers['content-type'];
-  // What is not JSON goes to the parser of everything else, which need not understand the name.
-  if (type !== undefined && op.consumes === undefined && !isJson(type)) delete headers['content-type'];
+  // Any other goes to the parser of everything else, which need not understand the name.
+  if (type !== undefined && !isRead(op, type)) delete headers['content-type'];
 }
+
+export const takesForm = (op: Operation) => op.consumes === 'multipart/form-data';
+
+/** Mail programs post forms of either kind (RFC 8058 3.1); that one was posted is all it says. */
+export const takesPost = (op: Operation) => op.consumes === 'application/x-www-form-urlencoded';
+
+/** A context of its own for routes that take whatever is posted to them. */
+export function withPosts(app: FastifyInstance, bind: (scope: FastifyInstance) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+    bind(scope);
+  });
+}
+
+function isRead(op: Operation, type: string): boolean {
+  if (takesForm(op)) return isMultipart(type) || (!needsFile(op) && isJson(type));
+  return op.consumes !== undefined || isJson(type);
+}
+
+/** Where the file may be left out, the rest can be said in JSON. */
+const needsFile = ({ body }: Operation) => body instanceof z.ZodObject && !(body.shape.file instanceof z.ZodOptional);
+
+const isMultipart = (type: string) => /^multipart\/form-data\s*;.*boundary=/i.test(type);
 
 function isJson(type: string): boolean {
   if (type === 'application/json') return true;

@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts';
+
+/** Remembers answers for a moment, so that what a batch asks a hundred times is asked once. */
+export function briefly<T>(clock: Clock, ms: number, ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const known = new Map<string, { until: number; answer: Promise<T> }>();
+  return (key) => {
+    const now = clock.now().getTime();
+    const kept = known.get(key);
+    if (kept && kept.until > now && kept.until <= now + ms) return kept.answer;
+    if (known.size > 1_000) known.clear();
+    const answer = ask(key);
+    known.set(key, { until: now + ms, answer });
+    answer.catch(() => known.delete(key));
+    return answer;
+  };
+}

@@ -1,0 +1,105 @@
+import { pipeline, type Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { AppError, invalidRequest } from '../errors.ts';
+import { dialectOf } from './dialect.ts';
+
+/** A file that can be read from where one likes. */
+export interface CsvFile {
+  head(bytes: number): Promise<Buffer>;
+  open(from: number): Readable;
+}
+
+export type RowFault = 'too_many_columns' | 'bad_encoding';
+
+export interface CsvRow {
+  /** 1 = the first row after the header; empty lines are no rows. */
+  readonly number: number;
+  /** As many as there are columns, where the row has no fault. */
+  readonly cells: readonly string[];
+  readonly fault: RowFault | null;
+}
+
+export interface CsvTable {
+  /** The names in the header, each only once and none empty. */
+  readonly columns: readonly string[];
+  readonly rows: AsyncGenerator<CsvRow, void, undefined>;
+}
+
+const HEAD_BYTES = 64 * 1024;
+const MAX_ROWS = 100_000;
+const MAX_COLUMNS = 1_000;
+const MAX_NAME = 200;
+
+/** Reads the header of a CSV file (RFC 4180; comma, semicolon or tab), and its rows one by one as they are asked for. */
+export async function openCsv(file: CsvFile): Promise<CsvTable> {
+  const records = recordsOf(file, dialectOf(await file.head(HEAD_BYTES)));
+  const { value: header, done } = await records.next();
+  if (done) throw invalidRequest({ file: ['expected a header row'] });
+  return { columns: columnNames(header.slice(0, MAX_COLUMNS)), rows: rowsOf(records, header.length) };
+}
+
+async function* recordsOf(
+  file: CsvFile,
+  { delimiter, start }: ReturnType<typeof dialectOf>,
+): AsyncGenerator<string[], void, undefined> {
+  const parser = parse({
+    delimiter,
+    // A file put together from several may end its lines in several ways.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+  });
+  // Faults of the source reach the reader of the parser.
+  pipeline(file.open(start), parser, () => {});
+  try {
+    for await (const record of parser) yield record as string[];
+  } catch (cause) {
+    throw cause instanceof CsvError ? unreadable(cause) : cause;
+  }
+}
+
+async function* rowsOf(
+  records: AsyncGenerator<string[], void, undefined>,
+  width: number,
+): AsyncGenerator<CsvRow, void, undefined> {
+  let number = 0;
+  for await (const cells of records) {
+    number += 1;
+    if (number > MAX_ROWS) {
+      throw new AppError('body_too_large', `The file has more than ${MAX_ROWS} rows`, { limitRows: MAX_ROWS });
+    }
+    while (cells.length < width) cells.push('');
+    yield { number, cells, fault: faultOf(cells, width) };
+  }
+}
+
+function faultOf(cells: readonly string[], width: number): RowFault | null {
+  if (cells.length > width || width > MAX_COLUMNS) return 'too_many_columns';
+  return cells.some(isBroken) ? 'bad_encoding' : null;
+}
+
+/** Bytes that are not UTF-8 were read as U+FFFD; a cell that came with one had been broken before. */
+const isBroken = (cell: string) => cell.includes('\ufffd') || cell.includes('\0');
+
+function columnNames(header: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return header.map((cell, at) => {
+    const given = cell.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+    const name = given.slice(0, MAX_NAME).toWellFormed() || `Column ${at + 1}`;
+    let unique = name;
+    for (let copy = 2; taken.has(unique); copy += 1) unique = `${name} (${copy})`;
+    taken.add(unique);
+    return unique;
+  });
+}
+
+const unreadable = (cause: CsvError) =>
+  new AppError(
+    'invalid_request',
+    cause.code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'Invalid request: file: a quote is never closed'
+      : 'Invalid request: file: not a CSV file',
+    {},
+    { cause },
+  );

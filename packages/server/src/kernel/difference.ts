@@ -1,0 +1,10 @@
+/** Two ways of counting one thing that do not come to the same. */
+export interface Difference {
+  /** What was counted: `budgets.total_spent`. */
+  readonly what: string;
+  readonly orgId: string;
+  /** The row that is off: a campaign, a run, a lead, a cost line. */
+  readonly subject: string;
+  readonly kept: string;
+  readonly counted: string;
+}

@@ -1,0 +1,12 @@
+import type { Db, Tx } from './db.ts';
+import { AppError } from './errors.ts';
+
+/** One picture of the data for a whole answer. What cannot be read is 503, never a zero (api.md 31.17). */
+export async function snapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError('unavailable', 'Service unavailable', {}, { cause, headers: { 'Retry-After': '5' } });
+  }
+}
