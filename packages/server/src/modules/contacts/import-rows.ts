@@ -1,0 +1,128 @@
+import type { CsvRow } from '../../kernel/csv/read.ts';
+import type { Tx } from '../../kernel/db.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { ContactPorts } from './ports.ts';
+import type { ContactFields, JudgedRow, RowReason } from './rules/row.ts';
+import * as store from './store/imports.ts';
+import type { Counts } from './store/uploads.ts';
+
+export interface ImportDeps {
+  readonly newId: NewId;
+  readonly suppressedAmong: ContactPorts['suppressedAmong'];
+}
+
+export interface ImportedRows extends Counts {
+  /** The first rows that did not become new contacts. */
+  readonly shown: readonly store.Report[];
+}
+
+type Candidate = { readonly row: number; readonly contact: ContactFields };
+
+const BATCH = 5_000;
+const SHOWN = 100;
+
+/** Judges and writes the rows of a file batch by batch: of the whole file only its addresses are held. */
+export function createImportRows({ newId, suppressedAmong }: ImportDeps) {
+  const writeBatch = async (tx: Tx, place: store.Place, judged: readonly JudgedRow[], seen: Set<string>) => {
+    const reports: store.Report[] = [];
+    const candidates: Candidate[] = [];
+    for (const row of judged) {
+      if (!row.contact) reports.push(refused(row.row, row.reason, row.email));
+      else if (seen.has(row.contact.email)) reports.push(repeated(row.row, row.contact.email));
+      else {
+        seen.add(row.contact.email);
+        candidates.push(row);
+      }
+    }
+    const emails = candidates.map(({ contact }) => contact.email);
+    const suppressed = await suppressedAmong(place.orgId, emails);
+    const wanted = candidates.filter(({ row, contact: { email } }) => {
+      if (suppressed.has(email)) reports.push(refused(row, 'suppressed', email));
+      return !suppressed.has(email);
+    });
+    reports.push(...(await mergeBatch(tx, place, wanted)));
+    await store.insertReports(tx, place, reports);
+    return reports.sort((a, b) => a.row - b.row);
+  };
+
+  const mergeBatch = async (tx: Tx, place: store.Place, wanted: readonly Candidate[]): Promise<store.Report[]> => {
+    const contacts = wanted.map(({ row, contact }) => ({ ...contact, row, id: newId() }));
+    const written = new Map((await store.mergeContacts(tx, place, contacts)).map(({ id, email }) => [email, id]));
+    const untouched = contacts.map(({ email }) => email).filter((email) => !written.has(email));
+    const found = untouched.length === 0 ? [] : await store.listByEmails(tx, place, untouched);
+    const existing = new Map(found.map(({ id, email }) => [email, id]));
+    return contacts.map(({ id, row, email }) => {
+      const contactId = written.get(email);
+      if (contactId === id) return { row, status: 'accepted', reason: null, email, contactId };
+      if (contactId) return { row, status: 'updated', reason: null, email, contactId };
+      const reason = 'duplicate_existing';
+      return { row, status: 'duplicate', reason, email, contactId: existing.get(email) ?? null };
+    });
+  };
+
+  return async (
+    tx: Tx,
+    place: store.Place,
+    rows: AsyncIterable<CsvRow>,
+    judge: (row: CsvRow) => JudgedRow,
+  ): Promise<ImportedRows> => {
+    const seen = new Set<string>();
+    const counts = { accepted: 0, updated: 0, duplicate: 0, rejected: 0 };
+    const shown: store.Report[] = [];
+    const write = async (judged: readonly JudgedRow[]) => {
+      for (const report of await writeBatch(tx, place, judged, seen)) {
+        counts[report.status] += 1;
+        if (report.status !== 'accepted' && shown.length < SHOWN) shown.push(report);
+      }
+    };
+    let rowCount = 0;
+    // The next batch is read while the last is written.
+    let writing = Promise.resolve();
+    try {
+      for await (const batch of batchesOf(rows, judge)) {
+        rowCount += batch.length;
+        await writing;
+        writing = write(batch);
+        writing.catch(() => {});
+      }
+      await writing;
+    } finally {
+      // Nothing of it may reach the connection after the transaction has let it go.
+      await writing.catch(() => {});
+    }
+    return {
+      rowCount,
+      acceptedCount: counts.accepted,
+      updatedCount: counts.updated,
+      duplicateCount: counts.duplicate,
+      rejectedCount: counts.rejected,
+      shown,
+    };
+  };
+}
+
+async function* batchesOf(rows: AsyncIterable<CsvRow>, judge: (row: CsvRow) => JudgedRow) {
+  let batch: JudgedRow[] = [];
+  for await (const row of rows) {
+    batch.push(judge(row));
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+const refused = (row: number, reason: RowReason, email: string | null): store.Report => ({
+  row,
+  status: 'rejected',
+  reason,
+  email,
+  contactId: null,
+});
+const repeated = (row: number, email: string): store.Report => ({
+  row,
+  status: 'duplicate',
+  reason: 'duplicate_in_file',
+  email,
+  contactId: null,
+});

@@ -1,0 +1,55 @@
+// Tables: contacts, contact_uploads, contact_upload_rows.
+// Facts: none. Jobs: none.
+import type { Db } from '../../kernel/db.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Cursors } from '../../kernel/paging.ts';
+import { createContacts } from './contacts.ts';
+import type { ContactPorts } from './ports.ts';
+import { createServeStats } from './serve-stats.ts';
+import { countSendable, listSendable, type Page, type SendableContact } from './store/sendable.ts';
+import { findUpload } from './store/uploads.ts';
+import { createUpload } from './upload.ts';
+import { createUploads } from './uploads.ts';
+
+export type { ContactPorts } from './ports.ts';
+export { contactsRoutes } from './routes.ts';
+export type { SendableContact } from './store/sendable.ts';
+
+export interface ContactsModuleDeps extends ContactPorts {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly cursors: Cursors;
+  readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
+}
+
+/** Contacts of a brand, of one file or of all. */
+export interface Wanted {
+  readonly brandId: string;
+  readonly uploadId: string | null;
+}
+
+const filterOf = ({ brandId, uploadId }: Wanted) => ({ brandId, uploadIds: uploadId === null ? null : [uploadId] });
+
+export function createContactsModule(deps: ContactsModuleDeps) {
+  return {
+    contacts: createContacts(deps),
+    uploads: createUploads(deps),
+    upload: createUpload(deps),
+    serveStats: createServeStats(deps),
+
+    /** Those one may write to by address and consent, in the order of their ids; `next` is the `after` of the next page. */
+    sendable: async (
+      db: Db,
+      orgId: string,
+      { after, limit, ...wanted }: Wanted & Page,
+    ): Promise<{ contacts: SendableContact[]; next: string | null }> => {
+      const contacts = await listSendable(db, orgId, { ...filterOf(wanted), after, limit });
+      return { contacts, next: contacts.length < limit ? null : (contacts.at(-1)?.id ?? null) };
+    },
+    /** The brand a file was brought for; null when the organisation has no such upload. */
+    brandOfUpload: async (db: Db, orgId: string, uploadId: string) =>
+      (await findUpload(db, orgId, uploadId))?.brandId ?? null,
+    countSendable: (db: Db, orgId: string, wanted: Wanted) => countSendable(db, orgId, filterOf(wanted)),
+  };
+}
+export type ContactsModule = ReturnType<typeof createContactsModule>;

@@ -1,0 +1,16 @@
+import { outside, type Route, routes } from '../../kernel/http/routes.ts';
+import { receivedFile } from '../../kernel/http/wire/spool.ts';
+import type { ContactsModule } from './index.ts';
+
+export const contactsRoutes = ({ contacts, uploads, upload, serveStats }: ContactsModule): Route[] =>
+  routes('contacts', {
+    // It may wait for its turn, and must hold no connection while it does.
+    upload: outside((caller, { body }) => upload(caller, { ...body, file: receivedFile(body.file) })),
+    listUploads: (caller, { query }) => uploads.list(caller, query),
+    getUpload: async (caller, { params }) => ({ upload: await uploads.get(caller, params.id) }),
+    listUploadRows: (caller, { params, query }) => uploads.listRows(caller, params.id, query),
+    list: (caller, { query }) => contacts.list(caller, query),
+    get: async (caller, { params }) => ({ contact: await contacts.get(caller, params.id) }),
+    delete: (caller, { params }) => contacts.delete(caller, params.id),
+    serveStats: (caller, { query }) => serveStats(caller, query.brandId, query.uploadIds ?? null),
+  });

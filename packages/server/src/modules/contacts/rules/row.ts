@@ -1,0 +1,84 @@
+import type { ROW_REASONS } from '@distribute/contract/contacts';
+import type { CsvRow } from '../../../kernel/csv/read.ts';
+import { parseEmailAddress } from '../../../kernel/email-address.ts';
+import type { Target } from './column-words.ts';
+import { type Consent, isOpposite, parseConsent } from './consent.ts';
+import { parsePhone } from './phone.ts';
+
+export type RowReason = (typeof ROW_REASONS)[number];
+
+export interface ContactFields extends Consent {
+  readonly email: string;
+  readonly phoneE164: string | null;
+  readonly fullName: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly title: string | null;
+  readonly company: string | null;
+  readonly rawAttributes: Readonly<Record<string, string>>;
+}
+
+export type JudgedRow =
+  | { readonly row: number; readonly contact: ContactFields }
+  | { readonly row: number; readonly contact: null; readonly reason: RowReason; readonly email: string | null };
+
+const MAX_TEXT = 500;
+const MAX_ATTRIBUTE = 5_000;
+const MAX_EMAIL = 254;
+
+/** Makes the reader of one file's rows from what its columns hold. */
+export function rowReader(columns: readonly string[], targets: readonly (Target | null)[]): (row: CsvRow) => JudgedRow {
+  const at = (target: Target) => targets.indexOf(target);
+  const [email, first, last, full] = [at('email'), at('firstName'), at('lastName'), at('fullName')];
+  const [title, company, phone, consent] = [at('title'), at('company'), at('phone'), at('consent')];
+  const opposite = consent >= 0 && isOpposite(columns[consent] as string);
+  const others = columns.flatMap((name, index) => (targets[index] === null ? [[name, index] as const] : []));
+
+  return ({ number: row, cells, fault }) => {
+    const cell = (index: number) => cells[index] ?? '';
+    const given = line(cell(email), MAX_EMAIL);
+    // An address from a row that cannot be read may itself be broken.
+    if (fault) return { row, contact: null, reason: fault, email: null };
+    if (given === null) return { row, contact: null, reason: 'missing_email', email: null };
+    const address = parseEmailAddress(cell(email));
+    if (address === null) return { row, contact: null, reason: 'invalid_email', email: given };
+    return {
+      row,
+      contact: {
+        email: address,
+        ...namesOf(line(cell(first)), line(cell(last)), line(cell(full))),
+        title: line(cell(title)),
+        company: line(cell(company)),
+        phoneE164: parsePhone(cell(phone)),
+        ...parseConsent(cell(consent), opposite),
+        rawAttributes: attributesOf(others, cells),
+      },
+    };
+  };
+}
+
+/** Text of one line, its blanks and control characters each one space; null when nothing is left. */
+const line = (text: string, length = MAX_TEXT): string | null =>
+  text === '' ? null : cut(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), length) || null;
+
+/** Never between the halves of one character. */
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+
+/** Two plain words are taken for first and last name; anything else is left whole. */
+function namesOf(firstName: string | null, lastName: string | null, fullName: string | null) {
+  if (firstName ?? lastName) {
+    return { firstName, lastName, fullName: fullName ?? [firstName, lastName].filter(Boolean).join(' ') };
+  }
+  const [, first = null, last = null] = /^([\p{L}\p{M}'’-]+) ([\p{L}\p{M}'’-]+)$/u.exec(fullName ?? '') ?? [];
+  return { firstName: first, lastName: last, fullName };
+}
+
+function attributesOf(others: readonly (readonly [string, number])[], cells: readonly string[]) {
+  const kept: [string, string][] = [];
+  for (const [name, index] of others) {
+    const value = cells[index] ?? '';
+    if (value.trim() !== '') kept.push([name, cut(value, MAX_ATTRIBUTE)]);
+  }
+  return Object.fromEntries(kept);
+}

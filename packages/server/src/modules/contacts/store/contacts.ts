@@ -1,0 +1,74 @@
+import type { Contact } from '@distribute/contract/contacts';
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
+
+export type ContactRow = z.output<typeof Contact>;
+
+export interface ContactFilter {
+  readonly brandId?: string | undefined;
+  readonly uploadId?: string | undefined;
+  readonly email?: string | undefined;
+  readonly consentStatus?: ContactRow['consentStatus'] | undefined;
+}
+
+const columns = sql`id, org_id, brand_id, primary_email, phone_e164, full_name, first_name, last_name, title, company,
+  raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row, created_at, updated_at`;
+
+/** A contact belongs to every file that named it, not only to the one it first came in. */
+const inUploads = (orgId: string, uploadIds: readonly string[]) => sql`exists (select from contact_upload_rows r
+  where r.org_id = ${orgId} and r.contact_id = contacts.id and r.upload_id = any(${[...uploadIds]}::uuid[]))`;
+
+function matching(orgId: string, { brandId, uploadId, email, consentStatus }: ContactFilter): RawBuilder<unknown>[] {
+  return [
+    sql`org_id = ${orgId}`,
+    ...(brandId === undefined ? [] : [sql`brand_id = ${brandId}`]),
+    ...(uploadId === undefined ? [] : [inUploads(orgId, [uploadId])]),
+    ...(email === undefined ? [] : [sql`primary_email = ${email}`]),
+    ...(consentStatus === undefined ? [] : [sql`consent_status = ${consentStatus}`]),
+  ];
+}
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `);
+
+export async function listContacts(
+  db: Db,
+  orgId: string,
+  filter: ContactFilter & { limit: number; after: Position | null },
+): Promise<ContactRow[]> {
+  const [at = null, id = null] = filter.after ?? [];
+  const later = at === null ? [] : [sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`];
+  const { rows } = await sql<ContactRow>`select ${columns} from contacts
+    where ${allOf([...matching(orgId, filter), ...later])}
+    order by created_at desc, id desc limit ${filter.limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function countContacts(db: Db, orgId: string, filter: ContactFilter): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from contacts
+    where ${allOf(matching(orgId, filter))}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}
+
+export async function findContact(db: Db, orgId: string, id: string): Promise<ContactRow | null> {
+  const { rows } = await sql<ContactRow>`select ${columns} from contacts
+    where org_id = ${orgId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes the address out of the reports of rows too: what stays is that there was a row. False when there was none. */
+export async function deleteContact(tx: Tx, orgId: string, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`delete from contacts where org_id = ${orgId} and id = ${id}`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`with forgotten as (
+      update contact_upload_rows set email = null, contact_id = null
+      where org_id = ${orgId} and contact_id = ${id} returning upload_id)
+    update contact_uploads set shown_rows = (
+      select coalesce(jsonb_agg(case when shown ->> 'contactId' = ${id}
+        then shown || '{"email": null, "contactId": null}' else shown end order by at), '[]')
+      from jsonb_array_elements(shown_rows) with ordinality as shown_row (shown, at))
+    where org_id = ${orgId} and id in (select upload_id from forgotten)
+      and shown_rows @> jsonb_build_array(jsonb_build_object('contactId', ${id}::text))`.execute(tx);
+  return true;
+}

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../kernel/db.ts';
+import type { ContactRow } from './contacts.ts';
+
+export type SendableContact = Pick<
+  ContactRow,
+  'id' | 'firstName' | 'lastName' | 'fullName' | 'title' | 'company' | 'phoneE164' | 'rawAttributes'
+> & { readonly email: string };
+
+export interface SendableFilter {
+  readonly brandId: string;
+  /** Null for the contacts of every file. */
+  readonly uploadIds: readonly string[] | null;
+}
+
+/** By address and consent alone: who is suppressed is for another module to say. */
+function sendable(orgId: string, { brandId, uploadIds }: SendableFilter): RawBuilder<unknown> {
+  const files = uploadIds && [...uploadIds];
+  return sql`org_id = ${orgId} and brand_id = ${brandId} and primary_email is not null
+    and consent_status <> 'withdrawn' and not unsubscribed
+    and (${files}::uuid[] is null or exists (select from contact_upload_rows r
+      where r.org_id = ${orgId} and r.contact_id = contacts.id and r.upload_id = any(${files}::uuid[])))`;
+}
+
+export interface Page {
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+export async function listSendable(
+  db: Db,
+  orgId: string,
+  { after, limit, ...filter }: SendableFilter & Page,
+): Promise<SendableContact[]> {
+  const { rows } =
+    await sql<SendableContact>`select id, primary_email as email, first_name, last_name, full_name, title,
+      company, phone_e164, raw_attributes
+    from contacts where ${sendable(orgId, filter)} and (${after}::uuid is null or id > ${after})
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function listSendableEmails(
+  db: Db,
+  orgId: string,
+  { after, limit, ...filter }: SendableFilter & Page,
+): Promise<{ id: string; email: string }[]> {
+  const { rows } = await sql<{ id: string; email: string }>`select id, primary_email as email
+    from contacts where ${sendable(orgId, filter)} and (${after}::uuid is null or id > ${after})
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countSendable(db: Db, orgId: string, filter: SendableFilter): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from contacts
+    where ${sendable(orgId, filter)}`.execute(db);
+  return Number(rows[0]?.count ?? 0n);
+}

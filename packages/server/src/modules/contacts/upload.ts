@@ -1,0 +1,136 @@
+import { type CsvRow, type CsvTable, openCsv } from '../../kernel/csv/read.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import { fewAtOnce } from '../../kernel/few-at-once.ts';
+import { answer } from '../../kernel/http/answer.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
+import { createImportRows, type ImportDeps } from './import-rows.ts';
+import { type ColumnMapping, mapColumns } from './rules/columns.ts';
+import { type JudgedRow, rowReader } from './rules/row.ts';
+import * as store from './store/uploads.ts';
+
+export interface UploadDeps extends ImportDeps {
+  readonly db: Db;
+  readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
+}
+
+export interface UploadInput {
+  readonly brandId: string;
+  readonly file: ReceivedFile;
+  readonly columnMapping?: ColumnMapping | undefined;
+  readonly dryRun: boolean;
+}
+
+/** What a file turned out to be before any of its rows was written. */
+interface ReadFile {
+  readonly upload: Omit<store.NewUpload, 'id'>;
+  readonly rows: AsyncIterable<CsvRow>;
+  readonly judge: (row: CsvRow) => JudgedRow;
+}
+
+const SAMPLE_ROWS = 50;
+/** Each holds a connection for seconds, and requests need them too. */
+const IMPORTS_AT_ONCE = 2;
+
+export function createUpload({ db, newId, brandExists, suppressedAmong }: UploadDeps) {
+  const importRows = createImportRows({ newId, suppressedAmong });
+  const inTurn = fewAtOnce(IMPORTS_AT_ONCE);
+
+  const write = async (tx: Tx, orgId: string, { upload, rows, judge }: ReadFile): Promise<store.KeptUpload> => {
+    const id = newId();
+    await store.insertUpload(tx, orgId, { ...upload, id });
+    const { shown, ...counts } = await importRows(tx, { orgId, brandId: upload.brandId, uploadId: id }, rows, judge);
+    return store.markProcessed(tx, orgId, id, counts, shown);
+  };
+
+  /** All rows or none, and equal files once. */
+  const writeOnce = (orgId: string, read: ReadFile) =>
+    db.transaction().execute(async (tx) => {
+      const { brandId, fileSha256 } = read.upload;
+      await store.lockBrandUploads(tx, orgId, brandId);
+      const first = await store.findUploadOfFile(tx, orgId, brandId, fileSha256);
+      return first ? answer(200, outcomeOf(first)) : answer(201, outcomeOf(await write(tx, orgId, read)));
+    });
+
+  /** The same acts, taken back: what it tells is what would have happened. */
+  const rehearse = async (orgId: string, read: ReadFile) => {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        const { brandId, fileSha256 } = read.upload;
+        await store.lockBrandUploads(tx, orgId, brandId);
+        const first = await store.findUploadOfFile(tx, orgId, brandId, fileSha256);
+        throw new Rehearsed(first ?? (await write(tx, orgId, read)));
+      });
+    } catch (thrown) {
+      if (thrown instanceof Rehearsed) return answer(200, rehearsedOutcome(thrown.upload));
+      throw thrown;
+    }
+  };
+
+  return async ({ orgId }: Caller, { brandId, file, columnMapping, dryRun }: UploadInput) => {
+    if (!(await brandExists(orgId, brandId))) throw notFound('Brand');
+    const first = dryRun ? null : await store.findUploadOfFile(db, orgId, brandId, file.sha256);
+    if (first) return answer(200, outcomeOf(first));
+    return inTurn(async () => {
+      const table = await openCsv(file);
+      try {
+        const read = await readTable(table, columnMapping ?? null);
+        const whole = { ...read, upload: { ...read.upload, brandId, filename: file.name, fileSha256: file.sha256 } };
+        return await (dryRun ? rehearse(orgId, whole) : writeOnce(orgId, whole));
+      } finally {
+        // A file that was refused, or is known, was not read to its end.
+        await table.rows.return();
+      }
+    });
+  };
+}
+
+async function readTable({ columns, rows }: CsvTable, override: ColumnMapping | null) {
+  const sample: CsvRow[] = [];
+  while (sample.length < SAMPLE_ROWS) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    sample.push(value);
+  }
+  const cells = sample.map((row) => row.cells);
+  const { provenance, targets } = mapColumns(columns, cells, override);
+  return {
+    upload: {
+      mappingProvenance: provenance,
+      columnMapping: Object.fromEntries(columns.map((name, at) => [name, targets[at] ?? null])),
+    },
+    rows: chain(sample, rows),
+    judge: rowReader(columns, targets),
+  };
+}
+
+async function* chain(first: readonly CsvRow[], rest: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
+  yield* first;
+  yield* rest;
+}
+
+/** Carries the outcome out of a transaction that must not commit. */
+class Rehearsed extends Error {
+  readonly upload: store.KeptUpload;
+  constructor(upload: store.KeptUpload) {
+    super('rehearsed');
+    this.upload = upload;
+  }
+}
+
+const outcomeOf = ({
+  id,
+  shownRows: rows,
+  brandId,
+  filename,
+  uploadedAt,
+  processedAt,
+  ...counts
+}: store.KeptUpload) => ({
+  uploadId: id as string | null,
+  ...counts,
+  rows,
+});
+
+const rehearsedOutcome = (upload: store.KeptUpload) => ({ ...outcomeOf(upload), uploadId: null });
