@@ -93,7 +93,7 @@ export const audiences = operations('Audiences', {
     summary: 'Draft audiences from a description',
     description: 'The candidates are stored as `suggested`.',
     body: z.strictObject({ nlPrompt: NlPrompt, brandId: Id, count: z.int().min(1).max(5).default(3) }),
-    errors: [402, 404],
+    errors: [402, 404, 501],
     response: z.object({ candidates: z.array(AudienceCandidate) }),
   },
   create: {
@@ -118,7 +118,7 @@ export const audiences = operations('Audiences', {
         error: 'filters or nlPrompt is required',
       }),
     status: 201,
-    errors: [402, 404, 409],
+    errors: [402, 404, 409, 501],
     response: OneAudience,
   },
   list: {
@@ -167,7 +167,7 @@ export const audiences = operations('Audiences', {
     method: 'POST',
     path: '/v1/orgs/audiences/{id}/refresh-count',
     summary: 'Count the people of an audience again',
-    errors: [402, 404],
+    errors: [402, 404, 501],
     response: OneAudience,
   },
   listMembers: {

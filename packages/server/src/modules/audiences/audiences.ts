@@ -1,0 +1,119 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import type { Changed } from './changed.ts';
+import { createInUse } from './in-use.ts';
+import type { AudienceLeads, CampaignsUsing } from './ports.ts';
+import { showAudience } from './show.ts';
+import * as store from './store/audiences.ts';
+
+export interface AudiencesDeps {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly leads: AudienceLeads;
+  readonly campaignsUsing: CampaignsUsing;
+  readonly changed: Changed;
+}
+
+const LIST = 'audiences';
+const MEMBERS = 'audience-members';
+
+export const nameTaken = () => conflict('duplicate_name', 'The brand already has an audience of this name');
+
+/** The verbs on what is there; making audiences is `create.ts` and `suggest.ts`. */
+export function createAudiences({ db, cursors, leads, campaignsUsing, changed }: AudiencesDeps) {
+  const inUse = createInUse(campaignsUsing);
+
+  const get = async (orgId: string, id: string) => {
+    const audience = await store.findAudience(db, orgId, id);
+    if (!audience) throw notFound('Audience');
+    return audience;
+  };
+
+  const show = async (audience: store.AudienceRow, on: Db = db) => {
+    const held = await leads.contactedCounts(on, audience.orgId, [audience.id]);
+    return { audience: showAudience(audience, held.get(audience.id) ?? 0) };
+  };
+
+  /** One change of one audience at a time. */
+  const change = (
+    orgId: string,
+    id: string,
+    act: (tx: Tx, audience: store.AudienceRow) => Promise<store.AudienceRow>,
+  ) =>
+    db.transaction().execute(async (tx) => {
+      const audience = await store.lockAudience(tx, orgId, id);
+      if (!audience) throw notFound('Audience');
+      return show(await act(tx, audience), tx);
+    });
+
+  const assertFree = async (tx: Tx, audience: store.AudienceRow, name: string) => {
+    if (await store.findNamesake(tx, audience.orgId, audience, name)) throw nameTaken();
+  };
+
+  return {
+    get,
+    show,
+
+    list: async (
+      { orgId }: Caller,
+      query: ListWindow & { brandId?: string | undefined; status?: store.Status | undefined },
+    ) => {
+      const filters = { ...query, orgId };
+      const offset = query.offset ?? 0;
+      const { rows, total } = await store.listAudiences(db, orgId, {
+        brandId: query.brandId ?? null,
+        status: query.status ?? null,
+        limit: query.limit,
+        offset,
+        after: cursors.decode(LIST, filters, query.cursor),
+      });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, filters, [row.createdAt, row.id]),
+      );
+      const ids = page.map(({ id }) => id);
+      const held = await leads.contactedCounts(db, orgId, ids);
+      const audiences = page.map((row) => showAudience(row, held.get(row.id) ?? 0));
+      return { audiences, total, limit: query.limit, offset, nextCursor };
+    },
+
+    read: async ({ orgId }: Caller, id: string) => show(await get(orgId, id)),
+
+    update: ({ orgId }: Caller, id: string, changes: Omit<store.AudienceChange, 'status'>) =>
+      change(orgId, id, async (tx, audience) => {
+        if (changes.name !== undefined && audience.status !== 'suggested') await assertFree(tx, audience, changes.name);
+        return store.setAudience(tx, orgId, id, changes);
+      }),
+
+    setStatus: (caller: Caller, id: string, status: Exclude<store.Status, 'suggested'>) =>
+      change(caller.orgId, id, async (tx, audience) => {
+        if (audience.status === status) return audience;
+        if (audience.status === 'suggested') await assertFree(tx, audience, audience.name);
+        if (status === 'archived') await inUse.assertNotLast(tx, audience);
+        await changed(tx, caller, audience);
+        return store.setAudience(tx, caller.orgId, id, { status });
+      }),
+
+    delete: ({ orgId }: Caller, id: string) =>
+      db.transaction().execute(async (tx) => {
+        const audience = await store.lockAudience(tx, orgId, id);
+        if (!audience) throw notFound('Audience');
+        await inUse.assertNotNamed(tx, audience);
+        await store.deleteAudience(tx, orgId, id);
+      }),
+
+    listMembers: async ({ orgId }: Caller, id: string, query: ListWindow) => {
+      await get(orgId, id);
+      const filters = { orgId, id };
+      const after = cursors.decode(MEMBERS, filters, query.cursor);
+      const offset = query.offset ?? 0;
+      const { members, total } = await leads.members(orgId, id, { limit: query.limit, offset, after });
+      const { page, nextCursor } = cutPage(members, query.limit, (member) =>
+        cursors.encode(MEMBERS, filters, [member.joinedAt, member.personId]),
+      );
+      return { members: page, total, limit: query.limit, offset, nextCursor };
+    },
+  };
+}
+export type Audiences = ReturnType<typeof createAudiences>;

@@ -1,0 +1,24 @@
+import type { Db } from '../../kernel/db.ts';
+import type { CrmContacts } from './ports.ts';
+import { listInUse } from './store/audiences.ts';
+
+/** How many people the active audiences of a campaign promise, by counts that are stored; null when one is unknown. */
+export const createCountAvailable =
+  ({ contacts }: { contacts: Pick<CrmContacts, 'countSendable'> }) =>
+  async (
+    db: Db,
+    orgId: string,
+    drawn: { brandIds: readonly string[]; audienceIds: readonly string[] | null; provider: 'apollo' | 'crm' },
+  ): Promise<number | null> => {
+    const inUse = await listInUse(db, orgId, drawn.brandIds, drawn.audienceIds);
+    const audiences = inUse.filter(({ status, provider }) => status === 'active' && provider === drawn.provider);
+    if (!audiences.length) return null;
+    let available = 0;
+    for (const { brandId, crmUploadId, sizeCount } of audiences) {
+      const size =
+        crmUploadId === null ? sizeCount : await contacts.countSendable(db, orgId, { brandId, uploadId: crmUploadId });
+      if (size === null) return null;
+      available += size;
+    }
+    return available;
+  };

@@ -1,0 +1,15 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+
+/** Says that other people can be reached than before: campaigns that found nobody look again. */
+export type Changed = (
+  tx: Tx,
+  caller: Pick<Caller, 'orgId' | 'actor'>,
+  audience: { readonly id: string; readonly brandId: string },
+) => Promise<void>;
+
+export const createChanged =
+  (emit: Emit): Changed =>
+  (tx, { orgId, actor }, { id, brandId }) =>
+    emit(tx, { orgId, kind: 'audience.changed', actor, object: { type: 'audience', id }, brandId });

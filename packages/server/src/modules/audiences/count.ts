@@ -1,0 +1,51 @@
+import type { Db } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { Ledger } from '../runs/index.ts';
+import type { Audiences } from './audiences.ts';
+import { isUnavailable, type People } from './people.ts';
+import type { AudienceFilters, CrmContacts } from './ports.ts';
+import { type AudienceRow, setCount } from './store/audiences.ts';
+
+/** One page of the people search. */
+export const SEARCH_COST = 'apollo-credit';
+
+export interface CountDeps {
+  readonly db: Db;
+  readonly ledger: Ledger;
+  readonly people: People;
+  readonly contacts: CrmContacts;
+  readonly audiences: Pick<Audiences, 'get' | 'show'>;
+}
+
+/** How many people answer to filters; null when nobody can be asked. */
+export const countPeople = async (people: People, orgId: string, filters: AudienceFilters): Promise<number | null> => {
+  const found = await people.search(orgId, filters, { page: 1, perPage: 1 });
+  return isUnavailable(found) ? null : found.total;
+};
+
+export function createRefreshCount({ db, ledger, people, contacts, audiences }: CountDeps) {
+  const bySearch = async ({ orgId, userId }: Caller, audience: AudienceRow, filters: AudienceFilters) => {
+    const source = await people.paidBy(orgId);
+    if (source === null) throw new AppError('not_configured', 'Apollo is not configured');
+    const spec = { orgId, userId, serviceName: 'audiences', taskName: 'audience-count', brandIds: [audience.brandId] };
+    return ledger.paid(spec, [{ costName: SEARCH_COST, quantity: 1, source }], async (step) => {
+      const size = await countPeople(people, orgId, filters);
+      if (size === null) throw new AppError('not_configured', 'Apollo is not configured');
+      step.use(SEARCH_COST, 1);
+      return size;
+    });
+  };
+
+  return async (caller: Caller, id: string) => {
+    const audience = await audiences.get(caller.orgId, id);
+    const { brandId, crmUploadId, filters } = audience;
+    const size =
+      crmUploadId !== null
+        ? await contacts.countSendable(db, caller.orgId, { brandId, uploadId: crmUploadId })
+        : await bySearch(caller, audience, filters as AudienceFilters);
+    const counted = await setCount(db, caller.orgId, id, size);
+    if (!counted) throw notFound('Audience');
+    return audiences.show(counted);
+  };
+}

@@ -1,0 +1,95 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { BrandsModule } from '../brands/index.ts';
+import type { Models } from '../models/index.ts';
+import { type Audiences, nameTaken } from './audiences.ts';
+import type { Changed } from './changed.ts';
+import { cutName } from './draft/describe.ts';
+import { draftQuestion } from './draft/question.ts';
+import { readText, wordsOf } from './draft/read-text.ts';
+import { completed, isOpenToAll, validated } from './filters.ts';
+import type { AudienceFilters, CrmContacts } from './ports.ts';
+import { insertAudience, type NewAudience } from './store/audiences.ts';
+
+export interface CreateDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly brands: Pick<BrandsModule['brands'], 'exists' | 'get'>;
+  readonly models: Models;
+  readonly contacts: CrmContacts;
+  readonly show: Audiences['show'];
+  readonly changed: Changed;
+}
+
+export interface NewAudienceInput {
+  readonly name: string;
+  readonly brandId: string;
+  readonly provider: 'apollo' | 'crm';
+  readonly nlPrompt?: string | undefined;
+  readonly filters?: { readonly [K in keyof AudienceFilters]?: readonly string[] | undefined } | undefined;
+  readonly crmUploadId?: string | undefined;
+}
+
+/** A brand named in a body (api.md 1.5). */
+export const getBrand = async (brands: CreateDeps['brands'], orgId: string, brandId: string) => {
+  if (!(await brands.exists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
+  return brands.get(orgId, brandId);
+};
+
+export function createCreate({ db, newId, brands, models, contacts, show, changed }: CreateDeps) {
+  const draft = async ({ orgId, userId }: Caller, brandId: string, prompt: string): Promise<AudienceFilters> => {
+    const brand = await brands.get(orgId, brandId);
+    const spec = { orgId, userId, serviceName: 'audiences', taskName: 'audience-draft', brandIds: [brandId] };
+    const { value } = await models.paid(spec, draftQuestion(prompt, brand, 1));
+    const { filters } = validated(value.candidates[0]?.filters ?? {});
+    // A drafted audience is never everybody: a model that says nothing is replaced by the words themselves.
+    return isOpenToAll(filters) ? (readText(prompt) ?? wordsOf(prompt)) : filters;
+  };
+
+  const assertUpload = async (orgId: string, brandId: string, uploadId: string) => {
+    const owner = await contacts.brandOfUpload(db, orgId, uploadId);
+    if (owner !== brandId) throw notFound('Upload', { field: 'crmUploadId' });
+  };
+
+  return async (caller: Caller, input: NewAudienceInput) => {
+    const { orgId, userId } = caller;
+    const { name, brandId, provider, nlPrompt = null, crmUploadId = null } = input;
+    await getBrand(brands, orgId, brandId);
+    if (crmUploadId !== null) await assertUpload(orgId, brandId, crmUploadId);
+    const filters = input.filters
+      ? completed(input.filters)
+      : nlPrompt === null
+        ? null
+        : await draft(caller, brandId, nlPrompt);
+    const made: NewAudience = {
+      id: newId(),
+      ...{ brandId, name, nlPrompt, provider, crmUploadId },
+      description: null,
+      status: 'active',
+      source: 'user',
+      filters: provider === 'crm' ? null : filters,
+      sizeCount: null,
+      createdByUserId: userId,
+    };
+    return db.transaction().execute(async (tx) => {
+      const audience = await insertAudience(tx, orgId, made);
+      if (!audience) throw nameTaken();
+      await changed(tx, caller, made);
+      return show(audience, tx);
+    });
+  };
+}
+
+const MAX_NAMESAKES = 100;
+
+/** An audience nobody asked for by name: a name that is taken gets a number. */
+export async function insertNumbered(tx: Tx, orgId: string, audience: NewAudience) {
+  for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
+    const name = number === 1 ? cutName(audience.name) : `${cutName(audience.name).slice(0, 115)} ${number}`;
+    const made = await insertAudience(tx, orgId, { ...audience, name });
+    if (made) return made;
+  }
+  throw nameTaken();
+}

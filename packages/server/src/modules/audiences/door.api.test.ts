@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { idMaker } from '../../kernel/ids.ts';
+import { createCursors } from '../../kernel/paging.ts';
+import { systemRandom } from '../../kernel/random.ts';
+import { createSandboxPeople } from '../../sandbox/people.ts';
+import { NO_FILTERS } from './filters.ts';
+import {
+  type AudienceCampaign,
+  type AudienceMember,
+  type AudiencesModule,
+  type CrmContact,
+  createAudiences,
+  type PeoplePage,
+  type PeopleProvider,
+  PeopleSearchError,
+} from './index.ts';
+
+let app: TestApp;
+let door: AudiencesModule;
+let org: TestOrg;
+let brandId: string;
+let campaigns: AudienceCampaign[] = [];
+let contacts: CrmContact[] = [];
+let held = new Map<string, number>();
+let people: AudienceMember[] = [];
+let failing = false;
+
+const sandbox = createSandboxPeople();
+const provider: PeopleProvider = {
+  ...sandbox,
+  search: (...asked) => {
+    if (failing) throw new PeopleSearchError('key_refused');
+    return sandbox.search(...asked);
+  },
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  door = createAudiences({
+    db: app.db,
+    newId: idMaker(systemClock, systemRandom),
+    emit: async () => {},
+    cursors: createCursors(Buffer.alloc(32)),
+    brands: { exists: async () => true, get: async () => ({}) as never },
+    models: {} as never,
+    ledger: app.ledger,
+    resolveKey: async () => ({ source: 'platform', key: null, configured: true }),
+    provider,
+    contacts: {
+      brandOfUpload: async () => brandId,
+      countSendable: async () => contacts.length,
+      sendable: async (_db, _orgId, { after, limit }) => {
+        const from = contacts.findIndex(({ id }) => id === after) + 1;
+        const page = contacts.slice(from, from + limit);
+        return { contacts: page, next: from + limit < contacts.length ? (page.at(-1)?.id ?? null) : null };
+      },
+    },
+    leads: {
+      contactedCounts: async () => held,
+      members: async (_orgId, _audienceId, { limit, offset, after }) => {
+        const from = after ? people.findIndex(({ personId }) => personId === after[1]) + 1 : offset;
+        return { members: people.slice(from, from + limit + 1), total: people.length };
+      },
+    },
+    campaignsUsing: async () => campaigns,
+    mode: 'sandbox',
+  });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  [campaigns, contacts, people, held, failing] = [[], [], [], new Map(), false];
+  org = await app.newOrg();
+  ({ brandId } = await org.brands.create({ body: { url: 'acme.test' } }));
+});
+
+const caller = () => ({ orgId: org.orgId, userId: org.userId }) as Caller;
+const drafted = (filters = NO_FILTERS, name: string | null = null) =>
+  app.db
+    .transaction()
+    .execute((tx) => door.insertDrafted(tx, { orgId: org.orgId, brandId, name, filters, source: 'auto' }));
+const sourcesOf = (audienceIds: string[] | null = null, brandIds = [brandId]) =>
+  door.listSources(app.db, org.orgId, { brandIds, audienceIds });
+const setStatus = (id: string, status: 'active' | 'paused' | 'archived') =>
+  door.audiences.setStatus(caller(), id, status);
+
+test('a campaign draws from the active audiences of its brands, or from those it names', async () => {
+  expect(await sourcesOf()).toEqual({ sources: [], reason: 'no_audience' });
+  const [one, two] = [await drafted(), await drafted()];
+  expect([one.name, two.name]).toEqual(['Everybody in the sandbox', 'Everybody in the sandbox 2']);
+  const ids = async (...asked: Parameters<typeof sourcesOf>) => (await sourcesOf(...asked)).sources.map(({ id }) => id);
+  expect(await ids()).toEqual([one.id, two.id]);
+  expect(await ids([two.id])).toEqual([two.id]);
+  expect(await ids(null, [org.orgId])).toEqual([]);
+  await setStatus(two.id, 'paused');
+  expect(await ids()).toEqual([one.id]);
+  expect(await sourcesOf([two.id])).toEqual({ sources: [], reason: 'audience_paused' });
+  await setStatus(two.id, 'archived');
+  expect(await sourcesOf([two.id])).toEqual({ sources: [], reason: 'no_audience' });
+  const { sources } = await sourcesOf();
+  expect(sources[0]).toEqual({ id: one.id, brandId, provider: 'apollo', filters: NO_FILTERS, crmUploadId: null });
+});
+
+test('reading a source to its end finds everybody once, also with pages of changing size', async () => {
+  await drafted({ ...NO_FILTERS, personSeniorities: ['founder'], organizationLocations: ['Austria'] });
+  const { sources } = await sourcesOf();
+  const source = sources[0] as (typeof sources)[number];
+  const seen: string[] = [];
+  let after: string | null = null;
+  let total = 0;
+  for (let round = 0; round < 100; round += 1) {
+    const page = (await door.readPage(org.orgId, source, after, 3 + (round % 5))) as PeoplePage;
+    seen.push(...page.people.map(({ providerPersonId }) => providerPersonId));
+    ({ next: after, total } = page);
+    if (after === null) break;
+  }
+  expect(total).toBeGreaterThan(5);
+  expect(seen).toHaveLength(total);
+  expect(new Set(seen).size).toBe(total);
+});
+
+test('a provider that fails is one that cannot be asked now', async () => {
+  await drafted();
+  const { sources } = await sourcesOf();
+  failing = true;
+  const page = await door.readPage(org.orgId, sources[0] as (typeof sources)[number], null, 10);
+  expect(page).toEqual({ unavailable: 'search_unavailable' });
+});
+
+test('an uploaded audience reads contacts, whose addresses are known', async () => {
+  const named = { firstName: 'Ada', lastName: null, title: 'CFO', company: 'Engines' };
+  contacts = ['1', '2', '3'].map((id) => ({ id, email: `${id}@people.test`, ...named }));
+  const crmUploadId = crypto.randomUUID();
+  const { audience } = await door.create(caller(), { name: 'Mine', brandId, provider: 'crm', crmUploadId });
+  expect(audience).toMatchObject({ provider: 'crm', filters: null, crmUploadId });
+  expect((await door.refreshCount(caller(), audience.id)).audience.sizeCount).toBe(3);
+  expect((await org.runs.list({ query: {} })).runs.filter(({ taskName }) => taskName === 'audience-count')).toEqual([]);
+
+  const { sources } = await sourcesOf();
+  const source = sources[0] as (typeof sources)[number];
+  const first = (await door.readPage(org.orgId, source, null, 2)) as PeoplePage;
+  const second = (await door.readPage(org.orgId, source, first.next, 2)) as PeoplePage;
+  expect([...first.people, ...second.people].map(({ email }) => email)).toEqual([
+    ...['1@people.test', '2@people.test', '3@people.test'],
+  ]);
+  expect(first).toMatchObject({ total: 3, next: '2' });
+  expect(second.next).toBeNull();
+  expect(first.people[0]).toMatchObject({ provider: 'crm', firstName: 'Ada', organization: { name: 'Engines' } });
+});
+
+test('those already taken out are no longer available', async () => {
+  const { id } = await drafted();
+  const { audience } = await door.refreshCount(caller(), id);
+  const size = audience.sizeCount as number;
+  held.set(id, size / 4);
+  expect((await door.audiences.read(caller(), id)).audience).toMatchObject({
+    availableToContactCount: size - size / 4,
+    availableToContactPct: 75,
+  });
+  held.set(id, size + 1);
+  const { audiences } = await door.audiences.list(caller(), { limit: 10 });
+  expect(audiences[0]).toMatchObject({ availableToContactCount: 0, availableToContactPct: 0 });
+});
+
+test('the people of an audience are paged', async () => {
+  const { id } = await drafted();
+  people = ['a', 'b', 'c'].map((personId) => ({
+    personId,
+    ...{ firstName: personId, lastName: null, title: null, organizationName: null, organizationDomain: null },
+    emailNorm: null,
+    joinedAt: '2026-01-01T00:00:00.000Z',
+    lastServedAt: null,
+  }));
+  const page = async (window: { limit: number; offset?: number; cursor?: string }) => {
+    const { members, ...rest } = await door.audiences.listMembers(caller(), id, window);
+    return { ...rest, ids: members.map(({ personId }) => personId) };
+  };
+  const first = await page({ limit: 2 });
+  expect(first).toMatchObject({ ids: ['a', 'b'], total: 3, limit: 2, offset: 0, nextCursor: expect.any(String) });
+  const cursor = first.nextCursor as string;
+  expect(await page({ limit: 2, cursor })).toMatchObject({ ids: ['c'], nextCursor: null });
+  expect(await page({ limit: 2, offset: 2 })).toMatchObject({ ids: ['c'], offset: 2 });
+  const { id: other } = await drafted();
+  await expect(door.audiences.listMembers(caller(), other, { limit: 2, cursor })).rejects.toMatchObject({
+    code: 'invalid_cursor',
+  });
+});
+
+test('an audience that a campaign names is not deleted', async () => {
+  const { id } = await drafted();
+  const campaign = { id: crypto.randomUUID(), status: 'paused', brandIds: [brandId], audienceIds: [id] };
+  campaigns = [campaign];
+  await expect(door.audiences.delete(caller(), id)).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'audience_in_use', campaignId: campaign.id },
+  });
+  campaigns = [{ ...campaign, audienceIds: null }];
+  await door.audiences.delete(caller(), id);
+});
+
+test('the only audience of an active campaign is not archived', async () => {
+  const { id } = await drafted();
+  const campaign = { id: crypto.randomUUID(), status: 'active', brandIds: [brandId], audienceIds: null };
+  campaigns = [{ ...campaign, status: 'paused' }, campaign];
+  await expect(setStatus(id, 'archived')).rejects.toMatchObject({ status: 409, code: 'audience_in_use' });
+  expect((await setStatus(id, 'paused')).audience.status).toBe('paused');
+  const other = await drafted();
+  expect((await setStatus(id, 'archived')).audience.status).toBe('archived');
+  campaigns = [{ ...campaign, audienceIds: [other.id] }];
+  await expect(setStatus(other.id, 'archived')).rejects.toMatchObject({ status: 409 });
+});
+
+test('an audience is drafted from what the campaign or the profile says', () => {
+  const nothing = { targetAudience: null, icp: null };
+  expect(door.draftFor({ ...nothing, targetAudience: 'CFOs' })?.personTitles).toEqual(['CFO']);
+  expect(door.draftFor({ targetAudience: 'whoever', icp: 'Restaurants in Spain' })).toEqual({
+    ...NO_FILTERS,
+    organizationIndustries: ['Restaurants'],
+    organizationLocations: ['Spain'],
+  });
+  expect(door.draftFor(nothing)).toEqual(NO_FILTERS);
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import type { Material, Question } from '../../models/index.ts';
+import { SENIORITIES } from '../filters.ts';
+import { type BrandWords, draftByRules } from './variants.ts';
+
+/** api.md 13.8. */
+const CEILING = { input: 4_000, output: 1_500 };
+
+const Words = z.array(z.string().max(200)).max(200).default([]);
+const Drafted = z.object({
+  candidates: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(200),
+        rationale: z.string().max(1_000).default(''),
+        filters: z.object({
+          personTitles: Words,
+          personSeniorities: Words,
+          personLocations: Words,
+          organizationLocations: Words,
+          organizationIndustries: Words,
+          organizationNumEmployeesRanges: Words,
+          keywords: Words,
+          excludeDomains: Words,
+        }),
+      }),
+    )
+    .min(1)
+    .max(10),
+});
+export type Drafted = z.output<typeof Drafted>;
+
+export interface BrandProfile extends BrandWords {
+  readonly name: string;
+  readonly elevatorPitch: string | null;
+  readonly bio: string | null;
+  readonly categories: string | null;
+}
+
+const RULES = `Each list is a choice between its entries; the lists hold together; an empty list restricts nothing.
+personTitles: job titles in English, singular. personSeniorities: only ${SENIORITIES.join(', ')}.
+organizationNumEmployeesRanges: "from,to" with both ends included, such as "51,200".
+Locations: cities, states, countries or regions in English. organizationIndustries: usual names of trades.
+keywords: technologies or subjects of the company, few or none. excludeDomains: bare domains that must not be reached.`;
+
+/** The words become audiences: by a model where there is one, by our own rules where there is none. */
+export const draftQuestion = (prompt: string, brand: BrandProfile, count: number): Question<Drafted> => ({
+  task: 'You turn a description of people into filters of a people search for a company that wants to write to them.',
+  question: `Draft ${count} different audiences for the description. The first follows it as it stands.\n${RULES}`,
+  materials: [{ label: 'description', text: prompt }, ...profileOf(brand)],
+  schema: Drafted,
+  ceiling: CEILING,
+  builtin: () => ({ candidates: draftByRules(prompt, brand, count) }),
+});
+
+function profileOf({ name, elevatorPitch, bio, categories, location, domain }: BrandProfile): Material[] {
+  const told = [name, domain, elevatorPitch, bio, categories, location].filter(Boolean).join('\n');
+  return [{ label: 'the company that writes', text: told }];
+}

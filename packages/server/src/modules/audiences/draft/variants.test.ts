@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { NO_FILTERS } from '../filters.ts';
+import { describeFilters } from './describe.ts';
+import { draftByRules } from './variants.ts';
+
+const BRAND = { domain: 'acme.example', location: 'Hauptstr. 1, Berlin, Germany' };
+const PROMPT = 'CFOs and CTOs at banks or insurers with 50-500 employees';
+
+test('the first follows the words, the others differ, and none reaches the brand itself', () => {
+  const candidates = draftByRules(PROMPT, BRAND, 5);
+  expect(candidates.map(({ rationale }) => rationale)).toEqual([
+    'The description as it stands.',
+    'The same companies, by rank instead of title.',
+    'The same people at companies of any size.',
+    'Close to home: only where the brand is.',
+    'Only one of the roles: CFO.',
+  ]);
+  expect(new Set(candidates.map(({ name }) => name)).size).toBe(5);
+  for (const { filters } of candidates) expect(filters.excludeDomains).toEqual(['acme.example']);
+  expect(candidates[3]?.filters.organizationLocations).toContain('Germany');
+});
+
+test('no more are drafted than asked for or than differ', () => {
+  expect(draftByRules(PROMPT, BRAND, 1)).toHaveLength(1);
+  expect(draftByRules('CFOs', { ...BRAND, location: null }, 5)).toHaveLength(2);
+  expect(draftByRules('beekeeping', { ...BRAND, location: null }, 5)).toMatchObject([
+    { filters: { keywords: ['beekeeping'] } },
+  ]);
+});
+
+test.each([
+  [{}, 'People'],
+  [{ personTitles: ['CFO'] }, 'CFO'],
+  [
+    { personSeniorities: ['c_suite', 'vp'], organizationLocations: ['Spain'] },
+    'Executives and vice presidents (Spain)',
+  ],
+  [
+    { personTitles: ['A', 'B', 'C', 'D'], organizationNumEmployeesRanges: ['11,50', '1,10', '1001,1000000'] },
+    'A, B and 2 more at companies of 1–50 and 1001+ people',
+  ],
+  [{ organizationIndustries: ['Banking'], keywords: ['SAP'] }, 'People in Banking on SAP'],
+])('%j is called %s', (filters, name) => {
+  expect(describeFilters({ ...NO_FILTERS, ...filters })).toBe(name);
+});
+
+test('hostile text is read in no time', () => {
+  const texts = [
+    'marketing, ',
+    'sales and ',
+    '1,000 ',
+    'using A ',
+    'heads of ',
+    'not in ',
+    '"',
+    'in A-',
+    'chief a ',
+    'a.',
+    'IT/',
+  ];
+  const began = performance.now();
+  for (const text of texts) draftByRules(text.repeat(1000).slice(0, 1000), BRAND, 5);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

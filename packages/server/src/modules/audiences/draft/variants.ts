@@ -1,0 +1,49 @@
+import { sameFilters } from '../filters.ts';
+import type { AudienceFilters } from '../ports.ts';
+import { describeFilters } from './describe.ts';
+import { readPlaces } from './places.ts';
+import { readText, wordsOf } from './read-text.ts';
+
+export interface Candidate {
+  readonly name: string;
+  readonly rationale: string;
+  readonly filters: AudienceFilters;
+}
+
+/** What the rules know of the brand. */
+export interface BrandWords {
+  readonly domain: string;
+  readonly location: string | null;
+}
+
+const SENIOR = ['owner', 'founder', 'c_suite', 'vp', 'head', 'director'];
+
+/** A few audiences for one description: as it stands, then wider and narrower readings of it. */
+export function draftByRules(prompt: string, brand: BrandWords, count: number): Candidate[] {
+  const read = readText(prompt) ?? wordsOf(prompt);
+  // Nobody wants to write to their own colleagues.
+  const base = { ...read, excludeDomains: [...new Set([...read.excludeDomains, brand.domain])] };
+  const drafts: [rationale: string, filters: AudienceFilters][] = [['The description as it stands.', base]];
+  const also = (rationale: string, change: Partial<AudienceFilters>) =>
+    drafts.push([rationale, { ...base, ...change }]);
+
+  if (base.personTitles.length) {
+    also('The same companies, by rank instead of title.', { personTitles: [], personSeniorities: SENIOR });
+  }
+  if (base.organizationNumEmployeesRanges.length) {
+    also('The same people at companies of any size.', { organizationNumEmployeesRanges: [] });
+  }
+  const home = readPlaces(brand.location ?? '', () => false).names;
+  const hasPlace = base.organizationLocations.length > 0 || base.personLocations.length > 0;
+  if (hasPlace) also('The same people anywhere.', { organizationLocations: [], personLocations: [] });
+  else if (home.length) also('Close to home: only where the brand is.', { organizationLocations: home });
+  for (const title of base.personTitles) also(`Only one of the roles: ${title}.`, { personTitles: [title] });
+  for (const trade of base.organizationIndustries) {
+    also(`Only one of the trades: ${trade}.`, { organizationIndustries: [trade] });
+  }
+
+  return drafts
+    .filter(([, filters], at) => drafts.findIndex(([, earlier]) => sameFilters(filters, earlier)) === at)
+    .slice(0, count)
+    .map(([rationale, filters]) => ({ name: describeFilters(filters), rationale, filters }));
+}

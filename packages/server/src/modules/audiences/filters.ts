@@ -1,0 +1,95 @@
+import type { AudienceFilters } from './ports.ts';
+
+/** Apollo's words for how high somebody stands. */
+export const SENIORITIES: readonly string[] = [
+  ...['owner', 'founder', 'c_suite', 'partner', 'vp', 'head'],
+  ...['director', 'manager', 'senior', 'entry', 'intern'],
+];
+
+export const NO_FILTERS: AudienceFilters = {
+  personTitles: [],
+  personSeniorities: [],
+  personLocations: [],
+  organizationLocations: [],
+  organizationIndustries: [],
+  organizationNumEmployeesRanges: [],
+  keywords: [],
+  excludeDomains: [],
+};
+
+const KEYS = Object.keys(NO_FILTERS) as (keyof AudienceFilters)[];
+
+type PartialFilters = { readonly [K in keyof AudienceFilters]?: readonly string[] | undefined };
+
+/** All keys always present (api.md 9). */
+export const completed = (partial: PartialFilters): AudienceFilters =>
+  Object.fromEntries(KEYS.map((key) => [key, [...(partial[key] ?? [])]])) as AudienceFilters;
+
+/** Nothing but an exclusion still means everybody. */
+export const isOpenToAll = (filters: AudienceFilters): boolean =>
+  KEYS.every((key) => key === 'excludeDomains' || filters[key].length === 0);
+
+export const sameFilters = (a: AudienceFilters, b: AudienceFilters): boolean =>
+  KEYS.every((key) => a[key].join('\n') === b[key].join('\n'));
+
+const MAX_ENTRIES = 50;
+const MAX_LENGTH = 200;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+const asSeniority = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '_');
+
+/** What an entry must be to mean anything; null for one that means nothing. */
+const readings: { readonly [K in keyof AudienceFilters]?: (text: string) => string | null } = {
+  personSeniorities: (text) => (SENIORITIES.includes(asSeniority(text)) ? asSeniority(text) : null),
+  organizationNumEmployeesRanges: (text) => {
+    const [, from, to] = /^(\d{1,9})\s*[,–-]\s*(\d{1,9})$/.exec(text) ?? [];
+    return from !== undefined && Number(from) <= Number(to) ? `${Number(from)},${Number(to)}` : null;
+  },
+  excludeDomains: (text) => {
+    const domain = text
+      .toLowerCase()
+      .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
+      .replace(/[/?#].*$/, '');
+    return DOMAIN.test(domain) ? domain : null;
+  },
+};
+
+export interface Validated {
+  readonly filters: AudienceFilters;
+  /** What was left out because it means nothing, in words; null when all of it was good. */
+  readonly validationError: string | null;
+  /** Some list was longer than is kept. */
+  readonly truncated: boolean;
+}
+
+/** Holds drafted filters against the vocabulary: what a model says is data, and may be nonsense. */
+export function validated(drafted: PartialFilters): Validated {
+  const faults: string[] = [];
+  let truncated = false;
+  const lists = KEYS.map((key) => {
+    const read = readings[key] ?? ((text: string) => text || null);
+    const kept = new Map<string, string>();
+    for (const entry of drafted[key] ?? []) {
+      const text = storable(entry);
+      const value = text.length > MAX_LENGTH ? null : read(text);
+      if (value === null) faults.push(`${key}: ${text.slice(0, 60) || '(empty)'}`);
+      else if (!kept.has(value.toLowerCase())) kept.set(value.toLowerCase(), value);
+    }
+    if (kept.size > MAX_ENTRIES) truncated = true;
+    return [key, [...kept.values()].slice(0, MAX_ENTRIES)] as const;
+  });
+  const filters = Object.fromEntries(lists) as unknown as AudienceFilters;
+  if (isOpenToAll(filters)) faults.push('no filter is left, so it is everybody');
+  return {
+    filters,
+    validationError: faults.length ? `Not usable: ${faults.join('; ')}`.slice(0, 500) : null,
+    truncated,
+  };
+}
+
+/** Without control characters, which no name has and the store refuses. */
+const storable = (text: string) =>
+  text
+    .replace(/\p{C}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,27 @@
+import type { Tx } from '../../kernel/db.ts';
+import { conflict } from '../../kernel/errors.ts';
+import type { CampaignsUsing } from './ports.ts';
+import { type AudienceRow, listInUse } from './store/audiences.ts';
+
+const audienceInUse = (message: string, campaignId: string) => conflict('audience_in_use', message, { campaignId });
+
+/** What campaigns that are not over forbid to take away (api.md 9). */
+export function createInUse(campaignsUsing: CampaignsUsing) {
+  return {
+    assertNotNamed: async (tx: Tx, audience: AudienceRow): Promise<void> => {
+      const campaigns = await campaignsUsing(tx, audience.orgId, audience);
+      const naming = campaigns.find(({ audienceIds }) => audienceIds?.includes(audience.id));
+      if (naming) throw audienceInUse('A campaign that is not over names this audience', naming.id);
+    },
+
+    assertNotLast: async (tx: Tx, audience: AudienceRow): Promise<void> => {
+      const campaigns = await campaignsUsing(tx, audience.orgId, audience);
+      for (const { id, status, brandIds, audienceIds } of campaigns) {
+        if (status !== 'active') continue;
+        const drawn = await listInUse(tx, audience.orgId, brandIds, audienceIds);
+        const isDrawn = drawn.some((other) => other.id === audience.id);
+        if (isDrawn && drawn.length === 1) throw audienceInUse('It is the only audience of an active campaign', id);
+      }
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// Tables: audiences.
+// Facts: audience.changed. Jobs: none. Whom campaigns reach, and the port to whoever finds people.
+import type { Db } from '../../kernel/db.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Cursors } from '../../kernel/paging.ts';
+import type { BrandsModule } from '../brands/index.ts';
+import type { ResolveKey } from '../keys/index.ts';
+import type { Models } from '../models/index.ts';
+import type { Ledger } from '../runs/index.ts';
+import { createAudiences as createVerbs } from './audiences.ts';
+import { createCountAvailable } from './available.ts';
+import { createChanged } from './changed.ts';
+import { createRefreshCount } from './count.ts';
+import { createCreate } from './create.ts';
+import { createDrafting } from './drafting.ts';
+import { createPeople } from './people.ts';
+import type { AudienceLeads, CampaignsUsing, CrmContacts, PeopleProvider } from './ports.ts';
+import { createSources } from './sources.ts';
+import { createSuggest } from './suggest.ts';
+
+export { isUnavailable, type People } from './people.ts';
+export { type PeopleFault, PeopleSearchError } from './people-error.ts';
+export type {
+  AddressStatus,
+  AudienceCampaign,
+  AudienceFilters,
+  AudienceLeads,
+  AudienceMember,
+  CampaignsUsing,
+  CrmContact,
+  CrmContacts,
+  FoundOrganization,
+  FoundPerson,
+  PeoplePage,
+  PeopleProvider,
+  SearchUnavailable,
+} from './ports.ts';
+export { audienceRoutes } from './routes.ts';
+export type { AudienceSource, Sources } from './sources.ts';
+
+export interface AudiencesModuleDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly cursors: Cursors;
+  readonly brands: Pick<BrandsModule['brands'], 'exists' | 'get'>;
+  readonly models: Models;
+  readonly ledger: Ledger;
+  readonly resolveKey: ResolveKey;
+  readonly provider: PeopleProvider;
+  readonly contacts: CrmContacts;
+  readonly leads: AudienceLeads;
+  readonly campaignsUsing: CampaignsUsing;
+  readonly mode: 'sandbox' | 'live';
+  /** Tests do not wait for a busy provider. */
+  readonly wait?: (ms: number) => Promise<unknown>;
+}
+
+export function createAudiences(deps: AudiencesModuleDeps) {
+  const people = createPeople(deps);
+  const changed = createChanged(deps.emit);
+  const audiences = createVerbs({ ...deps, changed });
+  const known = { ...deps, people, audiences };
+  return {
+    audiences,
+    create: createCreate({ ...deps, show: audiences.show, changed }),
+    suggest: createSuggest(known),
+    refreshCount: createRefreshCount(known),
+    countAvailable: createCountAvailable(deps),
+    people,
+    ...createSources(known),
+    ...createDrafting(deps),
+  };
+}
+export type AudiencesModule = ReturnType<typeof createAudiences>;

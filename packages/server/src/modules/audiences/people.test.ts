@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Db } from '../../kernel/db.ts';
+import { Secret } from '../../kernel/secrets.ts';
+import type { ResolvedKey } from '../keys/index.ts';
+import { NO_FILTERS } from './filters.ts';
+import { createPeople } from './people.ts';
+import { type PeopleFault, PeopleSearchError } from './people-error.ts';
+
+const PAGE = { page: 1, perPage: 10 };
+const FOUND = { people: [], total: 7 };
+
+/** A provider that fails as scripted and then answers. */
+function scripted(faults: readonly PeopleFault[], key: Partial<ResolvedKey> = {}) {
+  const sent: (string | null)[] = [];
+  const waited: number[] = [];
+  const next = async <T>(sentKey: string | null, answer: T) => {
+    const fault = faults[sent.length];
+    sent.push(sentKey);
+    if (fault) throw new PeopleSearchError(fault, { retryAfterMs: fault === 'busy' ? 60_000 : null });
+    return answer;
+  };
+  const people = createPeople({
+    db: {} as Db,
+    resolveKey: async () => ({ source: 'org', key: new Secret('k'), configured: true, ...key }),
+    provider: {
+      search: (sentKey) => next(sentKey, FOUND),
+      enrich: (sentKey) => next(sentKey, { email: 'a@b.example', emailStatus: 'verified' as const }),
+    },
+    wait: async (ms) => void waited.push(ms),
+  });
+  return { people, sent, waited };
+}
+
+test('the key of the organisation goes along', async () => {
+  const { people, sent } = scripted([]);
+  expect(await people.search('org', NO_FILTERS, PAGE)).toEqual(FOUND);
+  expect(await people.enrich('org', 'p')).toEqual({ email: 'a@b.example', emailStatus: 'verified' });
+  expect(sent).toEqual(['k', 'k']);
+  expect(await people.paidBy('org')).toBe('org');
+});
+
+test('where nobody can be asked that is an answer, and nothing is sent', async () => {
+  const { people, sent } = scripted([], { configured: false, key: null });
+  expect(await people.search('org', NO_FILTERS, PAGE)).toEqual({ unavailable: 'search_unavailable' });
+  expect(await people.enrich('org', 'p')).toEqual({ unavailable: 'search_unavailable' });
+  expect(sent).toEqual([]);
+  expect(await people.paidBy('org')).toBeNull();
+});
+
+test('in the sandbox no key is sent', async () => {
+  const { people, sent } = scripted([], { key: null });
+  await people.search('org', NO_FILTERS, PAGE);
+  expect(sent).toEqual([null]);
+});
+
+test('who is busy or out of reach is asked three times, after a while that is never long', async () => {
+  const patient = scripted(['busy', 'unreachable']);
+  expect(await patient.people.search('org', NO_FILTERS, PAGE)).toEqual(FOUND);
+  expect(patient.waited).toEqual([10_000, 2_000]);
+  const hopeless = scripted(['busy', 'busy', 'busy', 'busy']);
+  await expect(hopeless.people.search('org', NO_FILTERS, PAGE)).rejects.toMatchObject({ fault: 'busy', status: 502 });
+  expect(hopeless.sent).toHaveLength(3);
+});
+
+test.each(['key_refused', 'wrong_answer', 'silent'] as const)('%s is not asked again', async (fault) => {
+  const { people, sent, waited } = scripted([fault]);
+  await expect(people.search('org', NO_FILTERS, PAGE)).rejects.toMatchObject({ fault });
+  expect([sent.length, waited]).toEqual([1, []]);
+});

@@ -1,0 +1,119 @@
+import type { AudienceFilters as AudienceFiltersSchema, audiences } from '@distribute/contract/audiences';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import type { Position } from '../../kernel/paging.ts';
+
+export type AudienceFilters = z.infer<typeof AudienceFiltersSchema>;
+
+export interface FoundOrganization {
+  name: string | null;
+  domain: string | null;
+  industry: string | null;
+  /** The bucket of employees, `"51,200"`. */
+  size: string | null;
+  foundedYear: number | null;
+  location: string | null;
+  description: string | null;
+}
+
+export type AddressStatus = 'verified' | 'unverified' | 'invalid' | 'unknown' | 'none';
+
+export interface FoundPerson {
+  provider: 'apollo' | 'crm';
+  providerPersonId: string;
+  firstName: string | null;
+  lastName: string | null;
+  title: string | null;
+  seniority: string | null;
+  departments: readonly string[];
+  linkedinUrl: string | null;
+  city: string | null;
+  state: string | null;
+  country: string | null;
+  timezone: string | null;
+  /** Known without paying. */
+  email: string | null;
+  emailStatus: AddressStatus;
+  emailAvailable: boolean;
+  organization: FoundOrganization;
+}
+
+export interface PeoplePage {
+  people: FoundPerson[];
+  total: number;
+  /** null: the end. */
+  next: string | null;
+}
+
+/** Nobody can be asked now: an outcome the caller branches on. */
+export interface SearchUnavailable {
+  unavailable: 'search_unavailable';
+}
+
+/** Whoever can find people: the Apollo-shaped provider, or the sandbox's directory in its place. */
+export interface PeopleProvider {
+  /** `page` counts from 1. */
+  search(
+    key: string | null,
+    filters: AudienceFilters,
+    page: { page: number; perPage: number },
+  ): Promise<{ people: FoundPerson[]; total: number }>;
+  /** Null: the provider knows nobody by that id. */
+  enrich(
+    key: string | null,
+    providerPersonId: string,
+  ): Promise<{ email: string | null; emailStatus: AddressStatus } | null>;
+}
+
+/** The contacts of an upload, for audiences of provider `crm`. */
+export interface CrmContacts {
+  /** The brand an upload is for; null when the organisation has no such upload. */
+  brandOfUpload(db: Db, orgId: string, uploadId: string): Promise<string | null>;
+  /** How many of an upload may be written to. */
+  countSendable(db: Db, orgId: string, wanted: { brandId: string; uploadId: string }): Promise<number>;
+  /** Those who may be written to, oldest first. */
+  sendable(
+    db: Db,
+    orgId: string,
+    wanted: { brandId: string; uploadId: string; after: string | null; limit: number },
+  ): Promise<{ contacts: CrmContact[]; next: string | null }>;
+}
+
+export interface CrmContact {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly title: string | null;
+  readonly company: string | null;
+}
+
+/** The people that leads hold of an audience. */
+export interface AudienceLeads {
+  /** How many were already taken out of each; an audience of which none was is left out. */
+  contactedCounts(db: Db, orgId: string, audienceIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** The newest first, one more than `limit` where there are more. */
+  members(
+    orgId: string,
+    audienceId: string,
+    window: { limit: number; offset: number; after: Position | null },
+  ): Promise<{ members: AudienceMember[]; total: number }>;
+}
+
+export type AudienceMember = z.output<(typeof audiences)['listMembers']['response']>['members'][number];
+
+/** A campaign that is neither stopped nor completed. */
+export interface AudienceCampaign {
+  readonly id: string;
+  readonly status: string;
+  readonly brandIds: readonly string[];
+  /** Null: it draws from every active audience of its brands. */
+  readonly audienceIds: readonly string[] | null;
+}
+
+/** The campaigns that are not over and name an audience or draw from all of its brand. */
+export type CampaignsUsing = (
+  db: Db,
+  orgId: string,
+  audience: { readonly id: string; readonly brandId: string },
+) => Promise<AudienceCampaign[]>;

@@ -1,0 +1,14 @@
+import type { Audience } from '@distribute/contract/audiences';
+import type { z } from 'zod';
+import type { AudienceRow } from './store/audiences.ts';
+
+/** An audience as its owner sees it. `held` were already taken out of it. */
+export function showAudience(row: AudienceRow, held: number): z.output<typeof Audience> {
+  const { sizeCount } = row;
+  const available = sizeCount === null ? null : Math.max(0, sizeCount - held);
+  return {
+    ...row,
+    availableToContactCount: available,
+    availableToContactPct: available === null || !sizeCount ? null : Math.round((available / sizeCount) * 1_000) / 10,
+  };
+}

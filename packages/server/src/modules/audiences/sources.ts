@@ -1,0 +1,109 @@
+import type { Db } from '../../kernel/db.ts';
+import { isUnavailable, type People } from './people.ts';
+import { PeopleSearchError } from './people-error.ts';
+import type { AudienceFilters, CrmContact, CrmContacts, FoundPerson, PeoplePage, SearchUnavailable } from './ports.ts';
+import { type AudienceRow, listInUse } from './store/audiences.ts';
+
+/** What a campaign draws its people from. */
+export interface AudienceSource {
+  readonly id: string;
+  readonly brandId: string;
+  readonly provider: 'apollo' | 'crm';
+  readonly filters: AudienceFilters | null;
+  readonly crmUploadId: string | null;
+}
+
+export interface Sources {
+  readonly sources: AudienceSource[];
+  /** Why there is none; null when there is one. */
+  readonly reason: 'no_audience' | 'audience_paused' | null;
+}
+
+/** The people search shows no more of any question than this. */
+const DEEPEST = 50_000;
+const MAX_PER_PAGE = 100;
+
+const sourceOf = ({ id, brandId, provider, filters, crmUploadId }: AudienceRow): AudienceSource => {
+  return { id, brandId, provider, filters, crmUploadId };
+};
+
+export function createSources({ db, people, contacts }: { db: Db; people: People; contacts: CrmContacts }) {
+  /** `after` counts the people seen so far, so that the size of a page may change on the way. */
+  const searched = async (
+    orgId: string,
+    filters: AudienceFilters,
+    after: string | null,
+    size: number,
+  ): Promise<PeoplePage | SearchUnavailable> => {
+    const perPage = Math.min(size, MAX_PER_PAGE);
+    const seen = Number(after ?? '0');
+    const page = Math.floor(seen / perPage) + 1;
+    const found = await people.search(orgId, filters, { page, perPage });
+    if (isUnavailable(found)) return found;
+    const end = page * perPage;
+    return {
+      people: found.people.slice(seen % perPage),
+      total: found.total,
+      next: end < Math.min(found.total, DEEPEST) ? String(end) : null,
+    };
+  };
+
+  const uploaded = async (
+    orgId: string,
+    { brandId, crmUploadId }: AudienceSource,
+    after: string | null,
+    limit: number,
+  ) => {
+    const uploadId = crmUploadId as string;
+    const page = await contacts.sendable(db, orgId, { brandId, uploadId, after, limit });
+    const total = await contacts.countSendable(db, orgId, { brandId, uploadId });
+    return { people: page.contacts.map(foundContact), total, next: page.next };
+  };
+
+  return {
+    /** The active audiences a campaign draws from; `audienceIds` null means all of its brands. */
+    listSources: async (
+      on: Db,
+      orgId: string,
+      { brandIds, audienceIds }: { brandIds: readonly string[]; audienceIds: readonly string[] | null },
+    ): Promise<Sources> => {
+      const inUse = await listInUse(on, orgId, brandIds, audienceIds);
+      const sources = inUse.filter(({ status }) => status === 'active').map(sourceOf);
+      if (sources.length) return { sources, reason: null };
+      return { sources, reason: inUse.length ? 'audience_paused' : 'no_audience' };
+    },
+
+    /** The next people of a source. A provider that fails is one that cannot be asked now. */
+    readPage: async (
+      orgId: string,
+      source: AudienceSource,
+      after: string | null,
+      size: number,
+    ): Promise<PeoplePage | SearchUnavailable> => {
+      if (source.filters === null) return uploaded(orgId, source, after, size);
+      try {
+        return await searched(orgId, source.filters, after, size);
+      } catch (thrown) {
+        if (thrown instanceof PeopleSearchError) return { unavailable: 'search_unavailable' };
+        throw thrown;
+      }
+    },
+  };
+}
+
+const foundContact = ({ id, email, firstName, lastName, title, company }: CrmContact): FoundPerson => ({
+  provider: 'crm',
+  providerPersonId: id,
+  ...{ firstName, lastName, title },
+  seniority: null,
+  departments: [],
+  linkedinUrl: null,
+  ...{ city: null, state: null, country: null, timezone: null },
+  email,
+  emailStatus: 'unknown',
+  emailAvailable: true,
+  organization: {
+    name: company,
+    ...{ domain: null, industry: null, size: null, foundedYear: null, location: null, description: null },
+  },
+});

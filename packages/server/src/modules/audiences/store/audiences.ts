@@ -1,0 +1,139 @@
+import type { AudienceStatus } from '@distribute/contract/audiences';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
+import type { AudienceFilters } from '../ports.ts';
+
+export type Status = z.output<typeof AudienceStatus>;
+
+export interface AudienceRow {
+  readonly id: string;
+  readonly orgId: string;
+  readonly brandId: string;
+  readonly name: string;
+  readonly nlPrompt: string | null;
+  readonly description: string | null;
+  readonly provider: 'apollo' | 'crm';
+  readonly crmUploadId: string | null;
+  readonly status: Status;
+  readonly source: 'user' | 'suggested' | 'auto';
+  readonly filters: AudienceFilters | null;
+  readonly sizeCount: number | null;
+  readonly countedAt: string | null;
+  readonly createdByUserId: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+export type NewAudience = Omit<AudienceRow, 'orgId' | 'countedAt' | 'createdAt' | 'updatedAt'>;
+
+const columns = sql`id, org_id, brand_id, name, nl_prompt, description, provider, crm_upload_id, status, source,
+  filters, size_count, counted_at, created_by_user_id, created_at, updated_at`;
+
+/** Null when the brand already has an audience of that name. */
+export async function insertAudience(db: Db, orgId: string, audience: NewAudience): Promise<AudienceRow | null> {
+  const filters = audience.filters === null ? null : JSON.stringify(audience.filters);
+  const { rows } = await sql<AudienceRow>`
+    insert into audiences (org_id, id, brand_id, name, nl_prompt, description, provider, crm_upload_id, status, source,
+      filters, size_count, counted_at, created_by_user_id)
+    values (${orgId}, ${audience.id}, ${audience.brandId}, ${audience.name}, ${audience.nlPrompt},
+      ${audience.description}, ${audience.provider}, ${audience.crmUploadId}, ${audience.status}, ${audience.source},
+      ${filters}::jsonb, ${audience.sizeCount}::int,
+      case when ${audience.sizeCount}::int is null then null else app.now() end,
+      ${audience.createdByUserId})
+    on conflict do nothing returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findAudience(db: Db, orgId: string, id: string): Promise<AudienceRow | null> {
+  const { rows } = await sql<AudienceRow>`select ${columns} from audiences
+    where org_id = ${orgId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks the row, so that two changes of one audience take turns. */
+export async function lockAudience(tx: Tx, orgId: string, id: string): Promise<AudienceRow | null> {
+  const { rows } = await sql<AudienceRow>`select ${columns} from audiences
+    where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Another audience of the brand that goes by the name. */
+export async function findNamesake(tx: Tx, orgId: string, audience: AudienceRow, name: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from audiences where org_id = ${orgId}
+    and brand_id = ${audience.brandId} and lower(name) = lower(${name}) and status <> 'suggested'
+    and id <> ${audience.id}`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export interface AudienceFilter {
+  readonly brandId: string | null;
+  readonly status: Status | null;
+  readonly limit: number;
+  readonly offset: number;
+  readonly after: Position | null;
+}
+
+export async function listAudiences(
+  db: Db,
+  orgId: string,
+  { brandId, status, limit, offset, after }: AudienceFilter,
+): Promise<{ rows: AudienceRow[]; total: number }> {
+  const matching = sql`org_id = ${orgId} and (${brandId}::uuid is null or brand_id = ${brandId}::uuid)
+    and (${status}::text is null or status = ${status}::text)`;
+  const [at = null, id = null] = after ?? [];
+  const { rows } = await sql<AudienceRow>`select ${columns} from audiences
+    where ${matching} and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+    order by created_at desc, id desc limit ${limit + 1} offset ${offset}`.execute(db);
+  const count = await sql<{ total: number }>`select count(*)::int as total from audiences where ${matching}`.execute(
+    db,
+  );
+  return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/** Active and paused audiences of these brands, or those of them that are named; the oldest first. */
+export async function listInUse(
+  db: Db,
+  orgId: string,
+  brandIds: readonly string[],
+  audienceIds: readonly string[] | null,
+): Promise<AudienceRow[]> {
+  const named = audienceIds === null ? sql`true` : sql`id = any(${[...audienceIds]}::uuid[])`;
+  const { rows } = await sql<AudienceRow>`select ${columns} from audiences
+    where org_id = ${orgId} and brand_id = any(${[...brandIds]}::uuid[]) and ${named}
+      and status in ('active', 'paused') order by created_at, id`.execute(db);
+  return rows;
+}
+
+export interface AudienceChange {
+  readonly name?: string | undefined;
+  readonly nlPrompt?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly status?: Status | undefined;
+}
+
+export async function setAudience(tx: Tx, orgId: string, id: string, change: AudienceChange): Promise<AudienceRow> {
+  const sets = [
+    sql`updated_at = app.now()`,
+    ...(change.name === undefined ? [] : [sql`name = ${change.name}`]),
+    ...(change.nlPrompt === undefined ? [] : [sql`nl_prompt = ${change.nlPrompt}`]),
+    ...(change.description === undefined ? [] : [sql`description = ${change.description}`]),
+    ...(change.status === undefined ? [] : [sql`status = ${change.status}`]),
+  ];
+  const { rows } = await sql<AudienceRow>`update audiences set ${sql.join(sets)}
+    where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
+  return rows[0] as AudienceRow;
+}
+
+/** Null when the audience has gone meanwhile. */
+export async function setCount(db: Db, orgId: string, id: string, sizeCount: number): Promise<AudienceRow | null> {
+  const { rows } = await sql<AudienceRow>`update audiences
+    set size_count = ${sizeCount}, counted_at = app.now(), updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function deleteAudience(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`delete from audiences where org_id = ${orgId} and id = ${id}`.execute(tx);
+}

@@ -1,0 +1,101 @@
+import type { Db } from '../../kernel/db.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Models } from '../models/index.ts';
+import type { Ledger, PaidStep } from '../runs/index.ts';
+import { countPeople, SEARCH_COST } from './count.ts';
+import { type CreateDeps, getBrand } from './create.ts';
+import { cutName } from './draft/describe.ts';
+import { type Drafted, draftQuestion } from './draft/question.ts';
+import { isOpenToAll, type Validated, validated } from './filters.ts';
+import type { People } from './people.ts';
+import { PeopleSearchError } from './people-error.ts';
+import { insertAudience } from './store/audiences.ts';
+
+export interface SuggestDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly brands: CreateDeps['brands'];
+  readonly models: Models;
+  readonly ledger: Ledger;
+  readonly people: People;
+}
+
+interface Counted extends Validated {
+  readonly name: string;
+  readonly rationale: string;
+  readonly count: number | null;
+}
+
+export function createSuggest({ db, newId, brands, models, ledger, people }: SuggestDeps) {
+  const countOf = async (orgId: string, { filters, validationError }: Validated, step: PaidStep) => {
+    // Everybody is not an audience, and is not worth a credit to count.
+    if (isOpenToAll(filters)) return { count: null, validationError };
+    try {
+      const count = await countPeople(people, orgId, filters);
+      if (count !== null) step.use(SEARCH_COST, 1);
+      return { count, validationError };
+    } catch (thrown) {
+      // The drafts are paid for and good without their sizes.
+      if (!(thrown instanceof PeopleSearchError)) throw thrown;
+      return { count: null, validationError: validationError ?? 'The people could not be counted now' };
+    }
+  };
+
+  const counted = async (orgId: string, drafted: Drafted['candidates'], step: PaidStep): Promise<Counted[]> => {
+    const candidates: Counted[] = [];
+    for (const { name, rationale, filters } of drafted) {
+      const held = validated(filters);
+      candidates.push({
+        ...held,
+        name: oneLine(name),
+        rationale: oneLine(rationale),
+        ...(await countOf(orgId, held, step)),
+      });
+    }
+    return candidates;
+  };
+
+  return async (caller: Caller, input: { nlPrompt: string; brandId: string; count: number }) => {
+    const { orgId, userId } = caller;
+    const { nlPrompt, brandId, count } = input;
+    const brand = await getBrand(brands, orgId, brandId);
+    const question = draftQuestion(nlPrompt, brand, count);
+    const chosen = await models.choose(orgId);
+    const source = await people.paidBy(orgId);
+    const searches = source === null ? [] : [{ costName: SEARCH_COST, quantity: count, source }];
+    const spec = { orgId, userId, serviceName: 'audiences', taskName: 'audience-suggest', brandIds: [brandId] };
+    const found = await ledger.paid(spec, [...models.plan(chosen, question.ceiling), ...searches], async (step) => {
+      const { value } = await models.ask(chosen, orgId, question, step);
+      return counted(orgId, value.candidates.slice(0, count), step);
+    });
+    const candidates = await db.transaction().execute((tx) =>
+      Promise.all(
+        found.map(async ({ name, rationale, filters, count: sizeCount, ...rest }) => {
+          const audienceId = newId();
+          await insertAudience(tx, orgId, {
+            id: audienceId,
+            ...{ brandId, nlPrompt, filters, sizeCount },
+            name: cutName(name),
+            description: rationale || null,
+            provider: 'apollo',
+            crmUploadId: null,
+            status: 'suggested',
+            source: 'suggested',
+            createdByUserId: userId,
+          });
+          const shown = { audienceId, name: cutName(name), rationale, filters, count: sizeCount };
+          return { ...shown, ...rest, provider: 'apollo' as const, status: 'suggested' as const };
+        }),
+      ),
+    );
+    return { candidates };
+  };
+}
+
+/** As it can be stored and shown: one line without control characters. */
+const oneLine = (text: string) =>
+  text
+    .replace(/\p{C}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { EgressError } from '../kernel/egress/errors.ts';
+import type { Egress, EgressResponse } from '../kernel/egress/fetcher.ts';
+import {
+  type AudienceFilters,
+  type FoundPerson,
+  type PeopleProvider,
+  PeopleSearchError,
+} from '../modules/audiences/index.ts';
+import { ApolloPerson, addressOf, foundPerson } from './apollo-person.ts';
+
+const BASE_URL = 'https://api.apollo.io/api/v1';
+const TOTAL_MS = 20_000;
+
+const Total = z.object({ total_entries: z.int().min(0) });
+const People = z.array(ApolloPerson);
+/** People whom the holder of the key already saved come apart from the rest, and older answers nest the total. */
+const SearchAnswer = z
+  .object({ people: People, contacts: People.nullish().catch(null) })
+  .and(z.union([z.object({ pagination: Total }), Total]));
+const MatchAnswer = z.object({ person: ApolloPerson.nullish() });
+
+/**
+ * The people search of apollo.io, by the field names of its public reference. `baseUrl` is the operator's own address
+ * of it.
+ */
+export function createApollo(
+  egress: Pick<Egress, 'request'>,
+  baseUrl: string | null,
+  totalMs: number = TOTAL_MS,
+): PeopleProvider {
+  const post = async (key: string | null, path: string, body: object): Promise<EgressResponse> => {
+    if (key === null) throw new PeopleSearchError('key_refused');
+    const answer = await egress
+      .request({
+        purpose: 'apollo',
+        url: `${baseUrl ?? BASE_URL}${path}`,
+        method: 'POST',
+        headers: { 'x-api-key': key, 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(body),
+        trusted: baseUrl !== null,
+        totalMs,
+        idleMs: totalMs,
+      })
+      .catch((cause: unknown) => {
+        const isTimeout = cause instanceof EgressError && cause.kind === 'timeout';
+        throw new PeopleSearchError(isTimeout ? 'silent' : 'unreachable', { cause });
+      });
+    assertServed(answer);
+    return answer;
+  };
+
+  return {
+    async search(key, filters, { page, perPage }) {
+      const answer = await post(key, '/mixed_people/search', { ...searchBody(filters), page, per_page: perPage });
+      const told = read(SearchAnswer, answer);
+      const { total_entries: total } = 'pagination' in told ? told.pagination : told;
+      // A saved contact that is no person of the database has no id by which to ask for its address.
+      const saved = (told.contacts ?? []).filter(({ person_id: id }) => id);
+      const people = [...told.people, ...saved].map(foundPerson);
+      return { people: people.filter((person) => !isExcluded(person, filters.excludeDomains)), total };
+    },
+
+    async enrich(key, providerPersonId) {
+      const { person } = read(MatchAnswer, await post(key, '/people/match', { id: providerPersonId }));
+      return person ? addressOf(person) : null;
+    },
+  };
+}
+
+function assertServed({ status, headers }: EgressResponse): void {
+  if (status === 200) return;
+  if (status === 401 || status === 403) throw new PeopleSearchError('key_refused');
+  if (status !== 429 && status < 500) throw new PeopleSearchError('wrong_answer', { cause: { status } });
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
+  throw new PeopleSearchError('busy', {
+    retryAfterMs: Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null,
+    cause: { status },
+  });
+}
+
+function read<T>(schema: z.ZodType<T>, { body }: EgressResponse): T {
+  try {
+    return schema.parse(JSON.parse(body.toString('utf8')));
+  } catch (cause) {
+    throw new PeopleSearchError('wrong_answer', { cause });
+  }
+}
+
+/** Only what restricts is sent. Similar titles would widen what was asked for. */
+function searchBody(filters: AudienceFilters): Record<string, unknown> {
+  // Industries are numbered there and known by name only as tags of a company. Each tag is a choice, while several
+  // words of `q_keywords` must all hold: beside industries the keywords narrow, they never widen.
+  const tags = filters.organizationIndustries.length ? filters.organizationIndustries : filters.keywords;
+  const words = filters.organizationIndustries.length ? filters.keywords.join(' ') : '';
+  const given = {
+    person_titles: filters.personTitles,
+    person_seniorities: filters.personSeniorities,
+    person_locations: filters.personLocations,
+    organization_locations: filters.organizationLocations,
+    organization_num_employees_ranges: filters.organizationNumEmployeesRanges,
+    q_organization_keyword_tags: tags,
+    q_keywords: words,
+  };
+  const restricting = Object.entries(given).filter(([, value]) => value.length > 0);
+  return { ...Object.fromEntries(restricting), ...(filters.personTitles.length && { include_similar_titles: false }) };
+}
+
+/** There is no filter for this on the other side. */
+function isExcluded({ organization: { domain } }: FoundPerson, excluded: readonly string[]): boolean {
+  const names = excluded.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replace(/^(?:https?:\/\/)?(?:www\.|@)?/, '')
+      .replace(/[/?#].*$/, ''),
+  );
+  return domain !== null && names.some((name) => name !== '' && (domain === name || domain.endsWith(`.${name}`)));
+}

@@ -1,0 +1,45 @@
+import type { FoundPerson, PeopleProvider } from '../modules/audiences/index.ts';
+import type { Directory } from './directory/index.ts';
+import type { Company, Person } from './directory/shapes.ts';
+
+/** The people of the sandbox where the search of others would be. An address is told, as there, only by enriching. */
+export function createSandboxPeople(): PeopleProvider {
+  let loaded: Promise<Directory> | null = null;
+  // Made when first asked: a world of tens of thousands costs nothing to those who never look.
+  const directory = () => {
+    loaded ??= import('./directory/index.ts').then(({ createDirectory }) => createDirectory());
+    return loaded;
+  };
+
+  return {
+    async search(_key, filters, page) {
+      const world = await directory();
+      const { people, total } = world.searchPeople(filters, page);
+      return { people: people.map((person) => foundPerson(person, world.company(person.companyId))), total };
+    },
+    enrich: async (_key, providerPersonId) => (await directory()).enrich(providerPersonId),
+  };
+}
+
+function foundPerson(person: Person, company: Company | null): FoundPerson {
+  const { providerPersonId, firstName, lastName, title, seniority, departments, linkedinUrl } = person;
+  const { city, state, country, timezone } = person;
+  const emailAvailable = person.email !== null;
+  return {
+    provider: 'apollo',
+    ...{ providerPersonId, firstName, lastName, title, seniority, departments, linkedinUrl },
+    ...{ city, state, country, timezone },
+    email: null,
+    emailStatus: emailAvailable ? 'unknown' : 'none',
+    emailAvailable,
+    organization: {
+      name: company?.name ?? null,
+      domain: company?.domain ?? null,
+      industry: company?.industry ?? null,
+      size: company?.sizeRange ?? null,
+      foundedYear: company?.foundedYear ?? null,
+      location: company ? [company.city, company.state, company.country].filter(Boolean).join(', ') : null,
+      description: company?.description ?? null,
+    },
+  };
+}
