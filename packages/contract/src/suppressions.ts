@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from './operation.ts';
-import { Count, flagParam, Id, IdRef, listOf, listQuery, Nothing, Timestamp, text } from './shared.ts';
+import { Count, documented, flagParam, Id, IdRef, listOf, listQuery, Nothing, Timestamp, text } from './shared.ts';
 
 export const SUPPRESSION_REASONS = [
   'unsubscribed',
@@ -73,10 +73,11 @@ export const suppressions = operations('Suppressions', {
     summary: 'Import addresses or domains',
     description: 'A CSV file with a column `email` or `domain`, or a JSON body with `values` and their `kind`.',
     consumes: 'multipart/form-data',
+    alsoConsumes: 'application/json',
     // One object, not a union: a refusal can then name the field at fault.
     body: z
       .strictObject({
-        file: z.unknown().optional(),
+        file: documented(z.unknown(), { type: 'string', format: 'binary' }).optional(),
         values: z.array(z.string()).max(10_000).optional(),
         kind: SuppressionKind.optional(),
       })

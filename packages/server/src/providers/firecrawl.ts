@@ -1,60 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { EgressError } from '../kernel/egress/errors.ts';
-import type { Egress } from '../kernel/egress/fetcher.ts';
+import type { Egress, EgressResponse } from '../kernel/egress/fetcher.ts';
 import { AppError } from '../kernel/errors.ts';
-import type { FetchPage } from '../modules/scraping/index.ts';
+import type { FetchedPage, FetchPage, PageRequest } from '../modules/scraping/index.ts';
 
 const BASE_URL = 'https://api.firecrawl.dev/v1';
 /** Longer than the page itself may take: the service renders it first. */
 const TOTAL_MS = 60_000;
+/** Before the second and the third try, where the service does not say; somebody is waiting for the answer. */
+const PAUSES_MS: readonly number[] = [500, 2_000];
+const MAX_PAUSE_MS = 5_000;
+const PASSING = new Set([429, 500, 502, 503, 504]);
+const MIB = 1024 * 1024;
 
-interface Scraped {
-  readonly success?: boolean;
-  readonly data?: {
-    readonly rawHtml?: string;
-    readonly metadata?: { readonly url?: string; readonly statusCode?: number };
-  };
-}
+const WebUrl = z.string().refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text));
+const Scraped = z.object({
+  success: z.boolean(),
+  data: z
+    .object({
+      rawHtml: z.string().nullish(),
+      metadata: z
+        .object({
+          url: WebUrl.nullish().catch(null),
+          statusCode: z.int().min(100).max(599).nullish().catch(null),
+        })
+        .nullish(),
+    })
+    .nullish(),
+});
 
 const failed = (cause?: unknown) =>
   new AppError('provider_failed', 'Firecrawl request failed', { provider: 'firecrawl' }, { cause });
 
 /** Pages rendered by firecrawl, read here like any other. `baseUrl` is the operator's own address of it. */
 export const createFirecrawl =
-  (egress: Pick<Egress, 'request'>, baseUrl: string | null) =>
-  (key: string): FetchPage =>
-  async ({ orgId, url, signal }) => {
-    const answer = await egress
-      .request({
-        purpose: 'firecrawl',
-        url: `${baseUrl ?? BASE_URL}/scrape`,
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ url, formats: ['rawHtml'], onlyMainContent: false }),
-        orgId,
-        trusted: baseUrl !== null,
-        maxWireBytes: 16 * 1024 * 1024,
-        maxDecodedBytes: 24 * 1024 * 1024,
-        totalMs: TOTAL_MS,
-        idleMs: TOTAL_MS,
-        ...(signal ? { signal } : {}),
-      })
-      .catch((thrown: unknown) => {
-        throw failed(thrown);
-      });
-    const scraped = answer.status === 200 ? readAnswer(answer.body) : null;
-    if (!scraped) throw failed();
-    const { rawHtml, metadata } = scraped.data ?? {};
-    // The service works, the page does not.
-    if (!scraped.success || rawHtml === undefined) throw new EgressError('bad_response', 'firecrawl read nothing');
-    const body = Buffer.from(rawHtml);
-    const finalUrl = metadata?.url && URL.canParse(metadata.url) ? metadata.url : url;
-    return { url: finalUrl, status: metadata?.statusCode ?? 200, contentType: 'text/html; charset=utf-8', body };
+  (egress: Pick<Egress, 'request'>, baseUrl: string | null, totalMs: number = TOTAL_MS) =>
+  (key: string): FetchPage => {
+    const ask = ({ orgId, url, signal }: PageRequest): Promise<EgressResponse> =>
+      egress
+        .request({
+          purpose: 'firecrawl',
+          url: `${baseUrl ?? BASE_URL}/scrape`,
+          method: 'POST',
+          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ url, formats: ['rawHtml'], onlyMainContent: false }),
+          orgId,
+          trusted: baseUrl !== null,
+          maxWireBytes: 16 * MIB,
+          maxDecodedBytes: 24 * MIB,
+          totalMs,
+          idleMs: totalMs,
+          ...(signal ? { signal } : {}),
+        })
+        .catch((thrown: unknown) => {
+          // Who stopped waiting for one page has not lost the service.
+          throw signal?.aborted ? thrown : failed(thrown);
+        });
+
+    return async (request) => {
+      let answer = await ask(request);
+      for (const asItIs of PAUSES_MS) {
+        const pauseMs = PASSING.has(answer.status) ? (retryAfterMs(answer) ?? asItIs) : null;
+        if (pauseMs === null || pauseMs > MAX_PAUSE_MS) break;
+        await wait(pauseMs, request.signal);
+        answer = await ask(request);
+      }
+      if (answer.status !== 200) throw failed({ status: answer.status });
+      return pageOf(answer, request.url);
+    };
   };
 
-function readAnswer(body: Buffer): Scraped | null {
+function pageOf({ body }: EgressResponse, asked: string): FetchedPage {
+  const { success, data } = read(body);
+  // The service works, the page does not.
+  if (!success || typeof data?.rawHtml !== 'string') throw new EgressError('bad_response', 'firecrawl read nothing');
+  return {
+    url: data.metadata?.url ?? asked,
+    status: data.metadata?.statusCode ?? 200,
+    contentType: 'text/html; charset=utf-8',
+    body: Buffer.from(data.rawHtml),
+  };
+}
+
+function read(body: Buffer): z.output<typeof Scraped> {
   try {
-    return JSON.parse(body.toString('utf8')) as Scraped;
-  } catch {
-    return null;
+    return Scraped.parse(JSON.parse(body.toString('utf8')));
+  } catch (cause) {
+    throw failed(cause);
   }
 }
+
+function retryAfterMs({ headers }: EgressResponse): number | null {
+  const seconds = Number(headers['retry-after'] ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
+}
+
+const wait = (ms: number, signal: AbortSignal | undefined) =>
+  pause(ms, undefined, signal ? { signal } : {}).catch((cause: unknown) => {
+    throw new EgressError('aborted', 'by the caller', cause);
+  });

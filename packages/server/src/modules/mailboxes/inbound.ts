@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { Random } from '../../kernel/random.ts';
+import { Secret } from '../../kernel/secrets.ts';
+import type { Sealing } from '../keys/index.ts';
+import { sealedAs } from './open.ts';
+import * as store from './store/inbound.ts';
+import { lockMailbox } from './store/mailboxes.ts';
+
+export interface InboundDeps {
+  readonly db: Db;
+  readonly random: Random;
+  readonly sealing: Sealing;
+  readonly baseUrl: string;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** The address a mail provider pushes inbound mail to, and the secret that signs it. */
+export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
+  const make = async (tx: Tx, orgId: string, id: string): Promise<void> => {
+    const token = random.bytes(16).toString('hex');
+    const secret = random.bytes(32).toString('hex');
+    await store.setInbound(tx, orgId, id, {
+      tokenSha256: hashOf(token),
+      sealedToken: await sealing.seal(tx, orgId, sealedAs(id, 'inbound_token'), new Secret(token)),
+      sealedSecret: await sealing.seal(tx, orgId, sealedAs(id, 'inbound_secret'), new Secret(secret)),
+    });
+  };
+
+  const show = async (tx: Tx, orgId: string, id: string) => {
+    const row = await store.findInbound(tx, orgId, id);
+    if (!row) return null;
+    const token = await sealing.open(tx, orgId, sealedAs(id, 'inbound_token'), row.sealedToken);
+    const secret = await sealing.open(tx, orgId, sealedAs(id, 'inbound_secret'), row.sealedSecret);
+    return { url: `${baseUrl}/v1/inbound/mail/${token.reveal()}`, secret: secret.reveal(), createdAt: row.createdAt };
+  };
+
+  const within = (orgId: string, id: string, anew: boolean) =>
+    db.transaction().execute(async (tx) => {
+      if (!(await lockMailbox(tx, orgId, id))) throw notFound('Mailbox');
+      const kept = anew ? null : await show(tx, orgId, id);
+      if (kept) return kept;
+      await make(tx, orgId, id);
+      const made = await show(tx, orgId, id);
+      if (!made) throw new Error('An address that was just made was not found');
+      return made;
+    });
+
+  return {
+    /** Made on first read. */
+    read: ({ orgId }: Caller, id: string) => within(orgId, id, false),
+    rotate: ({ orgId }: Caller, id: string) => within(orgId, id, true),
+
+    /** Whose inbound mail an address takes, with the secret that must have signed it. */
+    findByToken: async (token: string): Promise<{ orgId: string; mailboxId: string; secret: Secret } | null> => {
+      const owner = await store.findOwner(db, hashOf(token));
+      if (!owner) return null;
+      const { orgId, id, sealedSecret } = owner;
+      return {
+        orgId,
+        mailboxId: id,
+        secret: await sealing.open(db, orgId, sealedAs(id, 'inbound_secret'), sealedSecret),
+      };
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// Tables: mailboxes, mailbox_days, sink_messages.
+// Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.deleted. Jobs: none.
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import type { Emit, Events } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Cursors } from '../../kernel/paging.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { KeyStatuses, ResolveKey, Sealing } from '../keys/index.ts';
+import { createInbound } from './inbound.ts';
+import { createOpen } from './open.ts';
+import type { CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
+import { createService } from './service.ts';
+import { createSinkMailboxes } from './sink/mailboxes.ts';
+import { createUse } from './use.ts';
+import { createVerify } from './verify.ts';
+
+export type { OpenMailbox, Server } from './open.ts';
+export { capOn, type Grant } from './pacing/pace.ts';
+export { type SendWindow, type WindowState, windowAt, windowFor } from './pacing/send-window.ts';
+export type {
+  Check,
+  CheckLogin,
+  Delivery,
+  Envelope,
+  LookupTxt,
+  OpenTransport,
+  Outgoing,
+  PendingSteps,
+  Transport,
+} from './ports.ts';
+export { mailboxesRoutes } from './routes.ts';
+export { type ParsedMessage, parseMessage } from './sink/parse-message.ts';
+export { createSink, type Sink } from './sink/transport.ts';
+export type { Outcomes, UsableMailbox } from './use.ts';
+
+/** Counts tries and throws 429 past the limit. */
+export type Attempts = (policy: string, bucket: string, limit: number) => Promise<void>;
+
+export interface MailboxesDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly random: Random;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly cursors: Cursors;
+  readonly events: Pick<Events, 'on'>;
+  readonly sealing: Sealing;
+  readonly resolveKey: ResolveKey;
+  readonly keyStatuses: KeyStatuses;
+  readonly attempts: Attempts;
+  readonly rules: UrlRules;
+  readonly mode: 'sandbox' | 'live';
+  readonly baseUrl: string;
+  readonly checkLogin: CheckLogin;
+  readonly lookupTxt: LookupTxt;
+  readonly pending: PendingSteps;
+}
+
+export function createMailboxes(deps: MailboxesDeps) {
+  const open = createOpen(deps);
+  const { changeStatus, ...use } = createUse(deps);
+  const sink = createSinkMailboxes(deps);
+  if (deps.mode === 'sandbox') {
+    deps.events.on('organization.created', (tx, { orgId }) => sink.ensureSink(tx, orgId));
+  }
+  const service = createService({ ...deps, changeStatus });
+  return {
+    ...use,
+    open,
+    ensureSink: sink.ensureSink,
+    service,
+    messages: sink.messages,
+    verify: createVerify({ ...deps, open, changeStatus, show: service.show }),
+    inbound: createInbound(deps),
+    /** In sandbox mode every organisation has a mailbox, however old it is. */
+    seed: async () => {
+      if (deps.mode === 'sandbox') await sink.seedSinks();
+    },
+  };
+}
+export type Mailboxes = ReturnType<typeof createMailboxes>;

@@ -1,0 +1,58 @@
+import type { MailboxStatus, MailboxTransport, MailSecurity } from '@distribute/contract/mailboxes';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Secret } from '../../kernel/secrets.ts';
+import type { ResolveKey, Sealing } from '../keys/index.ts';
+import type { SendWindow } from './pacing/send-window.ts';
+import * as store from './store/mailboxes.ts';
+
+export interface Server {
+  readonly host: string;
+  readonly port: number;
+  readonly security: z.output<typeof MailSecurity>;
+  readonly username: string | null;
+  readonly password: Secret | null;
+}
+
+/** A mailbox with its secrets: what a transport needs, and nothing else may have. */
+export interface OpenMailbox {
+  readonly id: string;
+  readonly orgId: string;
+  readonly transport: z.output<typeof MailboxTransport>;
+  readonly status: z.output<typeof MailboxStatus>;
+  readonly fromName: string;
+  readonly fromEmail: string;
+  readonly replyTo: string | null;
+  readonly sendWindow: SendWindow;
+  readonly smtp: Server | null;
+  readonly imap: (Server & { readonly folder: string }) | null;
+  /** Null for other transports, and in sandbox mode, where nothing may be sent with it. */
+  readonly postmarkKey: Secret | null;
+}
+
+export type Part = 'smtp' | 'imap' | 'inbound_token' | 'inbound_secret';
+export const sealedAs = (mailboxId: string, part: Part) => `mailbox:${mailboxId}:${part}`;
+
+export interface OpenDeps {
+  readonly db: Db;
+  readonly sealing: Sealing;
+  readonly resolveKey: ResolveKey;
+}
+
+export function createOpen({ db, sealing, resolveKey }: OpenDeps) {
+  return async (orgId: string, mailboxId: string): Promise<OpenMailbox> => {
+    const row = await store.findMailbox(db, orgId, mailboxId);
+    if (!row) throw notFound('Mailbox');
+    const { id, transport, status, fromName, fromEmail, replyTo, sendWindow, smtp, imap } = row;
+    const password = async (part: 'smtp' | 'imap', sealed: string | null) =>
+      sealed === null ? null : sealing.open(db, orgId, sealedAs(id, part), sealed);
+    return {
+      ...{ id, orgId, transport, status, fromName, fromEmail, replyTo, sendWindow },
+      smtp: smtp && { ...smtp, password: await password('smtp', row.sealedSmtpPassword) },
+      imap: imap && { ...imap, password: await password('imap', row.sealedImapPassword) },
+      postmarkKey: transport === 'postmark' ? (await resolveKey(db, orgId, 'postmark')).key : null,
+    };
+  };
+}
+export type Open = ReturnType<typeof createOpen>;

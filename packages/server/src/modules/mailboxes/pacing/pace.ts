@@ -1,0 +1,73 @@
+import { type SendWindow, windowAt } from './send-window.ts';
+
+export interface Ramp {
+  readonly startPerDay: number;
+  readonly addPerDay: number;
+}
+
+export interface Capped {
+  readonly dailyCap: number;
+  readonly ramp: Ramp | null;
+  readonly activeSince: string | null;
+}
+
+export interface Paced extends Capped {
+  readonly status: string;
+  readonly minSecondsBetweenSends: number;
+  readonly sendWindow: SendWindow;
+  /** YYYY-MM-DD, in UTC. */
+  readonly takenDay: string | null;
+  readonly taken: number;
+  readonly nextSendAt: string | null;
+}
+
+export interface Grant {
+  readonly granted: number;
+  /** When asking for the rest makes sense; null where only a person can change that, or where nothing is left to ask. */
+  readonly nextAt: Date | null;
+}
+
+const DAY_MS = 86_400_000;
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
+
+/** How many messages may leave on a day (UTC): with a ramp, more for every day since the mailbox became active. */
+export function capOn({ dailyCap, ramp, activeSince }: Capped, day: string): number {
+  if (!ramp) return dailyCap;
+  const since = activeSince === null ? day : activeSince.slice(0, 10);
+  const days = Math.max(0, (Date.parse(day) - Date.parse(since)) / DAY_MS);
+  return Math.min(dailyCap, ramp.startPerDay + ramp.addPerDay * days);
+}
+
+export const takenOn = ({ takenDay, taken }: Pick<Paced, 'takenDay' | 'taken'>, day: string): number =>
+  takenDay === day ? taken : 0;
+
+/** Whether the mailbox's own window is open; one by the recipient's clock is for each message to ask. */
+export function ownWindow(
+  { sendWindow }: Pick<Paced, 'sendWindow'>,
+  now: Date,
+): { open: boolean; opensAt: Date | null } {
+  if (sendWindow.timezone === 'recipient') return { open: true, opensAt: null };
+  return windowAt(sendWindow, now, sendWindow.timezone);
+}
+
+/** How many of the wanted messages may leave at this instant, by status, window, gap and daily cap. */
+export function grantOf(mailbox: Paced, wanted: number, now: Date): Grant {
+  if (mailbox.status !== 'active' || wanted <= 0) return { granted: 0, nextAt: null };
+  const window = ownWindow(mailbox, now);
+  if (!window.open) return { granted: 0, nextAt: window.opensAt };
+  const gapEnds = mailbox.nextSendAt === null ? 0 : Date.parse(mailbox.nextSendAt);
+  const gapMs = mailbox.minSecondsBetweenSends * 1000;
+  if (gapMs > 0 && gapEnds > now.getTime()) return { granted: 0, nextAt: new Date(gapEnds) };
+  const today = dayOf(now);
+  const left = Math.max(0, capOn(mailbox, today) - takenOn(mailbox, today));
+  const granted = Math.min(wanted, left, gapMs > 0 ? 1 : wanted);
+  if (granted === wanted) return { granted, nextAt: null };
+  return { granted, nextAt: granted < left ? new Date(now.getTime() + gapMs) : tomorrow(mailbox, now) };
+}
+
+/** The first open instant of the next day's cap. */
+function tomorrow(mailbox: Paced, now: Date): Date | null {
+  const midnight = new Date(Date.parse(dayOf(now)) + DAY_MS);
+  const window = ownWindow(mailbox, midnight);
+  return window.open ? midnight : window.opensAt;
+}

@@ -1,0 +1,15 @@
+import { outside, type Route, routes } from '../../kernel/http/routes.ts';
+import type { Mailboxes } from './index.ts';
+
+export const mailboxesRoutes = ({ service, messages, verify, inbound }: Mailboxes): Route[] =>
+  routes('mailboxes', {
+    list: (caller, { query }) => service.list(caller, query),
+    get: (caller, { params }) => service.read(caller, params.id),
+    create: (caller, { body }) => service.create(caller, body),
+    update: (caller, { params, body }) => service.update(caller, params.id, body),
+    verify: outside((caller, { params }) => verify(caller, params.id)),
+    inbound: (caller, { params }) => inbound.read(caller, params.id),
+    rotateInbound: (caller, { params }) => inbound.rotate(caller, params.id),
+    messages: (caller, { params, query }) => messages(caller, params.id, query),
+    delete: (caller, { params, query }) => service.delete(caller, params.id, query.cancelPending),
+  });

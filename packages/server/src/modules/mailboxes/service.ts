@@ -1,0 +1,167 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import { conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import type { KeyStatuses, Sealing } from '../keys/index.ts';
+import type { PendingSteps } from './ports.ts';
+import { sealPasswords } from './seal.ts';
+import { assertSettings, connectionOf, type MailboxChange, type NewMailbox } from './settings.ts';
+import { showMailbox } from './show.ts';
+import * as store from './store/mailboxes.ts';
+import { countRecent } from './store/pace.ts';
+import type { Use } from './use.ts';
+
+export interface ServiceDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly cursors: Cursors;
+  readonly sealing: Sealing;
+  readonly keyStatuses: KeyStatuses;
+  readonly rules: UrlRules;
+  readonly mode: 'sandbox' | 'live';
+  readonly pending: PendingSteps;
+  readonly changeStatus: Use['changeStatus'];
+}
+
+const LIST = 'mailboxes';
+
+export function createService(deps: ServiceDeps) {
+  const { db, newId, clock, emit, cursors, sealing, keyStatuses, rules, mode, pending, changeStatus } = deps;
+
+  const showAll = async (given: Db, orgId: string, rows: readonly store.MailboxRow[]) => {
+    const counts = await countRecent(
+      given,
+      orgId,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => showMailbox(row, counts(row.id), clock.now()));
+  };
+  const show = async (given: Db, orgId: string, row: store.MailboxRow) => {
+    const [mailbox] = await showAll(given, orgId, [row]);
+    return mailbox as ReturnType<typeof showMailbox>;
+  };
+
+  const assertTransport = async ({ orgId, keyType }: Caller, transport: store.TransportName) => {
+    if (transport === 'sink' && mode !== 'sandbox' && keyType !== 'admin') {
+      throw invalidRequest({ transport: ['sink is for sandbox mode'] });
+    }
+    if (transport === 'postmark' && !(await keyStatuses(db, orgId))('postmark').configured) {
+      throw invalidRequest({ transport: ['no postmark key is stored or configured'] });
+    }
+  };
+
+  const lock = async (tx: Tx, orgId: string, id: string) => {
+    const row = await store.lockMailbox(tx, orgId, id);
+    if (!row) throw notFound('Mailbox');
+    return row;
+  };
+
+  return {
+    show,
+
+    list: async ({ orgId }: Caller, query: ListWindow & { status?: store.Status | undefined }) => {
+      const filters = { ...query, orgId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const rows = await store.listMailboxes(db, orgId, { status: query.status ?? null, limit: query.limit, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, filters, [row.createdAt, row.id]),
+      );
+      return { mailboxes: await showAll(db, orgId, page), nextCursor };
+    },
+
+    read: async ({ orgId }: Caller, id: string) => {
+      const row = await store.findMailbox(db, orgId, id);
+      if (!row) throw notFound('Mailbox');
+      return { mailbox: await show(db, orgId, row) };
+    },
+
+    create: async (caller: Caller, body: NewMailbox) => {
+      const { orgId, actor } = caller;
+      assertSettings(body, rules);
+      await assertTransport(caller, body.transport);
+      return db.transaction().execute(async (tx) => {
+        const id = newId();
+        const row = await store.insertMailbox(tx, orgId, {
+          id,
+          name: body.name ?? body.fromEmail,
+          fromName: body.fromName,
+          fromEmail: body.fromEmail,
+          replyTo: body.replyTo ?? null,
+          transport: body.transport,
+          smtp: body.smtp && body.transport === 'smtp' ? connectionOf(body.smtp, null, rules) : null,
+          imap: body.imap ? { ...connectionOf(body.imap, null, rules), folder: body.imap.folder } : null,
+          ...(await sealPasswords(sealing, tx, orgId, id, body)),
+          dailyCap: body.dailyCap,
+          minSecondsBetweenSends: body.minSecondsBetweenSends,
+          ramp: body.ramp ?? null,
+          sendWindow: body.sendWindow,
+          status: 'unverified',
+          statusReason: null,
+        });
+        if (!row) throw addressTaken();
+        const object = { type: 'mailbox', id };
+        await emit(tx, { orgId, kind: 'mailbox.created', actor, object, data: { name: row.name } });
+        return { mailbox: await show(tx, orgId, row) };
+      });
+    },
+
+    update: async (caller: Caller, id: string, change: MailboxChange) => {
+      const { orgId, actor } = caller;
+      assertSettings(change, rules);
+      if (change.transport) await assertTransport(caller, change.transport);
+      return db.transaction().execute(async (tx) => {
+        const before = await lock(tx, orgId, id);
+        const next = { ...before, ...changed(before, change, rules) };
+        if (next.transport === 'smtp' && !next.smtp) throw invalidRequest({ smtp: ['required for this transport'] });
+        const taken = change.fromEmail && (await store.isAddressTaken(tx, orgId, change.fromEmail, id));
+        if (taken) throw addressTaken();
+        const sealed = await sealPasswords(sealing, tx, orgId, id, change, before);
+        let row = await store.setSettings(tx, orgId, id, { ...next, ...sealed });
+        if (change.transport || change.smtp || change.imap !== undefined) {
+          row = await changeStatus(tx, orgId, row, { status: 'unverified', reason: null, actor });
+        }
+        if (change.status) {
+          if (row.status !== 'active' && row.status !== 'paused') {
+            throw conflict('not_verified', 'Verify the mailbox first');
+          }
+          row = await changeStatus(tx, orgId, row, { status: change.status, reason: null, actor });
+        }
+        const object = { type: 'mailbox', id };
+        await emit(tx, { orgId, kind: 'mailbox.updated', actor, object, data: { name: row.name } });
+        return { mailbox: await show(tx, orgId, row) };
+      });
+    },
+
+    delete: ({ orgId, actor }: Caller, id: string, cancelPending: boolean) =>
+      db.transaction().execute(async (tx) => {
+        const { name } = await lock(tx, orgId, id);
+        const count = (await pending.counts(tx, orgId, [id])).get(id) ?? 0;
+        if (count > 0 && !cancelPending) {
+          throw conflict('pending_steps', 'The mailbox still has messages to send', { pending: count });
+        }
+        if (count > 0) await pending.cancel(tx, orgId, id);
+        await store.markDeleted(tx, orgId, id);
+        await emit(tx, { orgId, kind: 'mailbox.deleted', actor, object: { type: 'mailbox', id }, data: { name } });
+      }),
+  };
+}
+
+const addressTaken = () => conflict('from_email_taken', 'Another mailbox already uses this address');
+
+/** The settings a change names, in the form they are kept in. */
+function changed(before: store.MailboxRow, change: MailboxChange, rules: UrlRules): Partial<store.Settings> {
+  const { status: _, smtp, imap, ...plain } = change;
+  const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
+  return {
+    ...(given as Partial<store.Settings>),
+    ...(smtp ? { smtp: connectionOf(smtp, before.smtp, rules) } : {}),
+    ...(imap ? { imap: { ...connectionOf(imap, before.imap, rules), folder: imap.folder } } : {}),
+    ...(imap === null ? { imap: null } : {}),
+  };
+}

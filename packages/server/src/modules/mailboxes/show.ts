@@ -1,0 +1,24 @@
+import type { Mailbox } from '@distribute/contract/mailboxes';
+import type { z } from 'zod';
+import { type Counts, healthOf } from './pacing/health.ts';
+import { dayOf, takenOn } from './pacing/pace.ts';
+import type { MailboxRow } from './store/mailboxes.ts';
+
+/** A mailbox as customers see it: no password, only whether there is one. */
+export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.output<typeof Mailbox> {
+  const { id, name, fromName, fromEmail, replyTo, transport, status, statusReason, smtp, imap } = row;
+  const { dailyCap, minSecondsBetweenSends, ramp, sendWindow, spf, dkim, dmarc, checkedAt } = row;
+  const { lastVerifiedAt, lastInboundAt, createdAt, updatedAt } = row;
+  return {
+    ...{ id, name, fromName, fromEmail, replyTo, transport, status, statusReason },
+    smtp: smtp && { ...smtp, hasPassword: row.sealedSmtpPassword !== null },
+    imap: imap && { ...imap, hasPassword: row.sealedImapPassword !== null },
+    dailyCap,
+    sentToday: takenOn(row, dayOf(now)),
+    ...{ minSecondsBetweenSends, ramp },
+    sendWindow: { ...sendWindow, days: [...sendWindow.days] },
+    health: healthOf(counts),
+    checks: { spf, dkim, dmarc, checkedAt },
+    ...{ lastVerifiedAt, lastInboundAt, createdAt, updatedAt },
+  };
+}

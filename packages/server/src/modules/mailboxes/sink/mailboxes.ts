@@ -1,0 +1,62 @@
+import type { Db, Tx } from '../../../kernel/db.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../../kernel/paging.ts';
+import { findMailbox, insertMailbox } from '../store/mailboxes.ts';
+import * as store from '../store/sink.ts';
+
+export interface SinkDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly cursors: Cursors;
+}
+
+const LIST = 'sink-messages';
+const DAILY_CAP = 1_000_000;
+const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', timezone: 'UTC' };
+
+export function createSinkMailboxes({ db, newId, cursors }: SinkDeps) {
+  /** Once per organisation: asking again changes nothing. */
+  const ensureSink = async (tx: Tx, orgId: string): Promise<void> => {
+    await insertMailbox(tx, orgId, {
+      id: newId(),
+      name: 'Sandbox',
+      fromName: 'Sandbox',
+      // Two organisations may have the same: nothing is sent from it.
+      fromEmail: 'sandbox@sink.test',
+      replyTo: null,
+      transport: 'sink',
+      smtp: null,
+      imap: null,
+      sealedSmtpPassword: null,
+      sealedImapPassword: null,
+      dailyCap: DAILY_CAP,
+      minSecondsBetweenSends: 0,
+      ramp: null,
+      sendWindow: ALWAYS,
+      status: 'active',
+      statusReason: null,
+    });
+  };
+
+  return {
+    ensureSink,
+
+    /** For organisations made before there were mailboxes, or before the sandbox was switched on. */
+    seedSinks: () =>
+      db.transaction().execute(async (tx) => {
+        for (const orgId of await store.listOrganizationsWithoutMailbox(tx)) await ensureSink(tx, orgId);
+      }),
+
+    messages: async ({ orgId }: Caller, id: string, query: ListWindow) => {
+      const mailbox = await findMailbox(db, orgId, id);
+      if (mailbox?.transport !== 'sink') throw notFound('Mailbox');
+      const filters = { orgId, id };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const rows = await store.listMessages(db, orgId, id, { limit: query.limit, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => cursors.encode(LIST, filters, [row.at, row.id]));
+      return { messages: page, nextCursor };
+    },
+  };
+}

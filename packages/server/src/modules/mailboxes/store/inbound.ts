@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+
+interface InboundRow {
+  readonly sealedToken: string;
+  readonly sealedSecret: string;
+  readonly createdAt: string;
+}
+
+export async function findInbound(db: Db, orgId: string, id: string): Promise<InboundRow | null> {
+  const { rows } = await sql<InboundRow>`select sealed_inbound_token as sealed_token,
+      sealed_inbound_secret as sealed_secret, inbound_since as created_at
+    from mailboxes where org_id = ${orgId} and id = ${id} and sealed_inbound_token is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function setInbound(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  inbound: { tokenSha256: Buffer; sealedToken: string; sealedSecret: string },
+): Promise<void> {
+  await sql`update mailboxes set inbound_token_sha256 = ${inbound.tokenSha256},
+    sealed_inbound_token = ${inbound.sealedToken}, sealed_inbound_secret = ${inbound.sealedSecret},
+    inbound_since = app.now() where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+export async function findOwner(
+  db: Db,
+  tokenSha256: Buffer,
+): Promise<{ orgId: string; id: string; sealedSecret: string } | null> {
+  const { rows } = await sql<{ orgId: string; id: string; sealedSecret: string }>`
+    select org_id, id, sealed_inbound_secret as sealed_secret from mailboxes
+    where inbound_token_sha256 = ${tokenSha256}`.execute(db);
+  return rows[0] ?? null;
+}

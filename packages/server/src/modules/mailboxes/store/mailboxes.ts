@@ -1,0 +1,157 @@
+import type { MailboxStatus, MailboxTransport, MailSecurity } from '@distribute/contract/mailboxes';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
+import type { Paced, Ramp } from '../pacing/pace.ts';
+import type { SendWindow } from '../pacing/send-window.ts';
+
+export type Status = z.output<typeof MailboxStatus>;
+export type TransportName = z.output<typeof MailboxTransport>;
+type DnsVerdict = 'pass' | 'fail' | 'unknown';
+
+export interface Connection {
+  readonly host: string;
+  readonly port: number;
+  readonly security: z.output<typeof MailSecurity>;
+  readonly username: string | null;
+}
+
+export interface Settings {
+  readonly name: string;
+  readonly fromName: string;
+  readonly fromEmail: string;
+  readonly replyTo: string | null;
+  readonly transport: TransportName;
+  readonly smtp: Connection | null;
+  readonly imap: (Connection & { readonly folder: string }) | null;
+  readonly sealedSmtpPassword: string | null;
+  readonly sealedImapPassword: string | null;
+  readonly dailyCap: number;
+  readonly minSecondsBetweenSends: number;
+  readonly ramp: Ramp | null;
+  readonly sendWindow: SendWindow;
+  readonly status: Status;
+  readonly statusReason: string | null;
+}
+
+export interface MailboxRow extends Settings, Omit<Paced, 'status'> {
+  readonly id: string;
+  readonly spf: DnsVerdict;
+  readonly dkim: DnsVerdict;
+  readonly dmarc: DnsVerdict;
+  readonly checkedAt: string | null;
+  readonly lastVerifiedAt: string | null;
+  readonly lastInboundAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+const columns = sql`id, name, from_name, from_email, reply_to, transport, status, status_reason, smtp, imap,
+  sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window, spf, dkim, dmarc,
+  checked_at, last_verified_at, last_inbound_at, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+/** Null when the organisation already writes from that address. */
+export async function insertMailbox(
+  tx: Tx,
+  orgId: string,
+  { id, ...row }: Settings & { id: string },
+): Promise<MailboxRow | null> {
+  const { rows } = await sql<MailboxRow>`
+    insert into mailboxes (org_id, id, name, from_name, from_email, reply_to, transport, status, status_reason, smtp,
+      imap, sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window,
+      active_since)
+    values (${orgId}, ${id}, ${row.name}, ${row.fromName}, ${row.fromEmail}, ${row.replyTo}, ${row.transport},
+      ${row.status}, ${row.statusReason}, ${json(row.smtp)}, ${json(row.imap)}, ${row.sealedSmtpPassword},
+      ${row.sealedImapPassword}, ${row.dailyCap}, ${row.minSecondsBetweenSends}, ${json(row.ramp)},
+      ${json(row.sendWindow)}, case when ${row.status} = 'active' then app.now() end)
+    on conflict (org_id, lower(from_email)) where deleted_at is null do nothing returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findMailbox(db: Db, orgId: string, id: string): Promise<MailboxRow | null> {
+  const { rows } = await sql<MailboxRow>`select ${columns} from mailboxes
+    where org_id = ${orgId} and id = ${id} and deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/**
+ * Locks the row, so that two changes of one mailbox, or two takers of its cap, take turns. Rows that only name the
+ * mailbox need not wait.
+ */
+export async function lockMailbox(tx: Tx, orgId: string, id: string): Promise<MailboxRow | null> {
+  const { rows } = await sql<MailboxRow>`select ${columns} from mailboxes
+    where org_id = ${orgId} and id = ${id} and deleted_at is null for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function isAddressTaken(db: Db, orgId: string, fromEmail: string, except: string): Promise<boolean> {
+  const { rows } = await sql`select from mailboxes where org_id = ${orgId} and deleted_at is null
+    and lower(from_email) = lower(${fromEmail}) and id <> ${except}`.execute(db);
+  return rows.length > 0;
+}
+
+export async function listMailboxes(
+  db: Db,
+  orgId: string,
+  { status, limit, after }: { status: Status | null; limit: number; after: Position | null },
+): Promise<MailboxRow[]> {
+  const [at = null, id = null] = after ?? [];
+  const { rows } = await sql<MailboxRow>`select ${columns} from mailboxes
+    where org_id = ${orgId} and deleted_at is null and (${status}::text is null or status = ${status})
+      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+    order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Those named, or all of them, oldest first. */
+export async function listNamed(db: Db, orgId: string, ids: readonly string[] | null): Promise<MailboxRow[]> {
+  const { rows } = await sql<MailboxRow>`select ${columns} from mailboxes
+    where org_id = ${orgId} and deleted_at is null and (${ids === null} or id = any(${[...(ids ?? [])]}::uuid[]))
+    order by created_at, id`.execute(db);
+  return rows;
+}
+
+export async function setSettings(tx: Tx, orgId: string, id: string, row: Settings): Promise<MailboxRow> {
+  const { rows } = await sql<MailboxRow>`
+    update mailboxes set name = ${row.name}, from_name = ${row.fromName}, from_email = ${row.fromEmail},
+      reply_to = ${row.replyTo}, transport = ${row.transport}, smtp = ${json(row.smtp)}, imap = ${json(row.imap)},
+      sealed_smtp_password = ${row.sealedSmtpPassword}, sealed_imap_password = ${row.sealedImapPassword},
+      daily_cap = ${row.dailyCap}, min_seconds_between_sends = ${row.minSecondsBetweenSends},
+      ramp = ${json(row.ramp)}, send_window = ${json(row.sendWindow)}, updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
+  return rows[0] as MailboxRow;
+}
+
+export async function setStatus(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  status: Status,
+  statusReason: string | null,
+): Promise<MailboxRow> {
+  const { rows } = await sql<MailboxRow>`
+    update mailboxes set status = ${status}, status_reason = ${statusReason}, updated_at = app.now(),
+      active_since = case when ${status} = 'active' then coalesce(active_since, app.now()) else active_since end
+    where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
+  return rows[0] as MailboxRow;
+}
+
+export async function setChecks(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  checks: { spf: DnsVerdict; dkim: DnsVerdict; dmarc: DnsVerdict },
+): Promise<void> {
+  await sql`update mailboxes set spf = ${checks.spf}, dkim = ${checks.dkim}, dmarc = ${checks.dmarc},
+    checked_at = app.now(), last_verified_at = app.now() where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+export async function markDeleted(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`update mailboxes set deleted_at = app.now(), updated_at = app.now(), status = 'disabled',
+    sealed_smtp_password = null, sealed_imap_password = null, inbound_token_sha256 = null,
+    sealed_inbound_token = null, sealed_inbound_secret = null
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}

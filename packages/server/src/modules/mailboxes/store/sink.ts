@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
+
+export interface SinkMessage {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly headers: Record<string, string>;
+  readonly text: string;
+  readonly html: string | null;
+  readonly campaignId: string | null;
+  readonly step: number | null;
+  readonly at: string;
+}
+
+export interface NewSinkMessage extends Omit<SinkMessage, 'at'> {
+  readonly orgId: string;
+  readonly mailboxId: string;
+}
+
+/** All of them in one statement. A message whose mailbox is gone is a fault, and none is written. */
+export async function insertMessages(db: Db, messages: readonly NewSinkMessage[]): Promise<void> {
+  const rows = messages.map((message) => ({
+    ...{ org_id: message.orgId, id: message.id, mailbox_id: message.mailboxId, recipient: message.to },
+    ...{ subject: message.subject, headers: message.headers, text: message.text, html: message.html },
+    ...{ campaign_id: message.campaignId, step: message.step },
+  }));
+  await sql`
+    insert into sink_messages (org_id, id, mailbox_id, recipient, subject, headers, text, html, campaign_id, step)
+    select org_id, id, mailbox_id, recipient, subject, headers, text, html, campaign_id, step
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t (org_id uuid, id uuid, mailbox_id uuid, recipient text,
+      subject text, headers jsonb, text text, html text, campaign_id uuid, step int)`.execute(db);
+}
+
+export async function listMessages(
+  db: Db,
+  orgId: string,
+  mailboxId: string,
+  { limit, after }: { limit: number; after: Position | null },
+): Promise<SinkMessage[]> {
+  const [at = null, id = null] = after ?? [];
+  const { rows } = await sql<SinkMessage>`
+    select id, recipient as to, subject, headers, text, html, campaign_id, step, created_at as at from sink_messages
+    where org_id = ${orgId} and mailbox_id = ${mailboxId}
+      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+    order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function listOrganizationsWithoutMailbox(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from organizations o
+    where not exists (select from mailboxes m where m.org_id = o.id)`.execute(tx);
+  return rows.map(({ id }) => id);
+}

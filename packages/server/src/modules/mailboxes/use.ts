@@ -1,0 +1,122 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+import { type Actor, type Emit, SYSTEM } from '../../kernel/events.ts';
+import { faultOf } from './pacing/health.ts';
+import { capOn, dayOf, type Grant, grantOf, ownWindow, takenOn } from './pacing/pace.ts';
+import type { PendingSteps } from './ports.ts';
+import * as store from './store/mailboxes.ts';
+import * as paceStore from './store/pace.ts';
+
+export interface UseDeps {
+  readonly emit: Emit;
+  readonly pending: PendingSteps;
+}
+
+export interface UsableMailbox {
+  readonly id: string;
+  readonly status: store.Status;
+  readonly transport: store.TransportName;
+  readonly capToday: number;
+  readonly sentToday: number;
+  /** True where each recipient's own clock decides. */
+  readonly windowOpen: boolean;
+  readonly windowOpensAt: Date | null;
+}
+
+export interface Outcomes {
+  readonly sent?: number;
+  readonly bounced?: number;
+  readonly complained?: number;
+  readonly authFailed?: boolean;
+}
+
+/** What senders ask of mailboxes: which may be used, how much may leave now, and what became of it. */
+export function createUse({ emit, pending }: UseDeps) {
+  /** Says so when the status is another than before. */
+  const changeStatus = async (
+    tx: Tx,
+    orgId: string,
+    before: store.MailboxRow,
+    next: { status: store.Status; reason: string | null; actor: Actor },
+  ): Promise<store.MailboxRow> => {
+    if (before.status === next.status && before.statusReason === next.reason) return before;
+    const row = await store.setStatus(tx, orgId, before.id, next.status, next.reason);
+    if (before.status !== next.status) {
+      const data = { from: before.status, status: next.status, reason: next.reason, name: row.name };
+      const object = { type: 'mailbox', id: row.id };
+      await emit(tx, { orgId, kind: 'mailbox.status_changed', actor: next.actor, object, data });
+    }
+    return row;
+  };
+
+  return {
+    changeStatus,
+
+    /** The mailboxes named, or all of them, as gates see them. */
+    usable: async (db: Db, orgId: string, ids: readonly string[] | null, now: Date): Promise<UsableMailbox[]> => {
+      const today = dayOf(now);
+      return (await store.listNamed(db, orgId, ids)).map((row) => {
+        const { open: windowOpen, opensAt: windowOpensAt } = ownWindow(row, now);
+        const { id, status, transport } = row;
+        return {
+          ...{ id, status, transport, windowOpen, windowOpensAt },
+          capToday: capOn(row, today),
+          sentToday: takenOn(row, today),
+        };
+      });
+    },
+
+    /** The mailbox a new lead gets and keeps for its whole sequence: the least busy one for its cap; null for none. */
+    assign: async (tx: Tx, orgId: string, ids: readonly string[] | null): Promise<string | null> => {
+      const active = (await store.listNamed(tx, orgId, ids)).filter(({ status }) => status === 'active');
+      const [first, ...others] = active;
+      if (!first) return null;
+      if (others.length === 0) return first.id;
+      const counts = await pending.counts(
+        tx,
+        orgId,
+        active.map(({ id }) => id),
+      );
+      const busy = ({ id, dailyCap }: store.MailboxRow) => ((counts.get(id) ?? 0) + 1) / dailyCap;
+      return others.reduce((least, row) => (busy(row) < busy(least) ? row : least), first).id;
+    },
+
+    /** Takes what may leave now off today's cap; whoever asks at the same time waits for this transaction. */
+    grant: async (tx: Tx, orgId: string, mailboxId: string, wanted: number, now: Date): Promise<Grant> => {
+      const row = await store.lockMailbox(tx, orgId, mailboxId);
+      if (!row) return { granted: 0, nextAt: null };
+      const grant = grantOf(row, wanted, now);
+      if (grant.granted > 0) {
+        const day = dayOf(now);
+        const gapMs = row.minSecondsBetweenSends * 1000;
+        const nextSendAt = gapMs > 0 ? new Date(now.getTime() + gapMs) : null;
+        await paceStore.setTaken(tx, orgId, mailboxId, { day, taken: takenOn(row, day) + grant.granted, nextSendAt });
+      }
+      return grant;
+    },
+
+    /** For messages that were let go and did not leave. */
+    giveBack: (tx: Tx, orgId: string, mailboxId: string, count: number): Promise<void> =>
+      paceStore.giveBack(tx, orgId, mailboxId, count),
+
+    /** What counts against the plan: everything sent in the calendar month of this instant (UTC). */
+    sentInMonth: (db: Db, orgId: string, now: Date): Promise<number> =>
+      paceStore.countSentSince(db, orgId, `${dayOf(now).slice(0, 7)}-01`),
+
+    /** Counts what became of messages; a mailbox that does harm pauses itself, one that cannot log in stops. */
+    recordOutcomes: async (tx: Tx, orgId: string, mailboxId: string, outcomes: Outcomes): Promise<void> => {
+      const { sent = 0, bounced = 0, complained = 0, authFailed = false } = outcomes;
+      // Mailbox before day, as everyone who locks both.
+      const row = await store.lockMailbox(tx, orgId, mailboxId);
+      if (!row) return;
+      if (sent + bounced + complained > 0) {
+        await paceStore.addToDay(tx, orgId, mailboxId, { sent, bounced, complained });
+      }
+      if (row.transport === 'sink' || row.status !== 'active') return;
+      const fault = authFailed ? null : faultOf((await paceStore.countRecent(tx, orgId, [mailboxId]))(mailboxId));
+      if (!fault && !authFailed) return;
+      const [status, reason] = fault ? (['paused', fault] as const) : (['error', 'authentication_failed'] as const);
+      await changeStatus(tx, orgId, row, { status, reason, actor: SYSTEM });
+    },
+  };
+}
+export type Use = ReturnType<typeof createUse>;

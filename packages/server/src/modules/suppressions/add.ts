@@ -1,0 +1,110 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import type { Actor, Emit } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { domainOf, domainSuffixes, normalizeAddress, normalizeDomain } from './address.ts';
+import * as store from './store/suppressions.ts';
+import { isStronger } from './strength.ts';
+
+export interface Addition {
+  readonly orgId: string;
+  readonly kind: store.Kind;
+  readonly value: string;
+  readonly reason: store.Reason;
+  readonly brandId?: string | null;
+  readonly campaignId?: string | null;
+  readonly note?: string | null;
+  readonly createdBy?: string | null;
+  readonly actor: Actor;
+}
+
+/** What a value is compared by: one column for addresses and domains. */
+export interface Match {
+  readonly key: string;
+  readonly value: string;
+  readonly hash: string | null;
+  readonly domain: string;
+}
+
+export function createHashing(hashKey: Buffer) {
+  const key = createSecretKey(hashKey);
+  const ofNormal = (normal: string) => createHmac('sha256', key).update(normal).digest('hex');
+  return {
+    /** Keyed, in hex. What is no address has a hash too, which nothing else has. */
+    hashOf: (email: string): string => ofNormal(normalizeAddress(email) ?? email),
+
+    matchOf: (kind: store.Kind, value: string): Match | null => {
+      const normal = kind === 'email' ? normalizeAddress(value) : normalizeDomain(value.trim().replace(/^@/, ''));
+      if (normal === null) return null;
+      if (kind === 'domain') return { key: normal, value: normal, hash: null, domain: normal };
+      const hash = ofNormal(normal);
+      return { key: hash, value: normal, hash, domain: domainOf(normal) };
+    },
+  };
+}
+export type Hashing = ReturnType<typeof createHashing>;
+
+export interface AddDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly hashing: Hashing;
+}
+
+export function createAdd({ db, newId, emit, hashing }: AddDeps) {
+  const erase = async (tx: Tx, { orgId }: Addition, { hash }: Match) => {
+    if (hash === null) throw new Error('Only an address can be erased');
+    await store.eraseMatches(tx, orgId, hash);
+  };
+
+  return {
+    /** Once per value and brand. A reason the person gave replaces one that we had. */
+    add: async (tx: Tx, addition: Addition): Promise<{ suppression: store.SuppressionRow; created: boolean }> => {
+      const { orgId, kind, value, reason, brandId = null, campaignId = null, actor } = addition;
+      const match = hashing.matchOf(kind, value);
+      if (!match)
+        throw invalidRequest({ value: [kind === 'email' ? 'expected an email address' : 'expected a domain'] });
+      const erased = reason === 'erased';
+      if (erased) await erase(tx, addition, match);
+      const made = await store.insertSuppression(tx, orgId, {
+        id: newId(),
+        kind,
+        matchKey: match.key,
+        value: erased ? null : match.value,
+        reason,
+        brandId,
+        campaignId,
+        note: erased ? null : (addition.note ?? null),
+        createdBy: addition.createdBy ?? null,
+      });
+      if (!made) {
+        const kept = (await store.findMatch(tx, orgId, match.key, brandId)) as store.SuppressionRow;
+        if (!isStronger(reason, kept.reason)) return { suppression: kept, created: false };
+        return { suppression: await store.setReason(tx, orgId, kept.id, { reason, campaignId }), created: false };
+      }
+      await emit(tx, {
+        orgId,
+        kind: 'suppression.added',
+        actor,
+        object: { type: 'suppression', id: made.id },
+        ...(campaignId === null ? {} : { campaignId }),
+        ...(brandId === null ? {} : { brandId }),
+        data: { kind, reason, brandId, hash: match.hash, domain: match.domain },
+      });
+      return { suppression: made, created: true };
+    },
+
+    /** Which of these addresses nobody of the organisation may write to, as they were given. */
+    suppressedAmong: async (orgId: string, emails: readonly string[]): Promise<Set<string>> => {
+      const keysOf = new Map(
+        emails.map((email) => {
+          const match = hashing.matchOf('email', email);
+          return [email, match ? [match.key, ...domainSuffixes(match.domain)] : []];
+        }),
+      );
+      const matched = await store.listMatched(db, orgId, [...new Set([...keysOf.values()].flat())]);
+      return new Set(emails.filter((email) => keysOf.get(email)?.some((key) => matched.has(key))));
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Db } from '../../kernel/db.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { receivedFile } from '../../kernel/http/wire/spool.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Hashing, Match } from './add.ts';
+import { readFile } from './read-file.ts';
+import * as store from './store/suppressions.ts';
+
+export interface ImportDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly hashing: Hashing;
+}
+
+export interface ImportRow {
+  readonly kind: store.Kind;
+  readonly value: string;
+  /** Why the row could not be read at all. */
+  readonly fault: string | null;
+}
+
+const BATCH = 5_000;
+const SHOWN = 100;
+const SHOWN_LENGTH = 254;
+
+export function createImport({ db, newId, emit, hashing }: ImportDeps) {
+  /** All rows or none; what cannot be read is counted and shown, and keeps nothing else back. */
+  const importRows = ({ orgId, userId, actor }: Caller, rows: readonly ImportRow[]) =>
+    db.transaction().execute(async (tx) => {
+      const read = rows.map((row) => ({ ...row, match: row.fault ? null : hashing.matchOf(row.kind, row.value) }));
+      const distinct = new Map<string, { kind: store.Kind; match: Match }>();
+      for (const { kind, match } of read) if (match) distinct.set(match.key, { kind, match });
+      const fresh = [...distinct.values()].map(({ kind, match }) => ({
+        ...{ id: newId(), kind, matchKey: match.key, value: match.value },
+      }));
+      let added = 0;
+      for (let at = 0; at < fresh.length; at += BATCH) {
+        added += await store.insertMany(tx, orgId, fresh.slice(at, at + BATCH), userId);
+      }
+      if (added > 0) {
+        const object = { type: 'suppression_import', id: newId() };
+        await emit(tx, { orgId, kind: 'suppression.imported', actor, object, data: { added } });
+      }
+      const rejected = read.flatMap(({ match, ...row }, at) =>
+        match ? [] : [{ row: at + 1, value: row.value.slice(0, SHOWN_LENGTH), reason: faultOf(row) }],
+      );
+      return {
+        rowCount: rows.length,
+        added,
+        existing: rows.length - rejected.length - added,
+        rejected: rejected.length,
+        rows: rejected.slice(0, SHOWN),
+      };
+    });
+
+  return async (
+    caller: Caller,
+    body: { file?: unknown; values?: string[] | undefined; kind?: store.Kind | undefined },
+  ) => {
+    const { values, kind } = body;
+    if (values && kind)
+      return importRows(
+        caller,
+        values.map((value) => ({ kind, value, fault: null })),
+      );
+    return importRows(caller, await readFile(receivedFile(body.file)));
+  };
+}
+
+function faultOf({ kind, value, fault }: ImportRow): string {
+  if (fault) return fault;
+  if (value.trim() === '') return 'empty';
+  return kind === 'email' ? 'not an email address' : 'not a domain';
+}

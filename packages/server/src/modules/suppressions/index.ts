@@ -1,0 +1,41 @@
+// Tables: suppressions.
+// Facts: suppression.added, suppression.imported (one for a whole file), suppression.removed. Jobs: none.
+import type { Db } from '../../kernel/db.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Cursors } from '../../kernel/paging.ts';
+import { createAdd, createHashing } from './add.ts';
+import { createImport } from './import.ts';
+import type { BrandExists } from './ports.ts';
+import { createService } from './service.ts';
+import { isSuppressed, reasonOf } from './store/matching.ts';
+
+export type { Addition } from './add.ts';
+export { domainOf, domainSuffixes, normalizeAddress } from './address.ts';
+export { suppressionsRoutes } from './routes.ts';
+export type { Recipient } from './store/matching.ts';
+
+export interface SuppressionsDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly cursors: Cursors;
+  /** Of `deriveKey(master, 'suppressions')`: addresses are compared by a hash under it. */
+  readonly hashKey: Buffer;
+  readonly brandExists: BrandExists;
+}
+
+export function createSuppressions(deps: SuppressionsDeps) {
+  const hashing = createHashing(deps.hashKey);
+  const { add, suppressedAmong } = createAdd({ ...deps, hashing });
+  return {
+    hashOf: hashing.hashOf,
+    add,
+    suppressedAmong,
+    isSuppressed,
+    reasonOf,
+    service: createService({ ...deps, hashing, add }),
+    import: createImport({ ...deps, hashing }),
+  };
+}
+export type Suppressions = ReturnType<typeof createSuppressions>;

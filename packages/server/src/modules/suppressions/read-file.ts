@@ -1,0 +1,16 @@
+import { openCsv } from '../../kernel/csv/read.ts';
+import { invalidRequest } from '../../kernel/errors.ts';
+import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
+import type { ImportRow } from './import.ts';
+
+/** The rows of a CSV file with a column `email` or `domain`; where it has both, the addresses. */
+export async function readFile(file: ReceivedFile): Promise<ImportRow[]> {
+  const { columns, rows } = await openCsv(file);
+  const names = columns.map((name) => name.trim().toLowerCase());
+  const kind = (['email', 'domain'] as const).find((name) => names.includes(name));
+  if (!kind) throw invalidRequest({ file: ['has no column email or domain'] });
+  const at = names.indexOf(kind);
+  const values: ImportRow[] = [];
+  for await (const { cells, fault } of rows) values.push({ kind, value: cells[at] ?? '', fault });
+  return values;
+}

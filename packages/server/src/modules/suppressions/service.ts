@@ -1,0 +1,72 @@
+import type { Db } from '../../kernel/db.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
+import type { Emit } from '../../kernel/events.ts';
+import { answer } from '../../kernel/http/answer.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import type { createAdd, Hashing } from './add.ts';
+import type { BrandExists } from './ports.ts';
+import * as store from './store/suppressions.ts';
+import { isAsked } from './strength.ts';
+
+export interface ServiceDeps {
+  readonly db: Db;
+  readonly emit: Emit;
+  readonly cursors: Cursors;
+  readonly hashing: Hashing;
+  readonly add: ReturnType<typeof createAdd>['add'];
+  readonly brandExists: BrandExists;
+}
+
+interface ListQuery extends ListWindow {
+  readonly kind?: store.Kind | undefined;
+  readonly reason?: store.Reason | undefined;
+  readonly brandId?: string | undefined;
+  readonly value?: string | undefined;
+}
+
+const LIST = 'suppressions';
+
+export function createService({ db, emit, cursors, hashing, add, brandExists }: ServiceDeps) {
+  /** A value that can be neither address nor domain matches nothing: it is no key of any row. */
+  const keyOf = (value: string | undefined): string | null => {
+    if (value === undefined) return null;
+    return hashing.matchOf(value.trim().indexOf('@') > 0 ? 'email' : 'domain', value)?.key ?? '';
+  };
+
+  return {
+    list: async ({ orgId }: Caller, query: ListQuery) => {
+      const { kind = null, reason = null, brandId = null } = query;
+      const filters = { kind, reason, brandId, matchKey: keyOf(query.value) };
+      const after = cursors.decode(LIST, { ...query, orgId }, query.cursor);
+      const rows = await store.listSuppressions(db, orgId, filters, { limit: query.limit, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, { ...query, orgId }, [row.createdAt, row.id]),
+      );
+      return { suppressions: page, total: await store.countSuppressions(db, orgId, filters), nextCursor };
+    },
+
+    create: async (
+      { orgId, userId, actor }: Caller,
+      body: { kind: store.Kind; value: string; brandId?: string | null | undefined; note?: string | undefined },
+    ) => {
+      const { kind, value, brandId = null, note = null } = body;
+      if (brandId !== null && !(await brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
+      const addition = { orgId, kind, value, reason: 'manual' as const, brandId, note, createdBy: userId, actor };
+      const { suppression, created } = await db.transaction().execute((tx) => add(tx, addition));
+      return answer(created ? 201 : 200, { suppression });
+    },
+
+    delete: ({ orgId, actor }: Caller, id: string, confirm: boolean) =>
+      db.transaction().execute(async (tx) => {
+        const kept = await store.lockSuppression(tx, orgId, id);
+        if (!kept) throw notFound('Suppression');
+        const { kind, reason, brandId } = kept;
+        if (reason === 'erased') throw conflict('erased', 'An erased person cannot be contacted again');
+        if (isAsked(reason) && !confirm) throw conflict('confirm_required', 'This person asked not to be contacted');
+        await store.deleteSuppression(tx, orgId, id);
+        const object = { type: 'suppression', id };
+        await emit(tx, { orgId, kind: 'suppression.removed', actor, object, data: { kind, reason, brandId } });
+      }),
+  };
+}

@@ -1,0 +1,25 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+
+/** Where a statement of another module keeps what is compared: each a column or a value of that statement. */
+export interface Recipient {
+  readonly orgId: Expression<unknown>;
+  /** `hashOf` of the address. */
+  readonly hash: Expression<unknown>;
+  /** The domain of the address in its normal form. */
+  readonly domain: Expression<unknown>;
+  /** uuid[]: the brands of the campaign, whose own suppressions count besides the organisation's. */
+  readonly brandIds: Expression<unknown>;
+}
+
+const matching = ({ orgId, hash, domain, brandIds }: Recipient) => sql`suppressions as forbidding
+  where forbidding.org_id = ${orgId}
+    and forbidding.match_key = any(array_append(app.domain_suffixes(${domain}), ${hash}))
+    and (forbidding.brand_id is null or forbidding.brand_id = any(${brandIds}))`;
+
+/** Whether nobody may write to a recipient, for the `where` of a statement. */
+export const isSuppressed = (recipient: Recipient): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from ${matching(recipient)})`;
+
+/** Why nobody may, or null. */
+export const reasonOf = (recipient: Recipient): RawBuilder<string | null> =>
+  sql<string | null>`(select forbidding.reason from ${matching(recipient)} order by forbidding.created_at limit 1)`;

@@ -1,0 +1,31 @@
+import { Resolver } from 'node:dns/promises';
+import type { CheckLogin, LookupTxt, OpenTransport, Sink } from '../modules/mailboxes/index.ts';
+
+interface Ways {
+  readonly open: OpenTransport;
+  readonly checkLogin: CheckLogin;
+}
+
+/** The way out of each kind of mailbox. In sandbox mode no provider is asked, so postmark's mail is recorded too. */
+export function createMail(smtp: Ways, postmark: Ways, sink: Sink, mode: 'sandbox' | 'live'): Ways {
+  const recorded: Ways = { open: sink.open, checkLogin: async () => ({ ok: true, message: null }) };
+  const ways = { smtp, sink: recorded, postmark: mode === 'sandbox' ? recorded : postmark };
+  return {
+    open: (mailbox) => ways[mailbox.transport].open(mailbox),
+    checkLogin: (mailbox) => ways[mailbox.transport].checkLogin(mailbox),
+  };
+}
+
+const NO_RECORD: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
+
+export function createLookupTxt(): LookupTxt {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  return async (name) => {
+    try {
+      return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
+    } catch (error) {
+      if (NO_RECORD.includes((error as { code?: unknown }).code)) return [];
+      throw error;
+    }
+  };
+}

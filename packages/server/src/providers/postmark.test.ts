@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { EgressError } from '../kernel/egress/errors.ts';
+import type { EgressRequest, EgressResponse } from '../kernel/egress/fetcher.ts';
+import { Secret } from '../kernel/secrets.ts';
+import type { Delivery, OpenMailbox, Outgoing } from '../modules/mailboxes/index.ts';
+import { createPostmark } from './postmark.ts';
+
+const MAILBOX: OpenMailbox = {
+  ...{ id: 'm', orgId: 'o', transport: 'postmark', status: 'active', smtp: null, imap: null },
+  ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, postmarkKey: new Secret('key') },
+  sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
+};
+const MESSAGE: Outgoing = {
+  ...{ messageId: '<1@x.test>', orgId: 'o', mailboxId: 'm', campaignId: null, step: null },
+  envelope: { from: 'bounce@sender.test', to: 'bob@receiver.test' },
+  raw: Buffer.from(
+    'From: Ann <ann@sender.test>\r\nTo: bob@receiver.test\r\nSubject: Hi\r\nMessage-ID: <1@x.test>\r\n\r\nHello\r\n',
+  ),
+};
+
+type Answer = { status: number; body: string } | EgressError['kind'];
+const answering = (answer: Answer, asked: EgressRequest[] = []) =>
+  createPostmark(
+    {
+      request: async (request) => {
+        asked.push(request);
+        if (typeof answer === 'string') throw new EgressError(answer, 'x');
+        return { ...answer, body: Buffer.from(answer.body) } as EgressResponse;
+      },
+    },
+    null,
+  );
+
+const TABLE: [Answer, Delivery['kind']][] = [
+  [{ status: 200, body: '{"ErrorCode":0,"MessageID":"1"}' }, 'sent'],
+  [{ status: 200, body: 'nonsense' }, 'unknown'],
+  [{ status: 401, body: '{"ErrorCode":10}' }, 'refused_login'],
+  [{ status: 422, body: '{"ErrorCode":406,"Message":"inactive"}' }, 'rejected'],
+  [{ status: 429, body: '{}' }, 'retry'],
+  [{ status: 500, body: '{}' }, 'unknown'],
+  ['dns', 'retry'],
+  ['connect', 'retry'],
+  ['refused', 'retry'],
+  ['timeout', 'unknown'],
+  ['bad_response', 'unknown'],
+];
+
+test.each(TABLE)('%j means %s', async (answer, kind) => {
+  expect((await answering(answer).open(MAILBOX).send(MESSAGE)).kind).toBe(kind);
+});
+
+test('a message is handed over in parts and keeps its own id', async () => {
+  const asked: EgressRequest[] = [];
+  const postmark = answering({ status: 200, body: '{"ErrorCode":0,"MessageID":"7"}' }, asked);
+  expect(await postmark.open(MAILBOX).send(MESSAGE)).toMatchObject({ kind: 'sent', providerId: '7' });
+  expect(asked[0]).toMatchObject({ url: 'https://api.postmarkapp.com/email', orgId: 'o', trusted: false });
+  expect(JSON.parse(asked[0]?.body as string)).toEqual({
+    ...{ From: 'Ann <ann@sender.test>', To: 'bob@receiver.test', Subject: 'Hi', TextBody: 'Hello\n' },
+    Headers: [
+      { Name: 'Message-ID', Value: '<1@x.test>' },
+      { Name: 'X-PM-KeepID', Value: 'true' },
+    ],
+    ...{ TrackOpens: false, TrackLinks: 'None' },
+  });
+  expect(await postmark.checkLogin(MAILBOX)).toEqual({ ok: true, message: null });
+  expect(await answering({ status: 401, body: '' }).checkLogin(MAILBOX)).toMatchObject({ ok: false });
+  expect(await answering('timeout').checkLogin(MAILBOX)).toMatchObject({ ok: false });
+});

@@ -1,0 +1,98 @@
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import type { OpenMailbox, Outgoing, Server } from '../modules/mailboxes/index.ts';
+import { createSmtp } from './smtp.ts';
+
+const cleanUp: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of cleanUp.splice(0)) await close();
+});
+
+// Self-signed for smtp.sender.test; it guards nothing.
+const KEY = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjJqXEDyCJgrSYkbF
+5vcOAUR4rMUFpi8m4+p0yup7eoWhRANCAASz4/4PbnNo52vHd8qTHmRF7RAu7SYO
+tg/LabyWcBugpWXGmOCuzlnRLYfo7O+CJxGhhJykOIn0M3A2Kli0brhH
+-----END PRIVATE KEY-----`;
+const CERT = `-----BEGIN CERTIFICATE-----
+MIIBqjCCAVCgAwIBAgIUclvmn74VA7HNcmXyXA5juFoxMVgwCgYIKoZIzj0EAwIw
+GzEZMBcGA1UEAwwQc210cC5zZW5kZXIudGVzdDAgFw0yNjExMTUwNTQyMjRaGA8y
+MTI2MTAyMjA1NDIyNFowGzEZMBcGA1UEAwwQc210cC5zZW5kZXIudGVzdDBZMBMG
+ByqGSM49AgEGCCqGSM49AwEHA0IABLPj/g9uc2jna8d3ypMeZEXtEC7tJg62D8tp
+vJZwG6ClZcaY4K7OWdEth+js74InEaGEnKQ4ifQzcDYqWLRuuEejcDBuMB0GA1Ud
+DgQWBBSmFqP2dCBrpQT3NTmVcLwnswaNpzAfBgNVHSMEGDAWgBSmFqP2dCBrpQT3
+NTmVcLwnswaNpzAPBgNVHRMBAf8EBTADAQH/MBsGA1UdEQQUMBKCEHNtdHAuc2Vu
+ZGVyLnRlc3QwCgYIKoZIzj0EAwIDSAAwRQIgb1WxSeOwFO20cPaXNljug74OEv80
+uJec+nQ2bbWUkKMCIQCEAgWghpr0Is2o4vHygzMOxb0KII74lJxnCDiHjkwyCQ==
+-----END CERTIFICATE-----`;
+
+async function start(options: SMTPServerOptions) {
+  const received: { secure: boolean; servername: unknown }[] = [];
+  const server = new SMTPServer({
+    ...{ key: KEY, cert: CERT, authOptional: true },
+    ...options,
+    onData: (stream, session, done) => {
+      stream.resume().on('end', () => {
+        received.push({ secure: session.secure, servername: session.servername });
+        done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  cleanUp.push(() => new Promise((resolve) => server.close(() => resolve())));
+  return { received, port: (server.server.address() as { port: number }).port };
+}
+
+const MESSAGE: Outgoing = {
+  ...{ messageId: '<1@x.test>', orgId: 'o', mailboxId: 'm', campaignId: null, step: null },
+  envelope: { from: 'bounce@sender.test', to: 'bob@receiver.test' },
+  raw: Buffer.from('Subject: Hi\r\n\r\nHello\r\n'),
+};
+
+async function send(server: Pick<Server, 'host' | 'port' | 'security'>, ca?: string) {
+  const resolved: string[] = [];
+  const resolveHost = async (host: string) => {
+    resolved.push(host);
+    return ['127.0.0.1'];
+  };
+  const smtp = createSmtp({ egress: { resolveHost }, ...(ca ? { ca } : {}) });
+  const mailbox: OpenMailbox = {
+    ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active', fromName: 'Ann', fromEmail: 'ann@sender.test' },
+    ...{ replyTo: null, imap: null, postmarkKey: null },
+    sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
+    smtp: { ...server, username: null, password: null },
+  };
+  const transport = smtp.open(mailbox);
+  cleanUp.unshift(transport.close);
+  return { kind: (await transport.send(MESSAGE)).kind, resolved };
+}
+
+test.each([
+  ['tls', { secure: true }],
+  ['starttls', {}],
+] as const)('%s asks for the certificate of the name, at the address that was checked', async (security, options) => {
+  const { received, port } = await start(options);
+  const sent = await send({ host: 'smtp.sender.test', port, security }, CERT);
+  expect(sent).toEqual({ kind: 'sent', resolved: ['smtp.sender.test'] });
+  expect(received).toEqual([{ secure: true, servername: 'smtp.sender.test' }]);
+});
+
+test.each([
+  ['tls', { secure: true }],
+  ['starttls', {}],
+] as const)(
+  '%s with a certificate nobody vouches for, or of another name, sends nothing',
+  async (security, options) => {
+    const { received, port } = await start(options);
+    expect((await send({ host: 'smtp.sender.test', port, security })).kind).toBe('retry');
+    expect((await send({ host: 'smtp.other.test', port, security }, CERT)).kind).toBe('retry');
+    expect(received).toEqual([]);
+  },
+);
+
+test('a server without STARTTLS gets nothing in the clear from a mailbox that wants it', async () => {
+  const { received, port } = await start({ disabledCommands: ['STARTTLS'] });
+  expect((await send({ host: 'smtp.sender.test', port, security: 'starttls' }, CERT)).kind).toBe('retry');
+  expect(received).toEqual([]);
+});
