@@ -1,16 +1,36 @@
-// Tables: runs, cost_lines.
-// Facts: none. Jobs: none.
+// Tables: runs, cost_lines, transfers, budgets, lead_places, campaign_costs, run_counts.
+// Facts: budget.warned. Jobs: none.
+import type { Emit } from '../../kernel/events.ts';
 import type { Cursors } from '../../kernel/paging.ts';
+import { createBudgets } from './budgets.ts';
 import { createCosts } from './costs.ts';
 import { createLedger, type LedgerDeps } from './ledger.ts';
+import { recount } from './recount.ts';
 import { createRuns } from './runs.ts';
+import { listMessageHolds, listOldHolds } from './store/holds.ts';
+import { foldRunCounts, sumRunCounts } from './store/run-counts.ts';
 import { sumUsage, type UsageDimension, type UsageScope } from './store/usage.ts';
 
-export type { Hold, Ledger, PaidStep, Planned, RunSpec } from './ledger.ts';
+export {
+  type Budget,
+  type Budgets,
+  type Caps,
+  type ClosedCap,
+  type CostShare,
+  closedCaps,
+  PERIODS,
+  type Period,
+  periodEnd,
+} from './budgets.ts';
+export type { Hold, Ledger, PaidStep, Planned, PlannedLine, RunSpec } from './ledger.ts';
 export { runsRoutes } from './routes.ts';
+export type { MessageHold, OldHold } from './store/holds.ts';
 export type { Usage, UsageDimension, UsageScope } from './store/usage.ts';
 
-export function createRunsModule(deps: LedgerDeps & { cursors: Cursors }) {
+const FOLD_AT = 200;
+
+export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Emit }) {
+  const budgets = createBudgets(deps);
   return {
     /** Reading what was done. */
     runs: createRuns(deps),
@@ -19,7 +39,15 @@ export function createRunsModule(deps: LedgerDeps & { cursors: Cursors }) {
     usage: (orgId: string, scope: UsageScope, dimension: UsageDimension | null) =>
       sumUsage(deps.db, orgId, scope, dimension),
     /** Writing what is done and what it costs. */
-    ledger: createLedger(deps),
+    ledger: createLedger({ ...deps, budgets }),
+    /** What a campaign may spend and has spent. */
+    budgets,
+    /** How many runs each campaign has had. */
+    counts: sumRunCounts,
+    fold: () => foldRunCounts(deps.db, FOLD_AT),
+    /** Money that is held, and for what. */
+    holds: { ofMessages: listMessageHolds, old: listOldHolds },
+    recount,
   };
 }
 export type Runs = ReturnType<typeof createRunsModule>;

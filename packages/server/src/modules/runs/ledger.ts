@@ -2,8 +2,19 @@ import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type MicroCents, printCents, times } from '../../kernel/money.ts';
-import { insertLines, moveLine, type NewLine, sumPlatformSpend } from './store/lines.ts';
-import { endRun, insertRun, type NewRun, type RunStatus } from './store/runs.ts';
+import type { Budgets, ClosedCap } from './budgets.ts';
+import {
+  cancelOpenLines,
+  handLines,
+  insertLines,
+  keepLines,
+  type NewLine,
+  type Settlement,
+  settleLines,
+  settleMessageLines,
+  sumPlatformSpend,
+} from './store/lines.ts';
+import { type EndedRun, endRuns, insertRuns, type NewRun, type RunStatus } from './store/runs.ts';
 
 /** What a run is about; whatever does not apply is left out. */
 export type RunSpec = Pick<NewRun, 'orgId' | 'serviceName' | 'taskName'> & Partial<Omit<NewRun, 'id'>>;
@@ -14,6 +25,24 @@ export interface Planned {
   readonly quantity: number;
   readonly source: 'org' | 'platform';
 }
+
+/** A planned line of one node of a workflow. */
+export interface PlannedLine extends Planned {
+  readonly nodeId: string;
+}
+
+export interface Reservation {
+  readonly orgId: string;
+  readonly runId: string;
+  readonly campaignId: string | null;
+  readonly lines: readonly PlannedLine[];
+  /** Whether the run also needs a place under the campaign's maxLeads. */
+  readonly place: boolean;
+}
+
+export type Reserved =
+  | { readonly ok: true; readonly holds: readonly Hold[] }
+  | { readonly ok: false; readonly closed: readonly ClosedCap[] };
 
 /** A hold on money: settled or cancelled exactly once. */
 export interface Hold {
@@ -39,40 +68,34 @@ export interface LedgerDeps {
   readonly credited: ((tx: Tx, orgId: string) => Promise<MicroCents>) | null;
 }
 
-export function createLedger({ db, newId, currentPrices, credited }: LedgerDeps) {
-  const start = async (tx: Tx, spec: RunSpec): Promise<string> => {
-    const id = newId();
-    await insertRun(tx, {
-      userId: null,
-      brandIds: null,
-      campaignId: null,
-      workflowSlug: null,
-      workflowDynastySlug: null,
-      featureSlug: null,
-      featureDynastySlug: null,
-      parentRunId: null,
-      workflowRunId: null,
-      ...spec,
-      id,
-    });
-    return id;
-  };
+const UNSAID = {
+  userId: null,
+  brandIds: null,
+  campaignId: null,
+  workflowSlug: null,
+  workflowDynastySlug: null,
+  featureSlug: null,
+  featureDynastySlug: null,
+  parentRunId: null,
+  workflowRunId: null,
+};
 
-  const assertCredit = async (tx: Tx, orgId: string, required: MicroCents): Promise<void> => {
-    if (!credited || required === 0n) return;
-    const balance = (await credited(tx, orgId)) - (await sumPlatformSpend(tx, orgId));
-    if (balance >= required) return;
-    const extra = { balance_cents: printCents(balance), required_cents: printCents(required) };
-    throw new AppError('insufficient_credits', 'Insufficient credits', extra);
+export function createLedger({ db, newId, currentPrices, credited, budgets }: LedgerDeps & { budgets: Budgets }) {
+  /** One run for each, in their order. */
+  const startMany = async (tx: Tx, specs: readonly RunSpec[]): Promise<string[]> => {
+    const runs = specs.map((spec) => ({ ...UNSAID, ...spec, id: newId() }));
+    if (runs.length) await insertRuns(tx, runs);
+    return runs.map(({ id }) => id);
   };
+  const start = async (tx: Tx, spec: RunSpec): Promise<string> => (await startMany(tx, [spec]))[0] as string;
 
-  /** Holds the maximum of every line at the price of this moment; 402 when the credit does not cover it. */
-  const provision = async (tx: Tx, orgId: string, runId: string, planned: readonly Planned[]): Promise<Hold[]> => {
+  const priced = async (tx: Tx, planned: readonly (Planned & { nodeId?: string })[]): Promise<NewLine[]> => {
     const prices = new Map((await currentPrices(tx)).map((price) => [price.name, price]));
-    const lines: NewLine[] = planned.flatMap(({ costName, quantity, source }) => {
+    return planned.flatMap(({ costName, quantity, source, nodeId = null }) => {
       const price = prices.get(costName);
       if (!price || quantity === 0) return [];
       const { microCents, provider, unit, category } = price;
+      const plannedQuantity = BigInt(quantity);
       return [
         {
           id: newId(),
@@ -82,44 +105,81 @@ export function createLedger({ db, newId, currentPrices, credited }: LedgerDeps)
           category,
           costSource: source,
           price: microCents,
-          plannedQuantity: BigInt(quantity),
+          plannedQuantity,
+          nodeId,
         },
       ];
     });
-    const platform = lines.filter((line) => line.costSource === 'platform');
-    await assertCredit(
-      tx,
-      orgId,
-      platform.reduce((sum, line) => sum + times(line.price, Number(line.plannedQuantity)), 0n),
-    );
-    if (lines.length) await insertLines(tx, orgId, runId, lines);
-    return lines.map(({ id, costName, plannedQuantity }) => ({
-      lineId: id,
-      costName,
-      maximum: Number(plannedQuantity),
-    }));
   };
 
-  /** Real usage replaces the hold; more than was held is never charged. */
-  const settle = (tx: Tx, orgId: string, { lineId, maximum }: Hold, quantity: number): Promise<boolean> =>
-    quantity > 0
-      ? moveLine(tx, orgId, lineId, {
-          from: 'provisioned',
-          to: 'actual',
-          quantity: BigInt(Math.min(quantity, maximum)),
-        })
-      : moveLine(tx, orgId, lineId, { from: 'provisioned', to: 'cancelled', quantity: null });
+  /** What the organisation's credit lacks for these lines; null when it covers them. */
+  const missingCredit = async (tx: Tx, orgId: string, lines: readonly NewLine[]): Promise<ClosedCap | null> => {
+    const required = sumOf(lines.filter((line) => line.costSource === 'platform'));
+    if (!credited || required === 0n) return null;
+    const balance = (await credited(tx, orgId)) - (await sumPlatformSpend(tx, orgId));
+    return balance >= required ? null : { cap: 'credits', spent: required, limit: balance };
+  };
 
+  /** Holds the maximum of every line at the price of this moment; 402 when the credit does not cover it. */
+  const provision = async (tx: Tx, orgId: string, runId: string, planned: readonly Planned[]): Promise<Hold[]> => {
+    const lines = await priced(tx, planned);
+    const missing = await missingCredit(tx, orgId, lines);
+    if (missing) {
+      const extra = { balance_cents: printCents(missing.limit), required_cents: printCents(missing.spent) };
+      throw new AppError('insufficient_credits', 'Insufficient credits', extra);
+    }
+    if (lines.length) await insertLines(tx, orgId, runId, lines, null);
+    return lines.map(holdOf);
+  };
+
+  /** Reserves everything a run may cost, under every cap at once, or nothing. */
+  const reserve = async (
+    tx: Tx,
+    { orgId, runId, campaignId, lines: planned, place }: Reservation,
+  ): Promise<Reserved> => {
+    const lines = await priced(tx, planned);
+    const missing = await missingCredit(tx, orgId, lines);
+    if (missing) return { ok: false, closed: [missing] };
+    if (campaignId === null) {
+      if (lines.length) await insertLines(tx, orgId, runId, lines, null);
+      return { ok: true, holds: lines.map(holdOf) };
+    }
+    const rise = { amount: sumOf(lines), lines: lines.length, places: place ? 1 : 0 };
+    const raised = await budgets.raise(tx, orgId, campaignId, rise);
+    if ('closed' in raised) return { ok: false, closed: raised.closed };
+    if (place) await budgets.takePlace(tx, orgId, campaignId, runId);
+    if (lines.length) await insertLines(tx, orgId, runId, lines, { campaignId, day: raised.day });
+    return { ok: true, holds: lines.map(holdOf) };
+  };
+
+  /** Real usage replaces the holds; more than was held is never charged, and nothing is charged twice. */
+  const settleMany = (tx: Tx, orgId: string, settlements: readonly Settlement[]) => settleLines(tx, orgId, settlements);
+  const settle = async (tx: Tx, orgId: string, { lineId }: Hold, quantity: number): Promise<boolean> =>
+    (await settleLines(tx, orgId, [{ lineId, quantity }])).length === 1;
   const cancel = (tx: Tx, orgId: string, hold: Hold) => settle(tx, orgId, hold, 0);
-  const end = (tx: Tx, orgId: string, runId: string, status: RunStatus, error: string | null = null) =>
-    endRun(tx, orgId, runId, status, error);
+  const endMany = async (tx: Tx, orgId: string, ended: readonly EndedRun[]): Promise<void> => {
+    if (ended.length) await endRuns(tx, orgId, ended);
+  };
+  const end = (tx: Tx, orgId: string, id: string, status: RunStatus, error: string | null = null) =>
+    endMany(tx, orgId, [{ id, status, error }]);
 
   return {
     start,
+    startMany,
     provision,
+    reserve,
     settle,
+    settleMany,
     cancel,
     end,
+    endMany,
+    /** The node's holds become those of the node's own run. */
+    handOver: async (tx: Tx, orgId: string, way: { fromRunId: string; nodeId: string; toRunId: string }) =>
+      (await handLines(tx, orgId, way)).map(holdOf),
+    keepForMessages: keepLines,
+    settleForMessages: settleMessageLines,
+    cancelOpen: cancelOpenLines,
+    releasePlaces: budgets.releasePlaces,
 
     /**
      * A direct paid step: hold the maximum, act outside any transaction, settle what was used and release the rest.
@@ -150,6 +210,15 @@ export function createLedger({ db, newId, currentPrices, credited }: LedgerDeps)
     },
   };
 }
+
+const holdOf = ({ id, costName, plannedQuantity }: Pick<NewLine, 'id' | 'costName' | 'plannedQuantity'>): Hold => ({
+  lineId: id,
+  costName,
+  maximum: Number(plannedQuantity),
+});
+const sumOf = (lines: readonly NewLine[]): MicroCents =>
+  lines.reduce((sum, line) => sum + times(line.price, Number(line.plannedQuantity)), 0n);
+
 export type Ledger = ReturnType<typeof createLedger>;
 
 export interface PaidStep {

@@ -11,9 +11,10 @@ export interface NewLine {
   readonly costSource: 'org' | 'platform';
   readonly price: MicroCents;
   readonly plannedQuantity: bigint;
+  readonly nodeId: string | null;
 }
 
-export interface LineRow extends Omit<NewLine, 'category'> {
+export interface LineRow extends Omit<NewLine, 'category' | 'nodeId'> {
   readonly runId: string;
   readonly quantity: bigint;
   readonly status: 'provisioned' | 'actual' | 'cancelled' | 'refunded';
@@ -21,44 +22,94 @@ export interface LineRow extends Omit<NewLine, 'category'> {
   readonly settledAt: string | null;
 }
 
-/** Holds are counted on their run in the same statement, so a run's sums are its lines'. */
-export async function insertLines(db: Db, orgId: string, runId: string, lines: readonly NewLine[]): Promise<void> {
-  const values = lines.map(
-    (line) => sql`(${orgId}, ${line.id}, ${runId}, ${line.costName}, ${line.provider}, ${line.unit}, ${line.category},
-      ${line.costSource}, ${line.price}, ${line.plannedQuantity}, ${line.plannedQuantity})`,
-  );
-  await sql`
-    with held as (
-      insert into cost_lines (org_id, id, run_id, cost_name, provider, unit, category, cost_source, price,
-        planned_quantity, quantity)
-      values ${sql.join(values)} returning price * quantity as amount)
-    update runs set own_provisioned = own_provisioned + (select sum(amount) from held), updated_at = app.now()
-    where org_id = ${orgId} and id = ${runId}`.execute(db);
+/** A campaign's lines name it and the day of its budget that they were counted in. */
+export interface CountedIn {
+  readonly campaignId: string;
+  readonly day: string;
 }
 
-/** Moves a line once; false when it was not where the move starts. */
-export async function moveLine(
+/** Runs, campaign sums and transfers follow by trigger. */
+export async function insertLines(
   db: Db,
   orgId: string,
-  id: string,
-  move: { from: 'provisioned' | 'actual'; to: 'actual' | 'cancelled' | 'refunded'; quantity: bigint | null },
-): Promise<boolean> {
+  runId: string,
+  lines: readonly NewLine[],
+  counted: CountedIn | null,
+): Promise<void> {
+  const values = lines.map(
+    (line) => sql`(${orgId}, ${line.id}, ${runId}, ${line.costName}, ${line.provider}, ${line.unit}, ${line.category},
+      ${line.costSource}, ${line.price}, ${line.plannedQuantity}, ${line.plannedQuantity}, ${line.nodeId},
+      ${counted?.campaignId ?? null}, coalesce(${counted?.day ?? null}::date, (app.now() at time zone 'UTC')::date))`,
+  );
+  await sql`insert into cost_lines (org_id, id, run_id, cost_name, provider, unit, category, cost_source, price,
+      planned_quantity, quantity, node_id, campaign_id, counted_on)
+    values ${sql.join(values)}`.execute(db);
+}
+
+export interface Settlement {
+  readonly lineId: string;
+  /** 0 cancels. More than was held is never charged. */
+  readonly quantity: number;
+}
+
+/** Moves held lines to what was used; those that were moved before stay. Tells which moved now. */
+export async function settleLines(db: Db, orgId: string, settlements: readonly Settlement[]): Promise<string[]> {
+  if (!settlements.length) return [];
+  const ids = settlements.map(({ lineId }) => lineId);
+  const quantities = settlements.map(({ quantity }) => quantity);
   const { rows } = await sql<{ id: string }>`
-    with before as (
-      select run_id, price, quantity from cost_lines
-      where org_id = ${orgId} and id = ${id} and status = ${move.from} for update),
-    moved as (
-      update cost_lines l set status = ${move.to}, quantity = coalesce(${move.quantity}::bigint, l.quantity),
-        settled_at = app.now()
-      from before where l.org_id = ${orgId} and l.id = ${id}
-      returning l.run_id, l.price * l.quantity as amount)
-    update runs r set
-      own_provisioned = own_provisioned - case when ${move.from} = 'provisioned' then before.price * before.quantity else 0 end,
-      own_actual = own_actual - case when ${move.from} = 'actual' then before.price * before.quantity else 0 end
-        + case when ${move.to} = 'actual' then moved.amount else 0 end,
-      updated_at = app.now()
-    from before, moved where r.org_id = ${orgId} and r.id = moved.run_id returning r.id`.execute(db);
-  return rows.length === 1;
+    update cost_lines l set settled_at = app.now(),
+      status = case when s.quantity > 0 then 'actual' else 'cancelled' end,
+      quantity = case when s.quantity > 0 then least(s.quantity, l.planned_quantity) else l.quantity end
+    from unnest(${ids}::uuid[], ${quantities}::bigint[]) s (id, quantity)
+    where l.org_id = ${orgId} and l.id = s.id and l.status = 'provisioned' returning l.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives the held lines of one node to the run of that node. */
+export async function handLines(
+  db: Db,
+  orgId: string,
+  { fromRunId, nodeId, toRunId }: { fromRunId: string; nodeId: string; toRunId: string },
+): Promise<{ id: string; costName: string; plannedQuantity: bigint }[]> {
+  const { rows } = await sql<{ id: string; costName: string; plannedQuantity: bigint }>`
+    update cost_lines set run_id = ${toRunId}
+    where org_id = ${orgId} and run_id = ${fromRunId} and node_id = ${nodeId} and status = 'provisioned'
+    returning id, cost_name, planned_quantity`.execute(db);
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** From here on the lines belong to messages, not to the run that reserved them. */
+export async function keepLines(
+  db: Db,
+  orgId: string,
+  kept: readonly { lineId: string; messageId: string }[],
+): Promise<void> {
+  await sql`update cost_lines l set message_id = k.message_id
+    from unnest(${kept.map(({ lineId }) => lineId)}::uuid[], ${kept.map(({ messageId }) => messageId)}::uuid[])
+      k (id, message_id)
+    where l.org_id = ${orgId} and l.id = k.id`.execute(db);
+}
+
+/** Cancels what a run and its children still hold, except what messages keep. */
+export async function cancelOpenLines(db: Db, orgId: string, rootRunId: string): Promise<void> {
+  await sql`update cost_lines set status = 'cancelled', settled_at = app.now()
+    where org_id = ${orgId} and status = 'provisioned' and message_id is null and run_id in (
+      select ${rootRunId}::uuid union all
+      select id from runs where org_id = ${orgId} and parent_run_id = ${rootRunId})`.execute(db);
+}
+
+/** Settles the line held for each message: 1 for one that left, 0 for one that never will. */
+export async function settleMessageLines(
+  db: Db,
+  orgId: string,
+  messages: readonly { messageId: string; sent: boolean }[],
+): Promise<void> {
+  if (!messages.length) return;
+  await sql`update cost_lines l set status = case when m.sent then 'actual' else 'cancelled' end, settled_at = app.now()
+    from unnest(${messages.map(({ messageId }) => messageId)}::uuid[], ${messages.map(({ sent }) => sent)}::boolean[])
+      m (id, sent)
+    where l.org_id = ${orgId} and l.message_id = m.id and l.status = 'provisioned'`.execute(db);
 }
 
 const columns = sql`id, run_id, cost_name, provider, unit, quantity, planned_quantity, price, status, cost_source,

@@ -45,25 +45,29 @@ export interface RunRow {
   readonly total: MicroCents;
 }
 
-export async function insertRun(db: Db, run: NewRun): Promise<void> {
+export async function insertRuns(db: Db, runs: readonly NewRun[]): Promise<void> {
+  const values = runs.map(
+    (run) => sql`(${run.orgId}, ${run.id}, ${run.parentRunId}, ${run.workflowRunId}, ${run.userId},
+      ${run.brandIds === null ? null : [...run.brandIds]}::uuid[], ${run.campaignId}, ${run.workflowSlug},
+      ${run.workflowDynastySlug}, ${run.featureSlug}, ${run.featureDynastySlug}, ${run.serviceName}, ${run.taskName})`,
+  );
   await sql`insert into runs (org_id, id, parent_run_id, workflow_run_id, user_id, brand_ids, campaign_id, workflow_slug,
       workflow_dynasty_slug, feature_slug, feature_dynasty_slug, service_name, task_name)
-    values (${run.orgId}, ${run.id}, ${run.parentRunId}, ${run.workflowRunId}, ${run.userId},
-      ${run.brandIds === null ? null : [...run.brandIds]}::uuid[], ${run.campaignId}, ${run.workflowSlug},
-      ${run.workflowDynastySlug}, ${run.featureSlug}, ${run.featureDynastySlug}, ${run.serviceName}, ${run.taskName})
-  `.execute(db);
+    values ${sql.join(values)}`.execute(db);
 }
 
-/** Ends a run once; an ended one stays as it ended. */
-export async function endRun(
-  db: Db,
-  orgId: string,
-  id: string,
-  status: RunStatus,
-  error: string | null,
-): Promise<void> {
-  await sql`update runs set status = ${status}, error = ${error}, completed_at = app.now(), updated_at = app.now()
-    where org_id = ${orgId} and id = ${id} and status = 'running'`.execute(db);
+export interface EndedRun {
+  readonly id: string;
+  readonly status: RunStatus;
+  readonly error: string | null;
+}
+
+/** Ends runs once; an ended one stays as it ended. */
+export async function endRuns(db: Db, orgId: string, ended: readonly EndedRun[]): Promise<void> {
+  await sql`update runs r set status = e.status, error = e.error, completed_at = app.now(), updated_at = app.now()
+    from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ status }) => status)}::text[],
+      ${ended.map(({ error }) => error)}::text[]) e (id, status, error)
+    where r.org_id = ${orgId} and r.id = e.id and r.status = 'running'`.execute(db);
 }
 
 const columns = sql`r.id, r.org_id as organization_id, r.user_id, r.brand_ids::text[] as brand_ids, r.campaign_id, r.workflow_slug,

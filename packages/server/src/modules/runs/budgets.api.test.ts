@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { books, openBudget, recount, reserve, UNIT } from './budgets.fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const DAY = 86_400_000;
+const settle = (org: TestOrg, settlements: { lineId: string; quantity: number }[]) =>
+  app.db.transaction().execute((tx) => app.ledger.settleMany(tx, org.orgId, settlements));
+
+/** A small generator of its own, so that a failure can be run again. */
+const seeded = (seed: number) => {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return Math.floor((state / 4_294_967_296) * below);
+  };
+};
+
+/** The highest spend of any commit, written down by the database itself. */
+async function watchSpend(campaignId: string) {
+  await sql`create table if not exists seen_spend (campaign_id uuid, spent bigint)`.execute(app.db);
+  await sql`create or replace function note_spend() returns trigger language plpgsql as $$
+    begin insert into seen_spend values (new.campaign_id, new.total_spent); return new; end $$`.execute(app.db);
+  await sql`drop trigger if exists note_spend on budgets`.execute(app.db);
+  await sql`create trigger note_spend after update on budgets for each row execute function note_spend()`.execute(
+    app.db,
+  );
+  return async () => {
+    const { rows } = await sql<{ most: bigint }>`select coalesce(max(spent), 0)::bigint as most from seen_spend
+      where campaign_id = ${campaignId}`.execute(app.db);
+    return rows[0]?.most ?? 0n;
+  };
+}
+
+test('64 workers race for the last cents: no commit passes a cap, and every counter equals the lines', async () => {
+  const org = await app.newOrg();
+  const cap = 997n * UNIT;
+  const campaignId = await openBudget(app, org, { total: cap, daily: cap });
+  const mostSpent = await watchSpend(campaignId);
+  const draw = seeded(7);
+  let granted = 0;
+  let refused = 0;
+  await Promise.all(
+    Array.from({ length: 64 }, async () => {
+      for (let turn = 0; turn < 20; turn += 1) {
+        const got = await reserve(app, org, campaignId, { units: [1 + draw(20), 1 + draw(5)] });
+        if (!got.ok) {
+          refused += 1;
+          continue;
+        }
+        granted += 1;
+        const fate = draw(3);
+        if (fate > 0)
+          await settle(
+            org,
+            got.holds.map(({ lineId, maximum }) => ({ lineId, quantity: fate === 1 ? 0 : draw(maximum + 1) })),
+          );
+      }
+    }),
+  );
+  expect(granted).toBeGreaterThan(100);
+  expect(refused).toBeGreaterThan(100);
+  expect(await mostSpent()).toBeLessThanOrEqual(cap);
+  const budget = await app.budgets.get(app.db, org.orgId, campaignId);
+  const counted = await recount(app, org, campaignId);
+  expect(budget).toMatchObject({
+    totalSpent: counted.spent,
+    daySpent: counted.spent,
+    totalActual: counted.actual,
+    openHolds: counted.held,
+  });
+  const costs = await app.budgets.costsOf(app.db, org.orgId, [campaignId]);
+  expect(costs.reduce((sum, cost) => sum + cost.actual + cost.provisioned, 0n)).toBe(counted.spent);
+  const shown = await org.runs.costs({ query: { campaignId } });
+  expect(shown.totalCostInUsdCents).toBe((Number(counted.spent) / 1e6).toString());
+  expect(await books(app, org, campaignId)).toEqual({
+    held: counted.spent - counted.actual,
+    spent: counted.actual,
+    unbalanced: 0,
+  });
+}, 60_000);
+
+test('the same race without the condition is caught: the check can fail', async () => {
+  const org = await app.newOrg();
+  const cap = 50n * UNIT;
+  const campaignId = await openBudget(app, org, { total: cap });
+  const mostSpent = await watchSpend(campaignId);
+  await sql`alter table budgets disable trigger budgets_hold_caps`.execute(app.db);
+  try {
+    await Promise.all(
+      Array.from({ length: 64 }, async () => {
+        const { totalSpent } = await app.budgets.get(app.db, org.orgId, campaignId);
+        if (totalSpent + 3n * UNIT > cap) return;
+        await sql`update budgets set total_spent = total_spent + ${3n * UNIT}
+          where org_id = ${org.orgId} and campaign_id = ${campaignId}`.execute(app.db);
+      }),
+    );
+  } finally {
+    await sql`alter table budgets enable trigger budgets_hold_caps`.execute(app.db);
+  }
+  expect(await mostSpent()).toBeGreaterThan(cap);
+});
+
+test('the second wall holds when the first is gone', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, { daily: 10n * UNIT });
+  const pastIt = sql`update budgets set day_spent = ${11n * UNIT} where campaign_id = ${campaignId}`.execute(app.db);
+  await expect(pastIt).rejects.toThrow('would be passed');
+});
+
+test('a cap refuses whole, and says which caps are closed', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, {
+    daily: 10n * UNIT,
+    monthly: 100n * UNIT,
+    total: 12n * UNIT,
+    maxLeads: 1,
+  });
+  expect(await reserve(app, org, campaignId, { units: [8, 2], place: true })).toMatchObject({ ok: true });
+  const refused = await reserve(app, org, campaignId, { units: [2, 1], place: true });
+  expect(refused).toMatchObject({ ok: false });
+  expect('closed' in refused && refused.closed.map(({ cap }) => cap)).toEqual(['daily', 'total', 'max_leads']);
+  expect((await recount(app, org, campaignId)).spent).toBe(10n * UNIT);
+});
+
+test('windows roll over in UTC and never back, and a late settlement touches only its own window', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, { daily: 10n * UNIT, weekly: 1000n * UNIT });
+  const first = await reserve(app, org, campaignId, { units: [10] });
+  expect(await reserve(app, org, campaignId, { units: [1] })).toMatchObject({ ok: false });
+  await app.clock.advance(DAY);
+  expect(await reserve(app, org, campaignId, { units: [9] })).toMatchObject({ ok: true });
+  if (first.ok) await settle(org, [{ lineId: first.holds[0]?.lineId as string, quantity: 4 }]);
+  const budget = await app.budgets.get(app.db, org.orgId, campaignId);
+  expect(budget.daySpent).toBe(9n * UNIT);
+  expect(budget.totalSpent).toBe(13n * UNIT);
+  await app.clock.advance(-DAY);
+  expect(await reserve(app, org, campaignId, { units: [2] })).toMatchObject({ ok: false });
+  await app.clock.advance(DAY);
+});
+
+test('four fifths of a cap are told of once per window, however many cross at once', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, { daily: 100n * UNIT });
+  await Promise.all(Array.from({ length: 40 }, () => reserve(app, org, campaignId, { units: [3] })));
+  const warnings = async () => {
+    const { rows } = await sql<{ budgetType: string }>`select data ->> 'budgetType' as budget_type from events
+      where org_id = ${org.orgId} and kind = 'budget.warned'`.execute(app.db);
+    return rows.map(({ budgetType }) => budgetType);
+  };
+  expect(await warnings()).toEqual(['daily']);
+  await app.clock.advance(DAY);
+  await reserve(app, org, campaignId, { units: [85] });
+  expect(await warnings()).toEqual(['daily', 'daily']);
+});
+
+test('a cap lowered below what is spent grants nothing more, and is no fault', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, { total: 100n * UNIT });
+  await reserve(app, org, campaignId, { units: [50] });
+  const caps = { daily: null, weekly: null, monthly: null, total: 20n * UNIT, maxLeads: null };
+  await app.db.transaction().execute((tx) => app.budgets.setCaps(tx, org.orgId, campaignId, caps));
+  expect(await reserve(app, org, campaignId, { units: [1] })).toMatchObject({ ok: false });
+  expect((await app.budgets.get(app.db, org.orgId, campaignId)).totalSpent).toBe(50n * UNIT);
+});
+
+test('places under maxLeads are given back once', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, { maxLeads: 5 });
+  const runs = await Promise.all(
+    Array.from({ length: 20 }, () => reserve(app, org, campaignId, { units: [1], place: true })),
+  );
+  const taken = runs.filter(({ ok }) => ok);
+  expect(taken).toHaveLength(5);
+  const release = () =>
+    app.db.transaction().execute((tx) => app.ledger.releasePlaces(tx, org.orgId, [taken[0]?.runId as string]));
+  await Promise.all([release(), release(), release()]);
+  expect((await app.budgets.get(app.db, org.orgId, campaignId)).leads).toBe(4);
+});

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { MicroCents } from '../../../kernel/money.ts';
+
+export interface Caps {
+  readonly daily: MicroCents | null;
+  readonly weekly: MicroCents | null;
+  readonly monthly: MicroCents | null;
+  readonly total: MicroCents | null;
+  readonly maxLeads: number | null;
+}
+
+/** Spend of the windows that are open at the moment of reading. */
+export interface BudgetRow {
+  readonly campaignId: string;
+  readonly capDaily: MicroCents | null;
+  readonly capWeekly: MicroCents | null;
+  readonly capMonthly: MicroCents | null;
+  readonly capTotal: MicroCents | null;
+  readonly maxLeads: number | null;
+  readonly leads: number;
+  /** The UTC day of the open windows, as a date. */
+  readonly day: string;
+  readonly daySpent: MicroCents;
+  readonly weekSpent: MicroCents;
+  readonly monthSpent: MicroCents;
+  readonly totalSpent: MicroCents;
+  readonly totalActual: MicroCents;
+  readonly openHolds: number;
+  readonly warnedDay: string | null;
+  readonly warnedWeek: string | null;
+  readonly warnedMonth: string | null;
+}
+
+export async function insertBudget(tx: Tx, orgId: string, campaignId: string, caps: Caps): Promise<void> {
+  await sql`insert into budgets (org_id, campaign_id, cap_daily, cap_weekly, cap_monthly, cap_total, max_leads)
+    values (${orgId}, ${campaignId}, ${caps.daily}, ${caps.weekly}, ${caps.monthly}, ${caps.total}, ${caps.maxLeads})
+  `.execute(tx);
+}
+
+export async function setCaps(tx: Tx, orgId: string, campaignId: string, caps: Caps): Promise<void> {
+  await sql`update budgets set cap_daily = ${caps.daily}, cap_weekly = ${caps.weekly}, cap_monthly = ${caps.monthly},
+      cap_total = ${caps.total}, max_leads = ${caps.maxLeads}
+    where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
+}
+
+// The latest day anyone has seen: a clock that goes back reopens nothing (api.md 31.44).
+const today = sql`greatest(day, (app.now() at time zone 'UTC')::date)`;
+const daySpent = sql`case when ${today} > day then 0 else day_spent end`;
+const weekSpent = sql`case when app.week_of(${today}) > app.week_of(day) then 0 else week_spent end`;
+const monthSpent = sql`case when app.month_of(${today}) > app.month_of(day) then 0 else month_spent end`;
+
+const columns = sql`campaign_id, cap_daily, cap_weekly, cap_monthly, cap_total, max_leads, leads, total_spent,
+  total_actual, open_holds, warned_day::text, warned_week::text, warned_month::text`;
+
+/**
+ * The one decision about money: all four caps and the number of leads in one conditional update, which is also what
+ * raises them. Null when any of them would be passed.
+ */
+export async function raiseSpend(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  { amount, lines, places }: { amount: MicroCents; lines: number; places: number },
+): Promise<BudgetRow | null> {
+  const { rows } = await sql<BudgetRow>`
+    update budgets set day = ${today}, day_spent = ${daySpent} + ${amount}, week_spent = ${weekSpent} + ${amount},
+      month_spent = ${monthSpent} + ${amount}, total_spent = total_spent + ${amount},
+      open_holds = open_holds + ${lines}, leads = leads + ${places}
+    where org_id = ${orgId} and campaign_id = ${campaignId}
+      and (cap_daily is null or ${daySpent} + ${amount} <= cap_daily)
+      and (cap_weekly is null or ${weekSpent} + ${amount} <= cap_weekly)
+      and (cap_monthly is null or ${monthSpent} + ${amount} <= cap_monthly)
+      and (cap_total is null or total_spent + ${amount} <= cap_total)
+      and (max_leads is null or leads + ${places} <= max_leads)
+    returning ${columns}, day::text, day_spent, week_spent, month_spent`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findBudget(db: Db, orgId: string, campaignId: string): Promise<BudgetRow | null> {
+  const { rows } = await sql<BudgetRow>`select ${columns}, (${today})::text as day, ${daySpent} as day_spent,
+      ${weekSpent} as week_spent, ${monthSpent} as month_spent
+    from budgets where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Taken before anything of leads or messages is touched, so that two movers of one campaign take turns. */
+export async function lockBudget(tx: Tx, orgId: string, campaignId: string): Promise<void> {
+  await sql`select from budgets where org_id = ${orgId} and campaign_id = ${campaignId} for update`.execute(tx);
+}
+
+export async function setWarned(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  window: 'day' | 'week' | 'month',
+  start: string,
+): Promise<void> {
+  await sql`update budgets set ${sql.ref(`warned_${window}`)} = ${start}::date
+    where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
+}
+
+export async function insertPlace(tx: Tx, orgId: string, campaignId: string, runId: string): Promise<void> {
+  await sql`insert into lead_places (org_id, campaign_id, run_id) values (${orgId}, ${campaignId}, ${runId})`.execute(
+    tx,
+  );
+}
+
+/** Gives the places of these runs back; one that was given back before changes nothing. */
+export async function deletePlaces(tx: Tx, orgId: string, runIds: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from lead_places where org_id = ${orgId} and run_id = any(${[...runIds]}::uuid[]) returning campaign_id)
+    update budgets b set leads = b.leads - g.count
+    from (select campaign_id, count(*)::int as count from gone group by campaign_id) g
+    where b.org_id = ${orgId} and b.campaign_id = g.campaign_id`.execute(tx);
+}
+
+export interface CostShare {
+  readonly campaignId: string;
+  readonly costName: string;
+  readonly actual: MicroCents;
+  readonly provisioned: MicroCents;
+  readonly quantity: bigint;
+}
+
+export async function listCampaignCosts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<CostShare[]> {
+  const { rows } = await sql<CostShare>`select campaign_id, cost_name, actual, provisioned, quantity from campaign_costs
+    where org_id = ${orgId} and campaign_id = any(${[...campaignIds]}::uuid[]) and (actual > 0 or provisioned > 0)
+    order by campaign_id, actual + provisioned desc, cost_name`.execute(db);
+  return rows;
+}
