@@ -60,7 +60,14 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis }: Bran
 
   return {
     ensure,
+    /** The organisation's brand of a site, when there is one; refuses the sites that `ensure` refuses. */
+    peek: async (given: Db, orgId: string, url: string, field: string) => {
+      const { domain, brandUrl } = assertPublicUrl(url, rules, field);
+      const brand = await store.findByDomain(given, orgId, domain);
+      return brand ? { brandId: brand.id, domain, brandUrl: brand.brandUrl } : { brandId: null, domain, brandUrl };
+    },
     get,
+    listByIds: store.listByIds,
     exists: async (orgId: string, brandId: string) => (await store.findBrand(db, orgId, brandId)) !== null,
 
     create: (caller: Caller, url: string) =>

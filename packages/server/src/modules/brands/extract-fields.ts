@@ -4,7 +4,8 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
-import type { Models } from '../models/index.ts';
+import type { Models, Question, Told } from '../models/index.ts';
+import type { RunSpec } from '../runs/index.ts';
 import type { Scraping } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
 import { consolidate, type Part } from './consolidate.ts';
@@ -38,6 +39,9 @@ type Provenance = 'confirmed' | 'suggested' | 'extracted';
 /** Who asks, for the run that pays. */
 export type Asker = Pick<Caller, 'orgId' | 'userId'>;
 
+/** Asks and pays: with a run of its own, or with the money of a node that is running. */
+export type AskPaid = <T>(spec: RunSpec, question: Question<T>) => Promise<Pick<Told<T>, 'value'>>;
+
 const KEPT_DAYS = 30;
 const LIST = 'brand-fields';
 
@@ -55,6 +59,8 @@ export const shownBrand = ({ id, domain, name, brandUrl }: Item) => ({ brandId: 
 
 export function createExtractFields(deps: ExtractDeps) {
   const { db, newId, clock, cursors, scraping, models, analysis, campaigns } = deps;
+  /** What is being read at this moment: whoever asks for the same waits for it and pays nothing. */
+  const inFlight = new Map<string, Promise<unknown>>();
 
   /** Reads and tells; null when the site cannot be read now. */
   const extract = async (
@@ -62,6 +68,7 @@ export function createExtractFields(deps: ExtractDeps) {
     brand: Item,
     fields: readonly store.AskedField[],
     input: ExtractInput,
+    ask: AskPaid,
   ) => {
     const reading = await scraping.read(orgId, brand.brandUrl, { fresh: input.resetCache });
     await analysis.wake(db, orgId, brand);
@@ -74,9 +81,8 @@ export function createExtractFields(deps: ExtractDeps) {
       serviceName: 'brands',
       taskName: 'brand-extract',
       brandIds: [brand.id],
-      campaignId: input.campaignId ?? null,
     };
-    const told = await models.paid(
+    const told = await ask(
       spec,
       extractQuestion(evidence, fields, async () => findings),
     );
@@ -103,16 +109,53 @@ export function createExtractFields(deps: ExtractDeps) {
     return kept;
   };
 
-  /** Each field of one brand: confirmed by a person, kept, or read now. */
-  const ofBrand = async (asker: Asker, brand: Item, input: ExtractInput, confirmed: Map<string, UserField>) => {
+  const findCached = (orgId: string, brand: Item, open: readonly store.AskedField[], input: ExtractInput) =>
+    input.resetCache || !open.length
+      ? new Map<string, store.StoredField>()
+      : store.findFields(db, orgId, brand.id, open, input.campaignId ?? null);
+
+  /** Reads what is not kept; of several who ask for the same at once, one reads. */
+  const readMissing = async (
+    asker: Asker,
+    brand: Item,
+    missing: readonly store.AskedField[],
+    input: ExtractInput,
+    ask: AskPaid,
+  ): Promise<Map<string, Part>> => {
     const { orgId } = asker;
     const campaignId = input.campaignId ?? null;
+    const name = JSON.stringify([orgId, brand.id, campaignId, missing]);
+    const running = inFlight.get(name);
+    if (running && !input.resetCache) {
+      await running.catch(() => {});
+      const kept = await findCached(orgId, brand, missing, input);
+      if (missing.every(({ key }) => kept.has(key))) {
+        return new Map([...kept].map(([key, row]) => [key, partOf(row, true)]));
+      }
+    }
+    const reading = extract(asker, brand, missing, input, ask).then((found) =>
+      found ? keep(orgId, brand, missing, found, campaignId) : new Map<string, Part>(),
+    );
+    inFlight.set(name, reading);
+    try {
+      return await reading;
+    } finally {
+      if (inFlight.get(name) === reading) inFlight.delete(name);
+    }
+  };
+
+  /** Each field of one brand: confirmed by a person, kept, or read now. */
+  const ofBrand = async (
+    asker: Asker,
+    brand: Item,
+    input: ExtractInput,
+    confirmed: Map<string, UserField>,
+    ask: AskPaid,
+  ) => {
     const open = input.fields.filter(({ key }) => !confirmed.has(key));
-    const cached =
-      input.resetCache || !open.length ? new Map() : await store.findFields(db, orgId, brand.id, open, campaignId);
+    const cached = await findCached(asker.orgId, brand, open, input);
     const missing = open.filter(({ key }) => !cached.has(key));
-    const found = missing.length ? await extract(asker, brand, missing, input) : new Map<string, Finding | null>();
-    const fresh = found ? await keep(orgId, brand, missing, found, campaignId) : new Map<string, Part>();
+    const fresh = missing.length ? await readMissing(asker, brand, missing, input, ask) : new Map<string, Part>();
     const parts = new Map<string, Part>();
     for (const { key } of input.fields) {
       const said = confirmed.get(key);
@@ -123,7 +166,7 @@ export function createExtractFields(deps: ExtractDeps) {
   };
 
   /** Fields of brands, with where each came from; also behind the prefill of features. */
-  const extractFor = async (asker: Asker, input: ExtractInput) => {
+  const extractFor = async (asker: Asker, input: ExtractInput, ask: AskPaid = models.paid) => {
     const { orgId } = asker;
     const brands = await brandsOf(db, orgId, input.brandIds);
     if (input.campaignId && !(await campaigns.exists(db, orgId, input.campaignId))) {
@@ -139,7 +182,7 @@ export function createExtractFields(deps: ExtractDeps) {
     const answers: { brand: Item; parts: Map<string, Part> }[] = [];
     // One brand after another: each may cost, and a refusal must leave what was paid for kept.
     for (const brand of brands)
-      answers.push({ brand, parts: await ofBrand(asker, brand, input, said(brand, 'confirmed')) });
+      answers.push({ brand, parts: await ofBrand(asker, brand, input, said(brand, 'confirmed'), ask) });
 
     const provenanceOf = (key: string): Provenance => {
       if (brands.every((brand) => said(brand, 'confirmed').has(key))) return 'confirmed';

@@ -26,7 +26,7 @@ import { createSuggestIcp } from './suggest-icp.ts';
 import { createTokens } from './tokens.ts';
 import { createUserFields } from './user-fields.ts';
 
-export type { Asker, ExtractInput, FieldExtraction } from './extract-fields.ts';
+export type { Asker, AskPaid, ExtractInput, FieldExtraction } from './extract-fields.ts';
 export { brandJobs } from './jobs.ts';
 export type { BrandCampaigns } from './ports.ts';
 export { brandRoutes } from './routes.ts';

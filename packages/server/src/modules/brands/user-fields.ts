@@ -17,7 +17,7 @@ export function createUserFields({ db, get }: { db: Db; get: (orgId: string, bra
   };
 
   return {
-    read: async ({ orgId }: Caller, brandId: string) => {
+    read: async ({ orgId }: Pick<Caller, 'orgId'>, brandId: string) => {
       await get(orgId, brandId);
       return shown(db, orgId, brandId);
     },

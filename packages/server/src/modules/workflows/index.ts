@@ -1,15 +1,20 @@
-// Tables: workflows.
-// Facts: workflow.created, workflow.upgraded. Jobs: none.
+// Tables: workflows, workflow_runs, workflow_run_nodes.
+// Facts: workflow.created, workflow.upgraded, workflow_run.ended. Jobs: workflow-run.execute, workflow-run.sweep.
 import type { DagInput } from '@distribute/contract/workflows';
 import type { Db } from '../../kernel/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Cursors } from '../../kernel/paging.ts';
 import type { Models } from '../models/index.ts';
+import type { PlannedLine } from '../runs/index.ts';
 import { createCreate } from './create.ts';
 import { createDraft } from './draft/draft.ts';
+import { createExecution, type ExecutionDeps } from './execution/execution.ts';
+import type { StartForCampaign } from './execution/ports.ts';
+import { createRunService } from './execution/service.ts';
 import { createFind, type Named } from './find.ts';
-import { estimate, plannedCosts } from './graph/estimate.ts';
+import { estimate, plannedCosts, requiredProviders } from './graph/estimate.ts';
+import { validate } from './graph/validate.ts';
 import type { BrandExists, FindFeature } from './ports.ts';
 import { createRead } from './read.ts';
 import { createResolution, type ResolutionDeps } from './resolution.ts';
@@ -18,14 +23,28 @@ import { findBySlug, listImplemented, type StoredWorkflow } from './store/workfl
 import { createUpgrade } from './upgrade.ts';
 import { createAssertValid } from './valid.ts';
 
+export { createBrandExtract } from './execution/brand-extract.ts';
+export { TransientFault } from './execution/nodes/faults.ts';
+export type {
+  EndOfRun,
+  LiveRun,
+  NodeDone,
+  NodeHandler,
+  NodeHandlers,
+  NodeTask,
+  StartForCampaign,
+} from './execution/ports.ts';
+export type { Started, StartSpec } from './execution/start.ts';
 export { type Condition, holds, parseCondition } from './graph/conditions.ts';
 export { topological } from './graph/order.ts';
 export { type Known, resolveRefs } from './graph/refs.ts';
+export { workflowJobs } from './jobs.ts';
 export type { FeatureRef, FindFeature } from './ports.ts';
-export { workflowsRoutes } from './routes.ts';
+export { workflowRunsRoutes, workflowsRoutes } from './routes.ts';
+export type { WorkflowRunRow } from './store/workflow-runs.ts';
 export type { StoredWorkflow } from './store/workflows.ts';
 
-export interface WorkflowsDeps extends ResolutionDeps {
+export interface WorkflowsDeps extends ResolutionDeps, ExecutionDeps {
   readonly db: Db;
   readonly newId: NewId;
   readonly emit: Emit;
@@ -35,6 +54,7 @@ export interface WorkflowsDeps extends ResolutionDeps {
   readonly brandExists: BrandExists;
   /** May an `http-call` go there (api.md 13.3)? */
   readonly isUrlAllowed: (url: string) => boolean;
+  readonly startForCampaign: StartForCampaign;
 }
 
 export function createWorkflows(deps: WorkflowsDeps) {
@@ -43,7 +63,21 @@ export function createWorkflows(deps: WorkflowsDeps) {
   const resolutionOf = createResolution(deps);
   const assertValid = createAssertValid(deps.isUrlAllowed);
   const shared = { ...deps, find, resolutionOf, assertValid, draft: createDraft({ ...deps, assertValid }) };
+  /** The most every node of one run may use, and who pays for it. */
+  const plannedLines = async (orgId: string, { dag }: Pick<StoredWorkflow, 'dag'>): Promise<PlannedLine[]> => {
+    const resolution = await resolutionOf(orgId);
+    return plannedCosts(dag, resolution).map(({ nodeId, costName, maxQuantity }) => ({
+      nodeId,
+      costName,
+      quantity: maxQuantity,
+      source: resolution.sourceOf(costName),
+    }));
+  };
+  const execution = createExecution(deps);
   return {
+    execution,
+    runs: createRunService({ ...shared, execution, plannedLines }),
+    plannedLines,
     ...createRead(shared),
     create: createCreate(shared),
     ...createUpgrade(shared),
@@ -57,6 +91,13 @@ export function createWorkflows(deps: WorkflowsDeps) {
     /** The most one run may use, and what that costs today. */
     plannedCosts: async (orgId: string, dag: DagInput) => plannedCosts(dag, await resolutionOf(orgId)),
     estimate: async (orgId: string, dag: DagInput) => estimate(dag, await resolutionOf(orgId)),
+    /** The providers of a graph that no key stands behind. */
+    missingProviders: async (orgId: string, dag: DagInput): Promise<string[]> => {
+      const resolution = await resolutionOf(orgId);
+      return requiredProviders(dag, resolution).filter((provider) => !resolution.keyStatus(provider).configured);
+    },
+    /** Whatever forbids a graph to run. */
+    faultsOf: (dag: DagInput) => validate(dag, deps.isUrlAllowed).errors,
     /** The feature lineages that can run: they have an active workflow this organisation sees. */
     implementedFeatures: async (orgId: string): Promise<ReadonlySet<string>> =>
       new Set(await listImplemented(db, orgId)),

@@ -19,6 +19,8 @@ export interface ResolutionDeps {
 export interface OrgResolution extends Resolution {
   readonly keyStatus: (provider: string) => KeyStatus;
   readonly domainOf: (provider: string) => string | null;
+  /** Who pays for a cost: whoever's key is behind it. */
+  readonly sourceOf: (costName: string) => KeyStatus['source'];
 }
 
 /** Asked once per request: everything after it is arithmetic. */
@@ -38,6 +40,7 @@ export const createResolution =
       price: (name) => priceOf.get(name) ?? null,
       keyStatus,
       domainOf: (provider) => domains.get(provider) ?? null,
+      sourceOf: (costName) => keyStatus(priceOf.get(costName)?.provider ?? '').source,
     };
   };
 export type ResolutionOf = ReturnType<typeof createResolution>;

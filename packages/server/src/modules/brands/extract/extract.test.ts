@@ -80,6 +80,14 @@ test('people are found with what they do, those who lead first', () => {
   expect(value('spokespersonTitle', lines)).toBe('CEO and co-founder');
 });
 
+test('a customer who is quoted does not speak for the company', () => {
+  const quoted = ['Dana Whitlock, VP Engineering at Corvid', 'Jean Roux, directeur chez Moulin Blanc'];
+  expect(value('spokespersonName', quoted, 'Name of the expert')).toBeNull();
+  expect(value('spokespersonName', [...quoted, 'Tom Hale, Head of Sales'], 'Name of the expert')).toBe('Tom Hale');
+  expect(value('spokespersonName', ['Ada Lind, CEO at Acme, Inc.'], 'Name of the expert')).toBe('Ada Lind');
+  expect(value('spokespersonName', ['Ada Lind, Director at our Lisbon office'], 'Name of the expert')).toBe('Ada Lind');
+});
+
 test('an unknown field is answered by the sentence that has its words, or not at all', () => {
   const lines = [
     'Onboarding a new team takes two weeks with our specialists.',

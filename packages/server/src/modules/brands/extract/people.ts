@@ -18,6 +18,8 @@ const FOUNDED_BY = new RegExp(
   `(?:[Ff]ounded|[Ss]tarted|[Ff]ondée?|[Cc]réée?|[Ff]undada|[Ff]ondata)\\s(?:in\\s\\d{4}\\s|en\\s\\d{4}\\s|nel\\s\\d{4}\\s)?(?:by|par|por|da)\\s(${NAME})|[Gg]egründet(?:\\s\\d{4})?\\svon\\s(${NAME})`,
   'u',
 );
+/** `VP Engineering at Corvid`: the name of where somebody works, after the words for it in the languages that are read. */
+const WORKS_AT = /(?:(?<!\p{L})(?:at|bei|beim|chez|presso)\s|@\s?)(?:the\s)?([\p{Lu}\d][^,;|()]*)/u;
 /** Capitalised words that are no names of people. */
 const NOT_A_NAME =
   /\b(?:Our|The|Your|About|Contact|Meet|Team|Head|Chief|Product|Sales|Marketing|Customer|Success|Privacy|Policy|Terms|Read|Learn|More|Book|Start|Free|Award|Street|Inc|Ltd|GmbH|United|New|San|Los|Case|Open|Over|Trusted|How|Why|What)\b/;
@@ -26,11 +28,27 @@ const RANKS: readonly RegExp[] = [
   /president|managing|director|directeur|chief|c[tofm]o/i,
 ];
 
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A customer who is quoted speaks for their own company, not for the one whose site it is. */
+function isOfAnother({ role }: Person, ownNames: readonly string[]): boolean {
+  const company = letters(WORKS_AT.exec(role ?? '')?.[1] ?? '');
+  return company !== '' && !ownNames.some((own) => company.includes(own) || own.includes(company));
+}
+
+/** By what it calls itself, and by its domain. */
+function ownNamesOf({ facts, evidence }: SiteText): string[] {
+  const [label = ''] = new URL(evidence.url).hostname.replace(/^www\./, '').split('.');
+  return [facts.name?.value ?? '', label].map(letters).filter((name) => name.length > 1);
+}
+
 const isName = (text: string) => IS_NAME.test(text) && !NOT_A_NAME.test(text);
 
 /** The people a site names with what they do, those who speak for it first. */
 export function peopleOn(site: SiteText): Person[] {
-  const people = [...structuredPeople(site), ...site.lines.flatMap((line, at) => peopleIn(line, site.lines[at + 1]))];
+  const named = [...structuredPeople(site), ...site.lines.flatMap((line, at) => peopleIn(line, site.lines[at + 1]))];
+  const ownNames = ownNamesOf(site);
+  const people = named.filter((person) => !isOfAnother(person, ownNames));
   const byName = new Map<string, Person>();
   for (const person of people) {
     const known = byName.get(person.name);

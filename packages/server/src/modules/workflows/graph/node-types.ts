@@ -184,5 +184,9 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
   },
 };
 
+/** What takes a lead or sends to one: only behind a gate, and only in a campaign. */
+export const CLAIMS: ReadonlySet<string> = new Set(['lead-claim', 'journalist-claim']);
+export const SENDS: ReadonlySet<string> = new Set(['email-send', 'quote-pitch-submit']);
+
 export const specOf = (type: string): NodeSpec | null =>
   Object.hasOwn(NODE_SPECS, type) ? NODE_SPECS[type as NodeType] : null;

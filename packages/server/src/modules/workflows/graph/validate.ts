@@ -3,11 +3,8 @@ import { checkNodes } from './check-nodes.ts';
 import { checkRefs } from './check-refs.ts';
 import { ConditionError, parseCondition } from './conditions.ts';
 import { type Finding, fault, sortOut, type Validation, warning } from './issues.ts';
-import { specOf } from './node-types.ts';
+import { CLAIMS, SENDS, specOf } from './node-types.ts';
 import { reachable, topological } from './order.ts';
-
-const CLAIMS = new Set(['lead-claim', 'journalist-claim']);
-const SENDS = new Set(['email-send', 'quote-pitch-submit']);
 
 /** Everything wrong with a graph, at once (api.md 13.6). */
 export const validate = (dag: DagInput, isUrlAllowed: (url: string) => boolean): Validation =>

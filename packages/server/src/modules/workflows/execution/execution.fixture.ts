@@ -1,0 +1,114 @@
+import type { DagInput } from '@distribute/contract/workflows';
+import { sql } from 'kysely';
+import type { TestApp, TestOrg } from '../../../../test/harness.ts';
+import { type CrashPoint, noCrash } from '../../../kernel/crash-points.ts';
+import type { Egress } from '../../../kernel/egress/fetcher.ts';
+import { createEvents } from '../../../kernel/events.ts';
+import { idMaker } from '../../../kernel/ids.ts';
+import { createLog } from '../../../kernel/log.ts';
+import { systemRandom } from '../../../kernel/random.ts';
+import { findById, type StoredWorkflow } from '../store/workflows.ts';
+import { SALES } from '../workflows.fixture.ts';
+import { createExecution } from './execution.ts';
+import type { NodeHandlers } from './ports.ts';
+import type { StartSpec } from './start.ts';
+
+interface WaitingJob {
+  readonly orgId: string;
+  readonly id: string;
+  readonly runAt: Date | null;
+}
+
+export interface Outside {
+  readonly handlers?: NodeHandlers;
+  readonly crashPoint?: CrashPoint;
+  readonly request?: Egress['request'];
+}
+
+/** The execution on the database of the app, with handlers, crashes and a queue in the hands of the test. */
+export function executionOn(app: TestApp, { handlers = {}, crashPoint = noCrash, request }: Outside = {}) {
+  const clock = { now: app.clock.now, offsetMs: () => 0 };
+  const newId = idMaker(clock, systemRandom);
+  const events = createEvents(newId);
+  const jobs: WaitingJob[] = [];
+  const execution = createExecution({
+    db: app.db,
+    newId,
+    clock,
+    random: systemRandom,
+    enqueue: async (_tx, _name, { orgId, id }, { runAt } = {}) =>
+      void jobs.push({ orgId: String(orgId), id: String(id), runAt: runAt ? new Date(runAt) : null }),
+    emit: events.emit,
+    ledger: app.ledger,
+    log: createLog({ level: 'silent', write: () => {} }),
+    crashPoint,
+    egress: { request: request ?? (() => Promise.reject(new Error('Nobody answers'))) },
+    isUrlAllowed: (url) => url.startsWith('https://'),
+    handlers: () => handlers,
+  });
+  return {
+    execution,
+    events,
+    jobs,
+    begin: (spec: StartSpec) => app.db.transaction().execute((tx) => execution.start(tx, spec)),
+    /** Runs a job; without a name it is one that never ran before. */
+    run: (orgId: string, id: string, job = `fresh ${newId()}`, { signal } = new AbortController()) =>
+      execution.runJob({ orgId, id }, { id: job, signal }),
+  };
+}
+
+export async function storedWorkflow(app: TestApp, org: TestOrg, dag: DagInput): Promise<StoredWorkflow> {
+  const { workflow } = await org.workflows.create({ body: { featureSlug: SALES, dag } });
+  return (await findById(app.db, org.orgId, workflow.id)) as StoredWorkflow;
+}
+
+export const aSpec = (org: TestOrg, workflow: StoredWorkflow, more: Partial<StartSpec> = {}): StartSpec => ({
+  orgId: org.orgId,
+  workflow,
+  campaignId: null,
+  brandIds: [],
+  userId: org.userId,
+  inputs: {},
+  slots: null,
+  planned: [],
+  place: false,
+  ...more,
+});
+
+/** A campaign as far as a run needs one: a budget without caps. */
+export async function aCampaign(app: TestApp, org: TestOrg): Promise<string> {
+  const id = crypto.randomUUID();
+  await sql`insert into budgets (org_id, campaign_id) values (${org.orgId}, ${id})`.execute(app.db);
+  return id;
+}
+
+/** Nodes that look for articles, one after the other: each is an act of its own. */
+export const inARow = (...ids: string[]): DagInput => ({
+  nodes: [
+    ...ids.map((id) => ({ id, type: 'article-discover' })),
+    { id: 'choice', type: 'condition' },
+    { id: 'done', type: 'end-run', config: { success: true, next: 'continue' } },
+  ],
+  edges: [...ids, 'choice', 'done'].slice(1).map((to, at) => ({ from: [...ids, 'choice', 'done'][at] as string, to })),
+});
+
+export const readRun = (org: TestOrg, id: string) => org.workflowRuns.get({ params: { id } });
+export const nodeOf = (run: Awaited<ReturnType<typeof readRun>>, id: string) =>
+  run.nodes.find((node) => node.nodeId === id);
+
+/** A run of a graph, started and not yet executed. */
+export async function startedRun(app: TestApp, dag: DagInput, outside: Outside, more: Partial<StartSpec> = {}) {
+  const org = await app.newOrg();
+  const world = executionOn(app, outside);
+  const begun = await world.begin(aSpec(org, await storedWorkflow(app, org, dag), more));
+  if (!('started' in begun)) throw new Error('The run was refused');
+  const { id } = begun.started;
+  /** Runs the job that waits, at its time; tells how long that was. */
+  const next = async () => {
+    const waitMs = (world.jobs.at(-1)?.runAt?.getTime() ?? 0) - app.clock.now().getTime();
+    if (waitMs > 0) await app.clock.advance(waitMs + 1);
+    await world.run(org.orgId, id);
+    return waitMs;
+  };
+  return { org, world, id, next, run: () => world.run(org.orgId, id) };
+}

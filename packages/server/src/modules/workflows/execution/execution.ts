@@ -1,0 +1,77 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { CrashPoint } from '../../../kernel/crash-points.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Egress } from '../../../kernel/egress/fetcher.ts';
+import type { Emit } from '../../../kernel/events.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Random } from '../../../kernel/random.ts';
+import { listForsaken } from '../store/leases.ts';
+import { findLast, listLive, lockLive } from '../store/workflow-runs.ts';
+import { CANCELLED, createFinish } from './finish.ts';
+import { createInterpreter } from './interpreter.ts';
+import { createGate } from './nodes/gate.ts';
+import { createHttpCall } from './nodes/http-call.ts';
+import type { NodeHandlers, RunLedger } from './ports.ts';
+import { createRecord } from './record.ts';
+import { createStart } from './start.ts';
+import { createStep, EXECUTE, jobKey } from './step.ts';
+
+export interface ExecutionDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly enqueue: Enqueue;
+  readonly emit: Emit;
+  readonly ledger: RunLedger;
+  readonly log: Log;
+  readonly crashPoint: CrashPoint;
+  readonly egress: Pick<Egress, 'request'>;
+  readonly isUrlAllowed: (url: string) => boolean;
+  /** What the nodes of each type do; asked when a node acts. */
+  readonly handlers: () => NodeHandlers;
+}
+
+const SWEEP_BATCH = 500;
+
+/** Runs of workflows, from their start to their end. */
+export function createExecution(deps: ExecutionDeps) {
+  const { db, enqueue } = deps;
+  const finish = createFinish(deps);
+  const step = createStep({ ...deps, finish });
+  const httpCall = createHttpCall(deps);
+  const handlers = (): NodeHandlers => {
+    const given = deps.handlers();
+    return { 'http-call': httpCall, ...given, 'gate-check': createGate(given['gate-check']) };
+  };
+
+  /** Ends a live run at once; its worker cannot write any more. False for one that is over. */
+  const cancel = async (tx: Tx, orgId: string, id: string): Promise<boolean> =>
+    (await finish(tx, orgId, id, CANCELLED)) !== null;
+
+  return {
+    start: createStart(deps),
+    /** The job that executes one run. Run twice, or by two workers, it does nothing the second time. */
+    runJob: createInterpreter({ ...deps, handlers, step, record: createRecord({ ...deps, step }) }),
+    cancel,
+
+    cancelAll: async (tx: Tx, orgId: string, campaignId: string): Promise<number> => {
+      const live = await lockLive(tx, orgId, campaignId);
+      for (const id of live) await cancel(tx, orgId, id);
+      return live.length;
+    },
+    liveRuns: async (at: Db, orgId: string, campaignId: string): Promise<number> =>
+      (await listLive(at, orgId, campaignId)).length,
+    lastRun: findLast,
+
+    /** Scheduled: gives a job to every run that should have one and may have lost it. */
+    sweep: async (): Promise<void> => {
+      for (const { orgId, id } of await listForsaken(db, SWEEP_BATCH)) {
+        await enqueue(db, EXECUTE, { orgId, id }, { key: jobKey(id), keyMode: 'preserve_run_at' });
+      }
+    },
+  };
+}
+export type Execution = ReturnType<typeof createExecution>;

@@ -1,0 +1,56 @@
+import type { Tx } from '../../../kernel/db.ts';
+import { type Emit, SYSTEM } from '../../../kernel/events.ts';
+import { closeNodes } from '../store/run-nodes.ts';
+import { markEnded, type WorkflowRunRow } from '../store/workflow-runs.ts';
+import type { EndOfRun, RunLedger } from './ports.ts';
+import { endOfGraph } from './walk/ending.ts';
+import type { Graph } from './walk/plan.ts';
+import { knownTo, type Progress } from './walk/progress.ts';
+
+interface End {
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  readonly ending: EndOfRun | null;
+  readonly error: string | null;
+  readonly failedNode: string | null;
+}
+
+export const CANCELLED: End = { status: 'cancelled', ending: null, error: null, failedNode: null };
+
+/** How a run whose graph is done has ended. An end-run that says so fails the run without a fault. */
+export function endOf(graph: Graph, progress: Progress): End {
+  const { failure } = progress;
+  const ending = progress.ending ?? (failure ? null : endOfGraph(graph, knownTo({}, progress).outputs));
+  if (failure) return { status: 'failed', ending, error: failure.message, failedNode: failure.nodeId };
+  if (ending?.success) return { status: 'completed', ending, error: null, failedNode: null };
+  return {
+    status: 'failed',
+    ending,
+    error: ending?.reason ?? 'The workflow ended the run as failed',
+    failedNode: null,
+  };
+}
+
+/** Ends a run once: its Runs end with it, what it still holds is released, and whoever listens acts on it. */
+export const createFinish =
+  ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'cancelOpen'>; emit: Emit }) =>
+  async (tx: Tx, orgId: string, id: string, end: End): Promise<WorkflowRunRow | null> => {
+    const run = await markEnded(tx, orgId, id, end);
+    if (!run) return null;
+    const open = await closeNodes(tx, orgId, id);
+    await ledger.cancelOpen(tx, orgId, run.runId);
+    await ledger.endMany(tx, orgId, [
+      ...open.map((runId) => ({ id: runId, status: 'cancelled' as const, error: null })),
+      { id: run.runId, status: end.status, error: end.error },
+    ]);
+    const { status, ending, error, failedNode } = end;
+    await emit(tx, {
+      orgId,
+      kind: 'workflow_run.ended',
+      actor: SYSTEM,
+      object: { type: 'workflow_run', id },
+      ...(run.campaignId === null ? {} : { campaignId: run.campaignId }),
+      data: { status, end: ending, error, failedNode, runId: run.runId },
+    });
+    return run;
+  };
+export type Finish = ReturnType<typeof createFinish>;

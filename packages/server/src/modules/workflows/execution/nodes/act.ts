@@ -1,0 +1,50 @@
+import { addUsed } from '../money.ts';
+import type { NodeDone, NodeHandler, NodeTask, Used } from '../ports.ts';
+import { type Fault, faultOf, unable } from './faults.ts';
+
+export type Acted = ({ readonly done: NodeDone } | { readonly fault: Fault }) & {
+  /** What was used on the way. */
+  readonly used: Used;
+};
+
+/** Lets a handler act, for so long and no longer. What it throws without meaning to is thrown on. */
+export async function act(
+  handler: NodeHandler | undefined,
+  task: Omit<NodeTask, 'signal' | 'use'>,
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+): Promise<Acted> {
+  let used: Used = {};
+  const use = (costName: string, quantity: number) => {
+    used = addUsed(used, { [costName]: quantity });
+  };
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), timeoutMs);
+  try {
+    if (!handler) throw unable(task.type);
+    const both = AbortSignal.any([signal, deadline.signal]);
+    const done = await orAbort(handler({ ...task, use, signal: both }), both);
+    return { done, used };
+  } catch (thrown) {
+    signal.throwIfAborted();
+    if (deadline.signal.aborted)
+      return { fault: { message: `No end after ${timeoutMs / 1000} seconds`, transient: true }, used };
+    const fault = faultOf(thrown);
+    if (!fault) throw thrown;
+    return { fault, used };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A handler that does not hear the signal is no longer waited for. */
+async function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

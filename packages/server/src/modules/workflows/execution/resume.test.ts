@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { CRASH_POINTS } from '../../../kernel/crash-points.ts';
+import { aSpec, executionOn, inARow, storedWorkflow } from './execution.fixture.ts';
+import type { NodeHandlers, NodeTask } from './ports.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const graph = inARow('one', 'two', 'three');
+const held = (nodeId: string) => ({ nodeId, costName: 'serper-query', quantity: 1, source: 'platform' as const });
+const read = (org: TestOrg, id: string) => org.workflowRuns.get({ params: { id } });
+
+/** Runs jobs until one is not killed; the same job again, as the queue does it. */
+async function untilDone(job: () => Promise<void>): Promise<number> {
+  for (let kills = 0; kills < 20; kills += 1) {
+    const killed = await job().then(
+      () => false,
+      (error: Error) => error.message === 'killed',
+    );
+    if (!killed) return kills;
+  }
+  throw new Error('The run never ends');
+}
+
+async function started(killAt: (name: string, hits: number) => boolean, act?: (task: NodeTask) => Promise<void>) {
+  const org = await app.newOrg();
+  const acts: string[] = [];
+  const hits = new Map<string, number>();
+  const handlers: NodeHandlers = {
+    'article-discover': async (task) => {
+      acts.push(task.nodeId);
+      await act?.(task);
+      return { used: { 'serper-query': 1 }, output: { by: task.nodeId } };
+    },
+  };
+  const crashPoint = (name: string) => {
+    hits.set(name, (hits.get(name) ?? 0) + 1);
+    if (killAt(name, hits.get(name) as number)) throw new Error('killed');
+  };
+  const world = executionOn(app, { handlers, crashPoint });
+  const workflow = await storedWorkflow(app, org, graph);
+  const begun = await world.begin(aSpec(org, workflow, { planned: ['one', 'two', 'three'].map(held) }));
+  if (!('started' in begun)) throw new Error('The run was refused');
+  return { org, acts, world, id: begun.started.id, runId: begun.started.runId };
+}
+
+async function expectDone(org: TestOrg, id: string) {
+  const run = await read(org, id);
+  expect(run.status).toBe('completed');
+  expect(run.nodes.map(({ nodeId, status, output }) => [nodeId, status, output?.by ?? null])).toEqual([
+    ['one', 'completed', 'one'],
+    ['two', 'completed', 'two'],
+    ['three', 'completed', 'three'],
+    ['choice', 'completed', null],
+    ['done', 'completed', null],
+  ]);
+  const tree = await org.runs.get({ params: { id: run.runId } });
+  expect(tree.descendantRuns.map(({ status }) => status)).toEqual(Array(5).fill('completed'));
+  const { rows } = await sql<{ status: string; count: number }>`select status, count(*)::int as count from cost_lines
+    where org_id = ${org.orgId} group by 1`.execute(app.db);
+  expect(rows).toEqual([{ status: 'actual', count: 3 }]);
+}
+
+describe('a run that is killed', () => {
+  const matrix = [1, 2, 3].flatMap((hit) =>
+    CRASH_POINTS.filter((name) => name.startsWith('run.')).map((name) => [name, hit] as const),
+  );
+  test.each(matrix)('at %s, time %i, goes on and does no finished node again', async (point, hit) => {
+    const { org, acts, world, id } = await started((name, hits) => name === point && hits === hit);
+    const kills = await untilDone(() => world.run(org.orgId, id, 'the same job'));
+    await expectDone(org, id);
+    // What acted but was not recorded is done again; nothing that was recorded is.
+    const again = kills === 1 && point === 'run.node.acted' ? [acts[hit]] : [];
+    expect([...acts].sort()).toEqual(['one', 'three', 'two', ...again].sort());
+  });
+
+  test('at every node in turn is done at last', async () => {
+    const { org, acts, world, id } = await started((name, hits) => name === 'run.node.recorded' && hits < 3);
+    expect(await untilDone(() => world.run(org.orgId, id, 'the same job'))).toBe(2);
+    await expectDone(org, id);
+    expect(acts).toEqual(['one', 'two', 'three']);
+  });
+
+  test('is not taken by another job before its lease ran out', async () => {
+    const { org, acts, world, id } = await started((name, hits) => name === 'run.node.recorded' && hits === 1);
+    await expect(world.run(org.orgId, id)).rejects.toThrow('killed');
+    await world.run(org.orgId, id);
+    await app.clock.advance(25_000);
+    await world.execution.sweep();
+    expect(world.jobs.filter((job) => job.id === id)).toHaveLength(1);
+    expect(acts).toEqual(['one']);
+    await app.clock.advance(6_000);
+    await world.execution.sweep();
+    expect(world.jobs.filter((job) => job.id === id)).toHaveLength(2);
+    await world.run(org.orgId, id);
+    expect(acts).toEqual(['one', 'two', 'three']);
+    await expectDone(org, id);
+  });
+
+  test('by one of its nodes each time fails in the end', async () => {
+    const { org, acts, world, id } = await started((name) => name === 'run.node.acted');
+    await untilDone(() => world.run(org.orgId, id, 'the same job'));
+    expect(acts).toHaveLength(6);
+    expect(await read(org, id)).toMatchObject({ status: 'failed', error: 'Internal error' });
+  });
+});
+
+describe('two workers', () => {
+  test('one of two jobs at once does the run', async () => {
+    const { org, acts, world, id } = await started(() => false);
+    await Promise.all([world.run(org.orgId, id), world.run(org.orgId, id), world.run(org.orgId, id)]);
+    await world.run(org.orgId, id);
+    expect(acts).toEqual(['one', 'two', 'three']);
+    await expectDone(org, id);
+  });
+
+  test('a worker that slept past its lease cannot write', async () => {
+    const sleeping = Promise.withResolvers<void>();
+    const asleep = Promise.withResolvers<void>();
+    let calls = 0;
+    const { org, world, id } = await started(
+      () => false,
+      async ({ nodeId }) => {
+        if (nodeId !== 'two') return;
+        calls += 1;
+        if (calls > 1) return;
+        asleep.resolve();
+        await sleeping.promise;
+      },
+    );
+    const first = world.run(org.orgId, id);
+    await asleep.promise;
+    await app.clock.advance(31_000);
+    await world.run(org.orgId, id);
+    await expectDone(org, id);
+    const before = await read(org, id);
+    sleeping.resolve();
+    await first;
+    expect(await read(org, id)).toEqual(before);
+    expect(calls).toBe(2);
+  });
+
+  test('a worker that stops gives its run to whoever runs the job next', async () => {
+    const stop = new AbortController();
+    const { org, acts, world, id } = await started(
+      () => false,
+      async ({ nodeId, signal }) => {
+        if (nodeId !== 'two' || stop.signal.aborted) return;
+        stop.abort(new Error('The worker is stopping'));
+        signal.throwIfAborted();
+      },
+    );
+    await expect(world.run(org.orgId, id, 'the same job', stop)).rejects.toThrow('The worker is stopping');
+    await world.run(org.orgId, id, 'the same job');
+    expect(acts).toEqual(['one', 'two', 'two', 'three']);
+    await expectDone(org, id);
+  });
+
+  test('a run that is cancelled while it works writes nothing more', async () => {
+    const { org, acts, world, id } = await started(
+      () => false,
+      async ({ nodeId }) => {
+        if (nodeId === 'two') await org.workflowRuns.cancel({ params: { id } });
+      },
+    );
+    await world.run(org.orgId, id);
+    expect(acts).toEqual(['one', 'two']);
+    const run = await read(org, id);
+    expect(run.status).toBe('cancelled');
+    expect(run.nodes.map(({ status }) => status)).toEqual(['completed', 'skipped', 'skipped', 'skipped', 'skipped']);
+    const { rows } = await sql<{ status: string; count: number }>`select status, count(*)::int as count from cost_lines
+      where org_id = ${org.orgId} group by 1 order by 1`.execute(app.db);
+    expect(rows).toEqual([
+      { status: 'actual', count: 1 },
+      { status: 'cancelled', count: 2 },
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { aCampaign, aSpec, executionOn, inARow, storedWorkflow } from './execution.fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+test('a campaign never has more live runs than slots, however many start at once', async () => {
+  const org = await app.newOrg();
+  const world = executionOn(app, { handlers: { 'article-discover': async () => ({}) } });
+  const workflow = await storedWorkflow(app, org, inARow('find'));
+  const campaignId = await aCampaign(app, org);
+  const start = () => world.begin(aSpec(org, workflow, { campaignId, slots: 3 }));
+  const begun = await Promise.all(Array.from({ length: 8 }, start));
+  const ids = begun.flatMap((outcome) => ('started' in outcome ? [outcome.started.id] : []));
+  expect(ids).toHaveLength(3);
+  expect(await world.execution.liveRuns(app.db, org.orgId, campaignId)).toBe(3);
+  const refused = begun.filter((outcome) => 'refused' in outcome);
+  expect(refused.every((outcome) => outcome.refused === 'run_slots')).toBe(true);
+  await world.run(org.orgId, ids[0] as string);
+  expect(await start()).toHaveProperty('started');
+  expect(await start()).toMatchObject({ refused: 'run_slots', liveRunId: expect.any(String) });
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from runs
+    where org_id = ${org.orgId} and parent_run_id is null`.execute(app.db);
+  expect(rows).toEqual([{ count: 4 }]);
+});
+
+test('cancelling all of a campaign leaves none live and its last run to be read', async () => {
+  const org = await app.newOrg();
+  const world = executionOn(app);
+  const workflow = await storedWorkflow(app, org, inARow('find'));
+  const campaignId = await aCampaign(app, org);
+  for (let count = 0; count < 2; count += 1) await world.begin(aSpec(org, workflow, { campaignId, slots: 2 }));
+  const cancelled = await app.db.transaction().execute((tx) => world.execution.cancelAll(tx, org.orgId, campaignId));
+  expect(cancelled).toBe(2);
+  expect(await world.execution.liveRuns(app.db, org.orgId, campaignId)).toBe(0);
+  expect(await world.execution.lastRun(app.db, org.orgId, campaignId)).toMatchObject({ status: 'cancelled' });
+});
+
+test('a run whose job was lost gets one by the sweep', async () => {
+  const org = await app.newOrg();
+  const world = executionOn(app, { handlers: { 'article-discover': async () => ({}) } });
+  const begun = await world.begin(aSpec(org, await storedWorkflow(app, org, inARow('find'))));
+  const id = 'started' in begun ? begun.started.id : '';
+  world.jobs.length = 0;
+  await world.execution.sweep();
+  expect(world.jobs.map((job) => job.id)).not.toContain(id);
+  await app.clock.advance(61_000);
+  await world.execution.sweep();
+  expect(world.jobs.map((job) => job.id)).toContain(id);
+});

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { ClosedCap, PlannedLine } from '../../runs/index.ts';
+import { insertRun, listLive, markReserved, type NewWorkflowRun } from '../store/workflow-runs.ts';
+import { runSpec } from './node-runs.ts';
+import type { LiveRun, RunLedger } from './ports.ts';
+import { EXECUTE, jobKey } from './step.ts';
+
+export interface StartSpec extends Omit<NewWorkflowRun, 'id'> {
+  /** The most every node may use. */
+  readonly planned: readonly PlannedLine[];
+  /** Whether the run needs a place under the campaign's maxLeads. */
+  readonly place: boolean;
+}
+
+export type Started =
+  | { readonly started: LiveRun }
+  | { readonly refused: 'run_slots'; readonly liveRunId: string | null }
+  | { readonly refused: 'budget'; readonly closed: readonly ClosedCap[] };
+
+export interface StartDeps {
+  readonly newId: NewId;
+  readonly enqueue: Enqueue;
+  readonly ledger: Pick<RunLedger, 'start' | 'reserve'>;
+}
+
+/** Starts a run with its slot, its Run, its money and its job, or leaves nothing behind. */
+export function createStart({ newId, enqueue, ledger }: StartDeps) {
+  return async (tx: Tx, spec: StartSpec): Promise<Started> => {
+    const { orgId, campaignId, workflow } = spec;
+    const id = newId();
+    await sql`savepoint starting_run`.execute(tx);
+    if (!(await takeSlot(tx, { ...spec, id }))) {
+      await sql`release savepoint starting_run`.execute(tx);
+      const [liveRunId = null] = campaignId === null ? [] : await listLive(tx, orgId, campaignId);
+      return { refused: 'run_slots', liveRunId };
+    }
+    const named = {
+      id,
+      orgId,
+      campaignId,
+      brandIds: spec.brandIds,
+      userId: spec.userId,
+      workflowId: workflow.id,
+      workflowSlug: workflow.slug,
+      workflowDynastySlug: workflow.dynastySlug,
+      featureSlug: workflow.featureSlug,
+      featureDynastySlug: workflow.featureDynastySlug,
+      inputs: spec.inputs,
+    };
+    const runId = await ledger.start(tx, { ...runSpec(named), serviceName: 'workflows', taskName: workflow.slug });
+    const reserved = await ledger.reserve(tx, { orgId, runId, campaignId, lines: spec.planned, place: spec.place });
+    if (!reserved.ok) {
+      await sql`rollback to savepoint starting_run`.execute(tx);
+      return { refused: 'budget', closed: reserved.closed };
+    }
+    await sql`release savepoint starting_run`.execute(tx);
+    await markReserved(tx, orgId, id, { runId, heldNodes: [...new Set(spec.planned.map((line) => line.nodeId))] });
+    await enqueue(tx, EXECUTE, { orgId, id }, { key: jobKey(id) });
+    return { started: { ...named, runId } };
+  };
+}
+
+/** Two that start at once may pick the same slot: the one that comes second looks again while there may be another. */
+async function takeSlot(tx: Tx, run: NewWorkflowRun): Promise<boolean> {
+  for (let tries = 0; tries < (run.slots ?? 1); tries += 1) {
+    if (await insertRun(tx, run)) return true;
+    if (run.campaignId === null) return false;
+    const live = await listLive(tx, run.orgId, run.campaignId);
+    if (live.length >= (run.slots ?? 1)) return false;
+  }
+  return false;
+}

@@ -1,0 +1,93 @@
+import type { Known } from '../../graph/refs.ts';
+import { endAt } from './ending.ts';
+import { type Graph, isPure, type Node, plan } from './plan.ts';
+import { configOf, inputsOf, knownTo, type NodeState, type Progress, UNTOUCHED, withNode } from './progress.ts';
+import { wakeTimeOf } from './wait.ts';
+
+export interface Advanced {
+  readonly progress: Progress;
+  /** Nodes to act on now. */
+  readonly begin: readonly string[];
+  /** Nothing is being done or waited for any more. */
+  readonly isOver: boolean;
+  /** Nothing is being done, but something is waited for: until then. */
+  readonly wakeAt: string | null;
+}
+
+interface Moment {
+  readonly now: Date;
+  readonly flowInput: Record<string, unknown>;
+}
+
+// A node that takes its worker down with it must not do so for ever.
+const MAX_LOSSES = 5;
+
+/**
+ * Goes as far as the graph allows without asking the outside: branches, waits that are over and ends are decided here,
+ * and the nodes that must act are begun. Pure: the same state always goes on the same way.
+ */
+export function advance(graph: Graph, from: Progress, moment: Moment): Advanced {
+  let progress = from;
+  const begin: string[] = [];
+  const set = (id: string, state: Partial<NodeState>) => {
+    progress = withNode(progress, id, { ...(progress.nodes.get(id) ?? UNTOUCHED), ...state });
+  };
+  const start = (id: string) => {
+    const node = graph.nodes.get(id) as Node;
+    const state = progress.nodes.get(id) ?? UNTOUCHED;
+    if (isPure(node)) return decide(node);
+    if (state.attempts - state.faults > MAX_LOSSES) return set(id, { status: 'failed', error: 'Internal error' });
+    begin.push(id);
+    set(id, { status: 'running', attempts: state.attempts + 1, wakesAt: null, inFlight: true });
+  };
+  const decide = (node: Node) => {
+    const known = knownTo(moment.flowInput, progress);
+    if (node.type === 'wait') return set(node.id, waited(node, progress.nodes.get(node.id), known, moment.now));
+    set(node.id, { status: 'completed', attempts: 1, output: {} });
+    if (node.type !== 'end-run') return;
+    progress = { ...progress, ending: endAt(node, inputsOf(node, known), graph, known.outputs) };
+  };
+
+  while (!progress.ending) {
+    const { failure } = progress;
+    if (failure && [...progress.nodes.values()].some((state) => state.inFlight)) break;
+    const scope = failure ? graph.afterError : graph.usual;
+    const known = knownTo(moment.flowInput, progress);
+    const { ready, skipped } = plan(graph, scope, progress.nodes, known);
+    const resumed = [...progress.nodes].flatMap(([id, state]) =>
+      scope.nodes.has(id) && isDue(state, moment.now) ? [id] : [],
+    );
+    const next = [...resumed, ...ready];
+    for (const id of skipped) set(id, { status: 'skipped' });
+    // The engine's own nodes first: where one ends the run, nothing more is begun.
+    const pure = next.filter((id) => isPure(graph.nodes.get(id) as Node));
+    for (const id of pure.length ? pure : next) {
+      if (!progress.ending && progress.failure === failure) start(id);
+    }
+    if (!next.length && !skipped.length) break;
+  }
+  const isWorking = [...progress.nodes.values()].some((state) => state.inFlight);
+  const waits = progress.ending ? [] : waitsIn(progress, progress.failure ? graph.afterError.nodes : graph.usual.nodes);
+  return { progress, begin, isOver: !isWorking && !waits.length, wakeAt: isWorking ? null : (waits[0] ?? null) };
+}
+
+/** The instants nodes wait for, the next one first. */
+const waitsIn = ({ nodes }: Progress, scope: ReadonlySet<string>): string[] =>
+  [...nodes]
+    .flatMap(([id, { status, wakesAt }]) =>
+      status === 'running' && wakesAt !== null && scope.has(id) ? [wakesAt] : [],
+    )
+    .sort((a, b) => Date.parse(a) - Date.parse(b));
+
+const isDue = (state: NodeState, now: Date): boolean =>
+  state.status === 'running' &&
+  !state.inFlight &&
+  (state.wakesAt === null || Date.parse(state.wakesAt) <= now.getTime());
+
+/** A wait stands until its moment has come. */
+function waited(node: Node, state: NodeState | undefined, known: Known, now: Date): Partial<NodeState> {
+  const wakesAt = state?.wakesAt ?? wakeTimeOf(configOf(node, known), now);
+  if (wakesAt === null) return { status: 'failed', attempts: 1, error: 'until is no time within 30 days' };
+  if (Date.parse(wakesAt) > now.getTime()) return { status: 'running', attempts: 1, wakesAt };
+  return { status: 'completed', attempts: 1, wakesAt: null, output: { waitedUntil: wakesAt } };
+}

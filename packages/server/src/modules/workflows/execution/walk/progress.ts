@@ -1,0 +1,67 @@
+import type { Hold } from '../../../runs/index.ts';
+import { type Known, resolveRefs } from '../../graph/refs.ts';
+import type { EndOfRun, Used } from '../ports.ts';
+import type { Node, NodeStatus } from './plan.ts';
+
+/** A node as far as it has come. */
+export interface NodeState {
+  readonly status: NodeStatus;
+  /** How often it was begun. */
+  readonly attempts: number;
+  /** How often of these it ended in a fault that may pass. */
+  readonly faults: number;
+  /** The node's own Run. */
+  readonly runId: string | null;
+  readonly holds: readonly Hold[];
+  /** What failed attempts have used of the holds. */
+  readonly used: Used;
+  readonly output: Record<string, unknown> | null;
+  readonly error: string | null;
+  /** Nothing happens to it before this instant. */
+  readonly wakesAt: string | null;
+  /** This process is acting on it. */
+  readonly inFlight: boolean;
+}
+
+export interface Failure {
+  readonly nodeId: string;
+  readonly message: string;
+}
+
+/** A run as far as it has come. */
+export interface Progress {
+  readonly nodes: ReadonlyMap<string, NodeState>;
+  readonly ending: EndOfRun | null;
+  readonly failure: Failure | null;
+}
+
+export const UNTOUCHED: NodeState = {
+  status: 'running',
+  attempts: 0,
+  faults: 0,
+  runId: null,
+  holds: [],
+  used: {},
+  output: null,
+  error: null,
+  wakesAt: null,
+  inFlight: false,
+};
+
+/** What the nodes of a run may refer to. */
+export const knownTo = (flowInput: Record<string, unknown>, { nodes, failure }: Progress): Known => ({
+  flowInput,
+  outputs: Object.fromEntries([...nodes].flatMap(([id, node]) => (node.output ? [[id, node.output]] : []))),
+  error: failure,
+});
+
+export const inputsOf = (node: Node, known: Known) =>
+  resolveRefs(node.inputMapping ?? {}, known) as Record<string, unknown>;
+export const configOf = (node: Node, known: Known) => resolveRefs(node.config ?? {}, known) as Record<string, unknown>;
+
+/** A node with its new state; the first failure is the failure of the run, unless the run had already ended. */
+export function withNode(progress: Progress, id: string, state: NodeState): Progress {
+  const nodes = new Map(progress.nodes).set(id, state);
+  const isFirst = state.status === 'failed' && !progress.failure && !progress.ending;
+  return { ...progress, nodes, ...(isFirst && { failure: { nodeId: id, message: state.error ?? 'Failed' } }) };
+}

@@ -1,0 +1,78 @@
+import type { Dag } from '@distribute/contract/workflows';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { EndOfRun } from '../execution/ports.ts';
+import type { NodeState } from '../execution/walk/progress.ts';
+import { columns, isLive, type WorkflowRunRow } from './workflow-runs.ts';
+
+/** A hold on a run: whoever writes for it names both, so that one who lost it cannot. */
+export interface Lease {
+  readonly orgId: string;
+  readonly id: string;
+  readonly owner: string;
+  readonly attempt: number;
+}
+
+export interface TakenRun extends WorkflowRunRow {
+  readonly attempt: number;
+  readonly heldNodes: readonly string[];
+  readonly dag: Dag;
+  readonly nodes: readonly (Omit<NodeState, 'inFlight'> & { readonly nodeId: string })[];
+}
+
+const LEASE = sql`app.now() + interval '30 seconds'`;
+
+/** Takes a run that nobody holds, that its holder let go of by silence, or that this very job held before. */
+export async function takeRun(
+  tx: Tx,
+  { orgId, id, owner }: { orgId: string; id: string; owner: string },
+): Promise<TakenRun | null> {
+  const { rows } = await sql<TakenRun>`
+    with r as (
+      update workflow_runs r set status = 'running', owner = ${owner}, attempt = r.attempt + 1, lease_until = ${LEASE},
+        wake_at = null, started_at = coalesce(r.started_at, app.now())
+      where r.org_id = ${orgId} and r.id = ${id} and ${isLive}
+        and (r.lease_until is null or r.lease_until <= app.now() or r.owner = ${owner})
+        and (r.wake_at is null or r.wake_at <= app.now())
+      returning r.*)
+    select ${columns}, r.attempt, r.held_nodes, w.dag,
+      (select coalesce(json_agg(json_build_object('nodeId', n.node_id, 'status', n.status, 'attempts', n.attempts,
+          'faults', n.faults, 'runId', n.run_id, 'holds', n.holds, 'used', n.used, 'output', n.output, 'error', n.error,
+          'wakesAt', n.wakes_at)), '[]')
+        from workflow_run_nodes n where n.org_id = r.org_id and n.workflow_run_id = r.id) as nodes
+    from r join workflows w on w.id = r.workflow_id`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Keeps the run in hand; false when it is no longer ours. */
+export async function renewLease(db: Db, { orgId, id, owner, attempt }: Lease): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`update workflow_runs set lease_until = ${LEASE}
+    where org_id = ${orgId} and id = ${id} and owner = ${owner} and attempt = ${attempt} and status = 'running'
+    returning id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Puts the run down until a moment; what is already known of its end is kept with it. */
+export async function parkRun(tx: Tx, { orgId, id }: Lease, wakeAt: string): Promise<void> {
+  await sql`update workflow_runs set owner = null, lease_until = null, wake_at = ${wakeAt}::timestamptz
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** What a restart must know before the run is over. */
+export async function setCourse(
+  tx: Tx,
+  { orgId, id }: Lease,
+  course: { ending: EndOfRun | null; failedNode: string | null; error: string | null },
+): Promise<void> {
+  await sql`update workflow_runs set ending = ${course.ending && JSON.stringify(course.ending)}::jsonb,
+      failed_node = ${course.failedNode}, error = ${course.error}
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** Runs that should be worked on and may not be: their holder is silent, or their job was lost. Of all organisations. */
+export async function listForsaken(db: Db, limit: number): Promise<{ orgId: string; id: string }[]> {
+  const { rows } = await sql<{ orgId: string; id: string }>`select r.org_id, r.id from workflow_runs r where ${isLive}
+      and coalesce(r.lease_until, r.wake_at, r.created_at + interval '1 minute') <= app.now()
+    order by r.created_at limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
+import { columns, type WorkflowRunRow } from './workflow-runs.ts';
+
+export interface WorkflowRunFilter {
+  readonly workflowId?: string | undefined;
+  readonly campaignId?: string | undefined;
+  readonly featureSlug?: string | undefined;
+  readonly workflowSlug?: string | undefined;
+  readonly workflowDynastySlug?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+/** Newest first. */
+export async function listRuns(
+  db: Db,
+  orgId: string,
+  filter: WorkflowRunFilter,
+  window: { limit: number; after: Position | null },
+): Promise<WorkflowRunRow[]> {
+  const equals = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql`${sql.ref(`r.${column}`)} = ${value}`];
+  const [at, id] = window.after ?? [];
+  const tests = [
+    sql`r.org_id = ${orgId}`,
+    ...equals('workflow_id', filter.workflowId),
+    ...equals('campaign_id', filter.campaignId),
+    ...equals('feature_slug', filter.featureSlug),
+    ...equals('workflow_slug', filter.workflowSlug),
+    ...equals('workflow_dynasty_slug', filter.workflowDynastySlug),
+    ...equals('status', filter.status),
+    ...(window.after ? [sql`(r.created_at, r.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
+  ];
+  const { rows } = await sql<WorkflowRunRow>`select ${columns} from workflow_runs r where ${sql.join(tests, sql` and `)}
+    order by r.created_at desc, r.id desc limit ${window.limit + 1}`.execute(db);
+  return rows;
+}

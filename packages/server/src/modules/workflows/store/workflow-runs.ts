@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { EndOfRun, LiveRun } from '../execution/ports.ts';
+import type { StoredWorkflow } from './workflows.ts';
+
+export type WorkflowRunStatus = 'queued' | 'dispatching' | 'running' | 'completed' | 'failed' | 'cancelled';
+
+/** A run as it is stored. */
+export interface WorkflowRunRow extends LiveRun {
+  readonly status: WorkflowRunStatus;
+  readonly ending: EndOfRun | null;
+  readonly failedNode: string | null;
+  readonly error: string | null;
+  readonly reservedAt: string | null;
+  readonly startedAt: string | null;
+  readonly completedAt: string | null;
+  readonly createdAt: string;
+}
+
+export const isLive = sql`r.status in ('queued', 'dispatching', 'running')`;
+export const columns = sql`r.id, r.org_id, r.workflow_id, r.workflow_slug, r.workflow_dynasty_slug, r.feature_slug,
+  r.feature_dynasty_slug, r.campaign_id, r.brand_ids::text[] as brand_ids, r.user_id, r.run_id, r.status, r.inputs,
+  r.ending, r.failed_node, r.error, r.reserved_at, r.started_at, r.completed_at, r.created_at`;
+
+export interface NewWorkflowRun {
+  readonly id: string;
+  readonly orgId: string;
+  readonly workflow: StoredWorkflow;
+  readonly campaignId: string | null;
+  readonly brandIds: readonly string[];
+  readonly userId: string | null;
+  readonly inputs: Record<string, unknown>;
+  /** How many runs of the campaign may be live at once; null for any number. */
+  readonly slots: number | null;
+}
+
+/** Takes the first free slot; false when none was free, or another run took it in the same moment. */
+export async function insertRun(tx: Tx, run: NewWorkflowRun): Promise<boolean> {
+  const { workflow } = run;
+  const free = sql`select g from generate_series(1, ${run.slots}::int) g where not exists (
+    select from workflow_runs r where r.org_id = ${run.orgId} and r.campaign_id = ${run.campaignId} and r.slot = g
+      and ${isLive}) order by g limit 1`;
+  const { rows } = await sql<{ id: string }>`
+    insert into workflow_runs (org_id, id, workflow_id, workflow_slug, workflow_dynasty_slug, feature_slug,
+      feature_dynasty_slug, campaign_id, brand_ids, user_id, inputs, slot)
+    select ${run.orgId}::uuid, ${run.id}::uuid, ${workflow.id}::uuid, ${workflow.slug}, ${workflow.dynastySlug},
+      ${workflow.featureSlug}, ${workflow.featureDynastySlug}, ${run.campaignId}::uuid, ${[...run.brandIds]}::uuid[],
+      ${run.userId}::uuid, ${JSON.stringify(run.inputs)}::jsonb, free.g
+    from (${run.slots === null ? sql`select null::int` : free}) free (g)
+    on conflict (org_id, campaign_id, slot)
+      where slot is not null and status in ('queued', 'dispatching', 'running') do nothing
+    returning id`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function markReserved(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  { runId, heldNodes }: { runId: string; heldNodes: readonly string[] },
+): Promise<void> {
+  await sql`update workflow_runs set run_id = ${runId}, held_nodes = ${[...heldNodes]}::text[], reserved_at = app.now()
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+export async function findRun(db: Db, orgId: string, id: string): Promise<WorkflowRunRow | null> {
+  const { rows } = await sql<WorkflowRunRow>`select ${columns} from workflow_runs r
+    where r.org_id = ${orgId} and r.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends a live run; null when it is not live, or no longer in the hands of this holder. */
+export async function markEnded(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  end: {
+    status: 'completed' | 'failed' | 'cancelled';
+    ending: EndOfRun | null;
+    error: string | null;
+    failedNode: string | null;
+  },
+): Promise<WorkflowRunRow | null> {
+  const { rows } = await sql<WorkflowRunRow>`update workflow_runs r set status = ${end.status},
+      ending = ${end.ending && JSON.stringify(end.ending)}::jsonb, error = ${end.error}, failed_node = ${end.failedNode},
+      owner = null, lease_until = null, wake_at = null, completed_at = app.now()
+    where r.org_id = ${orgId} and r.id = ${id} and ${isLive} returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Newest first. */
+export async function listLive(db: Db, orgId: string, campaignId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select r.id from workflow_runs r
+    where r.org_id = ${orgId} and r.campaign_id = ${campaignId} and ${isLive} order by r.id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** All locked before any money is: ending one after another would take a run's row after the budget's. */
+export async function lockLive(tx: Tx, orgId: string, campaignId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select r.id from workflow_runs r
+    where r.org_id = ${orgId} and r.campaign_id = ${campaignId} and ${isLive} order by r.id desc for update`.execute(
+    tx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function findLast(db: Db, orgId: string, campaignId: string): Promise<WorkflowRunRow | null> {
+  const { rows } = await sql<WorkflowRunRow>`select ${columns} from workflow_runs r
+    where r.org_id = ${orgId} and r.campaign_id = ${campaignId}
+    order by r.created_at desc, r.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
