@@ -1,0 +1,96 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Ledger } from '../runs/index.ts';
+import type { Searching } from './refill.ts';
+import * as leads from './store/leads.ts';
+import type { KnownPerson } from './store/people.ts';
+import { type SuppressionTest, suppressionReason } from './store/suppressed.ts';
+import { type Axis, dropWindows, takeWindows } from './store/windows.ts';
+
+export interface ClaimDeps {
+  readonly ledger: Pick<Ledger, 'releasePlaces'>;
+  readonly lockBudget: (tx: Tx, orgId: string, campaignId: string) => Promise<void>;
+  readonly dedupMonths: (db: Db, orgId: string) => Promise<number>;
+  readonly suppressed: SuppressionTest;
+}
+
+const MAX_LOOKS = 500;
+
+export const axesOf = (person: KnownPerson): Axis[] => [
+  { axis: 'person', value: person.personId },
+  { axis: 'provider', value: `${person.provider}:${person.providerPersonId}` },
+  ...(person.emailHash === null ? [] : [{ axis: 'address' as const, value: person.emailHash }]),
+];
+
+/** What a suppression says about a lead. */
+export const skipReasonOf = (reason: string): leads.SkipReason => {
+  if (reason === 'unsubscribed' || reason === 'reply_unsubscribe') return 'unsubscribed';
+  if (reason === 'hard_bounce') return 'bounced';
+  return reason === 'erased' ? 'erased' : 'suppressed';
+};
+
+export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: ClaimDeps) {
+  /** Takes leads out that nobody has written to: their places are free again, and others may write to the people. */
+  const skip = async (tx: Tx, orgId: string, leadIds: readonly string[], reason: leads.SkipReason): Promise<void> => {
+    const skipped = await leads.setSkipped(tx, orgId, leadIds, reason);
+    if (!skipped.length) return;
+    const runIds = skipped.flatMap(({ runId }) => (runId === null ? [] : [runId]));
+    await dropWindows(
+      tx,
+      orgId,
+      skipped.map(({ id }) => id),
+    );
+    if (runIds.length) await ledger.releasePlaces(tx, orgId, runIds);
+  };
+
+  /** Null when the lead was taken, else why it cannot be. */
+  const refusalOf = async (
+    tx: Tx,
+    person: KnownPerson,
+    { orgId, brandIds }: Pick<Searching, 'orgId' | 'brandIds'>,
+    taken: leads.SkipReason,
+  ): Promise<leads.SkipReason | null> => {
+    if (person.emailHash !== null) {
+      const reason = await suppressionReason(tx, suppressed, orgId, person, brandIds);
+      if (reason !== null) return skipReasonOf(reason);
+    }
+    const months = await dedupMonths(tx, orgId);
+    const isOurs = await takeWindows(tx, orgId, person.leadId, { brandIds, axes: axesOf(person), months });
+    return isOurs ? null : taken;
+  };
+
+  return {
+    skip,
+
+    /** The next lead that may be written to becomes this run's; those that may not are skipped on the way. */
+    async claim(tx: Tx, search: Pick<Searching, 'orgId' | 'campaignId' | 'brandIds'>, runId: string) {
+      const { orgId, campaignId } = search;
+      const held = await leads.findClaimed(tx, orgId, runId);
+      if (held) return held;
+      for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
+        const person = await leads.lockBuffered(tx, orgId, campaignId);
+        if (!person) return null;
+        const refusal = await refusalOf(tx, person, search, 'pre_enrich_dedup');
+        if (refusal === null) {
+          await leads.setClaimed(tx, orgId, person.leadId, runId);
+          return person;
+        }
+        await skip(tx, orgId, [person.leadId], refusal);
+      }
+      return null;
+    },
+
+    /** The same questions once the address is known, before anything is written to it. */
+    recheck: (tx: Tx, person: KnownPerson, search: Pick<Searching, 'orgId' | 'brandIds'>) =>
+      refusalOf(tx, person, search, 'dedup'),
+
+    /** A run ended: the lead it only held waits again, and a run without a lead leaves its place. */
+    async runEnded(tx: Tx, orgId: string, campaignId: string, runId: string): Promise<void> {
+      await lockBudget(tx, orgId, campaignId);
+      const returned = await leads.setBuffered(tx, orgId, runId);
+      if (returned) await dropWindows(tx, orgId, [returned]);
+      const status = returned ? null : await leads.findStatusOfRun(tx, orgId, runId);
+      if (status !== 'served' && status !== 'contacted') await ledger.releasePlaces(tx, orgId, [runId]);
+    },
+  };
+}
+export type Claims = ReturnType<typeof createClaims>;

@@ -1,0 +1,95 @@
+// Tables: people, leads, lead_campaigns, contact_windows, lead_sources, lead_counts.
+// Facts: none; listens to workflow_run.ended. Jobs: none.
+import type { Db } from '../../kernel/db.ts';
+import type { Difference } from '../../kernel/difference.ts';
+import type { Events } from '../../kernel/events.ts';
+import { normalizeAddress } from '../suppressions/index.ts';
+import { type ClaimDeps, createClaims, skipReasonOf } from './claim.ts';
+import { createLeadNodes } from './nodes.ts';
+import type { PeopleSources } from './ports.ts';
+import { createRead, type ReadDeps } from './read.ts';
+import { createRefill, type RefillDeps } from './refill.ts';
+import { createSearch, type SearchDeps } from './search.ts';
+import { foldCounts } from './store/counts.ts';
+import { setLadders, setReply, setServed } from './store/leads.ts';
+import { countServed, listMembers } from './store/list.ts';
+import { findPerson } from './store/people.ts';
+import { recountCounts, recountLadders } from './store/recount.ts';
+import { listTaken } from './store/windows.ts';
+
+export type { Correspondence, LeadSource, PeopleSources } from './ports.ts';
+export type { NoLeadReason } from './refill.ts';
+export { leadsRoutes } from './routes.ts';
+export type { LeadCounts } from './stats.ts';
+export type { Ladder, ReplyColumn } from './store/leads.ts';
+export type { KnownPerson } from './store/people.ts';
+
+export interface LeadsDeps extends ClaimDeps, ReadDeps, SearchDeps, Omit<RefillDeps, 'people'> {
+  readonly db: Db;
+  readonly events: Events;
+  readonly people: PeopleSources;
+  readonly ledger: ClaimDeps['ledger'] & SearchDeps['ledger'];
+}
+
+const FOLD_AT = 200;
+
+export function createLeads(deps: LeadsDeps) {
+  const { db, events } = deps;
+  const claims = createClaims(deps);
+  const refill = createRefill(deps);
+
+  events.on('workflow_run.ended', async (tx, { orgId, campaignId, data }) => {
+    if (campaignId) await claims.runEnded(tx, orgId, campaignId, String(data?.runId));
+  });
+
+  return {
+    ...createRead(deps),
+    search: createSearch(deps),
+    nodes: createLeadNodes({ ...deps, claims, refill }),
+
+    /** Whether a campaign can have a lead now, and if not, why. */
+    supply: async (...[search]: Parameters<typeof refill.whyNone>) => {
+      const { buffered } = (await createRead(deps).counts(db, search.orgId, [search.campaignId])).get(
+        search.campaignId,
+      ) ?? { buffered: 0 };
+      const reason = buffered > 0 ? null : await refill.whyNone(search);
+      return { available: reason === null, reason, buffered };
+    },
+
+    /** What a writer may know of a lead. */
+    person: (given: Db, orgId: string, leadId: string) => findPerson(given, orgId, leadId),
+    skip: claims.skip,
+    skipReasonOf,
+    serve: setServed,
+    setLadders,
+    setReply,
+
+    /** What audiences ask of those who take people out of them. */
+    ofAudiences: {
+      contactedCounts: countServed,
+      members: async (orgId: string, audienceId: string, window: Parameters<typeof listMembers>[3]) => {
+        const { members, total } = await listMembers(db, orgId, audienceId, window);
+        return {
+          members: members.map(({ email, ...member }) => ({
+            ...member,
+            emailNorm: email === null ? null : normalizeAddress(email),
+          })),
+          total,
+        };
+      },
+    },
+    /** Which of these addresses a brand has written to within the months in which it does not repeat itself. */
+    servedAmong: async (orgId: string, brandId: string, emails: readonly string[]): Promise<ReadonlySet<string>> => {
+      const byHash = new Map(emails.map((email) => [deps.hashOf(email) ?? '', email]));
+      const taken = await listTaken(db, orgId, brandId, [...byHash.keys()]);
+      return new Set(taken.flatMap((hash) => byHash.get(hash) ?? []));
+    },
+    fold: () => foldCounts(db, FOLD_AT),
+    /** Every count against the leads, and every lead against its messages, as those who send them sum them up. */
+    recount: async (given: Db, ladders: Parameters<typeof recountLadders>[1]): Promise<Difference[]> => [
+      ...(await recountCounts(given)),
+      ...(await recountLadders(given, ladders)),
+    ],
+  };
+}
+export type Leads = ReturnType<typeof createLeads>;

@@ -1,0 +1,112 @@
+import type { Db } from '../../kernel/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { NodeHandler, NodeTask } from '../workflows/index.ts';
+import type { Claims } from './claim.ts';
+import type { PeopleSources } from './ports.ts';
+import { addressOf, type Refill, type RefillDeps, type Searching } from './refill.ts';
+import { setEnriched } from './store/leads.ts';
+import { findPerson, type KnownPerson, setAddress } from './store/people.ts';
+
+export interface LeadNodesDeps {
+  readonly db: Db;
+  readonly claims: Claims;
+  readonly refill: Refill;
+  readonly people: PeopleSources;
+  readonly hashOf: RefillDeps['hashOf'];
+}
+
+const CREDIT = 'apollo-credit';
+
+const searchOf = ({ run, config }: NodeTask): Searching => {
+  if (run.campaignId === null)
+    throw new AppError({ code: 'campaign_required', status: 422 }, 'Leads are claimed for a campaign');
+  const { audienceIds, goal } = run.inputs as { audienceIds?: string[] | null; goal?: string | null };
+  return {
+    orgId: run.orgId,
+    campaignId: run.campaignId,
+    brandIds: run.brandIds,
+    workflowSlug: run.workflowSlug,
+    workflowDynastySlug: run.workflowDynastySlug,
+    featureSlug: run.featureSlug,
+    featureDynastySlug: run.featureDynastySlug,
+    audienceIds: audienceIds ?? null,
+    goal: goal ?? null,
+    source: config.source === 'crm' ? 'crm' : 'audience',
+  };
+};
+
+/** Others may still be reading on, but this run has used up its own search or its time. */
+const isOver = (task: NodeTask, searches: number, left: number) => task.signal.aborted || searches >= left;
+
+const shownLead = (person: KnownPerson) => ({
+  id: person.leadId,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  title: person.title,
+  organizationName: person.organizationName,
+  organizationDomain: person.organizationDomain,
+});
+
+export function createLeadNodes({ db, claims, refill, people, hashOf }: LeadNodesDeps) {
+  const claim: NodeHandler = async (task) => {
+    const search = searchOf(task);
+    const { refillBelow = 20, pageSize = 100 } = task.config as { refillBelow?: number; pageSize?: number };
+    const isPaid = task.holds.some(({ costName }) => costName === CREDIT);
+    // A search costs a credit, and this run holds one.
+    const maxSearches = search.source === 'crm' || !isPaid ? Number.POSITIVE_INFINITY : 1;
+    const { orgId, runId } = task.run;
+    let searches = 0;
+    // The claim is keyed by its run: doing it before the checkpoint means only that a repetition finds it done.
+    for (;;) {
+      const left = maxSearches - searches;
+      const round = await refill.refill(search, { below: refillBelow, pageSize, maxSearches: left });
+      searches += round.searches;
+      const used = isPaid ? { [CREDIT]: searches } : {};
+      const person = await db.transaction().execute((tx) => claims.claim(tx, { ...search, orgId }, runId));
+      if (person) return { used, output: { found: true, reason: null, lead: shownLead(person) } };
+      const reason = (await refill.whyNone(search)) ?? (isOver(task, round.searches, left) ? 'timed_out' : null);
+      if (reason) return { used, output: { found: false, reason, lead: null } };
+    }
+  };
+
+  /** The address of a lead, bought once; whether it may be used is asked again with it. */
+  const enrich: NodeHandler = async (task) => {
+    const { run, inputs, config } = task;
+    const leadId = String(inputs.leadId ?? '');
+    const person = await findPerson(db, run.orgId, leadId);
+    if (!person || person.campaignId !== run.campaignId) throw new AppError('not_found', 'Lead not found');
+    const bought =
+      person.email === null && person.provider === 'apollo'
+        ? await people.enrich(run.orgId, person.providerPersonId)
+        : undefined;
+    if (bought && 'unavailable' in bought) {
+      throw new AppError('provider_failed', 'Lead search is temporarily unavailable');
+    }
+    const address =
+      bought === undefined
+        ? addressOf(hashOf, person.email, person.provider === 'crm' ? 'verified' : person.emailStatus)
+        : addressOf(hashOf, bought?.email ?? null, bought?.emailStatus ?? 'none');
+    return {
+      used: bought === undefined ? {} : { [CREDIT]: 1 },
+      record: async (tx) => {
+        const { orgId, brandIds } = run;
+        await setAddress(tx, orgId, person.personId, address);
+        if (bought !== undefined) await setEnriched(tx, orgId, leadId);
+        const known = { ...person, email: address.email, emailHash: address.hash, emailDomain: address.domain };
+        const skippedReason =
+          unusable(address, config.requireVerified !== false) ?? (await claims.recheck(tx, known, { orgId, brandIds }));
+        if (skippedReason) await claims.skip(tx, orgId, [leadId], skippedReason);
+        return { usable: skippedReason === null, email: address.email, emailStatus: address.status, skippedReason };
+      },
+    };
+  };
+
+  return { 'lead-claim': claim, 'lead-enrich': enrich };
+}
+
+const unusable = ({ email, status }: { email: string | null; status: string }, requireVerified: boolean) => {
+  if (email === null) return 'no_email';
+  if (status === 'invalid') return 'invalid_email';
+  return requireVerified && status !== 'verified' ? 'unverified_email' : null;
+};

@@ -1,0 +1,32 @@
+import type { Email } from '@distribute/contract/emails';
+import type { LeadDetail } from '@distribute/contract/leads';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import type { FoundPerson, PeoplePage, SearchUnavailable } from '../audiences/index.ts';
+
+/** An audience that a campaign draws from. */
+export interface LeadSource {
+  readonly id: string;
+  readonly brandId: string;
+  readonly provider: 'apollo' | 'crm';
+}
+
+/** What leads ask of the audiences and of those who can find people. */
+export interface PeopleSources<Source extends LeadSource = LeadSource> {
+  list(
+    db: Db,
+    orgId: string,
+    wanted: { brandIds: readonly string[]; audienceIds: readonly string[] | null },
+  ): Promise<{ readonly sources: readonly Source[]; readonly reason: 'no_audience' | 'audience_paused' | null }>;
+  readPage(orgId: string, source: Source, after: string | null, size: number): Promise<PeoplePage | SearchUnavailable>;
+  enrich(
+    orgId: string,
+    providerPersonId: string,
+  ): Promise<{ email: string | null; emailStatus: FoundPerson['emailStatus'] } | null | SearchUnavailable>;
+}
+
+/** What was written to a lead, told by the module that sends. */
+export interface Correspondence {
+  emailsOf(db: Db, orgId: string, leadId: string): Promise<z.output<typeof Email>[]>;
+  timelineOf(db: Db, orgId: string, leadId: string): Promise<z.output<typeof LeadDetail>['timeline']>;
+}

@@ -1,0 +1,109 @@
+import { type LEAD_GROUPINGS, LEAD_STATUSES } from '@distribute/contract/leads';
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import type { Correspondence } from './ports.ts';
+import { countsOf, type LeadCounts, leadStatsOf } from './stats.ts';
+import { type Grouping, sumMeasures } from './store/counts.ts';
+import { findLead, type LeadFilter, listLeads } from './store/list.ts';
+import { sumSearches } from './store/sources.ts';
+import { type SuppressionTest, suppressionReason } from './store/suppressed.ts';
+
+export interface ReadDeps {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly hashOf: (email: string) => string | null;
+  readonly suppressed: SuppressionTest;
+  readonly correspondence: Correspondence;
+  readonly exists: {
+    brand(db: Db, orgId: string, id: string): Promise<boolean>;
+    campaign(db: Db, orgId: string, id: string): Promise<boolean>;
+  };
+}
+
+type ListQuery = ListWindow &
+  Omit<LeadFilter, 'statuses' | 'emailHash'> & { status?: readonly string[] | undefined; email?: string | undefined };
+
+const LIST = 'leads';
+
+export function createRead({ db, cursors, hashOf, suppressed, correspondence, exists }: ReadDeps) {
+  const counts = async (given: Db, orgId: string, campaignIds: readonly string[]) => {
+    const groups = await sumMeasures(given, orgId, { campaignIds }, 'campaignId');
+    const searches = new Map((await sumSearches(given, orgId, campaignIds)).map((row) => [row.campaignId, row]));
+    return new Map<string, LeadCounts>(
+      campaignIds.map((id) => [id, countsOf(groups.get(id) ?? new Map(), searches.get(id))]),
+    );
+  };
+
+  return {
+    counts,
+
+    async list({ orgId }: Caller, query: ListQuery) {
+      const { status, email, limit, offset = 0, cursor, ...rest } = query;
+      const after = cursors.decode(LIST, { ...query, orgId }, cursor);
+      const filter = {
+        ...rest,
+        statuses: status === undefined || status.includes('all') ? undefined : status,
+        ...(email === undefined ? {} : { emailHash: hashOf(email) }),
+      };
+      const rows = await listLeads(db, orgId, filter, { limit, offset, after });
+      const { page, nextCursor } = cutPage(rows, limit, (row) =>
+        cursors.encode(LIST, { ...query, orgId }, [row.createdAt, row.id]),
+      );
+      return { leads: page, nextCursor };
+    },
+
+    async get({ orgId }: Caller, id: string) {
+      const found = await findLead(db, orgId, id);
+      if (!found) throw notFound('Lead');
+      const { brandIds, emailHash, emailDomain, ...lead } = found;
+      const reason = await suppressionReason(db, suppressed, orgId, { emailHash, emailDomain }, brandIds);
+      const emails = await correspondence.emailsOf(db, orgId, id);
+      return {
+        lead: {
+          ...lead,
+          emails,
+          timeline: await correspondence.timelineOf(db, orgId, id),
+          suppressed: reason !== null,
+        },
+      };
+    },
+
+    async stats(
+      { orgId }: Caller,
+      query: {
+        campaignId?: string | undefined;
+        brandId?: string | undefined;
+        groupBy?: (typeof LEAD_GROUPINGS)[number] | undefined;
+      },
+    ) {
+      const { campaignId, brandId, groupBy } = query;
+      if (campaignId !== undefined && !(await exists.campaign(db, orgId, campaignId))) throw notFound('Campaign');
+      if (brandId !== undefined && !(await exists.brand(db, orgId, brandId))) throw notFound('Brand');
+      const filter = { campaignIds: campaignId === undefined ? undefined : [campaignId], brandId };
+      const byStatus = groupBy === 'status';
+      const groups = await sumMeasures(db, orgId, filter, byStatus ? null : ((groupBy ?? null) as Grouping | null));
+      const whole = () => countsOf(groups.get(null) ?? new Map());
+      if (groupBy === undefined) return leadStatsOf(whole());
+      if (byStatus)
+        return { groupBy, groups: LEAD_STATUSES.map((key) => ({ key, ...leadStatsOf(only(whole(), key)) })) };
+      return {
+        groupBy,
+        groups: [...groups].map(([key, measures]) => ({ key, ...leadStatsOf(countsOf(measures)) })),
+      };
+    },
+  };
+}
+
+/** Outreach is counted on leads that were written to: with those of another status it has nothing to do. */
+const only = (counts: LeadCounts, status: (typeof LEAD_STATUSES)[number]): LeadCounts => {
+  const empty = countsOf(new Map());
+  return {
+    ...empty,
+    total: counts[status],
+    [status]: counts[status],
+    skippedByReason: status === 'skipped' ? counts.skippedByReason : {},
+    recipients: status === 'contacted' ? counts.recipients : empty.recipients,
+  };
+};

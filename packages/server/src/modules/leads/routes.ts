@@ -1,0 +1,10 @@
+import { routes } from '../../kernel/http/routes.ts';
+import type { Leads } from './index.ts';
+
+export const leadsRoutes = (leads: Leads) =>
+  routes('leads', {
+    list: (caller, { query }) => leads.list(caller, query),
+    stats: (caller, { query }) => leads.stats(caller, query),
+    get: (caller, { params }) => leads.get(caller, params.id),
+    search: (caller, { body }) => leads.search(caller, body),
+  });

@@ -1,0 +1,75 @@
+import { AppError } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { AudienceFilters, FoundPerson, SearchUnavailable } from '../audiences/index.ts';
+import type { Ledger } from '../runs/index.ts';
+
+/** Searching without storing. */
+export type SearchPeople = (
+  orgId: string,
+  filters: AudienceFilters,
+  page: { page: number; perPage: number },
+) => Promise<{ people: FoundPerson[]; total: number } | SearchUnavailable>;
+
+export interface SearchDeps {
+  readonly ledger: Pick<Ledger, 'paid'>;
+  readonly searchPeople: SearchPeople;
+  readonly keySource: (orgId: string) => Promise<'org' | 'platform'>;
+}
+
+interface SearchBody {
+  readonly person_titles: readonly string[];
+  readonly organization_locations?: readonly string[] | undefined;
+  readonly organization_industries?: readonly string[] | undefined;
+  readonly organization_num_employees_ranges?: readonly string[] | undefined;
+  readonly page: number;
+  readonly per_page: number;
+}
+
+const CREDIT = 'apollo-credit';
+
+export function createSearch({ ledger, searchPeople, keySource }: SearchDeps) {
+  return async ({ orgId, userId }: Caller, body: SearchBody) => {
+    const filters: AudienceFilters = {
+      personTitles: [...body.person_titles],
+      personSeniorities: [],
+      personLocations: [],
+      organizationLocations: [...(body.organization_locations ?? [])],
+      organizationIndustries: [...(body.organization_industries ?? [])],
+      organizationNumEmployeesRanges: [...(body.organization_num_employees_ranges ?? [])],
+      keywords: [],
+      excludeDomains: [],
+    };
+    const { page, per_page: perPage } = body;
+    const planned = [{ costName: CREDIT, quantity: 1, source: await keySource(orgId) }];
+    const spec = { orgId, userId, serviceName: 'leads', taskName: 'lead-search' };
+    const found = await ledger.paid(spec, planned, async (step) => {
+      const result = await searchPeople(orgId, filters, { page, perPage });
+      if ('unavailable' in result) throw new AppError('not_configured', 'People search is not configured');
+      step.use(CREDIT, 1);
+      return result;
+    });
+    return {
+      people: found.people.map(shown),
+      pagination: {
+        page,
+        per_page: perPage,
+        total_entries: found.total,
+        total_pages: Math.ceil(found.total / perPage),
+      },
+    };
+  };
+}
+
+const shown = (person: FoundPerson) => ({
+  id: person.providerPersonId,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  title: person.title,
+  linkedinUrl: person.linkedinUrl,
+  organizationName: person.organization.name,
+  organizationDomain: person.organization.domain,
+  organizationIndustry: person.organization.industry,
+  organizationSize: person.organization.size,
+  location: [person.city, person.state, person.country].filter(Boolean).join(', ') || null,
+  emailAvailable: person.emailAvailable,
+});

@@ -1,0 +1,153 @@
+import type { LeadStatus, LeadStatusReason } from '@distribute/contract/leads';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import { type KnownPerson, personColumns } from './people.ts';
+
+export type SkipReason = z.infer<typeof LeadStatusReason>;
+
+export interface LeadCampaign {
+  readonly campaignId: string;
+  readonly brandIds: readonly string[];
+  readonly workflowSlug: string;
+  readonly workflowDynastySlug: string;
+  readonly featureSlug: string;
+  readonly featureDynastySlug: string;
+}
+
+export async function insertCampaign(tx: Tx, orgId: string, campaign: LeadCampaign): Promise<void> {
+  await sql`insert into lead_campaigns (org_id, campaign_id, brand_ids, workflow_slug, workflow_dynasty_slug, feature_slug,
+      feature_dynasty_slug)
+    values (${orgId}, ${campaign.campaignId}, ${[...campaign.brandIds]}::uuid[], ${campaign.workflowSlug},
+      ${campaign.workflowDynastySlug}, ${campaign.featureSlug}, ${campaign.featureDynastySlug})
+    on conflict (org_id, campaign_id) do nothing`.execute(tx);
+}
+
+/** People a campaign already has are left as they are. */
+export async function insertLeads(
+  tx: Tx,
+  orgId: string,
+  leads: readonly { id: string; personId: string }[],
+  of: { campaignId: string; brandId: string; audienceId: string | null; goal: string | null },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into leads (org_id, id, campaign_id, person_id, brand_id, audience_id, goal)
+    select ${orgId}, l.id, ${of.campaignId}, l.person_id, ${of.brandId}, ${of.audienceId}::uuid, ${of.goal}
+    from unnest(${leads.map(({ id }) => id)}::uuid[], ${leads.map(({ personId }) => personId)}::uuid[]) l (id, person_id)
+    on conflict (org_id, campaign_id, person_id) do nothing`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function countBuffered(db: Db, orgId: string, campaignId: string, atMost: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from leads where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'buffered'
+    limit ${atMost}) waiting`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The longest waiting lead that nobody else is looking at. */
+export async function lockBuffered(tx: Tx, orgId: string, campaignId: string): Promise<KnownPerson | null> {
+  const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
+      join people p on p.org_id = l.org_id and p.id = l.person_id
+    where l.org_id = ${orgId} and l.campaign_id = ${campaignId} and l.status = 'buffered'
+    order by l.created_at, l.id limit 1 for update of l skip locked`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findClaimed(db: Db, orgId: string, runId: string): Promise<KnownPerson | null> {
+  const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
+      join people p on p.org_id = l.org_id and p.id = l.person_id
+    where l.org_id = ${orgId} and l.run_id = ${runId} and l.status = 'claimed'`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function setClaimed(tx: Tx, orgId: string, leadId: string, runId: string): Promise<void> {
+  await sql`update leads set status = 'claimed', run_id = ${runId}, updated_at = app.now()
+    where org_id = ${orgId} and id = ${leadId}`.execute(tx);
+}
+
+export async function setEnriched(tx: Tx, orgId: string, leadId: string): Promise<void> {
+  await sql`update leads set enriched = true, updated_at = app.now() where org_id = ${orgId} and id = ${leadId}
+    and not enriched`.execute(tx);
+}
+
+export async function setServed(tx: Tx, orgId: string, leadId: string): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update leads set status = 'served', served_at = app.now(), updated_at = app.now()
+    where org_id = ${orgId} and id = ${leadId} and status = 'claimed'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Skips leads nobody has written to; tells which those were, and whose places are free again. */
+export async function setSkipped(
+  tx: Tx,
+  orgId: string,
+  leadIds: readonly string[],
+  reason: SkipReason,
+): Promise<{ id: string; runId: string | null }[]> {
+  const { rows } = await sql<{
+    id: string;
+    runId: string | null;
+  }>`update leads set status = 'skipped', status_reason = ${reason},
+      updated_at = app.now()
+    where org_id = ${orgId} and id = any(${[...leadIds]}::uuid[]) and status in ('buffered', 'claimed', 'served')
+    returning id, run_id`.execute(tx);
+  return rows;
+}
+
+/** The lead a run held but did not write to waits for the next one. */
+export async function setBuffered(tx: Tx, orgId: string, runId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`update leads set status = 'buffered', run_id = null, updated_at = app.now()
+    where org_id = ${orgId} and run_id = ${runId} and status = 'claimed' returning id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+export async function findStatusOfRun(
+  db: Db,
+  orgId: string,
+  runId: string,
+): Promise<z.infer<typeof LeadStatus> | null> {
+  const { rows } = await sql<{ status: z.infer<typeof LeadStatus> }>`select status from leads
+    where org_id = ${orgId} and run_id = ${runId}`.execute(db);
+  return rows[0]?.status ?? null;
+}
+
+/** What the messages to a lead come to. */
+export interface Ladder {
+  readonly leadId: string;
+  readonly contacted: boolean;
+  readonly sent: boolean;
+  readonly delivered: boolean;
+  readonly opened: boolean;
+  readonly clicked: boolean;
+  readonly bounced: boolean;
+  readonly unsubscribed: boolean;
+}
+
+export async function setLadders(tx: Tx, orgId: string, ladders: readonly Ladder[]): Promise<void> {
+  const all = <K extends keyof Ladder>(key: K) => ladders.map((ladder) => ladder[key]);
+  await sql`update leads l set contacted = s.contacted, sent = s.sent, delivered = s.delivered, opened = s.opened,
+      clicked = s.clicked, bounced = s.bounced, unsubscribed = s.unsubscribed, updated_at = app.now(),
+      status = case when s.contacted and l.status in ('buffered', 'claimed', 'served') then 'contacted' else l.status end
+    from unnest(${all('leadId')}::uuid[], ${all('contacted')}::bool[], ${all('sent')}::bool[], ${all('delivered')}::bool[],
+      ${all('opened')}::bool[], ${all('clicked')}::bool[], ${all('bounced')}::bool[], ${all('unsubscribed')}::bool[])
+      s (id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed)
+    where l.org_id = ${orgId} and l.id = s.id
+      and (l.contacted, l.sent, l.delivered, l.opened, l.clicked, l.bounced, l.unsubscribed)
+        is distinct from (s.contacted, s.sent, s.delivered, s.opened, s.clicked, s.bounced, s.unsubscribed)`.execute(
+    tx,
+  );
+}
+
+export type ReplyColumn = 'verdict_class' | 'reply_class' | 'automatic_class';
+
+export async function setReply(
+  tx: Tx,
+  orgId: string,
+  leadId: string,
+  column: ReplyColumn,
+  replyClass: string | null,
+): Promise<void> {
+  await sql`update leads set ${sql.ref(column)} = ${replyClass}, updated_at = app.now()
+    where org_id = ${orgId} and id = ${leadId}`.execute(tx);
+}

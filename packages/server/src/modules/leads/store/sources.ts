@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+
+export interface SourceState {
+  readonly audienceId: string;
+  readonly cursor: string | null;
+  readonly exhausted: boolean;
+  readonly isUnavailable: boolean;
+}
+
+const LEASE_SECONDS = 60;
+const RECHECK_MINUTES = 15;
+
+export async function listStates(db: Db, orgId: string, campaignId: string): Promise<SourceState[]> {
+  const { rows } = await sql<SourceState>`select audience_id, cursor, exhausted,
+      coalesce(unavailable_until > app.now(), false) as is_unavailable
+    from lead_sources where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(db);
+  return rows;
+}
+
+/** One reader per audience of a campaign at a time; null when another is reading or there is nothing more to read. */
+export async function leaseSource(
+  db: Db,
+  orgId: string,
+  campaignId: string,
+  audienceId: string,
+): Promise<{ cursor: string | null } | null> {
+  const { rows } = await sql<{ cursor: string | null }>`
+    insert into lead_sources as s (org_id, campaign_id, audience_id, leased_until)
+    values (${orgId}, ${campaignId}, ${audienceId}, app.now() + make_interval(secs => ${LEASE_SECONDS}))
+    on conflict (org_id, campaign_id, audience_id) do update set leased_until = excluded.leased_until
+      where not s.exhausted and coalesce(s.leased_until, 'epoch') <= app.now()
+        and coalesce(s.unavailable_until, 'epoch') <= app.now()
+    returning cursor`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The cursor moves with the rows it stands behind; nothing when another reader moved it first. */
+export async function moveCursor(
+  tx: Tx,
+  orgId: string,
+  { campaignId, audienceId, from }: { campaignId: string; audienceId: string; from: string | null },
+  page: { next: string | null; fetched: number; total: number },
+): Promise<boolean> {
+  const { numAffectedRows } =
+    await sql`update lead_sources set cursor = ${page.next}, exhausted = ${page.next === null},
+      search_count = search_count + 1, fetched_count = fetched_count + ${page.fetched}, matching_count = ${page.total},
+      leased_until = null, unavailable_until = null
+    where org_id = ${orgId} and campaign_id = ${campaignId} and audience_id = ${audienceId}
+      and cursor is not distinct from ${from}::text and not exhausted`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function setUnavailable(db: Db, orgId: string, campaignId: string, audienceId: string): Promise<void> {
+  await sql`update lead_sources set leased_until = null,
+      unavailable_until = app.now() + make_interval(mins => ${RECHECK_MINUTES})
+    where org_id = ${orgId} and campaign_id = ${campaignId} and audience_id = ${audienceId}`.execute(db);
+}
+
+export async function releaseSource(db: Db, orgId: string, campaignId: string, audienceId: string): Promise<void> {
+  await sql`update lead_sources set leased_until = null
+    where org_id = ${orgId} and campaign_id = ${campaignId} and audience_id = ${audienceId}`.execute(db);
+}
+
+export interface SearchTotals {
+  readonly campaignId: string;
+  readonly searchCount: number;
+  readonly fetchedPeopleCount: number;
+  readonly totalMatchingPeople: number;
+}
+
+export async function sumSearches(db: Db, orgId: string, campaignIds: readonly string[]): Promise<SearchTotals[]> {
+  const { rows } = await sql<SearchTotals>`select campaign_id, sum(search_count)::int as search_count,
+      sum(fetched_count)::int as fetched_people_count, sum(matching_count)::int as total_matching_people
+    from lead_sources where org_id = ${orgId} and campaign_id = any(${[...campaignIds]}::uuid[])
+    group by campaign_id`.execute(db);
+  return rows;
+}
