@@ -1,0 +1,37 @@
+import type { TrackedMessage } from './store/facts.ts';
+import { TRAP_POSITION } from './tokens.ts';
+import { linksIn } from './writing/render-html.ts';
+
+type Linked = Pick<TrackedMessage, 'step' | 'sequence' | 'clickDestinationUrl' | 'brandDomain'>;
+
+/** The links of a message in the order their tokens count them. */
+export const linksOf = ({ step, sequence }: Pick<Linked, 'step' | 'sequence'>): string[] =>
+  linksIn(sequence.find((written) => written.step === step)?.bodyText ?? '');
+
+const isOn = (hostname: string, domain: string) => hostname === domain || hostname.endsWith(`.${domain}`);
+
+const webUrl = (link: string): URL | null => {
+  const url = URL.parse(link);
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null;
+};
+
+/** What a click is kept as: the link itself. */
+export const TRAP = 'trap';
+export const linkAt = (message: Linked, position: number): string | null =>
+  position === TRAP_POSITION ? TRAP : (linksOf(message)[position] ?? null);
+
+/**
+ * Where a link of a message leads, or null where it names none. What is stored is asked again whether it is a web
+ * address (C2), and a visit to the brand carries the click's id, so that it can be told what came of it.
+ */
+export function clickTarget(message: Linked, link: string, clickId: string): string | null {
+  // Whoever follows the link that nobody sees is sent to the front door.
+  if (link === TRAP) return webUrl(`https://${message.brandDomain}/`)?.href ?? null;
+  const url = webUrl(link);
+  if (!url) return null;
+  const destination = webUrl(message.clickDestinationUrl ?? '');
+  const domain = message.brandDomain.toLowerCase();
+  const isOurs = url.href === destination?.href || (domain !== '' && isOn(url.hostname, domain));
+  if (isOurs) url.searchParams.set('dclid', clickId);
+  return url.href;
+}

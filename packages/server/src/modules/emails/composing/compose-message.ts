@@ -1,0 +1,105 @@
+import { headerText, headerUrl, messageIdText, strictAddress, token, unsafeMail } from './checked-parts.ts';
+import { folded, nameWords, textWords } from './encoded-words.ts';
+import { quotedPrintable } from './quoted-printable.ts';
+
+export interface MessageParts {
+  readonly messageRowId: string;
+  /** Unguessable: an answer is matched by it (api.md 27.4). */
+  readonly token: string;
+  readonly from: { readonly name: string; readonly address: string };
+  readonly to: { readonly name: string | null; readonly address: string };
+  readonly replyTo: string | null;
+  readonly subject: string;
+  /** Message-IDs of the earlier steps, oldest first; a follow-up has some. */
+  readonly thread: readonly string[];
+  readonly date: Date;
+  readonly text: string;
+  readonly html: string;
+  readonly unsubscribe: { readonly url: string; readonly address: string; readonly token: string };
+}
+
+export interface Composed {
+  readonly raw: Buffer;
+  readonly messageId: string;
+  /** The only recipient, for the envelope. */
+  readonly to: string;
+  /** Header names to values, unfolded. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const MAX_NAME = 200;
+const MAX_SUBJECT = 400;
+const MAX_BODY = 500_000;
+
+/** The name under which a row's message is known; the same row always gives the same one. */
+export const messageIdOf = (messageRowId: string, secret: string, fromAddress: string): string =>
+  messageIdText(
+    'Message-ID',
+    `<m.${token('Message-ID', messageRowId)}.${token('Message-ID', secret)}@${domainOf(fromAddress)}>`,
+  );
+
+const domainOf = (address: string) => strictAddress('From', address).split('@')[1] as string;
+
+/** One message to one person, text and HTML, ready for the wire: CRLF throughout, ASCII throughout. */
+export function composeMessage(parts: MessageParts): Composed {
+  const messageId = messageIdOf(parts.messageRowId, parts.token, parts.from.address);
+  const to = strictAddress('To', parts.to.address);
+  const boundary = `=_m.${parts.messageRowId}`.slice(0, 70);
+  const lines = headerLines(parts, messageId, to, boundary);
+  const raw = [
+    ...lines,
+    '',
+    ...alternative(boundary, 'text/plain', parts.text),
+    ...alternative(boundary, 'text/html', parts.html),
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+  return { raw: Buffer.from(raw, 'latin1'), messageId, to, headers: Object.fromEntries(lines.map(unfolded)) };
+}
+
+function headerLines(parts: MessageParts, messageId: string, to: string, boundary: string): string[] {
+  const thread = parts.thread.map((id) => messageIdText('References', id));
+  const last = thread.at(-1);
+  const subject = headerText('Subject', parts.subject, MAX_SUBJECT).trim();
+  const unsubscribe = strictAddress('List-Unsubscribe', parts.unsubscribe.address);
+  if (!subject) throw unsafeMail('Subject');
+  if (Number.isNaN(parts.date.getTime())) throw unsafeMail('Date');
+  return [
+    folded('From', address('From', parts.from.name, strictAddress('From', parts.from.address))),
+    folded('To', address('To', parts.to.name ?? '', to)),
+    ...(parts.replyTo === null ? [] : [folded('Reply-To', [`<${strictAddress('Reply-To', parts.replyTo)}>`])]),
+    folded('Subject', [...(last ? ['Re:'] : []), ...textWords(subject)]),
+    `Date: ${parts.date.toUTCString().replace('GMT', '+0000')}`,
+    folded('Message-ID', [messageId]),
+    ...(last ? [folded('In-Reply-To', [last]), folded('References', thread)] : []),
+    folded('List-Unsubscribe', [
+      `<${headerUrl('List-Unsubscribe', parts.unsubscribe.url)}>,`,
+      `<mailto:${unsubscribe}?subject=unsubscribe%20${token('List-Unsubscribe', parts.unsubscribe.token)}>`,
+    ]),
+    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/alternative; boundary="${boundary}"`,
+  ];
+}
+
+const address = (part: string, name: string, checked: string) => [
+  ...nameWords(headerText(part, name, MAX_NAME).trim()),
+  `<${checked}>`,
+];
+
+/** Quoted-printable never contains "=_", so the boundary cannot stand in a body. */
+function alternative(boundary: string, type: string, body: unknown): string[] {
+  if (typeof body !== 'string' || body.length > MAX_BODY) throw unsafeMail('the body');
+  return [
+    `--${boundary}`,
+    `Content-Type: ${type}; charset=utf-8`,
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    quotedPrintable(body),
+  ];
+}
+
+const unfolded = (line: string): [string, string] => {
+  const at = line.indexOf(':');
+  return [line.slice(0, at), line.slice(at + 2).replaceAll('\r\n', '')];
+};

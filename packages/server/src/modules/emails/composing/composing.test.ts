@@ -1,0 +1,258 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../../../kernel/errors.ts';
+import { renderHtml } from '../writing/render-html.ts';
+import { bodiesToSend } from './bodies.ts';
+import { composeMessage, type MessageParts } from './compose-message.ts';
+import { END_OF_DATA, INJECTIONS } from './injections.fixture.ts';
+import { readReturnPath, returnPath } from './return-path.ts';
+
+const aMessage = (changes: Partial<MessageParts> = {}): MessageParts => ({
+  messageRowId: '0190a1b2-0000-7000-8000-000000000001',
+  token: 'abcdefghijklmnopqrstuv',
+  from: { name: 'Tom Hale', address: 'tom@ledgerly.test' },
+  to: { name: 'Anna Berg', address: 'anna@northwind.test' },
+  replyTo: 'answers@ledgerly.test',
+  subject: 'A short note for Northwind',
+  thread: [],
+  date: new Date(Date.UTC(2026, 10, 15, 5, 16, 2)),
+  text: 'Hi Anna,\n\nWould a short call be useful?\n\nBest,\nTom',
+  html: '<p>Hi Anna,</p>',
+  unsubscribe: { url: 'https://app.test/u/tok', address: 'unsubscribe@ledgerly.test', token: 'tok' },
+  ...changes,
+});
+
+const NAMES = [
+  ...['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID'],
+  ...['List-Unsubscribe', 'List-Unsubscribe-Post', 'MIME-Version', 'Content-Type'],
+];
+const THREADED = [...NAMES.slice(0, 6), 'In-Reply-To', 'References', ...NAMES.slice(6)];
+
+/** Reads the bytes as a receiver would: header lines up to the first empty line, then the parts. */
+function received(raw: Buffer) {
+  const text = raw.toString('latin1');
+  expect(text).not.toMatch(/\r(?!\n)|(?<!\r)\n/);
+  expect(text).not.toMatch(/[^\x20-\x7e\r\n\t]/);
+  expect(text).not.toMatch(/(?:^|\r\n)\./);
+  const end = text.indexOf('\r\n\r\n');
+  const lines = text
+    .slice(0, end)
+    .replace(/\r\n[ \t]/g, ' ')
+    .split('\r\n');
+  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const);
+  const boundary = /boundary="([^"]+)"/.exec(text)?.[1] as string;
+  const parts = text.slice(end + 2).split(`\r\n--${boundary}`);
+  expect(Math.max(...text.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+  return {
+    names: headers.map(([name]) => name),
+    get: (name: string) => headers.find(([key]) => key === name)?.[1],
+    parts: parts.slice(1, -1).map((part) => decoded(part.slice(part.indexOf('\r\n\r\n') + 4))),
+    end: parts.at(-1),
+  };
+}
+const decoded = (body: string) =>
+  Buffer.from(
+    body
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+const words = (value = '') =>
+  value
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, base64: string) => Buffer.from(base64, 'base64').toString());
+
+function outcome(parts: MessageParts) {
+  try {
+    return received(composeMessage(parts).raw);
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'unsafe_mail', status: 422 });
+    return null;
+  }
+}
+
+test('a message has its headers once each, two bodies and one recipient', () => {
+  const composed = composeMessage(aMessage());
+  const { names, get, parts, end } = received(composed.raw);
+  expect(names).toEqual(NAMES);
+  expect(parts).toEqual(['Hi Anna,\r\n\r\nWould a short call be useful?\r\n\r\nBest,\r\nTom', '<p>Hi Anna,</p>']);
+  expect(end).toBe('--\r\n');
+  expect(composed.to).toBe('anna@northwind.test');
+  expect(get('Date')).toBe('Sun, 15 Nov 2026 05:16:02 +0000');
+  expect(get('Message-ID')).toBe(composed.messageId);
+  expect(composed.headers).toEqual(Object.fromEntries(names.map((name) => [name, get(name)])));
+  expect(get('List-Unsubscribe')).toBe(
+    '<https://app.test/u/tok>, <mailto:unsubscribe@ledgerly.test?subject=unsubscribe%20tok>',
+  );
+  expect(get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(composeMessage(aMessage()).raw.equals(composed.raw)).toBe(true);
+});
+
+test('a follow-up answers the thread', () => {
+  const thread = ['<m.a.b@ledgerly.test>', '<m.c.d@ledgerly.test>'];
+  const { names, get } = received(composeMessage(aMessage({ thread })).raw);
+  expect(names).toEqual(THREADED);
+  expect(get('Subject')).toBe('Re: A short note for Northwind');
+  expect(get('In-Reply-To')).toBe(thread[1]);
+  expect(get('References')).toBe(thread.join(' '));
+});
+
+test.each(['Zoë Müller', '李小龍', 'O"Neil \\ Co', '=?UTF-8?B?QmNj?=', 'a'.repeat(180), '😀 team '.repeat(20).trim()])(
+  'the name and subject %s arrive as they were written',
+  (text) => {
+    const { get } = received(composeMessage(aMessage({ subject: text, to: { name: text, address: 'a@b.test' } })).raw);
+    expect(words(get('Subject'))).toBe(text);
+    const name = words(get('To')?.replace(/ <a@b\.test>$/, ''));
+    expect(name.startsWith('"') ? name.slice(1, -1).replace(/\\(.)/g, '$1') : name).toBe(text);
+  },
+);
+
+test('the corpus of injections has at least 200 strings', () => {
+  expect(new Set(INJECTIONS).size).toBeGreaterThanOrEqual(200);
+});
+
+const FIELDS: Readonly<Record<string, (text: string) => Partial<MessageParts>>> = {
+  'from name': (text) => ({ from: { name: text, address: 'tom@ledgerly.test' } }),
+  'from address': (text) => ({ from: { name: 'Tom', address: text } }),
+  'to name': (text) => ({ to: { name: text, address: 'anna@northwind.test' } }),
+  'to address': (text) => ({ to: { name: 'Anna', address: text } }),
+  'reply-to': (text) => ({ replyTo: text }),
+  subject: (text) => ({ subject: text }),
+  thread: (text) => ({ thread: [text] }),
+  token: (text) => ({ token: text }),
+  'row id': (text) => ({ messageRowId: text }),
+  'unsubscribe link': (text) => ({ unsubscribe: { url: text, address: 'u@ledgerly.test', token: 'tok' } }),
+  'unsubscribe address': (text) => ({ unsubscribe: { url: 'https://app.test/u/tok', address: text, token: 'tok' } }),
+  'unsubscribe token': (text) => ({
+    unsubscribe: { url: 'https://app.test/u/tok', address: 'u@ledgerly.test', token: text },
+  }),
+  text: (text) => ({ text }),
+  html: (text) => ({ html: renderHtml(text) }),
+};
+
+test.each(Object.entries(FIELDS))('D1 D2 no injection in the %s adds a header or a recipient', (field, change) => {
+  for (const text of INJECTIONS) {
+    const message = outcome(aMessage(change(text)));
+    if (!message) continue;
+    expect(message.names).toEqual(field === 'thread' ? THREADED : NAMES);
+    expect(message.parts).toHaveLength(2);
+    const to = (message.get('To') as string).replace(/^"(?:[^"\\]|\\.)*" |^(?:=\?UTF-8\?B\?[^?]*\?= )+/, '');
+    expect(to).toMatch(/^<[^<>@,;\s]+@[^<>@,;\s]+>$/);
+    if (field !== 'to address') expect(to).toBe('<anna@northwind.test>');
+  }
+});
+
+test('D1 control characters in a header are refused, not repaired', () => {
+  const broken = INJECTIONS.filter((text) => /[\p{Cc}\u2028\u2029]/u.test(text));
+  for (const field of ['from name', 'to name', 'subject', 'reply-to', 'to address', 'thread', 'token'])
+    for (const text of broken) expect(outcome(aMessage(FIELDS[field]?.(text)))).toBeNull();
+});
+
+test('D2 an address is one address or the message is refused', () => {
+  const refused = [
+    'a@b.test, c@d.test',
+    'Group: a@b.test, c@d.test;',
+    'A <a@b.test>',
+    'a@b.test\r\nBcc: c@d.test',
+    '"a b"@c.test',
+    'a@localhost',
+    'a@[127.0.0.1]',
+    'a@b.test(x)',
+    '@b.test',
+    'a@',
+    'a..b@c.test',
+    'a@1.2.3.4',
+  ];
+  for (const address of refused) expect(outcome(aMessage({ to: { name: null, address } }))).toBeNull();
+  expect(composeMessage(aMessage({ to: { name: null, address: 'Anna@Bücher.Test' } })).to).toBe(
+    'Anna@xn--bcher-kva.test',
+  );
+});
+
+test.each(END_OF_DATA)('D3 a body with the end of data %j stays one message', (ending) => {
+  const text = `before${ending}MAIL FROM:<e@e.test>\r\nafter`;
+  const { parts, names } = received(composeMessage(aMessage({ text, html: `<p>${text}</p>` })).raw);
+  expect(names).toEqual(NAMES);
+  expect(parts).toHaveLength(2);
+  expect(parts[0]).toMatch(/^before[\s\S]*MAIL FROM:<e@e\.test>\r\nafter$/);
+});
+
+test('bodies of any length and script come back as they were', () => {
+  for (const length of [70, 74, 75, 76, 77, 78, 151, 5_000]) {
+    for (const sign of ['a', 'é', '漢', '😀', '=', '.', 'F', ' x', 'x ']) {
+      const text = sign
+        .repeat(length)
+        .slice(0, length * 2)
+        .toWellFormed();
+      const { parts } = received(composeMessage(aMessage({ text })).raw);
+      expect(parts[0]).toBe(text);
+    }
+  }
+});
+
+test('D4 objects in the shape of mail options are refused, and nothing is read', () => {
+  const option = {
+    path: '/etc/hostname',
+    href: 'http://127.0.0.1:1/',
+    raw: { path: '/etc/hostname' },
+    toString: () => 'x@y.test',
+  };
+  const given = option as unknown as string;
+  for (const change of Object.values(FIELDS).slice(0, -2)) expect(outcome(aMessage(change(given)))).toBeNull();
+  expect(outcome(aMessage({ text: given }))).toBeNull();
+  expect(outcome(aMessage({ html: given }))).toBeNull();
+  const more = { ...aMessage(), attachments: [option], bcc: 'e@e.test', headers: { 'X-Evil': '1' }, raw: option };
+  expect(received(composeMessage(more).raw).names).toEqual(NAMES);
+});
+
+const URLS = {
+  unsubscribe: 'https://app.test/u/tok?x=1&y=2',
+  pixel: 'https://app.test/t/o/p.gif',
+  click: (url: string) => `https://app.test/t/c/${Buffer.from(url).toString('hex')}`,
+  trap: 'https://app.test/t/c/trap',
+};
+
+test('D5 data of a lead as HTML is only text', () => {
+  for (const text of INJECTIONS) {
+    const { html } = bodiesToSend({ text, html: renderHtml(text), urls: URLS, postalAddress: text });
+    const tags = html.replace(/&[a-z#0-9]+;/g, '').match(/<[^>]*>/g) ?? [];
+    for (const tag of tags)
+      expect(tag).toMatch(
+        /^<(?:!doctype html|\/?html|\/?body|\/?p|p style="color:#666;font-size:12px"|br|\/a|a href="https?:\/\/[^"<>]+"(?: style="display:none" aria-hidden="true" rel="nofollow")?|img src="https:\/\/app\.test\/t\/o\/p\.gif" width="1" height="1" alt="")>$/,
+      );
+  }
+});
+
+test('links are counted in both bodies, and only where clicks are counted', () => {
+  const text = 'See https://a.test/x?a=1&b=2. Or https://a.test/x, or (https://b.test/).';
+  const given = { text, html: renderHtml(text), postalAddress: '1 Street\nBerlin' };
+  const counted = bodiesToSend({ ...given, urls: URLS });
+  const click = (url: string) => URLS.click(url);
+  expect(counted.text).toContain(
+    `See ${click('https://a.test/x?a=1&b=2')}. Or ${click('https://a.test/x')}, or (${click('https://b.test/')}).`,
+  );
+  expect(counted.html).toContain(`<a href="${click('https://a.test/x?a=1&b=2')}">https://a.test/x?a=1&amp;b=2</a>`);
+  expect(counted.html).toContain('/t/o/p.gif');
+  const quiet = bodiesToSend({ ...given, urls: { unsubscribe: URLS.unsubscribe, pixel: null, click: () => null } });
+  expect(quiet.text).toContain(text);
+  expect(quiet.html).not.toMatch(/<img|\/t\/c\/|display:none/);
+  for (const { text: plain, html } of [counted, quiet]) {
+    expect(plain).toContain(URLS.unsubscribe);
+    expect(html).toContain('href="https://app.test/u/tok?x=1&amp;y=2"');
+    expect(plain).toContain('1 Street\nBerlin');
+    expect(html).toContain('1 Street<br>\nBerlin');
+  }
+});
+
+test('only our own return paths are read', () => {
+  const messageId = '0190a1b2-0000-7000-8000-00000000abcd';
+  const address = returnPath({ mailboxDomain: 'Mail.Ledgerly.test', messageId, sign: 'key' });
+  expect(address).toMatch(/^b\+[0-9a-f]{32}\.[0-9a-f]{28}@mail\.ledgerly\.test$/);
+  expect((address.split('@')[0] as string).length).toBeLessThanOrEqual(64);
+  expect(readReturnPath(address.toUpperCase(), 'key')).toBe(messageId);
+  expect(readReturnPath(address, 'other')).toBeNull();
+  expect(readReturnPath(address.replace('abcd', 'abce'), 'key')).toBeNull();
+  expect(readReturnPath(address.replace('mail.', 'evil.'), 'key')).toBeNull();
+  for (const text of INJECTIONS) expect(readReturnPath(text, 'key')).toBeNull();
+  expect(() => returnPath({ mailboxDomain: 'a b', messageId, sign: 'key' })).toThrow(AppError);
+});

@@ -1,0 +1,192 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { type Fact, SYSTEM } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Leads } from '../leads/index.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
+import type { Budgets } from '../runs/index.ts';
+import type { Suppressions } from '../suppressions/index.ts';
+import { createReading } from './reading.ts';
+import type { Steps } from './steps.ts';
+import * as store from './store/facts.ts';
+import { type CancelReason, postponeNext } from './store/messages.ts';
+
+export interface FactsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly steps: Pick<Steps, 'cancel' | 'syncLeads'>;
+  readonly budgets: Pick<Budgets, 'lock'>;
+  readonly leads: Pick<Leads, 'skip' | 'skipReasonOf'>;
+  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes'>;
+  readonly suppressions: Pick<Suppressions, 'add'>;
+  readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  /** How long a day counted from a message lasts. */
+  readonly daySeconds: number;
+}
+
+/** What is told of a message: where it is told from names it once. */
+export interface Told {
+  readonly sourceId: string;
+  readonly detail?: string | null;
+}
+
+export interface Answered extends Told {
+  readonly kind: 'replied' | 'booked';
+  readonly at: string;
+  /** Nobody may write to the person again. */
+  readonly wantsOff: boolean;
+}
+
+const DAY_SECONDS = 86_400;
+/** After a soft bounce the same step leaves again, twice at most. */
+const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
+
+/**
+ * What happened to messages after they left. Each fact counts once and takes effect in one transaction: who may not be
+ * written to any more comes first, for it makes those wait who would say the same; then money, messages, leads.
+ */
+export function createFacts(deps: FactsDeps) {
+  const { db, newId, steps, budgets, leads, mailboxes, suppressions, kick, daySeconds } = deps;
+  const scaled = (seconds: number) => (seconds * daySeconds) / DAY_SECONDS;
+
+  const suppress = async (tx: Tx, message: store.TrackedMessage, reason: SuppressReason): Promise<void> => {
+    const { orgId, toAddress, campaignId, leadId } = message;
+    await suppressions.add(tx, { orgId, kind: 'email', value: toAddress, reason, campaignId, actor: SYSTEM });
+    await steps.cancel(tx, orgId, { leadIds: [leadId] }, cancelReasonOf(reason));
+  };
+
+  /** Runs what follows from a fact the first time it is told. */
+  const once = (
+    message: store.TrackedMessage,
+    kind: store.EventKind,
+    told: Told,
+    act: (tx: Tx) => Promise<void>,
+  ): Promise<boolean> =>
+    db.transaction().execute(async (tx) => {
+      const event = { id: newId(), messageId: message.id, kind, ...told };
+      if (!(await store.insertEvent(tx, message.orgId, event))) return false;
+      await act(tx);
+      return true;
+    });
+
+  return {
+    ...createReading(deps),
+    find: (messageId: string) => store.findTracked(db, messageId),
+    findLastTo: (orgId: string, leadId: string) => store.findLastSent(db, orgId, leadId),
+
+    delivered: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+      once(message, 'delivered', told, async (tx) => {
+        const { orgId, id, leadId } = message;
+        await store.setEvidence(tx, orgId, id, { arrived: true });
+        await store.markMessage(tx, orgId, id, 'delivered_at');
+        await steps.syncLeads(tx, orgId, [leadId]);
+      }),
+
+    /** The address does not exist: nobody of the organisation writes to it again. */
+    bouncedHard: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+      once(message, 'bounced', told, async (tx) => {
+        const { orgId, id, mailboxId, leadId } = message;
+        await suppress(tx, message, 'hard_bounce');
+        await store.setEvidence(tx, orgId, id, { arrived: false });
+        const isFirst = await store.markMessage(tx, orgId, id, 'bounced_at');
+        if (isFirst) await mailboxes.recordOutcomes(tx, orgId, mailboxId, { bounced: 1 });
+        await steps.syncLeads(tx, orgId, [leadId]);
+      }),
+
+    /** Not now: the same step leaves again, later. The lead was written to all the same. */
+    bouncedSoft: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+      once(message, 'soft_bounced', told, async (tx) => {
+        const { orgId, id, mailboxId, leadId } = message;
+        await store.setEvidence(tx, orgId, id, { arrived: false });
+        const delays = SOFT_BOUNCE_DELAYS_SECONDS.map(scaled);
+        if (await store.scheduleAgain(tx, orgId, message, delays)) await kick(tx, { orgId, mailboxId });
+        await steps.syncLeads(tx, orgId, [leadId]);
+      }),
+
+    complained: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+      once(message, 'complained', told, async (tx) => {
+        const { orgId, id, mailboxId, leadId } = message;
+        await suppress(tx, message, 'complaint');
+        await store.setEvidence(tx, orgId, id, { arrived: true });
+        const isFirst = (await store.countEvents(tx, orgId, id, 'complained')) === 1;
+        if (isFirst) await mailboxes.recordOutcomes(tx, orgId, mailboxId, { complained: 1 });
+        await steps.syncLeads(tx, orgId, [leadId]);
+      }),
+
+    /** Asked again after the suppression was lifted, it stands again: the person's word counts each time. */
+    unsubscribed: (message: store.TrackedMessage): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const { orgId, id, leadId } = message;
+        const sourceId = `unsubscribed:${id}`;
+        await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind: 'unsubscribed', sourceId });
+        await suppress(tx, message, 'unsubscribed');
+        await store.setEvidence(tx, orgId, id, { arrived: true });
+        await store.markMessage(tx, orgId, id, 'unsubscribed_at');
+        await steps.syncLeads(tx, orgId, [leadId]);
+      }),
+
+    /** A person answered, in words or by booking a meeting: the sequence is over. */
+    answered: async (
+      tx: Tx,
+      message: store.TrackedMessage,
+      { kind, wantsOff, at, ...told }: Answered,
+    ): Promise<void> => {
+      const { orgId, id, leadId, campaignId } = message;
+      await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind, ...told });
+      if (wantsOff) await suppress(tx, message, 'reply_unsubscribe');
+      // Two answers at once take turns, so that one of them is the first.
+      await budgets.lock(tx, orgId, campaignId);
+      await steps.cancel(tx, orgId, { leadIds: [leadId] }, 'replied');
+      await store.setEvidence(tx, orgId, id, { arrived: true });
+      if (kind === 'replied') await store.markReplied(tx, orgId, message, at);
+      if (wantsOff) await store.markMessage(tx, orgId, id, 'unsubscribed_at');
+      await steps.syncLeads(tx, orgId, [leadId]);
+    },
+
+    /** A machine answered: the message arrived, and nothing ends. */
+    answeredByMachine: async (
+      tx: Tx,
+      message: store.TrackedMessage,
+      { postponeUntil, ...told }: Told & { readonly postponeUntil: Date | null },
+    ): Promise<void> => {
+      const { orgId, id, leadId } = message;
+      await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind: 'auto_replied', ...told });
+      await store.setEvidence(tx, orgId, id, { arrived: true });
+      if (postponeUntil) await postponeNext(tx, orgId, leadId, postponeUntil);
+      await steps.syncLeads(tx, orgId, [leadId]);
+    },
+
+    /** Listens to `suppression.added`: nothing more goes to whom it names, in any campaign. */
+    cancelSuppressed: async (tx: Tx, { orgId, data }: Fact): Promise<void> => {
+      const { kind, reason, brandId, hash, domain } = data as unknown as SuppressedFact;
+      const toWhom = kind === 'email' ? (hash === null ? null : { toHash: hash }) : { toDomain: domain };
+      if (!toWhom) return;
+      const ended = await steps.cancel(tx, orgId, { ...toWhom, brandId }, cancelReasonOf(reason));
+      if (!ended.length) return;
+      const leadIds = [...new Set(ended.map(({ leadId }) => leadId))];
+      await leads.skip(tx, orgId, leadIds, leads.skipReasonOf(reason));
+    },
+  };
+}
+
+type SuppressReason = 'hard_bounce' | 'complaint' | 'unsubscribed' | 'reply_unsubscribe';
+
+interface SuppressedFact {
+  readonly kind: 'email' | 'domain';
+  readonly reason: string;
+  readonly brandId: string | null;
+  readonly hash: string | null;
+  readonly domain: string;
+}
+
+const CANCEL_REASONS: Readonly<Record<string, CancelReason>> = {
+  unsubscribed: 'unsubscribed',
+  reply_unsubscribe: 'unsubscribed',
+  hard_bounce: 'bounced',
+  complaint: 'complaint',
+  erased: 'erased',
+};
+
+/** What a suppression is called on a step that it calls off. */
+const cancelReasonOf = (reason: string): CancelReason => CANCEL_REASONS[reason] ?? 'suppressed';

@@ -1,0 +1,176 @@
+import type { Db } from '../../kernel/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { KnownPerson, Leads } from '../leads/index.ts';
+import type { Mailboxes, OpenMailbox } from '../mailboxes/index.ts';
+import type { Models } from '../models/index.ts';
+import type { NodeHandler, NodeTask } from '../workflows/index.ts';
+import { insertEmail, type SequenceStep } from './store/emails.ts';
+import { TEMPLATES, type Template, type WritingBrief, type Written } from './writing/brief.ts';
+import { builtinWriter } from './writing/builtin-writer.ts';
+import { checkWritten } from './writing/check/check-written.ts';
+import { writingQuestion, writtenFrom } from './writing/question.ts';
+import { linksIn, renderHtml } from './writing/render-html.ts';
+
+/** What a writer is told of the brand. */
+export interface WriterBrand {
+  readonly id: string;
+  readonly name: string;
+  readonly domain: string;
+  readonly brandUrl: string;
+  readonly elevatorPitch: string | null;
+  readonly bio: string | null;
+  readonly mission: string | null;
+}
+
+export interface GenerateDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly models: Pick<Models, 'choose' | 'ask'>;
+  readonly leads: Pick<Leads, 'person'>;
+  readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
+  readonly mailboxes: Pick<Mailboxes, 'assign'>;
+  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName'>>;
+}
+
+const DEFAULT_STEPS = [{ step: 1, daysSinceLastStep: 0 }];
+const DEFAULT_WORDS = 120;
+const TRIES = 2;
+
+/** Writes the sequence of one lead, once. */
+export function createGenerate(deps: GenerateDeps): NodeHandler {
+  const { db, newId, models, leads, findBrand, mailboxes, openMailbox } = deps;
+
+  /** By the model as far as it keeps to what is known, else by our own writer; null when neither does. */
+  const write = async (task: NodeTask, brief: WritingBrief, used: Record<string, number>) => {
+    const { orgId } = task.run;
+    const chosen = await models.choose(orgId, task.config.llm as never);
+    const step = {
+      runId: task.nodeRunId,
+      use: (costName: string, quantity: number) => {
+        used[costName] = (used[costName] ?? 0) + quantity;
+      },
+    };
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const told = await models.ask(chosen, orgId, writingQuestion(brief), step);
+      const written = writtenFrom(brief, told.value);
+      if (isComplete(brief, written) && !checkWritten(brief, written).length) {
+        return { written, model: told.decidedBy === 'model' ? `${told.provider}/${told.model}` : 'builtin' };
+      }
+      if (told.decidedBy === 'rule') break;
+    }
+    const written = builtinWriter(brief);
+    return checkWritten(brief, written).length ? null : { written, model: 'builtin' };
+  };
+
+  return async (task) => {
+    const { run, inputs, config, nodeRunId } = task;
+    const { orgId, campaignId } = run;
+    const person = await leads.person(db, orgId, String(inputs.leadId ?? ''));
+    if (!person || campaignId === null || person.campaignId !== campaignId) throw notFound('Lead');
+    const brand = await findBrand(orgId, person.brandId);
+    const flow = run.inputs as FlowInputs;
+    // Chosen now, because the mail is signed with the name it comes from.
+    const mailboxId = await db.transaction().execute((tx) => mailboxes.assign(tx, orgId, flow.mailboxIds ?? null));
+    const fromName = mailboxId === null ? brand.name : (await openMailbox(orgId, mailboxId)).fromName;
+    const brief = briefOf(config, inputs, flow, person, brand, fromName);
+    const used: Record<string, number> = {};
+    const result = await write(task, brief, used);
+    if (!result) throw new AppError('invalid_request', 'No email could be written from what is known');
+    const { subject } = result.written;
+    const sequence = sequenceOf(result.written);
+    return {
+      used,
+      record: async (tx) => {
+        const emailId = await insertEmail(tx, orgId, {
+          id: newId(),
+          campaignId,
+          brandId: person.brandId,
+          leadId: person.leadId,
+          mailboxId,
+          generationRunId: nodeRunId,
+          model: result.model,
+          subject,
+          sequence,
+          recipient: recipientOf(person),
+          clientCompanyName: brand.name,
+          brandDomain: brand.domain,
+          clickDestinationUrl: brief.clickDestinationUrl,
+        });
+        return { emailId, subject, sequence };
+      },
+    };
+  };
+}
+
+interface FlowInputs {
+  readonly featureInputs?: Record<string, unknown>;
+  readonly goal?: WritingBrief['goal'];
+  readonly servicesOffered?: string[] | null;
+  readonly clickDestinationUrl?: string | null;
+  readonly mailboxIds?: string[] | null;
+}
+
+const isComplete = (brief: WritingBrief, written: Written) =>
+  brief.steps.every(({ step }) => written.steps.some((given) => given.step === step && given.bodyText));
+
+const sequenceOf = ({ steps }: Written): SequenceStep[] =>
+  steps.map(({ step, bodyText, daysSinceLastStep }) => ({
+    step,
+    bodyText,
+    bodyHtml: renderHtml(bodyText, linksIn(bodyText)),
+    daysSinceLastStep,
+  }));
+
+function briefOf(
+  config: Record<string, unknown>,
+  inputs: Record<string, unknown>,
+  flow: FlowInputs,
+  person: KnownPerson,
+  brand: WriterBrand,
+  fromName: string,
+): WritingBrief {
+  const { template, steps, maxWords, instructions } = config as Partial<WritingBrief>;
+  return {
+    template: TEMPLATES.includes(template as Template) ? (template as Template) : 'cold-email',
+    steps: steps ?? DEFAULT_STEPS,
+    maxWords: maxWords ?? DEFAULT_WORDS,
+    instructions: instructions ?? '',
+    lead: {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      title: person.title,
+      organizationName: person.organizationName,
+      organizationDomain: person.organizationDomain,
+      organizationIndustry: person.organizationIndustry,
+      organizationSize: person.organizationSize,
+      country: person.country,
+      seniority: person.seniority,
+    },
+    brand: {
+      name: brand.name,
+      domain: brand.domain,
+      url: brand.brandUrl,
+      fields: (inputs.brand ?? {}) as Record<string, unknown>,
+      pitch: brand.elevatorPitch,
+      evidence: [brand.elevatorPitch, brand.bio, brand.mission].filter((text) => text !== null),
+    },
+    inputs: (inputs.inputs ?? flow.featureInputs ?? {}) as Record<string, unknown>,
+    goal: flow.goal ?? null,
+    servicesOffered: flow.servicesOffered ?? null,
+    clickDestinationUrl: flow.clickDestinationUrl ?? null,
+    sender: { fromName },
+    seed: person.leadId,
+  };
+}
+
+const recipientOf = (person: KnownPerson) => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  title: person.title,
+  company: person.organizationName,
+  industry: person.organizationIndustry,
+  email: person.email ?? '',
+  domain: person.organizationDomain,
+  timezone: person.timezone,
+});

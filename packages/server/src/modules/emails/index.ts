@@ -1,0 +1,119 @@
+// Tables: emails, permits, messages, message_events, message_counts.
+// Facts: email.milestone_reached, campaign.steps_moved; listens to suppression.added. Jobs: mailbox.send, mailbox.wake,
+// mailbox.sweep.
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Events } from '../../kernel/events.ts';
+import type { Cursors } from '../../kernel/paging.ts';
+import { type ComposeDeps, createCompose } from './compose.ts';
+import { createFacts, type FactsDeps } from './facts.ts';
+import { createGenerate, type GenerateDeps } from './generate.ts';
+import { createRead } from './read.ts';
+import { createSchedule, type ScheduleDeps } from './schedule.ts';
+import { createSendCore, type SendCoreDeps } from './sending/core.ts';
+import { createRecording, type RecordingDeps } from './sending/record.ts';
+import { createSendMailbox, kick, type SendMailboxDeps } from './sending/send-mailbox.ts';
+import { createSteps, type StepsDeps } from './steps.ts';
+import { foldCounts } from './store/counts.ts';
+import { listEmails, listTimeline } from './store/list.ts';
+import * as messages from './store/messages.ts';
+import { insertPermit, setPermit } from './store/permits.ts';
+import { ladders, listEnded, recountCounts } from './store/recount.ts';
+import { createTokens } from './tokens.ts';
+
+export { emailJobs } from './jobs.ts';
+export type { EmailCounts } from './read.ts';
+export { emailsRoutes } from './routes.ts';
+export type { OnSent } from './sending/record.ts';
+export type { CancelReason } from './store/messages.ts';
+export { linksIn } from './writing/render-html.ts';
+
+export interface EmailsDeps
+  extends Omit<GenerateDeps, 'openMailbox'>,
+    Omit<ScheduleDeps, 'kick' | 'tracking'>,
+    StepsDeps,
+    Omit<RecordingDeps, 'steps'>,
+    Omit<SendCoreDeps, 'recording' | 'compose'>,
+    Omit<ComposeDeps, 'tokens' | 'postalAddress'>,
+    Omit<FactsDeps, 'steps' | 'kick'>,
+    Omit<SendMailboxDeps, 'core'> {
+  readonly events: Pick<Events, 'on'>;
+  /** What the organisation has said about its mail. */
+  readonly settingsOf: (
+    orgId: string,
+  ) => Promise<{ trackOpens: boolean; trackClicks: boolean; postalAddress: string | null }>;
+  readonly cursors: Cursors;
+  readonly ledger: ScheduleDeps['ledger'] & StepsDeps['ledger'] & RecordingDeps['ledger'];
+  readonly leads: GenerateDeps['leads'] &
+    ScheduleDeps['leads'] &
+    StepsDeps['leads'] &
+    RecordingDeps['leads'] &
+    FactsDeps['leads'];
+  readonly suppressions: SendCoreDeps['suppressions'] & FactsDeps['suppressions'];
+  readonly mailboxes: ScheduleDeps['mailboxes'] & RecordingDeps['mailboxes'] & SendCoreDeps['mailboxes'];
+}
+
+const FOLD_AT = 200;
+const TOO_LATE_DAYS = 30;
+
+export function createEmails(deps: EmailsDeps) {
+  const { db, enqueue, settingsOf } = deps;
+  const tokens = createTokens(deps.signingKey);
+  const compose = createCompose({
+    ...deps,
+    tokens,
+    postalAddress: async (_db, orgId) => (await settingsOf(orgId)).postalAddress,
+  });
+  const steps = createSteps(deps);
+  const recording = createRecording({ ...deps, steps });
+  const core = createSendCore({ ...deps, recording, compose });
+  const kickMailbox = kick(enqueue);
+  const facts = createFacts({ ...deps, steps, kick: kickMailbox });
+  deps.events.on('suppression.added', facts.cancelSuppressed);
+  return {
+    ...createRead(deps),
+    steps,
+    tokens,
+    facts,
+    /** The send core step by step, for those who stop between two steps to see what holds. */
+    core,
+    sending: createSendMailbox({ ...deps, core }),
+    nodes: {
+      'email-generate': createGenerate(deps),
+      'email-send': createSchedule({ ...deps, kick: kickMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
+    },
+    permits: { open: insertPermit, set: setPermit },
+
+    cancelPending: async (tx: Tx, orgId: string, campaignId: string, reason: messages.CancelReason): Promise<number> =>
+      (await steps.cancel(tx, orgId, { campaignId }, reason)).length,
+    /** After a pause: what is too late is called off, the rest leaves as its mailboxes' pace allows. */
+    resumeLate: async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+      await steps.cancel(tx, orgId, { campaignId, lateByDays: TOO_LATE_DAYS }, 'paused_too_long');
+      await messages.makeDue(tx, orgId, campaignId);
+      for (const mailboxId of await messages.listMailboxesOf(tx, orgId, campaignId)) {
+        await kickMailbox(tx, { orgId, mailboxId });
+      }
+    },
+    pending: messages.findPending,
+    hasPending: messages.hasPending,
+
+    /** What mailboxes ask of those who use them. */
+    ofMailboxes: {
+      counts: (tx: Tx, orgId: string, mailboxIds: readonly string[]) => messages.countPendingOf(tx, orgId, mailboxIds),
+      cancel: async (tx: Tx, orgId: string, mailboxId: string): Promise<void> => {
+        await steps.cancel(tx, orgId, { mailboxId }, 'mailbox_removed');
+      },
+    },
+    /** What leads show of those who write to them. */
+    ofLeads: {
+      emailsOf: (given: Db, orgId: string, leadId: string) =>
+        listEmails(given, orgId, { leadId }, { limit: 50, offset: 0, after: null }),
+      timelineOf: listTimeline,
+    },
+    fold: () => foldCounts(db, FOLD_AT),
+    recount: recountCounts,
+    /** What the messages to every lead come to, as SQL. */
+    ladders,
+    ended: listEnded,
+  };
+}
+export type Emails = ReturnType<typeof createEmails>;

@@ -1,0 +1,71 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Visit } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { clickTarget, linkAt, linksOf, TRAP } from './click-target.ts';
+import { GRACE_MS, machineReason } from './machine.ts';
+import type { Steps } from './steps.ts';
+import * as store from './store/facts.ts';
+
+export interface ReadingDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly steps: Pick<Steps, 'syncLeads'>;
+  readonly daySeconds: number;
+}
+
+/** Opens and clicks. All are kept as they came in; only people's move anything (reliability.md C7). */
+export function createReading({ db, clock, newId, steps, daySeconds }: ReadingDeps) {
+  const graceMs = (GRACE_MS * daySeconds) / 86_400;
+
+  const isMachine = ({ deliveredAt }: store.TrackedMessage, visit: Visit) =>
+    machineReason(visit, { now: clock.now(), deliveredAt, graceMs }) !== null;
+
+  const recount = async (tx: Tx, { orgId, id, leadId }: store.TrackedMessage, read: boolean): Promise<void> => {
+    if (read) await store.setEvidence(tx, orgId, id, { arrived: true });
+    await store.recountReading(tx, orgId, id);
+    await steps.syncLeads(tx, orgId, [leadId]);
+  };
+
+  /** The link nobody sees was followed, or all of them at once: then nobody read any of it. */
+  const isSweep = (message: store.TrackedMessage, followed: readonly string[]): boolean => {
+    const links = linksOf(message).length;
+    return followed.includes(TRAP) || (links > 1 && followed.length >= links);
+  };
+
+  return {
+    async opened(message: store.TrackedMessage, visit: Visit): Promise<void> {
+      if (visit.method === 'HEAD') return;
+      const { orgId, id: messageId } = message;
+      const machine = isMachine(message, visit);
+      const event = { id: newId(), messageId, kind: 'opened', machine } as const;
+      // What is known to have been opened is one row more and nothing else: pictures are loaded again and again.
+      if (machine || message.openedAt !== null) return void (await store.insertEvent(db, orgId, event));
+      await db.transaction().execute(async (tx) => {
+        await store.lockMessage(tx, orgId, messageId);
+        await store.insertEvent(tx, orgId, event);
+        await recount(tx, message, true);
+      });
+    },
+
+    /** Where the link leads, or null where the message has no such link. */
+    async clicked(message: store.TrackedMessage, position: number, visit: Visit): Promise<string | null> {
+      const { orgId, id: messageId } = message;
+      const id = newId();
+      const link = linkAt(message, position);
+      const target = link === null ? null : clickTarget(message, link, id);
+      if (target === null) return null;
+      const machine = link === TRAP || isMachine(message, visit);
+      await db.transaction().execute(async (tx) => {
+        await store.lockMessage(tx, orgId, messageId);
+        await store.insertEvent(tx, orgId, { id, messageId, kind: 'clicked', machine, detail: link });
+        const since = new Date(clock.now().getTime() - graceMs);
+        const swept = isSweep(message, await store.listFollowed(tx, orgId, messageId, since));
+        if (swept) await store.markMachine(tx, orgId, messageId, since);
+        if (swept || !machine) await recount(tx, message, !swept);
+      });
+      return target;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { routes } from '../../kernel/http/routes.ts';
+import type { Emails } from './index.ts';
+
+export const emailsRoutes = (emails: Emails) =>
+  routes('emails', {
+    list: (caller, { query }) => emails.list(caller, query),
+    get: (caller, { params }) => emails.get(caller, params.id),
+    getByLead: (caller, { params }) => emails.getByLead(caller, params.leadId),
+  });

@@ -1,0 +1,110 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { KnownPerson, Leads } from '../leads/index.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
+import type { Hold, Ledger } from '../runs/index.ts';
+import type { NodeHandler, NodeTask } from '../workflows/index.ts';
+import { lockEmail, type ScheduledEmail, setInProgress } from './store/emails.ts';
+import { insertMessages } from './store/messages.ts';
+
+export interface ScheduleDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly ledger: Pick<Ledger, 'keepForMessages'>;
+  readonly leads: Pick<Leads, 'person' | 'serve' | 'skip'>;
+  readonly mailboxes: Pick<Mailboxes, 'assign'>;
+  readonly tracking: (db: Db, orgId: string) => Promise<{ trackOpens: boolean; trackClicks: boolean }>;
+  readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  /** How long a day between steps lasts. */
+  readonly daySeconds: number;
+}
+
+const isSend = ({ costName }: Hold) => costName.endsWith('-email-send');
+
+/** Puts a sequence into the mailbox it will leave from: one row per step, each with the money held for it. */
+export function createSchedule(deps: ScheduleDeps): NodeHandler {
+  const { clock, newId, ledger, leads, mailboxes, tracking, kick, daySeconds } = deps;
+
+  const refuse = async (tx: Tx, orgId: string, leadId: string) => {
+    await leads.skip(tx, orgId, [leadId], 'no_email');
+    return {
+      scheduled: false,
+      mailboxId: null,
+      firstSendAt: null,
+      steps: 0,
+      deduplicated: false,
+      skippedReason: 'no_email',
+    };
+  };
+
+  const schedule = async (tx: Tx, task: NodeTask, email: ScheduledEmail, person: KnownPerson, mailboxId: string) => {
+    const { orgId } = task.run;
+    const { emailHash: hash, emailDomain: domain, email: address, timezone } = person;
+    if (address === null || hash === null || domain === null) return refuse(tx, orgId, email.leadId);
+    const first = clock.now().getTime();
+    let days = 0;
+    const messages = [...email.sequence]
+      .sort((a, b) => a.step - b.step)
+      .map(({ step, daysSinceLastStep }) => {
+        days += daysSinceLastStep;
+        const dueAt = new Date(first + days * daySeconds * 1000).toISOString();
+        return { id: newId(), step, daysSinceLastStep, dueAt };
+      });
+    const holds = task.holds.filter(isSend);
+    await ledger.keepForMessages(
+      tx,
+      orgId,
+      messages.flatMap(({ id }, at) => (holds[at] ? [{ lineId: holds[at].lineId, messageId: id }] : [])),
+    );
+    const { emailId, campaignId, leadId } = { emailId: email.id, ...email };
+    const to = { email: address, hash, domain, timezone };
+    await insertMessages(tx, orgId, { emailId, campaignId, leadId, mailboxId, to }, messages);
+    const defaults = await tracking(tx, orgId);
+    const { trackOpens = defaults.trackOpens, trackClicks = defaults.trackClicks } = task.config as Partial<
+      typeof defaults
+    >;
+    await setInProgress(tx, orgId, emailId, { mailboxId, trackOpens, trackClicks });
+    await leads.serve(tx, orgId, leadId);
+    await kick(tx, { orgId, mailboxId });
+    const firstSendAt = messages[0]?.dueAt ?? null;
+    return {
+      scheduled: true,
+      mailboxId,
+      firstSendAt,
+      steps: messages.length,
+      deduplicated: false,
+      skippedReason: null,
+    };
+  };
+
+  return async (task) => {
+    const { run, inputs, holds } = task;
+    const { orgId } = run;
+    const { mailboxIds = null } = run.inputs as { mailboxIds?: string[] | null };
+    return {
+      keeps: holds.filter(isSend).map(({ lineId }) => lineId),
+      record: async (tx) => {
+        const email = await lockEmail(tx, orgId, String(inputs.emailId ?? ''));
+        if (!email || email.campaignId !== run.campaignId) throw notFound('Email');
+        const { mailboxId: sender } = email;
+        if (email.status !== 'generated') {
+          return {
+            scheduled: true,
+            mailboxId: sender,
+            firstSendAt: null,
+            steps: 0,
+            deduplicated: true,
+            skippedReason: null,
+          };
+        }
+        const person = await leads.person(tx, orgId, email.leadId);
+        const mailboxId = sender ?? (await mailboxes.assign(tx, orgId, mailboxIds));
+        if (!person || mailboxId === null) throw notFound(person ? 'Mailbox' : 'Lead');
+        return schedule(tx, task, email, person, mailboxId);
+      },
+    };
+  };
+}

@@ -1,0 +1,192 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { CrashPoint } from '../../../kernel/crash-points.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import { type Emit, SYSTEM } from '../../../kernel/events.ts';
+import type { Leads } from '../../leads/index.ts';
+import type { Delivery, Mailboxes, OpenMailbox } from '../../mailboxes/index.ts';
+import type { Ledger } from '../../runs/index.ts';
+import type { Steps } from '../steps.ts';
+import { sumCounts } from '../store/counts.ts';
+import { endEmails } from '../store/emails.ts';
+import { listUnfinished, type SkippedReason } from '../store/messages.ts';
+import { raiseMilestone } from '../store/permits.ts';
+import * as store from '../store/send-core.ts';
+import type { Batch } from './core.ts';
+import { outcomeOf } from './outcome.ts';
+
+export interface RecordingDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly crashPoint: CrashPoint;
+  readonly emit: Emit;
+  readonly ledger: Pick<Ledger, 'settleForMessages'>;
+  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'giveBack'>;
+  readonly leads: Pick<Leads, 'skip' | 'skipReasonOf'>;
+  readonly steps: Steps;
+  /** How long a day between steps lasts. */
+  readonly daySeconds: number;
+  /** Told of every message that left, in the transaction that writes it down. */
+  readonly onSent?: OnSent | undefined;
+}
+
+export type OnSent = (tx: Tx, mailbox: OpenMailbox, message: store.Claimed) => Promise<void>;
+
+/** Volumes a campaign tells of (api.md 19.3). */
+const MILESTONES = [100, 500, 1000, 5000, 10_000, 50_000, 100_000];
+
+export interface Sent {
+  readonly message: store.Claimed;
+  readonly delivery: Delivery;
+}
+
+export function createRecording(deps: RecordingDeps) {
+  const { db, clock, crashPoint, emit, ledger, mailboxes, leads, steps, daySeconds, onSent } = deps;
+
+  const tellMilestones = async (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> => {
+    const sent = new Map<string, number>();
+    for (const { campaignId, measure, count } of await sumCounts(tx, orgId, campaignIds)) {
+      if (measure === 'sent') sent.set(campaignId, (sent.get(campaignId) ?? 0) + count);
+    }
+    for (const [campaignId, count] of sent) {
+      for (const milestone of MILESTONES.filter((volume) => volume <= count)) {
+        if (!(await raiseMilestone(tx, orgId, campaignId, milestone))) continue;
+        const object = { type: 'campaign', id: campaignId };
+        await emit(tx, {
+          orgId,
+          kind: 'email.milestone_reached',
+          actor: SYSTEM,
+          object,
+          campaignId,
+          data: { milestone },
+        });
+      }
+    }
+  };
+
+  /** Everything that follows from what became of messages, in one transaction. Money first. */
+  const apply = async (
+    tx: Tx,
+    orgId: string,
+    owner: string,
+    outcomes: readonly store.Outcome[],
+  ): Promise<{ left: number; failed: number; returned: number }> => {
+    const final = outcomes.filter(({ status }) => status !== 'scheduled');
+    await ledger.settleForMessages(
+      tx,
+      orgId,
+      final.map(({ id, status }) => ({ messageId: id, sent: status !== 'failed' })),
+    );
+    const changed = await store.recordOutcomes(tx, orgId, owner, outcomes);
+    const left = changed.filter(({ status }) => status === 'sent' || status === 'unknown');
+    const failed = changed.filter(({ status }) => status === 'failed');
+    const recalled = changed.filter(({ status }) => status === 'cancelled');
+    await ledger.settleForMessages(
+      tx,
+      orgId,
+      recalled.map(({ id }) => ({ messageId: id, sent: false })),
+    );
+    if (left.length) await store.readyNext(tx, orgId, left, daySeconds);
+    await steps.syncLeads(
+      tx,
+      orgId,
+      changed.map(({ leadId }) => leadId),
+    );
+    if (failed.length) {
+      const leadIds = failed.map(({ leadId }) => leadId);
+      await steps.cancel(tx, orgId, { leadIds }, 'bounced');
+      await leads.skip(tx, orgId, leadIds, 'bounced');
+    }
+    await endEmails(tx, orgId, [...new Set([...left, ...failed, ...recalled].map(({ emailId }) => emailId))]);
+    const campaignIds = [...new Set(changed.map(({ campaignId }) => campaignId))].sort();
+    if (left.length) await tellMilestones(tx, orgId, campaignIds);
+    // What was sent gives neither money nor a place back: only a campaign's last step is worth a look.
+    const giving = new Set([...failed, ...recalled].map(({ campaignId }) => campaignId));
+    const unfinished = await listUnfinished(tx, orgId, campaignIds);
+    await steps.moved(
+      tx,
+      orgId,
+      campaignIds.filter((id) => giving.has(id) || !unfinished.has(id)),
+    );
+    return { left: left.length, failed: failed.length, returned: changed.length - left.length - failed.length };
+  };
+
+  return {
+    async record({ owner, mailbox }: Batch, sent: readonly Sent[]): Promise<void> {
+      const now = clock.now();
+      const outcomes = sent.map(({ message, delivery }) => outcomeOf(message, delivery, now));
+      const authFailed = sent.some(({ delivery }) => delivery.kind === 'refused_login');
+      crashPoint('send.before-record');
+      await db.transaction().execute(async (tx) => {
+        // Steps that did not leave may have been called off, which gives their holds back.
+        const campaignIds = sent.map(({ message }) => message.campaignId);
+        if (outcomes.some(({ status }) => status === 'scheduled')) {
+          await steps.lockBudgets(tx, mailbox.orgId, campaignIds);
+        }
+        const { left, returned } = await apply(tx, mailbox.orgId, owner, outcomes);
+        for (const { message, delivery } of onSent ? sent : []) {
+          if (delivery.kind === 'sent') await onSent?.(tx, mailbox, message);
+        }
+        if (returned) await mailboxes.giveBack(tx, mailbox.orgId, mailbox.id, returned);
+        await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: left, authFailed });
+      });
+      crashPoint('send.after-record');
+    },
+
+    /** Refused at the fence: nobody may write to these people, so the rest of their sequences goes too. */
+    skip: (
+      orgId: string,
+      owner: string,
+      forbidden: readonly { id: string; leadId: string; campaignId: string; reason: string }[],
+    ): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const campaignIds = forbidden.map(({ campaignId }) => campaignId);
+        await steps.lockBudgets(tx, orgId, campaignIds);
+        const skipped = await store.skipClaimed(
+          tx,
+          orgId,
+          owner,
+          forbidden.map(({ id, reason }) => ({ id, reason: skippedReasonOf(reason) })),
+        );
+        await ledger.settleForMessages(
+          tx,
+          orgId,
+          skipped.map(({ id }) => ({ messageId: id, sent: false })),
+        );
+        const ours = new Set(skipped.map(({ id }) => id));
+        for (const { leadId, reason } of forbidden.filter(({ id }) => ours.has(id))) {
+          await steps.cancel(tx, orgId, { leadIds: [leadId] }, skippedReasonOf(reason));
+          await leads.skip(tx, orgId, [leadId], leads.skipReasonOf(reason));
+        }
+        await endEmails(tx, orgId, [...new Set(skipped.map(({ emailId }) => emailId))]);
+        await steps.moved(tx, orgId, [...new Set(campaignIds)].sort());
+      }),
+
+    /** What nobody holds any more: claims are free again, sends without an answer are unknown and never repeated. */
+    async reap(): Promise<{ orgId: string; mailboxId: string }[]> {
+      const freed = await store.freeExpiredClaims(db);
+      const expired = await store.listExpiredSends(db);
+      const groups = Map.groupBy(expired, ({ orgId, owner }) => `${orgId} ${owner}`);
+      for (const group of groups.values()) {
+        const [{ orgId, owner }] = group as [(typeof expired)[number]];
+        const outcomes = group.map(({ id }) => ({
+          id,
+          status: 'unknown' as const,
+          reason: 'ambiguous',
+          response: 'the sender was lost before it heard an answer',
+          retryAt: null,
+          counts: false,
+        }));
+        await db.transaction().execute((tx) => apply(tx, orgId, owner, outcomes));
+      }
+      return [...new Map([...freed, ...expired].map((row) => [row.mailboxId, row])).values()];
+    },
+  };
+}
+export type Recording = ReturnType<typeof createRecording>;
+
+/** What a suppression is called on a step. */
+const skippedReasonOf = (reason: string): Exclude<SkippedReason, 'budget'> => {
+  if (reason === 'unsubscribed' || reason === 'reply_unsubscribe') return 'unsubscribed';
+  if (reason === 'hard_bounce') return 'bounced';
+  return reason === 'complaint' ? 'complaint' : 'suppressed';
+};

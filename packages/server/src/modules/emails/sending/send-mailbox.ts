@@ -1,0 +1,112 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Random } from '../../../kernel/random.ts';
+import type { OpenMailbox, OpenTransport, Transport } from '../../mailboxes/index.ts';
+import * as store from '../store/send-core.ts';
+import type { Batch, SendCore } from './core.ts';
+import type { Sent } from './record.ts';
+
+export interface SendMailboxDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly enqueue: Enqueue;
+  readonly core: SendCore;
+  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
+  readonly openTransport: OpenTransport;
+}
+
+const BATCH = 100;
+/** After so many batches the others have their turn. */
+const BATCHES_A_TURN = 5;
+const CONNECTIONS = 4;
+const EXTEND_EVERY_MS = 15_000;
+
+export const SEND = 'mailbox.send';
+export const WAKE = 'mailbox.wake';
+
+interface Of {
+  readonly orgId: string;
+  readonly mailboxId: string;
+}
+
+/** Says that a mailbox has something to send now. Jobs of one mailbox run one after another. */
+export const kick =
+  (enqueue: Enqueue) =>
+  (tx: Db, { orgId, mailboxId }: Of): Promise<void> =>
+    enqueue(tx, SEND, { orgId, mailboxId }, { key: `${SEND}:${mailboxId}`, queue: `mailbox:${mailboxId}` });
+
+export function createSendMailbox(deps: SendMailboxDeps) {
+  const { db, clock, random, log, enqueue, core, openMailbox, openTransport } = deps;
+
+  /** All messages of a batch over a few connections; each is told what became of it. */
+  const deliver = async (batch: Batch, transports: readonly Transport[]): Promise<Sent[]> => {
+    const waiting = [...batch.messages];
+    const sent: Sent[] = [];
+    const extending = setInterval(() => {
+      core.extend(batch).catch((error: unknown) => log.warn({ error }, 'a lease could not be extended'));
+    }, EXTEND_EVERY_MS);
+    try {
+      await Promise.all(
+        transports.map(async (transport) => {
+          for (let message = waiting.shift(); message; message = waiting.shift()) {
+            sent.push({ message, delivery: await core.send(transport, message, batch.mailbox) });
+          }
+        }),
+      );
+    } finally {
+      clearInterval(extending);
+    }
+    return sent;
+  };
+
+  /** A turn of one mailbox: as many batches as are due, up to its share. True when more may be due. */
+  const turn = async (mailbox: OpenMailbox): Promise<boolean> => {
+    const transports: Transport[] = [];
+    try {
+      for (let batches = 0; batches < BATCHES_A_TURN; batches += 1) {
+        const owner = random.bytes(8).toString('hex');
+        const claimed = await core.claim(owner, mailbox, BATCH);
+        if (!claimed.messages.length) return false;
+        const batch = await core.fence(claimed);
+        if (!batch.messages.length) return false;
+        while (transports.length < Math.min(CONNECTIONS, batch.messages.length))
+          transports.push(openTransport(mailbox));
+        await core.record(batch, await deliver(batch, transports));
+      }
+      return true;
+    } finally {
+      await Promise.all(transports.map((transport) => transport.close()));
+    }
+  };
+
+  return {
+    async send({ orgId, mailboxId }: Of): Promise<void> {
+      const mailbox = await openMailbox(orgId, mailboxId);
+      if (mailbox.status !== 'active') return;
+      if (await turn(mailbox)) return kick(enqueue)(db, { orgId, mailboxId });
+      const next = await store.findNextDue(db, orgId, mailboxId);
+      if (next === null) return;
+      // A step that is due and was not let go waits for its mailbox's pace; there is no use in asking at once.
+      const runAt = new Date(Math.max(new Date(next).getTime(), clock.now().getTime() + 1_000));
+      await enqueue(
+        db,
+        WAKE,
+        { orgId, mailboxId },
+        { key: `${WAKE}:${mailboxId}`, runAt, queue: `mailbox:${mailboxId}` },
+      );
+    },
+
+    /** What was lost is found again: expired leases, and due steps that nobody was told of. */
+    async sweep(): Promise<void> {
+      const freed = await core.reap();
+      const due = await store.listDueMailboxes(db);
+      const all = new Map([...freed, ...due].map(({ orgId, mailboxId }) => [mailboxId, { orgId, mailboxId }]));
+      for (const of of all.values()) await kick(enqueue)(db, of);
+    },
+  };
+}
+export type SendMailbox = ReturnType<typeof createSendMailbox>;

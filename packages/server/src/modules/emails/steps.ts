@@ -1,0 +1,61 @@
+import type { Tx } from '../../kernel/db.ts';
+import { type Emit, SYSTEM } from '../../kernel/events.ts';
+import type { Leads } from '../leads/index.ts';
+import type { Budgets, Ledger } from '../runs/index.ts';
+import { endEmails } from './store/emails.ts';
+import * as store from './store/messages.ts';
+
+export interface StepsDeps {
+  readonly emit: Emit;
+  readonly ledger: Pick<Ledger, 'settleForMessages'>;
+  readonly budgets: Pick<Budgets, 'lock'>;
+  readonly leads: Pick<Leads, 'setLadders'>;
+}
+
+/** Moves of steps that come from outside the send core: replies, suppressions, stops, removed mailboxes. */
+export function createSteps({ emit, ledger, budgets, leads }: StepsDeps) {
+  /** Something of these campaigns ended: whoever conducts them may have to go on. */
+  const moved = async (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> => {
+    for (const campaignId of campaignIds) {
+      const object = { type: 'campaign', id: campaignId };
+      await emit(tx, { orgId, kind: 'campaign.steps_moved', actor: SYSTEM, object, campaignId });
+    }
+  };
+
+  /** Whoever moves steps of campaigns takes turns with all others, money first. */
+  const lockBudgets = async (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> => {
+    for (const campaignId of [...new Set(campaignIds)].sort()) await budgets.lock(tx, orgId, campaignId);
+  };
+
+  return {
+    moved,
+    lockBudgets,
+
+    /** Calls unsent steps off and gives their holds back; what is being sent is not called back, nor tried again. */
+    async cancel(
+      tx: Tx,
+      orgId: string,
+      selection: store.Selection,
+      reason: store.CancelReason,
+    ): Promise<store.Ended[]> {
+      await lockBudgets(tx, orgId, await store.listCampaignsOf(tx, orgId, selection));
+      const ended = await store.cancelMessages(tx, orgId, selection, reason);
+      if (!ended.length) return ended;
+      await ledger.settleForMessages(
+        tx,
+        orgId,
+        ended.map(({ id }) => ({ messageId: id, sent: false })),
+      );
+      await endEmails(tx, orgId, [...new Set(ended.map(({ emailId }) => emailId))]);
+      await moved(tx, orgId, [...new Set(ended.map(({ campaignId }) => campaignId))].sort());
+      return ended;
+    },
+
+    /** A lead shows what its messages come to, and nothing else. */
+    async syncLeads(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {
+      const ladders = await store.listLadders(tx, orgId, [...new Set(leadIds)]);
+      if (ladders.length) await leads.setLadders(tx, orgId, ladders);
+    },
+  };
+}
+export type Steps = ReturnType<typeof createSteps>;

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db.ts';
+
+export interface Recipient {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly title: string | null;
+  readonly company: string | null;
+  readonly industry: string | null;
+  readonly email: string;
+  readonly domain: string | null;
+  readonly timezone: string | null;
+}
+
+export interface SequenceStep {
+  readonly step: number;
+  readonly bodyText: string;
+  readonly bodyHtml: string;
+  readonly daysSinceLastStep: number;
+}
+
+export interface NewEmail {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly brandId: string;
+  readonly leadId: string;
+  readonly mailboxId: string | null;
+  readonly generationRunId: string;
+  readonly model: string | null;
+  readonly subject: string;
+  readonly sequence: readonly SequenceStep[];
+  readonly recipient: Recipient;
+  readonly clientCompanyName: string;
+  readonly brandDomain: string;
+  readonly clickDestinationUrl: string | null;
+}
+
+/** One email per lead and campaign: whoever writes a second one gets the first. */
+export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with written as (
+      insert into emails (org_id, id, campaign_id, brand_id, lead_id, mailbox_id, generation_run_id, model, subject, sequence,
+        recipient, client_company_name, brand_domain, click_destination_url)
+      values (${orgId}, ${email.id}, ${email.campaignId}, ${email.brandId}, ${email.leadId}, ${email.mailboxId}, ${email.generationRunId},
+        ${email.model}, ${email.subject}, ${JSON.stringify(email.sequence)}, ${JSON.stringify(email.recipient)},
+        ${email.clientCompanyName}, ${email.brandDomain}, ${email.clickDestinationUrl})
+      on conflict (org_id, campaign_id, lead_id) do nothing returning id)
+    select id from written union all
+    select id from emails where org_id = ${orgId} and campaign_id = ${email.campaignId} and lead_id = ${email.leadId}
+    limit 1`.execute(tx);
+  return (rows[0] as { id: string }).id;
+}
+
+export interface ScheduledEmail {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly leadId: string;
+  readonly mailboxId: string | null;
+  readonly status: string;
+  readonly sequence: readonly SequenceStep[];
+  readonly recipient: Recipient;
+}
+
+export async function lockEmail(tx: Tx, orgId: string, id: string): Promise<ScheduledEmail | null> {
+  const { rows } = await sql<ScheduledEmail>`select id, campaign_id, lead_id, mailbox_id, status, sequence, recipient
+    from emails where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function setInProgress(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  { mailboxId, trackOpens, trackClicks }: { mailboxId: string; trackOpens: boolean; trackClicks: boolean },
+): Promise<void> {
+  await sql`update emails set status = 'in_progress', mailbox_id = ${mailboxId}, track_opens = ${trackOpens},
+      track_clicks = ${trackClicks}
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** An email is over when none of its steps can leave any more: finished if one did, else cancelled. */
+export async function endEmails(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
+  await sql`update emails e set status = case when s.has_left then 'finished' else 'cancelled' end
+    from (select email_id, bool_or(status in ('sent', 'unknown', 'failed')) as has_left,
+        bool_or(status in ('scheduled', 'claimed', 'sending')) as is_live
+      from messages where org_id = ${orgId} and email_id = any(${[...ids]}::uuid[]) group by email_id) s
+    where e.org_id = ${orgId} and e.id = s.email_id and not s.is_live and e.status = 'in_progress'`.execute(tx);
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Recipient, SequenceStep } from './emails.ts';
+
+/** A message as those see it who know only its id. */
+export interface TrackedMessage {
+  readonly orgId: string;
+  readonly id: string;
+  readonly emailId: string;
+  readonly campaignId: string;
+  readonly leadId: string;
+  readonly brandId: string;
+  readonly mailboxId: string;
+  readonly step: number;
+  readonly toAddress: string;
+  readonly subject: string;
+  readonly sequence: readonly SequenceStep[];
+  readonly recipient: Recipient;
+  readonly clientCompanyName: string;
+  readonly clickDestinationUrl: string | null;
+  readonly brandDomain: string;
+  readonly deliveredAt: string | null;
+  readonly openedAt: string | null;
+}
+
+const columns = sql`m.org_id, m.id, m.email_id, m.campaign_id, m.lead_id, e.brand_id, m.mailbox_id, m.step, m.to_address,
+  e.subject, e.sequence, e.recipient, e.client_company_name, e.click_destination_url, e.brand_domain,
+  coalesce(m.delivered_at, m.sent_at) as delivered_at, m.opened_at`;
+
+/** By its id alone: a token names no organisation, the message does. */
+export async function findTracked(db: Db, id: string): Promise<TrackedMessage | null> {
+  const { rows } = await sql<TrackedMessage>`select ${columns} from messages m
+      join emails e on e.org_id = m.org_id and e.id = m.email_id
+    where m.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The newest message to a lead that left. */
+export async function findLastSent(db: Db, orgId: string, leadId: string): Promise<TrackedMessage | null> {
+  const { rows } = await sql<TrackedMessage>`select ${columns} from messages m
+      join emails e on e.org_id = m.org_id and e.id = m.email_id
+    where m.org_id = ${orgId} and m.lead_id = ${leadId} and m.sent_at is not null
+    order by m.sent_at desc, m.step desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+export type EventKind =
+  | 'delivered'
+  | 'opened'
+  | 'clicked'
+  | 'bounced'
+  | 'soft_bounced'
+  | 'complained'
+  | 'unsubscribed'
+  | 'replied'
+  | 'auto_replied'
+  | 'booked';
+
+export interface NewEvent {
+  readonly id: string;
+  readonly messageId: string;
+  readonly kind: EventKind;
+  readonly machine?: boolean;
+  readonly detail?: string | null;
+  /** What the event is known by where it comes from: the same one is stored once. */
+  readonly sourceId?: string | null;
+}
+
+/** False when it is already known. Whoever tells the same at the same time waits here. */
+export async function insertEvent(db: Db, orgId: string, event: NewEvent): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into message_events (org_id, id, message_id, kind, machine, detail, source_id)
+    values (${orgId}, ${event.id}, ${event.messageId}, ${event.kind}, ${event.machine ?? false}, ${event.detail ?? null},
+      ${event.sourceId ?? null})
+    on conflict (org_id, source_id) where source_id is not null do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** How often something was told of a message, by whatever source. */
+export async function countEvents(db: Db, orgId: string, messageId: string, kind: EventKind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from message_events
+    where org_id = ${orgId} and message_id = ${messageId} and kind = ${kind}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+export async function lockMessage(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`select from messages where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+}
+
+type Mark = 'delivered_at' | 'bounced_at' | 'unsubscribed_at';
+
+/** The first time it happened stays. True when it had not yet. */
+export async function markMessage(tx: Tx, orgId: string, id: string, mark: Mark): Promise<boolean> {
+  const { numAffectedRows } = await sql`update messages set ${sql.ref(mark)} = app.now(), updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} and ${sql.ref(mark)} is null`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Evidence that a message left ends the doubt about it (api.md 31.2); a bounce shows that it left, not that it arrived. */
+export async function setEvidence(tx: Tx, orgId: string, id: string, { arrived }: { arrived: boolean }): Promise<void> {
+  await sql`update messages set status = 'sent', status_reason = null, updated_at = app.now(),
+      delivered_at = case when ${arrived}::boolean then coalesce(delivered_at, app.now()) end
+    where org_id = ${orgId} and id = ${id} and status = 'unknown'`.execute(tx);
+}
+
+/** A reply counts on the first step that a person answered, once per recipient. */
+export async function markReplied(tx: Tx, orgId: string, { id, leadId }: TrackedMessage, at: string): Promise<void> {
+  await sql`update messages set replied_at = ${at}::timestamptz, updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} and not exists (
+      select from messages o where o.org_id = ${orgId} and o.lead_id = ${leadId} and o.replied_at is not null)`.execute(
+    tx,
+  );
+}
+
+/** Opened and clicked are what people's events say; a click is also an open. */
+export async function recountReading(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`update messages m set opened_at = e.opened_at, clicked_at = e.clicked_at, updated_at = app.now()
+    from (select min(at) as opened_at, min(at) filter (where kind = 'clicked') as clicked_at from message_events
+      where org_id = ${orgId} and message_id = ${id} and kind in ('opened', 'clicked') and not machine) e
+    where m.org_id = ${orgId} and m.id = ${id}
+      and (m.opened_at, m.clicked_at) is distinct from (e.opened_at, e.clicked_at)`.execute(tx);
+}
+
+/** Which links were followed since then, by whomever. */
+export async function listFollowed(db: Db, orgId: string, messageId: string, since: Date): Promise<string[]> {
+  const { rows } = await sql<{ link: string }>`select distinct detail as link from message_events
+    where org_id = ${orgId} and message_id = ${messageId} and kind = 'clicked' and at >= ${since.toISOString()}::timestamptz`.execute(
+    db,
+  );
+  return rows.map(({ link }) => link);
+}
+
+/** What was taken for a person's reading since then was a machine's. */
+export async function markMachine(tx: Tx, orgId: string, messageId: string, since: Date): Promise<void> {
+  await sql`update message_events set machine = true
+    where org_id = ${orgId} and message_id = ${messageId} and kind in ('opened', 'clicked') and not machine
+      and at >= ${since.toISOString()}::timestamptz`.execute(tx);
+}
+
+/**
+ * Sends a step again that a server said it would not take yet, while its sequence can still go on. The step after it
+ * waits for it again. False when it stays as it is.
+ */
+export async function scheduleAgain(
+  tx: Tx,
+  orgId: string,
+  { id, emailId, step }: TrackedMessage,
+  delaysSeconds: readonly number[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update messages m set status = 'scheduled', status_reason = null,
+      soft_bounces = m.soft_bounces + 1, delivered_at = null, updated_at = app.now(),
+      due_at = app.now() + make_interval(secs => (${[...delaysSeconds]}::float8[])[m.soft_bounces + 1])
+    from emails e, permits p
+    where m.org_id = ${orgId} and m.id = ${id} and m.status = 'sent' and m.recalled is null and m.opened_at is null
+      and m.soft_bounces < ${delaysSeconds.length}
+      and not exists (select from messages o where o.org_id = m.org_id and o.lead_id = m.lead_id
+        and (o.replied_at is not null or o.bounced_at is not null or o.unsubscribed_at is not null))
+      and e.org_id = m.org_id and e.id = m.email_id and p.org_id = m.org_id and p.campaign_id = m.campaign_id
+      and (p.active or e.status = 'in_progress')
+      and not exists (select from messages o where o.org_id = m.org_id and o.email_id = m.email_id and o.step > m.step
+        and o.status not in ('scheduled', 'cancelled'))`.execute(tx);
+  if (numAffectedRows !== 1n) return false;
+  await sql`update messages set ready = false, updated_at = app.now()
+    where org_id = ${orgId} and email_id = ${emailId} and step = ${step + 1} and status = 'scheduled' and ready`.execute(
+    tx,
+  );
+  await sql`update emails set status = 'in_progress' where org_id = ${orgId} and id = ${emailId} and status = 'finished'`.execute(
+    tx,
+  );
+  return true;
+}

@@ -1,0 +1,78 @@
+import type { Email } from '@distribute/contract/emails';
+import type { LeadDetail } from '@distribute/contract/leads';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
+
+type EmailRow = z.output<typeof Email>;
+
+const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'messageId', m.id,
+    'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', m.status_reason,
+    'scheduledAt', app.iso(m.due_at), 'sentAt', app.iso(m.sent_at), 'deliveredAt', app.iso(m.delivered_at),
+    'openedAt', app.iso(m.opened_at), 'clickedAt', app.iso(m.clicked_at), 'bouncedAt', app.iso(m.bounced_at),
+    'repliedAt', app.iso(m.replied_at)) order by m.step)
+  from messages m where m.org_id = e.org_id and m.email_id = e.id), '[]')`;
+
+const columns = sql`e.id, e.subject, e.sequence -> 0 ->> 'bodyHtml' as body_html, e.sequence -> 0 ->> 'bodyText' as body_text,
+  e.sequence, e.recipient ->> 'firstName' as lead_first_name, e.recipient ->> 'lastName' as lead_last_name,
+  e.recipient ->> 'title' as lead_title, e.recipient ->> 'company' as lead_company,
+  e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,
+  e.journalist_id, e.recipient ->> 'email' as lead_email, e.recipient ->> 'domain' as lead_organization_domain,
+  e.mailbox_id, e.generation_run_id, e.model, e.status, ${steps} as steps`;
+
+export interface EmailFilter {
+  readonly brandId?: string | undefined;
+  readonly campaignId?: string | undefined;
+  readonly leadId?: string | undefined;
+  readonly status?: string | undefined;
+}
+
+export async function listEmails(
+  db: Db,
+  orgId: string,
+  filter: EmailFilter,
+  window: { limit: number; offset: number; after: Position | null },
+): Promise<EmailRow[]> {
+  const equals = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql`${sql.ref(`e.${column}`)} = ${value}`];
+  const [at = null, id = null] = window.after ?? [];
+  const tests = [
+    sql`e.org_id = ${orgId}`,
+    ...equals('brand_id', filter.brandId),
+    ...equals('campaign_id', filter.campaignId),
+    ...equals('lead_id', filter.leadId),
+    ...equals('status', filter.status),
+    ...(at === null ? [] : [sql`(e.created_at, e.id) < (${at}::timestamptz, ${id}::uuid)`]),
+  ];
+  const { rows } = await sql<EmailRow>`select ${columns} from emails e where ${sql.join(tests, sql` and `)}
+    order by e.created_at desc, e.id desc limit ${window.limit + 1} offset ${window.offset}`.execute(db);
+  return rows;
+}
+
+export async function findEmail(db: Db, orgId: string, id: string): Promise<EmailRow | null> {
+  const { rows } =
+    await sql<EmailRow>`select ${columns} from emails e where e.org_id = ${orgId} and e.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What happened with a lead, as it happened: everything told by a person or a server, nothing told by a machine. */
+export async function listTimeline(
+  db: Db,
+  orgId: string,
+  leadId: string,
+): Promise<z.output<typeof LeadDetail>['timeline']> {
+  const { rows } = await sql<z.output<typeof LeadDetail>['timeline'][number]>`
+    select at, type, step, detail from (
+      select m.sent_at as at, case m.status when 'unknown' then 'unknown' else 'sent' end as type, m.step, null as detail
+        from messages m where m.org_id = ${orgId} and m.lead_id = ${leadId} and m.sent_at is not null
+      union all
+      select v.at, v.kind, m.step, v.detail from messages m join message_events v
+          on v.org_id = m.org_id and v.message_id = m.id
+        where m.org_id = ${orgId} and m.lead_id = ${leadId} and not v.machine
+      union all
+      select m.updated_at, m.status, m.step, m.status_reason from messages m
+        where m.org_id = ${orgId} and m.lead_id = ${leadId} and m.status in ('failed', 'skipped', 'cancelled')) happened
+    order by at, step limit 500`.execute(db);
+  return rows;
+}

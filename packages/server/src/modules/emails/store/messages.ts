@@ -1,0 +1,193 @@
+import type { STEP_STATUS_REASONS } from '@distribute/contract/emails';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Ladder } from '../../leads/index.ts';
+
+export type CancelReason = (typeof STEP_STATUS_REASONS)['cancelled'][number];
+export type SkippedReason = (typeof STEP_STATUS_REASONS)['skipped'][number];
+
+export interface NewMessage {
+  readonly id: string;
+  readonly step: number;
+  readonly daysSinceLastStep: number;
+  readonly dueAt: string;
+}
+
+export interface MessageAddress {
+  readonly email: string;
+  readonly hash: string;
+  readonly domain: string;
+  readonly timezone: string | null;
+}
+
+/** All steps of a sequence; only the first is ready. */
+export async function insertMessages(
+  tx: Tx,
+  orgId: string,
+  of: { emailId: string; campaignId: string; leadId: string; mailboxId: string; to: MessageAddress },
+  messages: readonly NewMessage[],
+): Promise<void> {
+  const values = messages.map(
+    ({
+      id,
+      step,
+      daysSinceLastStep,
+      dueAt,
+    }) => sql`(${orgId}, ${id}, ${of.emailId}, ${of.campaignId}, ${of.leadId}, ${step},
+      ${daysSinceLastStep}, ${of.mailboxId}, ${of.to.email}, ${of.to.hash}, ${of.to.domain}, ${of.to.timezone}, ${step === 1},
+      ${dueAt}::timestamptz)`,
+  );
+  await sql`insert into messages (org_id, id, email_id, campaign_id, lead_id, step, days_since_last_step, mailbox_id,
+      to_address, to_hash, to_domain, timezone, ready, due_at)
+    values ${sql.join(values)}`.execute(tx);
+}
+
+/** Which unsent steps are meant. */
+export interface Selection {
+  readonly campaignId?: string;
+  readonly leadIds?: readonly string[];
+  readonly mailboxId?: string;
+  readonly toHash?: string;
+  readonly toDomain?: string;
+  /** Only steps due longer ago than this. */
+  readonly lateByDays?: number;
+  /** Only with the campaigns of this brand. */
+  readonly brandId?: string | null;
+}
+
+const where = (orgId: string, selection: Selection): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`m.org_id = ${orgId} and m.status in ('scheduled', 'claimed', 'sending')`,
+      ...(selection.campaignId ? [sql`m.campaign_id = ${selection.campaignId}`] : []),
+      ...(selection.leadIds ? [sql`m.lead_id = any(${[...selection.leadIds]}::uuid[])`] : []),
+      ...(selection.mailboxId ? [sql`m.mailbox_id = ${selection.mailboxId}`] : []),
+      ...(selection.toHash ? [sql`m.to_hash = ${selection.toHash}`] : []),
+      ...(selection.toDomain
+        ? [sql`(m.to_domain = ${selection.toDomain} or m.to_domain like ${`%.${selection.toDomain}`})`]
+        : []),
+      ...(selection.lateByDays === undefined
+        ? []
+        : [sql`m.ready and m.due_at < app.now() - make_interval(days => ${selection.lateByDays})`]),
+      ...(selection.brandId
+        ? [
+            sql`exists (select from permits p where p.org_id = m.org_id and p.campaign_id = m.campaign_id
+        and ${selection.brandId} = any(p.brand_ids))`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  );
+
+export async function listCampaignsOf(db: Db, orgId: string, selection: Selection): Promise<string[]> {
+  const { rows } = await sql<{ campaignId: string }>`select distinct m.campaign_id from messages m
+    where ${where(orgId, selection)} order by m.campaign_id`.execute(db);
+  return rows.map(({ campaignId }) => campaignId);
+}
+
+export interface Ended {
+  readonly id: string;
+  readonly emailId: string;
+  readonly campaignId: string;
+  readonly leadId: string;
+}
+
+/**
+ * Calls steps off before they were due. What is being sent at this moment is not called back, but it is not sent again
+ * either: one statement for both, so that a step cannot pass the fence between them.
+ */
+export async function cancelMessages(
+  tx: Tx,
+  orgId: string,
+  selection: Selection,
+  reason: CancelReason,
+): Promise<Ended[]> {
+  const kept = (column: string, otherwise: RawBuilder<unknown>) =>
+    sql`${sql.ref(column)} = case when m.status = 'sending' then ${sql.ref(`m.${column}`)} else ${otherwise} end`;
+  const { rows } = await sql<Ended & { status: string }>`update messages m set ${kept('status', sql`'cancelled'`)},
+      ${kept('status_reason', sql`${reason}::text`)}, ${kept('owner', sql`null`)}, ${kept('lease_until', sql`null`)},
+      recalled = case when m.status = 'sending' then ${reason}::text end, updated_at = app.now()
+    where ${where(orgId, selection)} returning m.id, m.email_id, m.campaign_id, m.lead_id, m.status`.execute(tx);
+  return rows.filter(({ status }) => status === 'cancelled');
+}
+
+/** Steps that were due while nothing might leave, in the order they were due. */
+export async function makeDue(tx: Tx, orgId: string, campaignId: string): Promise<string[]> {
+  const { rows } = await sql<{ mailboxId: string }>`update messages set due_at = app.now(), updated_at = app.now()
+    where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'scheduled' and ready and due_at < app.now()
+    returning mailbox_id`.execute(tx);
+  return [...new Set(rows.map(({ mailboxId }) => mailboxId))];
+}
+
+export async function listMailboxesOf(db: Db, orgId: string, campaignId: string): Promise<string[]> {
+  const { rows } = await sql<{ mailboxId: string }>`select distinct mailbox_id from messages
+    where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'scheduled' and ready`.execute(db);
+  return rows.map(({ mailboxId }) => mailboxId);
+}
+
+export async function postponeNext(tx: Tx, orgId: string, leadId: string, until: Date): Promise<void> {
+  await sql`update messages set due_at = greatest(due_at, ${until.toISOString()}::timestamptz), updated_at = app.now()
+    where org_id = ${orgId} and lead_id = ${leadId} and status = 'scheduled' and ready`.execute(tx);
+}
+
+export interface Pending {
+  readonly due: number;
+  readonly scheduled: number;
+  readonly nextDueAt: string | null;
+}
+
+export async function findPending(db: Db, orgId: string, campaignId: string): Promise<Pending> {
+  const { rows } = await sql<Pending>`select count(*) filter (where ready and due_at <= app.now())::int as due,
+      count(*)::int as scheduled, min(due_at) as next_due_at
+    from messages where org_id = ${orgId} and campaign_id = ${campaignId}
+      and status in ('scheduled', 'claimed', 'sending')`.execute(db);
+  return rows[0] as Pending;
+}
+
+export async function hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from messages where org_id = ${orgId}
+    and campaign_id = ${campaignId} and status in ('scheduled', 'claimed', 'sending')) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** Those of these campaigns that have a step which may still leave. */
+export async function listUnfinished(
+  db: Db,
+  orgId: string,
+  campaignIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select c.id from unnest(${[...campaignIds]}::uuid[]) c (id)
+    where exists (select from messages m where m.org_id = ${orgId} and m.campaign_id = c.id
+      and m.status in ('scheduled', 'claimed', 'sending'))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function countPendingOf(
+  db: Db,
+  orgId: string,
+  mailboxIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{
+    mailboxId: string;
+    count: number;
+  }>`select mailbox_id, count(*)::int as count from messages
+    where org_id = ${orgId} and mailbox_id = any(${[...mailboxIds]}::uuid[])
+      and status in ('scheduled', 'claimed', 'sending') group by mailbox_id`.execute(db);
+  return new Map(rows.map(({ mailboxId, count }) => [mailboxId, count]));
+}
+
+/**
+ * What the messages to each lead come to (api.md 7.9: the ladder is monotone). One that came back for now was handed to
+ * a transport all the same.
+ */
+export async function listLadders(db: Db, orgId: string, leadIds: readonly string[]): Promise<Ladder[]> {
+  const { rows } = await sql<Ladder>`select lead_id,
+      bool_or(sent_at is not null) as contacted,
+      bool_or(sent_at is not null) as sent,
+      bool_or(status = 'sent' and (bounced_at is null or opened_at is not null)) as delivered,
+      bool_or(opened_at is not null) as opened, bool_or(clicked_at is not null) as clicked,
+      bool_or(bounced_at is not null) as bounced, bool_or(unsubscribed_at is not null) as unsubscribed
+    from messages where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])
+    group by lead_id order by lead_id`.execute(db);
+  return rows;
+}

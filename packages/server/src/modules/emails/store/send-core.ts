@@ -1,0 +1,247 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Recipient as Suppressible } from '../../suppressions/index.ts';
+import type { Recipient, SequenceStep } from './emails.ts';
+
+/** Who holds a message, and the how-manieth holder that is: both are asked again at every write. */
+export interface Holder {
+  readonly owner: string;
+}
+
+export interface Claimed {
+  readonly id: string;
+  readonly orgId: string;
+  readonly emailId: string;
+  readonly campaignId: string;
+  readonly leadId: string;
+  readonly mailboxId: string;
+  readonly step: number;
+  readonly attempt: number;
+  readonly failures: number;
+  readonly toAddress: string;
+  readonly timezone: string | null;
+  readonly subject: string;
+  readonly sequence: readonly SequenceStep[];
+  readonly recipient: Recipient;
+  readonly trackOpens: boolean;
+  readonly trackClicks: boolean;
+  /** Ids of the steps before it, in order: the thread. */
+  readonly thread: readonly string[];
+}
+
+/** Claim: the oldest due steps of one mailbox whose campaigns may send, for a time. */
+export async function claimDue(
+  db: Db,
+  orgId: string,
+  mailboxId: string,
+  { owner, limit, leaseSeconds }: { owner: string; limit: number; leaseSeconds: number },
+): Promise<Claimed[]> {
+  const { rows } = await sql<Claimed>`
+    with due as (
+      select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
+      where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
+        and m.due_at <= app.now() and p.active and not p.brand_paused
+      order by m.due_at, m.id limit ${limit} for update of m skip locked),
+    claimed as (
+      update messages m set status = 'claimed', owner = ${owner}, attempt = m.attempt + 1,
+        lease_until = app.now() + make_interval(secs => ${leaseSeconds}), updated_at = app.now()
+      from due where m.org_id = due.org_id and m.id = due.id returning m.*)
+    select c.id, c.org_id, c.email_id, c.campaign_id, c.lead_id, c.mailbox_id, c.step, c.attempt, c.failures, c.to_address,
+      c.timezone, e.subject, e.sequence, e.recipient, e.track_opens, e.track_clicks,
+      coalesce((select array_agg(t.id::text order by t.step) from messages t
+        where t.org_id = c.org_id and t.email_id = c.email_id and t.step < c.step), '{}') as thread
+    from claimed c join emails e on e.org_id = c.org_id and e.id = c.email_id order by c.due_at, c.id`.execute(db);
+  return rows;
+}
+
+/**
+ * Fence: the one statement after whose commit a message may leave. Everything that may forbid it is asked in it; what
+ * it does not return does not leave.
+ */
+export async function fenceClaimed(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+  { owner, leaseSeconds }: { owner: string; leaseSeconds: number },
+  isSuppressed: (recipient: Suppressible) => RawBuilder<boolean>,
+): Promise<string[]> {
+  const recipient = {
+    orgId: sql`m.org_id`,
+    hash: sql`m.to_hash`,
+    domain: sql`m.to_domain`,
+    brandIds: sql`p.brand_ids`,
+  };
+  const { rows } = await sql<{ id: string }>`
+    update messages m set status = 'sending', lease_until = app.now() + make_interval(secs => ${leaseSeconds}),
+      updated_at = app.now()
+    from permits p
+    where m.org_id = ${orgId} and m.id = any(${[...ids]}::uuid[]) and m.status = 'claimed' and m.owner = ${owner}
+      and m.lease_until > app.now() and p.org_id = m.org_id and p.campaign_id = m.campaign_id
+      and p.active and not p.brand_paused and not ${isSuppressed(recipient)}
+    returning m.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Of the messages we still only hold, those whose recipients nobody may write to, and why. */
+export async function listForbidden(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  owner: string,
+  reasonOf: (recipient: Suppressible) => RawBuilder<string | null>,
+): Promise<{ id: string; leadId: string; campaignId: string; reason: string }[]> {
+  const recipient = {
+    orgId: sql`m.org_id`,
+    hash: sql`m.to_hash`,
+    domain: sql`m.to_domain`,
+    brandIds: sql`p.brand_ids`,
+  };
+  const { rows } = await sql<{ id: string; leadId: string; campaignId: string; reason: string }>`
+    select * from (
+      select m.id, m.lead_id, m.campaign_id, ${reasonOf(recipient)} as reason
+      from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
+      where m.org_id = ${orgId} and m.id = any(${[...ids]}::uuid[]) and m.status = 'claimed' and m.owner = ${owner}) held
+    where reason is not null order by campaign_id`.execute(db);
+  return rows;
+}
+
+/** Puts back what we hold and did not let go; it was not tried. */
+export async function unclaim(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  owner: string,
+  dueAt: Date | null,
+): Promise<void> {
+  if (!ids.length) return;
+  await sql`update messages set status = 'scheduled', owner = null, lease_until = null, updated_at = app.now(),
+      due_at = greatest(due_at, coalesce(${dueAt?.toISOString() ?? null}::timestamptz, due_at))
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and status = 'claimed' and owner = ${owner}`.execute(db);
+}
+
+/** Of what we still hold; tells which. */
+export async function skipClaimed(
+  tx: Tx,
+  orgId: string,
+  owner: string,
+  skipped: readonly { id: string; reason: string }[],
+): Promise<{ id: string; emailId: string }[]> {
+  const { rows } = await sql<{
+    id: string;
+    emailId: string;
+  }>`update messages m set status = 'skipped', status_reason = s.reason, owner = null, lease_until = null,
+      updated_at = app.now()
+    from unnest(${skipped.map(({ id }) => id)}::uuid[], ${skipped.map(({ reason }) => reason)}::text[]) s (id, reason)
+    where m.org_id = ${orgId} and m.id = s.id and m.status = 'claimed' and m.owner = ${owner}
+    returning m.id, m.email_id`.execute(tx);
+  return rows;
+}
+
+/** What became of a message that was let go. */
+export interface Outcome {
+  readonly id: string;
+  readonly status: 'sent' | 'failed' | 'unknown' | 'scheduled';
+  readonly reason: string | null;
+  readonly response: string;
+  /** When a message that did not leave is tried again. */
+  readonly retryAt: Date | null;
+  readonly counts: boolean;
+}
+
+/**
+ * Record: only what we let go is written. A message whose lease ran out meanwhile is `unknown`, and our late answer is
+ * the evidence that it was sent. One that did not leave and was called off meanwhile is not tried again. Ids that
+ * changed come back.
+ */
+export async function recordOutcomes(
+  tx: Tx,
+  orgId: string,
+  owner: string,
+  outcomes: readonly Outcome[],
+): Promise<{ id: string; emailId: string; campaignId: string; leadId: string; step: number; status: string }[]> {
+  const all = <K extends keyof Outcome>(key: K) => outcomes.map((outcome) => outcome[key]);
+  const { rows } = await sql<{
+    id: string;
+    emailId: string;
+    campaignId: string;
+    leadId: string;
+    step: number;
+    status: string;
+  }>`update messages m set
+      status = case when o.status = 'scheduled' and m.recalled is not null then 'cancelled' else o.status end,
+      status_reason = case when o.status = 'scheduled' then m.recalled else o.reason end, response = left(o.response, 500), lease_until = null,
+      owner = null, failures = m.failures + case when o.counts then 1 else 0 end,
+      due_at = coalesce(o.retry_at, m.due_at), updated_at = app.now(),
+      sent_at = case when o.status in ('sent', 'unknown') then coalesce(m.sent_at, app.now()) else m.sent_at end,
+      delivered_at = case when o.status = 'sent' then coalesce(m.delivered_at, app.now()) else m.delivered_at end
+    from unnest(${all('id')}::uuid[], ${all('status')}::text[], ${all('reason')}::text[], ${all('response')}::text[],
+      ${outcomes.map(({ retryAt }) => retryAt?.toISOString() ?? null)}::timestamptz[], ${all('counts')}::boolean[])
+      o (id, status, reason, response, retry_at, counts)
+    where m.org_id = ${orgId} and m.id = o.id and ((m.status = 'sending' and m.owner = ${owner})
+      or (m.status = 'unknown' and o.status = 'sent'))
+    returning m.id, m.email_id, m.campaign_id, m.lead_id, m.step, m.status`.execute(tx);
+  return rows;
+}
+
+/** The step after each of these becomes ready, its days counted from now. */
+export async function readyNext(
+  tx: Tx,
+  orgId: string,
+  sent: readonly { emailId: string; step: number }[],
+  daySeconds: number,
+): Promise<void> {
+  await sql`update messages m set ready = true, updated_at = app.now(),
+      due_at = app.now() + make_interval(secs => m.days_since_last_step * ${daySeconds})
+    from unnest(${sent.map(({ emailId }) => emailId)}::uuid[], ${sent.map(({ step }) => step)}::int[]) s (email_id, step)
+    where m.org_id = ${orgId} and m.email_id = s.email_id and m.step = s.step + 1 and m.status = 'scheduled'
+      and not m.ready`.execute(tx);
+}
+
+/** Keeps what we are sending ours. */
+export async function extendLeases(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  { owner, leaseSeconds }: { owner: string; leaseSeconds: number },
+): Promise<void> {
+  await sql`update messages set lease_until = app.now() + make_interval(secs => ${leaseSeconds})
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and status = 'sending' and owner = ${owner}`.execute(db);
+}
+
+/** Reaper, first half: what was only held is free again. */
+export async function freeExpiredClaims(db: Db): Promise<{ orgId: string; mailboxId: string }[]> {
+  const { rows } = await sql<{ orgId: string; mailboxId: string }>`
+    update messages set status = 'scheduled', owner = null, lease_until = null, updated_at = app.now()
+    where status = 'claimed' and lease_until <= app.now() returning org_id, mailbox_id`.execute(db);
+  return rows;
+}
+
+/** What was let go and never heard of again. */
+export async function listExpiredSends(
+  db: Db,
+): Promise<{ id: string; orgId: string; owner: string; mailboxId: string }[]> {
+  const { rows } = await sql<{ id: string; orgId: string; owner: string; mailboxId: string }>`
+    select id, org_id, owner, mailbox_id from messages
+    where status = 'sending' and lease_until <= app.now() order by org_id, campaign_id, id limit 500`.execute(db);
+  return rows;
+}
+
+/** When the mailbox has something to send next. */
+export async function findNextDue(db: Db, orgId: string, mailboxId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`select min(m.due_at) as at from messages m
+      join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
+    where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
+      and p.active and not p.brand_paused`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Mailboxes with work that is due, whoever should have been told. */
+export async function listDueMailboxes(db: Db): Promise<{ orgId: string; mailboxId: string }[]> {
+  const { rows } = await sql<{
+    orgId: string;
+    mailboxId: string;
+  }>`select distinct m.org_id, m.mailbox_id from messages m
+      join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
+    where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and p.active and not p.brand_paused`.execute(db);
+  return rows;
+}

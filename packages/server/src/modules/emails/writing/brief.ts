@@ -1,0 +1,55 @@
+export const TEMPLATES = ['cold-email', 'crm-email', 'hiring-email', 'feedback-email', 'pr-pitch'] as const;
+export type Template = (typeof TEMPLATES)[number];
+
+/** Everything a writer may know. What is unknown is null and stays unsaid (api.md 29.2). */
+export interface WritingBrief {
+  readonly template: Template;
+  readonly steps: readonly { readonly step: number; readonly daysSinceLastStep: number }[];
+  readonly maxWords: number;
+  readonly instructions: string;
+  readonly lead: {
+    readonly firstName: string | null;
+    readonly lastName: string | null;
+    readonly title: string | null;
+    /** For a pitch: the outlet. */
+    readonly organizationName: string | null;
+    readonly organizationDomain: string | null;
+    readonly organizationIndustry: string | null;
+    readonly organizationSize: string | null;
+    readonly country: string | null;
+    readonly seniority: string | null;
+  };
+  readonly brand: {
+    readonly name: string;
+    readonly domain: string;
+    readonly url: string;
+    readonly fields: Readonly<Record<string, unknown>>;
+    readonly pitch: string | null;
+    /** Sentences of the brand's own site. */
+    readonly evidence: readonly string[];
+  };
+  readonly inputs: Readonly<Record<string, unknown>>;
+  readonly goal: 'signup' | 'meetingBooked' | 'purchase' | null;
+  readonly servicesOffered: readonly string[] | null;
+  readonly clickDestinationUrl: string | null;
+  readonly sender: { readonly fromName: string };
+  /** What the journalist wrote, newest first; only a pitch has it. */
+  readonly articles?: readonly { readonly title: string }[];
+  /** Usually the lead's id: the same brief gives the same words, another lead others. */
+  readonly seed: string;
+}
+
+export interface Written {
+  readonly subject: string;
+  readonly steps: readonly { readonly step: number; readonly bodyText: string; readonly daysSinceLastStep: number }[];
+}
+
+export const MAX_SUBJECT = 90;
+/** Fewer words than this cannot hold a greeting, a reason, a question and a name. */
+const MIN_WORDS = 40;
+const CHARACTERS_PER_WORD = 12;
+
+export const wordLimit = ({ maxWords }: Pick<WritingBrief, 'maxWords'>): number => Math.max(maxWords, MIN_WORDS);
+export const characterLimit = (brief: Pick<WritingBrief, 'maxWords'>): number =>
+  wordLimit(brief) * CHARACTERS_PER_WORD + 400;
+export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length;

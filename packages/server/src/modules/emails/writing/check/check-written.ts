@@ -1,0 +1,63 @@
+import { characterLimit, countWords, MAX_SUBJECT, type WritingBrief, type Written, wordLimit } from '../brief.ts';
+import { createClaimFaults } from './claims.ts';
+import type { Fault, Found } from './fault.ts';
+import { companyFaults, greetingFaults } from './greeting.ts';
+import { knownOf } from './known.ts';
+import { allowances, linkFaults } from './links.ts';
+import { nameFaults } from './names.ts';
+import { surfaceFaults } from './surface.ts';
+
+const FAKE_REPLY = /^\s*(?:re|aw|sv|fwd?|wg|tr)\s*:/i;
+
+/** What is wrong with a text, whoever wrote it; an empty list means it may be sent. */
+export function checkWritten(brief: WritingBrief, written: Written): Fault[] {
+  const known = knownOf(brief);
+  const allowed = allowances(brief);
+  const claimFaults = createClaimFaults(known);
+  const longest = 2 * characterLimit(brief);
+  // What is far too long is refused for that alone: nobody's text may make us read for long.
+  const anywhere = (text: string): Found[] =>
+    text.length > longest
+      ? []
+      : [...surfaceFaults(text), ...linkFaults(text, allowed), ...claimFaults(text), ...nameFaults(text, known)];
+  return [
+    ...missingSteps(brief, written),
+    ...at(0, [...subjectShape(written.subject), ...anywhere(written.subject)]),
+    ...written.steps.flatMap(({ step, bodyText }) =>
+      at(step, [
+        ...bodyShape(brief, bodyText),
+        ...greetingFaults(bodyText.slice(0, longest), brief),
+        ...companyFaults(bodyText.slice(0, longest), brief),
+        ...anywhere(bodyText),
+      ]),
+    ),
+  ];
+}
+
+const at = (step: number, found: readonly Found[]): Fault[] => found.map((fault) => ({ step, ...fault }));
+
+function missingSteps(brief: WritingBrief, { steps }: Written): Fault[] {
+  const wanted = brief.steps.map(({ step }) => step).join();
+  const given = steps.map(({ step }) => step).join();
+  return wanted === given ? [] : [{ step: 0, code: 'missing_step', detail: `steps ${given}, wanted ${wanted}` }];
+}
+
+function subjectShape(subject: string): Found[] {
+  if (!subject.trim()) return [{ code: 'empty', detail: 'no subject' }];
+  return [
+    ...(subject.length > MAX_SUBJECT ? [{ code: 'too_long' as const, detail: `${subject.length} characters` }] : []),
+    ...(FAKE_REPLY.test(subject) ? [{ code: 'fake_reply' as const, detail: subject.slice(0, 20) }] : []),
+    ...(/[\r\n\t]/.test(subject) ? [{ code: 'control_character' as const, detail: 'line break in the subject' }] : []),
+  ];
+}
+
+function bodyShape(brief: WritingBrief, body: string): Found[] {
+  const words = countWords(body);
+  if (words < 5) return [{ code: 'empty', detail: `${words} words` }];
+  return [
+    ...(words > wordLimit(brief) ? [{ code: 'too_long' as const, detail: `${words} words` }] : []),
+    ...(body.length > characterLimit(brief)
+      ? [{ code: 'too_long' as const, detail: `${body.length} characters` }]
+      : []),
+  ];
+}

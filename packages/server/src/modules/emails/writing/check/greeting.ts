@@ -1,0 +1,41 @@
+import type { WritingBrief } from '../brief.ts';
+import { plain } from '../plain-text.ts';
+import type { Found } from './fault.ts';
+
+const GREETING = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings)\b[ ,]*(?<name>.*)$/i;
+const NOBODY = /^(?:there|all|team|everyone|editors?|editorial team)?$/i;
+const PLACE_OF_WORK =
+  /\b(?:you|your (?:team|work|colleagues|role|job|position)|colleagues|someone|anyone)(?:(?:['’]re| as| are| work) [^.,?!]{1,80}?| else| here| there)? at (?<company>\p{Lu}[\p{L}\p{N}&'’-]*(?:\.\p{L}+)*(?: \p{Lu}[\p{L}\p{N}&'’-]*)*)/gu;
+
+const wordsOf = (text: string | null) =>
+  plain(text ?? '')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/** The greeting may name the reader, the reader's company, or nobody. */
+export function greetingFaults(body: string, { lead }: Pick<WritingBrief, 'lead'>): Found[] {
+  const line = plain(body.trimStart().split('\n')[0] ?? '');
+  const name = GREETING.exec(line)
+    ?.groups?.name?.replace(/[,.:;!–—-]+\s*$/, '')
+    .trim();
+  if (name === undefined) return [{ code: 'wrong_greeting', detail: line.slice(0, 60) }];
+  if (NOBODY.test(name)) return [];
+  const person = new Set([...wordsOf(lead.firstName), ...wordsOf(lead.lastName)]);
+  const company = new Set([...wordsOf(lead.organizationName), 'team', 'the']);
+  const said = wordsOf(name);
+  const fits = said.length > 0 && (said.every((word) => person.has(word)) || said.every((word) => company.has(word)));
+  return fits ? [] : [{ code: 'wrong_greeting', detail: name.slice(0, 60) }];
+}
+
+/** Where the text says the reader works must be where the reader works. */
+export function companyFaults(body: string, { lead, brand }: Pick<WritingBrief, 'lead' | 'brand'>): Found[] {
+  const known = new Set([
+    ...wordsOf(lead.organizationName),
+    ...wordsOf(lead.organizationDomain),
+    ...wordsOf(brand.name),
+  ]);
+  return [...plain(body).matchAll(PLACE_OF_WORK)]
+    .map(({ groups }) => (groups?.company ?? '').replace(/['’.-]s?$/, ''))
+    .filter((company) => !wordsOf(company).every((word) => known.has(word)))
+    .map((detail): Found => ({ code: 'wrong_company', detail }));
+}

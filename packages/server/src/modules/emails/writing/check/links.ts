@@ -1,0 +1,98 @@
+import { domainToASCII } from 'node:url';
+import type { WritingBrief } from '../brief.ts';
+import { textsIn } from '../plain-text.ts';
+import type { Found } from './fault.ts';
+
+const URL_LIKE = /\b[a-z][a-z0-9+.-]{1,14}:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+/gi;
+const ADDRESS =
+  /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]{1,64}(?:@|\s?[([]at[)\]]\s?)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu;
+const BARE_HOST = /(?<![\p{L}\p{N}@._/-])(?:[\p{L}\p{N}-]+\.)+\p{L}{2,24}(?:[/:?#][^\s<>"']*)?(?![\p{L}\p{N}])/giu;
+const PHONE = /(?<![\p{L}\p{N}.,/$€£-])(?:\+|00)?\(?\d(?:[\s().-]{0,2}\d){7,14}(?![\p{L}\p{N}])/gu;
+/** Names of software that only look like hosts. */
+const NO_HOST = /^(?:[a-z]+\.(?:js|ts|py)|asp\.net)$/i;
+
+const trimmed = (link: string) => link.replace(/[.,;:!?)\]]+$/, '');
+const digits = (text: string) => text.replace(/\D/g, '');
+const hostOf = (domain: string) => domainToASCII(domain.trim().toLowerCase()).replace(/^www\./, '');
+
+/** The links, addresses and numbers that came from our side: never from a page we read (reliability E3). */
+export function allowances(brief: WritingBrief) {
+  const ours = [
+    ...textsIn(brief.inputs),
+    brief.instructions,
+    brief.clickDestinationUrl ?? '',
+    ...(brief.servicesOffered ?? []),
+  ];
+  const text = ours.join('\n');
+  const links = new Set((text.match(URL_LIKE) ?? []).map(trimmed));
+  const names = [brief.lead.organizationDomain, ...[...links].map((link) => URL.parse(link)?.hostname ?? null)];
+  const brandHost = hostOf(brief.brand.domain);
+  return {
+    links,
+    bareHosts: new Set(names.filter((name) => name !== null).map(hostOf)),
+    isBrandHost: (host: string) => brandHost !== '' && (host === brandHost || host.endsWith(`.${brandHost}`)),
+    addresses: new Set((text.match(ADDRESS) ?? []).map((address) => address.toLowerCase())),
+    phones: new Set((text.match(PHONE) ?? []).map(digits)),
+  };
+}
+type Allowances = ReturnType<typeof allowances>;
+
+export const NOTHING_ALLOWED: Allowances = {
+  links: new Set(),
+  bareHosts: new Set(),
+  isBrandHost: () => false,
+  addresses: new Set(),
+  phones: new Set(),
+};
+
+export function linkFaults(text: string, allowed: Allowances): Found[] {
+  const urls = (text.match(URL_LIKE) ?? []).map(trimmed);
+  const withoutUrls = text.replace(URL_LIKE, ' ');
+  const addresses = withoutUrls.match(ADDRESS) ?? [];
+  const rest = withoutUrls.replace(ADDRESS, ' ');
+  const hosts = (rest.match(BARE_HOST) ?? []).map(trimmed).filter((host) => !NO_HOST.test(host));
+  const bad = (code: Found['code'], found: readonly string[]): Found[] => found.map((detail) => ({ code, detail }));
+  return [
+    ...bad(
+      'bad_link',
+      urls.filter((url) => !isAllowedUrl(url, allowed)),
+    ),
+    ...bad(
+      'bad_link',
+      hosts.filter((host) => !isAllowedHost(host, allowed)),
+    ),
+    ...bad(
+      'unknown_address',
+      addresses.filter((address) => !allowed.addresses.has(address.toLowerCase())),
+    ),
+    ...bad(
+      'unknown_phone',
+      (rest.match(PHONE) ?? []).filter((phone) => !allowed.phones.has(digits(phone))),
+    ),
+    ...(/\bmailto:|\btel:/i.test(text) ? bad('bad_link', ['mailto: or tel:']) : []),
+  ];
+}
+
+function isAllowedUrl(given: string, { links, isBrandHost }: Allowances): boolean {
+  if (links.has(given)) return isWebLink(given);
+  const url = URL.parse(given.startsWith('www.') ? `https://${given}` : given);
+  return url !== null && isWebLink(url.href) && url.port === '' && isBrandHost(hostOf(url.hostname));
+}
+
+const isAllowedHost = (given: string, { bareHosts, isBrandHost }: Allowances) => {
+  const host = hostOf(given.split(/[/:?#]/)[0] as string);
+  return isBrandHost(host) || (bareHosts.has(host) && host === given.toLowerCase().replace(/^www\./, ''));
+};
+
+/** A link a reader may follow: of the web, with a real host and nobody's password in it. */
+export function isWebLink(given: string): boolean {
+  const url = URL.parse(given);
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.hostname.includes('.') &&
+    !/^[\d.]+$/.test(url.hostname)
+  );
+}

@@ -1,0 +1,58 @@
+import { linkFaults, NOTHING_ALLOWED } from './check/links.ts';
+import { surfaceFaults } from './check/surface.ts';
+import { plain } from './plain-text.ts';
+
+const LEGAL = /,?\s+(?:inc|llc|ltd|limited|gmbh|ag|sarl|sas|bv|corp|co|plc|pty|oy|ab|aps|srl|spa|s\.?a|b\.?v)\.?$/i;
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} &.,'’+-]*$/u;
+const PERSON = /^\p{L}[\p{L}\p{M} .'’-]{0,39}$/u;
+const NOT_A_PERSON =
+  /^(?:test|null|none|undefined|unknown|n\/?a|na|info|sales|admin|office|contact|team|hello|support|mr|mrs|ms|dr)\.?$/i;
+
+const isClean = (text: string) => !surfaceFaults(text).length && !linkFaults(text, NOTHING_ALLOWED).length;
+/** No name is this long; nothing longer is looked at. */
+const MAX_NAME = 200;
+const short = (given: string | null) => (given && given.length <= MAX_NAME ? plain(given) : '');
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+
+/** A company as people say it: without its legal form. Null when it does not look like a name at all. */
+export function companyName(given: string | null, domain: string | null = null): string | null {
+  const name = short(given)
+    .replace(/\s*\([^)]*\)/g, '')
+    .replace(LEGAL, '')
+    .trim();
+  if (name.length < 2 || name.length > 60 || name.split(' ').length > 6 || !NAME.test(name)) return null;
+  return isClean(name) || (name.toLowerCase() === domain?.toLowerCase() && !surfaceFaults(name).length) ? name : null;
+}
+
+/** A first name fit for a greeting. */
+export function firstName(given: string | null): string | null {
+  const name = short(given);
+  if (name.length < 2 || !PERSON.test(name) || NOT_A_PERSON.test(name) || !isClean(name)) return null;
+  if (name.split(' ').length > 3 || /\.$/.test(name)) return null;
+  const isOneCase = name === name.toLowerCase() || (name === name.toUpperCase() && name.length > 2);
+  return isOneCase ? name.replace(/[\p{L}\p{M}]+/gu, titled) : name;
+}
+
+/** A job title as it stands in a sentence. */
+export function jobTitle(given: string | null): string | null {
+  const title = short(given).split(/\s+[|/•·–—-]\s+|\s*[|;]\s*/)[0] ?? '';
+  if (title.length < 2 || title.length > 60 || title.split(' ').length > 8) return null;
+  if (!NAME.test(title) || !isClean(title)) return null;
+  return title === title.toLowerCase()
+    ? title.replace(/(?<!\S)(?!(?:of|and|the|for|in) )\p{L}/gu, (letter) => letter.toUpperCase())
+    : title;
+}
+
+/** An industry in running text: "computer software", but "SaaS" and "IT" as they are. */
+export function industryName(given: string | null): string | null {
+  const name = jobTitle(given);
+  return name && !/\d/.test(name)
+    ? name.replace(/\p{Lu}[\p{Ll}]+(?=[ ,&-]|$)/gu, (word) => word.toLowerCase()).replaceAll(' & ', ' and ')
+    : null;
+}
+
+/** How many people, only where it was told as a number or a range. */
+export function companySize(given: string | null): string | null {
+  const size = short(given).replace(/\s*(?:employees|people)$/i, '');
+  return /^\d{1,3}(?:[,.]?\d{3})?(?:\s?[-–]\s?\d{1,3}(?:[,.]?\d{3})?|\+)?$/.test(size) ? size : null;
+}

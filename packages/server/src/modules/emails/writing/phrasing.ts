@@ -1,0 +1,67 @@
+import type { Fact } from './fact.ts';
+
+/** Words at the head of a phrase that may lose their capital: any other may be a name. */
+const COMMON_HEADS = new Set(
+  [
+    'A An The We Our It You Your Every Each All Most No Any One Two Three Four Five Six Seven Eight Nine Ten Half Only',
+    'This These There Since With In On At Over Up About Around More Less Fewer Better Lower Higher Why How What When',
+    'Free Faster Full First New Early Simple Clear Real Short Long Fast Easy Quick Instant Automatic Automated Modern',
+    'Independent Local Global International Complete Professional Open Private Public Custom Additional Competitive Paid',
+    'Annual Weekly Monthly Daily Unlimited Personal Remote Flexible Zero Senior Junior Experienced Part Fully Small Large',
+    'Mid High Low Good Great Direct Online Digital Mobile Design Software Marketing Sales Product Accounting Bookkeeping',
+    'Consulting Data Cloud Security Payroll Legal Financial Finance Business Customer Customers Client Clients Project',
+    'Time Work Team Teams Training Education Health Medical Home Food Travel Property Construction Engineering Backend',
+    'Frontend Interior Web Price Prices People Place Places Money Support Invoices Reports',
+  ].flatMap((line) => line.split(' ')),
+);
+const PLURAL_HEAD = /^\p{Lu}\p{Ll}+s (?:\p{Ll}|$)/u;
+const WITH_DETERMINER = /^(?:an?|the|your|our|one|two|three|some|any|no|all|every|\d+ \p{L})/iu;
+const UNCOUNTED = /(?:s|access|credit|money|merchandise|support|lunch|coffee|cash)$/i;
+const TAIL = /\s(?:of|for|to|with|in|at|from|per|worth|on|by|or|and|until|if|your)\s.*$/i;
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The fact inside a sentence of ours. */
+export const inner = ({ text, shape }: Fact): string =>
+  COMMON_HEADS.has(/^\p{L}+/u.exec(text)?.[0] ?? '') || !['sentence', 'phrase'].includes(shape) ? lower(text) : text;
+
+/** For kinds of people and things: "Nurses with night experience" loses its capital too. */
+export const innerPlural = (fact: Fact): string => (PLURAL_HEAD.test(fact.text) ? lower(fact.text) : inner(fact));
+export const isPlural = ({ text, shape }: Fact): boolean =>
+  shape === 'phrase' && (PLURAL_HEAD.test(text) || /^(?:\S+ ){0,3}\p{Ll}+s\b/u.test(text));
+
+/** "30-day guarantee" as a thing one can have: "a 30-day guarantee". */
+export function withArticle(fact: Fact): string {
+  const phrase = inner(fact);
+  if (WITH_DETERMINER.test(phrase) || UNCOUNTED.test(phrase.replace(TAIL, ''))) return phrase;
+  return `${/^(?:[aeiou]|8|11\b|18\b)/i.test(phrase) ? 'an' : 'a'} ${phrase}`;
+}
+
+export interface Teller {
+  /** "We", "It" or the brand. */
+  readonly subject: string;
+  /** Whom an action helps. */
+  readonly whom?: string;
+  /** The sentence around a bare phrase. */
+  readonly phrase: (phrase: string, fact: Fact) => string;
+}
+
+/** The fact as a sentence of its own, with no more in it than it says. */
+export function tell(fact: Fact, { subject, whom = 'you', phrase }: Teller): string {
+  const isWe = subject === 'We';
+  switch (fact.shape) {
+    case 'sentence':
+      return `${upper(fact.text)}.`;
+    case 'action':
+      return `${subject} ${isWe ? 'help' : 'helps'} ${whom} ${inner(fact)}.`;
+    case 'state':
+      return `${subject} ${isWe ? 'are' : 'is'} ${inner(fact)}.`;
+    case 'deed':
+      return /^(?:founded|named)/i.test(fact.text)
+        ? `${subject} ${isWe ? 'were' : 'was'} ${inner(fact)}.`
+        : `${subject} ${inner(fact)}.`;
+    default:
+      return `${upper(phrase(inner(fact), fact))}.`;
+  }
+}
