@@ -25,6 +25,7 @@ export const tracking = operations('Tracking and inbound', {
     params,
     status: 302,
     errors: [404],
+    pages: true,
     response: Nothing,
   },
   unsubscribePage: {
@@ -37,6 +38,7 @@ export const tracking = operations('Tracking and inbound', {
     params,
     errors: [404],
     produces: 'text/html',
+    pages: true,
     response: z.string(),
   },
   unsubscribe: {
@@ -51,6 +53,7 @@ export const tracking = operations('Tracking and inbound', {
     body: z.looseObject({ 'List-Unsubscribe': z.string().optional() }),
     bodyOptional: true,
     errors: [404],
+    pages: true,
     response: z.object({ unsubscribed: z.literal(true) }),
   },
 });

@@ -1,0 +1,26 @@
+// Tables: replies, bookings.
+// Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: none.
+import { type BookDeps, createBook } from './book.ts';
+import { createRead, type ReadDeps } from './read.ts';
+import { createReceive, type ReceiveDeps } from './receive.ts';
+import { createTracking, type TrackingDeps } from './tracking.ts';
+
+export type { Booking } from './book.ts';
+export type { ReplyClass } from './classes.ts';
+export type { MessageFacts, ReadToken, SentMessage } from './ports.ts';
+export type { Inbound, Received } from './receive.ts';
+export { repliesRoutes, trackingRoutes } from './routes.ts';
+
+export interface RepliesDeps extends ReceiveDeps, BookDeps, ReadDeps, Omit<TrackingDeps, 'facts'> {}
+
+/** Everything by which facts about a sent message come back to it. */
+export function createReplies(deps: RepliesDeps) {
+  return {
+    tracking: createTracking(deps),
+    /** The port of whoever reads inbound mail: an answer to one of our messages, already classified. */
+    receive: createReceive(deps),
+    booked: createBook(deps),
+    read: createRead(deps),
+  };
+}
+export type Replies = ReturnType<typeof createReplies>;

@@ -1,0 +1,11 @@
+const USUAL_DAYS = 7;
+/** Nobody is away for longer; a later date is a slip, or a trick to hold a sequence for ever. */
+const LONGEST_DAYS = 90;
+
+/** When the next step may reach somebody who is away: a day after the return, or a week from now (api.md 27). */
+export function postponedUntil(returnDate: Date | null, now: Date, dayMs: number): Date {
+  const later = (days: number) => now.getTime() + days * dayMs;
+  const back = returnDate === null || Number.isNaN(returnDate.getTime()) ? 0 : returnDate.getTime();
+  if (back <= now.getTime()) return new Date(later(USUAL_DAYS));
+  return new Date(Math.min(back + dayMs, later(LONGEST_DAYS)));
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { SentMessage } from './ports.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}
+main{max-width:34rem;margin:0 auto;padding:12vh 1.5rem}
+h1{font-size:1.6rem;line-height:1.25;margin:0 0 1rem}
+button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:2px solid CanvasText;border-radius:.5rem;
+background:CanvasText;color:Canvas;cursor:pointer}
+button:focus-visible{outline:3px solid Highlight;outline-offset:3px}`;
+
+/** The page brings its own style and may load nothing, run nothing and post to nobody but us. */
+const POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': POLICY,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+
+/** Enough to know one's own address by, and no more for whoever the link was passed on to. */
+const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
+
+export const unsubscribePage = ({ clientCompanyName, toAddress }: SentMessage): string =>
+  page(
+    'Unsubscribe',
+    `<p>You got a message about ${escapeHtml(clientCompanyName)} at <strong>${escapeHtml(masked(toAddress))}</strong>.
+If you press the button, whoever sent it will not write to you at this address again, about this or anything else.</p>
+<form method="post">
+<input type="hidden" name="List-Unsubscribe" value="One-Click">
+<button type="submit">Unsubscribe</button>
+</form>`,
+  );
+
+export const UNSUBSCRIBED_PAGE = page(
+  'You are unsubscribed',
+  '<p>It holds from this moment. There is nothing else you need to do, and you can close this page.</p>',
+);
+
+export const UNKNOWN_LINK_PAGE = page(
+  'This link does not work',
+  '<p>It leads nowhere: it may be cut off, or changed on its way. Try the link in the message itself.</p>',
+);

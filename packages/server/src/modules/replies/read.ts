@@ -1,0 +1,52 @@
+import type { Reply, replies } from '@distribute/contract/replies';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type Cursors, cutPage } from '../../kernel/paging.ts';
+import { classesOf, sentimentOf } from './classes.ts';
+import * as store from './store/replies.ts';
+
+export interface ReadDeps {
+  readonly db: Db;
+  readonly cursors: Cursors;
+}
+
+const LIST = 'replies';
+const PREVIEW = 200;
+
+/** The beginning of a text on one line; no letter is cut in two. */
+export const previewOf = (bodyText: string): string => {
+  const line = bodyText.replace(/\s+/g, ' ').trim();
+  return line.slice(0, PREVIEW).replace(/[\uD800-\uDBFF]$/, '');
+};
+
+const shown = (row: store.ReplyRow): z.output<typeof Reply> => ({
+  ...row,
+  sentiment: sentimentOf(row.classification),
+  preview: previewOf(row.bodyText),
+});
+
+export function createRead({ db, cursors }: ReadDeps) {
+  return {
+    async list({ orgId }: Caller, query: z.output<(typeof replies)['list']['query']>) {
+      const { limit, cursor, campaignId = null, brandId = null, sentiment, classification, automatic = null } = query;
+      const bySentiment = sentiment === undefined ? null : classesOf(sentiment);
+      const byClass = classification === undefined ? bySentiment : [classification];
+      const classes = byClass && bySentiment ? byClass.filter((name) => bySentiment.includes(name)) : byClass;
+      const filters = { campaignId, brandId, classes, automatic };
+      const after = cursors.decode(LIST, { orgId, ...filters }, cursor);
+      const rows = await store.listReplies(db, orgId, filters, { limit, after });
+      const { page, nextCursor } = cutPage(rows, limit, (row) =>
+        cursors.encode(LIST, { orgId, ...filters }, [row.receivedAt, row.id]),
+      );
+      return { replies: page.map(shown), total: await store.countReplies(db, orgId, filters), nextCursor };
+    },
+
+    async get({ orgId }: Caller, id: string) {
+      const row = await store.findReply(db, orgId, id);
+      if (!row) throw notFound('Reply');
+      return { reply: shown(row) };
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { type Emit, SYSTEM } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Leads } from '../leads/index.ts';
+import { isAutomatic, type ReplyClass, sentimentOf } from './classes.ts';
+import { postponedUntil } from './out-of-office.ts';
+import type { MessageFacts, SentMessage } from './ports.ts';
+import { previewOf } from './read.ts';
+import { replyIdOf } from './reply-id.ts';
+import { hasBooking } from './store/bookings.ts';
+import * as store from './store/replies.ts';
+
+export interface ReceiveDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly facts: MessageFacts;
+  readonly leads: Pick<Leads, 'setReply'>;
+  /** How long a day counted from a message lasts. */
+  readonly daySeconds: number;
+}
+
+/** An inbound message that answers one of ours, already read and classified. */
+export interface Inbound {
+  readonly orgId: string;
+  /** The message of ours that it answers, by our own unguessable token: From neither matches nor unmatches (D6). */
+  readonly messageRef: string;
+  /** What the inbound message calls itself: the same one is taken once. */
+  readonly inboundId: string;
+  readonly from: string;
+  readonly subject: string | null;
+  readonly bodyText: string;
+  readonly classification: ReplyClass;
+  readonly decidedBy: 'model' | 'rule';
+  readonly evidence: string | null;
+  readonly confidence: number | null;
+  readonly receivedAt: Date;
+  /** When somebody who is away will be back. */
+  readonly returnDate?: Date | null;
+}
+
+export type Received =
+  | { readonly matched: false }
+  | { readonly matched: true; readonly replyId: string; readonly duplicate: boolean };
+
+const MAX_BODY = 100_000;
+const MAX_SUBJECT = 998;
+
+/** What an answer does: it is kept once, the lead shows it, the sequence follows it (api.md 27). */
+export function createReceive(deps: ReceiveDeps) {
+  const { db, clock, newId, emit, facts, leads, daySeconds } = deps;
+
+  const tell = async (tx: Tx, orgId: string, reply: store.NewReply): Promise<void> => {
+    const { id: replyId, email, name, company, title, campaignId, brandId, receivedAt } = reply;
+    const sentiment = sentimentOf(reply.classification);
+    const preview = previewOf(reply.bodyText);
+    const data = { replyId, email, name, company, title, sentiment, preview, receivedAt };
+    const object = { type: 'reply', id: replyId };
+    await emit(tx, { orgId, kind: 'reply.received', actor: SYSTEM, object, campaignId, brandId, data });
+  };
+
+  /** The lead shows the newest; a meeting that stands outweighs what was said about it later. */
+  const showOnLead = async (tx: Tx, orgId: string, leadId: string, automatic: boolean): Promise<void> => {
+    const newest = await store.findNewestClass(tx, orgId, leadId, automatic);
+    if (automatic) return leads.setReply(tx, orgId, leadId, 'automatic_class', newest);
+    const booked = await hasBooking(tx, orgId, leadId);
+    await leads.setReply(tx, orgId, leadId, 'reply_class', booked ? 'meetingBooked' : newest);
+  };
+
+  const takeEffect = async (tx: Tx, message: SentMessage, reply: store.NewReply, inbound: Inbound): Promise<void> => {
+    const { classification } = reply;
+    const told = { sourceId: `reply:${reply.id}`, detail: classification };
+    if (!isAutomatic(classification)) {
+      const wantsOff = classification === 'unsubscribe';
+      return facts.answered(tx, message, { ...told, kind: 'replied', at: reply.receivedAt, wantsOff });
+    }
+    const isAway = classification === 'outOfOffice';
+    const dayMs = daySeconds * 1_000;
+    const postponeUntil = isAway ? postponedUntil(inbound.returnDate ?? null, clock.now(), dayMs) : null;
+    await facts.answeredByMachine(tx, message, { ...told, postponeUntil });
+  };
+
+  return async (inbound: Inbound): Promise<Received> => {
+    const { orgId } = inbound;
+    const message = await facts.find(inbound.messageRef);
+    if (message?.orgId !== orgId) return { matched: false };
+    const reply = newReply(replyIdOf(newId()), message, inbound);
+    const isNew = await db.transaction().execute(async (tx) => {
+      if (!(await store.insertReply(tx, orgId, reply))) return false;
+      await takeEffect(tx, message, reply, inbound);
+      await showOnLead(tx, orgId, message.leadId, reply.automatic);
+      if (!reply.automatic) await tell(tx, orgId, reply);
+      return true;
+    });
+    const replyId = isNew ? reply.id : await store.findIdByHash(db, orgId, reply.inboundHash);
+    return { matched: true, replyId: replyId ?? reply.id, duplicate: !isNew };
+  };
+}
+
+/** The store takes no NUL in a text. */
+const clean = (text: string, most: number) => text.replaceAll('\u0000', '').slice(0, most);
+
+export const nameOf = ({ recipient: { firstName, lastName } }: SentMessage): string | null =>
+  [firstName, lastName].filter(Boolean).join(' ') || null;
+
+function newReply(id: string, message: SentMessage, inbound: Inbound): store.NewReply {
+  const { classification, decidedBy, confidence } = inbound;
+  return {
+    id,
+    inboundHash: createHash('sha256').update(inbound.inboundId).digest('hex'),
+    messageId: message.id,
+    campaignId: message.campaignId,
+    brandId: message.brandId,
+    leadId: message.leadId,
+    email: message.toAddress,
+    name: nameOf(message),
+    company: message.recipient.company,
+    title: message.recipient.title,
+    fromAddress: clean(inbound.from, MAX_SUBJECT),
+    ...{ classification, decidedBy, confidence },
+    evidence: inbound.evidence === null ? null : clean(inbound.evidence, MAX_SUBJECT),
+    subject: inbound.subject === null ? null : clean(inbound.subject, MAX_SUBJECT),
+    bodyText: clean(inbound.bodyText, MAX_BODY),
+    automatic: isAutomatic(classification),
+    receivedAt: inbound.receivedAt.toISOString(),
+  };
+}

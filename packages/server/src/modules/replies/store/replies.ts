@@ -1,0 +1,90 @@
+import type { Reply } from '@distribute/contract/replies';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
+import type { ReplyClass } from '../classes.ts';
+
+/** As stored: how glad somebody was, and the beginning of the text, follow from it. */
+export type ReplyRow = Omit<z.output<typeof Reply>, 'sentiment' | 'preview'>;
+
+export interface NewReply extends ReplyRow {
+  readonly inboundHash: string;
+  readonly messageId: string;
+  readonly brandId: string;
+  readonly leadId: string;
+  readonly fromAddress: string;
+}
+
+const columns = sql`id, campaign_id, lead_id, email, name, company, title, classification, decided_by, evidence, confidence,
+  subject, body_text, automatic, received_at`;
+
+/** False when the same inbound message was taken before; whoever brings it at the same time waits. */
+export async function insertReply(tx: Tx, orgId: string, reply: NewReply): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into replies (org_id, id, inbound_hash, message_id, campaign_id, brand_id, lead_id, email, name, company, title,
+      from_address, classification, decided_by, evidence, confidence, subject, body_text, automatic, received_at)
+    values (${orgId}, ${reply.id}, ${reply.inboundHash}, ${reply.messageId}, ${reply.campaignId}, ${reply.brandId},
+      ${reply.leadId}, ${reply.email}, ${reply.name}, ${reply.company}, ${reply.title}, ${reply.fromAddress},
+      ${reply.classification}, ${reply.decidedBy}, ${reply.evidence}, ${reply.confidence}, ${reply.subject},
+      ${reply.bodyText}, ${reply.automatic}, ${reply.receivedAt}::timestamptz)
+    on conflict (org_id, inbound_hash) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export async function findIdByHash(db: Db, orgId: string, inboundHash: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from replies
+    where org_id = ${orgId} and inbound_hash = ${inboundHash}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** The class of the newest reply of a lead, of people or of machines. */
+export async function findNewestClass(
+  db: Db,
+  orgId: string,
+  leadId: string,
+  automatic: boolean,
+): Promise<ReplyClass | null> {
+  const { rows } = await sql<{ classification: ReplyClass }>`select classification from replies
+    where org_id = ${orgId} and lead_id = ${leadId} and automatic = ${automatic}
+    order by received_at desc, id desc limit 1`.execute(db);
+  return rows[0]?.classification ?? null;
+}
+
+export async function findReply(db: Db, orgId: string, id: string): Promise<ReplyRow | null> {
+  const { rows } = await sql<ReplyRow>`select ${columns} from replies where org_id = ${orgId} and id = ${id}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export interface Filters {
+  readonly campaignId: string | null;
+  readonly brandId: string | null;
+  readonly classes: readonly string[] | null;
+  readonly automatic: boolean | null;
+}
+
+const filtered = (orgId: string, { campaignId, brandId, classes, automatic }: Filters) => sql`org_id = ${orgId}
+  and (${campaignId}::uuid is null or campaign_id = ${campaignId}) and (${brandId}::uuid is null or brand_id = ${brandId})
+  and (${classes === null ? null : [...classes]}::text[] is null or classification = any(${classes === null ? null : [...classes]}::text[]))
+  and (${automatic}::boolean is null or automatic = ${automatic})`;
+
+export async function listReplies(
+  db: Db,
+  orgId: string,
+  filters: Filters,
+  window: { limit: number; after: Position | null },
+): Promise<ReplyRow[]> {
+  const [at = null, id = null] = window.after ?? [];
+  const { rows } = await sql<ReplyRow>`select ${columns} from replies where ${filtered(orgId, filters)}
+      and (${at}::timestamptz is null or (received_at, id) < (${at}::timestamptz, ${id}::text))
+    order by received_at desc, id desc limit ${window.limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function countReplies(db: Db, orgId: string, filters: Filters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from replies
+    where ${filtered(orgId, filters)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,41 @@
+import type { Visit } from '../../kernel/http/caller.ts';
+import type { MessageFacts, ReadToken, SentMessage } from './ports.ts';
+
+export interface TrackingDeps {
+  readonly facts: Pick<MessageFacts, 'find' | 'opened' | 'clicked' | 'unsubscribed'>;
+  readonly readToken: ReadToken;
+}
+
+/** What the links in our mail do. A token names one message, and nothing else in the request decides anything. */
+export function createTracking({ facts, readToken }: TrackingDeps) {
+  const find = async (purpose: 'open' | 'click' | 'unsubscribe', token: string) => {
+    const named = readToken(purpose, token);
+    const message = named && (await facts.find(named.messageId));
+    return named && message ? { message, position: named.position } : null;
+  };
+
+  return {
+    /** The picture was loaded. */
+    async open(token: string, visit: Visit): Promise<void> {
+      const found = visit.method === 'HEAD' ? null : await find('open', token);
+      if (found) await facts.opened(found.message, visit);
+    },
+
+    /** Where the link leads, or null for a link that is not ours. */
+    async click(token: string, visit: Visit): Promise<string | null> {
+      const found = await find('click', token);
+      return found ? facts.clicked(found.message, found.position, visit) : null;
+    },
+
+    /** Whom the link would unsubscribe; looking changes nothing. */
+    findRecipient: async (token: string): Promise<SentMessage | null> =>
+      (await find('unsubscribe', token))?.message ?? null,
+
+    /** False for a link that is not ours. Asking again changes nothing. */
+    async unsubscribe(token: string): Promise<boolean> {
+      const found = await find('unsubscribe', token);
+      if (found) await facts.unsubscribed(found.message);
+      return found !== null;
+    },
+  };
+}
