@@ -1,17 +1,5 @@
 import { z } from 'zod';
-import {
-  DateInput,
-  documented,
-  FreeObject,
-  Id,
-  Slug,
-  Timestamp,
-  text,
-  Url,
-  UrlInput,
-  Usd,
-  UsdInput,
-} from './shared.ts';
+import { DateInput, documented, FreeObject, Id, Slug, Timestamp, text, Url, UrlInput, Usd } from './shared.ts';
 
 export const CAMPAIGN_STATUSES = ['active', 'paused', 'stopped', 'completed', 'failed'] as const;
 export const CampaignStatus = z.enum(CAMPAIGN_STATUSES);
@@ -74,14 +62,18 @@ export const Campaign = z
   })
   .meta({ id: 'Campaign' });
 
-const squash = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, '');
-/** Case and separators do not matter on the way in. */
-const GoalInput = documented(
-  z
-    .string()
-    .transform((word) => GOALS.find((goal) => squash(goal) === squash(word)) ?? word)
-    .pipe(Goal),
-  { type: 'string', enum: GOALS },
+/** Case and separators do not matter on the way in; another word is refused by the service, with what is allowed. */
+const GoalInput = documented(z.string().max(100), { type: 'string', enum: GOALS });
+
+/** Whether it is an amount is for the service to say, in the words of api.md 1.9. */
+const CapInput = documented(
+  z.union([z.string(), z.number()]).transform((value) => String(value)),
+  {
+    anyOf: [
+      { type: 'string', pattern: '^\\d{1,9}(\\.\\d{1,6})?$' },
+      { type: 'number', minimum: 0 },
+    ],
+  },
 );
 
 const utf8 = new TextEncoder();
@@ -92,10 +84,10 @@ const FeatureInputs = FreeObject.refine((inputs) => Object.keys(inputs).length <
 /** What can be given at creation and changed later; null = absent there, cleared here. */
 const settings = {
   featureInputs: FeatureInputs.nullish(),
-  maxBudgetDailyUsd: UsdInput.nullish(),
-  maxBudgetWeeklyUsd: UsdInput.nullish(),
-  maxBudgetMonthlyUsd: UsdInput.nullish(),
-  maxBudgetTotalUsd: UsdInput.nullish(),
+  maxBudgetDailyUsd: CapInput.nullish(),
+  maxBudgetWeeklyUsd: CapInput.nullish(),
+  maxBudgetMonthlyUsd: CapInput.nullish(),
+  maxBudgetTotalUsd: CapInput.nullish(),
   maxLeads: z.int().min(1).max(1_000_000).nullish(),
   goal: GoalInput.nullish(),
   audienceIds: z.array(Id).min(1).nullish(),

@@ -1,0 +1,130 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { CrashPoint } from '../../../kernel/crash-points.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import { isToBeDrafted } from '../gates/read-facts.ts';
+import type { Survey, Surveys } from '../gates/survey.ts';
+import type { Lock } from '../lock.ts';
+import type { CampaignAudiences, CampaignEmails, CampaignRuns } from '../ports.ts';
+import { isOver } from '../status.ts';
+import { type CampaignRow, findCampaign, setProgress } from '../store/campaigns.ts';
+import type { Wake } from '../wake.ts';
+import type { Assess, Assessed } from './assess.ts';
+import type { StartRun } from './start-run.ts';
+
+export interface AdvanceDeps {
+  readonly db: Db;
+  readonly crashPoint: CrashPoint;
+  readonly clock: Clock;
+  readonly lock: Lock;
+  readonly surveys: Pick<Surveys, 'of'>;
+  readonly audiences: Pick<CampaignAudiences, 'draft' | 'listSources'>;
+  readonly emails: Pick<CampaignEmails, 'cancelPending' | 'hasPending'>;
+  readonly execution: Pick<CampaignRuns, 'cancelAll' | 'liveRuns'>;
+  readonly assess: Assess;
+  readonly startRun: StartRun;
+  readonly wake: Wake;
+}
+
+export interface AdvanceJob {
+  readonly orgId: string;
+  readonly campaignId: string;
+}
+
+/** So that campaigns and organisations take turns (api.md 31.45). */
+const RUNS_PER_TURN = 16;
+export const HOLD_MS = 15 * 60_000;
+const SITE_IS_READ_MS = 5_000;
+
+/** The conductor: looks at a campaign, and while its gates are open starts runs. Running twice is harmless. */
+export function createAdvance(deps: AdvanceDeps) {
+  const { db, crashPoint, clock, wake } = deps;
+
+  const locked = <T>({ orgId, campaignId }: AdvanceJob, act: (tx: Tx, campaign: CampaignRow) => Promise<T>) =>
+    db.transaction().execute(async (tx) => {
+      const campaign = await deps.lock(tx, orgId, campaignId);
+      return campaign ? act(tx, campaign) : null;
+    });
+
+  const look = async (job: AdvanceJob, survey: Survey): Promise<Assessed | null> => {
+    const assessed = await locked(job, (tx, campaign) => deps.assess(tx, campaign, survey, { ends: true }));
+    if (assessed?.campaign.status === 'completed') crashPoint('campaign.after-complete');
+    return assessed;
+  };
+
+  /** What was still under way when it ended: a run that had begun may have scheduled messages since, and be over too. */
+  const windUp = async (job: AdvanceJob): Promise<void> => {
+    const { orgId, campaignId } = job;
+    if ((await deps.execution.liveRuns(db, orgId, campaignId)) > 0) {
+      // Runs end before their money is touched, so their rows come before the budget's here.
+      await db.transaction().execute((tx) => deps.execution.cancelAll(tx, orgId, campaignId));
+    }
+    if (!(await deps.emails.hasPending(db, orgId, campaignId))) return;
+    await locked(job, async (tx, { status }) => {
+      if (status !== 'stopped' && status !== 'completed') return;
+      await deps.emails.cancelPending(tx, orgId, campaignId, status === 'stopped' ? 'stopped' : 'campaign_ended');
+    });
+  };
+
+  const wantedOf = ({ orgId, id, createdByUserId, brandIds, featureInputs }: CampaignRow) => {
+    const { targetAudience } = featureInputs;
+    return {
+      orgId,
+      userId: createdByUserId,
+      campaignId: id,
+      brandId: brandIds[0] as string,
+      targetAudience: typeof targetAudience === 'string' && targetAudience.trim() ? targetAudience : null,
+    };
+  };
+
+  /** Makes the audience that the campaign lacks; false when it has to wait for one. */
+  const draftAudience = async (job: AdvanceJob, campaign: CampaignRow): Promise<boolean> => {
+    const drafted = await deps.audiences.draft(wantedOf(campaign)).catch((thrown: unknown) => {
+      if (thrown instanceof AppError) return null;
+      throw thrown;
+    });
+    const isMade = await locked(job, async (tx, row) => {
+      if (drafted === 'later') {
+        await wake.at(tx, row, new Date(clock.now().getTime() + SITE_IS_READ_MS));
+        return false;
+      }
+      if (drafted === null) {
+        const holdUntil = new Date(clock.now().getTime() + HOLD_MS).toISOString();
+        await setProgress(tx, row.orgId, row.id, { holdUntil, holdReason: 'no_audience' });
+        await wake.now(tx, row);
+        return false;
+      }
+      const { sources } = await deps.audiences.listSources(tx, row.orgId, row);
+      if (sources.length === 0) await drafted(tx);
+      return true;
+    });
+    return isMade ?? false;
+  };
+
+  /** As many runs as there is room for, each by itself; tells whether another look is needed. */
+  const startRuns = async (campaign: CampaignRow, survey: Survey): Promise<'full' | 'refused' | 'turn_over'> => {
+    for (let count = 0; count < RUNS_PER_TURN; count += 1) {
+      const outcome = await deps.startRun(campaign, survey);
+      if ('refused' in outcome) return outcome.refused === 'run_slots' ? 'full' : 'refused';
+    }
+    return 'turn_over';
+  };
+
+  return async (job: AdvanceJob): Promise<void> => {
+    const found = await findCampaign(db, job.orgId, job.campaignId);
+    if (!found) return;
+    if (isOver(found.status)) return windUp(job);
+    let survey = await deps.surveys.of(found);
+    let assessed = await look(job, survey);
+    if (assessed?.mayStart && isToBeDrafted(assessed.campaign, survey)) {
+      if (!(await draftAudience(job, assessed.campaign))) return;
+      survey = await deps.surveys.of(assessed.campaign);
+      assessed = await look(job, survey);
+    }
+    if (!assessed?.mayStart) return;
+    const ended = await startRuns(assessed.campaign, survey);
+    if (ended === 'turn_over') await db.transaction().execute((tx) => wake.now(tx, found));
+    // The runs took money and places: what that closes is seen and written down at once.
+    await look(job, survey);
+  };
+}

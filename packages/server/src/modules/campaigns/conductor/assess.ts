@@ -1,0 +1,116 @@
+import type { Tx } from '../../../kernel/db.ts';
+import { SYSTEM } from '../../../kernel/events.ts';
+import type { Tell } from '../events/tell.ts';
+import { evaluateGates, type Gate, isClosed, isKnownClosed, nextRunAt } from '../gates/evaluate.ts';
+import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
+import type { ReadFacts } from '../gates/read-facts.ts';
+import type { Survey } from '../gates/survey.ts';
+import type { MoveCampaign } from '../move.ts';
+import type { CampaignEmails, CampaignRuns } from '../ports.ts';
+import { type CampaignRow, setProgress } from '../store/campaigns.ts';
+import type { Wake } from '../wake.ts';
+import { causeHolds, drainCause } from './draining.ts';
+
+export interface AssessDeps {
+  readonly readFacts: ReadFacts;
+  readonly move: MoveCampaign;
+  readonly tell: Tell;
+  readonly wake: Wake;
+  readonly emails: Pick<CampaignEmails, 'pending' | 'permits'>;
+  readonly execution: Pick<CampaignRuns, 'liveRuns'>;
+}
+
+export interface Assessed {
+  readonly campaign: CampaignRow;
+  readonly gates: readonly Gate[];
+  readonly facts: GateFacts;
+  /** Nothing stands in the way of another run. */
+  readonly mayStart: boolean;
+}
+
+const PERIODIC = new Set(['budget_daily', 'budget_weekly', 'budget_monthly']);
+
+/** Looks at a campaign whose budget and row are locked, and writes down what it finds (api.md 7.2). */
+export function createAssess({ readFacts, move, tell, wake, emails, execution }: AssessDeps) {
+  const takeUp = async (tx: Tx, campaign: CampaignRow, now: Date): Promise<CampaignRow> => {
+    const { orgId, id, startedAt, startDate } = campaign;
+    if (startedAt !== null || (startDate !== null && Date.parse(startDate) > now.getTime())) return campaign;
+    await tell.started(tx, campaign);
+    return setProgress(tx, orgId, id, { startedAt: now.toISOString() });
+  };
+
+  /** Says once per episode that the money of a period, or the credit, keeps the campaign from going on. */
+  const tellEpisodes = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], facts: GateFacts) => {
+    const { orgId, id } = campaign;
+    const { budget, estimate } = facts;
+    const budgetClosed = gates.some((gate) => PERIODIC.has(gate.gate) && isKnownClosed(gate));
+    const creditClosed = gates.some((gate) => gate.gate === 'credits' && isKnownClosed(gate));
+    const isUnread = gates.some((gate) => isClosed(gate) && !isKnownClosed(gate) && PERIODIC.has(gate.gate));
+    if (isUnread || (budgetClosed === campaign.budgetClosed && creditClosed === campaign.creditClosed)) return campaign;
+    const episodes = campaign.episodes + 1;
+    if (budgetClosed && !campaign.budgetClosed && budget !== UNAVAILABLE && estimate !== UNAVAILABLE) {
+      await tell.budgetExceeded(tx, campaign, { budget, estimate: estimate.total }, `budget:${episodes}`);
+    }
+    if (creditClosed && !campaign.creditClosed) {
+      await tell.paused(tx, campaign, 'insufficient_credits', `credits:${episodes}`);
+    }
+    return setProgress(tx, orgId, id, { budgetClosed, creditClosed, episodes });
+  };
+
+  /** No lead may start: what is under way is finished, and then the campaign ends, unless the cause has gone. */
+  const drain = async (tx: Tx, campaign: CampaignRow, facts: GateFacts): Promise<CampaignRow> => {
+    const { orgId, id } = campaign;
+    const cause = drainCause(facts);
+    if (!campaign.draining) {
+      return cause === null ? campaign : setProgress(tx, orgId, id, { draining: true, cause, nextRunAt: null });
+    }
+    if (!causeHolds(campaign, facts, facts.now)) return setProgress(tx, orgId, id, { draining: false, cause: null });
+    return cause === null || cause === campaign.cause ? campaign : setProgress(tx, orgId, id, { cause });
+  };
+
+  const endIfDrained = async (tx: Tx, campaign: CampaignRow): Promise<CampaignRow> => {
+    const { orgId, id, cause } = campaign;
+    if (!campaign.draining || cause === null) return campaign;
+    if ((await execution.liveRuns(tx, orgId, id)) > 0) return campaign;
+    if ((await emails.pending(tx, orgId, id)).scheduled > 0) return campaign;
+    return move(tx, campaign, 'complete', { actor: SYSTEM, cause });
+  };
+
+  /** `ends: false` where a person acts: what follows from it for the campaign's life is the conductor's next step. */
+  return async (tx: Tx, found: CampaignRow, survey: Survey, { ends }: { ends: boolean }): Promise<Assessed> => {
+    const facts = await readFacts(tx, found, survey);
+    const { now } = facts;
+    const stopHere = (campaign: CampaignRow): Assessed => {
+      return { campaign, gates: evaluateGates({ ...facts, campaign }), facts, mayStart: false };
+    };
+    const hasEnded = found.endDate !== null && Date.parse(found.endDate) <= now.getTime();
+    if (ends && hasEnded) return stopHere(await move(tx, found, 'end_date', { actor: SYSTEM, cause: 'end_date' }));
+    if (found.status !== 'active') {
+      await wake.later(tx, found);
+      return stopHere(found);
+    }
+    let campaign = await takeUp(tx, found, now);
+    if (ends && survey.isInvalid && campaign.startedAt !== null) {
+      return stopHere(await move(tx, campaign, 'fail', { actor: SYSTEM, reason: 'workflow_invalid' }));
+    }
+    // Paused while the campaign was being made: its permit does not know yet.
+    if (facts.pausedBrandIds !== UNAVAILABLE && facts.pausedBrandIds.length > 0) {
+      await emails.permits.set(tx, campaign.orgId, campaign.id, { brandPaused: true });
+    }
+    if (ends && campaign.startedAt !== null) {
+      campaign = await drain(tx, campaign, facts);
+      campaign = await endIfDrained(tx, campaign);
+      if (campaign.status !== 'active') return stopHere(campaign);
+    }
+    const gates = evaluateGates(facts);
+    const next = campaign.draining ? null : nextRunAt(gates, now);
+    if (next !== campaign.nextRunAt) {
+      campaign = await setProgress(tx, campaign.orgId, campaign.id, { nextRunAt: next });
+    }
+    if (!campaign.draining && campaign.startedAt !== null) campaign = await tellEpisodes(tx, campaign, gates, facts);
+    await wake.later(tx, campaign);
+    const mayStart = !campaign.draining && !gates.some(isClosed);
+    return { campaign, gates, facts, mayStart };
+  };
+}
+export type Assess = ReturnType<typeof createAssess>;

@@ -1,0 +1,34 @@
+import { closedCaps } from '../../runs/index.ts';
+import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
+import type { CampaignRow, Cause } from '../store/campaigns.ts';
+
+type Known = Pick<GateFacts, 'budget' | 'estimate' | 'noLead' | 'needs'>;
+
+/**
+ * Why no lead may start any more, for now or for good (api.md 7.2, 7.3). What could not be read is no cause. A total
+ * cap counts only when no hold could be released any more, or when releasing all of them would not do.
+ */
+export function drainCause({ budget, estimate, noLead, needs }: Known): Cause | null {
+  if (budget !== UNAVAILABLE && estimate !== UNAVAILABLE && budget.capTotal !== null) {
+    const isClosed = closedCaps(budget, estimate.total, 0).some(({ cap }) => cap === 'total');
+    const isFinal = budget.openHolds === 0 || budget.totalActual + estimate.total > budget.capTotal;
+    if (isClosed && isFinal) return 'total_budget_reached';
+  }
+  if (needs?.claims && budget !== UNAVAILABLE && budget.maxLeads !== null && budget.leads >= budget.maxLeads) {
+    return 'max_leads_reached';
+  }
+  return noLead === 'audience_exhausted' ? 'audience_exhausted' : null;
+}
+
+/** Whether what ended a campaign, or keeps it from new leads, is still so. */
+export function causeHolds(
+  campaign: Pick<CampaignRow, 'status' | 'cause' | 'endDate'>,
+  facts: Known,
+  now: Date,
+): boolean {
+  const { cause } = campaign;
+  if (cause === 'workflow_done') return true;
+  if (cause === 'end_date') return campaign.endDate !== null && Date.parse(campaign.endDate) <= now.getTime();
+  if (cause === 'audience_exhausted' && facts.needs && !facts.needs.audience) return campaign.status === 'active';
+  return drainCause(facts) !== null;
+}

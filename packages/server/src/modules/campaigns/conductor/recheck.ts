@@ -1,0 +1,63 @@
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Events, Fact } from '../../../kernel/events.ts';
+import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { findCampaign } from '../store/campaigns.ts';
+import { type Due, listDue, listWaiting } from '../store/lists.ts';
+import type { Wake } from '../wake.ts';
+
+export interface RecheckDeps {
+  readonly db: Db;
+  readonly enqueue: Enqueue;
+  readonly wake: Wake;
+}
+
+const BATCH = 500;
+
+/** What may open a gate of every campaign of an organisation (api.md 7.2). */
+const OPENERS = [
+  'provider_key.saved',
+  'provider_key.deleted',
+  'audience.changed',
+  'mailbox.created',
+  'mailbox.status_changed',
+  'billing.grant',
+  'billing.topup',
+];
+
+/** Sees to it that whatever could go on is looked at. */
+export function createRecheck({ db, enqueue, wake }: RecheckDeps) {
+  const wakeAll = (due: readonly Due[]) =>
+    db.transaction().execute(async (tx) => {
+      for (const { orgId, campaignId } of due) await wake.now(tx, { orgId, id: campaignId });
+    });
+
+  return {
+    /** Every minute: what is due, and what goes on and may have lost its job. */
+    sweep: async (): Promise<void> => {
+      let last: Due | null = null;
+      for (;;) {
+        const due: Due[] = await listDue(db, last, BATCH);
+        if (due.length) await wakeAll(due);
+        last = due.at(-1) ?? null;
+        if (due.length < BATCH) return;
+      }
+    },
+
+    ofOrganization: async ({ orgId }: { orgId: string }): Promise<void> => wakeAll(await listWaiting(db, orgId)),
+
+    /** Steps have ended: a campaign that drains may be done, one that waits may have money again. */
+    stepsMoved: async (tx: Tx, { orgId, campaignId }: Fact): Promise<void> => {
+      const campaign = campaignId ? await findCampaign(tx, orgId, campaignId) : null;
+      if (campaign?.status !== 'active') return;
+      if (campaign.draining || campaign.nextRunAt !== null) await wake.now(tx, campaign);
+    },
+
+    listen: (events: Pick<Events, 'on'>): void => {
+      for (const kind of OPENERS) {
+        events.on(kind, (tx, { orgId }) =>
+          enqueue(tx, 'campaign.recheck', { orgId }, { key: `campaign.recheck:${orgId}` }),
+        );
+      }
+    },
+  };
+}

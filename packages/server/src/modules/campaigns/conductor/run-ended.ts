@@ -1,0 +1,74 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Tx } from '../../../kernel/db.ts';
+import { type Emit, type Fact, SYSTEM } from '../../../kernel/events.ts';
+import type { EndOfRun } from '../../workflows/index.ts';
+import { backoffMs, FAILED_AT_FAILURES, TOLD_AT_FAILURES } from '../backoff.ts';
+import type { Lock } from '../lock.ts';
+import type { MoveCampaign } from '../move.ts';
+import { type CampaignRow, setProgress } from '../store/campaigns.ts';
+import type { Wake } from '../wake.ts';
+import { HOLD_MS } from './advance.ts';
+
+export interface RunEndedDeps {
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly lock: Lock;
+  readonly move: MoveCampaign;
+  readonly wake: Wake;
+}
+
+interface Ended {
+  readonly status: 'completed' | 'failed' | 'cancelled';
+  readonly end: EndOfRun | null;
+  readonly error: string | null;
+}
+
+/** What the end of a run means for its campaign, in the transaction that ends the run. */
+export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) {
+  const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+
+  const failed = async (tx: Tx, campaign: CampaignRow, error: string | null): Promise<void> => {
+    const { orgId, id, name } = campaign;
+    const failures = campaign.failures + 1;
+    const counted = await setProgress(tx, orgId, id, { failures, backoffUntil: later(backoffMs(failures)) });
+    if (failures === TOLD_AT_FAILURES) {
+      await emit(tx, {
+        orgId,
+        kind: 'campaign.failing',
+        actor: SYSTEM,
+        object: { type: 'campaign', id },
+        campaignId: id,
+        data: { level: 'warn', name, failures, error },
+      });
+    }
+    if (failures >= FAILED_AT_FAILURES) {
+      await move(tx, counted, 'fail', { actor: SYSTEM, reason: 'repeated_failures' });
+    }
+  };
+
+  const succeeded = async (tx: Tx, campaign: CampaignRow, end: EndOfRun | null): Promise<void> => {
+    const { orgId, id } = campaign;
+    const well = { failures: 0, backoffUntil: null };
+    if (end?.next === 'complete') {
+      await move(tx, campaign, 'complete', { actor: SYSTEM, cause: 'workflow_done' });
+    } else if (end?.next === 'drain' && !campaign.draining) {
+      await setProgress(tx, orgId, id, { ...well, draining: true, cause: 'audience_exhausted', nextRunAt: null });
+    } else if (end?.next === 'hold') {
+      await setProgress(tx, orgId, id, { ...well, holdUntil: later(HOLD_MS), holdReason: end.reason });
+    } else if (end?.next === 'repeat') {
+      await setProgress(tx, orgId, id, { ...well, cadenceUntil: later((end.afterSeconds ?? 0) * 1000) });
+    } else if (campaign.failures > 0 || campaign.backoffUntil !== null) {
+      await setProgress(tx, orgId, id, well);
+    }
+  };
+
+  return async (tx: Tx, { orgId, campaignId, data }: Fact): Promise<void> => {
+    if (!campaignId) return;
+    const campaign = await lock(tx, orgId, campaignId);
+    if (!campaign) return;
+    const { status, end, error } = data as unknown as Ended;
+    if (campaign.status === 'active' && status === 'failed') await failed(tx, campaign, error);
+    if (campaign.status === 'active' && status === 'completed') await succeeded(tx, campaign, end);
+    await wake.now(tx, campaign);
+  };
+}

@@ -1,0 +1,74 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { CrashPoint } from '../../../kernel/crash-points.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import { flowInputs } from '../flow-inputs.ts';
+import type { Survey } from '../gates/survey.ts';
+import type { Lock } from '../lock.ts';
+import { paceAfter, paceUntil, type SandboxPace } from '../pace.ts';
+import type { CampaignRuns, Started } from '../ports.ts';
+import type { BrandsOf } from '../show.ts';
+import { type CampaignRow, setProgress } from '../store/campaigns.ts';
+
+export interface StartRunDeps {
+  readonly db: Db;
+  readonly crashPoint: CrashPoint;
+  readonly clock: Clock;
+  readonly lock: Lock;
+  readonly brandsOf: BrandsOf;
+  readonly execution: Pick<CampaignRuns, 'start'>;
+  readonly pace: SandboxPace | null;
+}
+
+/** Who asked for the run, where it was not the conductor. */
+export interface Asking {
+  readonly userId: string | null;
+  readonly inputs: Record<string, unknown>;
+}
+
+const mayStart = ({ status, draining, startDate, endDate }: CampaignRow, now: Date): boolean =>
+  status === 'active' &&
+  !draining &&
+  (startDate === null || Date.parse(startDate) <= now.getTime()) &&
+  (endDate === null || Date.parse(endDate) > now.getTime());
+
+/** One run in one transaction: money, slot and run row, or none of them. */
+export function createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, pace }: StartRunDeps) {
+  const paceOf = async (tx: Tx, campaign: CampaignRow, claims: boolean) => {
+    if (!pace || !claims || campaign.maxLeads !== null) return;
+    await setProgress(tx, campaign.orgId, campaign.id, paceAfter(pace, campaign, clock.now()));
+  };
+
+  return async (
+    { orgId, id }: Pick<CampaignRow, 'orgId' | 'id'>,
+    survey: Survey,
+    asking: Asking | null = null,
+  ): Promise<Started | { readonly refused: 'campaign' }> => {
+    const outcome = await db.transaction().execute(async (tx) => {
+      const campaign = await lock(tx, orgId, id);
+      const { workflow, needs, slots, planned } = survey;
+      if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return { refused: 'campaign' as const };
+      if (pace && needs.claims && paceUntil(pace, campaign, clock.now())) return { refused: 'campaign' as const };
+      const urls = new Map((await brandsOf(tx, orgId, campaign.brandIds)).map((brand) => [brand.id, brand.brandUrl]));
+      const brandUrls = campaign.brandIds.flatMap((brandId) => urls.get(brandId) ?? []);
+      const started = await execution.start(tx, {
+        orgId,
+        workflow,
+        campaignId: id,
+        brandIds: campaign.brandIds,
+        userId: asking ? asking.userId : campaign.createdByUserId,
+        inputs: { ...asking?.inputs, ...flowInputs(campaign, brandUrls) },
+        slots,
+        planned,
+        place: needs.claims,
+      });
+      if ('started' in started) {
+        await paceOf(tx, campaign, needs.claims);
+        crashPoint('budget.before-reserve');
+      }
+      return started;
+    });
+    if ('started' in outcome) crashPoint('budget.after-reserve');
+    return outcome;
+  };
+}
+export type StartRun = ReturnType<typeof createStartRun>;

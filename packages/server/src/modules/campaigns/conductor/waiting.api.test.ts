@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { refusal } from '../../../../test/refusal.ts';
+import { created, endingWith, SALES_WORKFLOW, waiting, workflowOf } from '../campaigns.fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ RUN_SLOTS: '4' });
+});
+afterAll(() => app.stop());
+
+test('a workflow that repeats waits for its time, and one that holds says why', async () => {
+  const org = await app.newOrg();
+  const repeating = await workflowOf(org, endingWith({ next: 'repeat', afterSeconds: 600 }));
+  const holding = await workflowOf(org, {
+    nodes: [
+      { id: 'gate', type: 'gate-check' },
+      { id: 'claim', type: 'lead-claim', config: { source: 'audience' } },
+      { id: 'hold', type: 'end-run', config: { success: true, next: 'hold', reason: 'search_unavailable' } },
+    ],
+    edges: [
+      { from: 'gate', to: 'claim' },
+      { from: 'claim', to: 'hold' },
+    ],
+  });
+  const repeated = await created(org, { workflowSlug: repeating });
+  const held = await created(org, { workflowSlug: holding, maxLeads: 50 });
+  await app.drain();
+  expect(await repeated.runs()).toHaveLength(1);
+  const [cadence] = await repeated.closed();
+  expect(cadence).toMatchObject({ gate: 'cadence', reason: 'Waiting for the next scheduled run' });
+  expect((await repeated.read()).nextRunAt).toBe(cadence?.opensAt);
+  expect(await held.closed()).toMatchObject([
+    { gate: 'audience', reason: 'Lead search is temporarily unavailable', data: { reason: 'search_unavailable' } },
+  ]);
+  await held.stop();
+  await app.clock.advance(601_000);
+  await app.drain();
+  expect(await repeated.runs()).toHaveLength(2);
+  await repeated.stop();
+});
+
+test('the sandbox starts at most fifty leads a day where nothing else limits them', async () => {
+  const org = await app.newOrg();
+  const claiming = await workflowOf(org, {
+    nodes: [
+      { id: 'gate', type: 'gate-check' },
+      { id: 'claim', type: 'lead-claim', config: { source: 'audience' } },
+      { id: 'done', type: 'end-run', config: { success: true, next: 'continue' } },
+    ],
+    edges: [
+      { from: 'gate', to: 'claim' },
+      { from: 'claim', to: 'done' },
+    ],
+  });
+  await app.clock.toNextMinute();
+  const { read, closed, runs, stop } = await created(org, { workflowSlug: claiming });
+  await app.drain();
+  expect(await closed()).toMatchObject([{ gate: 'cadence' }]);
+  expect((await read()).nextRunAt).not.toBeNull();
+  expect(await runs()).toHaveLength(50);
+  await stop();
+}, 60_000);
+
+test('what a workflow lacks closes its gate, and opens it when it comes', async () => {
+  const org = await app.newOrg();
+  const kit = await created(org, { workflowSlug: 'press-kit-page-generation-marble' });
+  expect(kit.readiness).toMatchObject({
+    ready: false,
+    gates: [{ gate: 'workflow', reason: 'Workflow cannot run', data: { issues: [{ nodeId: 'kit' }] } }],
+  });
+  const asking = await workflowOf(org, {
+    nodes: [
+      { id: 'gate', type: 'gate-check' },
+      { id: 'ask', type: 'http-call', config: { method: 'GET', url: 'https://api.example/x', provider: 'crunch' } },
+      { id: 'done', type: 'end-run', config: { success: true, next: 'complete' } },
+    ],
+    edges: [
+      { from: 'gate', to: 'ask' },
+      { from: 'ask', to: 'done' },
+    ],
+  });
+  const keyless = await created(org, { workflowSlug: asking });
+  await app.drain();
+  expect(await keyless.closed()).toMatchObject([
+    { gate: 'provider_keys', reason: 'Missing provider keys: crunch', data: { missing: ['crunch'] } },
+  ]);
+  expect(await keyless.runs()).toEqual([]);
+  expect(
+    await refusal(org.workflows.execute({ params: { workflowId: asking }, body: { campaignId: keyless.id } })),
+  ).toMatchObject({ status: 409, body: { error: 'Missing provider keys: crunch', code: 'gate_closed' } });
+  await org.keys.save({ body: { provider: 'crunch', apiKey: 'a-key-of-ours' } });
+  await app.drain();
+  expect(await keyless.runs()).toHaveLength(1);
+  const mailboxId = (await org.mailboxes.list({})).mailboxes[0]?.id as string;
+  await org.mailboxes.update({ params: { id: mailboxId }, body: { status: 'paused' } });
+  const mute = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
+  expect(mute.readiness.gates).toMatchObject([{ gate: 'mailbox', reason: 'No active mailbox' }]);
+  for (const campaign of [kit, keyless, mute]) await campaign.stop();
+  await app.drain();
+});
+
+test('a run that finds a gate closed ends as blocked and spends nothing', async () => {
+  const org = await app.newOrg();
+  const slug = await workflowOf(org, waiting(1));
+  const { id, params, runs } = await created(org, { workflowSlug: slug });
+  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  await org.campaigns.pause({ params });
+  await app.drain();
+  expect((await runs()).map(({ status, outcome }) => [status, outcome])).toEqual(
+    Array(4).fill(['completed', 'blocked']),
+  );
+  expect((await org.campaigns.get({ params })).campaign.status).toBe('paused');
+});

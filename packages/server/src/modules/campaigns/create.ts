@@ -1,0 +1,99 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Actor, Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Budgets } from '../runs/index.ts';
+import type { Check } from './check.ts';
+import type { Assess } from './conductor/assess.ts';
+import { isClosed } from './gates/evaluate.ts';
+import type { Survey } from './gates/survey.ts';
+import type { AssertNamed } from './named.ts';
+import type { CampaignEmails } from './ports.ts';
+import type { CampaignInput } from './settings.ts';
+import type { BrandsOf, Show } from './show.ts';
+import { insertCampaign, type Settings } from './store/campaigns.ts';
+import { capsOf } from './update.ts';
+import type { Wake } from './wake.ts';
+
+export interface CreateDeps {
+  readonly db: Db;
+  readonly crashPoint: CrashPoint;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly check: Check;
+  readonly ensureBrand: (
+    tx: Tx,
+    orgId: string,
+    actor: Actor,
+    url: string,
+    field: string,
+  ) => Promise<{ readonly brandId: string }>;
+  readonly brandsOf: BrandsOf;
+  readonly assertNamed: AssertNamed;
+  readonly budgets: Pick<Budgets, 'open'>;
+  readonly emails: Pick<CampaignEmails, 'permits'>;
+  readonly assess: Assess;
+  readonly show: Show;
+  readonly wake: Wake;
+}
+
+/** What only the older form of creation says (api.md 26). */
+export interface OlderForm {
+  readonly mcp: string;
+  readonly targetUrl: string;
+  readonly isTrial: boolean;
+}
+
+export function createCreate(deps: CreateDeps) {
+  const { db, crashPoint, clock, check, emit } = deps;
+
+  const brandIdsOf = async (tx: Tx, { orgId, actor }: Caller, input: CampaignInput): Promise<string[]> => {
+    const ids = [...(input.brandIds ?? [])];
+    for (const url of input.brandUrls ?? []) {
+      ids.push((await deps.ensureBrand(tx, orgId, actor, url, 'brandUrls')).brandId);
+    }
+    return [...new Set(ids)];
+  };
+
+  return async (caller: Caller, input: CampaignInput, older: OlderForm | null = null) => {
+    const { orgId, userId, actor } = caller;
+    const { asked, given, surveyed, warnings } = await check.request(orgId, input);
+    const { name, workflow, feature } = asked;
+
+    const created = await db.transaction().execute(async (tx) => {
+      const settings: Settings = { ...given, name, brandIds: await brandIdsOf(tx, caller, input) };
+      await deps.assertNamed(tx, orgId, settings, clock.now());
+      const id = deps.newId();
+      const origin = {
+        id,
+        createdByUserId: userId,
+        workflowSlug: workflow.slug,
+        workflowDynastySlug: workflow.dynastySlug,
+        featureSlug: feature.slug,
+        featureDynastySlug: feature.dynastySlug,
+        isTrial: older?.isTrial ?? false,
+        mcp: older?.mcp ?? null,
+        targetUrl: older?.targetUrl ?? null,
+      };
+      await deps.budgets.open(tx, orgId, id, capsOf(settings));
+      const made = await insertCampaign(tx, orgId, origin, settings);
+      const brandPaused = (await deps.brandsOf(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
+      await deps.emails.permits.open(tx, orgId, id, { active: true, brandPaused, brandIds: settings.brandIds });
+      const survey: Survey = { ...surveyed, noLead: await check.noLead(tx, orgId, settings, surveyed.needs) };
+      const { campaign: row, gates } = await deps.assess(tx, made, survey, { ends: false });
+      const object = { type: 'campaign', id };
+      await emit(tx, { orgId, kind: 'campaign.created', actor, object, campaignId: id, data: { name } });
+      await deps.wake.now(tx, row);
+      const [campaign] = await deps.show(tx, orgId, [row]);
+      if (!campaign) throw new Error('A campaign that was made is not shown');
+      const closed = gates.filter(isClosed);
+      crashPoint('campaign.before-create');
+      return { campaign, readiness: { ready: closed.length === 0, gates: closed }, warnings };
+    });
+    crashPoint('campaign.after-create');
+    return created;
+  };
+}

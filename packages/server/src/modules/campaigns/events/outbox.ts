@@ -1,0 +1,33 @@
+import type { EventData, EventKind } from '@distribute/contract/events';
+import type { Tx } from '../../../kernel/db.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import { insertEvent } from '../store/events.ts';
+
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 26;
+
+/** `evt_` and the id in base 32: 26 characters that sort by time (api.md 19.1). */
+export function eventIdOf(id: string): string {
+  let rest = BigInt(`0x${id.replaceAll('-', '')}`);
+  let text = '';
+  for (let at = 0; at < LENGTH; at += 1) {
+    text = (ALPHABET[Number(rest & 31n)] as string) + text;
+    rest >>= 5n;
+  }
+  return `evt_${text}`;
+}
+
+export function createOutbox({ newId }: { newId: NewId }) {
+  return {
+    /** Once per campaign and key; false when it was told before. */
+    append: <K extends EventKind>(
+      tx: Tx,
+      orgId: string,
+      campaignId: string,
+      kind: K,
+      data: EventData<K>,
+      onceKey: string,
+    ): Promise<boolean> => insertEvent(tx, orgId, campaignId, { id: eventIdOf(newId()), kind, data, onceKey }),
+  };
+}
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,98 @@
+import type { CompletionReason, PauseReason } from '@distribute/contract/events';
+import type { Tx } from '../../../kernel/db.ts';
+import { usdNumber } from '../../../kernel/money.ts';
+import {
+  type Budget,
+  type Budgets,
+  type ClosedCap,
+  closedCaps,
+  PERIODS,
+  type Period,
+  periodEnd,
+} from '../../runs/index.ts';
+import type { Numbers } from '../numbers.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface TellDeps {
+  readonly outbox: Outbox;
+  readonly numbers: Pick<Numbers, 'told'>;
+  readonly budgets: Pick<Budgets, 'get'>;
+  readonly brandsOf: (
+    tx: Tx,
+    orgId: string,
+    ids: readonly string[],
+  ) => Promise<readonly { id: string; brandUrl: string }[]>;
+}
+
+const isPeriodic = (closed: ClosedCap): closed is ClosedCap & { cap: Period } =>
+  (PERIODS as readonly string[]).includes(closed.cap);
+
+/** Of the periodic caps that are closed, the one that reopens last. */
+function latestClosed(budget: Budget, amount: bigint): (ClosedCap & { cap: Period }) | undefined {
+  const closed = closedCaps(budget, amount, 0).filter(isPeriodic);
+  return closed.sort((a, b) => periodEnd(budget, b.cap).getTime() - periodEnd(budget, a.cap).getTime())[0];
+}
+
+/** What happens to a campaign, in the words of its webhooks (api.md 19.3). Each is told once per key. */
+export function createTell({ outbox, numbers, budgets, brandsOf }: TellDeps) {
+  return {
+    started: async (tx: Tx, campaign: CampaignRow): Promise<void> => {
+      const { orgId, id, brandIds } = campaign;
+      const [primary] = brandIds;
+      const brand = (await brandsOf(tx, orgId, brandIds)).find((one) => one.id === primary);
+      const data = {
+        mcp: campaign.mcp ?? campaign.featureDynastySlug,
+        target_url: campaign.targetUrl ?? brand?.brandUrl ?? '',
+      };
+      await outbox.append(tx, orgId, id, 'campaign.started', data, 'started');
+    },
+
+    paused: async (
+      tx: Tx,
+      { orgId, id, nextRunAt }: Pick<CampaignRow, 'orgId' | 'id' | 'nextRunAt'>,
+      reason: PauseReason,
+      onceKey: string,
+    ): Promise<void> => {
+      const { totalSpent, capTotal } = await budgets.get(tx, orgId, id);
+      const data = {
+        reason,
+        budget_type: null,
+        budget_spent_usd: usdNumber(totalSpent),
+        budget_limit_usd: capTotal === null ? null : usdNumber(capTotal),
+        resumes_at: reason === 'insufficient_credits' ? nextRunAt : null,
+      };
+      await outbox.append(tx, orgId, id, 'campaign.paused', data, onceKey);
+    },
+
+    budgetExceeded: async (
+      tx: Tx,
+      { orgId, id, nextRunAt }: CampaignRow,
+      { budget, estimate }: { budget: Budget; estimate: bigint },
+      onceKey: string,
+    ): Promise<void> => {
+      const closed = latestClosed(budget, estimate);
+      if (!closed) return;
+      const data = {
+        reason: 'budget_exceeded' as const,
+        budget_type: closed.cap,
+        budget_spent_usd: usdNumber(closed.spent),
+        budget_limit_usd: usdNumber(closed.limit),
+        resumes_at: nextRunAt,
+      };
+      await outbox.append(tx, orgId, id, 'campaign.paused', data, onceKey);
+    },
+
+    completed: async (tx: Tx, { orgId, id }: CampaignRow, reason: CompletionReason, onceKey: string): Promise<void> => {
+      const { stats, meetingsBooked } = await numbers.told(tx, orgId, id);
+      const { totalSpent } = await budgets.get(tx, orgId, id);
+      const data = {
+        reason,
+        final_stats: { ...stats, meetings_booked: meetingsBooked },
+        total_cost_usd: usdNumber(totalSpent),
+      };
+      await outbox.append(tx, orgId, id, 'campaign.completed', data, onceKey);
+    },
+  };
+}
+export type Tell = ReturnType<typeof createTell>;

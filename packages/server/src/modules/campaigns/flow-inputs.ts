@@ -1,0 +1,17 @@
+import type { CampaignRow } from './store/campaigns.ts';
+
+/** What the nodes of a campaign's run may refer to (api.md 13.2). */
+export const flowInputs = (campaign: CampaignRow, brandUrls: readonly string[]): Record<string, unknown> => ({
+  campaignId: campaign.id,
+  orgId: campaign.orgId,
+  userId: campaign.createdByUserId,
+  brandIds: campaign.brandIds,
+  brandUrls,
+  featureSlug: campaign.featureSlug,
+  featureInputs: campaign.featureInputs,
+  goal: campaign.goal,
+  audienceIds: campaign.audienceIds,
+  servicesOffered: campaign.servicesOffered,
+  clickDestinationUrl: campaign.clickDestinationUrl,
+  mailboxIds: campaign.mailboxIds,
+});

@@ -1,0 +1,37 @@
+import type { Db } from '../../kernel/db.ts';
+import { printCents } from '../../kernel/money.ts';
+import type { NodeHandler } from '../workflows/index.ts';
+import { evaluateGates, isClosed } from './gates/evaluate.ts';
+import { UNAVAILABLE } from './gates/gate-facts.ts';
+import type { ReadFacts } from './gates/read-facts.ts';
+import type { Surveys } from './gates/survey.ts';
+import { findCampaign } from './store/campaigns.ts';
+
+export interface GateCheckDeps {
+  readonly db: Db;
+  readonly surveys: Pick<Surveys, 'of'>;
+  readonly readFacts: ReadFacts;
+}
+
+/** Those that may close between the reservation and the run. The others it passed to hold its share already. */
+const CHECKED = new Set(['status', 'start_date', 'brand_paused', 'workflow', 'provider_keys']);
+
+/** The node before anything is spent: a gate that has closed meanwhile ends the run as blocked. */
+export const createGateCheck =
+  ({ db, surveys, readFacts }: GateCheckDeps): NodeHandler =>
+  async ({ run }) => {
+    const campaign = run.campaignId === null ? null : await findCampaign(db, run.orgId, run.campaignId);
+    if (!campaign) throw new Error('A run of a campaign that is not there');
+    const survey = await surveys.of(campaign, { withLeads: false });
+    const gates = evaluateGates(await readFacts(db, campaign, survey)).filter(({ gate }) => CHECKED.has(gate));
+    const closed = gates.find(isClosed);
+    const { estimate } = survey;
+    const output = {
+      allowed: closed === undefined,
+      gates,
+      estimateInUsdCents: estimate === UNAVAILABLE ? null : printCents(estimate.total),
+    };
+    if (!closed) return { output };
+    const reason = closed.reason ?? closed.gate;
+    return { output, ends: { outcome: 'blocked', success: true, next: 'continue', reason, afterSeconds: null } };
+  };

@@ -1,0 +1,24 @@
+import type { GateName } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+
+/** What a person can do about each closed gate. */
+export const ACTIONS: Readonly<Record<z.output<typeof GateName>, string>> = {
+  status: 'Resume the campaign to set it going again.',
+  start_date: 'Wait for the start date, or move it to an earlier time.',
+  brand_paused: 'Release the pause of the brand.',
+  run_slots: 'Nothing to do: the next run starts as soon as one of these ends.',
+  cadence: 'Nothing to do: the next run starts at the time shown.',
+  failure_backoff: 'Read the error of the last run; the next one starts at the time shown.',
+  workflow: 'Create a campaign with a workflow that this service can run.',
+  provider_keys: 'Save a key for each provider named.',
+  budget_daily: 'Raise the daily cap, or wait for the next day (UTC).',
+  budget_weekly: 'Raise the weekly cap, or wait for the next week (Monday, UTC).',
+  budget_monthly: 'Raise the monthly cap, or wait for the next month (UTC).',
+  budget_total: 'Raise the total cap.',
+  credits: 'Add credit, or save provider keys of your own.',
+  email_quota: 'Wait for the next month, or ask for a larger plan.',
+  max_leads: 'Raise maxLeads.',
+  audience: 'Add an audience with people who were not contacted yet.',
+  mailbox: 'Add a mailbox, set one active, or raise its daily cap.',
+  send_window: 'Wait for the window, or widen it in the settings of a mailbox.',
+};

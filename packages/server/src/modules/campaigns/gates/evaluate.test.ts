@@ -1,0 +1,155 @@
+import { GATES } from '@distribute/contract/campaigns';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Budget } from '../../runs/index.ts';
+import { evaluateGates, holdsRuns, isClosed, isKnownClosed, nextRunAt } from './evaluate.ts';
+import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
+
+const NOW = new Date('2026-11-18T10:00:00.000Z');
+const LATER = '2026-11-18T11:00:00.000Z';
+const IN_15_MIN = '2026-11-18T10:15:00.000Z';
+
+const BUDGET: Budget = {
+  campaignId: 'c',
+  ...{ capDaily: null, capWeekly: null, capMonthly: null, capTotal: null, maxLeads: null, leads: 0 },
+  day: '2026-11-18',
+  ...{ daySpent: 90n, weekSpent: 90n, monthSpent: 90n, totalSpent: 90n, totalActual: 90n, openHolds: 0 },
+  ...{ warnedDay: null, warnedWeek: null, warnedMonth: null },
+};
+const MAILBOX = {
+  id: 'm',
+  status: 'active' as const,
+  transport: 'smtp' as const,
+  ...{ capToday: 10, sentToday: 0, windowOpen: true, windowOpensAt: null },
+};
+const OPEN: GateFacts = {
+  now: NOW,
+  campaign: {
+    status: 'active',
+    ...{ startDate: null, cadenceUntil: null, failures: 0, backoffUntil: null, holdUntil: null, holdReason: null },
+  },
+  needs: { claims: true, audience: true, search: true, sends: true, single: false },
+  paceUntil: null,
+  pausedBrandIds: [],
+  runs: { live: 0, slots: 16 },
+  issues: [],
+  missingProviders: [],
+  budget: BUDGET,
+  estimate: { total: 20n, platform: 10n },
+  balance: 100n,
+  quota: { used: 0, quota: 5 },
+  noLead: null,
+  mailboxes: [MAILBOX],
+};
+const campaign = (more: Partial<GateFacts['campaign']>) => ({ campaign: { ...OPEN.campaign, ...more } });
+const budget = (more: Partial<Budget>) => ({ budget: { ...BUDGET, ...more } });
+
+/** Each way a gate can close, with what it says and when it opens. */
+const CLOSINGS: [string, Partial<GateFacts>, string, string | null][] = [
+  ['status', campaign({ status: 'paused' }), 'Campaign is paused', null],
+  ['start_date', campaign({ startDate: LATER }), 'Campaign has not started yet', LATER],
+  ['brand_paused', { pausedBrandIds: ['b'] }, 'Brand paused', null],
+  ['run_slots', { runs: { live: 16, slots: 16 } }, 'All run slots are in use', null],
+  ['cadence', campaign({ cadenceUntil: LATER }), 'Waiting for the next scheduled run', LATER],
+  ['cadence', { paceUntil: new Date(LATER) }, 'Waiting for the next scheduled run', LATER],
+  ['failure_backoff', campaign({ backoffUntil: LATER, failures: 2 }), 'Waiting after a failed run', LATER],
+  ['workflow', { issues: [{ code: 'x', message: 'y', nodeId: null }] }, 'Workflow cannot run', null],
+  ['provider_keys', { missingProviders: ['a', 'b'] }, 'Missing provider keys: a, b', null],
+  ['budget_daily', budget({ capDaily: 100n }), 'Daily budget exceeded', '2026-11-19T00:00:00.000Z'],
+  ['budget_weekly', budget({ capWeekly: 100n }), 'Weekly budget exceeded', '2026-11-23T00:00:00.000Z'],
+  ['budget_monthly', budget({ capMonthly: 100n }), 'Monthly budget exceeded', '2026-12-01T00:00:00.000Z'],
+  ['budget_total', budget({ capTotal: 100n }), 'Total budget exceeded', null],
+  ['credits', { balance: 9n }, 'Insufficient credits', '2026-11-18T10:30:00.000Z'],
+  ['email_quota', { quota: { used: 5, quota: 5 } }, 'Monthly email quota reached', '2026-12-01T00:00:00.000Z'],
+  ['max_leads', budget({ maxLeads: 3, leads: 3 }), 'Max leads reached', null],
+  ['audience', { noLead: 'audience_exhausted' }, 'Audience exhausted', null],
+  ['audience', { noLead: 'no_audience' }, 'No audience', null],
+  ['audience', { noLead: 'search_unavailable' }, 'Lead search is temporarily unavailable', IN_15_MIN],
+  ['audience', campaign({ holdUntil: LATER, holdReason: 'no_audience' }), 'No audience', LATER],
+  ['mailbox', { mailboxes: [{ ...MAILBOX, status: 'paused' }] }, 'No active mailbox', null],
+  [
+    'mailbox',
+    { mailboxes: [{ ...MAILBOX, sentToday: 10 }] },
+    "All mailboxes reached today's cap",
+    '2026-11-19T00:00:00.000Z',
+  ],
+  [
+    'send_window',
+    { mailboxes: [{ ...MAILBOX, windowOpen: false, windowOpensAt: new Date(LATER) }] },
+    'Outside the sending window',
+    LATER,
+  ],
+];
+
+test.each(CLOSINGS)('gate %s closes alone and says why', (gate, change, reason, opensAt) => {
+  const gates = evaluateGates({ ...OPEN, ...change });
+  expect(gates.filter(isClosed)).toEqual([
+    { gate, state: 'closed', reason, opensAt, action: expect.any(String), data: gates.find(isClosed)?.data },
+  ]);
+});
+
+test('all gates are there in their order, whatever is known', () => {
+  const parts = fc.subarray(CLOSINGS.map(([, change]) => change));
+  fc.assert(
+    fc.property(parts, (changes) => {
+      const gates = evaluateGates(Object.assign({}, OPEN, ...changes));
+      expect(gates.map(({ gate }) => gate)).toEqual([...GATES]);
+      for (const one of gates) expect(isClosed(one)).toBe(one.reason !== null);
+    }),
+  );
+});
+
+test('what cannot be read closes its own gates for 15 minutes and no others', () => {
+  const READS: [keyof GateFacts, string[]][] = [
+    ['pausedBrandIds', ['brand_paused']],
+    ['runs', ['run_slots']],
+    ['issues', ['workflow']],
+    ['missingProviders', ['provider_keys']],
+    ['budget', ['budget_daily', 'budget_weekly', 'budget_monthly', 'budget_total', 'max_leads']],
+    ['estimate', ['budget_daily', 'budget_weekly', 'budget_monthly', 'budget_total', 'credits']],
+    ['balance', ['credits']],
+    ['quota', ['email_quota']],
+    ['noLead', ['audience']],
+    ['mailboxes', ['mailbox', 'send_window']],
+  ];
+  for (const [part, names] of READS) {
+    const closed = evaluateGates({ ...OPEN, [part]: UNAVAILABLE }).filter(isClosed);
+    expect(closed.map(({ gate }) => gate)).toEqual(names);
+    for (const one of closed) expect(one).toMatchObject({ reason: 'Unavailable', opensAt: IN_15_MIN });
+    expect(closed.some(isKnownClosed)).toBe(false);
+  }
+});
+
+test('gates that a workflow does not need do not apply to it', () => {
+  const needs = { claims: false, audience: false, search: false, sends: false, single: true };
+  const gates = evaluateGates({ ...OPEN, needs, noLead: 'no_audience', mailboxes: [], balance: null });
+  expect(gates.filter(({ state }) => state === 'not_applicable').map(({ gate }) => gate)).toEqual([
+    'credits',
+    'email_quota',
+    'max_leads',
+    'audience',
+    'mailbox',
+    'send_window',
+  ]);
+  expect(gates.some(isClosed)).toBe(false);
+});
+
+test('the next look is the latest moment a closed gate names, or in 15 minutes where it names none', () => {
+  expect(nextRunAt(evaluateGates(OPEN), NOW)).toBeNull();
+  expect(nextRunAt(evaluateGates({ ...OPEN, runs: { live: 16, slots: 16 } }), NOW)).toBeNull();
+  expect(nextRunAt(evaluateGates({ ...OPEN, pausedBrandIds: ['b'] }), NOW)).toBe(IN_15_MIN);
+  fc.assert(
+    fc.property(
+      fc.subarray(
+        CLOSINGS.map(([, change]) => change),
+        { minLength: 1 },
+      ),
+      (changes) => {
+        const gates = evaluateGates(Object.assign({}, OPEN, ...changes));
+        const at = nextRunAt(gates, NOW);
+        expect(at === null).toBe(!gates.some(holdsRuns));
+        for (const { opensAt } of gates.filter(holdsRuns)) expect((opensAt ?? '') <= (at ?? '')).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,190 @@
+import type { GateName, Gate as GateShape } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import { printCents, printUsd } from '../../../kernel/money.ts';
+import { windowOf } from '../../../kernel/windows.ts';
+import type { NoLeadReason } from '../../leads/index.ts';
+import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
+import { ACTIONS } from './actions.ts';
+import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
+
+export type Gate = z.output<typeof GateShape>;
+type Name = z.output<typeof GateName>;
+
+/** For a gate that opens only by someone's act, and for one that could not be read. */
+export const LOOK_AGAIN_MS = 15 * 60_000;
+const CREDIT_LOOK_MS = 30 * 60_000;
+
+interface Closed {
+  readonly reason: string;
+  readonly opensAt?: Date | string | null;
+  readonly data?: Record<string, unknown> | null;
+}
+type Verdict = 'open' | 'not_applicable' | Closed;
+type Rule = (facts: GateFacts) => Verdict;
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
+const isAhead = (at: string | null, now: Date): at is string => at !== null && Date.parse(at) > now.getTime();
+const unavailable = ({ now }: GateFacts): Closed => ({ reason: 'Unavailable', opensAt: later(now, LOOK_AGAIN_MS) });
+
+const PERIOD_REASONS: Record<Period, string> = {
+  daily: 'Daily budget exceeded',
+  weekly: 'Weekly budget exceeded',
+  monthly: 'Monthly budget exceeded',
+};
+
+const money =
+  (cap: Period | 'total'): Rule =>
+  (facts) => {
+    const { budget, estimate } = facts;
+    if (budget === UNAVAILABLE || estimate === UNAVAILABLE) return unavailable(facts);
+    const closed = closedCaps(budget, estimate.total, 0).find((one) => one.cap === cap);
+    if (!closed) return 'open';
+    const data = {
+      spentUsd: printUsd(closed.spent),
+      limitUsd: printUsd(closed.limit),
+      estimateUsd: printUsd(estimate.total),
+    };
+    return cap === 'total'
+      ? { reason: 'Total budget exceeded', data }
+      : { reason: PERIOD_REASONS[cap], opensAt: periodEnd(budget, cap), data };
+  };
+
+const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
+  audience_exhausted: 'Audience exhausted',
+  no_audience: 'No audience',
+  audience_paused: 'No audience',
+  search_unavailable: 'Lead search is temporarily unavailable',
+  credit_insufficient: 'Lead search is temporarily unavailable',
+  timed_out: 'Lead search is temporarily unavailable',
+};
+const PASSING: ReadonlySet<string> = new Set(['search_unavailable', 'credit_insufficient', 'timed_out']);
+const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== null && word in NO_LEAD_REASONS;
+
+const audience: Rule = (facts) => {
+  const { campaign, now, noLead, needs } = facts;
+  if (needs && !needs.claims) return 'not_applicable';
+  if (isAhead(campaign.holdUntil, now)) {
+    const reason = isNoLeadReason(campaign.holdReason) ? campaign.holdReason : 'search_unavailable';
+    return { reason: NO_LEAD_REASONS[reason], opensAt: campaign.holdUntil, data: { reason } };
+  }
+  if (noLead === UNAVAILABLE) return unavailable(facts);
+  if (noLead === null) return 'open';
+  const opensAt = PASSING.has(noLead) ? later(now, LOOK_AGAIN_MS) : null;
+  return { reason: NO_LEAD_REASONS[noLead], opensAt, data: { reason: noLead } };
+};
+
+const mailbox: Rule = (facts) => {
+  const { mailboxes, needs, now } = facts;
+  if (needs && !needs.sends) return 'not_applicable';
+  if (mailboxes === UNAVAILABLE) return unavailable(facts);
+  const active = mailboxes.filter(({ status }) => status === 'active');
+  const ids = (of: readonly { id: string }[]) => ({ mailboxIds: of.map(({ id }) => id) });
+  if (active.length === 0) return { reason: 'No active mailbox', data: ids(mailboxes) };
+  if (active.some(({ sentToday, capToday }) => sentToday < capToday)) return 'open';
+  return { reason: "All mailboxes reached today's cap", opensAt: windowOf('day', now).end, data: ids(active) };
+};
+
+const sendWindow: Rule = (facts) => {
+  const { mailboxes, needs } = facts;
+  if (needs && !needs.sends) return 'not_applicable';
+  if (mailboxes === UNAVAILABLE) return unavailable(facts);
+  const active = mailboxes.filter(({ status }) => status === 'active');
+  if (active.length === 0 || active.some(({ windowOpen }) => windowOpen)) return 'open';
+  const starts = active.flatMap(({ windowOpensAt }) => (windowOpensAt ? [windowOpensAt.getTime()] : []));
+  return { reason: 'Outside the sending window', opensAt: starts.length ? new Date(Math.min(...starts)) : null };
+};
+
+/** Every gate in the order of the contract, each by itself. */
+const RULES: Readonly<Record<Name, Rule>> = {
+  status: ({ campaign: { status } }) =>
+    status === 'active' ? 'open' : { reason: `Campaign is ${status}`, data: { status } },
+  start_date: ({ campaign: { startDate }, now }) =>
+    isAhead(startDate, now) ? { reason: 'Campaign has not started yet', opensAt: startDate } : 'open',
+  brand_paused: (facts) => {
+    const { pausedBrandIds } = facts;
+    if (pausedBrandIds === UNAVAILABLE) return unavailable(facts);
+    return pausedBrandIds.length ? { reason: 'Brand paused', data: { brandIds: pausedBrandIds } } : 'open';
+  },
+  run_slots: (facts) => {
+    const { runs } = facts;
+    if (runs === UNAVAILABLE) return unavailable(facts);
+    return runs.live >= runs.slots ? { reason: 'All run slots are in use', data: { ...runs } } : 'open';
+  },
+  cadence: ({ campaign: { cadenceUntil }, paceUntil, now }) => {
+    const waits = [cadenceUntil, paceUntil?.toISOString() ?? null].filter((at) => isAhead(at, now)).sort();
+    return waits.length ? { reason: 'Waiting for the next scheduled run', opensAt: waits.at(-1) ?? null } : 'open';
+  },
+  failure_backoff: ({ campaign: { backoffUntil, failures }, now }) =>
+    isAhead(backoffUntil, now)
+      ? { reason: 'Waiting after a failed run', opensAt: backoffUntil, data: { failures } }
+      : 'open',
+  workflow: (facts) => {
+    const { issues } = facts;
+    if (issues === UNAVAILABLE) return unavailable(facts);
+    return issues.length ? { reason: 'Workflow cannot run', data: { issues } } : 'open';
+  },
+  provider_keys: (facts) => {
+    const { missingProviders: missing } = facts;
+    if (missing === UNAVAILABLE) return unavailable(facts);
+    return missing.length ? { reason: `Missing provider keys: ${missing.join(', ')}`, data: { missing } } : 'open';
+  },
+  budget_daily: money('daily'),
+  budget_weekly: money('weekly'),
+  budget_monthly: money('monthly'),
+  budget_total: money('total'),
+  credits: (facts) => {
+    const { balance, estimate, now } = facts;
+    if (balance === null) return 'not_applicable';
+    if (balance === UNAVAILABLE || estimate === UNAVAILABLE) return unavailable(facts);
+    if (balance >= estimate.platform) return 'open';
+    const data = { balance_cents: printCents(balance), required_cents: printCents(estimate.platform) };
+    return { reason: 'Insufficient credits', opensAt: later(now, CREDIT_LOOK_MS), data };
+  },
+  email_quota: (facts) => {
+    const { quota, needs, now } = facts;
+    if (needs && !needs.sends) return 'not_applicable';
+    if (quota === UNAVAILABLE) return unavailable(facts);
+    if (quota.used < quota.quota) return 'open';
+    return { reason: 'Monthly email quota reached', opensAt: windowOf('month', now).end, data: { ...quota } };
+  },
+  max_leads: (facts) => {
+    const { budget, needs } = facts;
+    if (needs && !needs.claims) return 'not_applicable';
+    if (budget === UNAVAILABLE) return unavailable(facts);
+    const { leads: count, maxLeads } = budget;
+    return maxLeads !== null && count >= maxLeads ? { reason: 'Max leads reached', data: { count, maxLeads } } : 'open';
+  },
+  audience,
+  mailbox,
+  send_window: sendWindow,
+};
+
+/** Why nothing would start now: every gate, always all of them. Pure: the same facts give the same gates. */
+export function evaluateGates(facts: GateFacts): Gate[] {
+  return (Object.entries(RULES) as [Name, Rule][]).map(([gate, rule]) => {
+    const verdict = rule(facts);
+    if (typeof verdict === 'string') {
+      return { gate, state: verdict, reason: null, opensAt: null, action: null, data: null };
+    }
+    const { reason, opensAt = null, data = null } = verdict;
+    const at = opensAt === null ? null : new Date(opensAt).toISOString();
+    return { gate, state: 'closed', reason, opensAt: at, action: ACTIONS[gate], data };
+  });
+}
+
+export const isClosed = ({ state }: Gate): boolean => state === 'closed';
+
+/** Closed by what was read, not because it could not be read. */
+export const isKnownClosed = (gate: Gate): boolean => isClosed(gate) && gate.reason !== 'Unavailable';
+
+/** A full set of slots is no wait: the next run starts when one ends. */
+export const holdsRuns = (gate: Gate): boolean => isClosed(gate) && gate.gate !== 'run_slots';
+
+/** The latest time of the next look (api.md 7.2); null when nothing but slots is waited for. */
+export function nextRunAt(gates: readonly Gate[], now: Date): string | null {
+  const waits = gates
+    .filter(holdsRuns)
+    .map(({ opensAt }) => opensAt ?? later(now, LOOK_AGAIN_MS).toISOString())
+    .sort();
+  return waits.at(-1) ?? null;
+}

@@ -1,0 +1,43 @@
+import type { MicroCents } from '../../../kernel/money.ts';
+import type { NoLeadReason } from '../../leads/index.ts';
+import type { UsableMailbox } from '../../mailboxes/index.ts';
+import type { Budget } from '../../runs/index.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
+import type { Needs } from './needs.ts';
+
+/** Something that could not be read closes its gate. */
+export const UNAVAILABLE = 'unavailable';
+export type Read<T> = T | typeof UNAVAILABLE;
+
+/** A workflow that cannot run here, and why. */
+export interface Issue {
+  readonly code: string;
+  readonly message: string;
+  readonly nodeId: string | null;
+}
+
+/** All that the gates depend on, collected before any of them is decided. */
+export interface GateFacts {
+  readonly now: Date;
+  readonly campaign: Pick<
+    CampaignRow,
+    'status' | 'startDate' | 'cadenceUntil' | 'failures' | 'backoffUntil' | 'holdUntil' | 'holdReason'
+  >;
+  /** Null where the workflow itself could not be read: then every gate applies. */
+  readonly needs: Needs | null;
+  /** When the sandbox's pace lets the next lead start; null when it may start now. */
+  readonly paceUntil: Date | null;
+  readonly pausedBrandIds: Read<readonly string[]>;
+  readonly runs: Read<{ readonly live: number; readonly slots: number }>;
+  readonly issues: Read<readonly Issue[]>;
+  readonly missingProviders: Read<readonly string[]>;
+  readonly budget: Read<Budget>;
+  /** The most one run may cost, and the part of it that the platform's keys pay. */
+  readonly estimate: Read<{ readonly total: MicroCents; readonly platform: MicroCents }>;
+  /** Null where billing is not enforced. */
+  readonly balance: Read<MicroCents | null>;
+  readonly quota: Read<{ readonly used: number; readonly quota: number }>;
+  /** `null` for a supply of leads. */
+  readonly noLead: Read<NoLeadReason | null>;
+  readonly mailboxes: Read<readonly UsableMailbox[]>;
+}

@@ -1,0 +1,29 @@
+import type { DagInput } from '@distribute/contract/workflows';
+
+/** What a workflow needs of its surroundings, read from its graph: the other gates do not apply to it. */
+export interface Needs {
+  /** Each run takes one lead or journalist, and a place under maxLeads. */
+  readonly claims: boolean;
+  /** Leads come from audiences. */
+  readonly audience: boolean;
+  /** An audience can be drafted for it: its leads are searched for, not uploaded. */
+  readonly search: boolean;
+  readonly sends: boolean;
+  /** One run at a time: it is done in one, or one run says when the next may be. */
+  readonly single: boolean;
+}
+
+const CLAIMS = new Set(['lead-claim', 'journalist-claim']);
+const SENDS = new Set(['email-send', 'quote-pitch-submit']);
+const SINGLE = new Set<unknown>(['complete', 'repeat']);
+
+export function needsOf({ nodes }: DagInput): Needs {
+  const leadClaims = nodes.filter(({ type }) => type === 'lead-claim');
+  return {
+    claims: nodes.some(({ type }) => CLAIMS.has(type)),
+    audience: leadClaims.length > 0,
+    search: leadClaims.some(({ config }) => config?.source !== 'crm'),
+    sends: nodes.some(({ type }) => SENDS.has(type)),
+    single: nodes.some(({ type, config }) => type === 'end-run' && SINGLE.has(config?.next)),
+  };
+}

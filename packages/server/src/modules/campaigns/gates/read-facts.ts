@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Budgets } from '../../runs/index.ts';
+import { paceUntil, type SandboxPace } from '../pace.ts';
+import type { Allowances, CampaignMailboxes, CampaignRuns } from '../ports.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
+import { type GateFacts, type Read, UNAVAILABLE } from './gate-facts.ts';
+import type { Survey } from './survey.ts';
+
+export interface FactsDeps {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly budgets: Pick<Budgets, 'get'>;
+  readonly brandsOf: (
+    db: Db,
+    orgId: string,
+    ids: readonly string[],
+  ) => Promise<readonly { id: string; paused: boolean }[]>;
+  readonly execution: Pick<CampaignRuns, 'liveRuns'>;
+  readonly mailboxes: CampaignMailboxes;
+  readonly allowances: Allowances;
+  /** Null in live mode. */
+  readonly pace: SandboxPace | null;
+}
+
+/** Collects what the gates depend on, each part by itself: one that cannot be read closes its own gate only. */
+export function createReadFacts({ clock, log, budgets, brandsOf, execution, mailboxes, allowances, pace }: FactsDeps) {
+  const part = async <T>(db: Db, what: string, read: () => Promise<T>): Promise<Read<T>> => {
+    // Inside a transaction a failed statement would take everything with it.
+    if (db.isTransaction) await sql`savepoint gate_part`.execute(db);
+    try {
+      const value = await read();
+      if (db.isTransaction) await sql`release savepoint gate_part`.execute(db);
+      return value;
+    } catch (error) {
+      log.warn({ what, reason: error instanceof Error ? error.message : String(error) }, 'a gate could not be read');
+      if (db.isTransaction) await sql`rollback to savepoint gate_part`.execute(db);
+      return UNAVAILABLE;
+    }
+  };
+
+  return async (db: Db, campaign: CampaignRow, survey: Survey): Promise<GateFacts> => {
+    const { orgId, id, brandIds, mailboxIds } = campaign;
+    const { needs, slots, issues, missingProviders, estimate } = survey;
+    const now = clock.now();
+    const { balance, emailQuota } = allowances;
+    return {
+      now,
+      campaign,
+      needs,
+      paceUntil: pace && needs?.claims ? paceUntil(pace, campaign, now) : null,
+      pausedBrandIds: await part(db, 'brand_paused', async () =>
+        (await brandsOf(db, orgId, brandIds)).filter(({ paused }) => paused).map((brand) => brand.id),
+      ),
+      runs: await part(db, 'run_slots', async () => ({ live: await execution.liveRuns(db, orgId, id), slots })),
+      issues,
+      missingProviders,
+      budget: await part(db, 'budget', () => budgets.get(db, orgId, id)),
+      estimate,
+      balance: balance === null ? null : await part(db, 'credits', () => balance(db, orgId)),
+      quota: await part(db, 'email_quota', () => emailQuota(db, orgId)),
+      noLead: isToBeDrafted(campaign, survey) ? null : survey.noLead,
+      mailboxes: await part(db, 'mailbox', () => mailboxes.usable(db, orgId, mailboxIds, now)),
+    };
+  };
+}
+export type ReadFacts = ReturnType<typeof createReadFacts>;
+
+/** A campaign that names no audience gets one before its first lead (api.md 7.6): that holds nothing up. */
+export const isToBeDrafted = ({ audienceIds }: Pick<CampaignRow, 'audienceIds'>, { noLead, needs }: Survey): boolean =>
+  noLead === 'no_audience' && audienceIds === null && (needs?.search ?? false);

@@ -1,0 +1,148 @@
+import type { DagInput } from '@distribute/contract/workflows';
+import type { Db } from '../../../kernel/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { Log } from '../../../kernel/log.ts';
+import { type MicroCents, times } from '../../../kernel/money.ts';
+import type { NoLeadReason } from '../../leads/index.ts';
+import type { PlannedLine } from '../../runs/index.ts';
+import type { StoredWorkflow } from '../../workflows/index.ts';
+import type { CampaignLeads } from '../ports.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
+import { type Issue, type Read, UNAVAILABLE } from './gate-facts.ts';
+import { type Needs, needsOf } from './needs.ts';
+
+/** What is known of a campaign before any lock is taken: how its workflow stands, and whether leads can be had. */
+export interface Survey {
+  /** Null where it could not be read. */
+  readonly workflow: StoredWorkflow | null;
+  /** It can never run again as it is: gone, or broken. */
+  readonly isInvalid: boolean;
+  readonly needs: Needs | null;
+  readonly slots: number;
+  readonly issues: Read<readonly Issue[]>;
+  readonly missingProviders: Read<readonly string[]>;
+  readonly planned: readonly PlannedLine[];
+  readonly estimate: Read<{ readonly total: MicroCents; readonly platform: MicroCents }>;
+  readonly noLead: Read<NoLeadReason | null>;
+}
+
+export interface SurveyDeps {
+  readonly db: Db;
+  readonly log: Log;
+  readonly workflows: {
+    resolveWorkflow(named: { orgId: string; workflowSlug: string }): Promise<StoredWorkflow>;
+    plannedLines(orgId: string, workflow: Pick<StoredWorkflow, 'dag'>): Promise<PlannedLine[]>;
+    missingProviders(orgId: string, dag: DagInput): Promise<string[]>;
+    faultsOf(dag: DagInput): readonly Issue[];
+  };
+  readonly currentPrices: (db: Db) => Promise<readonly { name: string; microCents: MicroCents }[]>;
+  readonly leads: Pick<CampaignLeads, 'supply'>;
+  /** Node types that somebody here can execute. */
+  readonly supportedNodes: () => ReadonlySet<string>;
+  readonly runSlots: number;
+}
+
+type Named = Pick<
+  CampaignRow,
+  'orgId' | 'id' | 'brandIds' | 'audienceIds' | 'goal' | 'workflowSlug' | 'workflowDynastySlug'
+> &
+  Pick<CampaignRow, 'featureSlug' | 'featureDynastySlug'>;
+
+const SEND_LINE = /-email-send$/;
+
+/** Each message is a line of its own, so that each is settled when its step is sent or called off (api.md 13.8). */
+const splitSends = (lines: readonly PlannedLine[]): PlannedLine[] =>
+  lines.flatMap((line) =>
+    SEND_LINE.test(line.costName) ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })) : [line],
+  );
+
+export function createSurvey({ db, log, workflows, currentPrices, leads, supportedNodes, runSlots }: SurveyDeps) {
+  const guarded = async <T>(what: string, read: () => Promise<T>): Promise<Read<T>> => {
+    try {
+      return await read();
+    } catch (error) {
+      log.warn({ what, reason: error instanceof Error ? error.message : String(error) }, 'a gate could not be read');
+      return UNAVAILABLE;
+    }
+  };
+
+  const resolve = ({ orgId, workflowSlug }: Named): Promise<StoredWorkflow | null> =>
+    workflows.resolveWorkflow({ orgId, workflowSlug }).catch((thrown: unknown) => {
+      if (thrown instanceof AppError && thrown.status === 404) return null;
+      throw thrown;
+    });
+
+  const unsupported = ({ dag }: StoredWorkflow): Issue[] => {
+    const supported = supportedNodes();
+    return dag.nodes
+      .filter(({ type }) => !supported.has(type))
+      .map(({ id, type }) => ({
+        code: 'unsupported_node',
+        message: `nodes of type ${type} cannot run in this release`,
+        nodeId: id,
+      }));
+  };
+
+  const price = async (lines: readonly PlannedLine[]) => {
+    const prices = new Map((await currentPrices(db)).map(({ name, microCents }) => [name, microCents]));
+    const sum = (of: readonly PlannedLine[]) =>
+      of.reduce((total, { costName, quantity }) => total + times(prices.get(costName) ?? 0n, quantity), 0n);
+    return { total: sum(lines), platform: sum(lines.filter(({ source }) => source === 'platform')) };
+  };
+
+  const planOf = async (orgId: string, workflow: StoredWorkflow) => {
+    const planned = splitSends(await workflows.plannedLines(orgId, workflow));
+    return { planned, estimate: await price(planned) };
+  };
+
+  const noLead = async (campaign: Named, needs: Needs): Promise<NoLeadReason | null> => {
+    if (!needs.audience) return null;
+    const { orgId, id: campaignId, brandIds, audienceIds, goal } = campaign;
+    const { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug } = campaign;
+    const named = { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug };
+    const source = needs.search ? ('audience' as const) : ('crm' as const);
+    return (await leads.supply({ orgId, campaignId, brandIds, audienceIds, goal, source, ...named })).reason;
+  };
+
+  const ofWorkflow = async (orgId: string, workflow: StoredWorkflow) => {
+    const needs = needsOf(workflow.dag);
+    const faults = workflows.faultsOf(workflow.dag);
+    const plan = await guarded('estimate', () => planOf(orgId, workflow));
+    return {
+      workflow,
+      isInvalid: faults.length > 0,
+      needs,
+      slots: needs.single ? 1 : runSlots,
+      issues: [...faults, ...unsupported(workflow)],
+      missingProviders: await guarded('provider_keys', () => workflows.missingProviders(orgId, workflow.dag)),
+      planned: plan === UNAVAILABLE ? [] : plan.planned,
+      estimate: plan === UNAVAILABLE ? UNAVAILABLE : plan.estimate,
+    } satisfies Omit<Survey, 'noLead'>;
+  };
+
+  return {
+    ofWorkflow,
+
+    /** Whether leads can be had is left out where a run has its share of them already. */
+    of: async (campaign: Named, { withLeads = true } = {}): Promise<Survey> => {
+      const workflow = await guarded('workflow', () => resolve(campaign));
+      if (workflow === UNAVAILABLE || workflow === null) {
+        const gone = { code: 'workflow_gone', message: 'the workflow is not there any more', nodeId: null };
+        return {
+          workflow: null,
+          isInvalid: workflow === null,
+          needs: null,
+          slots: runSlots,
+          issues: workflow === null ? [gone] : UNAVAILABLE,
+          missingProviders: UNAVAILABLE,
+          planned: [],
+          estimate: UNAVAILABLE,
+          noLead: UNAVAILABLE,
+        };
+      }
+      const seen = await ofWorkflow(campaign.orgId, workflow);
+      return { ...seen, noLead: withLeads ? await guarded('audience', () => noLead(campaign, seen.needs)) : null };
+    },
+  };
+}
+export type Surveys = ReturnType<typeof createSurvey>;

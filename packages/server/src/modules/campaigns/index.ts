@@ -1,0 +1,146 @@
+// Tables: campaigns, campaign_events, campaign_event_counters.
+// Facts: campaign.created, campaign.updated, campaign.status_changed, campaign.failing. Jobs: campaign.advance, campaign.recheck, campaign.sweep.
+import type { Clock } from '../../kernel/clock.ts';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
+import type { Db } from '../../kernel/db.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import type { Emit, Events } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Cursors } from '../../kernel/paging.ts';
+import type { Budgets } from '../runs/index.ts';
+import { type CheckDeps, createCheck } from './check.ts';
+import { createAdvance } from './conductor/advance.ts';
+import { createAssess } from './conductor/assess.ts';
+import { createRecheck } from './conductor/recheck.ts';
+import { createRunEnded } from './conductor/run-ended.ts';
+import { createStartRun } from './conductor/start-run.ts';
+import { type CreateDeps, createCreate } from './create.ts';
+import { listenForEvents } from './events/listen.ts';
+import { createOutbox } from './events/outbox.ts';
+import { createTell } from './events/tell.ts';
+import { createGateCheck } from './gate-check.ts';
+import { createReadFacts } from './gates/read-facts.ts';
+import { createSurvey, type SurveyDeps } from './gates/survey.ts';
+import { createLock } from './lock.ts';
+import { createMove } from './move.ts';
+import { createAssertNamed } from './named.ts';
+import { createNumbers } from './numbers.ts';
+import { createOfBrand } from './of-brand.ts';
+import type {
+  Allowances,
+  CampaignAudiences,
+  CampaignEmails,
+  CampaignLeads,
+  CampaignMailboxes,
+  CampaignRuns,
+} from './ports.ts';
+import { createPreview, type PreviewDeps } from './preview/preview.ts';
+import { createRead } from './read.ts';
+import { createRequest, type RequestDeps } from './request.ts';
+import { createShow } from './show.ts';
+import { createStartForCampaign } from './start-for-campaign.ts';
+import { createStats, type StatsSources } from './stats.ts';
+import { listLabels } from './store/labels.ts';
+import { listUsingAudience } from './store/lists.ts';
+import { createStream } from './stream.ts';
+import { createUpdate } from './update.ts';
+import { createWake } from './wake.ts';
+
+export type { OlderForm } from './create.ts';
+export { campaignJobs } from './jobs.ts';
+export type { Numbers } from './numbers.ts';
+export type * from './ports.ts';
+export { campaignRoutes } from './routes.ts';
+export type { CampaignLabels, LabelFilter } from './store/labels.ts';
+
+export interface CampaignsDeps {
+  readonly db: Db;
+  readonly crashPoint: CrashPoint;
+  readonly newId: NewId;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly events: Pick<Events, 'on'>;
+  readonly emit: Emit;
+  readonly enqueue: Enqueue;
+  readonly cursors: Cursors;
+  readonly rules: UrlRules;
+  readonly workflows: SurveyDeps['workflows'] & Pick<RequestDeps, 'resolveWorkflow'> & PreviewDeps['workflows'];
+  readonly findFeature: RequestDeps['findFeature'];
+  readonly currentPrices: PreviewDeps['currentPrices'];
+  readonly budgets: Budgets;
+  readonly brands: {
+    readonly ensure: CreateDeps['ensureBrand'];
+    readonly peek: PreviewDeps['peekBrand'];
+    readonly listByIds: PreviewDeps['brandsOf'];
+  };
+  readonly postalAddress: CheckDeps['postalAddress'];
+  readonly leads: CampaignLeads & StatsSources['leads'];
+  readonly emails: CampaignEmails & StatsSources['emails'];
+  readonly runCounts: StatsSources['runCounts'];
+  readonly execution: CampaignRuns;
+  readonly audiences: CampaignAudiences & PreviewDeps['audiences'];
+  readonly mailboxes: CampaignMailboxes;
+  readonly allowances: Allowances;
+  /** Node types that somebody here can execute; asked when a campaign is looked at. */
+  readonly supportedNodes: SurveyDeps['supportedNodes'];
+  readonly runSlots: number;
+  /** Milliseconds of a sandbox day; null in live mode. */
+  readonly sandboxDayMs: number | null;
+}
+
+export function createCampaigns(given: CampaignsDeps) {
+  const { events, sandboxDayMs } = given;
+  const pace = sandboxDayMs === null ? null : { dayMs: sandboxDayMs };
+  const ground = {
+    ...given,
+    pace,
+    brandsOf: given.brands.listByIds,
+    ensureBrand: given.brands.ensure,
+    peekBrand: given.brands.peek,
+    outbox: createOutbox(given),
+    numbers: createNumbers(given),
+    wake: createWake(given),
+    lock: createLock(given),
+    surveys: createSurvey(given),
+  };
+  const told = { ...ground, tell: createTell(ground), show: createShow(ground), readFacts: createReadFacts(ground) };
+  const moving = { ...told, move: createMove(told), assertNamed: createAssertNamed(told) };
+  const assess = createAssess(moving);
+  const ask = createRequest({ ...given.workflows, ...given });
+  const known = {
+    ...moving,
+    assess,
+    startRun: createStartRun(moving),
+    check: createCheck({ ...moving, ask }),
+  };
+  const recheck = createRecheck(known);
+
+  listenForEvents(events, known);
+  recheck.listen(events);
+  events.on('workflow_run.ended', createRunEnded(known));
+  events.on('campaign.steps_moved', recheck.stepsMoved);
+
+  return {
+    create: createCreate(known),
+    change: createUpdate(known),
+    read: createRead(known),
+    preview: createPreview(known),
+    stats: createStats(known),
+    stream: createStream(known),
+    conductor: { advance: createAdvance(known), recheck: recheck.ofOrganization, sweep: recheck.sweep },
+    nodes: { 'gate-check': createGateCheck(known) },
+    startForCampaign: createStartForCampaign(known),
+    /** What brands ask of their campaigns. */
+    ofBrand: createOfBrand(known),
+    /** What audiences ask of the campaigns that draw from them. */
+    usingAudience: listUsingAudience,
+    /** What campaigns are counted under, for whoever sums over them. */
+    labels: listLabels,
+    /** The outbox that webhooks are delivered from. */
+    outbox: known.outbox,
+    numbers: known.numbers,
+  };
+}
+export type CampaignsModule = ReturnType<typeof createCampaigns>;

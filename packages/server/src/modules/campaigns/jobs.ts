@@ -1,0 +1,13 @@
+import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
+import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import type { AdvanceJob } from './conductor/advance.ts';
+import type { CampaignsModule } from './index.ts';
+
+export const campaignJobs = ({ conductor }: Pick<CampaignsModule, 'conductor'>) => ({
+  handlers: {
+    'campaign.advance': (payload: AdvanceJob) => conductor.advance(payload),
+    'campaign.recheck': (payload: { orgId: string }) => conductor.recheck(payload),
+    'campaign.sweep': () => conductor.sweep(),
+  } satisfies JobHandlers,
+  schedule: [{ name: 'campaign.sweep', cron: '* * * * *' }] satisfies ScheduledJob[],
+});

@@ -1,0 +1,91 @@
+import type { CompletionReason } from '@distribute/contract/events';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
+import type { Tx } from '../../kernel/db.ts';
+import { conflict } from '../../kernel/errors.ts';
+import type { Actor, Emit } from '../../kernel/events.ts';
+import type { Tell } from './events/tell.ts';
+import type { CampaignEmails } from './ports.ts';
+import { type Move, nextStatus } from './status.ts';
+import { type CampaignRow, type Cause, type Progress, setStatus } from './store/campaigns.ts';
+import type { Wake } from './wake.ts';
+
+export interface MoveDeps {
+  readonly crashPoint: CrashPoint;
+  readonly emit: Emit;
+  readonly emails: Pick<CampaignEmails, 'permits' | 'cancelPending' | 'resumeLate'>;
+  readonly tell: Tell;
+  readonly wake: Wake;
+}
+
+/** Who asks for a move, and why. */
+export interface Moving {
+  readonly actor: Actor;
+  /** For a completion: what brought it about. */
+  readonly cause?: Cause;
+  /** For a failure. */
+  readonly reason?: 'repeated_failures' | 'workflow_invalid';
+  /** For the resume of a completed campaign: what completed it would do so again. */
+  readonly causeHolds?: boolean;
+}
+
+/** Why a campaign completed, in the words of its status. */
+const completedBy = (cause: Cause | undefined, isTrial: boolean) => {
+  if (cause === 'end_date') return isTrial ? 'trial_ended' : 'schedule_complete';
+  return cause === undefined || cause === 'workflow_done' ? 'schedule_complete' : cause;
+};
+
+const reasonFor = (move: Move, campaign: CampaignRow, { cause, reason }: Moving): Progress['statusReason'] => {
+  if (move === 'resume') return null;
+  if (move === 'pause' || move === 'stop') return 'manual';
+  if (move === 'fail') return reason ?? 'repeated_failures';
+  return completedBy(cause, campaign.isTrial);
+};
+
+const refused = ({ status, statusReason }: CampaignRow) =>
+  conflict('invalid_state', `Campaign is ${status}`, { status, statusReason });
+
+/**
+ * The one way from status to status, for a campaign whose budget and row are locked: what may be sent, what is called
+ * off and what is told change in the same transaction.
+ */
+export function createMove({ crashPoint, emit, emails, tell, wake }: MoveDeps) {
+  const follow = async (tx: Tx, move: Move, moved: CampaignRow): Promise<void> => {
+    const { orgId, id, status } = moved;
+    await emails.permits.set(tx, orgId, id, { active: status === 'active' });
+    if (status === 'active') await emails.resumeLate(tx, orgId, id);
+    if (status === 'stopped' || status === 'completed') {
+      await emails.cancelPending(tx, orgId, id, status === 'stopped' ? 'stopped' : 'campaign_ended');
+      const reason = status === 'stopped' ? 'stopped' : (moved.statusReason as CompletionReason);
+      await tell.completed(tx, moved, reason, `completed:${moved.moves}`);
+    }
+    if (move === 'pause') await tell.paused(tx, moved, 'manual', `paused:${moved.moves}`);
+    if (move === 'fail') {
+      const reason = moved.statusReason as 'repeated_failures' | 'workflow_invalid';
+      await tell.paused(tx, moved, reason, `paused:${moved.moves}`);
+    }
+  };
+
+  return async (tx: Tx, campaign: CampaignRow, move: Move, moving: Moving): Promise<CampaignRow> => {
+    const next = nextStatus(campaign.status, move, { causeHolds: moving.causeHolds ?? false });
+    if (next === 'refused') throw refused(campaign);
+    if (next === 'unchanged') return campaign;
+    const { orgId, id, name } = campaign;
+    const reason = reasonFor(move, campaign, moving);
+    const cause = next === 'completed' ? (moving.cause ?? null) : null;
+    const moved = await setStatus(tx, orgId, id, { status: next, reason, cause });
+    await follow(tx, move, moved);
+    await emit(tx, {
+      orgId,
+      kind: 'campaign.status_changed',
+      actor: moving.actor,
+      object: { type: 'campaign', id },
+      campaignId: id,
+      data: { name, from: campaign.status, status: next, reason },
+    });
+    await wake.now(tx, moved);
+    if (next === 'stopped') crashPoint('campaign.before-stop');
+    if (next === 'completed') crashPoint('campaign.before-complete');
+    return moved;
+  };
+}
+export type MoveCampaign = ReturnType<typeof createMove>;

@@ -1,0 +1,35 @@
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { CampaignAudiences, CampaignMailboxes } from './ports.ts';
+import type { Settings } from './store/campaigns.ts';
+
+export interface NamedDeps {
+  readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly { id: string }[]>;
+  readonly audiences: Pick<CampaignAudiences, 'listSources'>;
+  readonly mailboxes: CampaignMailboxes;
+}
+
+/** That everything a campaign names by id is there for its organisation. */
+export function createAssertNamed({ brandsOf, audiences, mailboxes }: NamedDeps) {
+  const assertAll = (noun: string, field: string, wanted: readonly string[], found: readonly { id: string }[]) => {
+    const known = new Set(found.map(({ id }) => id));
+    if (!wanted.every((id) => known.has(id))) throw notFound(noun, { field });
+  };
+
+  return async (
+    db: Db,
+    orgId: string,
+    { brandIds, audienceIds, mailboxIds }: Pick<Settings, 'brandIds' | 'audienceIds' | 'mailboxIds'>,
+    now: Date,
+  ): Promise<void> => {
+    assertAll('Brand', 'brandIds', brandIds, await brandsOf(db, orgId, brandIds));
+    if (audienceIds) {
+      const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds });
+      assertAll('Audience', 'audienceIds', audienceIds, sources);
+    }
+    if (mailboxIds) {
+      assertAll('Mailbox', 'mailboxIds', mailboxIds, await mailboxes.usable(db, orgId, mailboxIds, now));
+    }
+  };
+}
+export type AssertNamed = ReturnType<typeof createAssertNamed>;

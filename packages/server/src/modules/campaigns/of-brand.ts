@@ -1,0 +1,55 @@
+import type { Db } from '../../kernel/db.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { fromWholeCents } from '../../kernel/money.ts';
+import type { BrandCampaigns } from '../brands/index.ts';
+import type { Budgets } from '../runs/index.ts';
+import type { Tell } from './events/tell.ts';
+import type { CampaignEmails } from './ports.ts';
+import type { BrandsOf } from './show.ts';
+import { type CampaignRow, findCampaign } from './store/campaigns.ts';
+import { listOfBrand, setDailyCap } from './store/lists.ts';
+import { capsOf } from './update.ts';
+import type { Wake } from './wake.ts';
+
+export interface OfBrandDeps {
+  readonly newId: NewId;
+  readonly brandsOf: BrandsOf;
+  readonly budgets: Pick<Budgets, 'lock' | 'setCaps'>;
+  readonly emails: Pick<CampaignEmails, 'permits'>;
+  readonly tell: Pick<Tell, 'paused'>;
+  readonly wake: Wake;
+}
+
+/** What brands ask of the campaigns that run for them. */
+export function createOfBrand({ newId, brandsOf, budgets, emails, tell, wake }: OfBrandDeps): BrandCampaigns {
+  const isHeld = async (db: Db, { orgId, brandIds }: CampaignRow) =>
+    (await brandsOf(db, orgId, brandIds)).some(({ paused }) => paused);
+
+  return {
+    exists: async (db, orgId, campaignId) => (await findCampaign(db, orgId, campaignId)) !== null,
+
+    brandPaused: async (tx, orgId, brandId, paused) => {
+      const campaigns = await listOfBrand(tx, orgId, brandId);
+      for (const campaign of campaigns) {
+        await emails.permits.set(tx, orgId, campaign.id, { brandPaused: await isHeld(tx, campaign) });
+        if (campaign.status === 'active') await wake.now(tx, campaign);
+      }
+      if (!paused) return;
+      const pause = newId();
+      for (const campaign of campaigns.filter(({ status }) => status === 'active')) {
+        await tell.paused(tx, campaign, 'brand_paused', `brand:${pause}`);
+      }
+    },
+
+    setDailyBudget: async (tx, orgId, brandId, dailyBudgetCents) => {
+      const cap = dailyBudgetCents === null ? null : fromWholeCents(dailyBudgetCents);
+      for (const { id } of await listOfBrand(tx, orgId, brandId)) await budgets.lock(tx, orgId, id);
+      const changed = await setDailyCap(tx, orgId, brandId, cap);
+      for (const campaign of changed) {
+        await budgets.setCaps(tx, orgId, campaign.id, capsOf(campaign));
+        if (campaign.status === 'active') await wake.now(tx, campaign);
+      }
+      return changed.length;
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { EmailStats } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { MicroCents } from '../../kernel/money.ts';
+import type { LeadCounts, NoLeadReason } from '../leads/index.ts';
+import type { UsableMailbox } from '../mailboxes/index.ts';
+import type { ClosedCap, PlannedLine } from '../runs/index.ts';
+import type { StoredWorkflow } from '../workflows/index.ts';
+
+/** A campaign as leads are sought for it. */
+export interface LeadSearch {
+  readonly orgId: string;
+  readonly campaignId: string;
+  readonly brandIds: readonly string[];
+  readonly workflowSlug: string;
+  readonly workflowDynastySlug: string;
+  readonly featureSlug: string;
+  readonly featureDynastySlug: string;
+  readonly audienceIds: readonly string[] | null;
+  readonly goal: string | null;
+  readonly source: 'audience' | 'crm';
+}
+
+export type CampaignLeadCounts = Pick<LeadCounts, 'buffered' | 'served' | 'contacted' | 'skipped' | 'recipients'>;
+
+/** Asked of the module of leads. A campaign without any need not be in the answer. */
+export interface CampaignLeads {
+  counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<ReadonlyMap<string, CampaignLeadCounts>>;
+  /** Whether a lead can be had now. Reads with a connection of its own, so never inside a transaction. */
+  supply(search: LeadSearch): Promise<{ readonly reason: NoLeadReason | null }>;
+}
+
+export interface PendingSteps {
+  readonly due: number;
+  /** Every step that may still be sent. */
+  readonly scheduled: number;
+  readonly nextDueAt: string | null;
+}
+
+/** Asked of the module of emails. */
+export interface CampaignEmails {
+  /** What the fence of sending reads: movers write it in their own transaction. */
+  readonly permits: {
+    readonly open: (
+      tx: Tx,
+      orgId: string,
+      campaignId: string,
+      permit: { brandIds: readonly string[]; active: boolean; brandPaused: boolean },
+    ) => Promise<void>;
+    readonly set: (
+      tx: Tx,
+      orgId: string,
+      campaignId: string,
+      change: { brandIds?: readonly string[]; active?: boolean; brandPaused?: boolean },
+    ) => Promise<void>;
+  };
+  cancelPending(tx: Tx, orgId: string, campaignId: string, reason: 'stopped' | 'campaign_ended'): Promise<number>;
+  resumeLate(tx: Tx, orgId: string, campaignId: string): Promise<unknown>;
+  pending(db: Db, orgId: string, campaignId: string): Promise<PendingSteps>;
+  hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
+  counts(
+    db: Db,
+    orgId: string,
+    campaignIds: readonly string[],
+  ): Promise<ReadonlyMap<string, { readonly generated: number; readonly stats: z.output<typeof EmailStats> }>>;
+}
+
+export interface StartRun {
+  readonly orgId: string;
+  readonly workflow: StoredWorkflow;
+  readonly campaignId: string;
+  readonly brandIds: readonly string[];
+  readonly userId: string | null;
+  readonly inputs: Record<string, unknown>;
+  readonly slots: number;
+  readonly planned: readonly PlannedLine[];
+  /** Whether the run needs a place under the campaign's maxLeads. */
+  readonly place: boolean;
+}
+
+/** Where it refuses, nothing was written. */
+export type Started =
+  | { readonly started: { readonly id: string } }
+  | { readonly refused: 'run_slots'; readonly liveRunId: string | null }
+  | { readonly refused: 'budget'; readonly closed: readonly ClosedCap[] };
+
+/** Asked of the execution of workflows. */
+export interface CampaignRuns {
+  start(tx: Tx, run: StartRun): Promise<Started>;
+  liveRuns(db: Db, orgId: string, campaignId: string): Promise<number>;
+  cancelAll(tx: Tx, orgId: string, campaignId: string): Promise<unknown>;
+  lastRun(
+    db: Db,
+    orgId: string,
+    campaignId: string,
+  ): Promise<{
+    readonly id: string;
+    readonly status: string;
+    readonly completedAt: string | null;
+    readonly error: string | null;
+  } | null>;
+}
+
+export interface WantedAudience {
+  readonly orgId: string;
+  readonly userId: string | null;
+  readonly campaignId: string;
+  readonly brandId: string;
+  /** Who is to be reached, in the customer's words; null to go by the brand's own ideal customer. */
+  readonly targetAudience: string | null;
+}
+
+/** Asked of the module of audiences. */
+export interface CampaignAudiences {
+  /** The active audiences that a campaign draws from, and why there is none. */
+  listSources(
+    db: Db,
+    orgId: string,
+    drawn: { brandIds: readonly string[]; audienceIds: readonly string[] | null },
+  ): Promise<{
+    readonly sources: readonly { readonly id: string; readonly provider: 'apollo' | 'crm' }[];
+    readonly reason: 'no_audience' | 'audience_paused' | null;
+  }>;
+  /**
+   * May read the outside, so never inside a transaction; what it answers writes the audience. Null when nothing tells
+   * whom to reach; `later` while the brand's site is still being read.
+   */
+  draft(wanted: WantedAudience): Promise<((tx: Tx) => Promise<unknown>) | 'later' | null>;
+}
+
+/** Asked of the module of mailboxes: those named, or all of them. */
+export interface CampaignMailboxes {
+  usable(db: Db, orgId: string, ids: readonly string[] | null, now: Date): Promise<readonly UsableMailbox[]>;
+}
+
+/** What a campaign's organisation may still use. */
+export interface Allowances {
+  /** Credit that is left; null where billing is not enforced. */
+  readonly balance: ((db: Db, orgId: string) => Promise<MicroCents>) | null;
+  readonly emailQuota: (db: Db, orgId: string) => Promise<{ readonly used: number; readonly quota: number }>;
+}

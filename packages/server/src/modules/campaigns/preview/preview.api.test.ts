@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { refusal } from '../../../../test/refusal.ts';
+import { SALES, SALES_WORKFLOW } from '../campaigns.fixture.ts';
+
+let app: TestApp;
+let org: TestOrg;
+beforeAll(async () => {
+  app = await startTestApp();
+  org = await app.newOrg();
+});
+afterAll(() => app.stop());
+
+const NAMED = { name: 'Spring', workflowDynastySlug: SALES_WORKFLOW };
+const preview = (body: Record<string, unknown>) => org.campaigns.preview({ body: { ...NAMED, ...body } as never });
+
+/** Rows of every table: what a preview must leave as it was. */
+async function rows(): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'rate%'`.execute(app.db);
+  const counts: [string, number][] = [];
+  for (const { name } of tables) {
+    const counted = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(app.db);
+    counts.push([name, counted.rows[0]?.n ?? 0]);
+  }
+  return Object.fromEntries(counts);
+}
+
+test('a preview says what would be made, and makes nothing', async () => {
+  const before = await rows();
+  const seen = await preview({ brandUrls: ['https://www.new-brand.test/'], maxLeads: 20, maxBudgetDailyUsd: '5' });
+  expect(await rows()).toEqual(before);
+  expect(seen).toMatchObject({
+    valid: true,
+    workflow: {
+      workflowSlug: `${SALES_WORKFLOW}-v2`,
+      workflowDynastySlug: SALES_WORKFLOW,
+      version: 2,
+      status: 'active',
+    },
+    feature: { dynastySlug: SALES },
+    brands: [{ brandId: null, domain: 'new-brand.test', brandUrl: 'https://new-brand.test', wouldCreate: true }],
+    inputs: { given: [], missingRequired: [] },
+    estimate: { leadsAvailable: null },
+  });
+  expect(seen.inputs.willBeInferred.length).toBeGreaterThan(0);
+  expect(seen.steps[0]).toMatch(/^1\. /);
+});
+
+test('what the brand costs once stands apart from what every lead costs, and both add up', async () => {
+  const { estimate } = await preview({ brandUrls: ['https://costs.test'], maxLeads: 20 });
+  const { workflow } = await preview({ brandUrls: ['https://costs.test'] });
+  const { dag } = await org.workflows.get({ params: { workflowId: workflow.id } });
+  const typeOf = new Map(dag.nodes.map(({ id, type }) => [id, type]));
+  for (const [part, isOnce] of [
+    [estimate.perLead, false],
+    [estimate.oneOff, true],
+  ] as const) {
+    for (const line of part.lines) expect(typeOf.get(line.nodeId) === 'brand-extract', line.nodeId).toBe(isOnce);
+    const total = part.lines.reduce((sum, line) => sum + Number(line.totalCostInUsdCents), 0);
+    expect(total).toBeCloseTo(Number(part.totalCostInUsdCents), 6);
+    for (const line of part.lines) {
+      expect(line.maxQuantity * Number(line.pricePerUnitInUsdCents)).toBeCloseTo(Number(line.totalCostInUsdCents), 6);
+    }
+  }
+  const { estimatePerRun } = await org.workflows.get({ params: { workflowId: workflow.id } });
+  expect(Number(estimate.perLead.totalCostInUsdCents) + Number(estimate.oneOff.totalCostInUsdCents)).toBeCloseTo(
+    Number(estimatePerRun.totalCostInUsdCents),
+    6,
+  );
+  expect(estimate.projectedLeadsTotal).toBe(20);
+  expect(Number(estimate.projectedTotalCostInUsdCents)).toBeCloseTo(
+    Number(estimate.oneOff.totalCostInUsdCents) + 20 * Number(estimate.perLead.totalCostInUsdCents),
+    6,
+  );
+});
+
+test('a preview tells the same readiness and warnings as the creation after it', async () => {
+  const body = { brandUrls: ['https://same.test'], maxBudgetDailyUsd: '0', startDate: '2031-01-01' };
+  const seen = await preview(body);
+  const made = await org.campaigns.create({ body: { ...NAMED, ...body } as never });
+  expect(seen.warnings).toEqual(made.warnings);
+  expect(seen.readiness.ready).toBe(false);
+  const told = ({ gates }: typeof seen.readiness) => gates.map(({ gate, reason }) => [gate, reason]);
+  expect(told(seen.readiness)).toEqual(told(made.readiness));
+  expect(seen.estimate).toMatchObject({ projectedLeadsPerDay: 0, limitedBy: 'maxBudgetDailyUsd' });
+  const again = await preview({ brandUrls: ['https://same.test', 'http://www.same.test/about'] });
+  expect(again.brands).toEqual([
+    { brandId: made.campaign.brandIds[0], domain: 'same.test', brandUrl: 'https://same.test', wouldCreate: false },
+  ]);
+  expect(again.warnings.map(({ code }) => code)).toContain('duplicate_name');
+});
+
+test('leads are available as far as they were counted', async () => {
+  const { brandId } = await org.brands.create({ body: { url: 'https://counted.test' } });
+  const filters = { personSeniorities: ['director'] };
+  const { audience } = await org.audiences.create({ body: { name: 'Directors', brandId, filters } });
+  await org.audiences.refreshCount({ params: { id: audience.id } });
+  const { audience: counted } = await org.audiences.get({ params: { id: audience.id } });
+  const { estimate } = await preview({ brandIds: [brandId] });
+  expect(estimate.leadsAvailable).toBe(counted.sizeCount);
+});
+
+test('a preview is refused in the words of a creation', async () => {
+  const create = (body: Record<string, unknown>) => org.campaigns.create({ body: body as never });
+  const brandUrls = ['https://refused.test'];
+  const bodies = [
+    { name: 'x' },
+    { ...NAMED },
+    { ...NAMED, brandUrls, brandIds: ['00000000-0000-7000-8000-000000000001'] },
+    { ...NAMED, brandIds: ['00000000-0000-7000-8000-000000000001'] },
+    { name: 'x', workflowSlug: 'nothing-there', brandUrls },
+    { ...NAMED, brandUrls, featureSlug: 'nothing-there' },
+    { ...NAMED, brandUrls, maxBudgetTotalUsd: '0' },
+    { ...NAMED, brandUrls, maxBudgetDailyUsd: '1e3' },
+    { ...NAMED, brandUrls, endDate: '2001-01-01' },
+    { ...NAMED, brandUrls, goal: 'fame' },
+    { ...NAMED, brandUrls: ['https://'] },
+    { ...NAMED, brandUrls, audienceIds: ['00000000-0000-7000-8000-000000000001'] },
+    { ...NAMED, brandUrls, mailboxIds: ['00000000-0000-7000-8000-000000000001'] },
+    { ...NAMED, brandUrls, notifyChannel: 'email' },
+  ];
+  for (const body of bodies) {
+    const refused = await refusal(org.campaigns.preview({ body: body as never }));
+    expect([400, 404], JSON.stringify(refused)).toContain(refused.status);
+    expect(refused).toEqual(await refusal(create(body)));
+  }
+});

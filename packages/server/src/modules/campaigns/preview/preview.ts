@@ -1,0 +1,160 @@
+import type { CampaignPreview } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import type { Budget, PlannedLine } from '../../runs/index.ts';
+import type { StoredWorkflow } from '../../workflows/index.ts';
+import type { Check } from '../check.ts';
+import { evaluateGates, isClosed } from '../gates/evaluate.ts';
+import { createReadFacts, type FactsDeps } from '../gates/read-facts.ts';
+import type { Survey } from '../gates/survey.ts';
+import type { AssertNamed } from '../named.ts';
+import type { Allowances, CampaignMailboxes } from '../ports.ts';
+import type { CampaignInput } from '../settings.ts';
+import type { CampaignRow, Progress, Settings } from '../store/campaigns.ts';
+import { plannedCosts, type UnitPrice } from './costs.ts';
+import { NO_PROJECTION, project } from './projection.ts';
+
+type Preview = z.output<typeof CampaignPreview>;
+
+interface BrandSite {
+  readonly id: string;
+  readonly domain: string;
+  readonly brandUrl: string;
+  readonly paused: boolean;
+}
+
+export interface PreviewDeps extends Omit<FactsDeps, 'budgets' | 'execution' | 'brandsOf'> {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly check: Check;
+  readonly assertNamed: AssertNamed;
+  readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly BrandSite[]>;
+  /** The organisation's brand of a site, without making one; refuses what `ensure` would refuse. */
+  readonly peekBrand: (
+    db: Db,
+    orgId: string,
+    url: string,
+    field: string,
+  ) => Promise<{ readonly brandId: string | null; readonly domain: string; readonly brandUrl: string }>;
+  readonly workflows: {
+    plannedLines(orgId: string, workflow: Pick<StoredWorkflow, 'dag'>): Promise<PlannedLine[]>;
+    summary(caller: Caller, workflowSlug: string): Promise<{ readonly steps: string[] }>;
+  };
+  readonly currentPrices: (db: Db) => Promise<readonly UnitPrice[]>;
+  readonly audiences: {
+    /** People that the active audiences promise, as last counted; null where one was never counted. */
+    countAvailable(
+      db: Db,
+      orgId: string,
+      drawn: { brandIds: readonly string[]; audienceIds: readonly string[] | null; provider: 'apollo' | 'crm' },
+    ): Promise<number | null>;
+  };
+  readonly mailboxes: CampaignMailboxes;
+  readonly allowances: Allowances;
+}
+
+/** A campaign at the moment of its creation. */
+const FRESH: Omit<Progress, 'statusChangedAt'> = {
+  ...{ status: 'active', statusReason: null, moves: 0, draining: false, cause: null, nextRunAt: null },
+  ...{ startedAt: null, failures: 0, backoffUntil: null, cadenceUntil: null, holdUntil: null, holdReason: null },
+  ...{ paceDay: 0n, paceCount: 0, budgetClosed: false, creditClosed: false, episodes: 0 },
+};
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+const unspent = (settings: Settings, now: Date): Budget => {
+  const { capDaily, capWeekly, capMonthly, capTotal, maxLeads } = settings;
+  return {
+    ...{ campaignId: NOBODY, capDaily, capWeekly, capMonthly, capTotal, maxLeads },
+    ...{ leads: 0, openHolds: 0, warnedDay: null, warnedWeek: null, warnedMonth: null },
+    ...{ daySpent: 0n, weekSpent: 0n, monthSpent: 0n, totalSpent: 0n, totalActual: 0n },
+    day: now.toISOString().slice(0, 10),
+  };
+};
+
+/** What a campaign would be, do and cost. Nothing is written, nobody outside is asked (api.md 7.15). */
+export function createPreview(deps: PreviewDeps) {
+  const { db, clock, check, mailboxes, allowances } = deps;
+
+  const brandsOf = async (orgId: string, input: CampaignInput): Promise<Preview['brands']> => {
+    const known = await deps.brandsOf(db, orgId, input.brandIds ?? []);
+    const named = [...new Set(input.brandIds ?? [])].flatMap((id) => known.find((brand) => brand.id === id) ?? []);
+    const brands = named.map(({ id, domain, brandUrl }) => ({ brandId: id as string | null, domain, brandUrl }));
+    for (const url of input.brandUrls ?? []) brands.push(await deps.peekBrand(db, orgId, url, 'brandUrls'));
+    const unique = [...new Map(brands.map((brand) => [brand.domain, brand])).values()];
+    return unique.map((brand) => ({ ...brand, wouldCreate: brand.brandId === null }));
+  };
+
+  const readiness = async (row: CampaignRow, survey: Survey): Promise<Preview['readiness']> => {
+    const readFacts = createReadFacts({
+      ...deps,
+      budgets: { get: async () => unspent(row, clock.now()) },
+      execution: { liveRuns: async () => 0 },
+    });
+    const gates = evaluateGates(await readFacts(db, row, survey)).filter(isClosed);
+    return { ready: gates.length === 0, gates };
+  };
+
+  const messagesPerDay = async (orgId: string, { mailboxIds }: Settings): Promise<number> => {
+    const usable = await mailboxes.usable(db, orgId, mailboxIds, clock.now());
+    return usable.filter(({ status }) => status === 'active').reduce((total, { capToday }) => total + capToday, 0);
+  };
+
+  return async (caller: Caller, input: CampaignInput): Promise<Preview> => {
+    const { orgId, userId } = caller;
+    const { asked, given, surveyed, warnings } = await check.request(orgId, input);
+    const { workflow, feature, name } = asked;
+    const { needs } = surveyed;
+    const brands = await brandsOf(orgId, input);
+    const known = brands.flatMap(({ brandId }) => brandId ?? []);
+    const settings: Settings = { ...given, name, brandIds: input.brandIds ? [...new Set(input.brandIds)] : known };
+    await deps.assertNamed(db, orgId, settings, clock.now());
+    const now = clock.now();
+    const at = now.toISOString();
+    const row: CampaignRow = {
+      ...{ ...settings, ...FRESH, orgId, id: NOBODY, createdByUserId: userId, isTrial: false, mcp: null },
+      ...{ workflowSlug: workflow.slug, workflowDynastySlug: workflow.dynastySlug, targetUrl: null },
+      ...{ featureSlug: feature.slug, featureDynastySlug: feature.dynastySlug },
+      ...{ statusChangedAt: at, createdAt: at, updatedAt: at },
+    };
+    const survey: Survey = { ...surveyed, noLead: await check.noLead(db, orgId, settings, needs) };
+    const costs = plannedCosts(
+      workflow.dag,
+      await deps.workflows.plannedLines(orgId, workflow),
+      await deps.currentPrices(db),
+    );
+    const provider = needs.search ? ('apollo' as const) : ('crm' as const);
+    const leadsAvailable = needs.audience
+      ? await deps.audiences.countAvailable(db, orgId, { ...settings, provider })
+      : null;
+    const limits = {
+      ...{ ...settings, now, leadsAvailable },
+      messagesPerDay: needs.sends ? await messagesPerDay(orgId, settings) : null,
+      balance: allowances.balance && (await allowances.balance(db, orgId)),
+    };
+    return {
+      valid: true,
+      workflow: {
+        ...{ id: workflow.id, workflowSlug: workflow.slug, workflowDynastySlug: workflow.dynastySlug },
+        ...{ version: workflow.version, status: workflow.status },
+      },
+      feature: { slug: feature.slug, dynastySlug: feature.dynastySlug, name: feature.name },
+      brands,
+      inputs: {
+        given: Object.keys(input.featureInputs ?? {}),
+        missingRequired: [],
+        willBeInferred: [...asked.inferred],
+      },
+      readiness: await readiness(row, survey),
+      steps: (await deps.workflows.summary(caller, workflow.id)).steps,
+      estimate: {
+        perLead: costs.perLead,
+        oneOff: costs.oneOff,
+        leadsAvailable,
+        ...(needs.claims ? project(costs.amounts, limits) : NO_PROJECTION),
+      },
+      warnings,
+    };
+  };
+}

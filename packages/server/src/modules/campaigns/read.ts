@@ -1,0 +1,90 @@
+import type { campaigns as contract } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type Cursors, cutPage } from '../../kernel/paging.ts';
+import { evaluateGates, type Gate, holdsRuns, isClosed } from './gates/evaluate.ts';
+import type { ReadFacts } from './gates/read-facts.ts';
+import type { Surveys } from './gates/survey.ts';
+import type { CampaignEmails, CampaignRuns, PendingSteps } from './ports.ts';
+import type { Show } from './show.ts';
+import { type CampaignRow, findCampaign } from './store/campaigns.ts';
+import { listCampaigns } from './store/lists.ts';
+
+const LIST = 'campaigns';
+
+export interface ReadDeps {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly show: Show;
+  readonly surveys: Pick<Surveys, 'of'>;
+  readonly readFacts: ReadFacts;
+  readonly emails: Pick<CampaignEmails, 'pending'>;
+  readonly execution: Pick<CampaignRuns, 'lastRun'>;
+}
+
+type ListQuery = z.output<typeof contract.list.query>;
+
+/** What a message on its way passes, beside the gates of new leads. */
+const SEND_GATES = new Set(['status', 'start_date', 'brand_paused', 'mailbox', 'send_window']);
+
+/** Leads are being started, or messages that are due can leave. */
+const isSending = (campaign: CampaignRow, gates: readonly Gate[], { due }: PendingSteps): boolean => {
+  const startsLeads = !campaign.draining && !gates.some(holdsRuns);
+  return startsLeads || (due > 0 && !gates.some((gate) => SEND_GATES.has(gate.gate) && isClosed(gate)));
+};
+
+export function createRead({ db, cursors, show, surveys, readFacts, emails, execution }: ReadDeps) {
+  const find = async (orgId: string, id: string): Promise<CampaignRow> => {
+    const campaign = await findCampaign(db, orgId, id);
+    if (!campaign) throw notFound('Campaign');
+    return campaign;
+  };
+
+  return {
+    find,
+
+    list: async ({ orgId }: Caller, query: ListQuery) => {
+      const filters = { ...query, orgId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const { status: word, ...rest } = query;
+      const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
+      const rows = await listCampaigns(db, orgId, { ...rest, status }, { limit: query.limit, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(LIST, filters, [row.createdAt, row.id]),
+      );
+      return { campaigns: await show(db, orgId, page), nextCursor };
+    },
+
+    get: async ({ orgId }: Caller, id: string) => {
+      const [campaign] = await show(db, orgId, [await find(orgId, id)]);
+      if (!campaign) throw notFound('Campaign');
+      return { campaign };
+    },
+
+    /** Evaluated now, and nothing is written. */
+    gates: async ({ orgId }: Caller, id: string) => {
+      const campaign = await find(orgId, id);
+      const facts = await readFacts(db, campaign, await surveys.of(campaign));
+      const gates = evaluateGates(facts);
+      const pendingSteps = await emails.pending(db, orgId, id);
+      const lastRun = await execution.lastRun(db, orgId, id);
+      const { status, statusReason, draining, nextRunAt } = campaign;
+      return {
+        campaignId: id,
+        ...{ status, statusReason, draining, nextRunAt },
+        sendingNow: isSending(campaign, gates, pendingSteps),
+        evaluatedAt: facts.now.toISOString(),
+        gates,
+        pendingSteps: { due: pendingSteps.due, scheduled: pendingSteps.scheduled, nextDueAt: pendingSteps.nextDueAt },
+        lastRun: lastRun && {
+          id: lastRun.id,
+          status: lastRun.status,
+          finishedAt: lastRun.completedAt,
+          error: lastRun.error,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { AppError, invalidRequest, notFound } from '../../kernel/errors.ts';
+import type { StoredWorkflow } from '../workflows/index.ts';
+import type { CampaignInput } from './settings.ts';
+
+export interface FoundFeature {
+  readonly slug: string;
+  readonly dynastySlug: string;
+  readonly name: string;
+  readonly inputs: readonly { readonly key: string; readonly required: boolean }[];
+}
+
+export interface RequestDeps {
+  readonly resolveWorkflow: (named: {
+    orgId: string;
+    workflowSlug?: string | undefined;
+    workflowDynastySlug?: string | undefined;
+  }) => Promise<StoredWorkflow>;
+  readonly findFeature: (slug: string) => Promise<FoundFeature | null>;
+}
+
+/** What a request names, found. */
+export interface Asked {
+  readonly name: string;
+  readonly workflow: StoredWorkflow;
+  readonly feature: FoundFeature;
+  /** Inputs that nobody gave: they are taken from the brand at run time. */
+  readonly inferred: readonly string[];
+}
+
+const HINT = 'A campaign needs a name, one of workflowSlug and workflowDynastySlug, and one of brandUrls and brandIds.';
+const NO_WORKFLOW = 'Either workflowSlug or workflowDynastySlug is required';
+const NOT_ONE_BRAND = 'Provide exactly one of brandUrls or brandIds';
+
+/** All that is missing at once; where it is one thing only, in that thing's own words. */
+function assertComplete(input: CampaignInput): void {
+  const missing = [
+    ...(input.name ? [] : ['name']),
+    ...(input.workflowSlug || input.workflowDynastySlug ? [] : ['workflowSlug']),
+    ...(input.brandUrls || input.brandIds ? [] : ['brandUrls']),
+  ];
+  const refuse = (message: string) =>
+    new AppError({ code: 'missing_fields', status: 400 }, message, { missingFields: missing, hint: HINT });
+  if (missing.length > 1 || missing[0] === 'name') {
+    throw refuse(`Missing or invalid required fields: ${missing.join(', ')}.`);
+  }
+  if (missing[0] === 'workflowSlug') throw refuse(NO_WORKFLOW);
+  if (missing[0] === 'brandUrls') throw refuse(NOT_ONE_BRAND);
+  if (input.brandUrls && input.brandIds) {
+    const details = { formErrors: [NOT_ONE_BRAND], fieldErrors: {} };
+    throw new AppError('invalid_request', NOT_ONE_BRAND, { details });
+  }
+}
+
+/** Finds what a request to create names, or refuses it in the words of api.md 7.6. */
+export function createRequest({ resolveWorkflow, findFeature }: RequestDeps) {
+  const featureOf = async (input: CampaignInput, workflow: StoredWorkflow): Promise<FoundFeature> => {
+    const named = (['featureSlug', 'featureDynastySlug'] as const).flatMap((field) =>
+      input[field] ? [{ field, slug: input[field] }] : [],
+    );
+    let feature: FoundFeature | null = null;
+    for (const { field, slug } of named) {
+      const found = await findFeature(slug);
+      const isNamed = field === 'featureSlug' || found?.dynastySlug === slug;
+      if (!found || !isNamed) throw notFound('Feature', { field });
+      if (found.dynastySlug !== workflow.featureDynastySlug) {
+        throw new AppError('invalid_request', `Workflow "${workflow.slug}" does not belong to feature "${slug}"`, {
+          field,
+        });
+      }
+      feature ??= found;
+    }
+    feature ??= await findFeature(workflow.featureSlug);
+    if (!feature) throw notFound('Feature', { field: 'workflowSlug' });
+    return feature;
+  };
+
+  return async (orgId: string, input: CampaignInput): Promise<Asked> => {
+    assertComplete(input);
+    const workflow = await resolveWorkflow({
+      orgId,
+      workflowSlug: input.workflowSlug ?? undefined,
+      workflowDynastySlug: input.workflowDynastySlug ?? undefined,
+    });
+    const feature = await featureOf(input, workflow);
+    const given = new Set(Object.keys(input.featureInputs ?? {}));
+    const inferred = feature.inputs.filter(({ key }) => !given.has(key));
+    if (input.featureInputs) assertInputs(feature, inferred);
+    return { name: input.name as string, workflow, feature, inferred: inferred.map(({ key }) => key) };
+  };
+}
+
+function assertInputs(feature: FoundFeature, absent: FoundFeature['inputs']): void {
+  const missingKeys = absent.filter(({ required }) => required).map(({ key }) => key);
+  if (missingKeys.length === 0) return;
+  const message = `Missing required feature inputs for "${feature.slug}": ${missingKeys.join(', ')}.`;
+  throw new AppError({ code: 'missing_feature_inputs', status: 400 }, message, {
+    missingKeys,
+    hint: 'Give each of these keys in featureInputs, or leave featureInputs out to have them taken from the brand.',
+  });
+}
+
+/** Fields that a campaign keeps for life. */
+const IMMUTABLE = ['workflowSlug', 'workflowDynastySlug', 'featureSlug', 'featureDynastySlug', 'brandUrls'] as const;
+
+export function assertMutable(input: { readonly [K in (typeof IMMUTABLE)[number]]?: unknown }): void {
+  const field = IMMUTABLE.find((name) => input[name] !== undefined);
+  if (!field) return;
+  const { extra } = invalidRequest({ [field]: ['cannot be changed'] });
+  throw new AppError({ code: 'immutable_field', status: 400 }, `${field} cannot be changed`, { field, ...extra });
+}

@@ -1,0 +1,19 @@
+import { outside, type Route, routes } from '../../kernel/http/routes.ts';
+import type { CampaignsModule } from './index.ts';
+
+export const campaignRoutes = ({ create, change, preview, read, stats, stream }: CampaignsModule): Route[] =>
+  routes('campaigns', {
+    list: (caller, { query }) => read.list(caller, query),
+    get: (caller, { params }) => read.get(caller, params.campaignId),
+    create: (caller, { body }) => create(caller, body),
+    preview: (caller, { body }) => preview(caller, body),
+    update: async (caller, { params, body }) => ({ campaign: await change.update(caller, params.campaignId, body) }),
+    stop: async (caller, { params }) => ({ campaign: await change.move(caller, params.campaignId, 'stop') }),
+    pause: async (caller, { params }) => ({ campaign: await change.move(caller, params.campaignId, 'pause') }),
+    resume: async (caller, { params }) => ({ campaign: await change.move(caller, params.campaignId, 'resume') }),
+    stream: outside((caller, { params }) => stream(caller, params.campaignId)),
+    stats: (caller, { params }) => stats.one(caller, params.campaignId),
+    listStats: (caller, { query }) => stats.list(caller, query),
+    listEmails: (caller, { params, query }) => stats.emails(caller, params.campaignId, query),
+    gates: (caller, { params }) => read.gates(caller, params.campaignId),
+  });

@@ -1,0 +1,101 @@
+import { type CreateCampaign, GOALS } from '@distribute/contract/campaigns';
+import { Email } from '@distribute/contract/shared';
+import type { z } from 'zod';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import { AppError, invalidRequest } from '../../kernel/errors.ts';
+import { type MicroCents, parseUsd } from '../../kernel/money.ts';
+import { assertPublicUrl } from '../scraping/index.ts';
+import { readOptionalDate } from './dates.ts';
+import type { Settings } from './store/campaigns.ts';
+
+export type CampaignInput = z.output<typeof CreateCampaign>;
+
+/** What can be given at creation and changed later. */
+type SettingsInput = Omit<
+  CampaignInput,
+  'name' | 'workflowSlug' | 'workflowDynastySlug' | 'featureSlug' | 'featureDynastySlug' | 'brandUrls' | 'brandIds'
+>;
+
+const CAPS = {
+  maxBudgetDailyUsd: 'capDaily',
+  maxBudgetWeeklyUsd: 'capWeekly',
+  maxBudgetMonthlyUsd: 'capMonthly',
+  maxBudgetTotalUsd: 'capTotal',
+} as const;
+
+const refuseField = (field: string, fault: string) =>
+  new AppError('invalid_request', `Invalid ${field}: ${fault}`, {
+    details: { formErrors: [], fieldErrors: { [field]: [fault] } },
+  });
+
+function readCap(field: keyof typeof CAPS, given: string | null): MicroCents | null {
+  if (given === null) return null;
+  const amount = parseUsd(given);
+  if (amount === null) throw refuseField(field, 'expected a non-negative decimal amount in US dollars');
+  if (amount === 0n && field === 'maxBudgetTotalUsd') throw refuseField(field, 'a total of 0 would allow nothing');
+  return amount;
+}
+
+const squash = (word: string) => word.toLowerCase().replace(/[\s_-]+/g, '');
+
+function readGoal(word: string | null): Settings['goal'] {
+  if (word === null) return null;
+  const goal = GOALS.find((one) => squash(one) === squash(word));
+  if (!goal) throw new AppError('invalid_parameter', `Invalid value for goal: ${word}`, { allowed: GOALS });
+  return goal;
+}
+
+const unique = (ids: readonly string[]) => [...new Set(ids)];
+
+/** The fields that were given, checked one by one and in the form they are stored; null clears. */
+export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Settings> {
+  const given = <T, R>(value: T | null | undefined, read: (value: T | null) => R): R | undefined =>
+    value === undefined ? undefined : read(value);
+  const same = <T>(value: T | null) => value;
+  const webhookRules = { ...rules, httpsOnly: true };
+  const read: { -readonly [K in keyof Settings]?: Settings[K] | undefined } = {
+    featureInputs: given(input.featureInputs, (inputs) => inputs ?? {}),
+    maxLeads: given(input.maxLeads, same),
+    goal: given(input.goal, readGoal),
+    audienceIds: given(input.audienceIds, (ids) => ids && unique(ids)),
+    servicesOffered: given(input.servicesOffered, same),
+    clickDestinationUrl: given(
+      input.clickDestinationUrl,
+      (url) => url && assertPublicUrl(url, rules, 'clickDestinationUrl').href,
+    ),
+    startDate: given(input.startDate, (date) => readOptionalDate('startDate', date)),
+    endDate: given(input.endDate, (date) => readOptionalDate('endDate', date)),
+    notifyFrequency: given(input.notifyFrequency, same),
+    notifyChannel: given(input.notifyChannel, same),
+    notifyDestination: given(input.notifyDestination, same),
+    mailboxIds: given(input.mailboxIds, (ids) => ids && unique(ids)),
+    webhookUrl: given(input.reporting, (reporting) =>
+      reporting?.webhook_url
+        ? assertPublicUrl(reporting.webhook_url, webhookRules, 'reporting.webhook_url').href
+        : null,
+    ),
+  };
+  for (const [field, column] of Object.entries(CAPS) as [keyof typeof CAPS, (typeof CAPS)[keyof typeof CAPS]][]) {
+    read[column] = given(input[field], (cap) => readCap(field, cap));
+  }
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Partial<Settings>;
+}
+
+/** A channel and where it leads belong together, and match (api.md 7.6). */
+export function assertNotify(
+  { notifyChannel, notifyDestination }: Pick<Settings, 'notifyChannel' | 'notifyDestination'>,
+  rules: UrlRules,
+): void {
+  const refuse = (fault: string) => invalidRequest({ notifyDestination: [fault] });
+  if (notifyChannel === null) {
+    if (notifyDestination !== null) throw refuse('needs a notifyChannel');
+    return;
+  }
+  if (notifyDestination === null) throw refuse('required with notifyChannel');
+  if (notifyChannel === 'email' && !Email.safeParse(notifyDestination).success) {
+    throw refuse('expected an email address');
+  }
+  if (notifyChannel === 'webhook') {
+    assertPublicUrl(notifyDestination, { ...rules, httpsOnly: true }, 'notifyDestination');
+  }
+}

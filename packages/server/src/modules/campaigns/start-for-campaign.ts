@@ -1,0 +1,48 @@
+import type { Db } from '../../kernel/db.ts';
+import { AppError, conflict, notFound } from '../../kernel/errors.ts';
+import { printCents } from '../../kernel/money.ts';
+import type { ClosedCap } from '../runs/index.ts';
+import type { StartForCampaign } from '../workflows/index.ts';
+import type { StartRun } from './conductor/start-run.ts';
+import { evaluateGates, type Gate, holdsRuns } from './gates/evaluate.ts';
+import type { ReadFacts } from './gates/read-facts.ts';
+import type { Surveys } from './gates/survey.ts';
+import { findCampaign } from './store/campaigns.ts';
+
+export interface StartForCampaignDeps {
+  readonly db: Db;
+  readonly surveys: Pick<Surveys, 'of'>;
+  readonly readFacts: ReadFacts;
+  readonly startRun: StartRun;
+}
+
+const gateClosed = (gate: Gate | undefined) =>
+  conflict('gate_closed', gate?.reason ?? 'A gate of the campaign is closed', { gate: gate ?? null });
+
+const outOfMoney = (closed: readonly ClosedCap[]) => {
+  const credit = closed.find(({ cap }) => cap === 'credits');
+  if (!credit) return conflict('budget_exceeded', 'A budget of the campaign does not allow another run');
+  const extra = { balance_cents: printCents(credit.limit), required_cents: printCents(credit.spent) };
+  return new AppError('insufficient_credits', 'Insufficient credits', extra);
+};
+
+/** A run that somebody asks for passes the same gates as those of the conductor (api.md 13.6). */
+export const createStartForCampaign =
+  ({ db, surveys, readFacts, startRun }: StartForCampaignDeps): StartForCampaign =>
+  async ({ orgId, userId }, { campaignId, workflow, inputs, conflictPolicy }) => {
+    const campaign = await findCampaign(db, orgId, campaignId);
+    if (!campaign) throw notFound('Campaign', { field: 'campaignId' });
+    if (workflow.slug !== campaign.workflowSlug) {
+      throw conflict('invalid_state', 'The campaign runs another workflow', { workflowSlug: campaign.workflowSlug });
+    }
+    const survey = await surveys.of(campaign);
+    const closed = evaluateGates(await readFacts(db, campaign, survey)).find(holdsRuns);
+    if (closed) throw gateClosed(closed);
+    const outcome = await startRun(campaign, survey, { userId, inputs });
+    if ('started' in outcome) return { workflowRunId: outcome.started.id, isNew: true };
+    if (outcome.refused === 'campaign') throw gateClosed(undefined);
+    if (outcome.refused === 'budget') throw outOfMoney(outcome.closed);
+    const { liveRunId } = outcome;
+    if (conflictPolicy === 'use_existing' && liveRunId) return { workflowRunId: liveRunId, isNew: false };
+    throw conflict('run_slots', 'All run slots are in use', { workflowRunId: liveRunId });
+  };

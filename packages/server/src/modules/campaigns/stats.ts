@@ -1,0 +1,140 @@
+import type { CampaignStats, campaigns as contract } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type MicroCents, printCents, usdNumber } from '../../kernel/money.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import { snapshot } from '../../kernel/snapshot.ts';
+import type { EmailCounts, Emails } from '../emails/index.ts';
+import type { LeadCounts } from '../leads/index.ts';
+import type { Budgets, CostShare } from '../runs/index.ts';
+import type { BrandsOf } from './show.ts';
+import { findCampaign } from './store/campaigns.ts';
+import { listCampaigns } from './store/lists.ts';
+
+type Stats = z.output<typeof CampaignStats>;
+type Counts<T> = (db: Db, orgId: string, campaignIds: readonly string[]) => Promise<ReadonlyMap<string, T>>;
+
+/** Where the numbers of a campaign come from. */
+export interface StatsSources {
+  readonly leads: { readonly counts: Counts<LeadCounts> };
+  readonly emails: { readonly counts: Counts<EmailCounts> } & Pick<Emails, 'list'>;
+  readonly budgets: Pick<Budgets, 'costsOf'>;
+  /** Runs by campaign; one that never ran need not be in the answer. */
+  readonly runCounts: Counts<number>;
+}
+
+export interface StatsDeps extends StatsSources {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly cursors: Cursors;
+  readonly brandsOf: BrandsOf;
+}
+
+type ListQuery = z.output<typeof contract.listStats.query>;
+const LIST = 'campaign-stats';
+
+const spendOf = ({ actual, provisioned }: CostShare): MicroCents => actual + provisioned;
+
+const shownCost = (share: CostShare) => ({
+  costName: share.costName,
+  totalCostInUsdCents: printCents(spendOf(share)),
+  actualCostInUsdCents: printCents(share.actual),
+  provisionedCostInUsdCents: printCents(share.provisioned),
+  totalQuantity: String(share.quantity),
+});
+
+/** What one campaign came to, every sum made of its own parts (api.md 7.9, 31.50). */
+function statsOf(
+  campaignId: string,
+  { leads, emails, costs, runCount }: { leads: LeadCounts; emails: EmailCounts; costs: CostShare[]; runCount: number },
+  asOf: string,
+): Stats {
+  const { recipients } = leads;
+  const { stats } = emails;
+  const total = costs.reduce((sum, share) => sum + spendOf(share), 0n);
+  return {
+    campaignId,
+    leadsServed: leads.served + leads.contacted,
+    leadsContacted: recipients.contacted,
+    leadsBuffered: leads.buffered,
+    leadsSkipped: leads.skipped,
+    apollo: leads.people,
+    emailsGenerated: emails.generated,
+    totalCostUsd: usdNumber(total),
+    recipientStats: recipients,
+    repliesDetail: recipients.repliesDetail,
+    emailStats: stats,
+    totalCostInUsdCents: printCents(total),
+    costBreakdown: costs.map(shownCost),
+    emailsSent: stats.sent,
+    emailsDelivered: stats.delivered,
+    emailsOpened: stats.opened,
+    emailsReplied: recipients.repliesPositive + recipients.repliesNegative + recipients.repliesNeutral,
+    repliesInterested: recipients.repliesDetail.interested,
+    repliesMeetingBooked: recipients.repliesDetail.meetingBooked,
+    runCount,
+    asOf,
+  };
+}
+
+/** A source that leaves a campaign out has failed: it is not a zero. */
+function told<T>(counts: ReadonlyMap<string, T>, id: string): T {
+  const count = counts.get(id);
+  if (count === undefined) throw new Error(`Nothing was counted for campaign ${id}`);
+  return count;
+}
+
+export function createStats({ db, clock, cursors, brandsOf, leads, emails, budgets, runCounts }: StatsDeps) {
+  /** In as many statements for a thousand campaigns as for one. */
+  const read = async (tx: Db, orgId: string, ids: readonly string[]): Promise<Map<string, Stats>> => {
+    const asOf = clock.now().toISOString();
+    const leadsById = await leads.counts(tx, orgId, ids);
+    const emailsById = await emails.counts(tx, orgId, ids);
+    const costs = Map.groupBy(await budgets.costsOf(tx, orgId, ids), ({ campaignId }) => campaignId);
+    const runs = await runCounts(tx, orgId, ids);
+    const numbersOf = (id: string) => ({
+      leads: told(leadsById, id),
+      emails: told(emailsById, id),
+      costs: costs.get(id) ?? [],
+      runCount: runs.get(id) ?? 0,
+    });
+    return new Map(ids.map((id) => [id, statsOf(id, numbersOf(id), asOf)]));
+  };
+
+  return {
+    one: ({ orgId }: Caller, id: string): Promise<Stats> =>
+      snapshot(db, async (tx) => {
+        if (!(await findCampaign(tx, orgId, id))) throw notFound('Campaign');
+        return told(await read(tx, orgId, [id]), id);
+      }),
+
+    list: ({ orgId }: Caller, query: ListQuery) => {
+      const filters = { ...query, orgId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const { status: word, brandId, limit, ...rest } = query;
+      const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
+      return snapshot(db, async (tx) => {
+        if (brandId !== undefined && !(await brandsOf(tx, orgId, [brandId])).length) throw notFound('Brand');
+        const rows = await listCampaigns(tx, orgId, { ...rest, brandId, status }, { limit, after });
+        const { page, nextCursor } = cutPage(rows, limit, (row) =>
+          cursors.encode(LIST, filters, [row.createdAt, row.id]),
+        );
+        const stats = await read(
+          tx,
+          orgId,
+          page.map(({ id }) => id),
+        );
+        const campaigns = page.map(({ id, name, status: now }) => ({ ...told(stats, id), name, status: now }));
+        return { campaigns, nextCursor };
+      });
+    },
+
+    emails: async (caller: Caller, campaignId: string, query: ListWindow & { leadId?: string | undefined }) => {
+      if (!(await findCampaign(db, caller.orgId, campaignId))) throw notFound('Campaign');
+      return emails.list(caller, { ...query, campaignId });
+    },
+  };
+}

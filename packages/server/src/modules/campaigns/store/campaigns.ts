@@ -1,0 +1,183 @@
+import type { CampaignStatusReason, Goal, NotifyChannel, NotifyFrequency } from '@distribute/contract/campaigns';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { MicroCents } from '../../../kernel/money.ts';
+import type { Status } from '../status.ts';
+
+/** Why no lead may start any more. */
+export type Cause = 'total_budget_reached' | 'max_leads_reached' | 'audience_exhausted' | 'end_date' | 'workflow_done';
+
+/** What a customer says of a campaign and may change. */
+export interface Settings {
+  readonly name: string;
+  readonly brandIds: readonly string[];
+  readonly featureInputs: Record<string, unknown>;
+  readonly capDaily: MicroCents | null;
+  readonly capWeekly: MicroCents | null;
+  readonly capMonthly: MicroCents | null;
+  readonly capTotal: MicroCents | null;
+  readonly maxLeads: number | null;
+  readonly goal: z.output<typeof Goal> | null;
+  readonly audienceIds: readonly string[] | null;
+  readonly servicesOffered: readonly string[] | null;
+  readonly clickDestinationUrl: string | null;
+  readonly startDate: string | null;
+  readonly endDate: string | null;
+  readonly notifyFrequency: z.output<typeof NotifyFrequency> | null;
+  readonly notifyChannel: z.output<typeof NotifyChannel> | null;
+  readonly notifyDestination: string | null;
+  readonly mailboxIds: readonly string[] | null;
+  readonly webhookUrl: string | null;
+}
+
+/** What stays as it was made. */
+export interface Origin {
+  readonly id: string;
+  readonly createdByUserId: string | null;
+  readonly workflowSlug: string;
+  readonly workflowDynastySlug: string;
+  readonly featureSlug: string;
+  readonly featureDynastySlug: string;
+  readonly isTrial: boolean;
+  readonly mcp: string | null;
+  readonly targetUrl: string | null;
+}
+
+/** How far the conductor has come. */
+export interface Progress {
+  readonly status: Status;
+  readonly statusReason: z.output<typeof CampaignStatusReason> | null;
+  readonly statusChangedAt: string;
+  readonly moves: number;
+  readonly draining: boolean;
+  readonly cause: Cause | null;
+  readonly nextRunAt: string | null;
+  readonly startedAt: string | null;
+  readonly failures: number;
+  readonly backoffUntil: string | null;
+  readonly cadenceUntil: string | null;
+  readonly holdUntil: string | null;
+  readonly holdReason: string | null;
+  readonly paceDay: bigint;
+  readonly paceCount: number;
+  readonly budgetClosed: boolean;
+  readonly creditClosed: boolean;
+  readonly episodes: number;
+}
+
+export interface CampaignRow extends Settings, Origin, Progress {
+  readonly orgId: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+type Unshown =
+  | ('isTrial' | 'mcp' | 'targetUrl' | 'moves' | 'cause' | 'startedAt' | 'failures' | 'backoffUntil' | 'cadenceUntil')
+  | ('holdUntil' | 'holdReason' | 'paceDay' | 'paceCount' | 'budgetClosed' | 'creditClosed' | 'episodes');
+export type ShownRow = Omit<CampaignRow, Unshown>;
+
+/** What a list shows: a page of campaigns is read without how far the conductor has come with each. */
+export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_slug, workflow_dynasty_slug,
+  feature_slug, feature_dynasty_slug, brand_ids::text[] as brand_ids, feature_inputs, cap_daily, cap_weekly,
+  cap_monthly, cap_total, max_leads, goal, audience_ids::text[] as audience_ids, services_offered,
+  click_destination_url, start_date, end_date, notify_frequency, notify_channel, notify_destination,
+  mailbox_ids::text[] as mailbox_ids, webhook_url, status, status_reason, status_changed_at, draining, next_run_at,
+  created_at, updated_at`;
+export const columns = sql`${shownColumns}, is_trial, mcp, target_url, moves, cause, started_at, failures,
+  backoff_until, cadence_until, hold_until, hold_reason, pace_day, pace_count, budget_closed, credit_closed, episodes`;
+
+const settingColumns = {
+  name: (value) => sql`${value}`,
+  brandIds: (value) => sql`${[...value]}::uuid[]`,
+  featureInputs: (value) => sql`${JSON.stringify(value)}::jsonb`,
+  capDaily: (value) => sql`${value}::bigint`,
+  capWeekly: (value) => sql`${value}::bigint`,
+  capMonthly: (value) => sql`${value}::bigint`,
+  capTotal: (value) => sql`${value}::bigint`,
+  maxLeads: (value) => sql`${value}::int`,
+  goal: (value) => sql`${value}::text`,
+  audienceIds: (value) => sql`${value && [...value]}::uuid[]`,
+  servicesOffered: (value) => sql`${value && [...value]}::text[]`,
+  clickDestinationUrl: (value) => sql`${value}::text`,
+  startDate: (value) => sql`${value}::timestamptz`,
+  endDate: (value) => sql`${value}::timestamptz`,
+  notifyFrequency: (value) => sql`${value}::text`,
+  notifyChannel: (value) => sql`${value}::text`,
+  notifyDestination: (value) => sql`${value}::text`,
+  mailboxIds: (value) => sql`${value && [...value]}::uuid[]`,
+  webhookUrl: (value) => sql`${value}::text`,
+} satisfies { [K in keyof Settings]: (value: Settings[K]) => unknown };
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Each setting as its column and its value in SQL. */
+function assignments(settings: Partial<Settings>) {
+  return Object.entries(settings).map(([name, value]) => ({
+    column: sql.ref(snake(name)),
+    value: (settingColumns[name as keyof Settings] as (value: unknown) => ReturnType<typeof sql>)(value),
+  }));
+}
+
+export async function insertCampaign(tx: Tx, orgId: string, origin: Origin, settings: Settings): Promise<CampaignRow> {
+  const set = assignments(settings);
+  const { rows } = await sql<CampaignRow>`
+    insert into campaigns (org_id, id, created_by_user_id, workflow_slug, workflow_dynasty_slug,
+      feature_slug, feature_dynasty_slug, is_trial, mcp, target_url, ${sql.join(set.map(({ column }) => column))})
+    values (${orgId}, ${origin.id}, ${origin.createdByUserId}, ${origin.workflowSlug}, ${origin.workflowDynastySlug},
+      ${origin.featureSlug}, ${origin.featureDynastySlug}, ${origin.isTrial}, ${origin.mcp}, ${origin.targetUrl},
+      ${sql.join(set.map(({ value }) => value))})
+    returning ${columns}`.execute(tx);
+  await sql`insert into campaign_event_counters (org_id, campaign_id) values (${orgId}, ${origin.id})`.execute(tx);
+  return rows[0] as CampaignRow;
+}
+
+export async function findCampaign(db: Db, orgId: string, id: string): Promise<CampaignRow | null> {
+  const { rows } = await sql<CampaignRow>`select ${columns} from campaigns
+    where org_id = ${orgId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks the row, so that two movers of one campaign take turns. The budget's row is locked before it. */
+export async function lockCampaign(tx: Tx, orgId: string, id: string): Promise<CampaignRow | null> {
+  const { rows } = await sql<CampaignRow>`select ${columns} from campaigns
+    where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function setSettings(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  settings: Partial<Settings>,
+): Promise<CampaignRow> {
+  const sets = assignments(settings).map(({ column, value }) => sql`${column} = ${value}`);
+  const { rows } = await sql<CampaignRow>`update campaigns set ${sql.join([...sets, sql`updated_at = app.now()`])}
+    where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
+  return rows[0] as CampaignRow;
+}
+
+/** The status and all that hangs on it; a campaign that leaves or enters `active` starts with a clean slate. */
+export async function setStatus(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  next: { status: Status; reason: Progress['statusReason']; cause: Cause | null },
+): Promise<CampaignRow> {
+  const { rows } = await sql<CampaignRow>`update campaigns set status = ${next.status}, status_reason = ${next.reason},
+      cause = ${next.cause}, status_changed_at = app.now(), updated_at = app.now(), moves = moves + 1, draining = false,
+      next_run_at = null, failures = 0, backoff_until = null, hold_until = null, hold_reason = null,
+      budget_closed = false, credit_closed = false
+    where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
+  return rows[0] as CampaignRow;
+}
+
+type Movable = Omit<Progress, 'status' | 'statusReason' | 'statusChangedAt' | 'moves'>;
+
+/** What the conductor writes down; the customer's `updatedAt` does not move with it. */
+export async function setProgress(tx: Tx, orgId: string, id: string, change: Partial<Movable>): Promise<CampaignRow> {
+  const sets = Object.entries(change).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
+  const { rows } = await sql<CampaignRow>`update campaigns set ${sql.join(sets)}
+    where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
+  return rows[0] as CampaignRow;
+}

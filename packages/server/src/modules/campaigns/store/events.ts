@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db.ts';
+
+export interface NewEvent {
+  readonly id: string;
+  readonly kind: string;
+  readonly data: object;
+  readonly onceKey: string;
+}
+
+/** Appends with the campaign's next number; false when an event of that key is there already. */
+export async function insertEvent(tx: Tx, orgId: string, campaignId: string, event: NewEvent): Promise<boolean> {
+  await sql`select from campaign_event_counters
+    where org_id = ${orgId} and campaign_id = ${campaignId} for update`.execute(tx);
+  const { rows } = await sql<{ last: number }>`
+    with added as (
+      insert into campaign_events (org_id, campaign_id, sequence, id, kind, data, once_key)
+      select org_id, campaign_id, last + 1, ${event.id}, ${event.kind}, ${JSON.stringify(event.data)}::jsonb,
+        ${event.onceKey} from campaign_event_counters where org_id = ${orgId} and campaign_id = ${campaignId}
+      on conflict (org_id, campaign_id, once_key) do nothing returning sequence)
+    update campaign_event_counters c set last = added.sequence from added
+    where c.org_id = ${orgId} and c.campaign_id = ${campaignId} returning c.last`.execute(tx);
+  return rows.length === 1;
+}

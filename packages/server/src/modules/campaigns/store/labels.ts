@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db.ts';
+import type { CampaignRow } from './campaigns.ts';
+
+/** What a campaign is counted under. */
+export type CampaignLabels = Pick<
+  CampaignRow,
+  'id' | 'status' | 'brandIds' | 'workflowSlug' | 'workflowDynastySlug' | 'featureSlug' | 'featureDynastySlug'
+>;
+
+export interface LabelFilter {
+  readonly campaignId?: string | undefined;
+  /** Among its brands. */
+  readonly brandId?: string | undefined;
+  /** Its first brand: the one that its costs belong to. */
+  readonly primaryBrandId?: string | undefined;
+  readonly workflowSlug?: string | undefined;
+  readonly workflowDynastySlug?: string | undefined;
+  readonly featureSlug?: string | undefined;
+  readonly featureDynastySlug?: string | undefined;
+}
+
+/** Every campaign that answers to the filter, the oldest first. */
+export async function listLabels(db: Db, orgId: string, filter: LabelFilter): Promise<CampaignLabels[]> {
+  const equals = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
+  const tests = [
+    sql`org_id = ${orgId}`,
+    ...equals('id', filter.campaignId),
+    ...equals('workflow_slug', filter.workflowSlug),
+    ...equals('workflow_dynasty_slug', filter.workflowDynastySlug),
+    ...equals('feature_slug', filter.featureSlug),
+    ...equals('feature_dynasty_slug', filter.featureDynastySlug),
+    ...(filter.brandId === undefined ? [] : [sql`brand_ids @> array[${filter.brandId}::uuid]`]),
+    ...(filter.primaryBrandId === undefined ? [] : [sql`brand_ids[1] = ${filter.primaryBrandId}`]),
+  ];
+  const { rows } = await sql<CampaignLabels>`
+    select id, status, brand_ids::text[] as brand_ids, workflow_slug, workflow_dynasty_slug, feature_slug,
+      feature_dynasty_slug
+    from campaigns where ${sql.join(tests, sql` and `)} order by created_at, id`.execute(db);
+  return rows;
+}

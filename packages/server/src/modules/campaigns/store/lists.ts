@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { MicroCents } from '../../../kernel/money.ts';
+import type { Position } from '../../../kernel/paging.ts';
+import type { Status } from '../status.ts';
+import { type CampaignRow, columns, type ShownRow, shownColumns } from './campaigns.ts';
+
+export interface CampaignFilter {
+  readonly brandId?: string | undefined;
+  readonly status?: Status | undefined;
+  readonly workflowSlug?: string | undefined;
+  readonly workflowDynastySlug?: string | undefined;
+  readonly featureSlug?: string | undefined;
+  readonly featureDynastySlug?: string | undefined;
+}
+
+/** Newest first. */
+export async function listCampaigns(
+  db: Db,
+  orgId: string,
+  filter: CampaignFilter,
+  window: { limit: number; after: Position | null },
+): Promise<ShownRow[]> {
+  const equals = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
+  const [at = null, id = null] = window.after ?? [];
+  const tests = [
+    sql`org_id = ${orgId}`,
+    ...equals('status', filter.status),
+    ...equals('workflow_slug', filter.workflowSlug),
+    ...equals('workflow_dynasty_slug', filter.workflowDynastySlug),
+    ...equals('feature_slug', filter.featureSlug),
+    ...equals('feature_dynasty_slug', filter.featureDynastySlug),
+    ...(filter.brandId === undefined ? [] : [sql`brand_ids @> array[${filter.brandId}::uuid]`]),
+    ...(window.after === null ? [] : [sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`]),
+  ];
+  const { rows } = await sql<ShownRow>`select ${shownColumns} from campaigns where ${sql.join(tests, sql` and `)}
+    order by created_at desc, id desc limit ${window.limit + 1}`.execute(db);
+  return rows;
+}
+
+export async function isNameTaken(db: Db, orgId: string, name: string): Promise<boolean> {
+  const { rows } = await sql`select from campaigns where org_id = ${orgId} and name = ${name} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** In the order of ids, so that two who go through the campaigns of a brand meet in one order. */
+export async function listOfBrand(tx: Tx, orgId: string, brandId: string): Promise<CampaignRow[]> {
+  const { rows } = await sql<CampaignRow>`select ${columns} from campaigns
+    where org_id = ${orgId} and brand_ids @> array[${brandId}::uuid] order by id`.execute(tx);
+  return rows;
+}
+
+/** Every campaign of the brand that is not completed; tells which. */
+export async function setDailyCap(
+  tx: Tx,
+  orgId: string,
+  brandId: string,
+  cap: MicroCents | null,
+): Promise<CampaignRow[]> {
+  const { rows } = await sql<CampaignRow>`update campaigns set cap_daily = ${cap}, updated_at = app.now()
+    where org_id = ${orgId} and brand_ids @> array[${brandId}::uuid] and status <> 'completed'
+    returning ${columns}`.execute(tx);
+  return rows;
+}
+
+export interface Due {
+  readonly orgId: string;
+  readonly campaignId: string;
+}
+
+/**
+ * Whoever waits for a moment that has come: the next look, the start, the end. Those that wait for nothing are looked
+ * at too, so that work whose job was lost is never forgotten.
+ */
+export async function listDue(db: Db, after: Due | null, limit: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`select org_id, id as campaign_id from campaigns
+    where ((status = 'active' and (next_run_at is null or next_run_at <= app.now()
+          or (started_at is null and start_date <= app.now())))
+        or (status in ('active', 'paused') and end_date <= app.now()))
+      and (${after?.orgId ?? null}::uuid is null
+        or (org_id, id) > (${after?.orgId ?? null}::uuid, ${after?.campaignId ?? null}::uuid))
+    order by org_id, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Campaigns that a closed gate holds up. */
+export async function listWaiting(db: Db, orgId: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`select org_id, id as campaign_id from campaigns
+    where org_id = ${orgId} and status = 'active' and next_run_at is not null`.execute(db);
+  return rows;
+}
+
+/** Those that are not over and name an audience, or draw from every audience of its brand. */
+export async function listUsingAudience(
+  db: Db,
+  orgId: string,
+  { id, brandId }: { id: string; brandId: string },
+): Promise<Pick<CampaignRow, 'id' | 'status' | 'brandIds' | 'audienceIds'>[]> {
+  const { rows } = await sql<Pick<CampaignRow, 'id' | 'status' | 'brandIds' | 'audienceIds'>>`
+    select id, status, brand_ids::text[] as brand_ids, audience_ids::text[] as audience_ids from campaigns
+    where org_id = ${orgId} and status not in ('stopped', 'completed')
+      and (audience_ids @> array[${id}::uuid] or (audience_ids is null and brand_ids @> array[${brandId}::uuid]))
+    order by id`.execute(db);
+  return rows;
+}

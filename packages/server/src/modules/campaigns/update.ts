@@ -1,0 +1,143 @@
+import type { UpdateCampaign } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { Clock } from '../../kernel/clock.ts';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { Budgets, Caps } from '../runs/index.ts';
+import type { Assess } from './conductor/assess.ts';
+import { causeHolds } from './conductor/draining.ts';
+import { assertDates } from './dates.ts';
+import type { ReadFacts } from './gates/read-facts.ts';
+import type { Survey, Surveys } from './gates/survey.ts';
+import type { Lock } from './lock.ts';
+import type { MoveCampaign } from './move.ts';
+import type { AssertNamed } from './named.ts';
+import type { CampaignEmails } from './ports.ts';
+import { assertMutable } from './request.ts';
+import { assertNotify, readSettings } from './settings.ts';
+import type { BrandsOf, Show, ShownCampaign } from './show.ts';
+import { type CampaignRow, findCampaign, type Settings, setSettings } from './store/campaigns.ts';
+import type { Wake } from './wake.ts';
+
+export interface UpdateDeps {
+  readonly db: Db;
+  readonly crashPoint: CrashPoint;
+  readonly clock: Clock;
+  readonly emit: Emit;
+  readonly rules: UrlRules;
+  readonly brandsOf: BrandsOf;
+  readonly assertNamed: AssertNamed;
+  readonly budgets: Pick<Budgets, 'setCaps'>;
+  readonly lock: Lock;
+  readonly emails: Pick<CampaignEmails, 'permits'>;
+  readonly surveys: Pick<Surveys, 'of'>;
+  readonly readFacts: ReadFacts;
+  readonly assess: Assess;
+  readonly move: MoveCampaign;
+  readonly show: Show;
+  readonly wake: Wake;
+}
+
+type UpdateInput = z.output<typeof UpdateCampaign>;
+export type Verb = 'pause' | 'resume' | 'stop';
+
+const VERBS = { activate: 'resume', stop: 'stop', pause: 'pause' } as const;
+
+/** The caps of a campaign as its budget enforces them. */
+export const capsOf = (
+  settings: Pick<Settings, 'capDaily' | 'capWeekly' | 'capMonthly' | 'capTotal' | 'maxLeads'>,
+): Caps => ({
+  daily: settings.capDaily,
+  weekly: settings.capWeekly,
+  monthly: settings.capMonthly,
+  total: settings.capTotal,
+  maxLeads: settings.maxLeads,
+});
+
+/** Changes by a person: fields, status, or both in one step. */
+export function createUpdate(deps: UpdateDeps) {
+  const { db, crashPoint, clock, rules, emit } = deps;
+
+  const find = async (orgId: string, id: string): Promise<CampaignRow> => {
+    const campaign = await findCampaign(db, orgId, id);
+    if (!campaign) throw notFound('Campaign');
+    return campaign;
+  };
+
+  const move = async (tx: Tx, campaign: CampaignRow, verb: Verb, { actor }: Caller, survey: Survey | null) => {
+    if (verb !== 'resume' || campaign.status !== 'completed' || !survey) {
+      return deps.move(tx, campaign, verb, { actor });
+    }
+    const facts = await deps.readFacts(tx, campaign, survey);
+    return deps.move(tx, campaign, verb, { actor, causeHolds: causeHolds(campaign, facts, facts.now) });
+  };
+
+  const apply = async (tx: Tx, before: CampaignRow, changes: Partial<Settings>, { actor }: Caller) => {
+    const { orgId, id } = before;
+    const next = { ...before, ...changes };
+    assertDates(next, clock.now(), changes.endDate !== undefined);
+    assertNotify(next, rules);
+    const named = {
+      brandIds: next.brandIds,
+      audienceIds: changes.audienceIds !== undefined || changes.brandIds !== undefined ? next.audienceIds : null,
+      mailboxIds: changes.mailboxIds ?? null,
+    };
+    await deps.assertNamed(tx, orgId, named, clock.now());
+    await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
+    const changed = await setSettings(tx, orgId, id, changes);
+    if (changes.brandIds !== undefined) {
+      const brandPaused = (await deps.brandsOf(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
+      await deps.emails.permits.set(tx, orgId, id, { brandPaused, brandIds: changed.brandIds });
+    }
+    const object = { type: 'campaign', id };
+    const data = { name: changed.name, fields: Object.keys(changes) };
+    await emit(tx, { orgId, kind: 'campaign.updated', actor, object, campaignId: id, data });
+    await deps.wake.now(tx, changed);
+    return changed;
+  };
+
+  const change = async (
+    caller: Caller,
+    id: string,
+    { changes, verb }: { changes: Partial<Settings>; verb: Verb | null },
+  ): Promise<ShownCampaign> => {
+    const { orgId } = caller;
+    const found = await find(orgId, id);
+    const hasChanges = Object.keys(changes).length > 0;
+    // Only what may go on is looked at again, and that is read before any lock is taken.
+    const isLookedAt = verb === 'resume' || (verb === null && hasChanges && found.status === 'active');
+    const survey = isLookedAt ? await deps.surveys.of({ ...found, ...changes }) : null;
+    const shownAfter = await db.transaction().execute(async (tx) => {
+      const before = await deps.lock(tx, orgId, id);
+      if (!before) throw notFound('Campaign');
+      let campaign = before;
+      if (hasChanges) campaign = await apply(tx, campaign, changes, caller);
+      if (verb) campaign = await move(tx, campaign, verb, caller, survey);
+      const isTouched = hasChanges || campaign.status !== before.status;
+      if (survey && isTouched) ({ campaign } = await deps.assess(tx, campaign, survey, { ends: false }));
+      const [shown] = await deps.show(tx, orgId, [campaign]);
+      if (!shown) throw notFound('Campaign');
+      return shown;
+    });
+    if (verb === 'stop') crashPoint('campaign.after-stop');
+    return shownAfter;
+  };
+
+  return {
+    move: (caller: Caller, id: string, verb: Verb) => change(caller, id, { changes: {}, verb }),
+
+    update: async (caller: Caller, id: string, input: UpdateInput): Promise<ShownCampaign> => {
+      assertMutable(input);
+      const changes: Partial<Settings> = {
+        ...readSettings(input, rules),
+        ...(input.name === undefined ? {} : { name: input.name }),
+        ...(input.brandIds === undefined ? {} : { brandIds: [...new Set(input.brandIds)] }),
+      };
+      return change(caller, id, { changes, verb: input.status ? VERBS[input.status] : null });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { CampaignWarning } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { MicroCents } from '../../kernel/money.ts';
+import type { Settings } from './store/campaigns.ts';
+
+type Warning = z.output<typeof CampaignWarning>;
+
+export interface Warned {
+  readonly isNameTaken: boolean;
+  readonly caps: Pick<Settings, 'capDaily' | 'capWeekly' | 'capMonthly' | 'capTotal'>;
+  /** The most one run may cost; null where it is not known. */
+  readonly estimate: MicroCents | null;
+  readonly isDeprecated: boolean;
+  readonly inferred: readonly string[];
+  readonly needsPostalAddress: boolean;
+}
+
+/** What a customer should know, though it refuses nothing (api.md 7.6). */
+export function warningsOf(known: Warned): Warning[] {
+  const { capDaily, capWeekly, capMonthly, capTotal } = known.caps;
+  const caps = [capDaily, capWeekly, capMonthly, capTotal].filter((cap) => cap !== null);
+  const { estimate } = known;
+  const warn = (applies: boolean, code: Warning['code'], message: string): Warning[] =>
+    applies ? [{ code, message }] : [];
+  return [
+    ...warn(known.isNameTaken, 'duplicate_name', 'Another campaign has the same name.'),
+    ...warn(caps.length === 0, 'no_budget_cap', 'The campaign has no budget cap.'),
+    ...warn(
+      estimate !== null && caps.some((cap) => cap < estimate),
+      'cap_below_run_cost',
+      'A cap is below what one run may cost: nothing can start under it.',
+    ),
+    ...warn(known.isDeprecated, 'deprecated_workflow', 'The workflow version is deprecated; a newer one is active.'),
+    ...warn(
+      known.inferred.length > 0,
+      'feature_inputs_will_be_inferred',
+      `Taken from the brand: ${known.inferred.join(', ')}.`,
+    ),
+    ...warn(
+      known.needsPostalAddress,
+      'no_postal_address',
+      'The organization has no postal address, which many countries require in commercial mail.',
+    ),
+  ];
+}
