@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { openBudget, reserve } from '../runs/budgets.fixture.ts';
+import { aBrand, createCampaign, DAY_MS, letDaysPass, letPeopleReact } from './stats.fixture.ts';
+
+let app: TestApp;
+let org: TestOrg;
+let campaignId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  org = await app.newOrg();
+  const brandId = await aBrand(org, 'https://books.test');
+  campaignId = (await createCampaign(org, [brandId])).id;
+  await app.drain();
+  await letDaysPass(app, 1);
+  await letPeopleReact(app, campaignId);
+}, 60_000);
+afterAll(() => app.stop());
+
+let seen = 0;
+beforeEach(() => {
+  seen = app.logs().length;
+});
+
+interface Line {
+  readonly msg: string;
+  readonly what?: string;
+  readonly subject?: string;
+  readonly kept?: string;
+  readonly counted?: string;
+}
+const linesSince = (message: string): Line[] =>
+  app
+    .logs()
+    .slice(seen)
+    .split('\n')
+    .filter((line) => line.includes(message))
+    .map((line) => JSON.parse(line) as Line);
+
+/** What a recount reports of the world as it is. */
+async function recount(): Promise<Line[]> {
+  seen = app.logs().length;
+  await app.enqueue('books.recount');
+  await app.drain();
+  return linesSince('the books differ');
+}
+
+/** Turns one row of a table, sees what the recount says, and turns it back. */
+async function corrupt(table: string, column: string, where: string, by = 1): Promise<Line[]> {
+  const t = sql.table(table);
+  const c = sql.ref(column);
+  const turn = (step: number) =>
+    sql`update ${t} set ${c} = ${c} + ${step} where ctid = (select ctid from ${t} where ${sql.raw(where)}
+      order by ${c} desc limit 1)`.execute(app.db);
+  const { numAffectedRows } = await turn(by);
+  expect(numAffectedRows).toBe(1n);
+  const differences = await recount();
+  await turn(-by);
+  return differences;
+}
+
+test('the books of a campaign that ran and sent agree', async () => {
+  const { emailsSent } = await org.campaigns.stats({ params: { campaignId } });
+  expect(emailsSent).toBeGreaterThan(0);
+  expect(await recount()).toEqual([]);
+});
+
+const mine = () => `campaign_id = '${campaignId}'`;
+const COUNTERS: readonly (readonly [table: string, column: string, where: () => string, what: RegExp])[] = [
+  ...['total_spent', 'total_actual', 'day_spent', 'week_spent', 'month_spent', 'open_holds', 'leads'].map(
+    (column) => ['budgets', column, mine, new RegExp(`^budgets\\.${column}$`)] as const,
+  ),
+  ...['actual', 'provisioned', 'quantity'].map(
+    (column) => ['campaign_costs', column, mine, new RegExp(`^campaign_costs\\.${column}\\.`)] as const,
+  ),
+  ['runs', 'own_actual', mine, /^runs\.own_actual$/],
+  ['runs', 'own_provisioned', mine, /^runs\.own_provisioned$/],
+  ['transfers', 'amount', () => `kind = 'hold' and org_id = '${org.orgId}'`, /^transfers\.hold$/],
+  ['transfers', 'amount', () => `kind = 'post' and org_id = '${org.orgId}'`, /^transfers\.post$/],
+  ['run_counts', 'count', mine, /^run_counts\.count$/],
+  ['lead_counts', 'count', () => `${mine()} and measure = 'sent'`, /^lead_counts\.sent$/],
+  ['message_counts', 'count', () => `${mine()} and measure = 'sent'`, /^message_counts\.sent$/],
+];
+
+test.each(COUNTERS)(
+  'a wrong %s.%s is reported with its numbers, and nothing else',
+  async (table, column, where, what) => {
+    // A campaign at its limit would refuse a place too many by itself.
+    const by = column === 'leads' ? -1 : 1;
+    const differences = await corrupt(table, column, where(), by);
+    expect(differences).toHaveLength(1);
+    const [{ what: told, kept, counted }] = differences as [Line];
+    expect(told).toMatch(what);
+    expect(Number(kept)).toBe(Number(counted) + by);
+    expect(await recount()).toEqual([]);
+  },
+);
+
+test('a lead that shows what its messages do not is reported', async () => {
+  const flip = () =>
+    sql`update leads set clicked = not clicked where id = (select min(id::text)::uuid from leads
+      where campaign_id = ${campaignId} and status = 'contacted')`.execute(app.db);
+  await flip();
+  expect((await recount()).map(({ what }) => what)).toEqual(['leads.clicked']);
+  await flip();
+  expect(await recount()).toEqual([]);
+});
+
+test('differences are counted for the operator', async () => {
+  await corrupt('run_counts', 'count', mine());
+  const metrics = await app.fetch('/metrics', { headers: { authorization: `Bearer ${app.adminKey}` } });
+  expect(await metrics.text()).toMatch(/books_differences_total\{what="run_counts\.count"\} \d/);
+});
+
+test('money that is held for a step that ended is given back, once', async () => {
+  const held = async () =>
+    (
+      await sql<{ id: string; messageId: string; status: string }>`select l.id, l.message_id, l.status from cost_lines l
+        join messages m on m.id = l.message_id where l.campaign_id = ${campaignId} and m.status = 'scheduled'
+        order by l.id`.execute(app.db)
+    ).rows;
+  const [line, ...others] = await held();
+  expect(line?.status).toBe('provisioned');
+  await sql`update messages set status = 'cancelled', status_reason = 'stopped' where id = ${line?.messageId}`.execute(
+    app.db,
+  );
+  const before = await org.campaigns.stats({ params: { campaignId } });
+  for (let round = 0; round < 2; round += 1) {
+    await app.enqueue('holds.sweep');
+    await app.drain();
+  }
+  expect(linesSince('holds of ended steps were settled')).toMatchObject([{ released: 1 }]);
+  const { rows } = await sql<{ status: string }>`select status from cost_lines where id = ${line?.id}`.execute(app.db);
+  expect(rows).toEqual([{ status: 'cancelled' }]);
+  expect((await held()).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+  const after = await org.campaigns.stats({ params: { campaignId } });
+  expect(Number(after.totalCostInUsdCents)).toBeLessThan(Number(before.totalCostInUsdCents));
+  expect(await recount()).toEqual([]);
+});
+
+test('money that is held for more than 45 days is reported', async () => {
+  const forgotten = await openBudget(app, org, {});
+  const { runId } = await reserve(app, org, forgotten, { units: [1] });
+  const sweep = async () => {
+    await app.enqueue('holds.sweep');
+    await app.drain();
+    return linesSince('money is held for too long').filter((line) => JSON.stringify(line).includes(runId));
+  };
+  expect(await sweep()).toEqual([]);
+  await app.clock.advance(46 * DAY_MS);
+  expect(await sweep()).toMatchObject([{ level: 'error', campaignId: forgotten }]);
+});

@@ -1,0 +1,81 @@
+import type { RawBuilder } from 'kysely';
+import type { Db } from '../../kernel/db.ts';
+import type { Difference } from '../../kernel/difference.ts';
+import type { Log } from '../../kernel/log.ts';
+import { snapshot } from '../../kernel/snapshot.ts';
+import type { Budgets, Ledger, MessageHold, OldHold } from '../runs/index.ts';
+
+export interface BooksDeps {
+  readonly db: Db;
+  readonly log: Log;
+  /** Counted for the operator, by what differs. */
+  readonly differed: (what: string) => void;
+  readonly runs: {
+    recount(db: Db): Promise<Difference[]>;
+    readonly budgets: Pick<Budgets, 'lock'>;
+    readonly ledger: Pick<Ledger, 'settleForMessages'>;
+    readonly holds: {
+      ofMessages(db: Db, after: MessageHold | null, limit: number): Promise<MessageHold[]>;
+      old(db: Db, days: number, limit: number): Promise<OldHold[]>;
+    };
+  };
+  readonly leads: { recount(db: Db, ladders: RawBuilder<unknown>): Promise<Difference[]> };
+  readonly emails: {
+    recount(db: Db): Promise<Difference[]>;
+    readonly ladders: RawBuilder<unknown>;
+    ended(db: Db, orgId: string, messageIds: readonly string[]): Promise<{ messageId: string; sent: boolean }[]>;
+  };
+}
+
+const PAGE = 500;
+const OLD_DAYS = 45;
+const REPORTED = 20;
+
+/** Checks on the books: whether every sum is what its parts come to, and whether no money is held for nothing. */
+export function createBooks({ db, log, differed, runs, leads, emails }: BooksDeps) {
+  const release = async ({ orgId, campaignId }: MessageHold, messageIds: readonly string[]): Promise<number> =>
+    db.transaction().execute(async (tx) => {
+      await runs.budgets.lock(tx, orgId, campaignId);
+      const ended = await emails.ended(tx, orgId, messageIds);
+      await runs.ledger.settleForMessages(tx, orgId, ended);
+      return ended.length;
+    });
+
+  return {
+    /** In one snapshot, so that work that goes on is no difference (api.md 31.6). */
+    recount: async (): Promise<Difference[]> => {
+      const differences = await snapshot(db, async (tx) => [
+        ...(await runs.recount(tx)),
+        ...(await leads.recount(tx, emails.ladders)),
+        ...(await emails.recount(tx)),
+      ]);
+      for (const difference of differences) {
+        log.error(difference, 'the books differ');
+        differed(difference.what);
+      }
+      return differences;
+    },
+
+    /** Holds are settled with their message; what was left behind all the same is settled here (api.md 31.8). */
+    sweepHolds: async (): Promise<void> => {
+      let after: MessageHold | null = null;
+      for (;;) {
+        const page: MessageHold[] = await runs.holds.ofMessages(db, after, PAGE);
+        const byOrg = Map.groupBy(page, ({ orgId, campaignId }) => `${orgId}/${campaignId}`);
+        for (const [first, ...others] of byOrg.values()) {
+          if (!first) continue;
+          const ids = [first, ...others].map(({ messageId }) => messageId);
+          if (!(await emails.ended(db, first.orgId, ids)).length) continue;
+          const released = await release(first, ids);
+          log.warn({ orgId: first.orgId, campaignId: first.campaignId, released }, 'holds of ended steps were settled');
+        }
+        after = page.at(-1) ?? null;
+        if (page.length < PAGE) break;
+      }
+      for (const hold of await runs.holds.old(db, OLD_DAYS, REPORTED)) {
+        log.error(hold, 'money is held for too long');
+        differed('holds.old');
+      }
+    },
+  };
+}

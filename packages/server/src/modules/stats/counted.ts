@@ -1,0 +1,24 @@
+import type { Db } from '../../kernel/db.ts';
+import type { CampaignLabels, LabelFilter } from '../campaigns/index.ts';
+import type { StatsSources } from './ports.ts';
+import type { Counted } from './sums.ts';
+
+export interface CountedCampaign extends Counted {
+  readonly campaign: CampaignLabels;
+}
+
+/** Every campaign of a filter with its counts, in three statements however many there are. */
+export const createCounted =
+  ({ labels, leads, emails }: Pick<StatsSources, 'labels' | 'leads' | 'emails'>) =>
+  async (tx: Db, orgId: string, filter: LabelFilter): Promise<CountedCampaign[]> => {
+    const campaigns = await labels(tx, orgId, filter);
+    const ids = campaigns.map(({ id }) => id);
+    const leadsById = await leads.counts(tx, orgId, ids);
+    const emailsById = await emails.counts(tx, orgId, ids);
+    return campaigns.map((campaign) => {
+      const [ofLeads, ofEmails] = [leadsById.get(campaign.id), emailsById.get(campaign.id)];
+      if (!ofLeads || !ofEmails) throw new Error(`Nothing was counted for campaign ${campaign.id}`);
+      return { campaign, leads: ofLeads, emails: ofEmails };
+    });
+  };
+export type ReadCounted = ReturnType<typeof createCounted>;

@@ -1,0 +1,56 @@
+import type { events as contract } from '@distribute/contract/stats';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
+import type { Events } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type Cursors, cutPage } from '../../kernel/paging.ts';
+import { LOGGED_KINDS, lineOf } from './log-lines.ts';
+import type { StatsSources } from './ports.ts';
+import { deleteOldEntries, insertEntry, listEntries } from './store/log-entries.ts';
+
+export interface EventLogDeps extends Pick<StatsSources, 'labels'> {
+  readonly db: Db;
+  readonly events: Pick<Events, 'on'>;
+  readonly cursors: Cursors;
+  readonly forgetFacts: (db: Db) => Promise<void>;
+}
+
+type Query = z.output<typeof contract.list.query>;
+const LIST = 'events';
+
+/** The operational log: some facts in plain words, each written in the transaction of its fact (api.md 17). */
+export function createEventLog({ db, events, cursors, labels, forgetFacts }: EventLogDeps) {
+  for (const kind of LOGGED_KINDS) {
+    events.on(kind, async (tx, fact) => {
+      const line = lineOf(fact);
+      if (!line) return;
+      const { id, orgId, actor, campaignId, brandId, data = {} } = fact;
+      const [campaign] = campaignId ? await labels(tx, orgId, { campaignId }) : [];
+      await insertEntry(tx, orgId, {
+        ...{ ...line, id, userId: actor.userId, campaignId: campaignId ?? null, data: { ...data } },
+        runId: typeof data.runId === 'string' ? data.runId : null,
+        brandIds: campaign ? [...campaign.brandIds] : brandId ? [brandId] : [],
+        workflowSlug: campaign?.workflowSlug ?? null,
+        featureSlug: campaign?.featureSlug ?? null,
+      });
+    });
+  }
+
+  return {
+    list: async ({ orgId }: Caller, query: Query) => {
+      const { limit, offset = 0, cursor, ...filter } = query;
+      const filters = { ...query, orgId };
+      const after = cursors.decode(LIST, filters, cursor);
+      const rows = await listEntries(db, orgId, filter, { limit, offset, after });
+      const { page, nextCursor } = cutPage(rows, limit, (row) =>
+        cursors.encode(LIST, filters, [row.createdAt, row.id]),
+      );
+      return { events: page, nextCursor };
+    },
+
+    forgetOld: async (): Promise<void> => {
+      await deleteOldEntries(db);
+      await forgetFacts(db);
+    },
+  };
+}

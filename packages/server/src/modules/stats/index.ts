@@ -1,0 +1,28 @@
+// Tables: log_entries.
+// Facts: none; listens to those of log-lines.ts. Jobs: books.recount, holds.sweep, event-log.forget.
+import { type BooksDeps, createBooks } from './books.ts';
+import { createCounted } from './counted.ts';
+import { createEmailGateway } from './email-gateway.ts';
+import { createEventLog, type EventLogDeps } from './event-log.ts';
+import { createOutcomes } from './outcomes.ts';
+import type { StatsSources } from './ports.ts';
+
+export { statsJobs } from './jobs.ts';
+export { statsRoutes } from './routes.ts';
+
+export interface StatsModuleDeps extends StatsSources, EventLogDeps, Omit<BooksDeps, 'leads' | 'emails'> {
+  readonly leads: StatsSources['leads'] & BooksDeps['leads'];
+  readonly emails: StatsSources['emails'] & BooksDeps['emails'];
+}
+
+export function createStatsModule(deps: StatsModuleDeps) {
+  const known = { ...deps, counted: createCounted(deps) };
+  return {
+    emailGateway: createEmailGateway(known),
+    /** What features show of the campaigns that run them. */
+    outcomes: createOutcomes(known),
+    eventLog: createEventLog(deps),
+    books: createBooks(deps),
+  };
+}
+export type StatsModule = ReturnType<typeof createStatsModule>;

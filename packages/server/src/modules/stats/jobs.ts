@@ -1,0 +1,18 @@
+import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
+import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import type { StatsModule } from './index.ts';
+
+const DAY_MS = 86_400_000;
+
+export const statsJobs = ({ books, eventLog }: Pick<StatsModule, 'books' | 'eventLog'>) => ({
+  handlers: {
+    'books.recount': async () => void (await books.recount()),
+    'holds.sweep': () => books.sweepHolds(),
+    'event-log.forget': () => eventLog.forgetOld(),
+  } satisfies JobHandlers,
+  schedule: [
+    { name: 'books.recount', cron: '23 2 * * *', catchUpMs: DAY_MS },
+    { name: 'holds.sweep', cron: '*/10 * * * *' },
+    { name: 'event-log.forget', cron: '41 3 * * *', catchUpMs: DAY_MS },
+  ] satisfies ScheduledJob[],
+});

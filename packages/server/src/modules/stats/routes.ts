@@ -1,0 +1,7 @@
+import { type Route, routes } from '../../kernel/http/routes.ts';
+import type { StatsModule } from './index.ts';
+
+export const statsRoutes = ({ emailGateway, eventLog }: StatsModule): Route[] => [
+  ...routes('emailGateway', { stats: (caller, { query }) => emailGateway(caller, query) }),
+  ...routes('events', { list: (caller, { query }) => eventLog.list(caller, query) }),
+];

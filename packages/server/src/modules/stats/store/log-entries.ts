@@ -1,0 +1,65 @@
+import type { events } from '@distribute/contract/stats';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
+
+export type LogEntry = z.output<typeof events.list.response>['events'][number];
+export type NewEntry = Omit<LogEntry, 'orgId' | 'createdAt'>;
+
+export async function insertEntry(tx: Tx, orgId: string, entry: NewEntry): Promise<void> {
+  await sql`insert into log_entries (org_id, id, service, event, level, detail, data, run_id, user_id, brand_ids,
+      campaign_id, workflow_slug, feature_slug)
+    values (${orgId}, ${entry.id}, ${entry.service}, ${entry.event}, ${entry.level}, ${entry.detail},
+      ${entry.data && JSON.stringify(entry.data)}::jsonb, ${entry.runId}, ${entry.userId},
+      ${[...entry.brandIds]}::uuid[], ${entry.campaignId}, ${entry.workflowSlug}, ${entry.featureSlug})`.execute(tx);
+}
+
+export interface EntryFilter {
+  readonly campaignId?: string | undefined;
+  readonly brandId?: string | undefined;
+  readonly runId?: string | undefined;
+  readonly level?: readonly string[] | undefined;
+  readonly service?: string | undefined;
+  readonly event?: readonly string[] | undefined;
+  readonly workflowSlug?: string | undefined;
+  readonly featureSlug?: string | undefined;
+}
+
+const columns = sql`id, run_id, service, event, detail, level, data, org_id, user_id, brand_ids::text[] as brand_ids,
+  campaign_id, workflow_slug, feature_slug, created_at`;
+const KEPT_DAYS = 30;
+
+/** Newest first. What is older than it is kept is not shown, whether it was forgotten yet or not. */
+export async function listEntries(
+  db: Db,
+  orgId: string,
+  filter: EntryFilter,
+  window: { limit: number; offset: number; after: Position | null },
+): Promise<LogEntry[]> {
+  const equals = (column: string, value: string | undefined) =>
+    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
+  const among = (column: string, values: readonly string[] | undefined) =>
+    values === undefined ? [] : [sql`${sql.ref(column)} = any(${[...values]}::text[])`];
+  const [at = null, id = null] = window.after ?? [];
+  const tests = [
+    sql`org_id = ${orgId} and created_at > app.now() - make_interval(days => ${KEPT_DAYS})`,
+    ...equals('campaign_id', filter.campaignId),
+    ...equals('run_id', filter.runId),
+    ...equals('service', filter.service),
+    ...equals('workflow_slug', filter.workflowSlug),
+    ...equals('feature_slug', filter.featureSlug),
+    ...among('level', filter.level),
+    ...among('event', filter.event),
+    ...(filter.brandId === undefined ? [] : [sql`brand_ids @> array[${filter.brandId}::uuid]`]),
+    ...(window.after === null ? [] : [sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`]),
+  ];
+  const { rows } = await sql<LogEntry>`select ${columns} from log_entries where ${sql.join(tests, sql` and `)}
+    order by created_at desc, id desc limit ${window.limit + 1} offset ${window.offset}`.execute(db);
+  return rows;
+}
+
+export async function deleteOldEntries(db: Db): Promise<void> {
+  await sql`delete from log_entries
+    where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+}
