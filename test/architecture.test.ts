@@ -55,6 +55,8 @@ function serverFault(from: string, to: string): string | null {
     return /^packages\/contract\//.test(to) ? null : 'the server imports only the contract';
   if (aim === null) return null;
   if (aim === 'app.ts') return place === 'start.ts' ? null : 'only the start imports app';
+  if (aim.startsWith('wiring/'))
+    return place === 'app.ts' || place.startsWith('wiring/') ? null : 'only the app knows its wiring';
   if (aim === 'config.ts')
     return ['start.ts', 'app.ts', 'ground.ts', 'welcome.ts', 'backup.ts'].includes(place)
       ? null

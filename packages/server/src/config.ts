@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { z } from 'zod';
+import { CRASH_POINTS, type Passing } from './kernel/crash-points.ts';
 import { Secret } from './kernel/secrets.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
@@ -82,6 +83,12 @@ const Environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional(secret),
 });
 
+const CrashAt = z
+  .tuple([z.enum(CRASH_POINTS), whole(1, 1_000_000)])
+  .transform(([name, passing]) => ({ name, passing }));
+/** Heard only where NODE_ENV says that a test runs, so that nothing an operator sets can end the process. */
+const TestSwitches = z.object({ CRASH_AT: optional(z.preprocess((value) => String(value).split(':'), CrashAt)) });
+
 /** Every variable the product reads, for documentation and its check. */
 export const ENVIRONMENT_NAMES: readonly string[] = [Environment, ProviderKeys, ProviderUrls].flatMap((part) =>
   Object.keys(part.shape),
@@ -104,9 +111,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
   const parsed = Environment.safeParse(env);
   const keys = ProviderKeys.safeParse(env);
   const urls = ProviderUrls.safeParse(env);
-  const faults = [parsed, keys, urls].flatMap((part) => part.error?.issues.map(faultOf) ?? []);
+  const switches = TestSwitches.safeParse(env.NODE_ENV === 'test' ? env : {});
+  const faults = [parsed, keys, urls, switches].flatMap((part) => part.error?.issues.map(faultOf) ?? []);
   faults.push(...crossFaultsBeside(env, parsed.error?.issues ?? []));
-  if (!parsed.success || !keys.success || !urls.success || faults.length) throw new ConfigError(faults);
+  if (!parsed.success || !keys.success || !urls.success || !switches.success || faults.length)
+    throw new ConfigError(faults);
   const e = parsed.data;
   const live = e.MODE === 'live';
   const platformKey = (provider: Provider) =>
@@ -145,6 +154,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
       enforced: e.BILLING_ENFORCED ?? (live && platformKey('stripe') !== null),
     },
     systemMail: e.SYSTEM_SMTP_URL && e.SYSTEM_MAIL_FROM ? { url: e.SYSTEM_SMTP_URL, from: e.SYSTEM_MAIL_FROM } : null,
+    crashAt: (switches.data.CRASH_AT ?? null) as Passing | null,
     llm: { provider: e.LLM_PROVIDER ?? null, model: e.LLM_MODEL ?? null },
     providers: Object.fromEntries(
       PROVIDERS.map((provider) => [provider, { key: platformKey(provider), baseUrl: baseUrl(provider) }]),

@@ -3,7 +3,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db.ts';
 import { createSealer, deriveKey } from './kernel/derived-keys.ts';
-import { createEgress } from './kernel/egress/fetcher.ts';
+import { createEgress, type Egress } from './kernel/egress/fetcher.ts';
 import { createEvents } from './kernel/events.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
 import { createMetrics } from './kernel/http/metrics.ts';
@@ -18,6 +18,7 @@ import type { Random } from './kernel/random.ts';
 import { createVault, type MasterKey } from './kernel/secrets.ts';
 import { createSystemMail, type SendSystemMail } from './kernel/system-mail.ts';
 import type { CallModel } from './modules/models/index.ts';
+import type { SmtpDeps } from './providers/smtp.ts';
 
 export interface Outside {
   readonly clock: Clock;
@@ -27,6 +28,10 @@ export interface Outside {
   readonly sendSystemMail: SendSystemMail | null;
   /** Tests: a model of their own instead of the providers'. */
   readonly callModel?: CallModel;
+  /** Tests: less patience with mail servers. */
+  readonly smtpTimeouts?: NonNullable<SmtpDeps['timeouts']>;
+  /** Tests: an internet of their own. */
+  readonly egress?: Egress;
 }
 
 export interface AppOptions extends Outside {
@@ -58,7 +63,7 @@ export function createGround(options: AppOptions) {
   const { emit } = events;
   const enqueue = createEnqueue(clock);
   const cursors = createCursors(deriveKey(master, 'cursors'));
-  const egress = createEgress({ allowPrivateHosts: config.allowPrivateHosts, log });
+  const egress = options.egress ?? createEgress({ allowPrivateHosts: config.allowPrivateHosts, log });
   const metrics = createMetrics();
   const streams = createStreams();
   const limits = rateLimits({ store: rateStore(), fallback: memoryStore(clock) });
@@ -93,3 +98,4 @@ export function createGround(options: AppOptions) {
     vault: createVault({ masterKeys: options.masterKeys }),
   };
 }
+export type Ground = ReturnType<typeof createGround>;

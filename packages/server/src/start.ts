@@ -5,7 +5,7 @@ import { BackupError, parseTransfer, transfer } from './backup.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { DatabaseInUseError, findRunningUrl, startEmbeddedPostgres } from './embedded/postgres.ts';
 import { systemClock } from './kernel/clock.ts';
-import { noCrash } from './kernel/crash-points.ts';
+import { killAt, noCrash } from './kernel/crash-points.ts';
 import { createLog, type Log } from './kernel/log.ts';
 import { loadMasterKey } from './kernel/master-key.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -53,7 +53,7 @@ async function run(shutdown: Shutdown): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     log,
-    crashPoint: noCrash,
+    crashPoint: config.crashAt ? killAt(config.crashAt) : noCrash,
     sendSystemMail: systemMailOf(config.systemMail, config.mode),
   });
   shutdown.add(() => app.stop());

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -23,6 +24,22 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: () => withDatabase(admin, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+    drop: () => withDatabase(admin, (client) => drop(client, name)),
   };
+}
+
+const NOT_OURS_TO_END = '42501';
+const TRIES = 20;
+
+/** The server's own vacuum may be at work in it, and that is not ours to end. */
+async function drop(client: pg.Client, name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`drop database ${name} with (force)`);
+      return;
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== NOT_OURS_TO_END || tries === TRIES) throw error;
+      await pause(500);
+    }
+  }
 }

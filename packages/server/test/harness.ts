@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Client, createClient } from '@distribute/client';
 import { type App, createApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
+import type { AppOptions } from '../src/ground.ts';
 import { movableClock } from '../src/kernel/clock.ts';
-import { type CrashPoint, noCrash } from '../src/kernel/crash-points.ts';
+import { noCrash } from '../src/kernel/crash-points.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { parseMasterKey } from '../src/kernel/master-key.ts';
 import { systemRandom } from '../src/kernel/random.ts';
 import type { SystemMessage } from '../src/kernel/system-mail.ts';
-import type { CallModel } from '../src/modules/models/index.ts';
 import { assertConforms } from './conformance.ts';
 import { cloneDatabase } from './database.ts';
 
@@ -23,7 +23,7 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 /** The whole product on a database of its own, spoken to over HTTP as a customer would. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  outside: { crashPoint?: CrashPoint; callModel?: CallModel } = {},
+  outside: Partial<Pick<AppOptions, 'crashPoint' | 'callModel' | 'egress' | 'smtpTimeouts'>> = {},
 ) {
   const database = await cloneDatabase();
   const clock = movableClock();
@@ -49,8 +49,8 @@ export async function startTestApp(
     clock,
     random: systemRandom,
     log: createLog({ level: config.logLevel, write: (line) => void logLines.push(line) }),
-    crashPoint: outside.crashPoint ?? noCrash,
-    ...(outside.callModel ? { callModel: outside.callModel } : {}),
+    crashPoint: noCrash,
+    ...outside,
     sendSystemMail: async (message) => void mails.push(message),
   });
   await app.seed();
@@ -96,6 +96,13 @@ export async function startTestApp(
     },
     db: app.database.db,
     ledger: app.runs.ledger,
+    hashOf: app.hashOf,
+    tokens: app.tokens,
+    facts: app.facts,
+    replies: app.replies,
+    readers: app.readers,
+    budgets: app.runs.budgets,
+    campaigns: app.campaigns,
     database: app.database,
     databaseUrl: database.url,
     adminKey,

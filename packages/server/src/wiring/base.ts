@@ -1,0 +1,85 @@
+import type { AppOptions, Ground } from '../ground.ts';
+import { briefly } from '../kernel/briefly.ts';
+import { createBilling } from '../modules/billing/index.ts';
+import { createIdentity } from '../modules/identity/index.ts';
+import { createInvites } from '../modules/invites/index.ts';
+import { createKeys } from '../modules/keys/index.ts';
+import { type CallModel, createModelsModule } from '../modules/models/index.ts';
+import { createRunsModule } from '../modules/runs/index.ts';
+
+const SETTINGS_MS = 1_000;
+
+/** Who acts, with which keys, at what cost, by which model. */
+export function createBase(options: AppOptions, ground: Ground) {
+  const { config, clock, random, log } = options;
+  const { database, db, newId, emit, cursors, egress, mail, attempts } = ground;
+  const baseUrl = config.http.publicUrl;
+  const identity = createIdentity({
+    database,
+    emit,
+    newId,
+    random,
+    cursors,
+    log,
+    mail,
+    attempts,
+    settings: {
+      keyPrefix: config.keyPrefix,
+      adminKey: config.adminKey?.reveal() ?? null,
+      appKey: config.appKey?.reveal() ?? null,
+      firstKey: config.bootstrap.apiKey?.reveal() ?? null,
+      email: config.bootstrap.email,
+      name: 'My organization',
+      baseUrl,
+      plan: config.plan,
+    },
+  });
+
+  const invites = createInvites({ db, random, attempts, organizationName: identity.organizations.findName });
+  const keys = createKeys({
+    db,
+    vault: ground.vault,
+    emit,
+    newId,
+    cursors,
+    egress,
+    attempts,
+    mode: config.mode,
+    platform: config.providers,
+  });
+  const billing = createBilling({ db });
+  const runs = createRunsModule({ db, newId, cursors, emit, currentPrices: billing.prices.current, credited: null });
+  const { ledger } = runs;
+  const { providers } = config;
+  // Loaded when first asked: the SDK is large, and most starts never ask a model.
+  const callModel: CallModel = async (call) => {
+    const { createCallModel } = await import('../providers/language-models.ts');
+    return createCallModel(egress, modelAddresses(providers))(call);
+  };
+  const models = createModelsModule({
+    db,
+    ledger,
+    callModel: options.callModel ?? callModel,
+    resolveKey: keys.resolveKey,
+    settings: { mode: config.mode, ...config.llm },
+    log,
+  });
+  return {
+    identity,
+    invites,
+    keys,
+    billing,
+    runs,
+    models,
+    /** What an organisation has set, a moment ago at most. */
+    settingsOf: briefly(clock, SETTINGS_MS, (orgId) => identity.organizations.get({ orgId })),
+  };
+}
+export type Base = ReturnType<typeof createBase>;
+
+const modelAddresses = (providers: AppOptions['config']['providers']) => ({
+  anthropic: providers.anthropic.baseUrl,
+  openai: providers.openai.baseUrl,
+  google: providers.google.baseUrl,
+  'openai-compatible': providers['openai-compatible'].baseUrl,
+});

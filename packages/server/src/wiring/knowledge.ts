@@ -1,0 +1,124 @@
+import type { AppOptions, Ground } from '../ground.ts';
+import { parsePublicUrl } from '../kernel/egress/url.ts';
+import { type AudienceLeads, type CampaignsUsing, createAudiences } from '../modules/audiences/index.ts';
+import { type BrandCampaigns, createBrandsModule } from '../modules/brands/index.ts';
+import { type ContactPorts, createContactsModule } from '../modules/contacts/index.ts';
+import { createFeatures, type FeaturePorts } from '../modules/features/index.ts';
+import { createScraping } from '../modules/scraping/index.ts';
+import { createWorkflows, type NodeHandlers, type StartForCampaign } from '../modules/workflows/index.ts';
+import { createApollo } from '../providers/apollo.ts';
+import { createFirecrawl } from '../providers/firecrawl.ts';
+import { createSandboxPeople } from '../sandbox/people.ts';
+import { standInSite } from '../sandbox/sites/index.ts';
+import type { Base } from './base.ts';
+
+/** What knowledge asks of the modules after it; none of it is asked before all are built. */
+export interface Later {
+  readonly brandCampaigns: BrandCampaigns;
+  readonly contactPorts: ContactPorts;
+  readonly audienceLeads: AudienceLeads;
+  readonly campaignsUsing: CampaignsUsing;
+  readonly nodeHandlers: () => NodeHandlers;
+  readonly startForCampaign: StartForCampaign;
+  readonly outcomes: FeaturePorts['outcomes'];
+}
+
+/** What is known before a campaign runs. */
+export function createKnowledge(options: AppOptions, ground: Ground, base: Base, later: Later) {
+  const { config, clock, random, log, crashPoint } = options;
+  const { db, newId, emit, enqueue, cursors, egress } = ground;
+  const { keys, billing, runs, models } = base;
+  const { ledger } = runs;
+  const { providers } = config;
+  const baseUrl = config.http.publicUrl;
+  const rules = { allowPrivateHosts: config.allowPrivateHosts };
+  const scraping = createScraping({
+    db,
+    newId,
+    models,
+    ledger,
+    resolveKey: keys.resolveKey,
+    egress,
+    baseUrl,
+    rules,
+    standIn: config.mode === 'sandbox' ? standInSite : null,
+    firecrawl: createFirecrawl(egress, providers.firecrawl.baseUrl),
+  });
+  const brands = createBrandsModule({
+    db,
+    newId,
+    random,
+    clock,
+    emit,
+    enqueue,
+    cursors,
+    log,
+    rules,
+    sealing: keys.sealing,
+    models,
+    scraping,
+    runs: runs.runs,
+    campaigns: later.brandCampaigns,
+    keyPrefix: config.keyPrefix,
+    baseUrl,
+  });
+  const contacts = createContactsModule({
+    db,
+    newId,
+    cursors,
+    brandExists: brands.brands.exists,
+    ...later.contactPorts,
+  });
+  const audiences = createAudiences({
+    db,
+    newId,
+    emit,
+    cursors,
+    brands: brands.brands,
+    models,
+    ledger,
+    resolveKey: keys.resolveKey,
+    provider: config.mode === 'sandbox' ? createSandboxPeople() : createApollo(egress, providers.apollo.baseUrl),
+    contacts,
+    leads: later.audienceLeads,
+    campaignsUsing: later.campaignsUsing,
+    mode: config.mode,
+  });
+  const workflows = createWorkflows({
+    db,
+    newId,
+    emit,
+    cursors,
+    models,
+    keyStatuses: keys.statuses,
+    currentPrices: billing.prices.current,
+    findFeature: (slug) => features.find(slug),
+    brandExists: brands.brands.exists,
+    isUrlAllowed: (url) => /^https:\/\//i.test(url) && parsePublicUrl(url, rules) !== null,
+    clock,
+    random,
+    enqueue,
+    ledger,
+    log,
+    crashPoint,
+    egress,
+    handlers: later.nodeHandlers,
+    startForCampaign: later.startForCampaign,
+  });
+  const features = createFeatures({
+    db,
+    newId,
+    cursors,
+    usage: runs.usage,
+    outcomes: later.outcomes,
+    implementedFeatures: workflows.implementedFeatures,
+    extractFields: (caller, wanted) => brands.fields.extractFor(caller, { ...wanted, resetCache: false }),
+    exists: {
+      brand: brands.brands.exists,
+      campaign: (orgId, id) => later.brandCampaigns.exists(db, orgId, id),
+      workflow: workflows.exists,
+    },
+  });
+  return { scraping, brands, contacts, audiences, workflows, features };
+}
+export type Knowledge = ReturnType<typeof createKnowledge>;

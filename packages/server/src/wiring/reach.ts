@@ -1,0 +1,170 @@
+import type { AppOptions, Ground } from '../ground.ts';
+import { deriveKey } from '../kernel/derived-keys.ts';
+import { createCampaigns } from '../modules/campaigns/index.ts';
+import { createEmails } from '../modules/emails/index.ts';
+import { createLeads } from '../modules/leads/index.ts';
+import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
+import { createReplies } from '../modules/replies/index.ts';
+import { createSuppressions } from '../modules/suppressions/index.ts';
+import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
+import { createLookupTxt, createMail } from '../providers/mail.ts';
+import { createPostmark } from '../providers/postmark.ts';
+import { createSmtp } from '../providers/smtp.ts';
+import { createReaders } from '../sandbox/readers/index.ts';
+import type { Base } from './base.ts';
+import { draftAudience } from './draft-audience.ts';
+import type { Knowledge } from './knowledge.ts';
+import { letRead } from './let-read.ts';
+
+/** Node types that the engine itself executes. */
+const ENGINE_NODES = ['condition', 'end-run', 'wait', 'http-call'];
+const DAY_SECONDS = 86_400;
+
+/** Whom we may write to, what leaves, what comes back, and who conducts it. */
+export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge) {
+  const { config, clock, random, log, crashPoint } = options;
+  const { db, newId, events, emit, enqueue, cursors, egress, attempts } = ground;
+  const { keys, billing, runs, models, settingsOf } = base;
+  const { brands, audiences, workflows, features } = knowledge;
+  const { ledger } = runs;
+  const { providers } = config;
+  const baseUrl = config.http.publicUrl;
+  const rules = { allowPrivateHosts: config.allowPrivateHosts };
+  const suppressions = createSuppressions({
+    db,
+    newId,
+    emit,
+    cursors,
+    hashKey: deriveKey(options.masterKeys[0], 'suppressions'),
+    brandExists: brands.brands.exists,
+  });
+  const sink = createSink({ db, newId });
+  const mailWays = createMail(
+    createSmtp({ egress, timeouts: options.smtpTimeouts ?? {} }),
+    createPostmark(egress, providers.postmark.baseUrl),
+    sink,
+    config.mode,
+  );
+  const mailboxes = createMailboxes({
+    db,
+    newId,
+    random,
+    clock,
+    emit,
+    cursors,
+    events,
+    sealing: keys.sealing,
+    resolveKey: keys.resolveKey,
+    keyStatuses: keys.statuses,
+    attempts,
+    rules,
+    mode: config.mode,
+    baseUrl,
+    checkLogin: mailWays.checkLogin,
+    lookupTxt: createLookupTxt(),
+    pending: {
+      counts: (...asked) => emails.ofMailboxes.counts(...asked),
+      cancel: (...asked) => emails.ofMailboxes.cancel(...asked),
+    },
+  });
+  const leads = createLeads({
+    db,
+    crashPoint,
+    newId,
+    events,
+    cursors,
+    ledger,
+    lockBudget: runs.budgets.lock,
+    dedupMonths: async (_tx, orgId) => (await settingsOf(orgId)).dedupMonths,
+    hashOf: suppressions.hashOf,
+    suppressed: suppressions.reasonOf,
+    people: { list: audiences.listSources, readPage: audiences.readPage, enrich: audiences.people.enrich },
+    searchPeople: audiences.people.search,
+    keySource: async (orgId) => (await keys.resolveKey(db, orgId, 'apollo')).source,
+    correspondence: {
+      emailsOf: (...asked) => emails.ofLeads.emailsOf(...asked),
+      timelineOf: (...asked) => emails.ofLeads.timelineOf(...asked),
+    },
+    exists: {
+      brand: (_db, orgId, id) => brands.brands.exists(orgId, id),
+      campaign: (...asked) => campaigns.ofBrand.exists(...asked),
+    },
+  });
+  const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
+  const emails = createEmails({
+    events,
+    onSent: config.mode === 'sandbox' ? (...told) => letRead(readers)(...told) : undefined,
+    db,
+    newId,
+    clock,
+    random,
+    log,
+    emit,
+    enqueue,
+    cursors,
+    crashPoint,
+    ledger,
+    budgets: runs.budgets,
+    models,
+    leads,
+    mailboxes,
+    suppressions,
+    findBrand: brands.brands.get,
+    settingsOf,
+    openMailbox: mailboxes.open,
+    openTransport: mailWays.open,
+    signingKey: deriveKey(options.masterKeys[0], 'messages'),
+    baseUrl,
+    daySeconds,
+  });
+  const { tokens, facts } = emails;
+  const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
+  const readers = createReaders({ enqueue, clock, daySeconds, facts, replies, makeToken: tokens.make });
+  const campaigns = createCampaigns({
+    db,
+    crashPoint,
+    newId,
+    clock,
+    log,
+    events,
+    emit,
+    enqueue,
+    cursors,
+    rules,
+    workflows,
+    findFeature: features.find,
+    currentPrices: billing.prices.current,
+    budgets: runs.budgets,
+    runCounts: runs.counts,
+    brands: brands.brands,
+    postalAddress: async (orgId) => (await settingsOf(orgId)).postalAddress,
+    leads,
+    emails,
+    execution: workflows.execution,
+    audiences: {
+      listSources: audiences.listSources,
+      countAvailable: audiences.countAvailable,
+      draft: draftAudience(brands, audiences, config.mode),
+    },
+    mailboxes,
+    allowances: {
+      // Nothing is charged until billing is enforced.
+      balance: null,
+      emailQuota: async (given, orgId) => ({
+        used: await mailboxes.sentInMonth(given, orgId, clock.now()),
+        quota: (await settingsOf(orgId)).plan.monthlyEmails,
+      }),
+    },
+    supportedNodes: () => new Set([...ENGINE_NODES, ...Object.keys(nodeHandlers)]),
+    runSlots: config.worker.runSlots,
+    sandboxDayMs: config.mode === 'sandbox' ? config.sandboxDaySeconds * 1000 : null,
+  });
+  const nodeHandlers: NodeHandlers = {
+    ...leads.nodes,
+    ...emails.nodes,
+    ...campaigns.nodes,
+    'brand-extract': createBrandExtract({ models, extractFor: brands.fields.extractFor }),
+  };
+  return { suppressions, mailboxes, leads, emails, replies, readers, campaigns, nodeHandlers };
+}
+export type Reach = ReturnType<typeof createReach>;

@@ -1,0 +1,57 @@
+import type { Route } from '../kernel/http/routes.ts';
+import { type Activity, activityRoutes } from '../modules/activity/index.ts';
+import { audienceRoutes } from '../modules/audiences/index.ts';
+import { billingRoutes } from '../modules/billing/index.ts';
+import { brandRoutes } from '../modules/brands/index.ts';
+import { campaignRoutes } from '../modules/campaigns/index.ts';
+import { contactsRoutes } from '../modules/contacts/index.ts';
+import { emailsRoutes } from '../modules/emails/index.ts';
+import { featuresRoutes } from '../modules/features/index.ts';
+import { identityRoutes } from '../modules/identity/index.ts';
+import { invitesRoutes } from '../modules/invites/index.ts';
+import { keysRoutes } from '../modules/keys/index.ts';
+import { leadsRoutes } from '../modules/leads/index.ts';
+import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
+import { repliesRoutes, trackingRoutes } from '../modules/replies/index.ts';
+import { runsRoutes } from '../modules/runs/index.ts';
+import { scrapingRoutes } from '../modules/scraping/index.ts';
+import { type Service, serviceRoutes } from '../modules/service/index.ts';
+import { type StatsModule, statsRoutes } from '../modules/stats/index.ts';
+import { suppressionsRoutes } from '../modules/suppressions/index.ts';
+import { workflowRunsRoutes, workflowsRoutes } from '../modules/workflows/index.ts';
+import type { Base } from './base.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Reach } from './reach.ts';
+
+/** Every operation that is answered. */
+export function routesOf(
+  { identity, invites, keys, billing, runs }: Base,
+  { scraping, brands, contacts, audiences, workflows, features }: Knowledge,
+  { suppressions, mailboxes, leads, emails, replies, campaigns }: Reach,
+  { service, stats, activity }: { service: Service; stats: StatsModule; activity: Activity },
+): Route[] {
+  return [
+    ...serviceRoutes(service),
+    ...identityRoutes(identity),
+    ...invitesRoutes(invites),
+    ...keysRoutes(keys),
+    ...billingRoutes(billing),
+    ...runsRoutes(runs),
+    ...scrapingRoutes(scraping),
+    ...brandRoutes(brands),
+    ...contactsRoutes(contacts),
+    ...audienceRoutes(audiences),
+    ...workflowsRoutes(workflows),
+    ...workflowRunsRoutes(workflows),
+    ...featuresRoutes(features),
+    ...suppressionsRoutes(suppressions),
+    ...mailboxesRoutes(mailboxes),
+    ...leadsRoutes(leads),
+    ...emailsRoutes(emails),
+    ...trackingRoutes(replies),
+    ...repliesRoutes(replies),
+    ...campaignRoutes(campaigns),
+    ...statsRoutes(stats),
+    ...activityRoutes(activity),
+  ];
+}
