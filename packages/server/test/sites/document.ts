@@ -16,8 +16,11 @@ neither do we.
 **How to read the figures.** The rules were corrected until most of the first twenty came out right: before that, the first
 reading found 150 of 185 fields, missed 29, had 6 wrong and could not read one page, whose fixture was then rewritten
 because no browser could read it either. So the first table guards against setbacks; it does not tell how an unknown
-site is read. The second table does, as far as five sites can: no rule was ever changed for them. Fixtures are shorter
-and cleaner than real sites, so expect less of those.
+site is read. The second table does, as far as five sites can: no rule was changed for them, with one exception. Their
+first reading gave a quoted customer of held-saas as its spokesperson; since then somebody named with another company
+("VP Engineering at Corvid") is passed over. That rule is general, but these sites are no longer held out for it: the
+first reading had 37 found, 21 missed and 3 wrong. Fixtures are shorter and cleaner than real sites, so expect less of
+those.
 `;
 
 /** The page of the documentation, from what was read. */
@@ -28,7 +31,7 @@ ${tableOf(made)}
 
 ${summary(made)}
 
-## Five sites no rule was made for
+## Five sites no rule was made for, save the one named above
 
 ${tableOf(heldOut)}
 

@@ -4,7 +4,7 @@ import type { FetchPage } from './ports.ts';
 import type { PageReader } from './read-page/reader.ts';
 import type { SiteReading } from './site/evidence.ts';
 import { readSite } from './site/read-site.ts';
-import { takeFetch } from './store/fetches.ts';
+import { secondsLeftToday, takeFetch } from './store/fetches.ts';
 import { findReading, setReading } from './store/readings.ts';
 
 /** More than any honest use; a loop of brand creations stops here. */
@@ -16,8 +16,10 @@ const MAX_PAGES = 10;
 export function countedFetch(db: Db, fetchPage: FetchPage, limit = FETCHES_PER_DAY): FetchPage {
   return async (request) => {
     if (await takeFetch(db, request.orgId, limit)) return fetchPage(request);
-    const extra = { policy: 'site_fetches', limit, windowSeconds: 86_400, retryAfterSeconds: 3_600 };
-    throw new AppError('rate_limited', 'Rate limit exceeded', extra, { headers: { 'Retry-After': '3600' } });
+    const retryAfterSeconds = await secondsLeftToday(db);
+    const extra = { policy: 'site_fetches', limit, windowSeconds: 86_400, retryAfterSeconds };
+    const headers = { 'Retry-After': String(retryAfterSeconds) };
+    throw new AppError('rate_limited', 'Rate limit exceeded', extra, { headers });
   };
 }
 

@@ -9,6 +9,14 @@ export async function takeFetch(db: Db, orgId: string, limit: number): Promise<b
   return rows.length === 1;
 }
 
+/** Until the day of UTC ends and with it its count; never 0. */
+export async function secondsLeftToday(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from date_trunc('day', app.now(), 'UTC') + interval '1 day' - app.now()))::int as seconds
+    `.execute(db);
+  return rows[0]?.seconds ?? 1;
+}
+
 export async function deleteOldFetches(db: Db): Promise<void> {
   await sql`delete from site_fetches where day < (app.now() at time zone 'UTC')::date - 7`.execute(db);
 }
