@@ -1,6 +1,6 @@
 // Tables: emails, permits, messages, message_events, message_counts.
-// Facts: email.milestone_reached, campaign.steps_moved; listens to suppression.added. Jobs: mailbox.send, mailbox.wake,
-// mailbox.sweep.
+// Facts: email.milestone_reached, campaign.steps_moved; listens to suppression.added, suppression.imported.
+// Jobs: mailbox.send, mailbox.wake, mailbox.sweep.
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { Cursors } from '../../kernel/paging.ts';
@@ -69,6 +69,9 @@ export function createEmails(deps: EmailsDeps) {
   const kickMailbox = kick(enqueue);
   const facts = createFacts({ ...deps, steps, kick: kickMailbox });
   deps.events.on('suppression.added', facts.cancelSuppressed);
+  deps.events.on('suppression.imported', async (tx, { orgId }) => {
+    await steps.cancel(tx, orgId, { forbiddenBy: deps.suppressions.isSuppressed }, 'suppressed');
+  });
   return {
     ...createRead(deps),
     steps,

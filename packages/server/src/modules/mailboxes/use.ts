@@ -86,7 +86,8 @@ export function createUse({ emit, pending }: UseDeps) {
       if (!row) return { granted: 0, nextAt: null };
       const grant = grantOf(row, wanted, now);
       if (grant.granted > 0) {
-        const day = dayOf(now);
+        const today = dayOf(now);
+        const day = row.takenDay !== null && row.takenDay > today ? row.takenDay : today;
         const gapMs = row.minSecondsBetweenSends * 1000;
         const nextSendAt = gapMs > 0 ? new Date(now.getTime() + gapMs) : null;
         await paceStore.setTaken(tx, orgId, mailboxId, { day, taken: takenOn(row, day) + grant.granted, nextSendAt });

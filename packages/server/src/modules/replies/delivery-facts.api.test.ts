@@ -131,6 +131,14 @@ test('a suppression by hand calls off what waits, for its brand only where it na
   expect((await stateOf(app, other, spared)).steps).toEqual(['sent', 'scheduled', 'scheduled']);
 });
 
+test('an import of suppressions calls off what waits for those in it', async () => {
+  const org = await app.newOrg();
+  const [named, spared] = [await sentMail(app, org), await sentMail(app, org)];
+  await org.suppressions.import({ body: { kind: 'email', values: [named.address.toUpperCase()] } });
+  expect((await stateOf(app, org, named)).steps).toEqual(['sent', 'cancelled:suppressed', 'cancelled:suppressed']);
+  expect((await stateOf(app, org, spared)).steps).toEqual(['sent', 'scheduled', 'scheduled']);
+});
+
 test('facts about two messages of one person at the same time end in one state', async () => {
   const org = await app.newOrg();
   const mails = [await sentMail(app, org)];

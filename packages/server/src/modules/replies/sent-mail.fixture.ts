@@ -9,6 +9,7 @@ export interface SentMail {
   readonly campaignId: string;
   readonly brandId: string;
   readonly leadId: string;
+  readonly emailId: string;
   readonly address: string;
   /** By step, the first at 0. */
   readonly messageIds: readonly [string, string, string];
@@ -81,7 +82,7 @@ export async function sentMail(
           ${isFirst ? sentAt : null}, ${isFirst && status === 'sent' ? sentAt : null})`.execute(tx);
     }
   });
-  return { campaignId, brandId, leadId, address, messageIds } as SentMail;
+  return { campaignId, brandId, leadId, emailId, address, messageIds } as SentMail;
 }
 
 export interface LeadState {

@@ -69,7 +69,7 @@ export function createRecording(deps: RecordingDeps) {
     orgId: string,
     owner: string,
     outcomes: readonly store.Outcome[],
-  ): Promise<{ left: number; failed: number; returned: number }> => {
+  ): Promise<{ left: ReadonlySet<string>; returned: number }> => {
     const final = outcomes.filter(({ status }) => status !== 'scheduled');
     await ledger.settleForMessages(
       tx,
@@ -107,7 +107,7 @@ export function createRecording(deps: RecordingDeps) {
       orgId,
       campaignIds.filter((id) => giving.has(id) || !unfinished.has(id)),
     );
-    return { left: left.length, failed: failed.length, returned: changed.length - left.length - failed.length };
+    return { left: new Set(left.map(({ id }) => id)), returned: changed.length - left.length - failed.length };
   };
 
   return {
@@ -124,10 +124,10 @@ export function createRecording(deps: RecordingDeps) {
         }
         const { left, returned } = await apply(tx, mailbox.orgId, owner, outcomes);
         for (const { message, delivery } of onSent ? sent : []) {
-          if (delivery.kind === 'sent') await onSent?.(tx, mailbox, message);
+          if (delivery.kind === 'sent' && left.has(message.id)) await onSent?.(tx, mailbox, message);
         }
         if (returned) await mailboxes.giveBack(tx, mailbox.orgId, mailbox.id, returned);
-        await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: left, authFailed });
+        await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: left.size, authFailed });
       });
       crashPoint('send.after-record');
     },

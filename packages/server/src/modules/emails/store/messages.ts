@@ -2,6 +2,7 @@ import type { STEP_STATUS_REASONS } from '@distribute/contract/emails';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Ladder } from '../../leads/index.ts';
+import type { Recipient as Suppressible } from '../../suppressions/index.ts';
 
 export type CancelReason = (typeof STEP_STATUS_REASONS)['cancelled'][number];
 export type SkippedReason = (typeof STEP_STATUS_REASONS)['skipped'][number];
@@ -53,6 +54,8 @@ export interface Selection {
   readonly lateByDays?: number;
   /** Only with the campaigns of this brand. */
   readonly brandId?: string | null;
+  /** Only to people nobody may write to, by this test. */
+  readonly forbiddenBy?: (recipient: Suppressible) => RawBuilder<boolean>;
 }
 
 const where = (orgId: string, selection: Selection): RawBuilder<unknown> =>
@@ -69,6 +72,12 @@ const where = (orgId: string, selection: Selection): RawBuilder<unknown> =>
       ...(selection.lateByDays === undefined
         ? []
         : [sql`m.ready and m.due_at < app.now() - make_interval(days => ${selection.lateByDays})`]),
+      ...(selection.forbiddenBy
+        ? [
+            sql`exists (select from permits p where p.org_id = m.org_id and p.campaign_id = m.campaign_id
+        and ${selection.forbiddenBy({ orgId: sql`m.org_id`, hash: sql`m.to_hash`, domain: sql`m.to_domain`, brandIds: sql`p.brand_ids` })})`,
+          ]
+        : []),
       ...(selection.brandId
         ? [
             sql`exists (select from permits p where p.org_id = m.org_id and p.campaign_id = m.campaign_id

@@ -38,8 +38,9 @@ export function capOn({ dailyCap, ramp, activeSince }: Capped, day: string): num
   return Math.min(dailyCap, ramp.startPerDay + ramp.addPerDay * days);
 }
 
+/** A clock that goes back over midnight gives no second cap. */
 export const takenOn = ({ takenDay, taken }: Pick<Paced, 'takenDay' | 'taken'>, day: string): number =>
-  takenDay === day ? taken : 0;
+  takenDay !== null && takenDay >= day ? taken : 0;
 
 /** Whether the mailbox's own window is open; one by the recipient's clock is for each message to ask. */
 export function ownWindow(

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { refusal } from '../../../test/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ SANDBOX_DAY_SECONDS: '60' });
+});
+afterAll(() => app.stop());
+
+const WORKFLOW = 'sales-cold-email-outreach-sienna';
+const brandUrls = ['https://acme.example'];
+
+async function run(org: TestOrg, maxLeads: number, name = 'Outreach') {
+  const { campaign } = await org.campaigns.create({
+    body: {
+      name,
+      workflowDynastySlug: WORKFLOW,
+      brandUrls,
+      maxLeads,
+      featureInputs: { targetAudience: 'Marketing managers' },
+    },
+  });
+  await app.drain();
+  return campaign;
+}
+
+test('a campaign’s people are listed, read and counted', async () => {
+  const org = await app.newOrg();
+  const { id: campaignId } = await run(org, 3);
+  const { leads } = await org.leads.list({ query: { campaignId, status: 'served,contacted' } });
+  expect(leads).toHaveLength(3);
+  const [first] = leads;
+  expect(first).toMatchObject({ campaignId, status: 'contacted', contacted: true, sent: true, delivered: true });
+  expect(first?.email).toContain('@');
+  const byEmail = await org.leads.list({ query: { email: first?.email?.toUpperCase() as string } });
+  expect(byEmail.leads.map(({ id }) => id)).toEqual([first?.id]);
+  expect((await org.leads.list({ query: { workflowSlug: `${WORKFLOW}-v2`, limit: 1 } })).nextCursor).not.toBeNull();
+  expect((await org.leads.list({ query: { workflowSlug: 'no-such-workflow' } })).leads).toEqual([]);
+
+  const { lead } = await org.leads.get({ params: { id: first?.id as string } });
+  expect(lead.person.emailStatus).toBe('verified');
+  expect(lead.emails).toHaveLength(1);
+  expect(lead.timeline.map(({ type }) => type)).toContain('sent');
+  expect(lead.suppressed).toBe(false);
+  const written = await org.emails.getByLead({ params: { leadId: lead.id } });
+  expect(written.email?.id).toBe(lead.emails[0]?.id);
+  expect((await org.emails.get({ params: { id: written.email?.id as string } })).email.steps).toHaveLength(3);
+
+  const stats = await org.leads.stats({ query: { campaignId } });
+  expect(stats).toMatchObject({ contacted: 3, claimed: 0, served: 0, byOutreachStatus: { contacted: 3 } });
+  for (const groupBy of ['brandId', 'audienceId', 'day', 'featureSlug', 'goal', 'status'] as const) {
+    const grouped = await org.leads.stats({ query: { campaignId, groupBy } });
+    const groups = 'groups' in grouped ? grouped.groups : [];
+    expect(groups.reduce((sum, group) => sum + group.totalLeads, 0)).toBe('totalLeads' in stats && stats.totalLeads);
+  }
+});
+
+test('a person is written to once per brand, whichever campaign finds them', async () => {
+  const org = await app.newOrg();
+  const first = await run(org, 4, 'First');
+  const second = await run(org, 4, 'Second');
+  const peopleOf = async (campaignId: string) => {
+    const { leads } = await org.leads.list({ query: { campaignId, status: 'contacted' } });
+    return leads.map(({ personId }) => personId);
+  };
+  const [one, two] = [await peopleOf(first.id), await peopleOf(second.id)];
+  expect(one).toHaveLength(4);
+  expect(two).toHaveLength(4);
+  expect(new Set([...one, ...two]).size).toBe(8);
+  const { leads } = await org.leads.list({ query: { campaignId: second.id, status: 'skipped' } });
+  expect(leads.map(({ personId }) => personId).sort()).toEqual(one.toSorted());
+  expect(new Set(leads.map(({ statusReason }) => statusReason))).toEqual(new Set(['pre_enrich_dedup']));
+});
+
+test('whoever may not be written to is skipped before anything is written, and gives the place back', async () => {
+  const org = await app.newOrg();
+  const { people } = await org.leads.search({ body: { person_titles: ['Marketing Manager'], per_page: 100 } });
+  const domains = [...new Set(people.slice(0, 20).map(({ organizationDomain }) => organizationDomain as string))];
+  await org.suppressions.import({ body: { kind: 'domain', values: domains } });
+  const { id: campaignId } = await run(org, 3);
+  const { leads } = await org.leads.list({ query: { campaignId, status: 'contacted' } });
+  expect(leads).toHaveLength(3);
+  for (const lead of leads) expect(domains).not.toContain(lead.organizationDomain);
+  const stats = await org.leads.stats({ query: { campaignId } });
+  expect('skippedByReason' in stats && stats.skippedByReason.suppressed).toBeGreaterThan(0);
+});
+
+test('a search stores nobody and shows no address', async () => {
+  const org = await app.newOrg();
+  const { people, pagination } = await org.leads.search({
+    body: { person_titles: ['CEO'], organization_num_employees_ranges: ['11,50'], per_page: 5 },
+  });
+  expect(people).toHaveLength(5);
+  expect(JSON.stringify(people)).not.toContain('@');
+  expect(pagination.total_pages).toBe(Math.ceil(pagination.total_entries / 5));
+  expect((await org.leads.list()).leads).toEqual([]);
+  const { groups } = await org.runs.costs({ query: { groupBy: 'costName', taskName: 'lead-search' } });
+  expect(groups).toMatchObject([{ dimensions: { costName: 'apollo-credit' }, totalQuantity: '1' }]);
+  expect((await refusal(org.leads.search({ body: { person_titles: [] } }))).status).toBe(400);
+});
+
+test('what is not there is not found', async () => {
+  const org = await app.newOrg();
+  const id = crypto.randomUUID();
+  expect(await refusal(org.leads.get({ params: { id } }))).toMatchObject({ body: { error: 'Lead not found' } });
+  expect((await refusal(org.emails.get({ params: { id } }))).status).toBe(404);
+  expect((await refusal(org.emails.getByLead({ params: { leadId: id } }))).status).toBe(404);
+  expect((await refusal(org.leads.stats({ query: { campaignId: id } }))).status).toBe(404);
+});
