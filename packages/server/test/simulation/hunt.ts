@@ -1,0 +1,17 @@
+import type { Mutant } from './mutant.ts';
+import { type Outcome, simulate } from './simulate.ts';
+import type { Stage } from './stage.ts';
+
+/** The first seed that finds a planted bug; null when none of them does. What it left behind is swept away. */
+export async function hunt(
+  stage: Stage,
+  mutant: Mutant,
+  seeds: { from: number; count: number },
+): Promise<Outcome | null> {
+  for (let seed = seeds.from; seed < seeds.from + seeds.count; seed += 1) {
+    const outcome = await simulate(stage, seed, { mutant });
+    await stage.clear();
+    if (outcome.breaches.length) return outcome;
+  }
+  return null;
+}

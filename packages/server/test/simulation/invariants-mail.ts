@@ -1,0 +1,86 @@
+import type { Happened } from './history.ts';
+import type { Breach } from './invariants.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { World } from './world.ts';
+
+/** The moves of reliability.md 3.1. */
+const LEGAL = new Set([
+  ...['scheduled claimed', 'claimed scheduled', 'claimed sending', 'sending sent', 'sending failed'],
+  ...['sending scheduled', 'sending unknown', 'sending cancelled', 'unknown sent', 'sent scheduled'],
+  ...['scheduled skipped', 'claimed skipped', 'scheduled cancelled', 'claimed cancelled'],
+]);
+
+/** Our own spelling of an address, simpler than the code's: the people of a simulation need no more. */
+const normal = (address: string) => address.toLowerCase().replace(/\+[^@]*/, '');
+const domainOf = (address: string) => address.slice(address.indexOf('@') + 1);
+
+function repeated(keys: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return keys.filter((key) => seen.size === seen.add(key).size);
+}
+
+/** I1 and I2, by what the far server took. */
+function twice({ far, cast }: World): Breach[] {
+  const brandOf = new Map(cast.campaigns.map(({ id, brandId }) => [id, brandId]));
+  const steps = far.journal.map(({ campaignId, to, step }) => `${campaignId} ${normal(to)} ${step}`);
+  const firsts = far.journal
+    .filter(({ step }) => step === 1)
+    .map(({ campaignId, to }) => `${brandOf.get(campaignId ?? '')} ${normal(to)}`);
+  return [
+    ...repeated(far.journal.map(({ messageId }) => messageId)).map((detail) => ({ invariant: 'I1 message', detail })),
+    ...repeated(steps).map((detail) => ({ invariant: 'I1 step', detail })),
+    ...repeated(firsts).map((detail) => ({ invariant: 'I2', detail })),
+  ];
+}
+
+/** I3, I12, I13: what was let go after it was forbidden, in the order of commits. */
+function lateFences({ nameOf }: World, { happened, messages }: Snapshot): Breach[] {
+  const addressOf = new Map(messages.map(({ id, to_address }) => [id, normal(to_address)]));
+  const [suppressed, closed, ended] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const isSuppressed = (address: string) =>
+    suppressed.has(address) ||
+    [...suppressed].some((value) => domainOf(address) === value || domainOf(address).endsWith(`.${value}`));
+  const breaches: Breach[] = [];
+  const fenced = ({ message, campaign, lead, seq }: Happened) => {
+    const detail = `${nameOf(message ?? '')} let go at ${seq}`;
+    if (isSuppressed(addressOf.get(message ?? '') ?? '')) breaches.push({ invariant: 'I3', detail });
+    if (closed.has(campaign ?? '')) breaches.push({ invariant: 'I12', detail });
+    if (ended.has(lead ?? '')) breaches.push({ invariant: 'I13', detail });
+  };
+  for (const entry of happened) {
+    const { kind, data, campaign, lead } = entry;
+    if (kind === 'suppressed') suppressed.add(String(data.value));
+    if (kind === 'closed') closed.add(campaign ?? '');
+    if (kind === 'opened') closed.delete(campaign ?? '');
+    if (kind === 'replied' || kind === 'bounced' || data.to === 'failed') ended.add(lead ?? '');
+    if (kind === 'moved' && data.to === 'sending') fenced(entry);
+  }
+  return breaches;
+}
+
+const illegalMoves = ({ nameOf }: World, { happened }: Snapshot): Breach[] =>
+  happened
+    .filter(({ kind, data }) => kind === 'moved' && !LEGAL.has(`${data.from} ${data.to}`))
+    .map(({ message, data }) => ({
+      invariant: 'legal moves',
+      detail: `${nameOf(message ?? '')} ${data.from} -> ${data.to}`,
+    }));
+
+/** What the far server took is known to have left or to be unknown, and what is known to have left it took. */
+function otherThanTaken({ far, nameOf }: World, { messages }: Snapshot): Breach[] {
+  const taken = new Set(far.journal.map(({ messageId }) => messageId));
+  return messages
+    .filter(({ id }) => taken.has(id) || !far.returned.has(id))
+    .filter(({ id, status }) => (taken.has(id) ? !['sent', 'unknown'].includes(status) : status === 'sent'))
+    .map(({ id, status }) => ({
+      invariant: 'journal',
+      detail: `${nameOf(id)} is ${status}, taken: ${taken.has(id)}`,
+    }));
+}
+
+export const mailBreaches = (world: World, snapshot: Snapshot): Breach[] => [
+  ...twice(world),
+  ...lateFences(world, snapshot),
+  ...illegalMoves(world, snapshot),
+  ...otherThanTaken(world, snapshot),
+];

@@ -1,0 +1,26 @@
+import type { Db } from '../../src/kernel/db.ts';
+import type { SendCore, SendCoreDeps } from '../../src/modules/emails/sending/core.ts';
+import type { RecordingDeps } from '../../src/modules/emails/sending/record.ts';
+import type { setPermit } from '../../src/modules/emails/store/permits.ts';
+import type { Transport } from '../../src/modules/mailboxes/index.ts';
+import type { Budgets } from '../../src/modules/runs/budgets.ts';
+import type { Ledger } from '../../src/modules/runs/ledger.ts';
+
+/** A bug planted on purpose: what the simulation is worth is what it finds of these. */
+export interface Mutant {
+  readonly name: string;
+  /** What it is found by. */
+  readonly breaks: string;
+  /** Found by so few seeds that only the soak looks for it. */
+  readonly isRare?: boolean;
+  /** Statements that take a wall of the database away, and put it back. */
+  readonly sabotage?: string;
+  readonly repair?: string;
+  readonly budgets?: (budgets: Budgets) => Budgets;
+  readonly ledger?: (ledger: Ledger) => Ledger;
+  readonly core?: (core: SendCore, db: Db) => SendCore;
+  readonly transport?: (transport: Transport) => Transport;
+  readonly suppressions?: Partial<SendCoreDeps['suppressions']>;
+  readonly leads?: (leads: RecordingDeps['leads']) => Partial<RecordingDeps['leads']>;
+  readonly setPermit?: typeof setPermit;
+}

@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Db } from '../../src/kernel/db.ts';
+import type { Batch } from '../../src/modules/emails/sending/core.ts';
+import { dropWindows } from '../../src/modules/leads/store/windows.ts';
+import { closedCaps } from '../../src/modules/runs/budgets.ts';
+import { type BudgetRow, findBudget } from '../../src/modules/runs/store/budgets.ts';
+import type { Mutant } from './mutant.ts';
+
+const idsOf = ({ messages }: Batch) => messages.map(({ id }) => id);
+const without = (table: string, trigger: string) => ({
+  sabotage: `alter table ${table} disable trigger ${trigger}`,
+  repair: `alter table ${table} enable trigger ${trigger}`,
+});
+
+/** Leases of these messages last as long as a clock that is five days fast would have it. */
+const lengthen = (db: Db, batch: Batch) =>
+  sql`update messages set lease_until = lease_until + interval '5 days'
+    where id = any(${idsOf(batch)}::uuid[]) and lease_until is not null`.execute(db);
+
+/** Reads a budget, decides, and writes what it decided on: between the two, others did the same. */
+const racyBudgets = (): NonNullable<Mutant['budgets']> => (budgets) => {
+  const remembered = new Map<string, BudgetRow>();
+  const raise: typeof budgets.raise = async (tx, orgId, campaignId, rise) => {
+    const fresh = (await findBudget(tx, orgId, campaignId)) as BudgetRow;
+    const read = remembered.get(campaignId) ?? fresh;
+    remembered.set(campaignId, fresh);
+    const closed = closedCaps(read, rise.amount, rise.places);
+    if (closed.length) return { closed };
+    const { amount, lines, places } = rise;
+    const rolls = fresh.day;
+    await sql`update budgets set day = ${rolls}::date, day_spent = ${fresh.daySpent + amount},
+        week_spent = ${fresh.weekSpent + amount}, month_spent = ${fresh.monthSpent + amount},
+        total_spent = ${fresh.totalSpent + amount}, open_holds = open_holds + ${lines}, leads = leads + ${places}
+      where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
+    return budgets.get(tx, orgId, campaignId);
+  };
+  return { ...budgets, raise };
+};
+
+/** Every bug here is one that somebody could write; each must be found, or the simulation proves nothing. */
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'no fence',
+    breaks: 'journal',
+    core: (core) => ({ ...core, fence: async (batch) => batch }),
+  },
+  {
+    name: 'an ambiguous answer is tried again',
+    breaks: 'I1 message',
+    transport: (transport) => ({
+      ...transport,
+      send: async (message) => {
+        const delivery = await transport.send(message);
+        return delivery.kind === 'unknown' ? { kind: 'retry', response: delivery.response } : delivery;
+      },
+    }),
+  },
+  {
+    name: 'a send whose lease ran out is sent again',
+    breaks: 'I1 message',
+    core: (core, db) => ({
+      ...core,
+      reap: async () => {
+        await sql`update messages set status = 'scheduled', owner = null, lease_until = null
+          where status = 'sending' and lease_until <= app.now()`.execute(db);
+        return core.reap();
+      },
+    }),
+  },
+  {
+    name: 'a budget is read, then written',
+    breaks: 'I4',
+    ...without('budgets', 'budgets_hold_caps'),
+    budgets: racyBudgets(),
+  },
+  {
+    name: 'suppressions are not asked at the fence',
+    breaks: 'I3',
+    suppressions: { isSuppressed: () => sql<boolean>`false` },
+  },
+  {
+    name: 'a cost is posted twice',
+    breaks: 'I5',
+    ledger: (ledger) => ({
+      ...ledger,
+      settleForMessages: async (db, orgId, messages) => {
+        await ledger.settleForMessages(db, orgId, messages);
+        const paid = messages.filter(({ sent }) => sent).map(({ messageId }) => messageId);
+        await sql`update budgets b set total_actual = b.total_actual + l.price from cost_lines l
+          where l.org_id = ${orgId} and l.message_id = any(${paid}::uuid[]) and b.org_id = l.org_id
+            and b.campaign_id = l.campaign_id`.execute(db);
+      },
+    }),
+  },
+  {
+    name: 'what is called off keeps its hold',
+    breaks: 'I16 holds',
+    ledger: (ledger) => ({
+      ...ledger,
+      settleForMessages: (db, orgId, messages) =>
+        ledger.settleForMessages(
+          db,
+          orgId,
+          messages.filter(({ sent }) => sent),
+        ),
+    }),
+  },
+  {
+    name: 'the run takes back the hold of a message',
+    breaks: 'I16 holds',
+    ledger: (ledger) => ({ ...ledger, keepForMessages: async () => {} }),
+  },
+  { name: 'messages move without their counters', breaks: 'I11 messages', ...without('messages', 'messages_moved') },
+  { name: 'leads move without their counters', breaks: 'I11 leads', ...without('leads', 'leads_moved') },
+  {
+    name: 'leases by a local clock',
+    breaks: 'I16',
+    core: (core, db) => ({
+      ...core,
+      claim: async (owner, mailbox, limit) => {
+        const batch = await core.claim(owner, mailbox, limit);
+        await lengthen(db, batch);
+        return batch;
+      },
+      fence: async (claimed) => {
+        const batch = await core.fence(claimed);
+        await lengthen(db, batch);
+        return batch;
+      },
+    }),
+  },
+  {
+    name: 'a record that does not ask whose the message is',
+    breaks: 'legal moves',
+    ...without('messages', 'messages_move'),
+    core: (core, db) => ({
+      ...core,
+      record: async (batch, sent) => {
+        await sql`update messages set status = 'sending', owner = ${batch.owner}, lease_until = app.now()
+          where id = any(${idsOf(batch)}::uuid[])`.execute(db);
+        return core.record(batch, sent);
+      },
+    }),
+  },
+  { name: 'a pause that leaves the permit open', breaks: 'I12', setPermit: async () => {} },
+  {
+    name: 'a step that was called off while it was being sent is tried again',
+    breaks: 'I16',
+    isRare: true,
+    core: (core, db) => ({
+      ...core,
+      record: async (batch, sent) => {
+        await sql`update messages set recalled = null where id = any(${idsOf(batch)}::uuid[])`.execute(db);
+        return core.record(batch, sent);
+      },
+    }),
+  },
+  {
+    name: 'a claim that does not look at the status',
+    breaks: 'I1 message',
+    ...without('messages', 'messages_move'),
+    core: (core, db) => ({
+      ...core,
+      claim: async (owner, mailbox, limit) => {
+        await sql`update messages set status = 'scheduled', owner = null, lease_until = null
+          where org_id = ${mailbox.orgId} and status in ('claimed', 'sending')`.execute(db);
+        return core.claim(owner, mailbox, limit);
+      },
+    }),
+  },
+  {
+    name: 'whoever could not be reached may be written to again',
+    breaks: 'I2',
+    isRare: true,
+    leads: (leads) => ({
+      skip: async (tx, orgId, leadIds, reason) => {
+        await leads.skip(tx, orgId, leadIds, reason);
+        await dropWindows(tx, orgId, leadIds);
+      },
+    }),
+  },
+];

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../src/kernel/db.ts';
+import { SYSTEM } from '../../src/kernel/events.ts';
+import { lockMessage, recountReading } from '../../src/modules/emails/store/facts.ts';
+import { makeDue } from '../../src/modules/emails/store/messages.ts';
+import { setReply } from '../../src/modules/leads/store/leads.ts';
+import { drawCaps, type SimCampaign } from './populate.ts';
+import { cancelRun, type SimRun } from './runs.ts';
+import type { World } from './world.ts';
+
+const inTx = <T>({ stage }: World, act: (tx: Tx) => Promise<T>) => stage.db.transaction().execute(act);
+
+/** Whoever asked has the answer with this commit: from here on nothing of the campaign may be let go, or may again. */
+const mark = (tx: Tx, orgId: string, kind: 'closed' | 'opened', campaignId: string) =>
+  sql`insert into happened (org_id, kind, campaign) values (${orgId}, ${kind}, ${campaignId})`.execute(tx);
+
+export const pause = (world: World, { id }: SimCampaign) =>
+  inTx(world, async (tx) => {
+    await world.budgets.lock(tx, world.orgId, id);
+    await world.setPermit(tx, world.orgId, id, { active: false });
+    await mark(tx, world.orgId, 'closed', id);
+  });
+
+export const stop = (world: World, { id }: SimCampaign, runs: readonly SimRun[]) =>
+  inTx(world, async (tx) => {
+    await world.budgets.lock(tx, world.orgId, id);
+    await world.setPermit(tx, world.orgId, id, { active: false });
+    await world.steps.cancel(tx, world.orgId, { campaignId: id }, 'stopped');
+    for (const run of runs) await cancelRun(world, tx, run);
+    await mark(tx, world.orgId, 'closed', id);
+  });
+
+export const resume = (world: World, { id }: SimCampaign) =>
+  inTx(world, async (tx) => {
+    await world.budgets.lock(tx, world.orgId, id);
+    await world.setPermit(tx, world.orgId, id, { active: true });
+    await world.steps.cancel(tx, world.orgId, { campaignId: id, lateByDays: 30 }, 'paused_too_long');
+    await makeDue(tx, world.orgId, id);
+    await mark(tx, world.orgId, 'opened', id);
+  });
+
+export const changeCaps = (world: World, campaign: SimCampaign) =>
+  inTx(world, async (tx) => {
+    const caps = drawCaps(world.draw, campaign.steps);
+    await world.budgets.setCaps(tx, world.orgId, campaign.id, caps);
+    return caps;
+  });
+
+export const suppress = (world: World, kind: 'email' | 'domain', value: string) =>
+  inTx(world, (tx) => world.suppress(tx, { orgId: world.orgId, kind, value, reason: 'manual', actor: SYSTEM }));
+
+/** One of the messages that the far server has and that we know of as having left. */
+async function drawReached({ stage, orgId, draw, far }: World): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from messages
+    where org_id = ${orgId} and status in ('sent', 'unknown') order by id`.execute(stage.db);
+  const arrived = rows.filter(({ id }) => far.journal.some(({ messageId }) => messageId === id));
+  return arrived.length ? draw.pick(arrived).id : null;
+}
+
+async function isScheduled({ stage, orgId }: World, id: string): Promise<boolean> {
+  const { rows } = await sql`select from messages where org_id = ${orgId} and id = ${id}
+    and status = 'scheduled'`.execute(stage.db);
+  return rows.length === 1;
+}
+
+export const ANSWERS = ['reply', 'bounce', 'soft bounce', 'unsubscribe', 'open', 'open'] as const;
+
+/** A person answers or reads, a server returns a message: some of it is told twice. */
+export async function answer(world: World, kind: (typeof ANSWERS)[number]): Promise<string | null> {
+  const { facts, far, draw, stage } = world;
+  const id = await drawReached(world);
+  const message = id === null ? null : await facts.find(id);
+  if (!id || !message) return null;
+  const { orgId, leadId } = message;
+  const told = { sourceId: `${kind}:${id}:${draw.int(2)}` };
+  if (kind === 'bounce') await facts.bouncedHard(message, told);
+  if (kind === 'soft bounce') {
+    await facts.bouncedSoft(message, told);
+    // Whoever sends it again does so because it was not kept; a second copy of any other is one too many.
+    if (await isScheduled(world, id)) far.giveBack(id);
+  }
+  if (kind === 'unsubscribe') await facts.unsubscribed(message);
+  if (kind === 'open') {
+    await inTx(world, async (tx) => {
+      await lockMessage(tx, orgId, id);
+      await sql`insert into message_events (org_id, id, message_id, kind) values (${orgId}, ${world.newId()}, ${id}, 'opened')`.execute(
+        tx,
+      );
+      await recountReading(tx, orgId, id);
+      await world.steps.syncLeads(tx, orgId, [leadId]);
+    });
+  }
+  if (kind === 'reply') {
+    const at = stage.clock.now().toISOString();
+    await inTx(world, async (tx) => {
+      await facts.answered(tx, message, { kind: 'replied', at, wantsOff: draw.chance(0.2), ...told });
+      await setReply(tx, orgId, leadId, 'reply_class', draw.pick(['interested', 'neutral']));
+    });
+  }
+  return id;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { findNextDue } from '../../src/modules/emails/store/send-core.ts';
+import { type Breach, breachesOf } from './invariants.ts';
+import type { Mutant } from './mutant.ts';
+import { resume } from './outside.ts';
+import { draws } from './prng.ts';
+import { runBefore } from './runs.ts';
+import { readSnapshot } from './snapshot.ts';
+import type { Stage } from './stage.ts';
+import { type Play, runStep, step, workerStep } from './steps.ts';
+import { createWorker } from './workers.ts';
+import { createWorld, FAULTS, type Fault, type World } from './world.ts';
+
+export interface Options {
+  readonly mutant?: Mutant | null;
+  readonly faults?: readonly Fault[];
+  /** Fewer steps than the seed would draw: for shrinking. */
+  readonly length?: number;
+}
+
+export interface Outcome {
+  readonly seed: number;
+  readonly steps: number;
+  readonly kills: number;
+  readonly crashPoints: ReadonlySet<string>;
+  readonly deliveries: number;
+  readonly trace: readonly string[];
+  readonly hash: string;
+  readonly breaches: readonly Breach[];
+}
+
+const LEASE_MS = 61_000;
+/** A clock that went back left leases that are longer than they were meant to be. */
+const LEASES_OVER_MS = 12 * 3_600_000;
+const QUIET_WITHIN_MS = 48 * 3_600_000;
+const MOST_PHASES = 200;
+/** A planted bug may leave something due for ever. */
+const MOST_ROUNDS = 300;
+
+const advanceTo = ({ stage }: World, at: number) => {
+  const ahead = at - stage.clock.now().getTime();
+  if (ahead > 0) stage.clock.advance(ahead);
+};
+
+/** Everything that is due leaves, as one worker that nobody disturbs would send it. */
+async function sendDue(play: Play): Promise<void> {
+  const [worker] = play.workers as [Play['workers'][number]];
+  for (let phases = 0; phases < MOST_PHASES; phases += 1) {
+    const did = await workerStep(play, worker, 100);
+    if (did === null && worker.batch === null) return;
+  }
+}
+
+/** No more faults: whoever was frozen goes on with what it remembers, leases run out, two days pass. */
+async function quiet(play: Play): Promise<void> {
+  const { world, workers, runs } = play;
+  const { stage, orgId, mailbox, core, kills, cast, draw } = world;
+  kills.stop();
+  stage.clock.advance(draw.pick([0, LEASE_MS]));
+  if (draw.chance(0.5)) await core.reap();
+  for (const worker of workers) {
+    worker.frozen = false;
+    while (worker.batch) await workerStep(play, worker, 1);
+  }
+  for (const run of runs) while (run.phase !== 'over') await runStep(play, run);
+  for (const campaign of cast.campaigns) {
+    if (campaign.state !== 'paused' || draw.chance(0.3)) continue;
+    await resume(world, campaign);
+    campaign.state = 'active';
+  }
+  const deadline = stage.clock.now().getTime() + QUIET_WITHIN_MS;
+  stage.clock.advance(LEASES_OVER_MS);
+  await core.reap();
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    await sendDue(play);
+    const next = await findNextDue(stage.db, orgId, mailbox.id);
+    if (next === null || Date.parse(next) > deadline) break;
+    advanceTo(world, Math.max(Date.parse(next), stage.clock.now().getTime() + 1_000));
+    if (stage.clock.now().getTime() > deadline) break;
+  }
+  advanceTo(world, deadline);
+  await core.reap();
+}
+
+/** One life of one organisation, the same for the same seed, and what did not hold in it. */
+export async function simulate(stage: Stage, seed: number, options: Options = {}): Promise<Outcome> {
+  const { mutant = null, faults = FAULTS, length } = options;
+  if (mutant?.sabotage) await stage.run(mutant.sabotage);
+  const trace: string[] = [];
+  const world = await createWorld(stage, seed, new Set(faults), mutant);
+  const steps = length ?? draws(seed, 'length').between(40, 60);
+  const breaches: Breach[] = [];
+  try {
+    const workers = ['A', 'B', 'C'].map(createWorker);
+    const play: Play = { world, faults: new Set(faults), workers, runs: [], trace, mayBeDue: true };
+    await runBefore(world);
+    if (play.faults.has('kill')) world.kills.start();
+    for (let done = 0; done < steps; done += 1) await step(play);
+    await quiet(play);
+    breaches.push(...breachesOf(world, await readSnapshot(stage.db, world.orgId)));
+  } catch (thrown) {
+    breaches.push({ invariant: 'no fault', detail: thrown instanceof Error ? String(thrown.stack) : String(thrown) });
+  } finally {
+    if (mutant?.repair) await stage.run(mutant.repair);
+  }
+  return {
+    ...{ seed, steps, trace, breaches },
+    kills: world.kills.count(),
+    crashPoints: world.kills.seen,
+    deliveries: world.far.journal.length,
+    hash: createHash('sha256').update(trace.join('\n')).digest('hex').slice(0, 12),
+  };
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely';
+import { createEvents } from '../../src/kernel/events.ts';
+import { idMaker, type NewId } from '../../src/kernel/ids.ts';
+import { createFacts } from '../../src/modules/emails/facts.ts';
+import { createSendCore, type SendCore } from '../../src/modules/emails/sending/core.ts';
+import { createRecording } from '../../src/modules/emails/sending/record.ts';
+import { createSteps, type Steps } from '../../src/modules/emails/steps.ts';
+import { setPermit } from '../../src/modules/emails/store/permits.ts';
+import { type Claims, createClaims, skipReasonOf } from '../../src/modules/leads/claim.ts';
+import { setLadders } from '../../src/modules/leads/store/leads.ts';
+import type { OpenMailbox, Transport } from '../../src/modules/mailboxes/index.ts';
+import { createUse } from '../../src/modules/mailboxes/use.ts';
+import { type Budgets, createBudgets } from '../../src/modules/runs/budgets.ts';
+import { createLedger, type Ledger } from '../../src/modules/runs/ledger.ts';
+import { createAdd, createHashing } from '../../src/modules/suppressions/add.ts';
+import { isSuppressed, reasonOf } from '../../src/modules/suppressions/store/matching.ts';
+import { type Kills, killer } from './kills.ts';
+import type { Mutant } from './mutant.ts';
+import { type Cast, populate } from './populate.ts';
+import { PRICES } from './prices.ts';
+import { type Draws, draws, seededRandom } from './prng.ts';
+import { type FarServer, farServer } from './smtp.ts';
+import type { Stage } from './stage.ts';
+
+/** Kinds of trouble, each of which can be left out to see which of them a failure needs. */
+export const FAULTS = ['kill', 'freeze', 'clock', 'suppress', 'move', 'caps', 'answer', 'smtp'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+/** How long a day between two steps lasts: short, so that a sequence ends within two virtual days. */
+const DAY_SECONDS = 3600;
+const DEDUP_MONTHS = 6;
+
+export interface World {
+  readonly stage: Stage;
+  readonly seed: number;
+  readonly orgId: string;
+  readonly newId: NewId;
+  readonly draw: Draws;
+  readonly kills: Kills;
+  readonly far: FarServer;
+  readonly transport: Transport;
+  readonly core: SendCore;
+  readonly steps: Steps;
+  readonly ledger: Ledger;
+  readonly budgets: Budgets;
+  readonly claims: Claims;
+  readonly facts: ReturnType<typeof createFacts>;
+  readonly suppress: ReturnType<typeof createAdd>['add'];
+  readonly setPermit: typeof setPermit;
+  readonly setLadders: typeof setLadders;
+  readonly mailbox: OpenMailbox;
+  readonly cast: Cast;
+  /** Messages as the trace calls them, the same whatever their ids are. */
+  readonly names: Map<string, string>;
+  readonly nameOf: (messageId: string) => string;
+}
+
+/** The real send core, ledger, suppressions, leads and mailbox pace on one database, with a chosen fault planted. */
+export async function createWorld(
+  stage: Stage,
+  seed: number,
+  faults: ReadonlySet<Fault>,
+  mutant: Mutant | null,
+): Promise<World> {
+  const { db, clock } = stage;
+  clock.reset();
+  stage.worlds += 1;
+  const newId = idMaker(clock, seededRandom(`${seed}:ids:${stage.worlds}`));
+  const kills = killer(draws(seed, 'kills'));
+  const far = farServer(draws(seed, 'smtp'));
+  if (!faults.has('smtp')) far.calm();
+  const events = createEvents(newId);
+  const emit = kills.fragile(events.emit);
+  const plain = createBudgets({ emit });
+  const budgets = mutant?.budgets?.(plain) ?? plain;
+  const honest = createLedger({ db, newId, budgets, currentPrices: async () => PRICES, credited: null });
+  const ledger = mutant?.ledger?.(honest) ?? honest;
+  const hashing = createHashing(Buffer.alloc(32, 7));
+  const { add } = createAdd({ db, newId, emit, hashing });
+  const claims = createClaims({
+    ledger,
+    lockBudget: budgets.lock,
+    dedupMonths: async () => DEDUP_MONTHS,
+    suppressed: reasonOf,
+  });
+  const doors = { setLadders: kills.fragile(setLadders), skip: claims.skip, skipReasonOf };
+  const leads = { ...doors, ...mutant?.leads?.(doors) };
+  const use = createUse({ emit, pending: { counts: async () => new Map(), cancel: async () => {} } });
+  const settling = { ...ledger, settleForMessages: kills.fragile(ledger.settleForMessages) };
+  const steps = createSteps({ emit, ledger: settling, budgets, leads });
+  const { crashPoint } = kills;
+  const recording = createRecording({
+    ...{ db, clock, crashPoint, emit, ledger: settling, leads, steps },
+    mailboxes: { ...use, giveBack: kills.fragile(use.giveBack) },
+    daySeconds: DAY_SECONDS,
+    onSent: async () => {},
+  });
+  const kick = async () => {};
+  const facts = createFacts({
+    ...{
+      db,
+      clock,
+      newId,
+      steps,
+      budgets,
+      leads,
+      kick,
+      mailboxes: use,
+      suppressions: { add },
+      daySeconds: DAY_SECONDS,
+    },
+  });
+  events.on('suppression.added', facts.cancelSuppressed);
+  const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
+  const core = createSendCore({
+    ...{ db, clock, crashPoint, suppressions, recording, mailboxes: use },
+    compose: async ({ id, toAddress, campaignId, step, orgId, mailboxId }) => ({
+      ...{ orgId, mailboxId, campaignId, step },
+      messageId: id,
+      envelope: { from: 'us@ours.example', to: toAddress },
+      raw: Buffer.alloc(0),
+    }),
+  });
+  const orgId = newId();
+  await sql`insert into organizations (id, name, plan_name, plan_monthly_emails) values (${orgId}, 'Sim', 'free', 0)`.execute(
+    db,
+  );
+  const cast = await populate({ db, newId, budgets, hashOf: hashing.hashOf }, orgId, draws(seed, 'cast'));
+  const { mailboxId, sendWindow } = cast;
+  const names = new Map<string, string>();
+  return {
+    ...{ stage, seed, orgId, newId, kills, far, ledger, budgets, claims, cast, names },
+    nameOf: (messageId) => names.get(messageId) ?? 'nameless',
+    draw: draws(seed, 'steps'),
+    ...{ steps, facts },
+    core: mutant?.core?.(core, db) ?? core,
+    transport: mutant?.transport?.(far.transport) ?? far.transport,
+    suppress: add,
+    setPermit: mutant?.setPermit ?? setPermit,
+    setLadders,
+    mailbox: {
+      ...{ id: mailboxId, orgId, sendWindow, transport: 'sink', status: 'active' },
+      ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },
+    },
+  };
+}
