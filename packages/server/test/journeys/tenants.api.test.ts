@@ -1,6 +1,7 @@
 import { allOperations } from '@distribute/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 import { type Attempt, idPositions, MATRIX, REQUIRED_QUERY, type World } from './tenant-matrix.ts';
 
@@ -34,8 +35,59 @@ async function build(provider: string, name: string): Promise<World> {
   );
   const { result } = await org.scraping.scrape({ body: { url: 'tenant.test' } });
   const { brandId } = await org.brands.create({ body: { url: 'tenant.test' } });
+  const { audience } = await org.audiences.create({ body: { name, brandId, filters: { personTitles: ['CEO'] } } });
+  const contact = await aContact(org, brandId, name);
   const workflow = await aWorkflow(org, provider, name);
-  return { org, apiKeyId: id, provider, runId, scrapeId: result.id, brandId, ...workflow };
+  const workflowSlug = 'sales-cold-email-outreach-sienna';
+  const { campaign } = await org.campaigns.create({ body: { name, workflowSlug, brandIds: [brandId] } });
+  return {
+    org,
+    apiKeyId: id,
+    provider,
+    runId,
+    scrapeId: result.id,
+    brandId,
+    ...contact,
+    audienceId: audience.id,
+    campaignId: campaign.id,
+    ...(await someMail(org, name)),
+    ...(await aReply(org, name)),
+    ...workflow,
+  };
+}
+
+async function aReply(org: TestOrg, name: string) {
+  const { address, messageIds, leadId, emailId } = await sentMail(app, org);
+  const received = await app.replies.receive({
+    orgId: org.orgId,
+    messageRef: messageIds[0],
+    inboundId: name,
+    from: address,
+    subject: name,
+    bodyText: name,
+    classification: 'neutral',
+    decidedBy: 'rule',
+    evidence: name,
+    confidence: null,
+    receivedAt: app.clock.now(),
+  });
+  return { leadId, emailId, replyId: received.matched ? received.replyId : '' };
+}
+
+async function someMail(org: TestOrg, name: string) {
+  const suppressed = { kind: 'email' as const, value: `${name}@suppressed.test`, note: name };
+  const { suppression } = await org.suppressions.create({ body: suppressed });
+  const { mailboxes } = await org.mailboxes.list({});
+  const id = mailboxes[0]?.id as string;
+  await org.mailboxes.update({ params: { id }, body: { name, fromName: name } });
+  return { suppressionId: suppression.id, mailboxId: id };
+}
+
+async function aContact(org: TestOrg, brandId: string, name: string) {
+  const file = new File([`email,name\nada@tenant.test,${name}`], `${name}.csv`);
+  const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
+  const { contacts } = await org.contacts.list();
+  return { uploadId: uploadId as string, contactId: contacts[0]?.id as string };
 }
 
 /** Of another feature for each organisation, so that one's lineage is never named like the other's. */
@@ -46,7 +98,8 @@ async function aWorkflow(org: TestOrg, provider: string, name: string) {
     edges: [],
   };
   const { workflow } = await org.workflows.create({ body: { featureSlug, dag, name } });
-  return { workflowId: workflow.id, workflowDynastySlug: workflow.workflowDynastySlug };
+  const run = await org.workflows.execute({ params: { workflowId: workflow.id }, body: { inputs: { name } } });
+  return { workflowId: workflow.id, workflowDynastySlug: workflow.workflowDynastySlug, workflowRunId: run.id };
 }
 
 const operations = allOperations.filter(({ operation, pending }) => !pending && (operation.auth ?? 'org') === 'org');
@@ -99,8 +152,18 @@ function nothing(org: TestOrg): World {
     runId: crypto.randomUUID(),
     scrapeId: crypto.randomUUID(),
     brandId: crypto.randomUUID(),
+    uploadId: crypto.randomUUID(),
+    contactId: crypto.randomUUID(),
+    audienceId: crypto.randomUUID(),
+    suppressionId: crypto.randomUUID(),
+    mailboxId: crypto.randomUUID(),
+    campaignId: crypto.randomUUID(),
+    replyId: 'reply_0123456789ABCDEFGHJKMNPQRS',
+    leadId: crypto.randomUUID(),
+    emailId: crypto.randomUUID(),
     workflowId: crypto.randomUUID(),
     workflowDynastySlug: crypto.randomUUID(),
+    workflowRunId: crypto.randomUUID(),
   };
 }
 
@@ -118,12 +181,19 @@ async function send(org: TestOrg, method: string, path: string, attempt: Attempt
       ...attempt.headers,
     },
     ...(attempt.body ? { body: JSON.stringify(attempt.body) } : {}),
+    ...(attempt.form ? { body: formOf(attempt.form) } : {}),
   });
   const headers = Object.fromEntries([...response.headers].filter(([name]) => !VARYING.has(name)));
   // What the request itself named may be repeated in the answer.
   let body = await response.text();
   for (const value of Object.values({ ...attempt.params, ...attempt.query })) body = body.replaceAll(value, '<named>');
   return { status: response.status, headers: { ...headers, 'content-length': '' }, body };
+}
+
+function formOf(fields: Record<string, string | File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
 }
 
 /** A fingerprint of every row an organisation owns, in every table that has organisations. */
