@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+import type { Received } from '../mail-journal.ts';
+
+export interface Ended {
+  readonly orgId: string;
+  readonly campaignId: string;
+  readonly maxLeads: number;
+  readonly steps: number;
+  /** What the mail server was given for this campaign. */
+  readonly journal: readonly Received[];
+}
+
+/** What must hold of a campaign that is over, whatever happened to the processes on the way (reliability.md 3.5). */
+export async function expectInvariants(client: pg.Client, ended: Ended): Promise<void> {
+  const ask = async <Row>(text: string): Promise<Row[]> =>
+    (await client.query(text.replaceAll(':org', `'${ended.orgId}'`).replaceAll(':campaign', `'${ended.campaignId}'`)))
+      .rows;
+  await expectMail(ask, ended);
+  await expectMoney(ask, ended);
+  await expectEvents(ask);
+  await expectCounts(ask);
+  await expectNothingStuck(ask);
+}
+
+type Ask = <Row>(text: string) => Promise<Row[]>;
+const OF_CAMPAIGN = 'where org_id = :org and campaign_id = :campaign';
+
+/** I1, I2: by the journal of the server; and the rows say what the journal says. */
+async function expectMail(ask: Ask, { journal, maxLeads, steps }: Ended): Promise<void> {
+  const ids = journal.map(({ messageId }) => messageId);
+  expect(new Set(ids).size, 'a Message-ID twice').toBe(ids.length);
+  const places = journal.map(({ to, step }) => `${to.join()} ${step}`);
+  expect(new Set(places).size, 'a step twice to one address').toBe(places.length);
+  expect(new Set(journal.flatMap(({ to }) => to)).size, 'more people than allowed').toBeLessThanOrEqual(maxLeads);
+
+  const rows = await ask<{ id: string; status: string; toAddress: string; step: number }>(
+    `select id, status, to_address as "toAddress", step from messages ${OF_CAMPAIGN}`,
+  );
+  expect(rows.every(({ step }) => step <= steps)).toBe(true);
+  const kept = new Map(rows.map((row) => [`${row.toAddress} ${row.step}`, row]));
+  for (const { to, step, messageId } of journal) {
+    const row = kept.get(`${to.join()} ${step}`);
+    expect(['sent', 'unknown'], `mail that left for ${to.join()}, step ${step}`).toContain(row?.status);
+    expect(messageId).toContain(row?.id);
+  }
+  const received = new Set(places);
+  const lost = rows.filter((row) => row.status === 'sent' && !received.has(`${row.toAddress} ${row.step}`));
+  expect(lost, 'said to be sent, and never received').toEqual([]);
+}
+
+/** I4, I5, I6: caps, five sums of the same money, and no hold left. */
+async function expectMoney(ask: Ask, { maxLeads }: Ended): Promise<void> {
+  const [sums] = await ask<Record<string, string | null>>(`select
+    (select coalesce(sum(price * quantity), 0) from cost_lines ${OF_CAMPAIGN} and status = 'actual') as lines,
+    (select total_actual from budgets ${OF_CAMPAIGN}) as actual,
+    (select total_spent from budgets ${OF_CAMPAIGN}) as spent,
+    (select coalesce(sum(actual), 0) from campaign_costs ${OF_CAMPAIGN}) as costs,
+    (select coalesce(sum(t.amount), 0) from transfers t join cost_lines l on l.org_id = t.org_id and l.id = t.line_id
+      where l.org_id = :org and l.campaign_id = :campaign and t.kind = 'post') as posted,
+    (select coalesce(sum(r.own_actual), 0) from runs r ${OF_CAMPAIGN}) as runs`);
+  expect(new Set(Object.values(sums ?? {})).size, `sums differ: ${JSON.stringify(sums)}`).toBe(1);
+
+  const [budget] = await ask<{ leads: number; holds: number; capHeld: boolean; places: number }>(`select leads,
+    open_holds as holds, coalesce(total_spent <= cap_total, true) as "capHeld",
+    (select count(*)::int from lead_places ${OF_CAMPAIGN}) as places from budgets ${OF_CAMPAIGN}`);
+  expect(budget).toMatchObject({ holds: 0, capHeld: true });
+  expect(budget?.leads).toBeLessThanOrEqual(maxLeads);
+  expect(budget?.leads, 'places by row and by count').toBe(budget?.places);
+
+  expect(
+    await ask(`select l.id, l.status, l.cost_name, m.status as message from cost_lines l
+      left join messages m on m.org_id = l.org_id and m.id = l.message_id
+      where l.org_id = :org and l.campaign_id = :campaign and (l.status = 'provisioned'
+        or (m.id is not null and (l.status = 'actual') <> (m.status in ('sent', 'unknown'))))`),
+    'a line is open, or does not say what became of its message',
+  ).toEqual([]);
+  expect(
+    await ask(`select t.line_id from transfers t join cost_lines l on l.org_id = t.org_id and l.id = t.line_id
+      where l.org_id = :org and l.campaign_id = :campaign group by t.line_id
+      having sum(t.amount) filter (where t.kind = 'hold')
+        <> coalesce(sum(t.amount) filter (where t.kind in ('post', 'release')), 0)`),
+    'a hold that was not settled exactly',
+  ).toEqual([]);
+}
+
+/** I10: one start, one end, and no gap between. */
+async function expectEvents(ask: Ask): Promise<void> {
+  const events = await ask<{ sequence: string; kind: string }>(
+    `select sequence, kind from campaign_events ${OF_CAMPAIGN} order by sequence`,
+  );
+  expect(events.map(({ sequence }) => Number(sequence))).toEqual(events.map((_, at) => at + 1));
+  expect(events.map(({ kind }) => kind)).toEqual(['campaign.started', 'campaign.completed']);
+}
+
+/** I11: every counter equals a recount. */
+async function expectCounts(ask: Ask): Promise<void> {
+  expect(
+    await ask(`with counted as (
+        select measure, step::text as key, sum(count)::int as n from message_counts ${OF_CAMPAIGN} and measure <> 'generated'
+          group by 1, 2
+        union all select 'lead ' || measure, '', sum(count)::int from lead_counts ${OF_CAMPAIGN} group by 1),
+      recounted as (
+        select x as measure, m.step::text as key, count(*)::int as n from messages m
+          cross join lateral unnest(app.message_measures(m)) x ${OF_CAMPAIGN} group by 1, 2
+        union all select 'lead ' || x, '', count(*)::int from leads l
+          cross join lateral unnest(app.lead_measures(l)) x ${OF_CAMPAIGN} group by 1)
+      select measure, key, coalesce(c.n, 0) as counted, coalesce(r.n, 0) as recounted
+      from counted c full join recounted r using (measure, key) where coalesce(c.n, 0) <> coalesce(r.n, 0)`),
+  ).toEqual([]);
+}
+
+/** I16: nothing waits for someone who is gone. */
+async function expectNothingStuck(ask: Ask): Promise<void> {
+  expect(
+    await ask(`select 'message ' || status as what from messages ${OF_CAMPAIGN} and status in ('scheduled', 'claimed', 'sending')
+      union all select 'run ' || status from workflow_runs ${OF_CAMPAIGN} and status not in ('completed', 'failed', 'cancelled')
+      union all select 'cost run ' || status from runs ${OF_CAMPAIGN} and status = 'running'
+      union all select 'lead ' || status from leads ${OF_CAMPAIGN} and status = 'claimed'`),
+  ).toEqual([]);
+}

@@ -1,0 +1,134 @@
+import { createClient, paginate } from '@distribute/client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, withDatabase } from '../database.ts';
+import { until, useProcesses } from '../processes.ts';
+import { plain } from '../sites/plain-sites.ts';
+import { serveSite } from '../sites/serve.ts';
+
+const MAX_LEADS = 50;
+const { start } = useProcesses();
+let site: Awaited<ReturnType<typeof serveSite>>;
+let database: Awaited<ReturnType<typeof cloneDatabase>>;
+beforeAll(async () => {
+  site = await serveSite(plain);
+  database = await cloneDatabase();
+});
+afterAll(async () => {
+  await site.close();
+  await database.drop();
+});
+
+const sum = (amounts: readonly string[]) => amounts.reduce((total, one) => total + micro(one), 0n);
+/** Cents as text, in their smallest part: money is not added up in floating point. */
+function micro(cents: string): bigint {
+  const [whole = '0', part = ''] = cents.split('.');
+  return BigInt(`${whole}${part.padEnd(12, '0')}`);
+}
+
+test('one URL, one request: fifty people are written to, and every number of it adds up', async () => {
+  const key = `dist_usr_${'0123456789abcdef'.repeat(2)}`;
+  const server = await start('all', {
+    ...{ DATABASE_URL: database.url, BOOTSTRAP_API_KEY: key, SECRET_KEY: '0123456789abcdef'.repeat(4) },
+    SANDBOX_DAY_SECONDS: '1',
+  });
+  const org = createClient({ baseUrl: server.url, key });
+  const { campaign, readiness } = await org.campaigns.create({
+    body: {
+      ...{ name: 'Journey', workflowDynastySlug: 'sales-cold-email-outreach-sienna', brandUrls: [site.url] },
+      ...{ maxLeads: MAX_LEADS, featureInputs: { targetAudience: 'Marketing managers' } },
+    },
+  });
+  expect(readiness).toEqual({ ready: true, gates: [] });
+  const params = { campaignId: campaign.id };
+  const query = { campaignId: campaign.id };
+  await until(async () => (await org.campaigns.get({ params })).campaign.status !== 'active');
+
+  // The end, and what explains it.
+  expect((await org.campaigns.get({ params })).campaign).toMatchObject({
+    ...{ status: 'completed', statusReason: 'max_leads_reached', draining: false },
+  });
+  const { gates, pendingSteps } = await org.campaigns.gates({ params });
+  expect(gates.filter(({ state }) => state === 'closed').map(({ gate }) => gate)).toEqual(['status', 'max_leads']);
+  expect(pendingSteps).toEqual({ due: 0, scheduled: 0, nextDueAt: null });
+  expect(site.asked.length).toBeGreaterThan(0);
+
+  // People and mail, as every endpoint tells of them.
+  const { stats, leads, gateway } = await settled(async () => ({
+    stats: await org.campaigns.stats({ params }),
+    leads: await org.leads.stats({ query }),
+    gateway: await org.emailGateway.stats({ query }),
+  }));
+  expect(stats).toMatchObject({ leadsContacted: MAX_LEADS, leadsServed: MAX_LEADS, emailsGenerated: MAX_LEADS });
+  expect(leads).toMatchObject({ contacted: MAX_LEADS, claimed: 0, served: 0, buffered: stats.leadsBuffered });
+  expect(leads).toMatchObject({ byOutreachStatus: stats.recipientStats, repliesDetail: stats.repliesDetail });
+  expect(gateway.recipientStats).toEqual(stats.recipientStats);
+  expect(gateway.emailStats).toEqual(stats.emailStats);
+  expect(gateway).toMatchObject({ emailsContacted: MAX_LEADS, emailsSent: stats.emailsSent });
+
+  // What the sink has is what is counted, step by step, and nobody has anything twice.
+  const { mailboxes } = await org.mailboxes.list({});
+  const sink = mailboxes.find(({ transport }) => transport === 'sink')?.id as string;
+  const inSink = paginate(org.mailboxes.messages, { params: { id: sink }, query: { limit: 100 } }, 'messages');
+  const messages = (await all(inSink)).filter(({ campaignId }) => campaignId === campaign.id);
+  const stepsOf = (step: number) => messages.filter((message) => message.step === step).length;
+  expect(stats.emailStats.stepStats.map(({ step, sent }) => [step, sent])).toEqual(
+    [1, 2, 3].map((step) => [step, stepsOf(step)]),
+  );
+  expect(messages).toHaveLength(stats.emailsSent);
+  expect(stepsOf(1)).toBe(MAX_LEADS);
+  expect(stepsOf(3)).toBeGreaterThan(MAX_LEADS / 2);
+  expect(new Set(messages.map(({ to, step }) => `${to} ${step}`)).size).toBe(messages.length);
+  const emails = await all(paginate(org.emails.list, { query }, 'emails'));
+  expect(emails.map(({ sequence }) => sequence.length)).toEqual(Array.from({ length: MAX_LEADS }, () => 3));
+
+  // One sum of money, wherever it is asked for.
+  const total = micro(stats.totalCostInUsdCents);
+  expect(total).toBeGreaterThan(0n);
+  expect(sum(stats.costBreakdown.map(({ actualCostInUsdCents }) => actualCostInUsdCents))).toBe(total);
+  for (const groupBy of [undefined, 'costName', 'serviceName,taskName', 'day,costSource', 'campaignId'] as const) {
+    const asked = groupBy ? { ...query, groupBy } : query;
+    const costs = await org.runs.costs({ query: asked });
+    expect(micro(costs.totalCostInUsdCents), groupBy).toBe(total);
+    expect(sum(costs.groups.map((group) => group.totalCostInUsdCents)), groupBy).toBe(total);
+    expect(sum(costs.groups.map((group) => group.provisionedCostInUsdCents)), groupBy).toBe(0n);
+  }
+  const roots = (await org.runs.list({ query: { ...query, parentRunId: 'none', limit: 100 } })).runs;
+  expect(sum(roots.map((run) => run.totalCostInUsdCents))).toBe(total);
+  const workflowRuns = await all(paginate(org.workflowRuns.list, { query }, 'workflowRuns'));
+  expect(new Set(workflowRuns.map(({ runId }) => runId))).toEqual(new Set(roots.map(({ id }) => id)));
+  expect(workflowRuns.every(({ status }) => status === 'completed')).toBe(true);
+  expect(stats.runCount).toBe(workflowRuns.length);
+
+  // Its events have no endpoint before there are webhooks.
+  const events = await withDatabase(database.url, async (client) => {
+    const { rows } = await client.query('select sequence, kind, data from campaign_events order by sequence');
+    return rows as { sequence: string; kind: string; data: Record<string, unknown> }[];
+  });
+  expect(events.map(({ sequence }) => Number(sequence))).toEqual(events.map((_, at) => at + 1));
+  expect(events[0]?.kind).toBe('campaign.started');
+  expect(events.filter(({ kind }) => kind === 'campaign.completed')).toMatchObject([
+    { data: { reason: 'max_leads_reached', total_cost_usd: stats.totalCostUsd } },
+  ]);
+  expect(events.filter(({ kind }) => kind === 'campaign.milestone')).toMatchObject([
+    { data: { milestone: '100_emails' } },
+  ]);
+  await server.end('SIGTERM');
+});
+
+/** Readers still open and answer what they got: read again until nothing changes on the way. */
+async function settled<T>(read: () => Promise<T>): Promise<T> {
+  const content = (value: T) => JSON.stringify(value, (name, part) => (name === 'asOf' ? null : part));
+  let last = await read();
+  await until(async () => {
+    const before = content(last);
+    last = await read();
+    return content(last) === before;
+  });
+  return last;
+}
+
+async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of pages) found.push(one);
+  return found;
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
+import { anSmtpMailbox, contactsWorkflow, NO_PACE, ownContacts } from '../outreach.ts';
+import { BEHAVIOURS, type Behaviour, type Script, type ScriptedSmtp, startScriptedSmtp } from '../smtp-script.ts';
+
+/** What the product must make of each. */
+type State = 'sent' | 'tried again' | 'failed' | 'unknown' | 'login refused';
+
+const TABLE: Record<Behaviour, State> = {
+  accepts: 'sent',
+  refuses: 'tried again',
+  'greets with 421': 'tried again',
+  'greets with 554': 'tried again',
+  'refuses EHLO': 'tried again',
+  'refuses the sender for now': 'tried again',
+  'refuses the sender': 'failed',
+  'refuses the recipient for now': 'tried again',
+  'refuses the recipient': 'failed',
+  'refuses DATA for now': 'tried again',
+  'refuses DATA': 'failed',
+  'refuses the text for now': 'tried again',
+  'refuses the text': 'failed',
+  'closes at the greeting': 'tried again',
+  'closes at EHLO': 'tried again',
+  'closes at MAIL': 'tried again',
+  'closes at RCPT': 'tried again',
+  'closes at DATA': 'tried again',
+  'closes after the dot': 'unknown',
+  'closes after the dot, nothing kept': 'unknown',
+  'hangs at MAIL': 'tried again',
+  'hangs after the dot': 'unknown',
+  'breaks off its reply': 'unknown',
+  'breaks off its refusal': 'unknown',
+  'accepts and closes': 'sent',
+  'leaves with 421 after the dot': 'tried again',
+  'is slow': 'sent',
+  'refuses STARTTLS': 'tried again',
+  'refuses the login': 'login refused',
+  'refuses the login for now': 'tried again',
+  'wants a login first': 'login refused',
+};
+
+/** The first step, its second, what it costs, its lead and its mailbox. */
+const EXPECTED: Record<State, object> = {
+  sent: { status: 'sent', reason: null, failures: 0, line: 'actual', lead: 'contacted', mailbox: 'active' },
+  'tried again': {
+    ...{ status: 'scheduled', reason: null, failures: 1, line: 'provisioned', lead: 'served', mailbox: 'active' },
+    waitsSeconds: 60,
+  },
+  failed: {
+    ...{ status: 'failed', reason: 'smtp_rejected', failures: 1, line: 'cancelled', lead: 'skipped' },
+    ...{ mailbox: 'active', next: 'cancelled', nextLine: 'cancelled' },
+  },
+  unknown: {
+    status: 'unknown',
+    reason: 'ambiguous',
+    failures: 0,
+    line: 'actual',
+    lead: 'contacted',
+    mailbox: 'active',
+  },
+  'login refused': {
+    ...{ status: 'scheduled', reason: null, failures: 0, line: 'provisioned', lead: 'served' },
+    ...{ mailbox: 'error', mailboxReason: 'authentication_failed', waitsSeconds: 900 },
+  },
+};
+
+const LOGIN = { username: 'ann', password: 'secret' };
+const LOGINS: Partial<Record<Behaviour, typeof LOGIN>> = {
+  'refuses the login': LOGIN,
+  'refuses the login for now': LOGIN,
+};
+/** Takes everything, also a login. */
+const KIND: Script = { extensions: ['AUTH PLAIN LOGIN'] };
+
+interface Played {
+  readonly org: TestOrg;
+  readonly server: ScriptedSmtp;
+  readonly mailboxId: string;
+}
+
+let app: TestApp;
+const played = new Map<Behaviour, Played>();
+const names = Object.keys(BEHAVIOURS) as Behaviour[];
+
+/** One organisation, one server and one campaign of one lead for each behaviour, all under way at once. */
+beforeAll(async () => {
+  app = await startTestApp(
+    { MODE: 'live', SECRET_KEY: '0123456789abcdef'.repeat(4), ALLOW_PRIVATE_HOSTS: 'true', LLM_PROVIDER: 'builtin' },
+    { smtpTimeouts: { connectMs: 1000, greetingMs: 1000, socketMs: 400, messageMs: 5000 } },
+  );
+  for (const name of names) played.set(name, await play(name));
+  await app.drain();
+}, 240_000);
+afterAll(async () => {
+  for (const { server } of played.values()) await server.close();
+  await app.stop();
+});
+
+async function play(name: Behaviour): Promise<Played> {
+  const server = await startScriptedSmtp(KIND);
+  const org = await app.newOrg();
+  const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', ['bob@receiver.test']);
+  const mailboxId = await mailboxFor(name, org, server.port);
+  const workflowSlug = await contactsWorkflow(org, [0, 3]);
+  await server.play(name);
+  const named = { brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId] };
+  await org.campaigns.create({ body: { name, workflowSlug, maxLeads: 1, ...named } });
+  return { org, server, mailboxId };
+}
+
+async function mailboxFor(name: Behaviour, org: TestOrg, port: number): Promise<string> {
+  if (name !== 'refuses STARTTLS') return anSmtpMailbox(org, port, LOGINS[name]);
+  const smtp = { host: '127.0.0.1', port, security: 'starttls' as const };
+  const from = { fromName: 'Ann Sender', fromEmail: 'ann@sender.test', transport: 'smtp' as const };
+  const { mailbox } = await org.mailboxes.create({ body: { ...NO_PACE, ...from, smtp } });
+  // It once spoke TLS: now it never could be verified.
+  await sql`update mailboxes set status = 'active' where id = ${mailbox.id}`.execute(app.db);
+  return mailbox.id;
+}
+
+async function stateOf({ org, mailboxId }: Played) {
+  const { rows } = await sql`select m.status, m.status_reason as reason, m.failures, l.status as line,
+      d.status as lead, b.status as mailbox, b.status_reason as mailbox_reason, n.status as next, k.status as next_line,
+      round(extract(epoch from m.due_at - app.now()))::int as waits_seconds
+    from messages m join messages n on n.email_id = m.email_id and n.step = 2
+    join cost_lines l on l.message_id = m.id join cost_lines k on k.message_id = n.id
+    join leads d on d.org_id = m.org_id and d.id = m.lead_id join mailboxes b on b.id = ${mailboxId}
+    where m.org_id = ${org.orgId} and m.step = 1`.execute(app.db);
+  return rows;
+}
+
+describe.each(names)('a server that %s', (name) => {
+  const state = TABLE[name];
+
+  test(`is one whose mail is ${state}: row, lead, cost, mailbox and journal agree`, async () => {
+    const one = played.get(name) as Played;
+    const { waitsSeconds, ...rest } = { next: 'scheduled', nextLine: 'provisioned', ...EXPECTED[state] } as {
+      waitsSeconds?: number;
+    };
+    const [row, ...more] = await stateOf(one);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject(rest);
+    const waits = (row as { waitsSeconds: number }).waitsSeconds;
+    if (waitsSeconds) expect(Math.abs(waits - waitsSeconds)).toBeLessThan(60);
+    const script: Script = BEHAVIOURS[name];
+    expect(one.server.journal.length).toBe(state === 'sent' || (state === 'unknown' && script.keeps) ? 1 : 0);
+  });
+});
+
+test('once all servers take mail again, what may leave does so once, and nothing that may have left leaves again', async () => {
+  const before = new Map(names.map((name) => [name, played.get(name)?.server.journal.length]));
+  for (const { server } of played.values()) await server.play(KIND);
+  for (const name of names.filter((one) => TABLE[one] === 'login refused')) {
+    const { org, mailboxId } = played.get(name) as Played;
+    expect((await org.mailboxes.verify({ params: { id: mailboxId } })).mailbox.status).toBe('active');
+  }
+  // Its server never speaks TLS.
+  await sql`update mailboxes set status = 'paused' where id = ${played.get('refuses STARTTLS')?.mailboxId}`.execute(
+    app.db,
+  );
+  await app.clock.advance(16 * 60_000);
+  await app.drain();
+  for (const name of names.filter((one) => one !== 'refuses STARTTLS')) {
+    const one = played.get(name) as Played;
+    const leaves = TABLE[name] === 'tried again' || TABLE[name] === 'login refused';
+    const [row] = await stateOf(one);
+    const status = leaves ? 'sent' : (EXPECTED[TABLE[name]] as { status: string }).status;
+    expect(row, name).toMatchObject({ status, line: status === 'failed' ? 'cancelled' : 'actual', mailbox: 'active' });
+    expect(one.server.journal.length, name).toBe(leaves ? 1 : before.get(name));
+  }
+}, 60_000);
