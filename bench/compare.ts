@@ -21,7 +21,7 @@ export interface Comparison {
   readonly ratio: Spread;
 }
 
-interface Spread {
+export interface Spread {
   readonly median: number;
   readonly lowest: number;
   readonly highest: number;
@@ -82,7 +82,7 @@ const middle = (sides: Side[]): Side => ({
   cpuUs: spread(sides.map((side) => side.cpuUs)).median,
 });
 
-function spread(values: readonly number[]): Spread {
+export function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (index: number) => sorted[index] ?? Number.NaN;
   const half = (sorted.length - 1) / 2;

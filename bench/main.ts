@@ -1,19 +1,36 @@
 import { deepStrictEqual } from 'node:assert';
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { campaigns } from '@distribute/contract/campaigns';
+import { measureBrands } from './brands.ts';
 import { startChild } from './child.ts';
 import { type Contender, compare } from './compare.ts';
+import { compareImports } from './import.ts';
+import { measureInFlight } from './in-flight.ts';
+import { measureLeads } from './leads.ts';
+import { measureLists } from './lists.ts';
 import { memoryOf, postgresMemory, postmasterOf } from './processes.ts';
 import { printReport, writeReport } from './report.ts';
+import { compareSending } from './sending.ts';
 import { LIST_PATH, PAGE } from './servers/campaigns.ts';
 import { prepareStage } from './stage.ts';
 import { prepareProduct } from './startup.ts';
+import { compareStats } from './stats.ts';
 
 const ME = '/v1/me';
 const LIST = `${LIST_PATH}?limit=${PAGE}`;
 const GOAL = 0.85;
 const TENANTS = 4_000;
 const TENANTS_WITH_CAMPAIGNS = 800;
+const SIZE = { tenants: TENANTS, withCampaigns: TENANTS_WITH_CAMPAIGNS };
+type Stage = Awaited<ReturnType<typeof prepareStage>>;
+
+const PARTS = ['start', 'requests', 'import', 'sending', 'in-flight', 'leads', 'brands', 'lists', 'stats'] as const;
+type Part = (typeof PARTS)[number];
+const { only, write } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } }).values;
+if (only !== undefined && !PARTS.some((part) => part === only)) throw new Error(`--only ${PARTS.join(' | ')}`);
+if (only !== undefined && write) throw new Error('A page is written whole: --only or --write');
+const wants = (part: Part) => only === undefined || only === part;
 
 /** No key may pass 600 requests in a minute. Where there are more keys than 0.9 s of requests, none is remembered. */
 const SCENARIOS = [
@@ -37,18 +54,47 @@ const tell = (message: string) => process.stderr.write(`${message}\n`);
 
 async function main(): Promise<void> {
   const [loadBefore = 0] = loadavg();
+  const started = wants('start') ? await measureStart() : null;
+  tell('preparing the database');
+  const stage = keep(await prepareStage(SIZE, interrupted.signal));
+  const requests = wants('requests') ? await compareRequests(stage) : null;
+  const imports = await withOurs(stage, 'import', (ours) => compareImports(stage.url, ours, firstKey(stage)));
+  const sending = await withOurs(stage, 'sending', (ours) => compareSending(stage.url, ours));
+  const inFlight = await withOurs(stage, 'in-flight', (ours) => measureInFlight(stage.url, ours));
+  const leads = await withOurs(stage, 'leads', (ours) => measureLeads(stage.url, ours, lastKey(stage)));
+  const brands = await withOurs(stage, 'brands', (ours) => measureBrands(stage.url, ours, stage.keys.slice(-12, -2)));
+  const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
+  const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
+  const { postgresVersion } = stage;
+  const measured = { started, requests, imports, sending, inFlight, leads, brands, lists, stats };
+  const text = printReport({ postgresVersion, loadBefore, ...measured });
+  process.stdout.write(`${text}\n`);
+  if (write) await writeReport(text);
+}
+
+async function measureStart() {
   tell('starting the product four times');
   const product = keep(await prepareProduct());
-  const { startup, idle } = await product.measure();
+  const measured = await product.measure();
   await product.stop();
-  tell('preparing the database');
-  const size = { tenants: TENANTS, withCampaigns: TENANTS_WITH_CAMPAIGNS };
-  const stage = keep(await prepareStage(size, interrupted.signal));
+  return measured;
+}
+
+/** The whole server, new for each part, so that no part pays for the memory and the jobs of the one before. */
+async function withOurs<T>(stage: Stage, part: Part, measure: (ours: Contender) => Promise<T>): Promise<T | null> {
+  if (!wants(part)) return null;
+  tell(part);
+  const ours: Contender = keep(await startChild('./servers/ours.ts', stage.url));
+  const measured = await measure(ours);
+  await ours.stop();
+  return measured;
+}
+
+async function compareRequests(stage: Stage) {
   const ours: Contender = keep(await startChild('./servers/ours.ts', stage.url));
   const bare: Contender = keep(await startChild('./servers/bare.ts', stage.url));
   const load = keep(await startChild('./load.ts'));
-  await assertSameAnswers(ours, bare, stage.keys[0] as string);
-
+  await assertSameAnswers(ours, bare, firstKey(stage));
   const comparisons = [];
   for (const { name, path, keys, rounds, goal } of SCENARIOS) {
     tell(name);
@@ -58,11 +104,13 @@ async function main(): Promise<void> {
   }
   const postgres = postgresMemory(postmasterOf(process.pid));
   const loaded = { ours: memoryOf(ours.pid), bare: memoryOf(bare.pid), postgres };
-  const { postgresVersion } = stage;
-  const text = printReport({ postgresVersion, loadBefore, comparisons, startup, idle, loaded });
-  process.stdout.write(`${text}\n`);
-  if (process.argv.includes('--write')) await writeReport(text);
+  for (const child of [ours, bare, load]) await child.stop();
+  return { comparisons, loaded };
 }
+
+const firstKey = (stage: Stage) => stage.keys[0] as string;
+/** Of an organisation without campaigns. */
+const lastKey = (stage: Stage) => stage.keys.at(-1) as string;
 
 /** Two servers are only comparable while they say the same; a cursor is each one's own. */
 async function assertSameAnswers(ours: Contender, bare: Contender, key: string): Promise<void> {

@@ -27,6 +27,24 @@ export function postgresMemory(postmaster: number | null): { pss: number; proces
   return { pss: seen.reduce((sum, memory) => sum + memory.pss, 0), processes: seen.length };
 }
 
+/** Ticks of the processor clock, which is fixed at 100 a second for everyone who reads it in /proc. */
+const TICK_MS = 10;
+
+/** Processor time of a PostgreSQL server and all its processes, those that ended too. */
+export function postgresCpuMs(postmaster: number | null): number | null {
+  if (postmaster === null) return null;
+  const ticksOf = (pid: number, ended: boolean) => {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+      return fields.slice(11, ended ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks), 0);
+    } catch {
+      return 0; // It ended in between, and counts with its parent.
+    }
+  };
+  const children = listProcesses().filter(({ parent }) => parent === postmaster);
+  return TICK_MS * children.reduce((sum, { pid }) => sum + ticksOf(pid, false), ticksOf(postmaster, true));
+}
+
 function listProcesses(): { pid: number; parent: number; name: string }[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc')

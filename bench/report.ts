@@ -1,8 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { arch, availableParallelism, platform, totalmem } from 'node:os';
-import type { Comparison, Side } from './compare.ts';
+import type { BrandsMeasured } from './brands.ts';
+import type { Comparison, Side, Spread } from './compare.ts';
+import type { ImportComparison } from './import.ts';
+import type { InFlight } from './in-flight.ts';
+import type { LeadsMeasured } from './leads.ts';
+import type { ListMeasured } from './lists.ts';
 import type { Memory } from './processes.ts';
+import type { SendingComparison } from './sending.ts';
 import type { IdleMemory, Startup } from './startup.ts';
+import type { StatsComparison } from './stats.ts';
 
 const PAGE = new URL('../docs/benchmarks.md', import.meta.url);
 const BEGIN = '<!-- bench: printed by npm run bench -- --write -->';
@@ -12,9 +19,20 @@ export interface Report {
   readonly postgresVersion: string;
   /** Of the system, over the minute before the run: what else kept the cores busy. */
   readonly loadBefore: number;
+  // Null: not asked for.
+  readonly requests: Requests | null;
+  readonly imports: ImportComparison | null;
+  readonly sending: SendingComparison | null;
+  readonly inFlight: InFlight | null;
+  readonly leads: LeadsMeasured | null;
+  readonly brands: BrandsMeasured | null;
+  readonly lists: readonly ListMeasured[] | null;
+  readonly stats: StatsComparison | null;
+  readonly started: { readonly startup: Startup; readonly idle: IdleMemory } | null;
+}
+
+interface Requests {
   readonly comparisons: readonly (Comparison & { readonly name: string; readonly goal: number | null })[];
-  readonly startup: Startup;
-  readonly idle: IdleMemory;
   readonly loaded: {
     readonly ours: Memory | null;
     readonly bare: Memory | null;
@@ -23,38 +41,138 @@ export interface Report {
 }
 
 export function printReport(report: Report): string {
-  const { comparisons, startup, idle, loaded } = report;
-  const requests = comparisons.map(({ name, ours, bare, ratio, goal }) => [
+  const { requests, imports, sending, inFlight, leads, brands, lists, stats, started } = report;
+  return [
+    machine(report),
+    requests && requestsBlock(requests),
+    imports && importsBlock(imports),
+    sending && sendingBlock(sending),
+    leads && leadsBlock(leads),
+    brands && brandsBlock(brands),
+    lists && listsBlock(lists),
+    stats && statsBlock(stats),
+    started && startsBlock(started.startup),
+    memoryBlock(report, inFlight),
+  ]
+    .filter((block) => block !== null)
+    .join('\n\n');
+}
+
+function requestsBlock({ comparisons }: Requests): string {
+  const rows = comparisons.map(({ name, ours, bare, ratio, goal }) => [
     name,
-    `**${ratio.median.toFixed(2)}** (${ratio.lowest.toFixed(2)}-${ratio.highest.toFixed(2)})`,
-    goal === null ? '' : `${goal} ${ratio.median >= goal ? 'met' : 'missed'}`,
+    printSpread(ratio),
+    printGoal(ratio, goal),
     ...[(side: Side) => whole(side.perSecond), (side: Side) => whole(side.cpuUs)].map(
       (of) => `${of(ours)} / ${of(bare)}`,
     ),
     `${ours.p50Ms.toFixed(1)} / ${bare.p50Ms.toFixed(1)}`,
     `${ours.p99Ms.toFixed(1)} / ${bare.p99Ms.toFixed(1)}`,
   ]);
-  return [
-    machine(report),
-    table(['ours / bare', 'ratio', 'goal', 'requests/s', 'CPU us/request', 'p50 ms', 'p99 ms'], requests),
-    table(
-      ['start', 'seconds to /health'],
+  return table(['ours / bare', 'ratio', 'goal', 'requests/s', 'CPU us/request', 'p50 ms', 'p99 ms'], rows);
+}
+
+const importsBlock = ({ rows, ratio, ours, bare }: ImportComparison) =>
+  table(
+    ['ours / bare COPY', 'ratio', 'rows/s'],
+    [[`CSV import of ${whole(rows)} contacts`, printSpread(ratio), `${whole(ours)} / ${whole(bare)}`]],
+  );
+
+const sendingBlock = ({ mails, goal, ratio, ours, bare, commitsPerMail, cpuMs }: SendingComparison) =>
+  table(
+    ['ours / bare nodemailer', 'ratio', 'goal', 'mails/s', 'CPU ms/mail', 'commits/mail'],
+    [
       [
-        ['first, with a new database', seconds(startup.firstMs)],
-        ['again', seconds(startup.warmMs)],
-        ['after kill -9 of the process', seconds(startup.afterKillMs)],
-        ['after kill -9 of process and database', seconds(startup.afterKillOfBothMs)],
+        `${whole(mails)} mails a round, every one claimed, fenced, sent and recorded`,
+        printSpread(ratio),
+        printGoal(ratio, goal),
+        `${whole(ours)} / ${whole(bare)}`,
+        `${cpuMs.ours.toFixed(2)} / ${cpuMs.bare.toFixed(2)}`,
+        commitsPerMail.toFixed(3),
       ],
-    ),
-    table(
-      ['memory, MiB', 'Node RSS', 'Node PSS', 'Postgres PSS (processes)'],
+    ],
+  );
+
+const leadsBlock = ({ leads, perSecond, nodeCpuMs, postgresCpuMs, commitsPerLead }: LeadsMeasured) =>
+  table(
+    ['a campaign in the sandbox', 'leads/s', 'Node CPU ms/lead', 'Postgres CPU ms/lead', 'commits/lead'],
+    [
       [
-        ['idle, as `npm start` runs it', ...mib(idle.node), postgres(idle.postgres)],
-        ['ours after the load', ...mib(loaded.ours), postgres(loaded.postgres)],
-        ['bare after the load', ...mib(loaded.bare), 'the same'],
+        `${whole(leads)} leads from creation to scheduled`,
+        perSecond.toFixed(1),
+        nodeCpuMs.toFixed(1),
+        postgresCpuMs?.toFixed(1) ?? '-',
+        commitsPerLead.toFixed(1),
       ],
-    ),
-  ].join('\n\n');
+    ],
+  );
+
+const brandsBlock = ({ brands, perSecond, nodeCpuMs, before, peak, after }: BrandsMeasured) =>
+  table(
+    ['brands from a URL', 'brands/s', 'Node CPU ms/brand', 'RSS MiB before', 'at its peak', 'after'],
+    [
+      [
+        `${whole(brands)} small sites, from creation to ready`,
+        perSecond.toFixed(1),
+        nodeCpuMs.toFixed(1),
+        ...[before, peak, after].map((rss) => (rss === null ? '-' : whole(rss))),
+      ],
+    ],
+  );
+
+const listsBlock = (lists: readonly ListMeasured[]) =>
+  table(
+    ['a page of 100', 'rows', 'first page ms', 'last pages ms', 'kB'],
+    lists.map(({ name, rows, firstMs, deepMs, bytes }) => [
+      name,
+      whole(rows),
+      firstMs.toFixed(1),
+      deepMs.toFixed(1),
+      whole(bytes / 1_000),
+    ]),
+  );
+
+const startsBlock = ({ firstMs, warmMs, afterKillMs, afterKillOfBothMs }: Startup) =>
+  table(
+    ['start', 'seconds to /health'],
+    [
+      ['first, with a new database', seconds(firstMs)],
+      ['again', seconds(warmMs)],
+      ['after kill -9 of the process', seconds(afterKillMs)],
+      ['after kill -9 of process and database', seconds(afterKillOfBothMs)],
+    ],
+  );
+
+function statsBlock({ few, many, fewMs, manyMs, ratio, goal }: StatsComparison): string {
+  const row = [
+    `statistics of a campaign with ${whole(many)} messages, and with ${whole(few)}`,
+    printSpread(ratio),
+    `at most ${goal} ${ratio.median <= goal ? 'met' : 'missed'}`,
+    `${manyMs.toFixed(1)} / ${fewMs.toFixed(1)}`,
+  ];
+  return table(['many / few', 'ratio', 'goal', 'ms'], [row]);
+}
+
+function memoryBlock({ started, requests }: Report, inFlight: InFlight | null): string | null {
+  const rows = [
+    ...(started ? [['idle, as `npm start` runs it', ...mib(started.idle.node), postgres(started.idle.postgres)]] : []),
+    ...(requests
+      ? [
+          ['ours after the load', ...mib(requests.loaded.ours), postgres(requests.loaded.postgres)],
+          ['bare after the load', ...mib(requests.loaded.bare), 'the same'],
+        ]
+      : []),
+    ...(inFlight
+      ? [
+          [
+            `ours at its peak, ${whole(inFlight.leads)} leads in flight, sending ${whole(inFlight.perSecond)} mails/s${inFlightGoal(inFlight)}`,
+            ...mib(inFlight.peak),
+            postgres(inFlight.postgres),
+          ],
+        ]
+      : []),
+  ];
+  return rows.length ? table(['memory, MiB', 'Node RSS', 'Node PSS', 'Postgres PSS (processes)'], rows) : null;
 }
 
 /** Puts the figures in their place on the page; the words around them are written by hand. */
@@ -76,6 +194,12 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
+const printSpread = ({ median, lowest, highest }: Spread) =>
+  `**${median.toFixed(2)}** (${lowest.toFixed(2)}-${highest.toFixed(2)})`;
+const inFlightGoal = ({ peak, goalMib }: InFlight) =>
+  peak ? ` (goal ${goalMib} ${peak.rss < goalMib ? 'met' : 'missed'})` : '';
+const printGoal = (ratio: Spread, goal: number | null) =>
+  goal === null ? '' : `${goal} ${ratio.median >= goal ? 'met' : 'missed'}`;
 const whole = (value: number) => Math.round(value).toLocaleString('en').replaceAll(',', ' ');
 const seconds = (ms: number | null) => (ms === null ? '-' : (ms / 1_000).toFixed(2));
 const mib = (memory: Memory | null) => (memory ? [whole(memory.rss), whole(memory.pss)] : ['-', '-']);

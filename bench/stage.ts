@@ -5,7 +5,7 @@ import { migrate } from '../packages/server/src/kernel/migrate.ts';
 import { systemRandom } from '../packages/server/src/kernel/random.ts';
 import { keyForms } from '../packages/server/src/modules/identity/credentials.ts';
 import { makeFolder } from './folder.ts';
-import { CREATE_TABLE, INSERT_ROWS, PAGE } from './servers/campaigns.ts';
+import { INSERT_BRANDS, INSERT_CAMPAIGNS, PAGE } from './servers/campaigns.ts';
 
 const MIGRATIONS = new URL('../packages/server/migrations/', import.meta.url);
 const CAMPAIGNS_PER_ORGANIZATION = PAGE + 1;
@@ -44,9 +44,9 @@ export async function prepareStage(
     const hashes = made.map(({ sha256 }) => sha256);
     const prefixes = made.map(({ prefix }) => prefix);
     const { rows } = await client.query<{ org_id: string }>(INSERT_TENANTS, [hashes, prefixes, tenants]);
-    await client.query(CREATE_TABLE);
     const orgIds = rows.slice(0, withCampaigns).map((row) => row.org_id);
-    await client.query(INSERT_ROWS, [orgIds, CAMPAIGNS_PER_ORGANIZATION]);
+    await client.query(INSERT_BRANDS, [orgIds]);
+    await client.query(INSERT_CAMPAIGNS, [orgIds, CAMPAIGNS_PER_ORGANIZATION]);
     await client.query('vacuum analyze');
     const { rows: version } = await client.query<{ server_version: string }>('show server_version');
     return {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { instant } from '../../packages/server/src/kernel/pool.ts';
 import { serveParent } from '../child.ts';
-import { ALIASED_COLUMNS, LIST_PATH, PAGE } from './campaigns.ts';
+import { LIST_PATH, PAGE } from './campaigns.ts';
 
 const TIMESTAMPTZ = 1184;
 
@@ -12,8 +12,17 @@ const FIND_CALLER = `select k.id as "keyId", k.kind, k.org_id as "orgId", k.user
     u.email, u.first_name as "firstName", u.last_name as "lastName", o.name
   from api_keys k join users u on u.org_id = k.org_id and u.id = k.user_id join organizations o on o.id = k.org_id
   where k.key_sha256 = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
-const LIST_CAMPAIGNS = `select ${ALIASED_COLUMNS} from bench_campaigns
-  where org_id = $1 order by created_at desc, id desc limit $2`;
+const LIST_CAMPAIGNS = `select id, org_id as "orgId", created_by_user_id as "createdByUserId", name,
+    workflow_slug as "workflowSlug", workflow_dynasty_slug as "workflowDynastySlug", brand_ids::text[] as "brandIds",
+    feature_slug as "featureSlug", feature_dynasty_slug as "featureDynastySlug", feature_inputs as "featureInputs",
+    cap_daily, cap_weekly, cap_monthly, cap_total, max_leads as "maxLeads", goal, audience_ids::text[] as "audienceIds",
+    services_offered as "servicesOffered", click_destination_url as "clickDestinationUrl", start_date as "startDate",
+    end_date as "endDate", status, status_reason as "statusReason", status_changed_at as "statusChangedAt", draining,
+    next_run_at as "nextRunAt", notify_frequency as "notifyFrequency", notify_channel as "notifyChannel",
+    notify_destination as "notifyDestination", mailbox_ids::text[] as "mailboxIds", webhook_url,
+    created_at as "createdAt", updated_at as "updatedAt"
+  from campaigns where org_id = $1 order by created_at desc, id desc limit $2`;
+const LIST_BRANDS = 'select id, brand_url from brands where org_id = $1 and id = any($2::uuid[])';
 
 const pool = new pg.Pool({
   connectionString: process.argv[2] as string,
@@ -38,11 +47,25 @@ function me(row: pg.QueryResultRow) {
   return { userId, orgId, authType: 'user_key', keyType: kind, keyId, user, organization: { id: orgId, name } };
 }
 
+const usd = (microCents: string | null) => (microCents === null ? null : (Number(microCents) / 1e8).toFixed(2));
+
 async function list(orgId: string) {
   const { rows } = await pool.query({ name: 'list', text: LIST_CAMPAIGNS, values: [orgId, PAGE + 1] });
-  const campaigns = rows.slice(0, PAGE);
+  const page = rows.slice(0, PAGE);
+  const brandIds = [...new Set<string>(page.flatMap((row) => row.brandIds))];
+  const brands = await pool.query({ name: 'brands', text: LIST_BRANDS, values: [orgId, brandIds] });
+  const urls = new Map<string, string>(brands.rows.map((row) => [row.id, row.brand_url]));
+  const campaigns = page.map(({ cap_daily, cap_weekly, cap_monthly, cap_total, webhook_url, ...row }) => ({
+    ...row,
+    brandUrls: row.brandIds.map((id: string) => urls.get(id)),
+    maxBudgetDailyUsd: usd(cap_daily),
+    maxBudgetWeeklyUsd: usd(cap_weekly),
+    maxBudgetMonthlyUsd: usd(cap_monthly),
+    maxBudgetTotalUsd: usd(cap_total),
+    reporting: { webhook_url },
+  }));
   const last = campaigns.at(-1);
-  const nextCursor = rows.length > PAGE ? Buffer.from(`${last.createdAt} ${last.id}`).toString('base64url') : null;
+  const nextCursor = rows.length > PAGE ? Buffer.from(`${last?.createdAt} ${last?.id}`).toString('base64url') : null;
   return { campaigns, nextCursor };
 }
 

@@ -109,4 +109,3 @@ export function createSendMailbox(deps: SendMailboxDeps) {
     },
   };
 }
-export type SendMailbox = ReturnType<typeof createSendMailbox>;

@@ -3,11 +3,6 @@ import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
 
-/** Who holds a message, and the how-manieth holder that is: both are asked again at every write. */
-export interface Holder {
-  readonly owner: string;
-}
-
 export interface Claimed {
   readonly id: string;
   readonly orgId: string;

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@distribute/client';
+import pg from 'pg';
+import type { Contender } from './compare.ts';
+import { postgresCpuMs, postmasterOf } from './processes.ts';
+import { countCommits } from './scheduled.ts';
+
+/** Leads through the whole workflow of the sandbox: gate, claim, enrich, extract, write, schedule. */
+export interface LeadsMeasured {
+  readonly leads: number;
+  readonly perSecond: number;
+  readonly nodeCpuMs: number;
+  /** Null where its processes cannot be seen. */
+  readonly postgresCpuMs: number | null;
+  readonly commitsPerLead: number;
+}
+
+const LEADS = 500;
+const WORKFLOW = 'sales-cold-email-outreach-sienna-v2';
+const FILTERS = { personSeniorities: ['director', 'vp', 'manager', 'c_suite', 'owner', 'founder', 'head'] };
+const POLL_MS = 20;
+const GIVE_UP_MS = 300_000;
+
+const COUNT = `select count(*) filter (where status in ('served', 'contacted'))::int as served
+  from leads where campaign_id = $1`;
+
+export async function measureLeads(url: string, server: Contender, key: string): Promise<LeadsMeasured> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const api = createClient({ baseUrl: `http://127.0.0.1:${server.ready.port}`, key });
+    const { brandId } = await api.brands.create({ body: { url: 'leads.test' } });
+    await api.audiences.create({ body: { name: 'Leaders', brandId, filters: FILTERS } });
+    // A few leads first: the site is read and the compiler has seen the way.
+    await run(api, client, brandId, 20);
+    const cpu = await server.ask<NodeJS.CpuUsage>({});
+    const postmaster = postmasterOf(process.pid);
+    const postgresBefore = postgresCpuMs(postmaster);
+    const commits = await countCommits(client);
+    const seconds = await run(api, client, brandId, LEADS);
+    const after = await server.ask<NodeJS.CpuUsage>({});
+    const postgresAfter = postgresCpuMs(postmaster);
+    return {
+      leads: LEADS,
+      perSecond: LEADS / seconds,
+      nodeCpuMs: (after.user + after.system - cpu.user - cpu.system) / 1_000 / LEADS,
+      postgresCpuMs:
+        postgresBefore === null || postgresAfter === null ? null : (postgresAfter - postgresBefore) / LEADS,
+      commitsPerLead: ((await countCommits(client)) - commits) / LEADS,
+    };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Seconds from the creation of a campaign until its last lead is scheduled. */
+async function run(api: ReturnType<typeof createClient>, client: pg.Client, brandId: string, maxLeads: number) {
+  const startedAt = performance.now();
+  const { campaign } = await api.campaigns.create({
+    body: { name: `${maxLeads} leads`, brandIds: [brandId], workflowSlug: WORKFLOW, maxLeads },
+  });
+  for (;;) {
+    const { rows } = await client.query({ name: 'served', text: COUNT, values: [campaign.id] });
+    if (rows[0].served >= maxLeads) return (performance.now() - startedAt) / 1_000;
+    if (performance.now() - startedAt > GIVE_UP_MS) throw new Error(`Only ${rows[0].served} leads were served`);
+    await sleep(POLL_MS);
+  }
+}

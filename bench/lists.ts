@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { type Contender, spread } from './compare.ts';
+import { LISTS, type List, type Place, SETUP } from './list-rows.ts';
+
+/** One page of a list, the first and one with nearly all rows before it. */
+export interface ListMeasured {
+  readonly name: string;
+  readonly rows: number;
+  readonly firstMs: number;
+  readonly deepMs: number;
+  readonly bytes: number;
+}
+
+const ROWS = 200_000;
+/** Rows that the deep page is cut from. */
+const DEEP = 1_000;
+const REQUESTS = 20;
+const WARM_UP = 3;
+
+const FIND_ORG = 'select org_id from api_keys where key_sha256 = $1';
+
+export async function measureLists(url: string, server: Contender, key: string): Promise<ListMeasured[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(FIND_ORG, [createHash('sha256').update(key).digest()]);
+    const [brandId, campaignId, audienceId, uploadId] = Array.from({ length: 4 }, () => crypto.randomUUID());
+    const place = { orgId: rows[0].org_id, brandId, campaignId, audienceId, uploadId } as Place;
+    for (const statement of SETUP) await client.query(withRows(statement, place, 0, 0));
+    // A cursor stays good while rows are added before it: taken while the list is short, it is deep once it is long.
+    const cursors = new Map<List, string>();
+    for (const list of LISTS) await fill(client, place, list, list.ascending ? [ROWS - DEEP + 1, ROWS] : [1, DEEP]);
+    for (const list of LISTS) cursors.set(list, await cursorOf(server, key, list.path(place)));
+    for (const list of LISTS) await fill(client, place, list, list.ascending ? [1, ROWS - DEEP] : [DEEP + 1, ROWS]);
+    await client.query('vacuum analyze');
+    const measured = [];
+    for (const list of LISTS) {
+      const path = list.path(place);
+      const first = await measure(server, key, path);
+      const deep = await measure(server, key, `${path}?cursor=${cursors.get(list)}`);
+      measured.push({ name: list.name, rows: ROWS, firstMs: first.ms, deepMs: deep.ms, bytes: first.bytes });
+    }
+    return measured;
+  } finally {
+    await client.end();
+  }
+}
+
+async function fill(client: pg.Client, place: Place, list: List, [from, to]: readonly [number, number]): Promise<void> {
+  for (const statement of list.fill) await client.query(withRows(statement, place, from, to));
+}
+
+/** Row n is n seconds younger than the first, and its id is the greater the younger it is. */
+const withRows = (statement: string, place: Place, from: number, to: number) =>
+  `with place (o, b, c, a, u) as (values (${Object.values(place)
+    .map((id) => `'${id}'::uuid`)
+    .join(', ')})),
+  numbered as (select n, lpad(to_hex(n), 32, '0')::uuid as id,
+    date_trunc('day', now()) - make_interval(secs => ${ROWS} - n) as at from generate_series(${from}, ${to}) n)
+  ${statement}`;
+
+async function ask({ ready }: Contender, key: string, path: string): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${ready.port}${path}`, {
+    headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' },
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`Not a list to measure: ${path}\n${text}`);
+  return text;
+}
+
+async function cursorOf(server: Contender, key: string, path: string): Promise<string> {
+  const { nextCursor } = JSON.parse(await ask(server, key, path)) as { nextCursor: string | null };
+  if (nextCursor === null) throw new Error(`${path} has only one page`);
+  return encodeURIComponent(nextCursor);
+}
+
+async function measure(server: Contender, key: string, path: string): Promise<{ ms: number; bytes: number }> {
+  const times: number[] = [];
+  let bytes = 0;
+  for (let request = 0; request < WARM_UP + REQUESTS; request += 1) {
+    const startedAt = performance.now();
+    const text = await ask(server, key, path);
+    if (request >= WARM_UP) times.push(performance.now() - startedAt);
+    bytes = Buffer.byteLength(text);
+  }
+  return { ms: spread(times).median, bytes };
+}
