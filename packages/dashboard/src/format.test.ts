@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, dayLabel, dollars, personName, shiftPoint } from './format.ts';
+import { ago, ahead, dayLabel, dollars, dollarsOfCents, percent, personName, shiftPoint } from './format.ts';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 
@@ -31,4 +31,22 @@ test('a person without a name is called by their address', () => {
   expect(personName({ firstName: 'Ada', lastName: null, email: 'a@b.co' })).toBe('Ada');
   expect(personName({ firstName: null, lastName: null, email: 'a@b.co' })).toBe('a@b.co');
   expect(personName({ firstName: null, lastName: null, email: null })).toBe('Unnamed person');
+});
+
+test('what is to come is counted down, and what has come is now', () => {
+  expect(ahead('2026-03-10T12:00:12.000Z', NOW, 'UTC')).toBe('in 12 seconds');
+  expect(ahead('2026-03-10T12:15:00.000Z', NOW, 'UTC')).toBe('in 15 minutes');
+  expect(ahead('2026-03-10T11:59:59.000Z', NOW, 'UTC')).toBe('now');
+});
+
+test('cents are rounded to the cent, and little is not called nothing', () => {
+  expect(dollarsOfCents('84.6644')).toBe('$0.85');
+  expect(dollarsOfCents('123456.4')).toBe('$1,234.56');
+  expect(dollarsOfCents('0')).toBe('$0.00');
+  expect(dollarsOfCents('0.0012')).toBe('<$0.01');
+});
+
+test('a share of nothing is no share', () => {
+  expect(percent(1, 3)).toBe('33%');
+  expect(percent(0, 0)).toBeNull();
 });

@@ -50,6 +50,25 @@ export function dollars(decimal: string): string {
   return `$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0')}`;
 }
 
+/** Cents as dollars to the nearest cent; what is there but less than that is not called nothing. */
+export function dollarsOfCents(cents: string): string {
+  const [whole = '0', fraction = ''] = cents.split('.');
+  const rounded = BigInt(whole) + (fraction >= '5' ? 1n : 0n);
+  if (rounded === 0n && /[1-9]/.test(fraction)) return '<$0.01';
+  return dollars(`${rounded / 100n}.${String(rounded % 100n).padStart(2, '0')}`);
+}
+
+/** "in 3 minutes"; an instant that has come is "now". */
+export function ahead(at: string, now: number, timeZone: string): string {
+  const seconds = Math.ceil((Date.parse(at) - now) / 1000);
+  if (seconds <= 0) return 'now';
+  return seconds < 60 ? relative.format(seconds, 'second') : ago(at, now, timeZone);
+}
+
+/** A share in whole percent; nothing of nothing is no share at all. */
+export const percent = (part: number, whole: number): string | null =>
+  whole === 0 ? null : `${Math.round((100 * part) / whole)}%`;
+
 export const personName = (person: {
   firstName: string | null;
   lastName: string | null;

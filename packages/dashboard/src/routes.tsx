@@ -41,6 +41,21 @@ const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/campaigns',
+    component: lazyRouteComponent(() => import('./pages/campaigns/campaigns.tsx'), 'CampaignsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/campaigns/new',
+    component: lazyRouteComponent(() => import('./pages/campaigns/new/new-campaign.tsx'), 'NewCampaignPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/campaigns/$campaignId',
+    component: lazyRouteComponent(() => import('./pages/campaigns/one/campaign.tsx'), 'CampaignPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/api-keys',
     component: lazyRouteComponent(() => import('./pages/api-keys/api-keys.tsx'), 'ApiKeysPage'),
   }),

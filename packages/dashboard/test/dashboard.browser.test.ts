@@ -1,29 +1,36 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { CANARY, emptyWorld, fullWorld } from './fake-data.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const DIST = join(ROOT, 'dist');
-const PAGES = ['', 'api-keys', 'keys', 'organization', 'activity', 'invites', 'users', 'costs'];
-const NAMES = ['Overview', 'API keys', 'Provider keys', 'Settings', 'Activity', 'Invites', 'People', 'Prices'];
+const PAGES = [
+  '',
+  'campaigns',
+  'campaigns/new',
+  'api-keys',
+  'keys',
+  'organization',
+  'activity',
+  'invites',
+  'users',
+  'costs',
+];
+const NAMES = [
+  'Overview',
+  'Campaigns',
+  'API keys',
+  'Provider keys',
+  'Settings',
+  'Activity',
+  'Invites',
+  'People',
+  'Prices',
+];
 const KEY = 'dist_usr_good';
 
-const isAbsent = !existsSync(CHROMIUM);
-if (isAbsent)
-  console.warn(`No browser at ${CHROMIUM}: the dashboard is not driven. apt-get install chromium brings one.`);
-
 describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, () => {
-  let browser: Browser;
-  let profile: string;
+  const browser = useBrowser();
   let api: FakeApi;
   let context: BrowserContext;
   let page: Page;
@@ -31,24 +38,9 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   let complaints: string[];
   let strays: string[];
 
-  beforeAll(async () => {
-    if (!existsSync(join(DIST, 'index.html'))) await build();
-    profile = await mkdtemp(join(tmpdir(), 'dashboard-'));
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
-      env: { ...process.env, HOME: profile, TMPDIR: profile } as Record<string, string>,
-    });
-  }, 90_000);
-
-  afterAll(async () => {
-    await browser?.close();
-    if (profile) await rm(profile, { recursive: true, force: true, maxRetries: 3 });
-  });
-
   beforeEach(async () => {
     api = await startFakeApi(DIST, fullWorld());
-    context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    context = await browser().newContext({ viewport: { width: 1280, height: 800 } });
     context.setDefaultTimeout(30_000);
     page = await context.newPage();
     complaints = [];
@@ -68,12 +60,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const row = (name: string) => page.getByRole('row', { name });
 
-  async function signInByKey(key = KEY): Promise<void> {
-    await open('');
-    await page.getByRole('tab', { name: 'API key' }).click();
-    await page.getByRole('textbox', { name: 'API key' }).fill(key);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  }
+  const signInByKey = (key = KEY) => signIn(page, api.url, key);
 
   const drawn = () => expect.poll(() => page.locator('.animate-pulse').count(), { timeout: 30_000 }).toBe(0);
 
@@ -271,8 +258,3 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     expect(complaints).toEqual([]);
   });
 });
-
-async function build(): Promise<void> {
-  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT });
-}

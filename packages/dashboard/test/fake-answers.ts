@@ -1,41 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { PROVIDERS } from '@distribute/contract/keys';
 import type { FakeApi } from './fake-api.ts';
-import { type Activity, ago, newId, type Organization, type ProviderKey } from './fake-data.ts';
-
-export class Refused extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly headers: Record<string, string>;
-  readonly extra: object;
-  constructor(status: number, message: string, code: string, headers: Record<string, string> = {}, extra: object = {}) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.headers = headers;
-    this.extra = extra;
-  }
-}
-
-export interface Request {
-  readonly params: Record<string, string>;
-  readonly query: Record<string, unknown>;
-  readonly body: unknown;
-  readonly key: string | null;
-}
-type Answer = (api: FakeApi, request: Request) => unknown;
+import { campaignAnswers } from './fake-campaign-answers.ts';
+import type { Activity, Organization, ProviderKey } from './fake-data.ts';
+import { ago, newId } from './fake-ids.ts';
+import { type Answer, pageOf, Refused, type Request } from './fake-request.ts';
 
 const PLACES = 25;
 const ONE_TIME_TOKEN = 'one-time-token';
 
 const now = () => ago(0);
 const fields = (request: Request) => request.body as Record<string, string>;
-
-function pageOf<T>(name: string, rows: readonly T[], { query }: Request) {
-  const start = Number(query.cursor ?? 0);
-  const end = start + Number(query.limit);
-  return { [name]: rows.slice(start, end), nextCursor: end < rows.length ? String(end) : null };
-}
 
 function newSession(api: FakeApi) {
   const key = `dist_ses_${randomBytes(20).toString('hex')}`;
@@ -204,4 +179,5 @@ export const answers: Readonly<Record<string, Answer>> = {
     return { ok: true, inviterOrgId: newId() };
   },
   'costs.platformPrices': ({ world }) => world.prices,
+  ...campaignAnswers,
 };

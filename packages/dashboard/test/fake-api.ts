@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { allOperations, type Operation, paramNames, statusesOf } from '@distribute/contract';
-import { answers, Refused, type Request } from './fake-answers.ts';
+import { answers } from './fake-answers.ts';
 import type { World } from './fake-data.ts';
+import { Refused, type Request } from './fake-request.ts';
 
 /** What the real server sends with the dashboard; zero violations is part of what is tested. */
 export const POLICY =
@@ -86,6 +87,8 @@ async function serveApi(api: FakeApi, url: URL, request: IncomingMessage, respon
       body,
       key,
     };
+    if (found.operation.produces === 'text/event-stream')
+      return sendEvents(response, answer(api, input) as FakeEvent[]);
     const result = found.operation.response.parse(answer(api, input));
     send(response, statusesOf(found.operation)[0] ?? 200, result);
   } catch (error) {
@@ -104,6 +107,19 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
   const common = { 'x-request-id': 'req-7b1f0c52', 'cache-control': 'no-store', ...headers };
   if (body === undefined) response.writeHead(status, common).end();
   else response.writeHead(status, { ...common, 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+export interface FakeEvent {
+  readonly event: string;
+  readonly data: unknown;
+}
+
+/** The events there are, and then an open line on which nothing happens. */
+function sendEvents(response: ServerResponse, events: readonly FakeEvent[]): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.write(': connected\n\n');
+  for (const { event, data } of events) response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  if (events.some(({ event }) => event === 'done')) response.end();
 }
 
 interface Match {

@@ -1,4 +1,6 @@
 import type { Client } from '@distribute/client';
+import { type CampaignWorld, emptyCampaigns, fullCampaigns } from './fake-campaigns.ts';
+import { ago, newId } from './fake-ids.ts';
 
 type AnswerOf<Call extends (...args: never[]) => Promise<unknown>> = Awaited<ReturnType<Call>>;
 export type ApiKey = AnswerOf<Client['apiKeys']['list']>['keys'][number];
@@ -8,7 +10,7 @@ export type ProviderKey = AnswerOf<Client['keys']['list']>['keys'][number];
 export type Activity = AnswerOf<Client['activity']['list']>['activity'][number];
 export type Price = AnswerOf<Client['costs']['platformPrices']>[number];
 
-export interface World {
+export interface World extends CampaignWorld {
   organization: Organization;
   users: User[];
   apiKeys: ApiKey[];
@@ -22,10 +24,6 @@ export interface World {
 
 /** Runs if any page ever puts a name into the document as markup. */
 export const CANARY = `<img src=x onerror="window.__xss=1"><script>window.__xss=1</script>"'\${1}{{1}}javascript:1`;
-
-let made = 0;
-export const newId = () => `01900000-0000-7000-8000-${String(++made).padStart(12, '0')}`;
-export const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 const DAY = 24 * 60;
 
@@ -80,6 +78,7 @@ export function emptyWorld(): World {
     invite: { code: null, signups: 0 },
     prices: [],
     mode: 'sandbox',
+    ...emptyCampaigns(),
   };
 }
 
@@ -88,6 +87,7 @@ export function fullWorld({ harmful = false } = {}): World {
   const world = emptyWorld();
   const orgId = world.organization.id;
   world.mode = 'live';
+  Object.assign(world, fullCampaigns(orgId, harmful ? CANARY : null));
   Object.assign(world.organization, {
     name: harmful ? CANARY : 'Northwind Traders',
     timezone: 'Europe/Berlin',

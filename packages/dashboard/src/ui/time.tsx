@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { ago, moment } from '../format.ts';
+import { ago, ahead, moment } from '../format.ts';
 
 const TimeZoneContext = createContext('UTC');
 /** Instants are shown in the organisation's time zone. */
@@ -12,6 +12,16 @@ export function Time({ at, never = 'Never' }: { at: string | null; never?: strin
   return (
     <time dateTime={at} title={moment(at, timeZone)} className="whitespace-nowrap">
       {ago(at, Date.now(), timeZone)}
+    </time>
+  );
+}
+
+/** The same for what is still to come. */
+export function TimeAhead({ at }: { at: string }) {
+  const timeZone = useTimeZone();
+  return (
+    <time dateTime={at} title={moment(at, timeZone)} className="numeric whitespace-nowrap">
+      {ahead(at, Date.now(), timeZone)}
     </time>
   );
 }

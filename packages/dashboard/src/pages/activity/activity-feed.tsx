@@ -5,6 +5,7 @@ import { useNames } from '../users/use-names.ts';
 import type { Activity } from './use-activity.ts';
 
 const ICONS: Readonly<Record<string, IconName>> = {
+  campaign: 'send',
   key: 'key',
   provider_key: 'plug',
   user: 'people',

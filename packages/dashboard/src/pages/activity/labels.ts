@@ -28,6 +28,9 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
 
 /** What can happen with the capabilities that have a page so far. */
 export const FILTERS = [
+  'campaign.created',
+  'campaign.updated',
+  'campaign.status_changed',
   'key.created',
   'key.revoked',
   'provider_key.saved',

@@ -6,7 +6,7 @@ import { type NextStep, nextSteps } from './next-steps.ts';
 import { useDecidable, useSituation } from './use-situation.ts';
 
 /** What can still be offered when not everything could be read: the steps of a new organisation. */
-const UNKNOWN = { hasSenderDetails: false, liveKeys: 0, ownProviderKeys: 0, hasInviteCode: false };
+const UNKNOWN = { campaigns: 0, hasSenderDetails: false, liveKeys: 0, ownProviderKeys: 0, hasInviteCode: false };
 
 export function NextSteps() {
   const situation = useDecidable();

@@ -1,6 +1,7 @@
 import type { IconName } from '../../ui/icon.tsx';
 
 export interface Situation {
+  readonly campaigns: number;
   readonly hasSenderDetails: boolean;
   readonly liveKeys: number;
   readonly ownProviderKeys: number;
@@ -8,13 +9,20 @@ export interface Situation {
 }
 
 export interface NextStep {
-  readonly to: '/organization' | '/api-keys' | '/keys' | '/invites' | '/costs' | '/docs/api';
+  readonly to: '/campaigns/new' | '/organization' | '/api-keys' | '/keys' | '/invites' | '/costs' | '/docs/api';
   readonly icon: IconName;
   readonly title: string;
   readonly why: string;
 }
 
 const STEPS: readonly (NextStep & { isDone: (now: Situation) => boolean })[] = [
+  {
+    to: '/campaigns/new',
+    icon: 'send',
+    title: 'Start your first campaign',
+    why: 'A website and whom to reach are enough. You see the cost first.',
+    isDone: (now) => now.campaigns > 0,
+  },
   {
     to: '/organization',
     icon: 'settings',

@@ -16,6 +16,7 @@ import { ActivityFeed } from '../activity/activity-feed.tsx';
 import { useActivity } from '../activity/use-activity.ts';
 import { Figures } from './figures.tsx';
 import { FirstCall } from './first-call.tsx';
+import { NewestCampaigns } from './newest-campaigns.tsx';
 import { NextSteps } from './next-steps-card.tsx';
 
 const RECENT = 6;
@@ -27,6 +28,7 @@ export const OverviewPage = () => (
       <NextSteps />
       <AccountCard />
     </div>
+    <NewestCampaigns />
     <RecentActivity />
     <FirstCall />
   </Page>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOrganization } from '../../account.ts';
 import { useClient } from '../../api.ts';
+import { CAMPAIGNS_KEY } from '../campaigns/use-campaigns.ts';
 import { useInvites } from '../invites/use-invites.ts';
 import type { Situation } from './next-steps.ts';
 
@@ -25,15 +26,22 @@ export function useSituation() {
     queryFn: ({ signal }) => client.users.list({ query: { limit: 1 } }, { signal }),
     select: (page) => page.total,
   });
-  return { keys, providers, people, invites: useInvites() };
+  const campaigns = useQuery({
+    queryKey: [...CAMPAIGNS_KEY, 'any'],
+    queryFn: ({ signal }) => client.campaigns.list({ query: { limit: 1 } }, { signal }),
+    select: (page) => page.campaigns.length,
+  });
+  return { keys, providers, people, campaigns, invites: useInvites() };
 }
 
 /** Null until every part of it is known. */
 export function useDecidable(): Situation | null {
-  const { keys, providers, invites } = useSituation();
+  const { keys, providers, campaigns, invites } = useSituation();
   const { data: organization } = useOrganization();
-  if (!organization || keys.data === undefined || providers.data === undefined || !invites.data) return null;
+  if (!organization || !invites.data) return null;
+  if (keys.data === undefined || providers.data === undefined || campaigns.data === undefined) return null;
   return {
+    campaigns: campaigns.data,
     hasSenderDetails: organization.postalAddress !== null && organization.defaultFromName !== null,
     liveKeys: keys.data,
     ownProviderKeys: providers.data,

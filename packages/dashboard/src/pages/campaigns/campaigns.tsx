@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AsButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useCampaignColumns } from './columns.tsx';
+import { type CampaignStatus, isMissing, useAllNumbers, useCampaigns } from './use-campaigns.ts';
+import { isOver, STATUSES } from './words.ts';
+
+export function CampaignsPage() {
+  const [status, setStatus] = useState<CampaignStatus | undefined>();
+  const query = useCampaigns(status);
+  const numbers = useAllNumbers();
+  const columns = useCampaignColumns();
+  return (
+    <Page
+      title="Campaigns"
+      description="Each finds people for a brand, writes to them one by one and counts what comes back."
+      actions={<NewCampaign />}
+    >
+      <Card flush>
+        <div className="border-b border-line px-5 py-3">
+          <StatusFilter value={status} onChange={setStatus} />
+        </div>
+        {numbers.error && !isMissing(numbers.error) && !query.error && (
+          <div className="p-3 pb-0">
+            <ErrorNote error={numbers.error} onRetry={numbers.refetch} />
+          </div>
+        )}
+        <PagedList
+          query={query}
+          rowsOf={(page) => page.campaigns}
+          empty={
+            status ? (
+              <EmptyState icon="send" title={`No campaign is ${STATUSES[status].label.toLowerCase()}`}>
+                Choose another status to see more.
+              </EmptyState>
+            ) : (
+              <EmptyState icon="send" title="No campaigns yet" action={<NewCampaign />}>
+                All it takes is a website and whom you want to reach. You see what it would cost before anything starts.
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => (
+            <Table
+              caption="Campaigns"
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              isPast={(row) => isOver(row.status)}
+            />
+          )}
+        </PagedList>
+      </Card>
+    </Page>
+  );
+}
+
+const NewCampaign = () => (
+  <AsButton look="primary">
+    <Link to="/campaigns/new">
+      <Icon name="plus" />
+      New campaign
+    </Link>
+  </AsButton>
+);
+
+interface StatusFilterProps {
+  value: CampaignStatus | undefined;
+  onChange: (status: CampaignStatus | undefined) => void;
+}
+
+const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
+  <select
+    aria-label="Status"
+    value={value ?? ''}
+    onChange={(event) => onChange((event.currentTarget.value || undefined) as CampaignStatus | undefined)}
+    className="h-9 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-sm:h-11 max-sm:w-full max-sm:text-base"
+  >
+    <option value="">Every status</option>
+    {Object.entries(STATUSES).map(([status, { label }]) => (
+      <option key={status} value={status}>
+        {label}
+      </option>
+    ))}
+  </select>
+);

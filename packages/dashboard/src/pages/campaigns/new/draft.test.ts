@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Feature } from '../use-features.ts';
+import { addressOf, EMPTY_DRAFT, inputsOf, isWebsite, requestOf, suggestedName } from './draft.ts';
+
+const input = (key: string, required = false) => ({ key, required });
+const feature = {
+  name: 'Sales Cold Email Outreach',
+  inputs: [input('targetAudience'), input('urgency'), input('gift', true)],
+} as unknown as Feature;
+const draft = { ...EMPTY_DRAFT, url: 'acme.com', workflowDynastySlug: 'sales-sienna' };
+
+test('a website may be written the way people say it', () => {
+  expect(addressOf(' acme.com/shop ')).toBe('https://acme.com/shop');
+  expect(addressOf('http://acme.com')).toBe('http://acme.com');
+  expect(isWebsite('acme.com')).toBe(true);
+  expect(isWebsite('acme')).toBe(false);
+  expect(isWebsite('javascript:alert(1)')).toBe(false);
+  expect(isWebsite('two words')).toBe(false);
+});
+
+test('an unfinished form is no request', () => {
+  expect(requestOf({ ...draft, url: '' }, feature, 'Name')).toBeNull();
+  expect(requestOf({ ...draft, workflowDynastySlug: '' }, feature, 'Name')).toBeNull();
+  expect(requestOf(draft, undefined, 'Name')).toBeNull();
+  expect(requestOf(draft, feature, ' ')).toBeNull();
+});
+
+test('only what was filled in is sent, and only inputs the feature has', () => {
+  const filled = {
+    ...draft,
+    inputs: { targetAudience: ' Heads of operations ', urgency: ' ', leftOver: 'of another feature' },
+    maxBudgetTotalUsd: '25',
+    goal: 'signup',
+    clickDestinationUrl: 'acme.com/demo',
+  };
+  expect(requestOf(filled, feature, ' Spring ')).toEqual({
+    name: 'Spring',
+    workflowDynastySlug: 'sales-sienna',
+    brandUrls: ['https://acme.com'],
+    featureInputs: { targetAudience: 'Heads of operations' },
+    maxLeads: 50,
+    maxBudgetTotalUsd: '25',
+    goal: 'signup',
+    clickDestinationUrl: 'https://acme.com/demo',
+  });
+});
+
+test('a brand that exists is named by its id, and without inputs all of them are inferred', () => {
+  expect(requestOf({ ...draft, brandId: 'b1', maxLeads: '' }, feature, 'Spring')).toEqual({
+    name: 'Spring',
+    workflowDynastySlug: 'sales-sienna',
+    brandIds: ['b1'],
+  });
+});
+
+test('whom to reach and what is required stand first', () => {
+  const { main, more } = inputsOf(feature);
+  expect(main.map(({ key }) => key)).toEqual(['targetAudience', 'gift']);
+  expect(more.map(({ key }) => key)).toEqual(['urgency']);
+});
+
+test('a name is suggested from what is known', () => {
+  expect(suggestedName('acme.com', feature)).toBe('acme.com: Sales Cold Email Outreach');
+  expect(suggestedName(null, undefined)).toBe('');
+});

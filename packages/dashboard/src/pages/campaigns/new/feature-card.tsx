@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import type { Feature } from '../use-features.ts';
+import { type Catalogue, lineagesOf, type Workflow } from './use-catalogue.ts';
+import type { DraftForm } from './use-draft.ts';
+
+const ICONS: Readonly<Record<Feature['category'], IconName>> = {
+  sales: 'mail',
+  pr: 'book',
+  recruiting: 'people',
+  outlets: 'globe',
+  fundraising: 'price',
+  visibility: 'pulse',
+};
+const FIRST = 4;
+
+/** What the campaign does, and the workflow it does it with. */
+export function FeatureCard({ form, catalogue }: { form: DraftForm; catalogue: Catalogue }) {
+  const { draft, feature, set, choose } = form;
+  const [all, setAll] = useState(false);
+  const { features } = catalogue;
+  const shown = all ? features : features.filter((one, index) => index < FIRST || one.slug === draft.featureSlug);
+  const lineages = feature ? lineagesOf(catalogue.workflows, feature.dynastySlug) : [];
+  return (
+    <Card title="What should it do?">
+      <fieldset>
+        <legend className="sr-only">What should it do?</legend>
+        <div className="grid gap-2.5 sm:grid-cols-2">
+          {shown.map((one) => (
+            <Choice key={one.slug} feature={one} checked={one.slug === draft.featureSlug} onChoose={choose} />
+          ))}
+        </div>
+      </fieldset>
+      {shown.length < features.length && (
+        <Button look="quiet" size="small" className="mt-2.5 -ml-2.5" onClick={() => setAll(true)}>
+          Show {features.length - shown.length} more
+        </Button>
+      )}
+      <div className="mt-4 border-t border-line pt-4">
+        {lineages.length > 1 ? (
+          <SelectField
+            label="Workflow"
+            hint="The steps it takes for each person. The newest version is used."
+            value={draft.workflowDynastySlug}
+            onChange={(event) => set({ workflowDynastySlug: event.currentTarget.value })}
+          >
+            {lineages.map((workflow) => (
+              <option key={workflow.id} value={workflow.workflowDynastySlug}>
+                {labelOf(workflow)}
+              </option>
+            ))}
+          </SelectField>
+        ) : (
+          <p className="text-[13px] text-ink-faint">
+            Runs with the workflow{' '}
+            <span className="font-medium text-ink-soft">{lineages[0] && labelOf(lineages[0])}</span>.
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const labelOf = ({ displayName, version }: Workflow) => `${displayName}, version ${version}`;
+
+interface ChoiceProps {
+  feature: Feature;
+  checked: boolean;
+  onChoose: (slug: string) => void;
+}
+
+function Choice({ feature, checked, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className="flex cursor-pointer gap-3 rounded-lg border border-line-strong p-3 transition-colors hover:bg-sunken/60 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+      <input
+        type="radio"
+        name="feature"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-description`}
+        className="sr-only"
+        value={feature.slug}
+        checked={checked}
+        onChange={() => onChoose(feature.slug)}
+      />
+      <Icon
+        name={ICONS[feature.category]}
+        className={`mt-0.5 size-4 shrink-0 ${checked ? 'text-accent-ink' : 'text-ink-faint'}`}
+      />
+      <span className="min-w-0">
+        <span id={`${id}-name`} className="block font-medium">
+          {feature.name}
+        </span>
+        <span id={`${id}-description`} className="block text-[13px] text-ink-soft">
+          {feature.description}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { count, dollarsOfCents } from '../../../format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { ErrorNote } from '../../../ui/error-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { isMissing } from '../use-campaigns.ts';
+import type { Feature } from '../use-features.ts';
+import type { CreateCampaign } from './draft.ts';
+import { inferredWords, LIMITS } from './preview-words.ts';
+import { type Preview, usePreview } from './use-preview.ts';
+
+interface PreviewCardProps {
+  request: CreateCampaign | null;
+  feature: Feature | undefined;
+  create: { readonly error: unknown; readonly isPending: boolean };
+}
+
+/** What would happen and what it would cost, before anything does. */
+export function PreviewCard({ request, feature, create }: PreviewCardProps) {
+  const preview = usePreview(request);
+  return (
+    <div className="lg:sticky lg:top-9">
+      <Card
+        title="Before it starts"
+        footer={
+          <Button type="submit" look="primary" icon="send" className="max-sm:flex-1" busy={create.isPending}>
+            Start campaign
+          </Button>
+        }
+      >
+        <div aria-live="polite" className="grid min-h-40 content-start gap-4">
+          <Body request={request} feature={feature} preview={preview} />
+          {create.error ? <ErrorNote error={create.error} /> : null}
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+interface BodyProps {
+  request: CreateCampaign | null;
+  feature: Feature | undefined;
+  preview: ReturnType<typeof usePreview>;
+}
+
+function Body({ request, feature, preview }: BodyProps) {
+  if (request === null)
+    return <p className="text-ink-faint">Give a website, and you will see here what the campaign would do and cost.</p>;
+  if (preview.data) return <Estimate preview={preview.data} feature={feature} isOld={!preview.isCurrent} />;
+  if (isMissing(preview.error))
+    return (
+      <p className="text-ink-faint">
+        This server does not estimate costs in advance. Every budget you set is kept all the same.
+      </p>
+    );
+  if (preview.error) return <ErrorNote error={preview.error} onRetry={preview.refetch} />;
+  return (
+    <div role="status" aria-label="Loading" className="grid gap-3">
+      {['w-full', 'w-4/5', 'w-11/12', 'w-3/5'].map((width) => (
+        <Skeleton key={width} className={`h-5 ${width}`} />
+      ))}
+    </div>
+  );
+}
+
+interface EstimateProps {
+  preview: Preview;
+  feature: Feature | undefined;
+  isOld: boolean;
+}
+
+function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, feature, isOld }: EstimateProps) {
+  const money = (cents: string | null) => cents !== null && dollarsOfCents(cents);
+  const total = estimate.projectedLeadsTotal;
+  // A pace that reaches everyone on the first day is none.
+  const perDay =
+    estimate.projectedLeadsPerDay !== null && estimate.projectedLeadsPerDay < (total ?? Number.POSITIVE_INFINITY)
+      ? estimate.projectedLeadsPerDay
+      : null;
+  return (
+    <div className={`grid gap-4 transition-opacity ${isOld ? 'opacity-55' : ''}`}>
+      <dl className="grid gap-2">
+        <Fact label="Each person, at most">{money(estimate.perLead.totalCostInUsdCents)}</Fact>
+        <Fact label="Once, at the start">{money(estimate.oneOff.totalCostInUsdCents)}</Fact>
+        <Fact label="People in all">{total !== null && count(total)}</Fact>
+        {perDay !== null && <Fact label="People a day">{count(perDay)}</Fact>}
+        <div className="mt-1 border-t border-line pt-3 text-base font-semibold">
+          <Fact label="In all, at most">{money(estimate.projectedTotalCostInUsdCents)}</Fact>
+        </div>
+      </dl>
+      {estimate.limitedBy && <p className="text-[13px] text-ink-faint">Limited by {LIMITS[estimate.limitedBy]}.</p>}
+      {!readiness.ready && (
+        <Notice tone="warn" icon="alert">
+          <p className="font-medium">It can be created, but will not send until this is solved:</p>
+          <ul className="mt-1 list-disc pl-4">
+            {readiness.gates.map(({ gate, reason, action }) => (
+              <li key={gate}>{[reason, action].filter(Boolean).join('. ')}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {warnings.length > 0 && (
+        <ul className="list-disc pl-4 text-[13px] text-ink-soft">
+          {warnings.map(({ code, message }) => (
+            <li key={code} className="wrap-anywhere">
+              {code === 'feature_inputs_will_be_inferred' ? inferredWords(inputs.willBeInferred, feature) : message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {steps.length > 0 && (
+        <Disclosure label="What happens for each person" className="text-[13px] text-ink-soft">
+          <ol className="mt-2 list-decimal pl-5">
+            {steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt>{label}</dt>
+    <dd className="numeric">{children || <span className="font-normal text-ink-faint">Not known yet</span>}</dd>
+  </div>
+);

@@ -1,0 +1,21 @@
+import type { Feature } from '../use-features.ts';
+import type { Preview } from './use-preview.ts';
+
+/** What ends an estimate, as it stands after "Limited by". */
+export const LIMITS: Readonly<Record<NonNullable<Preview['estimate']['limitedBy']>, string>> = {
+  maxLeads: 'the number of people you want',
+  maxBudgetDailyUsd: 'the budget a day',
+  maxBudgetWeeklyUsd: 'the budget a week',
+  maxBudgetMonthlyUsd: 'the budget a month',
+  maxBudgetTotalUsd: 'the total budget',
+  endDate: 'the end date',
+  mailboxCapacity: 'what your mailboxes may send',
+  credits: 'your credit',
+  audience: 'how many people fit',
+};
+
+/** The inputs that will be inferred, by the names the form gives them. */
+export function inferredWords(keys: readonly string[], feature: Pick<Feature, 'inputs'> | undefined): string {
+  const labels = keys.map((key) => feature?.inputs.find((input) => input.key === key)?.label.toLowerCase() ?? key);
+  return `Taken from the website: ${labels.join(', ')}.`;
+}

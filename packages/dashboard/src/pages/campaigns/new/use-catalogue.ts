@@ -1,0 +1,41 @@
+import type { Client } from '@distribute/client';
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../../api.ts';
+import { useFeatures } from '../use-features.ts';
+
+export type Workflow = AnswerOf<Client['workflows']['list']>['workflows'][number];
+export type Brand = AnswerOf<Client['brands']['list']>['brands'][number];
+
+export const BRANDS_KEY = ['brands', 'list'];
+const MOST = 200;
+
+/** Everything the form offers: what can run, with which workflow, and for whom. */
+export function useCatalogue() {
+  const client = useClient();
+  const features = useFeatures();
+  const workflows = useQuery({
+    queryKey: ['workflows', 'active'],
+    queryFn: ({ signal }) => client.workflows.list({ query: { limit: MOST, status: 'active' } }, { signal }),
+    select: (page) => page.workflows,
+    staleTime: 60_000,
+  });
+  const brands = useQuery({
+    queryKey: BRANDS_KEY,
+    queryFn: ({ signal }) => client.brands.list({ query: { limit: MOST } }, { signal }),
+    select: (page) => page.brands,
+  });
+  const failed = [features, workflows, brands].find((query) => query.isError && !query.data);
+  const data = features.data &&
+    workflows.data &&
+    brands.data && {
+      // A feature without a workflow cannot run.
+      features: features.data.filter((feature) => lineagesOf(workflows.data, feature.dynastySlug).length > 0),
+      workflows: workflows.data,
+      brands: brands.data,
+    };
+  return { data, failed };
+}
+export type Catalogue = NonNullable<ReturnType<typeof useCatalogue>['data']>;
+
+export const lineagesOf = (workflows: readonly Workflow[], featureDynastySlug: string): readonly Workflow[] =>
+  workflows.filter((workflow) => workflow.featureDynastySlug === featureDynastySlug);

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { hostOf } from '../words.ts';
+import { addressOf, type Draft, EMPTY_DRAFT, isWebsite, requestOf, suggestedName } from './draft.ts';
+import { type Catalogue, lineagesOf } from './use-catalogue.ts';
+
+/** The form's state, started with the first brand and the first thing to run. */
+export function useDraft({ features, workflows, brands }: Catalogue) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...EMPTY_DRAFT,
+    brandId: brands[0]?.id ?? null,
+    featureSlug: features[0]?.slug ?? '',
+    workflowDynastySlug: features[0]
+      ? (lineagesOf(workflows, features[0].dynastySlug)[0]?.workflowDynastySlug ?? '')
+      : '',
+  }));
+  const feature = features.find(({ slug }) => slug === draft.featureSlug);
+  const brand = brands.find(({ id }) => id === draft.brandId);
+  const brandName = brand?.name ?? (isWebsite(draft.url) ? hostOf(addressOf(draft.url)) : null);
+  const name = draft.name ?? suggestedName(brandName, feature);
+  return {
+    draft,
+    feature,
+    brandName,
+    name,
+    request: requestOf(draft, feature, name),
+    set: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),
+    choose: (slug: string) => {
+      const chosen = features.find((one) => one.slug === slug);
+      if (!chosen) return;
+      const lineage = lineagesOf(workflows, chosen.dynastySlug)[0]?.workflowDynastySlug ?? '';
+      setDraft((now) => ({ ...now, featureSlug: slug, workflowDynastySlug: lineage }));
+    },
+    /** Suggestions never overwrite what somebody wrote. */
+    suggest: (suggested: Readonly<Record<string, string>>) =>
+      setDraft((now) => {
+        const kept = Object.entries(now.inputs).filter(([, value]) => value.trim() !== '');
+        return { ...now, inputs: { ...suggested, ...Object.fromEntries(kept) } };
+      }),
+  };
+}
+export type DraftForm = ReturnType<typeof useDraft>;

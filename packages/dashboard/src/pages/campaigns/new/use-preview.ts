@@ -1,0 +1,33 @@
+import type { Client } from '@distribute/client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type AnswerOf, useClient } from '../../../api.ts';
+import { CAMPAIGNS_KEY } from '../use-campaigns.ts';
+import type { CreateCampaign } from './draft.ts';
+
+export type Preview = AnswerOf<Client['campaigns']['preview']>;
+const PAUSE_MS = 600;
+
+/** What the request would do and cost, asked once nobody has typed for a moment. */
+export function usePreview(request: CreateCampaign | null) {
+  const client = useClient();
+  const settled = useSettled(request === null ? null : JSON.stringify(request));
+  const query = useQuery({
+    queryKey: [...CAMPAIGNS_KEY, 'preview', settled],
+    queryFn: ({ signal }) =>
+      client.campaigns.preview({ body: JSON.parse(settled as string) as CreateCampaign }, { signal }),
+    enabled: settled !== null && request !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return { ...query, isCurrent: settled === JSON.stringify(request) && !query.isPlaceholderData };
+}
+
+function useSettled(text: string | null): string | null {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

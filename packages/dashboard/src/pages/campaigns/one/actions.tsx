@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../../api.ts';
+import { explain } from '../../../refusal.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { useNotify } from '../../../ui/toast.tsx';
+import { CAMPAIGNS_KEY, type Campaign } from '../use-campaigns.ts';
+import { reasonOf } from '../words.ts';
+import { Limits } from './limits.tsx';
+
+type Verb = 'pause' | 'resume' | 'stop';
+const DONE: Readonly<Record<Verb, string>> = {
+  pause: 'The campaign is paused',
+  resume: 'The campaign runs again',
+  stop: 'The campaign is stopped',
+};
+
+/** Pause, resume and stop; what cannot be undone asks first. */
+export function Actions({ campaign }: { campaign: Campaign }) {
+  const [asking, setAsking] = useState(false);
+  const [limiting, setLimiting] = useState(false);
+  const notify = useNotify();
+  const move = useMove(campaign.id, (verb) => {
+    setAsking(false);
+    notify(DONE[verb]);
+  });
+  const go = (verb: Verb) => () =>
+    move.mutate(verb, { onError: (error) => verb !== 'stop' && notify(refusalOf(error, campaign), 'bad') });
+  const busy = (verb: Verb) => move.isPending && move.variables === verb;
+  const { status } = campaign;
+  return (
+    <>
+      {status === 'active' && (
+        <Button icon="pause" busy={busy('pause')} disabled={move.isPending} onClick={go('pause')}>
+          Pause
+        </Button>
+      )}
+      {status !== 'active' && (
+        <Button
+          icon="play"
+          look={status === 'paused' ? 'primary' : 'secondary'}
+          busy={busy('resume')}
+          disabled={move.isPending}
+          onClick={go('resume')}
+        >
+          Resume
+        </Button>
+      )}
+      <Button icon="settings" onClick={() => setLimiting(true)}>
+        Limits
+      </Button>
+      {['active', 'paused', 'failed'].includes(status) && (
+        <Button icon="stop" disabled={move.isPending} onClick={() => setAsking(true)}>
+          Stop
+        </Button>
+      )}
+      {limiting && <Limits campaign={campaign} onClose={() => setLimiting(false)} />}
+      {asking && (
+        <Confirm
+          title="Stop this campaign?"
+          action="Stop campaign"
+          busy={busy('stop')}
+          error={move.error}
+          onConfirm={go('stop')}
+          onCancel={() => setAsking(false)}
+        >
+          Nothing more is sent, and every follow-up that waits is cancelled for good. Resuming later reaches new people
+          only. To hold it for a while, pause it instead.
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+/** A completed campaign runs again only when what completed it is gone: say so. */
+function refusalOf(error: unknown, { status, statusReason }: Campaign): string {
+  const reason = reasonOf(statusReason);
+  return status === 'completed' && reason ? `${reason}. Change its limits first.` : explain(error).message;
+}
+
+function useMove(campaignId: string, onDone: (verb: Verb) => void) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (verb: Verb) => client.campaigns[verb]({ params: { campaignId } }),
+    onSuccess: async (_, verb) => {
+      onDone(verb);
+      await queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
+    },
+  });
+}

@@ -1,0 +1,85 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorNote, ErrorState } from '../../../ui/error-state.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { type Campaign, isMissing } from '../use-campaigns.ts';
+import { useFeatureNames } from '../use-features.ts';
+import { brandsOf } from '../words.ts';
+import { Actions } from './actions.tsx';
+import { Cost } from './cost.tsx';
+import { Gates } from './gates.tsx';
+import { Headline } from './headline.tsx';
+import { Ladder, Replies } from './outcomes.tsx';
+import { StartNotes } from './start-notes.tsx';
+import { CampaignTabs } from './tabs.tsx';
+import { useCampaign } from './use-campaign.ts';
+
+export function CampaignPage() {
+  const { campaignId } = useParams({ from: '/shell/campaigns/$campaignId' });
+  return <OneCampaign key={campaignId} campaignId={campaignId} />;
+}
+
+const Back = () => (
+  <Link to="/campaigns" className="underline-offset-2 hover:text-ink hover:underline">
+    Campaigns
+  </Link>
+);
+
+function OneCampaign({ campaignId }: { campaignId: string }) {
+  const { campaign, stats, gates, numbers, isLive } = useCampaign(campaignId);
+  if (!campaign.data && campaign.error) {
+    return (
+      <Page title="Campaign" above={<Back />}>
+        <Card flush>
+          <ErrorState error={campaign.error} onRetry={campaign.refetch} retrying={campaign.isFetching} />
+        </Card>
+      </Page>
+    );
+  }
+  // The same total stands in two places: both take the one that its parts add up to.
+  const totalCents = stats.data?.totalCostInUsdCents ?? numbers?.totalCostInUsdCents;
+  const uncounted = stats.isError && !numbers;
+  return (
+    <Page
+      title={campaign.data?.name ?? 'Campaign'}
+      above={<Back />}
+      description={
+        campaign.data ? <About campaign={campaign.data} isLive={isLive} /> : <Skeleton className="h-5 w-64" />
+      }
+      actions={campaign.data && <Actions campaign={campaign.data} />}
+    >
+      <StartNotes campaignId={campaignId} />
+      {stats.error && !isMissing(stats.error) && <ErrorNote error={stats.error} onRetry={stats.refetch} />}
+      <Gates query={gates} />
+      <Headline campaign={campaign.data} numbers={numbers} totalCents={totalCents} failed={uncounted} />
+      {!uncounted && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
+          <Ladder numbers={numbers} />
+          <Replies numbers={numbers} />
+          <Cost stats={stats.data} failed={stats.isError} totalCents={totalCents} />
+        </div>
+      )}
+      <CampaignTabs campaignId={campaignId} />
+    </Page>
+  );
+}
+
+function About({ campaign, isLive }: { campaign: Campaign; isLive: boolean }) {
+  const nameOf = useFeatureNames();
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StatusBadge campaign={campaign} />
+      {isLive && campaign.status === 'active' && (
+        <span className="inline-flex items-center gap-1.5 text-[13px] text-accent-ink">
+          <span aria-hidden="true" className="size-2 rounded-full bg-accent" />
+          Live
+        </span>
+      )}
+      <span className="wrap-anywhere">
+        {brandsOf(campaign)} · {nameOf(campaign.featureSlug)}
+      </span>
+    </span>
+  );
+}

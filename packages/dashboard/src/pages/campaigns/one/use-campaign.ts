@@ -1,0 +1,43 @@
+import type { Client } from '@distribute/client';
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../../api.ts';
+import { type CampaignStats, campaignKey } from '../use-campaigns.ts';
+import { isOver } from '../words.ts';
+import { useLive } from './use-live.ts';
+
+export type CampaignGates = AnswerOf<Client['campaigns']['gates']>;
+/** What the stream and the statistics both tell. */
+export type Numbers = Pick<
+  CampaignStats,
+  'recipientStats' | 'emailStats' | 'totalCostInUsdCents' | 'emailsGenerated' | 'leadsBuffered' | 'leadsSkipped'
+>;
+
+const POLL_MS = 5_000;
+const CALM_MS = 15_000;
+
+/** A campaign as it is now: by its stream, and by asking again where there is none. */
+export function useCampaign(campaignId: string) {
+  const client = useClient();
+  const params = { campaignId };
+  const campaign = useQuery({
+    queryKey: [...campaignKey(campaignId), 'campaign'],
+    queryFn: ({ signal }) => client.campaigns.get({ params }, { signal }),
+    select: (answer) => answer.campaign,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.campaign.status) ? false : CALM_MS),
+  });
+  const live = useLive(campaignId, campaign.data ? isOver(campaign.data.status) : false);
+  const askAgain = live.isLive || live.isDone ? false : POLL_MS;
+
+  const stats = useQuery({
+    queryKey: [...campaignKey(campaignId), 'stats'],
+    queryFn: ({ signal }) => client.campaigns.stats({ params }, { signal }),
+    refetchInterval: ({ state }) => state.error === null && askAgain,
+  });
+  const gates = useQuery({
+    queryKey: [...campaignKey(campaignId), 'gates'],
+    queryFn: ({ signal }) => client.campaigns.gates({ params }, { signal }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : askAgain || CALM_MS),
+  });
+  const numbers: Numbers | undefined = live.isLive ? live.numbers : (stats.data ?? live.numbers);
+  return { campaign, stats, gates, numbers, isLive: live.isLive };
+}

@@ -1,0 +1,7 @@
+import type { Client } from '@distribute/client';
+import type { AnswerOf } from '../../api.ts';
+
+/** What creation answers besides the campaign: told once, on the page it leads to. */
+export type Started = Pick<AnswerOf<Client['campaigns']['create']>, 'readiness' | 'warnings'>;
+
+export const startedKey = (campaignId: string) => ['campaign-started', campaignId];

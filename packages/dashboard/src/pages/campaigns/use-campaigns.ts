@@ -1,0 +1,32 @@
+import { ApiError, type Client } from '@distribute/client';
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../api.ts';
+import { usePaged } from '../../paged.ts';
+
+export type Campaign = AnswerOf<Client['campaigns']['get']>['campaign'];
+export type CampaignStats = AnswerOf<Client['campaigns']['stats']>;
+export type CampaignStatus = Campaign['status'];
+
+export const CAMPAIGNS_KEY = ['campaigns'];
+export const campaignKey = (campaignId: string) => [...CAMPAIGNS_KEY, 'one', campaignId];
+const MOST_NUMBERS = 1000;
+
+export function useCampaigns(status: CampaignStatus | undefined) {
+  const client = useClient();
+  return usePaged([...CAMPAIGNS_KEY, 'list', status], (place, signal) =>
+    client.campaigns.list({ query: { ...place, ...(status && { status }) } }, { signal }),
+  );
+}
+
+/** The numbers of every campaign, by its id. */
+export function useAllNumbers() {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...CAMPAIGNS_KEY, 'numbers'],
+    queryFn: ({ signal }) => client.campaigns.listStats({ query: { limit: MOST_NUMBERS } }, { signal }),
+    select: (page) => new Map(page.campaigns.map((row) => [row.campaignId, row])),
+  });
+}
+
+/** The server does not have this operation, so that asking again is of no use. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 501;

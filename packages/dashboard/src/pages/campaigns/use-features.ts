@@ -1,0 +1,31 @@
+import type { Client } from '@distribute/client';
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../api.ts';
+
+export type Feature = AnswerOf<Client['features']['list']>['features'][number];
+const MOST_FEATURES = 200;
+
+export function useFeatures() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['features'],
+    queryFn: ({ signal }) => client.features.list({ query: { limit: MOST_FEATURES, implemented: true } }, { signal }),
+    select: ({ features }) => features.toSorted((a, b) => a.displayOrder - b.displayOrder),
+    staleTime: 300_000,
+  });
+}
+
+/** What a feature is called; its slug in words until that is known. */
+export function useFeatureNames(): (slug: string | null) => string {
+  const { data } = useFeatures();
+  return (slug) => {
+    if (slug === null) return 'Custom';
+    const known = data?.find((feature) => feature.slug === slug || feature.dynastySlug === slug);
+    return known?.name ?? wordsOf(slug);
+  };
+}
+
+const wordsOf = (slug: string): string => {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,44 @@
+import type { Tone } from '../../ui/badge.tsx';
+import type { Campaign, CampaignStatus } from './use-campaigns.ts';
+
+export const STATUSES: Readonly<Record<CampaignStatus, { label: string; tone: Tone }>> = {
+  active: { label: 'Active', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warn' },
+  stopped: { label: 'Stopped', tone: 'neutral' },
+  completed: { label: 'Completed', tone: 'neutral' },
+  failed: { label: 'Failed', tone: 'bad' },
+};
+
+const REASONS: Readonly<Record<NonNullable<Campaign['statusReason']>, string>> = {
+  manual: 'Someone decided so',
+  schedule_complete: 'Its end date has come',
+  trial_ended: 'Its trial is over',
+  total_budget_reached: 'Its total budget is spent',
+  max_leads_reached: 'As many people as wanted were reached',
+  audience_exhausted: 'Everyone in its audience was reached',
+  repeated_failures: 'Too many runs failed one after the other',
+  workflow_invalid: 'Its workflow can no longer run',
+};
+
+/** Why a campaign is in the status it is in, as a sentence without its full stop. */
+export const reasonOf = (reason: Campaign['statusReason']): string | null => reason && REASONS[reason];
+
+export const isOver = (status: CampaignStatus): boolean => ['stopped', 'completed', 'failed'].includes(status);
+
+/** "acme.example", or "acme.example and 2 more". */
+export function brandsOf({ brandUrls }: Pick<Campaign, 'brandUrls'>): string {
+  const [first, ...rest] = brandUrls.map(hostOf);
+  if (first === undefined) return 'No brand';
+  return rest.length === 0 ? first : `${first} and ${rest.length} more`;
+}
+
+export function hostOf(url: string): string {
+  return URL.parse(url)?.host.replace(/^www\./, '') ?? url;
+}
+
+/** People who answered themselves: automatic replies are not replies. */
+export const repliedOf = (stats: {
+  readonly repliesPositive: number;
+  readonly repliesNegative: number;
+  readonly repliesNeutral: number;
+}): number => stats.repliesPositive + stats.repliesNegative + stats.repliesNeutral;

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { AsButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedList } from '../../ui/paged-list.tsx';
+import { Table } from '../../ui/table.tsx';
+import { useCampaignColumns } from '../campaigns/columns.tsx';
+import { useCampaigns } from '../campaigns/use-campaigns.ts';
+import { isOver } from '../campaigns/words.ts';
+
+const NEWEST = 4;
+
+export function NewestCampaigns() {
+  const query = useCampaigns(undefined);
+  const columns = useCampaignColumns();
+  return (
+    <Card
+      flush
+      title="Newest campaigns"
+      actions={
+        <AsButton size="small">
+          <Link to="/campaigns">See all</Link>
+        </AsButton>
+      }
+    >
+      <PagedList
+        query={{ ...query, hasNextPage: false }}
+        rowsOf={(page) => page.campaigns}
+        empty={
+          <EmptyState
+            icon="send"
+            title="No campaigns yet"
+            action={
+              <AsButton look="primary">
+                <Link to="/campaigns/new">Start your first campaign</Link>
+              </AsButton>
+            }
+          >
+            What your campaigns reach, hear back and cost will be summed up here.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <Table
+            caption="Newest campaigns"
+            columns={columns}
+            rows={rows.slice(0, NEWEST)}
+            rowKey={(row) => row.id}
+            isPast={(row) => isOver(row.status)}
+          />
+        )}
+      </PagedList>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useProcesses } from '../../server/test/processes.ts';
+import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
+import { type FakeApi, startFakeApi } from './fake-api.ts';
+import { emptyWorld, fullWorld } from './fake-data.ts';
+
+const KEY = 'dist_usr_good';
+
+describe.skipIf(isAbsent)('campaigns in a browser', { timeout: 240_000 }, () => {
+  const browser = useBrowser();
+  let page: Page;
+  let complaints: string[];
+
+  beforeEach(async () => {
+    const context = await browser().newContext({ viewport: { width: 1280, height: 800 } });
+    context.setDefaultTimeout(30_000);
+    page = await context.newPage();
+    complaints = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+  });
+  afterEach(() => page.context().close());
+
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const figure = (label: string) => page.getByRole('main').locator('dl > div', { hasText: label }).first();
+
+  describe('beside an API in memory', () => {
+    let api: FakeApi;
+    beforeEach(async () => {
+      api = await startFakeApi(DIST, fullWorld());
+    });
+    afterEach(() => api.close());
+
+    test('a person without documentation starts the first campaign', async () => {
+      api.world = emptyWorld();
+      await signIn(page, api.url, KEY);
+      await page.getByRole('link', { name: /Start your first campaign A website/ }).click();
+      await page.getByRole('button', { name: 'Start campaign' }).click();
+      expect(api.calls).not.toContain('POST /v1/campaigns');
+      await page.getByLabel('Website', { exact: true }).fill('acme.com');
+      expect(await page.getByLabel('Name of the campaign').inputValue()).toBe('acme.com: Sales Cold Email Outreach');
+      await page.getByText('This server does not estimate costs in advance').waitFor();
+      await page.getByRole('button', { name: 'Start campaign' }).click();
+      await heading('acme.com: Sales Cold Email Outreach').waitFor();
+      await page.getByText('The campaign has no budget cap.').waitFor();
+      await page.getByText('Nobody yet').waitFor();
+      expect(api.calls.filter((call) => call === 'POST /v1/campaigns')).toHaveLength(1);
+    });
+
+    test('a campaign is stopped only after the question was answered', async () => {
+      await signIn(page, api.url, KEY);
+      await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
+      await page.getByRole('link', { name: 'Spring launch to heads of logistics' }).click();
+      await figure('People contacted').getByText('212').waitFor();
+      const stop = page.getByRole('button', { name: 'Stop', exact: true });
+      const question = page.getByRole('alertdialog', { name: 'Stop this campaign?' });
+      await stop.click();
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Cancel');
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'detached' });
+      expect(api.calls.filter((call) => call.endsWith('/stop'))).toEqual([]);
+      await stop.click();
+      await question.getByRole('button', { name: 'Stop campaign' }).click();
+      await page.getByRole('heading', { name: 'Stopped' }).waitFor();
+      expect(complaints).toEqual([]);
+    });
+
+    test('a campaign that sends nothing says why and what to do', async () => {
+      await signIn(page, api.url, KEY);
+      await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
+      await page.getByRole('link', { name: 'Without a key', exact: true }).click();
+      await page.getByRole('heading', { name: 'Nobody new is being reached' }).waitFor();
+      await page.getByText('Add a key for each of them').waitFor();
+      await page.getByRole('link', { name: 'Go to provider keys' }).click();
+      await heading('Provider keys').waitFor();
+    });
+
+    test('people, emails and runs can be read, and harmful names are only text', async () => {
+      api.world = fullWorld({ harmful: true });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await signIn(page, api.url, KEY);
+      await heading('Overview').waitFor();
+      await page.goto(`${api.url}/app/campaigns/${api.world.campaigns[0]?.id}`);
+      await page
+        .getByRole('row', { name: /<img src=x/ })
+        .first()
+        .waitFor();
+      await page.getByRole('tab', { name: 'Emails' }).click();
+      await page.locator('summary', { hasText: '<img src=x' }).first().click();
+      await page.getByText('Email 2, 3 days after the one before').first().waitFor();
+      await page.getByRole('tab', { name: 'Runs' }).click();
+      await page.getByText('The model did not answer in time').waitFor();
+      expect(await page.evaluate('window.__xss')).toBeUndefined();
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+
+    test('a campaign that cannot be read is explained', async () => {
+      await signIn(page, api.url, KEY);
+      await heading('Overview').waitFor();
+      await page.goto(`${api.url}/app/campaigns/01900000-0000-7000-8000-ffffffffffff`);
+      await page.getByRole('alert').getByText('This does not exist').waitFor();
+      api.weather = 'limited';
+      await page.goto(`${api.url}/app/campaigns/${api.world.campaigns[0]?.id}`);
+      await page.getByRole('button', { name: /Try again in \d+ s/ }).waitFor();
+    });
+  });
+
+  describe('on the real server', () => {
+    const processes = useProcesses();
+
+    test('a campaign is created through the page and its numbers move', async () => {
+      const server = await processes.start('all', { SANDBOX_DAY_SECONDS: '2' });
+      await signIn(page, server.url, server.key as string);
+      await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
+      await page.getByRole('link', { name: 'New campaign' }).first().click();
+      await page.getByLabel('Website', { exact: true }).fill('acme.example');
+      await page.getByLabel('Target audience', { exact: true }).fill('Marketing leaders');
+      await page.getByLabel('People to reach, at most').fill('2');
+      await page.getByText('In all, at most').waitFor();
+      await page.getByRole('button', { name: 'Start campaign' }).click();
+      await heading('acme.example: Sales Cold Email Outreach').waitFor();
+      await figure('People contacted').getByText('2', { exact: true }).waitFor();
+      await page.getByRole('tab', { name: 'Emails' }).click();
+      await page.locator('summary').filter({ hasText: 'Email 1: ' }).first().waitFor();
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Stop campaign' }).click();
+      await page.getByRole('heading', { name: 'Stopped' }).waitFor();
+      expect(complaints).toEqual([]);
+      await server.end('SIGTERM');
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { FakeApi } from './fake-api.ts';
+import { type Campaign, gatesOf, newCampaign, newStats } from './fake-campaigns.ts';
+import { type Answer, pageOf, Refused, type Request } from './fake-request.ts';
+
+function campaignOf({ world }: FakeApi, { params }: Request): Campaign {
+  const found = world.campaigns.find(({ id }) => id === params.campaignId);
+  if (!found) throw new Refused(404, 'Campaign not found', 'not_found');
+  return found;
+}
+
+const move =
+  (status: Campaign['status']): Answer =>
+  (api, request) => {
+    const campaign = campaignOf(api, request);
+    Object.assign(campaign, { status, statusReason: status === 'active' ? null : 'manual' });
+    return { campaign };
+  };
+
+const ofCampaign = <T extends { campaignId: string | null }>(rows: readonly T[], { query }: Request): T[] =>
+  rows.filter(({ campaignId }) => campaignId === query.campaignId);
+
+const READY = { ready: true, gates: [] };
+const WARNINGS = [{ code: 'no_budget_cap', message: 'The campaign has no budget cap.' }];
+
+export const campaignAnswers: Readonly<Record<string, Answer>> = {
+  'campaigns.list': ({ world }, request) => {
+    const { status } = request.query;
+    return pageOf(
+      'campaigns',
+      world.campaigns.filter((one) => status === 'all' || one.status === status),
+      request,
+    );
+  },
+  'campaigns.listStats': ({ world }) => ({
+    campaigns: world.campaigns.map(({ id, name, status }) => ({ ...world.stats.get(id), name, status })),
+    nextCursor: null,
+  }),
+  'campaigns.get': (api, request) => ({ campaign: campaignOf(api, request) }),
+  'campaigns.stats': (api, request) => api.world.stats.get(campaignOf(api, request).id),
+  'campaigns.gates': (api, request) => gatesOf(api.world, campaignOf(api, request)),
+  'campaigns.stream': (api, request) => {
+    const { id, status, statusReason, nextRunAt } = campaignOf(api, request);
+    const update = { event: 'update', data: { ...api.world.stats.get(id), campaignId: id, status, nextRunAt } };
+    const isOver = !['active', 'paused'].includes(status);
+    return [update, ...(isOver ? [{ event: 'done', data: { reason: status, statusReason } }] : [])];
+  },
+  'campaigns.pause': move('paused'),
+  'campaigns.resume': move('active'),
+  'campaigns.stop': move('stopped'),
+  'campaigns.create': ({ world }, { body }) => {
+    const { name } = body as { name: string };
+    const campaign = newCampaign(world.organization.id, name);
+    world.campaigns.unshift(campaign);
+    world.stats.set(campaign.id, newStats(campaign.id, 0));
+    return { campaign, readiness: READY, warnings: WARNINGS };
+  },
+  'features.list': ({ world }, request) => pageOf('features', world.features, request),
+  'workflows.list': ({ world }, request) => pageOf('workflows', world.workflows, request),
+  'brands.list': ({ world }, request) => pageOf('brands', world.brands, request),
+  'leads.list': ({ world }, request) => pageOf('leads', ofCampaign(world.leads, request), request),
+  'emails.list': ({ world }, request) => pageOf('emails', ofCampaign(world.emails, request), request),
+  'workflowRuns.list': ({ world }, request) => pageOf('workflowRuns', ofCampaign(world.runs, request), request),
+};
