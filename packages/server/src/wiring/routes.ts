@@ -36,7 +36,10 @@ export function routesOf(
     ...invitesRoutes(invites),
     ...keysRoutes(keys),
     ...billingRoutes(billing),
-    ...runsRoutes(runs),
+    ...runsRoutes(runs, {
+      brand: (_db, orgId, id) => brands.brands.exists(orgId, id),
+      campaign: campaigns.ofBrand.exists,
+    }),
     ...scrapingRoutes(scraping),
     ...brandRoutes(brands),
     ...contactsRoutes(contacts),

@@ -6,7 +6,7 @@ import { type MailJournal, startMailJournal } from '../mail-journal.ts';
 import { anSmtpMailbox, contactsWorkflow, ownContacts } from '../outreach.ts';
 import { startScriptedSmtp } from '../smtp-script.ts';
 
-const REPEATS = 30;
+const REPEATS = 8;
 const LEADS = 4;
 const STEPS = 3;
 const LATEST_MS = 60;

@@ -7,7 +7,7 @@ import { UNAVAILABLE } from './gates/gate-facts.ts';
 import type { Needs } from './gates/needs.ts';
 import type { Surveys } from './gates/survey.ts';
 import type { CampaignAudiences } from './ports.ts';
-import type { Asked } from './request.ts';
+import { type Asked, assertComplete } from './request.ts';
 import { assertNotify, type CampaignInput, readSettings } from './settings.ts';
 import type { Settings } from './store/campaigns.ts';
 import { isNameTaken } from './store/lists.ts';
@@ -35,10 +35,11 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
 export function createCheck({ db, clock, rules, ask, postalAddress, audiences, surveys }: CheckDeps) {
   return {
     request: async (orgId: string, input: CampaignInput) => {
-      const asked = await ask(orgId, input);
+      assertComplete(input);
       const given = { ...NOTHING, ...readSettings(input, rules) };
       assertDates(given, clock.now(), true);
       assertNotify(given, rules);
+      const asked = await ask(orgId, input);
       const surveyed = await surveys.ofWorkflow(orgId, asked.workflow);
       const warnings = warningsOf({
         isNameTaken: await isNameTaken(db, orgId, asked.name),

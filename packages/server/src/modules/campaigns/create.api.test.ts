@@ -165,6 +165,9 @@ test('every other fault is told in its own words', async () => {
     );
   }
   expect(await error({ maxBudgetTotalUsd: '0' })).toContain('Invalid maxBudgetTotalUsd');
+  // A field that cannot be read is told before a name that nobody knows (api.md 1.3).
+  expect(await error({ workflowDynastySlug: 'no-such', maxBudgetDailyUsd: '-1' })).toContain('maxBudgetDailyUsd');
+  expect(await error({ workflowDynastySlug: 'no-such', endDate: '2020-01-01' })).toContain('must be in the future');
   expect(await error({ featureDynastySlug: 'pr-cold-email-outreach' })).toBe(
     `Workflow "${SALES_WORKFLOW}-v2" does not belong to feature "pr-cold-email-outreach"`,
   );

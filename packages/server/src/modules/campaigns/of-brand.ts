@@ -15,7 +15,7 @@ export interface OfBrandDeps {
   readonly newId: NewId;
   readonly brandsOf: BrandsOf;
   readonly budgets: Pick<Budgets, 'lock' | 'setCaps'>;
-  readonly emails: Pick<CampaignEmails, 'permits'>;
+  readonly emails: Pick<CampaignEmails, 'permits' | 'kickCampaign'>;
   readonly tell: Pick<Tell, 'paused'>;
   readonly wake: Wake;
 }
@@ -31,8 +31,11 @@ export function createOfBrand({ newId, brandsOf, budgets, emails, tell, wake }: 
     brandPaused: async (tx, orgId, brandId, paused) => {
       const campaigns = await listOfBrand(tx, orgId, brandId);
       for (const campaign of campaigns) {
-        await emails.permits.set(tx, orgId, campaign.id, { brandPaused: await isHeld(tx, campaign) });
-        if (campaign.status === 'active') await wake.now(tx, campaign);
+        const held = await isHeld(tx, campaign);
+        await emails.permits.set(tx, orgId, campaign.id, { brandPaused: held });
+        if (campaign.status !== 'active') continue;
+        if (!held) await emails.kickCampaign(tx, orgId, campaign.id);
+        await wake.now(tx, campaign);
       }
       if (!paused) return;
       const pause = newId();

@@ -52,10 +52,11 @@ export interface CampaignEmails {
       orgId: string,
       campaignId: string,
       change: { brandIds?: readonly string[]; active?: boolean; brandPaused?: boolean },
-    ) => Promise<void>;
+    ) => Promise<boolean>;
   };
   cancelPending(tx: Tx, orgId: string, campaignId: string, reason: 'stopped' | 'campaign_ended'): Promise<number>;
   resumeLate(tx: Tx, orgId: string, campaignId: string): Promise<unknown>;
+  kickCampaign(tx: Tx, orgId: string, campaignId: string): Promise<void>;
   pending(db: Db, orgId: string, campaignId: string): Promise<PendingSteps>;
   hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
   counts(

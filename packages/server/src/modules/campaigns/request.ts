@@ -32,7 +32,7 @@ const NO_WORKFLOW = 'Either workflowSlug or workflowDynastySlug is required';
 const NOT_ONE_BRAND = 'Provide exactly one of brandUrls or brandIds';
 
 /** All that is missing at once; where it is one thing only, in that thing's own words. */
-function assertComplete(input: CampaignInput): void {
+export function assertComplete(input: CampaignInput): void {
   const missing = [
     ...(input.name ? [] : ['name']),
     ...(input.workflowSlug || input.workflowDynastySlug ? [] : ['workflowSlug']),
@@ -51,7 +51,7 @@ function assertComplete(input: CampaignInput): void {
   }
 }
 
-/** Finds what a request to create names, or refuses it in the words of api.md 7.6. */
+/** Finds what a complete request to create names, or refuses it in the words of api.md 7.6. */
 export function createRequest({ resolveWorkflow, findFeature }: RequestDeps) {
   const featureOf = async (input: CampaignInput, workflow: StoredWorkflow): Promise<FoundFeature> => {
     const named = (['featureSlug', 'featureDynastySlug'] as const).flatMap((field) =>
@@ -75,7 +75,6 @@ export function createRequest({ resolveWorkflow, findFeature }: RequestDeps) {
   };
 
   return async (orgId: string, input: CampaignInput): Promise<Asked> => {
-    assertComplete(input);
     const workflow = await resolveWorkflow({
       orgId,
       workflowSlug: input.workflowSlug ?? undefined,

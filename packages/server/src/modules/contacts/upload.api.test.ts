@@ -180,7 +180,7 @@ test('an unknown brand, no file and no form are refused', async () => {
   const { org, brandId } = await newUploader();
   const file = csvFile('email\na@x.test\n');
   const unknown = await refusal(org.contacts.upload({ body: { file, brandId: crypto.randomUUID() } }));
-  expect(unknown).toEqual({ status: 404, body: { error: 'Brand not found', code: 'not_found' } });
+  expect(unknown).toEqual({ status: 404, body: { error: 'Brand not found', code: 'not_found', field: 'brandId' } });
   const form = new FormData();
   form.append('brandId', brandId);
   expect((await refusal(org.contacts.upload({ body: form }))).status).toBe(400);

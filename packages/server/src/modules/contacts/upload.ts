@@ -69,7 +69,7 @@ export function createUpload({ db, newId, brandExists, suppressedAmong }: Upload
   };
 
   return async ({ orgId }: Caller, { brandId, file, columnMapping, dryRun }: UploadInput) => {
-    if (!(await brandExists(orgId, brandId))) throw notFound('Brand');
+    if (!(await brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
     const first = dryRun ? null : await store.findUploadOfFile(db, orgId, brandId, file.sha256);
     if (first) return answer(200, outcomeOf(first));
     return inTurn(async () => {

@@ -9,7 +9,7 @@ import type { Suppressions } from '../suppressions/index.ts';
 import { createReading } from './reading.ts';
 import type { Steps } from './steps.ts';
 import * as store from './store/facts.ts';
-import { type CancelReason, postponeNext } from './store/messages.ts';
+import { type CancelReason, listBeingSent, postponeNext } from './store/messages.ts';
 
 export interface FactsDeps {
   readonly db: Db;
@@ -18,7 +18,7 @@ export interface FactsDeps {
   readonly steps: Pick<Steps, 'cancel' | 'syncLeads'>;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'skip' | 'skipReasonOf'>;
-  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes'>;
+  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'lock'>;
   readonly suppressions: Pick<Suppressions, 'add'>;
   readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** How long a day counted from a message lasts. */
@@ -43,8 +43,9 @@ const DAY_SECONDS = 86_400;
 const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
 
 /**
- * What happened to messages after they left. Each fact counts once and takes effect in one transaction: who may not be
- * written to any more comes first, for it makes those wait who would say the same; then money, messages, leads.
+ * What happened to messages after they left. Each fact counts once and takes effect in one transaction: the mailbox it
+ * speaks of comes first, then who may not be written to any more, for it makes those wait who would say the same; then
+ * money, messages, leads.
  */
 export function createFacts(deps: FactsDeps) {
   const { db, newId, steps, budgets, leads, mailboxes, suppressions, kick, daySeconds } = deps;
@@ -87,6 +88,7 @@ export function createFacts(deps: FactsDeps) {
     bouncedHard: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
       once(message, 'bounced', told, async (tx) => {
         const { orgId, id, mailboxId, leadId } = message;
+        await mailboxes.lock(tx, orgId, mailboxId);
         await suppress(tx, message, 'hard_bounce');
         await store.setEvidence(tx, orgId, id, { arrived: false });
         const isFirst = await store.markMessage(tx, orgId, id, 'bounced_at');
@@ -107,6 +109,7 @@ export function createFacts(deps: FactsDeps) {
     complained: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
       once(message, 'complained', told, async (tx) => {
         const { orgId, id, mailboxId, leadId } = message;
+        await mailboxes.lock(tx, orgId, mailboxId);
         await suppress(tx, message, 'complaint');
         await store.setEvidence(tx, orgId, id, { arrived: true });
         const isFirst = (await store.countEvents(tx, orgId, id, 'complained')) === 1;
@@ -165,7 +168,10 @@ export function createFacts(deps: FactsDeps) {
       const ended = await steps.cancel(tx, orgId, { ...toWhom, brandId }, cancelReasonOf(reason));
       if (!ended.length) return;
       const leadIds = [...new Set(ended.map(({ leadId }) => leadId))];
-      await leads.skip(tx, orgId, leadIds, leads.skipReasonOf(reason));
+      // Whom a message is just leaving to counts as written to, and keeps its place.
+      const beingSent = await listBeingSent(tx, orgId, leadIds);
+      const unwritten = leadIds.filter((id) => !beingSent.has(id));
+      await leads.skip(tx, orgId, unwritten, leads.skipReasonOf(reason));
     },
   };
 }

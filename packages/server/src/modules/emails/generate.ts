@@ -1,10 +1,10 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { KnownPerson, Leads } from '../leads/index.ts';
 import type { Mailboxes, OpenMailbox } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
-import type { NodeHandler, NodeTask } from '../workflows/index.ts';
+import type { NodeDone, NodeHandler, NodeTask } from '../workflows/index.ts';
 import { insertEmail, type SequenceStep } from './store/emails.ts';
 import { TEMPLATES, type Template, type WritingBrief, type Written } from './writing/brief.ts';
 import { builtinWriter } from './writing/builtin-writer.ts';
@@ -27,7 +27,7 @@ export interface GenerateDeps {
   readonly db: Db;
   readonly newId: NewId;
   readonly models: Pick<Models, 'choose' | 'ask'>;
-  readonly leads: Pick<Leads, 'person'>;
+  readonly leads: Pick<Leads, 'person' | 'skip'>;
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName'>>;
@@ -68,11 +68,15 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     const { orgId, campaignId } = run;
     const person = await leads.person(db, orgId, String(inputs.leadId ?? ''));
     if (!person || campaignId === null || person.campaignId !== campaignId) throw notFound('Lead');
+    // Before anything is paid for: nobody could be sent what would be written.
+    if (person.email === null)
+      return unwritten('skipped', 'no_email', (tx) => leads.skip(tx, orgId, [person.leadId], 'no_email'));
     const brand = await findBrand(orgId, person.brandId);
     const flow = run.inputs as FlowInputs;
     // Chosen now, because the mail is signed with the name it comes from.
     const mailboxId = await db.transaction().execute((tx) => mailboxes.assign(tx, orgId, flow.mailboxIds ?? null));
-    const fromName = mailboxId === null ? brand.name : (await openMailbox(orgId, mailboxId)).fromName;
+    if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
+    const { fromName } = await openMailbox(orgId, mailboxId);
     const brief = briefOf(config, inputs, flow, person, brand, fromName);
     const used: Record<string, number> = {};
     const result = await write(task, brief, used);
@@ -102,6 +106,19 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     };
   };
 }
+
+/** Ends the run without a fault: its lead is given up, or waits for a run that can write to it. */
+const unwritten = (
+  outcome: 'skipped' | 'blocked',
+  reason: string,
+  giveUp?: (tx: Tx) => Promise<unknown>,
+): NodeDone => ({
+  record: async (tx) => {
+    await giveUp?.(tx);
+    return { emailId: null, subject: null, sequence: [] };
+  },
+  ends: { outcome, success: true, next: 'continue', reason, afterSeconds: null },
+});
 
 interface FlowInputs {
   readonly featureInputs?: Record<string, unknown>;

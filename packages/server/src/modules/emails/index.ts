@@ -35,7 +35,7 @@ export interface EmailsDeps
     Omit<SendCoreDeps, 'recording' | 'compose'>,
     Omit<ComposeDeps, 'tokens' | 'postalAddress'>,
     Omit<FactsDeps, 'steps' | 'kick'>,
-    Omit<SendMailboxDeps, 'core'> {
+    Omit<SendMailboxDeps, 'core' | 'steps'> {
   readonly events: Pick<Events, 'on'>;
   /** What the organisation has said about its mail. */
   readonly settingsOf: (
@@ -67,6 +67,12 @@ export function createEmails(deps: EmailsDeps) {
   const recording = createRecording({ ...deps, steps });
   const core = createSendCore({ ...deps, recording, compose });
   const kickMailbox = kick(enqueue);
+  /** Whatever held a campaign is over: the mailboxes it uses look for what is due. Locks nothing. */
+  const kickCampaign = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+    for (const mailboxId of await messages.listMailboxesOf(tx, orgId, campaignId)) {
+      await kickMailbox(tx, { orgId, mailboxId });
+    }
+  };
   const facts = createFacts({ ...deps, steps, kick: kickMailbox });
   deps.events.on('suppression.added', facts.cancelSuppressed);
   deps.events.on('suppression.imported', async (tx, { orgId }) => {
@@ -79,7 +85,7 @@ export function createEmails(deps: EmailsDeps) {
     facts,
     /** The send core step by step, for those who stop between two steps to see what holds. */
     core,
-    sending: createSendMailbox({ ...deps, core }),
+    sending: createSendMailbox({ ...deps, core, steps }),
     nodes: {
       'email-generate': createGenerate(deps),
       'email-send': createSchedule({ ...deps, kick: kickMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
@@ -92,10 +98,9 @@ export function createEmails(deps: EmailsDeps) {
     resumeLate: async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
       await steps.cancel(tx, orgId, { campaignId, lateByDays: TOO_LATE_DAYS }, 'paused_too_long');
       await messages.makeDue(tx, orgId, campaignId);
-      for (const mailboxId of await messages.listMailboxesOf(tx, orgId, campaignId)) {
-        await kickMailbox(tx, { orgId, mailboxId });
-      }
+      await kickCampaign(tx, orgId, campaignId);
     },
+    kickCampaign,
     pending: messages.findPending,
     hasPending: messages.hasPending,
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NodeHandler, NodeTask } from '../workflows/index.ts';
 import type { Claims } from './claim.ts';
@@ -57,13 +57,15 @@ export function createLeadNodes({ db, claims, refill, people, hashOf }: LeadNode
     const maxSearches = search.source === 'crm' || !isPaid ? Number.POSITIVE_INFINITY : 1;
     const { orgId, runId } = task.run;
     let searches = 0;
-    // The claim is keyed by its run: doing it before the checkpoint means only that a repetition finds it done.
+    // The claim is keyed by its run: doing it before the checkpoint means only that a repetition finds it done. One by a
+    // run that nobody waits for any more would never be given back, so the run is held for it.
+    const take = (tx: Tx) => task.hold(tx).then(() => claims.claim(tx, { ...search, orgId }, runId));
     for (;;) {
       const left = maxSearches - searches;
       const round = await refill.refill(search, { below: refillBelow, pageSize, maxSearches: left });
       searches += round.searches;
       const used = isPaid ? { [CREDIT]: searches } : {};
-      const person = await db.transaction().execute((tx) => claims.claim(tx, { ...search, orgId }, runId));
+      const person = await db.transaction().execute(take);
       if (person) return { used, output: { found: true, reason: null, lead: shownLead(person) } };
       const reason = (await refill.whyNone(search)) ?? (isOver(task, round.searches, left) ? 'timed_out' : null);
       if (reason) return { used, output: { found: false, reason, lead: null } };

@@ -80,6 +80,11 @@ export function createUse({ emit, pending }: UseDeps) {
       return others.reduce((least, row) => (busy(row) < busy(least) ? row : least), first).id;
     },
 
+    /** Before money and messages, by whoever moves these and a mailbox too. */
+    lock: async (tx: Tx, orgId: string, mailboxId: string): Promise<void> => {
+      await store.lockMailbox(tx, orgId, mailboxId);
+    },
+
     /** Takes what may leave now off today's cap; whoever asks at the same time waits for this transaction. */
     grant: async (tx: Tx, orgId: string, mailboxId: string, wanted: number, now: Date): Promise<Grant> => {
       const row = await store.lockMailbox(tx, orgId, mailboxId);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
@@ -37,11 +38,14 @@ const sendAgain = (id: string) =>
 test('a hard bounce ends the sequence and nobody writes to the address again', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org);
+  await sql`update messages set delivered_at = app.now() where id = ${mail.messageIds[0]}`.execute(app.db);
   expect(await Promise.all([report(mail, 'bouncedHard', 'e1'), report(mail, 'bouncedHard', 'e1')])).toContain(false);
   await report(mail, 'bouncedHard', 'e2');
   const state = await stateOf(app, org, mail);
   expect(state.steps).toEqual(['sent', 'cancelled:bounced', 'cancelled:bounced']);
   expect(state).toMatchObject({ suppressed: ['hard_bounce'], held: 0, lead: { bounced: true, delivered: false } });
+  const { emails } = await org.emails.list({ query: { campaignId: mail.campaignId } });
+  expect(emails[0]?.steps[0]).toMatchObject({ bouncedAt: expect.any(String), deliveredAt: null });
   expect(await mailboxDay(org)).toMatchObject({ bounced: 1 });
   expect(await countsOf(app, org, mail.campaignId)).toMatchObject({ bounced: 1 });
 });
@@ -155,4 +159,40 @@ test('facts about two messages of one person at the same time end in one state',
     expect(state.suppressed).toHaveLength(1);
     expect(state.steps.slice(1).every((step) => step.startsWith('cancelled:'))).toBe(true);
   }
+});
+
+test('a bounce and the sending of the next step take turns', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  const told: Promise<boolean>[] = [];
+  // As the fence does it: its mailbox, then the step that the bounce calls off.
+  await app.db.transaction().execute(async (tx) => {
+    await sql`select from mailboxes where org_id = ${org.orgId} for update`.execute(tx);
+    told.push(report(mail, 'bouncedHard'));
+    await sleep(200);
+    await sql`update messages set updated_at = app.now() where id = ${mail.messageIds[1]}`.execute(tx);
+  });
+  expect(await Promise.all(told)).toEqual([true]);
+  expect((await stateOf(app, org, mail)).steps).toEqual(['sent', 'cancelled:bounced', 'cancelled:bounced']);
+});
+
+test('whom the first message is just leaving to is not skipped by a suppression', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  await app.db.transaction().execute(async (tx) => {
+    await sql`delete from messages where id = ${mail.messageIds[0]}`.execute(tx);
+    await sql`update leads set status = 'served', contacted = false, sent = false where id = ${mail.leadId}`.execute(
+      tx,
+    );
+    for (const status of ['claimed', 'sending']) {
+      await sql`update messages set status = ${status}, lease_until = app.now() where id = ${mail.messageIds[1]}`.execute(
+        tx,
+      );
+    }
+  });
+  await org.suppressions.create({ body: { kind: 'email', value: mail.address } });
+  const { lead, steps } = await stateOf(app, org, mail);
+  expect(steps).toEqual(['sending', 'cancelled:suppressed']);
+  expect(lead.status).toBe('served');
+  expect((await app.budgets.get(app.db, org.orgId, mail.campaignId)).leads).toBe(1);
 });

@@ -120,4 +120,14 @@ test('lists are paged, and what does not exist is empty or not found', async () 
     body: { error: 'Run not found', code: 'not_found' },
   });
   expect((await refusal(org.runs.costs({ query: { groupBy: 'colour' } }))).status).toBe(400);
+  expect(await refusal(org.runs.costs({ query: { brandId: 'no-such-brand' } }))).toEqual({
+    status: 404,
+    body: { error: 'Brand not found', code: 'not_found' },
+  });
+  expect(await refusal(org.runs.costs({ query: { campaignId: crypto.randomUUID() } }))).toEqual({
+    status: 404,
+    body: { error: 'Campaign not found', code: 'not_found' },
+  });
+  const { brandId } = await org.brands.create({ body: { url: 'no-costs.test' } });
+  expect((await org.runs.costs({ query: { brandId, taskName: 'no-such' } })).totalCostInUsdCents).toBe('0');
 });

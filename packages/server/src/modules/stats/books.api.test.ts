@@ -66,6 +66,21 @@ test('the books of a campaign that ran and sent agree', async () => {
   expect(await recount()).toEqual([]);
 });
 
+test('a step that came back softly and waits to leave again was sent once', async () => {
+  const { rows } = await sql<{ id: string }>`select m.id from messages m
+    where m.campaign_id = ${campaignId} and m.status = 'sent' and m.opened_at is null
+      and not exists (select from messages o where o.lead_id = m.lead_id and (o.bounced_at is not null
+        or o.replied_at is not null or o.unsubscribed_at is not null or (o.step > m.step and o.status <> 'scheduled')))
+    limit 1`.execute(app.db);
+  const message = await app.facts.find(rows[0]?.id as string);
+  expect(message && (await app.facts.bouncedSoft(message, { sourceId: 'came-back' }))).toBe(true);
+  const { emails } = await org.emails.list({ query: { campaignId } });
+  expect(emails.flatMap(({ steps }) => steps).find(({ messageId }) => messageId === message?.id)).toMatchObject({
+    ...{ status: 'scheduled', sentAt: expect.any(String), deliveredAt: null },
+  });
+  expect(await recount()).toEqual([]);
+});
+
 const mine = () => `campaign_id = '${campaignId}'`;
 const COUNTERS: readonly (readonly [table: string, column: string, where: () => string, what: RegExp])[] = [
   ...['total_spent', 'total_actual', 'day_spent', 'week_spent', 'month_spent', 'open_holds', 'leads'].map(

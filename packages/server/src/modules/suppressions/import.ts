@@ -32,9 +32,10 @@ export function createImport({ db, newId, emit, hashing }: ImportDeps) {
       const read = rows.map((row) => ({ ...row, match: row.fault ? null : hashing.matchOf(row.kind, row.value) }));
       const distinct = new Map<string, { kind: store.Kind; match: Match }>();
       for (const { kind, match } of read) if (match) distinct.set(match.key, { kind, match });
-      const fresh = [...distinct.values()].map(({ kind, match }) => ({
-        ...{ id: newId(), kind, matchKey: match.key, value: match.value },
-      }));
+      // In one order, so that two imports of the same people do not stand in each other's way.
+      const fresh = [...distinct.values()]
+        .sort((a, b) => (a.match.key < b.match.key ? -1 : 1))
+        .map(({ kind, match }) => ({ id: newId(), kind, matchKey: match.key, value: match.value }));
       let added = 0;
       for (let at = 0; at < fresh.length; at += BATCH) {
         added += await store.insertMany(tx, orgId, fresh.slice(at, at + BATCH), userId);

@@ -6,7 +6,8 @@ import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
 import type { ReadFacts } from '../gates/read-facts.ts';
 import type { Survey } from '../gates/survey.ts';
 import type { MoveCampaign } from '../move.ts';
-import type { CampaignEmails, CampaignRuns } from '../ports.ts';
+import type { CampaignEmails, CampaignLeads, CampaignRuns } from '../ports.ts';
+import type { BrandsOf } from '../show.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
 import type { Wake } from '../wake.ts';
 import { causeHolds, drainCause } from './draining.ts';
@@ -17,6 +18,8 @@ export interface AssessDeps {
   readonly tell: Tell;
   readonly wake: Wake;
   readonly emails: Pick<CampaignEmails, 'pending' | 'permits'>;
+  readonly leads: Pick<CampaignLeads, 'counts'>;
+  readonly brandsOf: BrandsOf;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
 }
 
@@ -31,7 +34,9 @@ export interface Assessed {
 const PERIODIC = new Set(['budget_daily', 'budget_weekly', 'budget_monthly']);
 
 /** Looks at a campaign whose budget and row are locked, and writes down what it finds (api.md 7.2). */
-export function createAssess({ readFacts, move, tell, wake, emails, execution }: AssessDeps) {
+export function createAssess(deps: AssessDeps) {
+  const { readFacts, move, tell, wake, emails, leads, brandsOf, execution } = deps;
+
   const takeUp = async (tx: Tx, campaign: CampaignRow, now: Date): Promise<CampaignRow> => {
     const { orgId, id, startedAt, startDate } = campaign;
     if (startedAt !== null || (startDate !== null && Date.parse(startDate) > now.getTime())) return campaign;
@@ -68,12 +73,25 @@ export function createAssess({ readFacts, move, tell, wake, emails, execution }:
     return cause === null || cause === campaign.cause ? campaign : setProgress(tx, orgId, id, { cause });
   };
 
-  const endIfDrained = async (tx: Tx, campaign: CampaignRow): Promise<CampaignRow> => {
+  const endIfDrained = async (tx: Tx, campaign: CampaignRow, { noLead }: GateFacts): Promise<CampaignRow> => {
     const { orgId, id, cause } = campaign;
     if (!campaign.draining || cause === null) return campaign;
     if ((await execution.liveRuns(tx, orgId, id)) > 0) return campaign;
     if ((await emails.pending(tx, orgId, id)).scheduled > 0) return campaign;
+    // That no lead can be had was read before the lock was: a run that ended since may have given its own back.
+    const waiting = (await leads.counts(tx, orgId, [id])).get(id)?.buffered ?? 0;
+    if (cause === 'audience_exhausted' && noLead === cause && waiting > 0) {
+      await wake.now(tx, campaign);
+      return campaign;
+    }
     return move(tx, campaign, 'complete', { actor: SYSTEM, cause });
+  };
+
+  /** The brands were read before the permit was held: once it is, they are looked at again, and nobody is in between. */
+  const keepPermit = async (tx: Tx, { orgId, id, brandIds }: CampaignRow, brandPaused: boolean): Promise<void> => {
+    if (!(await emails.permits.set(tx, orgId, id, { brandPaused }))) return;
+    const isPaused = (await brandsOf(tx, orgId, brandIds)).some(({ paused }) => paused);
+    await emails.permits.set(tx, orgId, id, { brandPaused: isPaused });
   };
 
   /** `ends: false` where a person acts: what follows from it for the campaign's life is the conductor's next step. */
@@ -93,13 +111,11 @@ export function createAssess({ readFacts, move, tell, wake, emails, execution }:
     if (ends && survey.isInvalid && campaign.startedAt !== null) {
       return stopHere(await move(tx, campaign, 'fail', { actor: SYSTEM, reason: 'workflow_invalid' }));
     }
-    // Paused while the campaign was being made: its permit does not know yet.
-    if (facts.pausedBrandIds !== UNAVAILABLE && facts.pausedBrandIds.length > 0) {
-      await emails.permits.set(tx, campaign.orgId, campaign.id, { brandPaused: true });
-    }
+    // A brand that was paused or released while the campaign was being made or changed: its permit does not know yet.
+    if (facts.pausedBrandIds !== UNAVAILABLE) await keepPermit(tx, campaign, facts.pausedBrandIds.length > 0);
     if (ends && campaign.startedAt !== null) {
       campaign = await drain(tx, campaign, facts);
-      campaign = await endIfDrained(tx, campaign);
+      campaign = await endIfDrained(tx, campaign, facts);
       if (campaign.status !== 'active') return stopHere(campaign);
     }
     const gates = evaluateGates(facts);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { refusal } from '../../../../test/refusal.ts';
-import { created, endingWith, SALES_WORKFLOW, waiting, workflowOf } from '../campaigns.fixture.ts';
+import { created, endingWith, MINUTE_MS, SALES_WORKFLOW, waiting, workflowOf } from '../campaigns.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -111,4 +111,57 @@ test('a run that finds a gate closed ends as blocked and spends nothing', async 
     Array(4).fill(['completed', 'blocked']),
   );
   expect((await org.campaigns.get({ params })).campaign.status).toBe('paused');
+});
+
+test('a run whose only mailbox is paused meanwhile ends as blocked, not as failed, before anything is written', async () => {
+  const org = await app.newOrg();
+  const { id, params, runs, closed } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
+  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  const mailbox = { id: (await org.mailboxes.list({})).mailboxes[0]?.id as string };
+  await org.mailboxes.update({ params: mailbox, body: { status: 'paused' } });
+  await app.drain();
+  expect((await runs()).filter(({ outcome }) => outcome !== 'skipped')).toMatchObject([
+    { status: 'completed', outcome: 'blocked', result: { reason: 'No active mailbox' } },
+  ]);
+  expect((await closed()).map(({ gate }) => gate)).toEqual(['mailbox']);
+  expect((await org.emails.list({ query: { campaignId: id } })).emails).toEqual([]);
+  await org.mailboxes.update({ params: mailbox, body: { status: 'active' } });
+  await app.drain();
+  expect((await org.campaigns.stats({ params })).leadsContacted).toBe(1);
+  await org.campaigns.stop({ params });
+});
+
+test('nothing is written to a lead without an address', async () => {
+  const org = await app.newOrg();
+  const { id, params, runs } = await created(org, { workflowSlug: SALES_WORKFLOW });
+  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '0' } });
+  await app.drain();
+  expect((await runs()).map(({ outcome, result }) => [outcome, result?.reason])).toEqual(
+    Array(4).fill(['skipped', 'no_email']),
+  );
+  const stats = await org.leads.stats({ query: { campaignId: id } });
+  expect(stats).toMatchObject({ skipped: 4, skippedByReason: { no_email: 4 } });
+  const writing = await org.runs.costs({ query: { campaignId: id, serviceName: 'content' } });
+  expect(writing.totalCostInUsdCents).toBe('0');
+  await org.campaigns.stop({ params });
+});
+
+test('what fell due while its brand was paused leaves as soon as the pause is over', async () => {
+  const org = await app.newOrg();
+  const { campaign, params, gates } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 6 });
+  const sent = async () => (await org.campaigns.stats({ params })).emailsSent;
+  await app.drain();
+  const before = await sent();
+  const brandId = campaign.brandIds[0] as string;
+  await org.brands.setPause({ params: { brandId }, body: { paused: true } });
+  await app.clock.advance(5 * MINUTE_MS);
+  await app.drain();
+  const { due } = (await gates()).pendingSteps;
+  expect(due).toBeGreaterThan(0);
+  expect(await sent()).toBe(before);
+  await org.brands.setPause({ params: { brandId }, body: { paused: false } });
+  await app.drain();
+  expect(await sent()).toBe(before + due);
+  await org.campaigns.stop({ params });
 });

@@ -90,7 +90,13 @@ export function createSendCore(deps: SendCoreDeps) {
       return { kind: 'rejected', response: `not composed: ${thrown instanceof Error ? thrown.message : 'fault'}` };
     }
     crashPoint('send.before-smtp');
-    const delivery = await transport.send(outgoing);
+    // Whatever is thrown on the wire tells nothing; the other messages of the batch still are to be told of.
+    const delivery = await transport.send(outgoing).catch(
+      (thrown: unknown): Delivery => ({
+        kind: 'unknown',
+        response: thrown instanceof Error ? thrown.message : 'fault',
+      }),
+    );
     crashPoint('send.after-smtp');
     return delivery;
   };

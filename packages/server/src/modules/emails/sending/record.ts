@@ -1,4 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
+import { givingWay } from '../../../kernel/collisions.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
@@ -20,7 +21,7 @@ export interface RecordingDeps {
   readonly crashPoint: CrashPoint;
   readonly emit: Emit;
   readonly ledger: Pick<Ledger, 'settleForMessages'>;
-  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'giveBack'>;
+  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'giveBack' | 'lock'>;
   readonly leads: Pick<Leads, 'skip' | 'skipReasonOf'>;
   readonly steps: Steps;
   /** How long a day between steps lasts. */
@@ -116,10 +117,12 @@ export function createRecording(deps: RecordingDeps) {
       const outcomes = sent.map(({ message, delivery }) => outcomeOf(message, delivery, now));
       const authFailed = sent.some(({ delivery }) => delivery.kind === 'refused_login');
       crashPoint('send.before-record');
-      await db.transaction().execute(async (tx) => {
-        // Steps that did not leave may have been called off, which gives their holds back.
-        const campaignIds = sent.map(({ message }) => message.campaignId);
-        if (outcomes.some(({ status }) => status === 'scheduled')) {
+      const write = async (tx: Tx): Promise<void> => {
+        // As at the fence and wherever a mailbox is removed: it comes before money and messages.
+        await mailboxes.lock(tx, mailbox.orgId, mailbox.id);
+        // Steps that did not leave may have been called off, or call others off, which gives holds back.
+        if (outcomes.some(({ status }) => status === 'scheduled' || status === 'failed')) {
+          const campaignIds = sent.map(({ message }) => message.campaignId);
           await steps.lockBudgets(tx, mailbox.orgId, campaignIds);
         }
         const { left, returned } = await apply(tx, mailbox.orgId, owner, outcomes);
@@ -128,7 +131,9 @@ export function createRecording(deps: RecordingDeps) {
         }
         if (returned) await mailboxes.giveBack(tx, mailbox.orgId, mailbox.id, returned);
         await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: left.size, authFailed });
-      });
+      };
+      // What the wire said is said once: unwritten, all of it would become unknown.
+      await givingWay(() => db.transaction().execute(write));
       crashPoint('send.after-record');
     },
 

@@ -1,9 +1,11 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
 import type { OpenMailbox, OpenTransport, Transport } from '../../mailboxes/index.ts';
+import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';
 import type { Batch, SendCore } from './core.ts';
 import type { Sent } from './record.ts';
@@ -15,6 +17,7 @@ export interface SendMailboxDeps {
   readonly log: Log;
   readonly enqueue: Enqueue;
   readonly core: SendCore;
+  readonly steps: Pick<Steps, 'cancel'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
   readonly openTransport: OpenTransport;
 }
@@ -40,7 +43,7 @@ export const kick =
     enqueue(tx, SEND, { orgId, mailboxId }, { key: `${SEND}:${mailboxId}`, queue: `mailbox:${mailboxId}` });
 
 export function createSendMailbox(deps: SendMailboxDeps) {
-  const { db, clock, random, log, enqueue, core, openMailbox, openTransport } = deps;
+  const { db, clock, random, log, enqueue, core, steps, openMailbox, openTransport } = deps;
 
   /** All messages of a batch over a few connections; each is told what became of it. */
   const deliver = async (batch: Batch, transports: readonly Transport[]): Promise<Sent[]> => {
@@ -83,10 +86,21 @@ export function createSendMailbox(deps: SendMailboxDeps) {
     }
   };
 
+  /** Null for a mailbox that is gone: what was put into it since it was chosen can never leave. */
+  const openOrEmpty = async ({ orgId, mailboxId }: Of): Promise<OpenMailbox | null> => {
+    try {
+      return await openMailbox(orgId, mailboxId);
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.status !== 404) throw thrown;
+      await db.transaction().execute((tx) => steps.cancel(tx, orgId, { mailboxId }, 'mailbox_removed'));
+      return null;
+    }
+  };
+
   return {
     async send({ orgId, mailboxId }: Of): Promise<void> {
-      const mailbox = await openMailbox(orgId, mailboxId);
-      if (mailbox.status !== 'active') return;
+      const mailbox = await openOrEmpty({ orgId, mailboxId });
+      if (mailbox?.status !== 'active') return;
       if (await turn(mailbox)) return kick(enqueue)(db, { orgId, mailboxId });
       const next = await store.findNextDue(db, orgId, mailboxId);
       if (next === null) return;

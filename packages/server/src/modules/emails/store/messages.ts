@@ -120,6 +120,13 @@ export async function cancelMessages(
   return rows.filter(({ status }) => status === 'cancelled');
 }
 
+/** Those of these leads to whom a message is leaving at this moment. */
+export async function listBeingSent(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ leadId: string }>`select lead_id from messages
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and status = 'sending'`.execute(tx);
+  return new Set(rows.map(({ leadId }) => leadId));
+}
+
 /** Steps that were due while nothing might leave, in the order they were due. */
 export async function makeDue(tx: Tx, orgId: string, campaignId: string): Promise<string[]> {
   const { rows } = await sql<{ mailboxId: string }>`update messages set due_at = app.now(), updated_at = app.now()

@@ -19,13 +19,16 @@ export interface PermitChange {
   readonly brandIds?: readonly string[];
 }
 
-/** Commits before any further message of the campaign can pass the fence, or after it has. */
-export async function setPermit(tx: Tx, orgId: string, campaignId: string, change: PermitChange): Promise<void> {
-  const brandIds = change.brandIds ? [...change.brandIds] : null;
-  await sql`update permits set active = coalesce(${change.active ?? null}::boolean, active),
-      brand_paused = coalesce(${change.brandPaused ?? null}::boolean, brand_paused),
-      brand_ids = coalesce(${brandIds}::uuid[], brand_ids)
-    where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
+/** Commits before any further message of the campaign can pass the fence, or after it has. False when all was so. */
+export async function setPermit(tx: Tx, orgId: string, campaignId: string, change: PermitChange): Promise<boolean> {
+  const active = sql`coalesce(${change.active ?? null}::boolean, active)`;
+  const brandPaused = sql`coalesce(${change.brandPaused ?? null}::boolean, brand_paused)`;
+  const brandIds = sql`coalesce(${change.brandIds ? [...change.brandIds] : null}::uuid[], brand_ids)`;
+  const { numAffectedRows } = await sql`update permits
+    set active = ${active}, brand_paused = ${brandPaused}, brand_ids = ${brandIds}
+    where org_id = ${orgId} and campaign_id = ${campaignId}
+      and (active, brand_paused, brand_ids) is distinct from (${active}, ${brandPaused}, ${brandIds})`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** True for whoever reaches the volume first. */

@@ -17,7 +17,7 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
       select m.org_id, m.campaign_id, m.step, v.measure, 0, 1
       from messages m
       cross join lateral (values
-        ('sent', m.status in ('sent', 'unknown')),
+        ('sent', m.sent_at is not null),
         ('delivered', m.status = 'sent' and not (m.bounced_at is not null and m.opened_at is null)),
         ('opened', m.opened_at is not null), ('clicked', m.clicked_at is not null),
         ('bounced', m.bounced_at is not null), ('replied', m.replied_at is not null),

@@ -101,6 +101,7 @@ describe('executing', () => {
     expect(run).toMatchObject({ status: 'completed', outcome: 'held' });
     const waitedUntil = run.nodes.find((node) => node.nodeId === 'pause')?.output?.waitedUntil as string;
     expect(Date.parse(waitedUntil) - Date.parse(waiting.startedAt as string)).toBeGreaterThan(3_590_000);
+    expect(waitedUntil).toBe(new Date(waitedUntil).toISOString());
   });
 
   test('a failed node is retried, then onError runs once with the error, and the run has failed', async () => {
@@ -163,7 +164,7 @@ describe('executing', () => {
       params: { workflowId: workflow.id },
       body: { brandIds: [crypto.randomUUID()] },
     });
-    expect(await refusal(call)).toMatchObject({ status: 404, body: { error: 'Brand not found' } });
+    expect(await refusal(call)).toMatchObject({ status: 404, body: { error: 'Brand not found', field: 'brandIds' } });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { renewLease, takeRun } from '../store/leases.ts';
@@ -50,6 +50,9 @@ export function createInterpreter({ db, log, crashPoint, handlers, step, record 
     let turn: Promise<unknown> = Promise.resolve();
     let broken: { thrown: unknown } | null = null;
     const working = new Set<Promise<void>>();
+    const hold = async (tx: Tx): Promise<void> => {
+      if (!(await renewLease(tx, held.lease))) throw new RunLost('The run is in other hands');
+    };
 
     /** One node at a time is recorded: what follows from it depends on what was recorded before. */
     const inTurn = (node: Node, acted: Awaited<ReturnType<typeof act>>): Promise<Stepped> => {
@@ -65,7 +68,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, step, record 
     const work = async (id: string): Promise<void> => {
       const node = held.graph.nodes.get(id) as Node;
       const timeoutMs = (node.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000;
-      const acted = await act(handlers()[node.type], taskOf(held, progress, node), { timeoutMs, signal });
+      const acted = await act(handlers()[node.type], { ...taskOf(held, progress, node), hold }, { timeoutMs, signal });
       crashPoint('run.node.acted');
       const { begin, isOver } = await inTurn(node, acted);
       crashPoint(isOver ? 'run.ended' : 'run.node.recorded');

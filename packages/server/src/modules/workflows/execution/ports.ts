@@ -40,6 +40,8 @@ export interface NodeTask {
   /** Counted from 1. */
   readonly attempt: number;
   readonly signal: AbortSignal;
+  /** For what is written before `record`: throws once the run has ended or is in other hands; it cannot end meanwhile. */
+  readonly hold: (tx: Tx) => Promise<void>;
 }
 
 /** Quantity by cost name. */

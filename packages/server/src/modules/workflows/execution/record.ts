@@ -1,4 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
+import { givingWay } from '../../../kernel/collisions.ts';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { specOf } from '../graph/node-types.ts';
@@ -34,27 +35,19 @@ export interface RecordDeps {
   readonly step: Step;
 }
 
-/** Two transactions stood in each other's way, and this one was chosen to give way. */
-const isCollision = (thrown: unknown): boolean =>
-  thrown instanceof Error && 'code' in thrown && ['40001', '40P01'].includes(String(thrown.code));
-
 const DEFAULT_RETRIES = 3;
 const MAX_ERROR_CHARS = 1_000;
 
 /** Commits what a node did, its money and everything that follows, if the run is still ours. */
 export function createRecord({ db, clock, random, ledger, step }: RecordDeps) {
-  const fenced = async (held: Held, apply: (tx: Tx) => Promise<Progress>, tries = 3): Promise<Stepped> => {
-    try {
-      return await db.transaction().execute(async (tx) => {
+  /** What the node did stands: it is recorded again where it must give way, not done again. */
+  const fenced = (held: Held, apply: (tx: Tx) => Promise<Progress>): Promise<Stepped> =>
+    givingWay(() =>
+      db.transaction().execute(async (tx) => {
         if (!(await renewLease(tx, held.lease))) throw new RunLost('The run is in other hands');
         return step(tx, held, await apply(tx));
-      });
-    } catch (thrown) {
-      // Nothing was written, and what the node did stands: it is recorded again, not done again.
-      if (tries <= 1 || !isCollision(thrown)) throw thrown;
-      return fenced(held, apply, tries - 1);
-    }
-  };
+      }),
+    );
 
   const done = async (
     tx: Tx,

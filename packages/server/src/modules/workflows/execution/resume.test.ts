@@ -181,3 +181,22 @@ describe('two workers', () => {
     ]);
   });
 });
+
+test('a node that is no longer waited for cannot write for its run', async () => {
+  const kept = Promise.withResolvers<NodeTask>();
+  const { org, world, id } = await started(
+    () => false,
+    (task) => {
+      kept.resolve(task);
+      return new Promise(() => {});
+    },
+  );
+  const stop = new AbortController();
+  const job = world.run(org.orgId, id, 'job', stop).catch((error: Error) => error.message);
+  const { hold } = await kept.promise;
+  await app.db.transaction().execute(hold);
+  await app.db.transaction().execute((tx) => world.execution.cancel(tx, org.orgId, id));
+  await expect(app.db.transaction().execute(hold)).rejects.toThrow('in other hands');
+  stop.abort(new Error('stopped'));
+  expect(await job).toBe('stopped');
+});

@@ -54,7 +54,9 @@ export function createRunService(deps: RunServiceDeps) {
       );
     }
     const brandIds = [...new Set(input.brandIds ?? [])];
-    for (const brandId of brandIds) if (!(await deps.brandExists(orgId, brandId))) throw notFound('Brand');
+    for (const brandId of brandIds) {
+      if (!(await deps.brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandIds' });
+    }
     const planned = await deps.plannedLines(orgId, workflow);
     const inputs = input.inputs ?? {};
     const spec = { orgId, workflow, campaignId: null, brandIds, userId, inputs, slots: null, planned, place: false };

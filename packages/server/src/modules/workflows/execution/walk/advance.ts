@@ -89,5 +89,5 @@ function waited(node: Node, state: NodeState | undefined, known: Known, now: Dat
   const wakesAt = state?.wakesAt ?? wakeTimeOf(configOf(node, known), now);
   if (wakesAt === null) return { status: 'failed', attempts: 1, error: 'until is no time within 30 days' };
   if (Date.parse(wakesAt) > now.getTime()) return { status: 'running', attempts: 1, wakesAt };
-  return { status: 'completed', attempts: 1, wakesAt: null, output: { waitedUntil: wakesAt } };
+  return { status: 'completed', attempts: 1, wakesAt: null, output: { waitedUntil: new Date(wakesAt).toISOString() } };
 }

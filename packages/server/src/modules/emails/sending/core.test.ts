@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { noCrash } from '../../../kernel/crash-points.ts';
+import { createSendCore, type SendCoreDeps } from './core.ts';
+
+const core = createSendCore({
+  crashPoint: noCrash,
+  compose: async () => ({}),
+  recording: {},
+} as unknown as SendCoreDeps);
+const sendBy = (send: () => Promise<never>) => core.send({ send, close: async () => {} }, {} as never, {} as never);
+
+test('what throws on the wire may have left, and keeps nobody else of its batch from being told of', async () => {
+  const broken = sendBy(() => Promise.reject(new Error('gone')));
+  expect(await broken).toEqual({ kind: 'unknown', response: 'gone' });
+});
