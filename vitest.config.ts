@@ -7,7 +7,8 @@ export default defineConfig({
     globalSetup: ['packages/server/test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than cores: the journeys mostly wait for processes of their own.
+    maxWorkers: 3,
     // The code keeps no state of its own, so that files can share what they have loaded: half the time is loading.
     isolate: false,
   },

@@ -8,6 +8,7 @@ import { createPostmark } from './postmark.ts';
 const MAILBOX: OpenMailbox = {
   ...{ id: 'm', orgId: 'o', transport: 'postmark', status: 'active', smtp: null, imap: null },
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, postmarkKey: new Secret('key') },
+  minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
 };
 const MESSAGE: Outgoing = {

@@ -23,6 +23,7 @@ const smtp = createSmtp({ egress: { resolveHost: async (host) => [host] }, timeo
 const aMailbox = (server: Partial<Server> & { port: number }): OpenMailbox => ({
   ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active' },
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, imap: null, postmarkKey: null },
+  minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
   smtp: { host: '127.0.0.1', security: 'none', username: null, password: null, ...server },
 });

@@ -132,6 +132,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     cursors,
     rules,
     workflows,
+    areFieldsKept: brands.fields.areKept,
     findFeature: features.find,
     currentPrices: billing.prices.current,
     budgets: runs.budgets,
@@ -163,7 +164,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...leads.nodes,
     ...emails.nodes,
     ...campaigns.nodes,
-    'brand-extract': createBrandExtract({ models, extractFor: brands.fields.extractFor }),
+    'brand-extract': createBrandExtract({ db, ledger, models, extractFor: brands.fields.extractFor }),
   };
   return { suppressions, mailboxes, leads, emails, replies, readers, campaigns, nodeHandlers };
 }

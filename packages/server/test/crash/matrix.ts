@@ -9,7 +9,7 @@ import { type Running, until, type useProcesses } from '../processes.ts';
 import { type Cell, isInApi, isOnWire } from './cells.ts';
 import { expectInvariants } from './invariants.ts';
 
-const MAX_LEADS = 6;
+const MAX_LEADS = 4;
 const GRACE_MS = 3_000;
 /** Days between the steps: none, so that a whole sequence leaves at once, unless it is to be there for a stop. */
 const AT_ONCE = [0, 0, 0];

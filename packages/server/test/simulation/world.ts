@@ -139,7 +139,7 @@ export async function createWorld(
     setPermit: mutant?.setPermit ?? setPermit,
     setLadders,
     mailbox: {
-      ...{ id: mailboxId, orgId, sendWindow, transport: 'sink', status: 'active' },
+      ...{ id: mailboxId, orgId, sendWindow, minSecondsBetweenSends: 0, transport: 'sink', status: 'active' },
       ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },
     },
   };

@@ -212,8 +212,22 @@ export function createExtractFields(deps: ExtractDeps) {
     };
   };
 
+  /** Whether an extraction of these fields would read nothing, and so cost nothing. */
+  const areKept = async (orgId: string, brandIds: readonly string[], fields: readonly store.AskedField[]) => {
+    if (!brandIds.length) return false;
+    const said = await listUserFields(db, orgId, brandIds);
+    for (const brandId of brandIds) {
+      const confirmed = said.filter((field) => field.brandId === brandId && field.provenance === 'confirmed');
+      const open = fields.filter(({ key }) => !confirmed.some((field) => field.key === key));
+      const kept = open.length ? await store.findFields(db, orgId, brandId, open, null) : new Map();
+      if (open.some(({ key }) => !kept.has(key))) return false;
+    }
+    return true;
+  };
+
   return {
     extractFor,
+    areKept,
     extract: (caller: Caller, input: ExtractInput) => extractFor(caller, input),
 
     list: async (

@@ -40,7 +40,7 @@ export function createCheck({ db, clock, rules, ask, postalAddress, audiences, s
       assertDates(given, clock.now(), true);
       assertNotify(given, rules);
       const asked = await ask(orgId, input);
-      const surveyed = await surveys.ofWorkflow(orgId, asked.workflow);
+      const surveyed = await surveys.ofWorkflow(orgId, asked.workflow, input.brandIds ?? []);
       const warnings = warningsOf({
         isNameTaken: await isNameTaken(db, orgId, asked.name),
         caps: given,

@@ -67,6 +67,7 @@ export interface CampaignsDeps {
   readonly cursors: Cursors;
   readonly rules: UrlRules;
   readonly workflows: SurveyDeps['workflows'] & Pick<RequestDeps, 'resolveWorkflow'> & PreviewDeps['workflows'];
+  readonly areFieldsKept: SurveyDeps['areFieldsKept'];
   readonly findFeature: RequestDeps['findFeature'];
   readonly currentPrices: PreviewDeps['currentPrices'];
   readonly budgets: Budgets;

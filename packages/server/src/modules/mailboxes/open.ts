@@ -25,6 +25,7 @@ export interface OpenMailbox {
   readonly fromEmail: string;
   readonly replyTo: string | null;
   readonly sendWindow: SendWindow;
+  readonly minSecondsBetweenSends: number;
   readonly smtp: Server | null;
   readonly imap: (Server & { readonly folder: string }) | null;
   /** Null for other transports, and in sandbox mode, where nothing may be sent with it. */
@@ -44,11 +45,11 @@ export function createOpen({ db, sealing, resolveKey }: OpenDeps) {
   return async (orgId: string, mailboxId: string): Promise<OpenMailbox> => {
     const row = await store.findMailbox(db, orgId, mailboxId);
     if (!row) throw notFound('Mailbox');
-    const { id, transport, status, fromName, fromEmail, replyTo, sendWindow, smtp, imap } = row;
+    const { id, transport, status, fromName, fromEmail, replyTo, sendWindow, minSecondsBetweenSends, smtp, imap } = row;
     const password = async (part: 'smtp' | 'imap', sealed: string | null) =>
       sealed === null ? null : sealing.open(db, orgId, sealedAs(id, part), sealed);
     return {
-      ...{ id, orgId, transport, status, fromName, fromEmail, replyTo, sendWindow },
+      ...{ id, orgId, transport, status, fromName, fromEmail, replyTo, sendWindow, minSecondsBetweenSends },
       smtp: smtp && { ...smtp, password: await password('smtp', row.sealedSmtpPassword) },
       imap: imap && { ...imap, password: await password('imap', row.sealedImapPassword) },
       postmarkKey: transport === 'postmark' ? (await resolveKey(db, orgId, 'postmark')).key : null,

@@ -28,7 +28,9 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
   const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 
   const failed = async (tx: Tx, campaign: CampaignRow, error: string | null): Promise<void> => {
-    const { orgId, id, name } = campaign;
+    const { orgId, id, name, backoffUntil } = campaign;
+    // Runs that were under way when it began to wait fail for the same cause: they are one failure, not many.
+    if (backoffUntil !== null && Date.parse(backoffUntil) > clock.now().getTime()) return;
     const failures = campaign.failures + 1;
     const counted = await setProgress(tx, orgId, id, { failures, backoffUntil: later(backoffMs(failures)) });
     if (failures === TOLD_AT_FAILURES) {

@@ -35,6 +35,12 @@ export interface SurveyDeps {
     missingProviders(orgId: string, dag: DagInput): Promise<string[]>;
     faultsOf(dag: DagInput): readonly Issue[];
   };
+  /** Whether extracting these fields would cost nothing. */
+  readonly areFieldsKept: (
+    orgId: string,
+    brandIds: readonly string[],
+    fields: readonly { key: string; description: string }[],
+  ) => Promise<boolean>;
   readonly currentPrices: (db: Db) => Promise<readonly { name: string; microCents: MicroCents }[]>;
   readonly leads: Pick<CampaignLeads, 'supply'>;
   /** Node types that somebody here can execute. */
@@ -56,7 +62,8 @@ const splitSends = (lines: readonly PlannedLine[]): PlannedLine[] =>
     SEND_LINE.test(line.costName) ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })) : [line],
   );
 
-export function createSurvey({ db, log, workflows, currentPrices, leads, supportedNodes, runSlots }: SurveyDeps) {
+export function createSurvey(deps: SurveyDeps) {
+  const { db, log, workflows, areFieldsKept, currentPrices, leads, supportedNodes, runSlots } = deps;
   const guarded = async <T>(what: string, read: () => Promise<T>): Promise<Read<T>> => {
     try {
       return await read();
@@ -90,8 +97,20 @@ export function createSurvey({ db, log, workflows, currentPrices, leads, support
     return { total: sum(lines), platform: sum(lines.filter(({ source }) => source === 'platform')) };
   };
 
-  const planOf = async (orgId: string, workflow: StoredWorkflow) => {
-    const planned = splitSends(await workflows.plannedLines(orgId, workflow));
+  /** Nodes that will find everything they would pay for: only what is not kept is planned for (api.md 13.8). */
+  const freeNodes = async (orgId: string, { dag }: StoredWorkflow, brandIds: readonly string[]) => {
+    const free = new Set<string>();
+    for (const { id, type, config } of dag.nodes) {
+      if (type !== 'brand-extract' || !Array.isArray(config?.fields)) continue;
+      if (await areFieldsKept(orgId, brandIds, config.fields)) free.add(id);
+    }
+    return free;
+  };
+
+  const planOf = async (orgId: string, workflow: StoredWorkflow, brandIds: readonly string[]) => {
+    const free = await freeNodes(orgId, workflow, brandIds);
+    const lines = await workflows.plannedLines(orgId, workflow);
+    const planned = splitSends(lines.filter(({ nodeId }) => !free.has(nodeId)));
     return { planned, estimate: await price(planned) };
   };
 
@@ -104,10 +123,10 @@ export function createSurvey({ db, log, workflows, currentPrices, leads, support
     return (await leads.supply({ orgId, campaignId, brandIds, audienceIds, goal, source, ...named })).reason;
   };
 
-  const ofWorkflow = async (orgId: string, workflow: StoredWorkflow) => {
+  const ofWorkflow = async (orgId: string, workflow: StoredWorkflow, brandIds: readonly string[]) => {
     const needs = needsOf(workflow.dag);
     const faults = workflows.faultsOf(workflow.dag);
-    const plan = await guarded('estimate', () => planOf(orgId, workflow));
+    const plan = await guarded('estimate', () => planOf(orgId, workflow, brandIds));
     return {
       workflow,
       isInvalid: faults.length > 0,
@@ -140,7 +159,7 @@ export function createSurvey({ db, log, workflows, currentPrices, leads, support
           noLead: UNAVAILABLE,
         };
       }
-      const seen = await ofWorkflow(campaign.orgId, workflow);
+      const seen = await ofWorkflow(campaign.orgId, workflow, campaign.brandIds);
       return { ...seen, noLead: withLeads ? await guarded('audience', () => noLead(campaign, seen.needs)) : null };
     },
   };

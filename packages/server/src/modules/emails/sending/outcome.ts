@@ -6,7 +6,12 @@ const RETRY_AFTER_MS = [60_000, 300_000, 1_800_000];
 const LOGIN_RETRY_MS = 900_000;
 
 /** The state a delivery puts a message in (reliability.md 3.1). */
-export function outcomeOf({ id, failures }: Pick<Claimed, 'id' | 'failures'>, delivery: Delivery, now: Date): Outcome {
+export function outcomeOf(
+  { id, failures }: Pick<Claimed, 'id' | 'failures'>,
+  delivery: Delivery | null,
+  now: Date,
+): Outcome {
+  if (!delivery) return { id, status: 'scheduled', reason: null, response: 'not tried', retryAt: null, counts: false };
   const { response } = delivery;
   const later = (ms: number) => new Date(now.getTime() + ms);
   switch (delivery.kind) {

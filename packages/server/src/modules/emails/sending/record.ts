@@ -37,7 +37,8 @@ const MILESTONES = [100, 500, 1000, 5000, 10_000, 50_000, 100_000];
 
 export interface Sent {
   readonly message: store.Claimed;
-  readonly delivery: Delivery;
+  /** Null for what was let go and then not tried. */
+  readonly delivery: Delivery | null;
 }
 
 export function createRecording(deps: RecordingDeps) {
@@ -115,7 +116,7 @@ export function createRecording(deps: RecordingDeps) {
     async record({ owner, mailbox }: Batch, sent: readonly Sent[]): Promise<void> {
       const now = clock.now();
       const outcomes = sent.map(({ message, delivery }) => outcomeOf(message, delivery, now));
-      const authFailed = sent.some(({ delivery }) => delivery.kind === 'refused_login');
+      const authFailed = sent.some(({ delivery }) => delivery?.kind === 'refused_login');
       crashPoint('send.before-record');
       const write = async (tx: Tx): Promise<void> => {
         // As at the fence and wherever a mailbox is removed: it comes before money and messages.
@@ -127,7 +128,7 @@ export function createRecording(deps: RecordingDeps) {
         }
         const { left, returned } = await apply(tx, mailbox.orgId, owner, outcomes);
         for (const { message, delivery } of onSent ? sent : []) {
-          if (delivery.kind === 'sent' && left.has(message.id)) await onSent?.(tx, mailbox, message);
+          if (delivery?.kind === 'sent' && left.has(message.id)) await onSent?.(tx, mailbox, message);
         }
         if (returned) await mailboxes.giveBack(tx, mailbox.orgId, mailbox.id, returned);
         await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: left.size, authFailed });

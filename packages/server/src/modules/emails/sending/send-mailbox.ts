@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
 import type { OpenMailbox, OpenTransport, Transport } from '../../mailboxes/index.ts';
@@ -46,16 +47,17 @@ export function createSendMailbox(deps: SendMailboxDeps) {
   const { db, clock, random, log, enqueue, core, steps, openMailbox, openTransport } = deps;
 
   /** All messages of a batch over a few connections; each is told what became of it. */
-  const deliver = async (batch: Batch, transports: readonly Transport[]): Promise<Sent[]> => {
+  const deliver = async (batch: Batch, transports: readonly Transport[], signal: AbortSignal): Promise<Sent[]> => {
     const waiting = [...batch.messages];
     const sent: Sent[] = [];
+    const next = () => (signal.aborted ? undefined : waiting.shift());
     const extending = setInterval(() => {
       core.extend(batch).catch((error: unknown) => log.warn({ error }, 'a lease could not be extended'));
     }, EXTEND_EVERY_MS);
     try {
       await Promise.all(
         transports.map(async (transport) => {
-          for (let message = waiting.shift(); message; message = waiting.shift()) {
+          for (let message = next(); message; message = next()) {
             sent.push({ message, delivery: await core.send(transport, message, batch.mailbox) });
           }
         }),
@@ -63,22 +65,25 @@ export function createSendMailbox(deps: SendMailboxDeps) {
     } finally {
       clearInterval(extending);
     }
-    return sent;
+    // Let go, but never tried: the process is told to end.
+    return [...sent, ...waiting.map((message) => ({ message, delivery: null }))];
   };
 
   /** A turn of one mailbox: as many batches as are due, up to its share. True when more may be due. */
-  const turn = async (mailbox: OpenMailbox): Promise<boolean> => {
+  const turn = async (mailbox: OpenMailbox, signal: AbortSignal): Promise<boolean> => {
     const transports: Transport[] = [];
+    // Where there is a gap after every message, one at a time is all that may leave.
+    const limit = mailbox.minSecondsBetweenSends > 0 ? 1 : BATCH;
     try {
-      for (let batches = 0; batches < BATCHES_A_TURN; batches += 1) {
+      for (let batches = 0; batches < BATCHES_A_TURN && !signal.aborted; batches += 1) {
         const owner = random.bytes(8).toString('hex');
-        const claimed = await core.claim(owner, mailbox, BATCH);
+        const claimed = await core.claim(owner, mailbox, limit);
         if (!claimed.messages.length) return false;
         const batch = await core.fence(claimed);
         if (!batch.messages.length) return false;
         while (transports.length < Math.min(CONNECTIONS, batch.messages.length))
           transports.push(openTransport(mailbox));
-        await core.record(batch, await deliver(batch, transports));
+        await core.record(batch, await deliver(batch, transports, signal));
       }
       return true;
     } finally {
@@ -98,10 +103,10 @@ export function createSendMailbox(deps: SendMailboxDeps) {
   };
 
   return {
-    async send({ orgId, mailboxId }: Of): Promise<void> {
+    async send({ orgId, mailboxId }: Of, { signal }: Pick<RunningJob, 'signal'>): Promise<void> {
       const mailbox = await openOrEmpty({ orgId, mailboxId });
       if (mailbox?.status !== 'active') return;
-      if (await turn(mailbox)) return kick(enqueue)(db, { orgId, mailboxId });
+      if (await turn(mailbox, signal)) return kick(enqueue)(db, { orgId, mailboxId });
       const next = await store.findNextDue(db, orgId, mailboxId);
       if (next === null) return;
       // A step that is due and was not let go waits for its mailbox's pace; there is no use in asking at once.

@@ -1,9 +1,15 @@
+import type { Db } from '../../../kernel/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Asker, AskPaid, FieldExtraction } from '../../brands/index.ts';
-import type { Models } from '../../models/index.ts';
-import type { NodeHandler } from './ports.ts';
+import type { Chosen, Models, Question } from '../../models/index.ts';
+import type { Hold, Ledger } from '../../runs/index.ts';
+import { shareOut } from './money.ts';
+import type { NodeHandler, NodeTask } from './ports.ts';
 
 export interface BrandExtractDeps {
-  readonly models: Pick<Models, 'choose' | 'ask'>;
+  readonly db: Db;
+  readonly ledger: Pick<Ledger, 'reserve' | 'settleMany'>;
+  readonly models: Pick<Models, 'choose' | 'ask' | 'plan'>;
   readonly extractFor: FieldExtraction['extractFor'];
 }
 
@@ -13,22 +19,41 @@ interface Field {
 }
 
 /** Fields of the brands, read with the money this node holds; what is kept from before costs nothing. */
-export const createBrandExtract =
-  ({ models, extractFor }: BrandExtractDeps): NodeHandler =>
-  async ({ run, config, inputs, nodeRunId }) => {
+export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtractDeps): NodeHandler => {
+  /** A run reserves nothing for fields that are kept. If they are gone when it comes here, it has to ask again. */
+  const reserveLate = ({ run, nodeId, nodeRunId: runId }: NodeTask, chosen: Chosen, { ceiling }: Question<unknown>) =>
+    db.transaction().execute(async (tx): Promise<readonly Hold[]> => {
+      const { orgId, campaignId } = run;
+      const lines = models.plan(chosen, ceiling).map((line) => ({ ...line, nodeId }));
+      const reserved = await ledger.reserve(tx, { orgId, runId, campaignId, lines, place: false });
+      if (reserved.ok) return reserved.holds;
+      throw new AppError('insufficient_credits', 'The budget does not cover reading the brand again');
+    });
+
+  return async (task) => {
+    const { run, config, inputs, nodeRunId: runId } = task;
     const asker: Asker = { orgId: run.orgId, userId: run.userId };
     const brandIds = Array.isArray(inputs.brandIds) ? inputs.brandIds.map(String) : run.brandIds;
-    const asked = (config.fields ?? []) as Field[];
     const used: Record<string, number> = {};
-    const step = {
-      runId: nodeRunId,
-      use: (costName: string, quantity: number) => {
-        used[costName] = (used[costName] ?? 0) + quantity;
-      },
+    const late: Hold[] = [];
+    const use = (costName: string, quantity: number) => {
+      used[costName] = (used[costName] ?? 0) + quantity;
     };
     const chosen = await models.choose(run.orgId, config.llm as never);
-    const ask: AskPaid = (_spec, question) => models.ask(chosen, run.orgId, question, step);
+    const ask: AskPaid = async (_spec, question) => {
+      if (!task.holds.length) late.push(...(await reserveLate(task, chosen, question)));
+      return models.ask(chosen, run.orgId, question, { runId, use });
+    };
+    const asked = (config.fields ?? []) as Field[];
     const { fields } = await extractFor(asker, { brandIds, fields: asked, resetCache: false }, ask);
     const values = Object.entries(fields).map(([key, { value }]) => [key, value]);
-    return { used, output: { fields: Object.fromEntries(values) } };
+    return {
+      used,
+      output: { fields: Object.fromEntries(values) },
+      record: async (tx) => {
+        if (late.length) await ledger.settleMany(tx, run.orgId, shareOut(late, used, []));
+        return {};
+      },
+    };
   };
+};
