@@ -184,6 +184,7 @@ test('in sandbox mode a check sends nothing and says so', async () => {
 });
 
 test('an organisation has ten checks a minute, and another organisation its own', async () => {
+  await app.clock.toNextMinute();
   const [org, other] = [await app.newOrg(), await app.newOrg()];
   for (const each of [org, other]) await each.keys.save({ body: { provider: 'apollo', apiKey: 'some-apollo-key' } });
   const outcomes = await Promise.allSettled(Array.from({ length: 24 }, () => org.keys.verify(APOLLO)));
