@@ -110,6 +110,16 @@ export async function openCrashBench(
       return rows.length > 0;
     });
 
+  /** Messages that have passed the fence by now. */
+  const countLetGo = (campaignId: string) =>
+    withDatabase(database.url, async (client) => {
+      const { rows } = await client.query(
+        "select count(*)::int as count from messages where campaign_id = $1 and status in ('sending', 'sent', 'unknown')",
+        [campaignId],
+      );
+      return rows[0].count as number;
+    });
+
   /** What the dead one held is held no longer, as if the time of its leases had gone by. */
   const letLeasesRunOut = () =>
     withDatabase(database.url, async (client) => {
@@ -174,7 +184,7 @@ export async function openCrashBench(
       const { campaign } = await create(cast);
       if (acked) expect(campaign.id, 'the same key made another campaign').toBe(acked.campaign.id);
       if (cell.stops) await stop(cast, campaign.id);
-      const sentAtStop = cell.stops ? received(stage).length : null;
+      const letGo = cell.stops ? await countLetGo(campaign.id) : null;
       await letAMinutePass();
       await until(
         () => isOver(orgId),
@@ -186,7 +196,8 @@ export async function openCrashBench(
       expect([over.status, over.statusReason]).toEqual(
         cell.stops ? ['stopped', 'manual'] : ['completed', 'max_leads_reached'],
       );
-      if (sentAtStop !== null) expect(received(stage).length, 'sent after the stop').toBe(sentAtStop);
+      // What had passed the fence when the stop was answered may still have been on its way.
+      if (letGo !== null) expect(received(stage).length, 'sent after the stop').toBeLessThanOrEqual(letGo);
       const ended = { orgId, campaignId: campaign.id, maxLeads: MAX_LEADS, steps: AT_ONCE.length };
       await withDatabase(database.url, (client) => expectInvariants(client, { ...ended, journal: received(stage) }));
     },
