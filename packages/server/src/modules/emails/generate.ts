@@ -42,15 +42,10 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
   const { db, newId, models, leads, findBrand, mailboxes, openMailbox } = deps;
 
   /** By the model as far as it keeps to what is known, else by our own writer; null when neither does. */
-  const write = async (task: NodeTask, brief: WritingBrief, used: Record<string, number>) => {
+  const write = async (task: NodeTask, brief: WritingBrief) => {
     const { orgId } = task.run;
     const chosen = await models.choose(orgId, task.config.llm as never);
-    const step = {
-      runId: task.nodeRunId,
-      use: (costName: string, quantity: number) => {
-        used[costName] = (used[costName] ?? 0) + quantity;
-      },
-    };
+    const step = { runId: task.nodeRunId, use: task.use };
     for (let tries = 0; tries < TRIES; tries += 1) {
       const told = await models.ask(chosen, orgId, writingQuestion(brief), step);
       const written = writtenFrom(brief, told.value);
@@ -78,13 +73,11 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
     const { fromName } = await openMailbox(orgId, mailboxId);
     const brief = briefOf(config, inputs, flow, person, brand, fromName);
-    const used: Record<string, number> = {};
-    const result = await write(task, brief, used);
+    const result = await write(task, brief);
     if (!result) throw new AppError('invalid_request', 'No email could be written from what is known');
     const { subject } = result.written;
     const sequence = sequenceOf(result.written);
     return {
-      used,
       record: async (tx) => {
         const emailId = await insertEmail(tx, orgId, {
           id: newId(),

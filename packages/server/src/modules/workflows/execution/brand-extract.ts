@@ -34,10 +34,11 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
     const { run, config, inputs, nodeRunId: runId } = task;
     const asker: Asker = { orgId: run.orgId, userId: run.userId };
     const brandIds = Array.isArray(inputs.brandIds) ? inputs.brandIds.map(String) : run.brandIds;
-    const used: Record<string, number> = {};
     const late: Hold[] = [];
+    const lateUsed: Record<string, number> = {};
     const use = (costName: string, quantity: number) => {
-      used[costName] = (used[costName] ?? 0) + quantity;
+      if (!late.length) return task.use(costName, quantity);
+      lateUsed[costName] = (lateUsed[costName] ?? 0) + quantity;
     };
     const chosen = await models.choose(run.orgId, config.llm as never);
     const ask: AskPaid = async (_spec, question) => {
@@ -48,10 +49,9 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
     const { fields } = await extractFor(asker, { brandIds, fields: asked, resetCache: false }, ask);
     const values = Object.entries(fields).map(([key, { value }]) => [key, value]);
     return {
-      used,
       output: { fields: Object.fromEntries(values) },
       record: async (tx) => {
-        if (late.length) await ledger.settleMany(tx, run.orgId, shareOut(late, used, []));
+        if (late.length) await ledger.settleMany(tx, run.orgId, shareOut(late, lateUsed, []));
         return {};
       },
     };
