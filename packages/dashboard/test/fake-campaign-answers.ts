@@ -19,6 +19,12 @@ const move =
 const ofCampaign = <T extends { campaignId: string | null }>(rows: readonly T[], { query }: Request): T[] =>
   rows.filter(({ campaignId }) => campaignId === query.campaignId);
 
+const totalOf = ({ world }: FakeApi) =>
+  newStats(
+    '',
+    [...world.stats.values()].reduce((sum, { leadsContacted }) => sum + leadsContacted, 0),
+  );
+
 const READY = { ready: true, gates: [] };
 const WARNINGS = [{ code: 'no_budget_cap', message: 'The campaign has no budget cap.' }];
 
@@ -35,6 +41,28 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
     campaigns: world.campaigns.map(({ id, name, status }) => ({ ...world.stats.get(id), name, status })),
     nextCursor: null,
   }),
+  'emailGateway.stats': (api) => {
+    const { recipientStats, emailStats, repliesDetail } = totalOf(api);
+    return {
+      emailsContacted: recipientStats.contacted,
+      emailsSent: emailStats.sent,
+      emailsDelivered: emailStats.delivered,
+      emailsOpened: emailStats.opened,
+      emailsClicked: emailStats.clicked,
+      emailsBounced: emailStats.bounced,
+      emailsReplied: recipientStats.repliesPositive + recipientStats.repliesNegative + recipientStats.repliesNeutral,
+      repliesInterested: repliesDetail.interested,
+      repliesMeetingBooked: repliesDetail.meetingBooked,
+      repliesClosed: repliesDetail.closed,
+      repliesNeutral: repliesDetail.neutral,
+      repliesNotInterested: repliesDetail.notInterested + repliesDetail.wrongPerson,
+      repliesOutOfOffice: repliesDetail.outOfOffice + repliesDetail.autoReply,
+      repliesUnsubscribe: repliesDetail.unsubscribe,
+      recipientStats,
+      emailStats,
+    };
+  },
+  'runs.costs': (api) => ({ groups: [], totalCostInUsdCents: totalOf(api).totalCostInUsdCents }),
   'campaigns.get': (api, request) => ({ campaign: campaignOf(api, request) }),
   'campaigns.stats': (api, request) => api.world.stats.get(campaignOf(api, request).id),
   'campaigns.gates': (api, request) => gatesOf(api.world, campaignOf(api, request)),

@@ -1,50 +1,43 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { count } from '../../format.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useSituation } from './use-situation.ts';
+import { count, dollarsOfCents, percent } from '../../format.ts';
+import { Tile, Tiles } from '../../ui/tiles.tsx';
+import { repliedOf } from '../campaigns/words.ts';
+import { useTotals } from './use-totals.ts';
 
-/** Four numbers that are also four doors. */
+/** What all campaigns together have reached, heard back and cost. */
 export function Figures() {
-  const { keys, providers, people, invites } = useSituation();
+  const { outcomes, costs } = useTotals();
+  const of = outcomes.data?.recipientStats;
+  const replied = of ? repliedOf(of) : 0;
+  const counted = { known: of !== undefined, failed: outcomes.isError };
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      <Figure to="/api-keys" icon="key" label="Live API keys" query={keys} />
-      <Figure to="/keys" icon="plug" label="Provider keys" query={providers} />
-      <Figure to="/users" icon="people" label="People" query={people} />
-      <Figure to="/invites" icon="ticket" label="Invite places left" query={invites} pick={(data) => data.remaining} />
-    </ul>
+    <Tiles>
+      <Tile
+        icon="send"
+        label="People contacted"
+        note={outcomes.data && `${count(outcomes.data.emailsSent)} emails sent`}
+        {...counted}
+      >
+        {of && count(of.contacted)}
+      </Tile>
+      <Tile icon="mail" label="Replied" note={of && shareOf(replied, of.contacted, 'of those')} {...counted}>
+        {count(replied)}
+      </Tile>
+      <Tile
+        icon="check"
+        label="Positive replies"
+        note={of && shareOf(of.repliesPositive, replied, 'of replies')}
+        {...counted}
+      >
+        {of && count(of.repliesPositive)}
+      </Tile>
+      <Tile icon="price" label="Cost" note="in all" known={costs.data !== undefined} failed={costs.isError}>
+        {costs.data && dollarsOfCents(costs.data.totalCostInUsdCents)}
+      </Tile>
+    </Tiles>
   );
 }
 
-interface FigureProps<Data> {
-  to: '/api-keys' | '/keys' | '/users' | '/invites';
-  icon: IconName;
-  label: string;
-  query: { data: Data | undefined; isError: boolean };
-  pick?: (data: Data) => number;
-}
-
-const Figure = <Data,>({ to, icon, label, query, pick = Number }: FigureProps<Data>) => (
-  <li>
-    <Link
-      to={to}
-      className="block rounded-xl border border-line bg-surface px-4 py-3.5 shadow-lift transition-colors hover:border-line-strong"
-    >
-      <span className="flex items-center gap-2 text-[13px] text-ink-faint">
-        <Icon name={icon} className="size-4 shrink-0" />
-        <span className="truncate">{label}</span>
-      </span>
-      <span className="numeric mt-1.5 block text-2xl leading-8 font-semibold tracking-[-0.02em]">
-        <Value query={query} pick={pick} />
-      </span>
-    </Link>
-  </li>
-);
-
-function Value<Data>({ query, pick }: Required<Pick<FigureProps<Data>, 'query' | 'pick'>>): ReactNode {
-  if (query.data !== undefined) return count(pick(query.data));
-  if (!query.isError) return <Skeleton className="h-8 w-12" />;
-  return <span className="text-sm font-normal tracking-normal text-ink-faint">Not available</span>;
-}
+const shareOf = (part: number, whole: number, words: string): string | null => {
+  const share = percent(part, whole);
+  return share && `${share} ${words}`;
+};

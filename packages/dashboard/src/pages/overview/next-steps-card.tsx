@@ -5,8 +5,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { type NextStep, nextSteps } from './next-steps.ts';
 import { useDecidable, useSituation } from './use-situation.ts';
 
-/** What can still be offered when not everything could be read: the steps of a new organisation. */
-const UNKNOWN = { campaigns: 0, hasSenderDetails: false, liveKeys: 0, ownProviderKeys: 0, hasInviteCode: false };
+/** When not everything could be read, only what is worth trying at any time is offered. */
+const UNKNOWN = { campaigns: 1, hasSenderDetails: true, liveKeys: 2, ownProviderKeys: 1, hasInviteCode: true };
 
 export function NextSteps() {
   const situation = useDecidable();

@@ -8,7 +8,7 @@ import type { Situation } from './next-steps.ts';
 /** An organisation has at most this many live keys, so one page counts them all. */
 const MAX_KEYS = 200;
 
-/** The numbers the overview shows and decides by. */
+/** What the overview decides by. */
 export function useSituation() {
   const client = useClient();
   const keys = useQuery({
@@ -21,17 +21,12 @@ export function useSituation() {
     queryFn: ({ signal }) => client.keys.list({ query: { limit: MAX_KEYS } }, { signal }),
     select: (page) => page.keys.length,
   });
-  const people = useQuery({
-    queryKey: ['users', 'count'],
-    queryFn: ({ signal }) => client.users.list({ query: { limit: 1 } }, { signal }),
-    select: (page) => page.total,
-  });
   const campaigns = useQuery({
     queryKey: [...CAMPAIGNS_KEY, 'any'],
     queryFn: ({ signal }) => client.campaigns.list({ query: { limit: 1 } }, { signal }),
     select: (page) => page.campaigns.length,
   });
-  return { keys, providers, people, campaigns, invites: useInvites() };
+  return { keys, providers, campaigns, invites: useInvites() };
 }
 
 /** Null until every part of it is known. */

@@ -37,17 +37,19 @@ function Shares({ stats }: { stats: CampaignStats }) {
   const { shares, heldCents } = sharesOf(stats.costBreakdown);
   if (shares.length === 0) return <p className="text-ink-faint">Nothing was spent yet.</p>;
   return (
-    <dl className="grid gap-2.5">
-      {shares.map(({ label, cents }) => (
-        <Line key={label} label={label} amount={dollarsOfCents(cents)} />
-      ))}
-      <div className="grid gap-1 border-t border-line pt-2.5">
+    <div className="grid gap-2.5">
+      <dl className="grid gap-2.5">
+        {shares.map(({ label, cents }) => (
+          <Line key={label} label={label} amount={dollarsOfCents(cents)} />
+        ))}
+      </dl>
+      <dl className="grid gap-1 border-t border-line pt-2.5">
         <Line label="Total" amount={dollarsOfCents(total)} strong />
         {heldCents !== '0' && <Line label="of which held for open work" amount={dollarsOfCents(heldCents)} faint />}
         <Each label="for each person contacted" total={total} n={stats.leadsContacted} />
         <Each label="for each reply" total={total} n={stats.emailsReplied} />
-      </div>
-    </dl>
+      </dl>
+    </div>
   );
 }
 

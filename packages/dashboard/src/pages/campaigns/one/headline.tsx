@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react';
 import { count, dollars, dollarsOfCents, percent } from '../../../format.ts';
-import { Icon, type IconName } from '../../../ui/icon.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tile, Tiles } from '../../../ui/tiles.tsx';
 import type { Campaign } from '../use-campaigns.ts';
 import { repliedOf } from '../words.ts';
 import type { Numbers } from './use-campaign.ts';
@@ -21,7 +19,7 @@ export function Headline({ campaign, numbers, totalCents, failed }: HeadlineProp
   const cap = campaign?.maxBudgetTotalUsd;
   const shown = { failed, known: of !== undefined };
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <Tiles>
       <Tile
         icon="send"
         label="People contacted"
@@ -49,37 +47,6 @@ export function Headline({ campaign, numbers, totalCents, failed }: HeadlineProp
       <Tile icon="price" label="Cost" note={cap && `of ${dollars(cap)}`} {...shown}>
         {totalCents !== undefined && dollarsOfCents(totalCents)}
       </Tile>
-    </dl>
+    </Tiles>
   );
 }
-
-interface TileProps {
-  icon: IconName;
-  label: string;
-  note: string | 0 | false | null | undefined;
-  failed: boolean;
-  known: boolean;
-  children: ReactNode;
-}
-
-const Tile = ({ icon, label, note, failed, known, children }: TileProps) => (
-  <div className="rounded-xl border border-line bg-surface px-4 py-3.5 shadow-lift">
-    <dt className="flex items-center gap-2 text-[13px] text-ink-faint">
-      <Icon name={icon} className="size-4 shrink-0" />
-      <span className="truncate">{label}</span>
-    </dt>
-    <dd className="mt-1.5">
-      <span className="numeric block text-2xl leading-8 font-semibold tracking-[-0.02em]">
-        {known ? (
-          children
-        ) : failed ? (
-          <span className="text-sm font-normal tracking-normal text-ink-faint">Not available</span>
-        ) : (
-          <Skeleton className="h-8 w-14" />
-        )}
-      </span>
-      {/* Kept also while it says nothing, so that the tiles stay as high as they are. */}
-      <span className="numeric block h-5 truncate text-[13px] text-ink-faint">{note}</span>
-    </dd>
-  </div>
-);

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api.ts';
+import { CAMPAIGNS_KEY } from '../campaigns/use-campaigns.ts';
+
+/** The outcomes and the spend of the whole organisation. */
+export function useTotals() {
+  const client = useClient();
+  const outcomes = useQuery({
+    queryKey: [...CAMPAIGNS_KEY, 'outcomes'],
+    queryFn: ({ signal }) => client.emailGateway.stats({ query: {} }, { signal }),
+  });
+  const costs = useQuery({
+    queryKey: [...CAMPAIGNS_KEY, 'costs'],
+    queryFn: ({ signal }) => client.runs.costs({ query: {} }, { signal }),
+  });
+  return { outcomes, costs };
+}

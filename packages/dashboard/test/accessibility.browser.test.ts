@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
+import { type FakeApi, startFakeApi } from './fake-api.ts';
+import { emptyWorld, fullWorld } from './fake-data.ts';
+
+const PAGES = ['api-keys', 'keys', 'organization', 'activity', 'invites', 'users', 'costs'];
+/** Those that look quite different when there is nothing to show. */
+const TELLING = ['', 'campaigns', 'campaigns/new'];
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+
+describe.skipIf(isAbsent)('the dashboard for everyone', { timeout: 240_000 }, () => {
+  const browser = useBrowser();
+  let api: FakeApi;
+  beforeEach(async () => {
+    api = await startFakeApi(DIST, fullWorld());
+  });
+  afterEach(() => api.close());
+
+  test.each([
+    ['full', 'light', DESKTOP],
+    ['empty', 'dark', PHONE],
+    ['failing', 'light', PHONE],
+  ] as const)('%s pages in %s colours break no rule of axe', async (state, colorScheme, viewport) => {
+    if (state === 'empty') api.world = emptyWorld();
+    const context = await browser().newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(30_000);
+    const page = await context.newPage();
+    const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+    const broken: string[] = [];
+
+    await signIn(page, api.url, 'dist_usr_good');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    if (state === 'failing') api.weather = 'broken';
+    const campaigns = api.world.campaigns.slice(0, 2).map(({ id }) => `campaigns/${id}`);
+    for (const path of [...TELLING, ...campaigns, ...(state === 'full' ? PAGES : [])]) {
+      await page.goto(`${api.url}/app/${path}`);
+      await page.getByRole('main').waitFor();
+      await expect.poll(() => page.locator('.animate-pulse').count(), { timeout: 30_000 }).toBe(0);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate<AxeResults>('axe.run()');
+      broken.push(...violations.map(({ id, nodes }) => `/${path}: ${id} ${nodes.map(({ html }) => html).join(' ')}`));
+    }
+    await context.close();
+    expect(broken).toEqual([]);
+  });
+});
