@@ -1,48 +1,13 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Listener, serveHttp } from '../kernel/egress/fake-net.ts';
-import { createEgress } from '../kernel/egress/fetcher.ts';
+import { expect, test } from 'vitest';
 import { NO_FILTERS } from '../modules/audiences/filters.ts';
 import { PeopleSearchError } from '../modules/audiences/index.ts';
 import { createApollo } from './apollo.ts';
+import { type Reply, recordingServer, says } from './recording-server.fixture.ts';
 
-type Reply = (request: IncomingMessage, response: ServerResponse) => void;
-let server: Listener;
 let reply: Reply;
-let asked: { path: string; headers: IncomingMessage['headers']; body: unknown }[] = [];
+const { asked, logged, egress, url } = recordingServer({ allowPrivateHosts: true }, () => reply);
 
-const logged: string[] = [];
-const egress = createEgress({
-  allowPrivateHosts: true,
-  log: { info: (fields, message) => logged.push(`${message} ${JSON.stringify(fields)}`) },
-});
-beforeAll(async () => {
-  server = await serveHttp((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => {
-      text += String(chunk);
-    });
-    request.on('end', () => {
-      asked.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) });
-      reply(request, response);
-    });
-  });
-});
-afterAll(async () => {
-  await egress.close();
-  await server.close();
-});
-beforeEach(() => {
-  asked = [];
-});
-
-const apollo = () => createApollo(egress, `http://127.0.0.1:${server.port}/api/v1`, 400);
-const says =
-  (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
-  (_request, response) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(typeof body === 'string' ? body : JSON.stringify(body));
+const apollo = () => createApollo(egress, url('/api/v1'), 400);
 const search = (filters = {}) =>
   apollo().search('key-of-the-org', { ...NO_FILTERS, ...filters }, { page: 2, perPage: 25 });
 const faultOf = async (call: Promise<unknown>) => {
@@ -251,11 +216,11 @@ const SCRIPT: readonly (readonly [string, Reply, object])[] = [
     says({ people: [], total_entries: -1 }),
     { fault: 'wrong_answer', retryable: false, retryAfterMs: null },
   ],
-  ['a reset', (_, response) => response.destroy(), { fault: 'unreachable', retryable: true, retryAfterMs: null }],
+  ['a reset', (response) => response.destroy(), { fault: 'unreachable', retryable: true, retryAfterMs: null }],
   ['silence', () => {}, { fault: 'silent', retryable: true, retryAfterMs: null }],
   [
     'a body that stops',
-    (_, response) => response.writeHead(200, { 'content-length': '100' }).write('{"people"'),
+    (response) => response.writeHead(200, { 'content-length': '100' }).write('{"people"'),
     { fault: 'silent', retryable: true, retryAfterMs: null },
   ],
 ];

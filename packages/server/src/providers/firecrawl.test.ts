@@ -1,49 +1,19 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { seededRandom } from '../../test/simulation/prng.ts';
 import { EgressError } from '../kernel/egress/errors.ts';
-import { type Listener, serveHttp } from '../kernel/egress/fake-net.ts';
-import { createEgress } from '../kernel/egress/fetcher.ts';
 import { AppError } from '../kernel/errors.ts';
 import { createFirecrawl } from './firecrawl.ts';
+import { type Reply, recordingServer, says } from './recording-server.fixture.ts';
 
-type Reply = (response: ServerResponse) => void;
-let server: Listener;
 let script: Reply[] = [];
-let asked: { path: string; headers: IncomingMessage['headers']; body: unknown }[] = [];
-
-const logged: string[] = [];
-const egress = createEgress({
-  allowPrivateHosts: false,
-  log: { info: (fields, message) => logged.push(`${message} ${JSON.stringify(fields)}`) },
-});
-beforeAll(async () => {
-  server = await serveHttp((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => {
-      text += String(chunk);
-    });
-    request.on('end', () => {
-      asked.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) });
-      (script.shift() ?? page)(response);
-    });
-  });
-});
-afterAll(async () => {
-  await egress.close();
-  await server.close();
-});
+const { asked, forget, logged, egress, url } = recordingServer(
+  { allowPrivateHosts: false },
+  () => script.shift() ?? page,
+);
 beforeEach(() => {
-  asked = [];
   script = [];
 });
 
-const says =
-  (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
-  (response) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json', ...headers })
-      .end(typeof body === 'string' ? body : JSON.stringify(body));
 const DATA = { rawHtml: '<h1>Acme</h1>', metadata: { url: 'https://acme.example/home', statusCode: 200 } };
 const page = says({ success: true, data: DATA });
 const busy = (status: number, retryAfter = '0') => says({ error: 'busy' }, status, { 'retry-after': retryAfter });
@@ -51,7 +21,7 @@ const silent: Reply = () => {};
 const reset: Reply = (response) => response.destroy();
 
 const ask = (signal?: AbortSignal) =>
-  createFirecrawl(egress, `http://127.0.0.1:${server.port}/v1`, 400)('fc-key')({
+  createFirecrawl(egress, url('/v1'), 400)('fc-key')({
     ...{ orgId: 'org', url: 'https://acme.example/', kind: 'page' },
     ...(signal ? { signal } : {}),
   });
@@ -109,7 +79,7 @@ test('whoever stays busy is given up after three tries, and one who asks for a m
   script = [busy(500), busy(503), busy(429)];
   expect(await faultOf(ask())).toBe('provider');
   expect(asked).toHaveLength(3);
-  asked = [];
+  forget();
   script = [busy(429, '60')];
   expect(await faultOf(ask())).toBe('provider');
   expect(asked).toHaveLength(1);
@@ -160,7 +130,7 @@ test('X10 through any order of faults a call ends in a page or one of the two fa
   const final = [says('{}', 401), says('{}', 402), says('{', 200), says({ success: false }), reset];
   const replies = [page, busy(429), busy(500), busy(503), ...final];
   for (let round = 0; round < 200; round += 1) {
-    asked = [];
+    forget();
     script = Array.from({ length: 3 }, () => replies[random.int(replies.length)] as Reply);
     const [first, ...rest] = script;
     const thrown = await thrownBy(ask());

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useClient } from '../../api.ts';
 import { useIdempotencyKey } from '../../idempotency-key.ts';
 import { fieldErrors } from '../../refusal.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { ErrorNote } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 
 export function CreateKey({ onClose }: { onClose: () => void }) {
   const client = useClient();
@@ -22,42 +22,30 @@ export function CreateKey({ onClose }: { onClose: () => void }) {
   });
   if (create.data) return <ShownOnce name={create.data.name} secret={create.data.key} onClose={onClose} />;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    create.mutate();
-  };
   const nameError = fieldErrors(create.error).name;
   return (
-    <Dialog
+    <FormDialog
       title="Create an API key"
       description="The key acts for you in this organisation, with everything you may do."
-      dismissible={!create.isPending}
+      action="Create key"
+      busy={create.isPending}
+      error={nameError ? null : create.error}
+      onSubmit={() => create.mutate()}
       onClose={onClose}
     >
-      <form onSubmit={submit} className="grid gap-4">
-        <TextField
-          data-first-focus
-          label="Name"
-          hint="Say where it will be used, such as “Nightly import”."
-          error={nameError}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          required
-          pattern=".*\S.*"
-          maxLength={100}
-          autoComplete="off"
-        />
-        {create.error && !nameError && <ErrorNote error={create.error} />}
-        <DialogActions>
-          <Button disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" look="primary" busy={create.isPending}>
-            Create key
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <TextField
+        data-first-focus
+        label="Name"
+        hint="Say where it will be used, such as “Nightly import”."
+        error={nameError}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        required
+        pattern=".*\S.*"
+        maxLength={100}
+        autoComplete="off"
+      />
+    </FormDialog>
   );
 }
 
