@@ -19,9 +19,14 @@ export function addressFault({ code }: Fault, { host, port }: { host: string; po
   return null;
 }
 
+const WHERE_IT_IS = '(where none is set, it is secret.key in DATA_DIR)';
+
+/** The keys of the installation itself (kernel/kept-keys.ts) do not open. */
+export const OTHER_MASTER_KEY = `SECRET_KEY: what is stored was encrypted with another one ${WHERE_IT_IS}`;
+
 /** With another master key the product would run, and fail at the first secret it needs. */
 export function masterKeyFault(unreadable: number): string | null {
   if (unreadable === 0) return null;
   const whose = `${unreadable} organization${unreadable === 1 ? '' : 's'}`;
-  return `SECRET_KEY: the stored secrets of ${whose} were encrypted with another one (where none is set, it is secret.key in DATA_DIR)`;
+  return `SECRET_KEY: the stored secrets of ${whose} were encrypted with another one ${WHERE_IT_IS}`;
 }

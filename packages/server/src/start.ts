@@ -10,9 +10,10 @@ import { createLog, type Log } from './kernel/log.ts';
 import { loadMasterKey } from './kernel/master-key.ts';
 import { migrate } from './kernel/migrate.ts';
 import { systemRandom } from './kernel/random.ts';
+import { UnreadableSecretError } from './kernel/secrets.ts';
 import { systemMailOf } from './providers/system-smtp.ts';
 import { createShutdown, endOnSignals, type Shutdown } from './shutdown.ts';
-import { addressFault, databaseFault, masterKeyFault } from './start-faults.ts';
+import { addressFault, databaseFault, masterKeyFault, OTHER_MASTER_KEY } from './start-faults.ts';
 import { welcome } from './welcome.ts';
 
 const ROLES = ['all', 'api', 'worker', 'migrate', 'backup', 'restore'] as const;
@@ -55,6 +56,8 @@ async function run(shutdown: Shutdown): Promise<void> {
     log,
     crashPoint: config.crashAt ? killAt(config.crashAt) : noCrash,
     sendSystemMail: systemMailOf(config.systemMail, config.mode),
+  }).catch((error: Error) => {
+    throw error instanceof UnreadableSecretError ? new ConfigError([OTHER_MASTER_KEY]) : error;
   });
   shutdown.add(() => app.stop());
   await serve(app, config, role, startedAt);

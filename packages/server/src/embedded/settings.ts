@@ -13,6 +13,10 @@ export const DEFAULT_SETTINGS: Settings = {
   log_timezone: 'UTC',
   autovacuum_max_workers: '2',
   autovacuum_worker_slots: '2',
+  // A plan made while a table was small is kept until the table has been looked at again: soon, and until then it must
+  // not read the table whole. What is read lies in memory, mostly.
+  autovacuum_naptime: '15s',
+  random_page_cost: '1.1',
   // Short statements on few cores gain nothing from these, and parallel queries overflow a container's small /dev/shm.
   jit: 'off',
   max_parallel_workers_per_gather: '0',

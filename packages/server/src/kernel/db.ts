@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { camelCaseResults, camelCaseStatements } from './camel-case.ts';
 import { openPipeline } from './pipeline.ts';
 import { clientConfig, openPool, type PoolOptions } from './pool.ts';
+import { createStatementNames } from './statement-names.ts';
 
 /** Tables are named, in SQL, by the store of the module that owns them. */
 export type Db = Kysely<object>;
@@ -27,15 +28,35 @@ export interface Database {
    * Transactions opened inside become savepoints.
    */
   together<T>(act: () => Promise<T>): Promise<T>;
+  /**
+   * Runs everything `act` does with `db` on connections of their own, where a statement may take longer than a request
+   * would wait and what comes again and again is planned once.
+   */
+  inBackground<T>(act: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const PIPELINE_CONNECTIONS = 6;
+const BACKGROUND_STATEMENT_MS = 60_000;
+// A plan is kept as long as its connection: so long at most, should the tables have changed their shape.
+const BACKGROUND_LIFE_SECONDS = 600;
 
 export function openDatabase(options: PoolOptions): Database {
   const pool = openPool(options);
+  const background = openPool({
+    ...options,
+    applicationName: `${options.applicationName}-background`,
+    statementTimeoutMs: BACKGROUND_STATEMENT_MS,
+    maxLifeSeconds: BACKGROUND_LIFE_SECONDS,
+  });
   const pipeline = openPipeline({ ...options, config: clientConfig(options), maxConnections: PIPELINE_CONNECTIONS });
-  const config = { pool: camelCaseResults(pool) };
+  const ways = { foreground: camelCaseResults(pool), background: camelCaseResults(background, createStatementNames()) };
+  const config = {
+    pool: {
+      ...ways.foreground,
+      connect: () => (isBackground.getStore() ? ways.background : ways.foreground).connect(),
+    },
+  };
   const dialect = new PostgresDialect(config);
   dialect.createDriver = () => new AmbientDriver(config);
   const db: Db = new Kysely<object>({ dialect, plugins: [camelCaseStatements()] });
@@ -49,9 +70,11 @@ export function openDatabase(options: PoolOptions): Database {
         .execute((tx) =>
           tx.getExecutor().provideConnection((connection) => ambient.run({ connection, depth: 0 }, act)),
         ),
+    inBackground: (act) => isBackground.run(true, act),
     async close() {
       await pipeline.close();
       await db.destroy();
+      await background.end();
     },
   };
 }
@@ -62,6 +85,7 @@ interface Ambient {
 }
 
 const ambient = new AsyncLocalStorage<Ambient>();
+const isBackground = new AsyncLocalStorage<true>();
 
 /** Hands out the connection of the surrounding `together`, where a transaction inside is a savepoint. */
 class AmbientDriver extends PostgresDriver {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
+import type { FactData } from './facts.ts';
 import type { NewId } from './ids.ts';
+import { mentions, type Traces } from './personal.ts';
 
 /** Who caused a fact. */
 export interface Actor {
@@ -11,29 +13,32 @@ export interface Actor {
 
 export const SYSTEM: Actor = { kind: 'system', userId: null, keyId: null };
 
+type Known = keyof FactData;
+type Data = Readonly<Record<string, unknown>>;
+
 /** A fact: what happened to which object of which organisation. Kinds are past tense: `api_key.created`. */
-export interface Fact {
+export type Fact<K extends string = string> = {
   readonly orgId: string;
-  readonly kind: string;
+  readonly kind: K;
   readonly actor: Actor;
   readonly object: { readonly type: string; readonly id: string };
   readonly campaignId?: string;
   readonly brandId?: string;
-  readonly data?: Readonly<Record<string, unknown>>;
-}
+} & (K extends Known ? { readonly data: FactData[K] } : { readonly data?: Data });
 
-export type Emit = (tx: Tx, fact: Fact) => Promise<void>;
-type Listener = (tx: Tx, fact: Fact & { readonly id: string }) => Promise<void>;
+type Stored<K extends string> = Fact<K> & { readonly id: string };
+export type Emit = <K extends string>(tx: Tx, fact: Fact<K>) => Promise<void>;
+type Listener<K extends string> = (tx: Tx, fact: Stored<K>) => Promise<void>;
 
 export interface Events {
   emit: Emit;
   /** Listeners run in the transaction of the fact: what they write or enqueue commits with it or not at all. */
-  on(kind: string | '*', listener: Listener): void;
+  on<K extends string>(kind: K, listener: Listener<K extends '*' ? string : K>): void;
 }
 
 /** The outbox: every fact is a row of the transaction that made it true. */
 export function createEvents(newId: NewId): Events {
-  const listeners = new Map<string, Listener[]>();
+  const listeners = new Map<string, Listener<string>[]>();
   return {
     async emit(tx, fact) {
       const id = newId();
@@ -43,13 +48,22 @@ export function createEvents(newId: NewId): Events {
           ${fact.object.id}, ${fact.campaignId ?? null}, ${fact.brandId ?? null}, ${JSON.stringify(fact.data ?? {})})
       `.execute(tx);
       for (const listener of [...(listeners.get(fact.kind) ?? []), ...(listeners.get('*') ?? [])]) {
-        await listener(tx, { ...fact, id });
+        await listener(tx, { ...(fact as Fact), id });
       }
     },
     on(kind, listener) {
-      listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
+      // Who listens for a kind is called with facts of that kind alone.
+      listeners.set(kind, [...(listeners.get(kind) ?? []), listener as Listener<string>]);
     },
   };
+}
+
+/** Facts that name somebody go at once: nobody acts on them any more. */
+export async function eraseFacts(tx: Tx, orgId: string, traces: Traces): Promise<void> {
+  const { replyIds, bookingIds, workflowRunIds } = traces;
+  await sql`delete from events where org_id = ${orgId}
+    and (object_id = any(${[...replyIds, ...bookingIds, ...workflowRunIds]}::text[])
+      or ${mentions(sql`data::text`, traces)})`.execute(tx);
 }
 
 const KEPT_DAYS = 30;

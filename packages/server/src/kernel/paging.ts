@@ -51,6 +51,15 @@ function fingerprint(filters: object): string {
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64');
 }
 
+/** How many rows a list has under its filters: a first page that holds them all need not count them again. */
+export async function totalOf(
+  rows: readonly unknown[],
+  { limit, after, offset = 0 }: { limit: number; after: Position | null; offset?: number },
+  count: () => Promise<number>,
+): Promise<number> {
+  return after === null && offset === 0 && rows.length <= limit ? rows.length : count();
+}
+
 /** Cuts a page out of `limit + 1` rows and names where the next one starts. */
 export function cutPage<Row>(
   rows: Row[],

@@ -7,13 +7,19 @@ export interface PoolOptions {
   readonly maxConnections: number;
   /** 0 for none: workers run longer statements than requests may. */
   readonly statementTimeoutMs: number;
+  readonly maxLifeSeconds?: number;
   readonly applicationName: string;
   readonly onError: (error: Error) => void;
 }
 
 /** A pool whose rows carry api.md's types: instants as strings with three decimals, 64-bit integers as bigint. */
 export function openPool(options: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(options), max: options.maxConnections, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    ...clientConfig(options),
+    max: options.maxConnections,
+    maxLifetimeSeconds: options.maxLifeSeconds ?? 0,
+    idleTimeoutMillis: 30_000,
+  });
   pool.on('error', options.onError);
   pool.on('connect', (client) => client.on('error', options.onError));
   followClock(pool, options.clock);

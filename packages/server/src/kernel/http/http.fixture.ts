@@ -64,7 +64,11 @@ export async function startBareServer(options: BareOptions) {
     };
     bindRoute(app, route, {
       identity,
-      idempotency: { run: async (_request, act) => ({ answer: await act.run(), replayed: false }), forgetOld: never },
+      idempotency: {
+        run: async (_request, act) => ({ answer: await act.run(), replayed: false }),
+        forgetNaming: never,
+        forgetOld: never,
+      },
       deprecations,
       metrics,
       sampleEvery,

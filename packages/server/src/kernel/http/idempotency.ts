@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CrashPoint } from '../crash-points.ts';
-import type { Database, Db } from '../db.ts';
-import { AppError } from '../errors.ts';
+import type { Database, Db, Tx } from '../db.ts';
+import { AppError, conflict } from '../errors.ts';
 
 /** An answer as it was sent, so that a repeat is byte-equal. */
 export interface SentAnswer {
@@ -39,6 +39,7 @@ const isStored = (status: number) => status < 500 && !NEVER_STORED.has(status);
 /** Longer than any request may take; after that a killed one may be tried again. */
 const OUTSIDE_LOCK_SECONDS = 120;
 
+const forgotten = () => conflict('erased', 'The answer named a person who was erased since');
 const mismatch = () => new AppError('idempotency_mismatch', 'Idempotency-Key was used with a different request');
 const inProgress = () =>
   new AppError(
@@ -70,6 +71,7 @@ export function createIdempotency({ db, together }: Database, sealer: Sealer, cr
       if (!(await tryLock(db, request))) throw inProgress();
       const stored = await findStored(db, request, sealer);
       if (stored) return { answer: stored, replayed: true };
+      crashPoint('idempotency.before-act');
       // Nested, so that a refusal takes back what the act had begun and can still be stored.
       const answer = await db
         .transaction()
@@ -102,6 +104,21 @@ export function createIdempotency({ db, together }: Database, sealer: Sealer, cr
   return {
     run: (request: IdempotentRequest, act: Act): Promise<Replay> =>
       request.outside ? aroundTheAct(request, act) : inOneTransaction(request, act),
+    /**
+     * Puts a refusal in the place of answers that name somebody who is erased: the act is still not run again. A key
+     * that names them is nobody's any more.
+     */
+    forgetNaming: async (tx: Tx, scope: string, names: (text: string) => boolean): Promise<void> => {
+      const { status, body } = forgotten();
+      const payload = Buffer.from(JSON.stringify(body));
+      for await (const row of storedOf(tx, scope)) {
+        const binding = `${scope} ${row.request} ${row.key}`;
+        if (names(row.key)) await setStored(tx, scope, row, null);
+        else if (names(sealer.open(row.answer, binding).toString('utf8'))) {
+          await setStored(tx, scope, row, { status, answer: sealer.seal(payload, binding) });
+        }
+      }
+    },
     /** Scheduled: forgets keys after 24 hours. */
     forgetOld: () => sql`delete from idempotency_keys where created_at < app.now() - interval '24 hours'`.execute(db),
   };
@@ -162,6 +179,37 @@ async function claim(db: Db, request: IdempotentRequest): Promise<boolean> {
         or (k.locked_until < app.now() and k.body_sha256 = excluded.body_sha256)`.execute(db);
   return numAffectedRows === 1n;
 }
+
+interface StoredRow {
+  readonly request: string;
+  readonly key: string;
+  readonly answer: Buffer;
+}
+
+const PAGE = 200;
+
+async function* storedOf(tx: Tx, scope: string): AsyncGenerator<StoredRow> {
+  let last = { request: '', key: '' };
+  for (;;) {
+    const { rows } = await sql<StoredRow>`select request, key, answer from idempotency_keys
+      where scope = ${scope} and answer is not null and (request, key) > (${last.request}, ${last.key})
+      order by request, key limit ${PAGE}`.execute(tx);
+    yield* rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1) as StoredRow;
+  }
+}
+
+const setStored = (
+  tx: Tx,
+  scope: string,
+  { request, key }: StoredRow,
+  to: { status: number; answer: Buffer } | null,
+) =>
+  to === null
+    ? sql`delete from idempotency_keys where scope = ${scope} and request = ${request} and key = ${key}`.execute(tx)
+    : sql`update idempotency_keys set status = ${to.status}, answer = ${to.answer}
+        where scope = ${scope} and request = ${request} and key = ${key}`.execute(tx);
 
 const release = (db: Db, request: IdempotentRequest) =>
   sql`delete from idempotency_keys

@@ -44,9 +44,10 @@ export function createStreams() {
       const gone = new AbortController();
       response.writeHead(200, {
         ...headers,
-        'Content-Type': 'text/event-stream',
-        'Cache-Control': 'no-cache',
-        'X-Accel-Buffering': 'no',
+        // Named as those before them are, which they replace.
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-cache',
+        'x-accel-buffering': 'no',
       });
       // Else the client would learn that the stream is open only with its first event.
       response.flushHeaders();

@@ -1,5 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { CrashPoint } from '../crash-points.ts';
+import type { Database } from '../db.ts';
 import type { Log } from '../log.ts';
 
 export type JobName = `${string}.${string}`;
@@ -22,15 +23,16 @@ interface TaskOptions {
   readonly log: Log;
   readonly crashPoint: CrashPoint;
   readonly signal: AbortSignal;
+  readonly inBackground: Database['inBackground'];
 }
 
 /** The handlers as the queue engine calls them. */
-export function tasksOf({ handlers, log, crashPoint, signal }: TaskOptions): TaskList {
+export function tasksOf({ handlers, log, crashPoint, signal, inBackground }: TaskOptions): TaskList {
   const run = async (handler: JobHandler, payload: unknown, { job }: JobHelpers) => {
     // A claim may still have been on its way when the place was lost: by now a peer may hold the job.
     if (signal.aborted) throw new Error('This worker lost its place before the job began');
     crashPoint('jobs.before-run');
-    await handler(payload as never, { id: job.id, attempt: job.attempts, signal });
+    await inBackground(() => handler(payload as never, { id: job.id, attempt: job.attempts, signal }));
     crashPoint('jobs.after-run');
   };
   const task = (name: string, handler: JobHandler) => async (payload: unknown, helpers: JobHelpers) => {

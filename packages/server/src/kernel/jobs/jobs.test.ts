@@ -161,7 +161,7 @@ async function spawnWorker(name: string): Promise<[ChildProcess, (count: number)
     const handler = () => new Promise(() => console.log('claimed'));
     const jobs = createJobs({ url: process.env.URL, log: createLog({ level: 'error' }), clock: systemClock,
       crashPoint: noCrash, concurrency: 4, handlers: { ${JSON.stringify(name)}: handler }, schedule: [],
-      onLost: () => process.exit(70) });
+      inBackground: (act) => act(), onLost: () => process.exit(70) });
     await jobs.start();
     console.log('started');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

@@ -1,6 +1,7 @@
 import { parseCronItems } from 'graphile-worker';
 import type { Clock } from '../clock.ts';
 import type { CrashPoint } from '../crash-points.ts';
+import type { Database } from '../db.ts';
 import type { Log } from '../log.ts';
 import { bringNearer, drainOnce, untilQuiet } from './drain.ts';
 import { type Engine, startEngine } from './engine.ts';
@@ -24,6 +25,8 @@ export interface JobsOptions {
   readonly crashPoint: CrashPoint;
   readonly concurrency: number;
   readonly handlers: JobHandlers;
+  /** Gives the handlers the database's connections for work that nobody waits for. */
+  readonly inBackground: Database['inBackground'];
   readonly schedule: readonly ScheduledJob[];
   /** This worker lost its place: peers take its jobs. `start` may be called again. */
   readonly onLost: () => void;

@@ -32,6 +32,7 @@ export function openQueue(url: string) {
         crashPoint: noCrash,
         concurrency: 4,
         handlers,
+        inBackground: database.inBackground,
         schedule: [],
         onLost: () => {},
         ...more,

@@ -22,6 +22,7 @@ import { serveImages } from './images/serve.ts';
 import { createImages } from './images/service.ts';
 import { createPause } from './pause.ts';
 import type { BrandCampaigns } from './ports.ts';
+import { scrubFields } from './store/personal.ts';
 import { createSuggestIcp } from './suggest-icp.ts';
 import { createTokens } from './tokens.ts';
 import { createUserFields } from './user-fields.ts';
@@ -68,6 +69,7 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
       await get(caller.orgId, brandId);
       return deps.runs.listWithCosts(caller, { ...query, brandId });
     },
+    personal: { erase: scrubFields },
     /** Kept pictures, at addresses anyone may open. */
     register: (app: FastifyInstance) => serveImages(app, deps.db),
   };

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PROVIDERS } from '@distribute/contract/keys';
 import type { z } from 'zod';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -34,6 +35,7 @@ export interface Told<T> {
 
 export interface ModelsDeps {
   readonly db: Db;
+  readonly crashPoint: CrashPoint;
   readonly choose: Choose;
   readonly describe: Describe;
   readonly ledger: Ledger;
@@ -49,7 +51,8 @@ const CALL_MS = 90_000;
 const PAUSES_MS = [1_000, 4_000];
 const MAX_RETRY_AFTER_MS = 20_000;
 
-export function createModels({ db, choose, describe, ledger, callModel, mode, log, wait = pause }: ModelsDeps) {
+export function createModels(deps: ModelsDeps) {
+  const { db, crashPoint, choose, describe, ledger, callModel, mode, log, wait = pause } = deps;
   const costNames = ({ provider, model }: Chosen) => ({
     input: `${provider}-${model}-tokens-input`,
     output: `${provider}-${model}-tokens-output`,
@@ -107,6 +110,7 @@ export function createModels({ db, choose, describe, ledger, callModel, mode, lo
     let last: ModelAnswer | null = null;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       last = await callModel(call);
+      crashPoint('model.answered');
       if (last.kind !== 'failed') charge(chosen, question.ceiling, last.usage, step);
       const parsed = last.kind === 'answer' ? question.schema.safeParse(last.output) : null;
       if (parsed?.success) return { value: parsed.data, decidedBy: 'model', provider, model: chosen.model };

@@ -8,6 +8,7 @@ import { createLedger, type LedgerDeps } from './ledger.ts';
 import { recount } from './recount.ts';
 import { createRuns } from './runs.ts';
 import { listMessageHolds, listOldHolds } from './store/holds.ts';
+import { blankErrors } from './store/personal.ts';
 import { foldRunCounts, sumRunCounts } from './store/run-counts.ts';
 import { sumUsage, type UsageDimension, type UsageScope } from './store/usage.ts';
 
@@ -48,6 +49,7 @@ export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Em
     /** Money that is held, and for what. */
     holds: { ofMessages: listMessageHolds, old: listOldHolds },
     recount,
+    personal: { erase: blankErrors },
   };
 }
 export type Runs = ReturnType<typeof createRunsModule>;

@@ -1,3 +1,4 @@
+import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -5,16 +6,14 @@ import { type MicroCents, printCents, times } from '../../kernel/money.ts';
 import type { Budgets, ClosedCap } from './budgets.ts';
 import {
   cancelOpenLines,
-  handLines,
   insertLines,
   keepLines,
   type NewLine,
-  type Settlement,
   settleLines,
   settleMessageLines,
   sumPlatformSpend,
 } from './store/lines.ts';
-import { type EndedRun, endRuns, insertRuns, type NewRun, type RunStatus } from './store/runs.ts';
+import { type EndedRun, listForsaken, type NewRun, type RunStatus, turnRuns } from './store/runs.ts';
 
 /** What a run is about; whatever does not apply is left out. */
 export type RunSpec = Pick<NewRun, 'orgId' | 'serviceName' | 'taskName'> & Partial<Omit<NewRun, 'id'>>;
@@ -41,7 +40,7 @@ export interface Reservation {
 }
 
 export type Reserved =
-  | { readonly ok: true; readonly holds: readonly Hold[] }
+  | { readonly ok: true; readonly holds: readonly NodeHold[] }
   | { readonly ok: false; readonly closed: readonly ClosedCap[] };
 
 /** A hold on money: settled or cancelled exactly once. */
@@ -49,6 +48,11 @@ export interface Hold {
   readonly lineId: string;
   readonly costName: string;
   readonly maximum: number;
+}
+
+/** A hold of one node of a workflow. */
+interface NodeHold extends Hold {
+  readonly nodeId: string;
 }
 
 export interface Price {
@@ -61,12 +65,17 @@ export interface Price {
 
 export interface LedgerDeps {
   readonly db: Db;
+  readonly crashPoint: CrashPoint;
   readonly newId: NewId;
   /** Prices in force, by name. What has no price costs nothing. */
   readonly currentPrices: (db: Db) => Promise<readonly Price[]>;
   /** Credit ever given to the organisation; null when billing is not enforced. */
   readonly credited: ((tx: Tx, orgId: string) => Promise<MicroCents>) | null;
 }
+
+/** Longer than any direct step takes, its tries and pauses included. */
+const FORSAKEN_MINUTES = 30;
+const FORSAKEN_BATCH = 500;
 
 const UNSAID = {
   userId: null,
@@ -78,16 +87,23 @@ const UNSAID = {
   featureDynastySlug: null,
   parentRunId: null,
   workflowRunId: null,
+  ended: null,
 };
 
-export function createLedger({ db, newId, currentPrices, credited, budgets }: LedgerDeps & { budgets: Budgets }) {
-  /** One run for each, in their order. */
-  const startMany = async (tx: Tx, specs: readonly RunSpec[]): Promise<string[]> => {
-    const runs = specs.map((spec) => ({ ...UNSAID, ...spec, id: newId() }));
-    if (runs.length) await insertRuns(tx, runs);
+export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
+  const { db, crashPoint, newId, currentPrices, credited, budgets } = deps;
+  /** Ends runs and begins one for each of the others, in their order. */
+  const turn = async (
+    tx: Tx,
+    orgId: string,
+    { ended, begun }: { ended: readonly EndedRun[]; begun: readonly RunSpec[] },
+  ): Promise<string[]> => {
+    const runs = begun.map((spec) => ({ ...UNSAID, ...spec, id: newId() }));
+    await turnRuns(tx, orgId, { ended, begun: runs });
     return runs.map(({ id }) => id);
   };
-  const start = async (tx: Tx, spec: RunSpec): Promise<string> => (await startMany(tx, [spec]))[0] as string;
+  const start = async (tx: Tx, spec: RunSpec): Promise<string> =>
+    (await turn(tx, spec.orgId, { ended: [], begun: [spec] }))[0] as string;
 
   const priced = async (tx: Tx, planned: readonly (Planned & { nodeId?: string })[]): Promise<NewLine[]> => {
     const prices = new Map((await currentPrices(tx)).map((price) => [price.name, price]));
@@ -142,30 +158,28 @@ export function createLedger({ db, newId, currentPrices, credited, budgets }: Le
     if (missing) return { ok: false, closed: [missing] };
     if (campaignId === null) {
       if (lines.length) await insertLines(tx, orgId, runId, lines, null);
-      return { ok: true, holds: lines.map(holdOf) };
+      return { ok: true, holds: lines.map(nodeHoldOf) };
     }
     const rise = { amount: sumOf(lines), lines: lines.length, places: place ? 1 : 0 };
     const raised = await budgets.raise(tx, orgId, campaignId, rise);
     if ('closed' in raised) return { ok: false, closed: raised.closed };
     if (place) await budgets.takePlace(tx, orgId, campaignId, runId);
     if (lines.length) await insertLines(tx, orgId, runId, lines, { campaignId, day: raised.day });
-    return { ok: true, holds: lines.map(holdOf) };
+    return { ok: true, holds: lines.map(nodeHoldOf) };
   };
 
   /** Real usage replaces the holds; more than was held is never charged, and nothing is charged twice. */
-  const settleMany = (tx: Tx, orgId: string, settlements: readonly Settlement[]) => settleLines(tx, orgId, settlements);
+  const settleMany = settleLines;
   const settle = async (tx: Tx, orgId: string, { lineId }: Hold, quantity: number): Promise<boolean> =>
     (await settleLines(tx, orgId, [{ lineId, quantity }])).length === 1;
   const cancel = (tx: Tx, orgId: string, hold: Hold) => settle(tx, orgId, hold, 0);
-  const endMany = async (tx: Tx, orgId: string, ended: readonly EndedRun[]): Promise<void> => {
-    if (ended.length) await endRuns(tx, orgId, ended);
-  };
+  const endMany = (tx: Tx, orgId: string, ended: readonly EndedRun[]) => turnRuns(tx, orgId, { ended, begun: [] });
   const end = (tx: Tx, orgId: string, id: string, status: RunStatus, error: string | null = null) =>
     endMany(tx, orgId, [{ id, status, error }]);
 
   return {
     start,
-    startMany,
+    turn,
     provision,
     reserve,
     settle,
@@ -173,13 +187,22 @@ export function createLedger({ db, newId, currentPrices, credited, budgets }: Le
     cancel,
     end,
     endMany,
-    /** The node's holds become those of the node's own run. */
-    handOver: async (tx: Tx, orgId: string, way: { fromRunId: string; nodeId: string; toRunId: string }) =>
-      (await handLines(tx, orgId, way)).map(holdOf),
     keepForMessages: keepLines,
     settleForMessages: settleMessageLines,
     cancelOpen: cancelOpenLines,
     releasePlaces: budgets.releasePlaces,
+
+    /** Scheduled: paid steps whose process is gone. Nobody has their answer, so nobody pays for them. */
+    async releaseForsaken(): Promise<number> {
+      const forsaken = await listForsaken(db, FORSAKEN_MINUTES, FORSAKEN_BATCH);
+      for (const { orgId, id } of forsaken) {
+        await db.transaction().execute(async (tx) => {
+          await cancelOpenLines(tx, orgId, id);
+          await end(tx, orgId, id, 'failed', 'Interrupted');
+        });
+      }
+      return forsaken.length;
+    },
 
     /**
      * A direct paid step: hold the maximum, act outside any transaction, settle what was used and release the rest.
@@ -188,13 +211,17 @@ export function createLedger({ db, newId, currentPrices, credited, budgets }: Le
     async paid<T>(spec: RunSpec, planned: readonly Planned[], act: (run: PaidStep) => Promise<T>): Promise<T> {
       const { runId, holds } = await db.transaction().execute(async (tx) => {
         const id = await start(tx, spec);
-        return { runId: id, holds: await provision(tx, spec.orgId, id, planned) };
+        const held = await provision(tx, spec.orgId, id, planned);
+        crashPoint('paid.before-reserve');
+        return { runId: id, holds: held };
       });
+      crashPoint('paid.after-reserve');
       const used = new Map<string, number>();
       const settleAll = (status: RunStatus, error: string | null) =>
         db.transaction().execute(async (tx) => {
           for (const hold of holds) await settle(tx, spec.orgId, hold, used.get(hold.costName) ?? 0);
           await end(tx, spec.orgId, runId, status, error);
+          crashPoint('paid.before-settle');
         });
       try {
         const result = await act({
@@ -202,6 +229,7 @@ export function createLedger({ db, newId, currentPrices, credited, budgets }: Le
           use: (costName, quantity) => void used.set(costName, (used.get(costName) ?? 0) + quantity),
         });
         await settleAll('completed', null);
+        crashPoint('paid.after-settle');
         return result;
       } catch (thrown) {
         await settleAll('failed', thrown instanceof AppError ? thrown.message : 'Internal error');
@@ -216,6 +244,7 @@ const holdOf = ({ id, costName, plannedQuantity }: Pick<NewLine, 'id' | 'costNam
   costName,
   maximum: Number(plannedQuantity),
 });
+const nodeHoldOf = (line: NewLine): NodeHold => ({ nodeId: line.nodeId as string, ...holdOf(line) });
 const sumOf = (lines: readonly NewLine[]): MicroCents =>
   lines.reduce((sum, line) => sum + times(line.price, Number(line.plannedQuantity)), 0n);
 

@@ -56,6 +56,31 @@ test('a step that fails pays for what it had used and releases the rest', async 
   expect(runs[0]).toMatchObject({ error: 'Internal error', ownCostInUsdCents: '0.6' });
 });
 
+test('a step whose process was killed gives its hold back, and one that is under way keeps it', async () => {
+  const org = await app.newOrg();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const lost = app.ledger.paid(spec(org, 'lost'), planned, () => promise);
+  await expect.poll(async () => (await org.runs.list({ query: { status: 'running' } })).runs.length).toBe(1);
+  await app.enqueue('holds.sweep');
+  await app.drain();
+  expect((await org.runs.list({ query: { status: 'running' } })).runs).toHaveLength(1);
+  app.clock.advance(31 * 60_000);
+  const underWay = app.ledger.paid(spec(org, 'under-way'), planned, () => promise);
+  await expect.poll(async () => (await org.runs.list({ query: { status: 'running' } })).runs.length).toBe(2);
+  await app.enqueue('holds.sweep');
+  await app.drain();
+  const { runs } = await org.runs.list({ query: {} });
+  expect(
+    runs.map(({ taskName, status, error, ownCostInUsdCents }) => [taskName, status, error, ownCostInUsdCents]),
+  ).toEqual([
+    ['under-way', 'running', null, '21.6'],
+    ['lost', 'failed', 'Interrupted', '0'],
+  ]);
+  resolve();
+  await Promise.all([lost, underWay]);
+  expect((await org.runs.list({ query: { status: 'failed' } })).runs).toHaveLength(1);
+});
+
 test('usage above the hold is charged as the hold', async () => {
   const org = await app.newOrg();
   await app.ledger.paid(spec(org, 'icp-suggest'), planned, async (step) => step.use(OUTPUT, 1_000_000));

@@ -1,5 +1,6 @@
 // Tables: scrapes, site_readings, site_fetches.
 // Facts: none. Jobs: site.forget. Reading websites: politely, within bounds, every value with its source.
+import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
 import type { FetchPage } from './ports.ts';
@@ -9,6 +10,7 @@ import { createScrape, type ScrapeDeps } from './scrape.ts';
 import { createFetchPage } from './site/fetch-page.ts';
 import { createHostGate } from './site/host-gate.ts';
 import { deleteOldFetches } from './store/fetches.ts';
+import { scrubPages } from './store/personal.ts';
 import { deleteExpiredReadings } from './store/readings.ts';
 import { deleteScrapes } from './store/scrapes.ts';
 
@@ -30,6 +32,7 @@ const PER_HOST = 2;
 const SHOWN_AFTER_EXPIRY_DAYS = 30;
 
 export interface ScrapingDeps extends Omit<ScrapeDeps, 'fetchPage' | 'reader' | 'firecrawl'> {
+  readonly crashPoint: CrashPoint;
   readonly egress: Pick<Egress, 'request'>;
   readonly baseUrl: string;
   /** The sandbox's answer for a reserved host; null where the real site is to be read. */
@@ -39,7 +42,7 @@ export interface ScrapingDeps extends Omit<ScrapeDeps, 'fetchPage' | 'reader' | 
 }
 
 export function createScraping(deps: ScrapingDeps) {
-  const { db, egress, baseUrl, standIn } = deps;
+  const { db, crashPoint, egress, baseUrl, standIn } = deps;
   const reader = createPageReader();
   const real = countedFetch(db, createFetchPage({ egress, gate: createHostGate(PER_HOST), baseUrl }));
   const fetchPage: FetchPage = (request) => standIn?.(request.url) ?? real(request);
@@ -47,9 +50,10 @@ export function createScraping(deps: ScrapingDeps) {
   return {
     scrape: createScrape({ ...deps, fetchPage, firecrawl, reader }),
     /** Whole sites, for the modules that draw from them. */
-    ...createReading({ db, fetchPage, reader }),
+    ...createReading({ db, crashPoint, fetchPage, reader }),
     fetchPage,
     forgetOld: () => forgetOld(db),
+    personal: { erase: scrubPages },
     close: () => reader.close(),
   };
 }

@@ -1,3 +1,4 @@
+import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { FetchPage } from './ports.ts';
@@ -25,18 +26,21 @@ export function countedFetch(db: Db, fetchPage: FetchPage, limit = FETCHES_PER_D
 
 export interface ReadingDeps {
   readonly db: Db;
+  readonly crashPoint: CrashPoint;
   readonly fetchPage: FetchPage;
   readonly reader: Pick<PageReader, 'read'>;
 }
 
-export function createReading({ db, fetchPage, reader }: ReadingDeps) {
+export function createReading({ db, crashPoint, fetchPage, reader }: ReadingDeps) {
   return {
     /** The site of an address, from up to ten of its pages; what was read within a day is not read again. */
     read: async (orgId: string, url: string, options: { fresh?: boolean } = {}): Promise<SiteReading> => {
       const kept = options.fresh ? null : await findReading(db, orgId, url);
       if (kept) return { ok: true, evidence: kept };
       const reading = await readSite({ fetchPage, fetchFile: fetchPage, reader }, { orgId, url, maxPages: MAX_PAGES });
+      crashPoint('site.before-store');
       if (reading.ok) await setReading(db, orgId, url, reading.evidence, KEPT_HOURS);
+      crashPoint('site.after-store');
       return reading;
     },
   };

@@ -95,6 +95,8 @@ const COUNTERS: readonly (readonly [table: string, column: string, where: () => 
   ['transfers', 'amount', () => `kind = 'post' and org_id = '${org.orgId}'`, /^transfers\.post$/],
   ['run_counts', 'count', mine, /^run_counts\.count$/],
   ['lead_counts', 'count', () => `${mine()} and measure = 'sent'`, /^lead_counts\.sent$/],
+  ['audience_counts', 'members', () => `org_id = '${org.orgId}'`, /^audience_counts\.members$/],
+  ['audience_counts', 'served', () => `org_id = '${org.orgId}'`, /^audience_counts\.served$/],
   ['message_counts', 'count', () => `${mine()} and measure = 'sent'`, /^message_counts\.sent$/],
 ];
 

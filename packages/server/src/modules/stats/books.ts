@@ -13,7 +13,7 @@ export interface BooksDeps {
   readonly runs: {
     recount(db: Db): Promise<Difference[]>;
     readonly budgets: Pick<Budgets, 'lock'>;
-    readonly ledger: Pick<Ledger, 'settleForMessages'>;
+    readonly ledger: Pick<Ledger, 'settleForMessages' | 'releaseForsaken'>;
     readonly holds: {
       ofMessages(db: Db, after: MessageHold | null, limit: number): Promise<MessageHold[]>;
       old(db: Db, days: number, limit: number): Promise<OldHold[]>;
@@ -72,6 +72,8 @@ export function createBooks({ db, log, differed, runs, leads, emails }: BooksDep
         after = page.at(-1) ?? null;
         if (page.length < PAGE) break;
       }
+      const forsaken = await runs.ledger.releaseForsaken();
+      if (forsaken) log.warn({ forsaken }, 'paid steps were ended that nobody was at any more');
       for (const hold of await runs.holds.old(db, OLD_DAYS, REPORTED)) {
         log.error(hold, 'money is held for too long');
         differed('holds.old');

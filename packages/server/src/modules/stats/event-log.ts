@@ -22,13 +22,13 @@ const LIST = 'events';
 export function createEventLog({ db, events, cursors, labels, forgetFacts }: EventLogDeps) {
   for (const kind of LOGGED_KINDS) {
     events.on(kind, async (tx, fact) => {
-      const line = lineOf(fact);
+      const { id, orgId, actor, campaignId, brandId, data } = fact;
+      const line = lineOf(kind, data);
       if (!line) return;
-      const { id, orgId, actor, campaignId, brandId, data = {} } = fact;
       const [campaign] = campaignId ? await labels(tx, orgId, { campaignId }) : [];
       await insertEntry(tx, orgId, {
         ...{ ...line, id, userId: actor.userId, campaignId: campaignId ?? null, data: { ...data } },
-        runId: typeof data.runId === 'string' ? data.runId : null,
+        runId: 'runId' in data ? data.runId : null,
         brandIds: campaign ? [...campaign.brandIds] : brandId ? [brandId] : [],
         workflowSlug: campaign?.workflowSlug ?? null,
         featureSlug: campaign?.featureSlug ?? null,

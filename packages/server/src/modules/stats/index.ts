@@ -6,6 +6,7 @@ import { createEmailGateway } from './email-gateway.ts';
 import { createEventLog, type EventLogDeps } from './event-log.ts';
 import { createOutcomes } from './outcomes.ts';
 import type { StatsSources } from './ports.ts';
+import { blankEntries } from './store/log-entries.ts';
 
 export { statsJobs } from './jobs.ts';
 export { statsRoutes } from './routes.ts';
@@ -23,6 +24,7 @@ export function createStatsModule(deps: StatsModuleDeps) {
     outcomes: createOutcomes(known),
     eventLog: createEventLog(deps),
     books: createBooks(deps),
+    personal: { erase: blankEntries },
   };
 }
 export type StatsModule = ReturnType<typeof createStatsModule>;

@@ -1,24 +1,33 @@
-import type { Fact } from '../../kernel/events.ts';
+import type { FactData } from '../../kernel/facts.ts';
 import type { LogEntry } from './store/log-entries.ts';
 
 type Line = Pick<LogEntry, 'service' | 'event' | 'level' | 'detail'>;
-type Data = Readonly<Record<string, unknown>>;
+type Logged =
+  | ('campaign.created' | 'campaign.updated' | 'campaign.status_changed' | 'campaign.blocked' | 'campaign.failing')
+  | ('workflow_run.ended' | 'budget.warned' | 'brand.paused' | 'mailbox.status_changed');
 
-const word = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : 'unknown');
-const because = (reason: unknown): string => (typeof reason === 'string' && reason !== '' ? ` (${reason})` : '');
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const because = (reason: string | null): string => (reason ? ` (${reason})` : '');
 
-const moved = (service: string, event: string, isBad: (status: string) => boolean) => (data: Data) => {
-  const status = word(data.status);
-  const detail = `${word(data.from)} -> ${status}${because(data.reason)}`;
-  return { service, event, level: isBad(status) ? ('error' as const) : ('info' as const), detail };
-};
+const moved =
+  <K extends 'campaign.status_changed' | 'mailbox.status_changed'>(event: K, service: string, bad: string) =>
+  ({ from, status, reason }: FactData[K]): Line => ({
+    service,
+    event,
+    level: status === bad ? 'error' : 'info',
+    detail: `${from} -> ${status}${because(reason)}`,
+  });
 
 /** Facts that an operator of a campaign wants to find; what goes as it should is told by the statistics. */
-const LINES: Readonly<Record<string, (data: Data) => Line | null>> = {
+const LINES: { readonly [K in Logged]: (data: FactData[K]) => Line | null } = {
   'campaign.created': () => ({ service: 'campaigns', event: 'campaign.created', level: 'info', detail: null }),
   'campaign.updated': () => ({ service: 'campaigns', event: 'campaign.updated', level: 'info', detail: null }),
-  'campaign.status_changed': moved('campaigns', 'campaign.status_changed', (status) => status === 'failed'),
+  'campaign.status_changed': moved('campaign.status_changed', 'campaigns', 'failed'),
+  'campaign.blocked': ({ reason, budgetType, until }) => ({
+    service: 'campaigns',
+    event: 'campaign.blocked',
+    level: 'warn',
+    detail: `${reason === 'budget_exceeded' ? `${budgetType} budget exceeded` : 'insufficient credits'}, until ${until}`,
+  }),
   'campaign.failing': ({ failures, error }) => ({
     service: 'campaigns',
     event: 'campaign.failing',
@@ -27,24 +36,24 @@ const LINES: Readonly<Record<string, (data: Data) => Line | null>> = {
   }),
   'workflow_run.ended': ({ status, error }) =>
     status === 'failed'
-      ? { service: 'workflows', event: 'workflow_run.failed', level: 'error', detail: textOrNull(error) }
+      ? { service: 'workflows', event: 'workflow_run.failed', level: 'error', detail: error || null }
       : null,
   'budget.warned': ({ budgetType }) => ({
     service: 'campaigns',
     event: 'budget.warned',
     level: 'warn',
-    detail: `80 % of the ${word(budgetType)} budget is spent`,
+    detail: `80 % of the ${budgetType} budget is spent`,
   }),
   'brand.paused': ({ paused }) => ({
     service: 'brands',
-    event: paused === false ? 'brand.resumed' : 'brand.paused',
+    event: paused ? 'brand.paused' : 'brand.resumed',
     level: 'info',
     detail: null,
   }),
-  'mailbox.status_changed': moved('sending', 'mailbox.status_changed', (status) => status === 'error'),
+  'mailbox.status_changed': moved('mailbox.status_changed', 'sending', 'error'),
 };
 
-export const LOGGED_KINDS = Object.keys(LINES);
+export const LOGGED_KINDS = Object.keys(LINES) as Logged[];
 
 /** Null for what is not worth a line. */
-export const lineOf = ({ kind, data }: Pick<Fact, 'kind' | 'data'>): Line | null => LINES[kind]?.(data ?? {}) ?? null;
+export const lineOf = <K extends Logged>(kind: K, data: FactData[K]): Line | null => LINES[kind](data);

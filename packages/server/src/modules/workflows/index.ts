@@ -10,6 +10,7 @@ import type { PlannedLine } from '../runs/index.ts';
 import { createCreate } from './create.ts';
 import { createDraft } from './draft/draft.ts';
 import { createExecution, type ExecutionDeps } from './execution/execution.ts';
+import { createPersonal } from './execution/personal.ts';
 import type { StartForCampaign } from './execution/ports.ts';
 import { createRunService } from './execution/service.ts';
 import { createFind, type Named } from './find.ts';
@@ -17,7 +18,7 @@ import { estimate, plannedCosts, requiredProviders } from './graph/estimate.ts';
 import { validate } from './graph/validate.ts';
 import type { BrandExists, FindFeature } from './ports.ts';
 import { createRead } from './read.ts';
-import { createResolution, type ResolutionDeps } from './resolution.ts';
+import { createResolution, type OrgResolution, type ResolutionDeps } from './resolution.ts';
 import { createSeed } from './seed.ts';
 import { findBySlug, listImplemented, type StoredWorkflow } from './store/workflows.ts';
 import { createUpgrade } from './upgrade.ts';
@@ -64,20 +65,19 @@ export function createWorkflows(deps: WorkflowsDeps) {
   const assertValid = createAssertValid(deps.isUrlAllowed);
   const shared = { ...deps, find, resolutionOf, assertValid, draft: createDraft({ ...deps, assertValid }) };
   /** The most every node of one run may use, and who pays for it. */
-  const plannedLines = async (orgId: string, { dag }: Pick<StoredWorkflow, 'dag'>): Promise<PlannedLine[]> => {
-    const resolution = await resolutionOf(orgId);
-    return plannedCosts(dag, resolution).map(({ nodeId, costName, maxQuantity }) => ({
+  const linesOf = (dag: DagInput, resolution: OrgResolution): PlannedLine[] =>
+    plannedCosts(dag, resolution).map(({ nodeId, costName, maxQuantity }) => ({
       nodeId,
       costName,
       quantity: maxQuantity,
       source: resolution.sourceOf(costName),
     }));
-  };
+  const plannedLines = async (orgId: string, { dag }: StoredWorkflow) => linesOf(dag, await resolutionOf(orgId));
   const execution = createExecution(deps);
   return {
     execution,
+    personal: createPersonal(execution),
     runs: createRunService({ ...shared, execution, plannedLines }),
-    plannedLines,
     ...createRead(shared),
     create: createCreate(shared),
     ...createUpgrade(shared),
@@ -91,10 +91,15 @@ export function createWorkflows(deps: WorkflowsDeps) {
     /** The most one run may use, and what that costs today. */
     plannedCosts: async (orgId: string, dag: DagInput) => plannedCosts(dag, await resolutionOf(orgId)),
     estimate: async (orgId: string, dag: DagInput) => estimate(dag, await resolutionOf(orgId)),
-    /** The providers of a graph that no key stands behind. */
-    missingProviders: async (orgId: string, dag: DagInput): Promise<string[]> => {
+    /** What a graph asks of an organisation: lines, what they cost today, and the providers no key stands behind. */
+    demandsOf: async (orgId: string, dag: DagInput) => {
       const resolution = await resolutionOf(orgId);
-      return requiredProviders(dag, resolution).filter((provider) => !resolution.keyStatus(provider).configured);
+      const { price, keyStatus } = resolution;
+      return {
+        lines: linesOf(dag, resolution),
+        priceOf: (costName: string) => price(costName)?.microCents ?? 0n,
+        missingProviders: requiredProviders(dag, resolution).filter((provider) => !keyStatus(provider).configured),
+      };
     },
     /** Whatever forbids a graph to run. */
     faultsOf: (dag: DagInput) => validate(dag, deps.isUrlAllowed).errors,

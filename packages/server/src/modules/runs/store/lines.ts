@@ -52,51 +52,48 @@ export interface Settlement {
   readonly quantity: number;
 }
 
-/** Moves held lines to what was used; those that were moved before stay. Tells which moved now. */
-export async function settleLines(db: Db, orgId: string, settlements: readonly Settlement[]): Promise<string[]> {
+/**
+ * Moves held lines to what was used, and to the run that used them; those that were moved before stay. Tells which moved
+ * now.
+ */
+export async function settleLines(
+  db: Db,
+  orgId: string,
+  settlements: readonly Settlement[],
+  runId: string | null = null,
+): Promise<string[]> {
   if (!settlements.length) return [];
   const ids = settlements.map(({ lineId }) => lineId);
   const quantities = settlements.map(({ quantity }) => quantity);
   const { rows } = await sql<{ id: string }>`
-    update cost_lines l set settled_at = app.now(),
+    update cost_lines l set settled_at = app.now(), run_id = coalesce(${runId}::uuid, l.run_id),
       status = case when s.quantity > 0 then 'actual' else 'cancelled' end,
       quantity = case when s.quantity > 0 then least(s.quantity, l.planned_quantity) else l.quantity end
     from unnest(${ids}::uuid[], ${quantities}::bigint[]) s (id, quantity)
-    where l.org_id = ${orgId} and l.id = s.id and l.status = 'provisioned' returning l.id`.execute(db);
+    where l.org_id = ${orgId} and l.id = any(${ids}::uuid[]) and l.id = s.id and l.status = 'provisioned'
+    returning l.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Gives the held lines of one node to the run of that node. */
-export async function handLines(
-  db: Db,
-  orgId: string,
-  { fromRunId, nodeId, toRunId }: { fromRunId: string; nodeId: string; toRunId: string },
-): Promise<{ id: string; costName: string; plannedQuantity: bigint }[]> {
-  const { rows } = await sql<{ id: string; costName: string; plannedQuantity: bigint }>`
-    update cost_lines set run_id = ${toRunId}
-    where org_id = ${orgId} and run_id = ${fromRunId} and node_id = ${nodeId} and status = 'provisioned'
-    returning id, cost_name, planned_quantity`.execute(db);
-  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
-}
-
-/** From here on the lines belong to messages, not to the run that reserved them. */
+/** From here on the lines belong to messages, not to the run that reserved them, and show in the run that wrote these. */
 export async function keepLines(
   db: Db,
   orgId: string,
   kept: readonly { lineId: string; messageId: string }[],
+  runId: string | null = null,
 ): Promise<void> {
-  await sql`update cost_lines l set message_id = k.message_id
-    from unnest(${kept.map(({ lineId }) => lineId)}::uuid[], ${kept.map(({ messageId }) => messageId)}::uuid[])
-      k (id, message_id)
-    where l.org_id = ${orgId} and l.id = k.id`.execute(db);
+  const ids = kept.map(({ lineId }) => lineId);
+  await sql`update cost_lines l set message_id = k.message_id, run_id = coalesce(${runId}::uuid, l.run_id)
+    from unnest(${ids}::uuid[], ${kept.map(({ messageId }) => messageId)}::uuid[]) k (id, message_id)
+    where l.org_id = ${orgId} and l.id = any(${ids}::uuid[]) and l.id = k.id`.execute(db);
 }
 
 /** Cancels what a run and its children still hold, except what messages keep. */
 export async function cancelOpenLines(db: Db, orgId: string, rootRunId: string): Promise<void> {
   await sql`update cost_lines set status = 'cancelled', settled_at = app.now()
-    where org_id = ${orgId} and status = 'provisioned' and message_id is null and run_id in (
+    where org_id = ${orgId} and status = 'provisioned' and message_id is null and run_id = any(array(
       select ${rootRunId}::uuid union all
-      select id from runs where org_id = ${orgId} and parent_run_id = ${rootRunId})`.execute(db);
+      select id from runs where org_id = ${orgId} and parent_run_id = ${rootRunId}))`.execute(db);
 }
 
 /** Settles the line held for each message: 1 for one that left, 0 for one that never will. */
@@ -106,10 +103,11 @@ export async function settleMessageLines(
   messages: readonly { messageId: string; sent: boolean }[],
 ): Promise<void> {
   if (!messages.length) return;
+  const ids = messages.map(({ messageId }) => messageId);
   await sql`update cost_lines l set status = case when m.sent then 'actual' else 'cancelled' end, settled_at = app.now()
-    from unnest(${messages.map(({ messageId }) => messageId)}::uuid[], ${messages.map(({ sent }) => sent)}::boolean[])
-      m (id, sent)
-    where l.org_id = ${orgId} and l.message_id = m.id and l.status = 'provisioned'`.execute(db);
+    from unnest(${ids}::uuid[], ${messages.map(({ sent }) => sent)}::boolean[]) m (id, sent)
+    where l.org_id = ${orgId} and l.message_id = any(${ids}::uuid[]) and l.message_id = m.id
+      and l.status = 'provisioned'`.execute(db);
 }
 
 const columns = sql`id, run_id, cost_name, provider, unit, quantity, planned_quantity, price, status, cost_source,

@@ -19,6 +19,8 @@ export interface NewRun {
   readonly featureDynastySlug: string | null;
   readonly parentRunId: string | null;
   readonly workflowRunId: string | null;
+  /** How it ended, where it is over as soon as it begins. */
+  readonly ended: { readonly status: RunStatus; readonly error: string | null } | null;
 }
 
 export interface RunRow {
@@ -45,16 +47,17 @@ export interface RunRow {
   readonly total: MicroCents;
 }
 
-export async function insertRuns(db: Db, runs: readonly NewRun[]): Promise<void> {
+const inserting = (runs: readonly NewRun[]) => {
   const values = runs.map(
     (run) => sql`(${run.orgId}, ${run.id}, ${run.parentRunId}, ${run.workflowRunId}, ${run.userId},
       ${run.brandIds === null ? null : [...run.brandIds]}::uuid[], ${run.campaignId}, ${run.workflowSlug},
-      ${run.workflowDynastySlug}, ${run.featureSlug}, ${run.featureDynastySlug}, ${run.serviceName}, ${run.taskName})`,
+      ${run.workflowDynastySlug}, ${run.featureSlug}, ${run.featureDynastySlug}, ${run.serviceName}, ${run.taskName},
+      ${run.ended?.status ?? 'running'}, ${run.ended?.error ?? null}, ${run.ended ? sql`app.now()` : sql`null`})`,
   );
-  await sql`insert into runs (org_id, id, parent_run_id, workflow_run_id, user_id, brand_ids, campaign_id, workflow_slug,
-      workflow_dynasty_slug, feature_slug, feature_dynasty_slug, service_name, task_name)
-    values ${sql.join(values)}`.execute(db);
-}
+  return sql`insert into runs (org_id, id, parent_run_id, workflow_run_id, user_id, brand_ids, campaign_id, workflow_slug,
+      workflow_dynasty_slug, feature_slug, feature_dynasty_slug, service_name, task_name, status, error, completed_at)
+    values ${sql.join(values)}`;
+};
 
 export interface EndedRun {
   readonly id: string;
@@ -62,12 +65,35 @@ export interface EndedRun {
   readonly error: string | null;
 }
 
-/** Ends runs once; an ended one stays as it ended. */
-export async function endRuns(db: Db, orgId: string, ended: readonly EndedRun[]): Promise<void> {
-  await sql`update runs r set status = e.status, error = e.error, completed_at = app.now(), updated_at = app.now()
-    from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ status }) => status)}::text[],
+const ending = (orgId: string, ended: readonly EndedRun[]) => {
+  const ids = ended.map(({ id }) => id);
+  return sql`update runs r set status = e.status, error = e.error, completed_at = app.now(), updated_at = app.now()
+    from unnest(${ids}::uuid[], ${ended.map(({ status }) => status)}::text[],
       ${ended.map(({ error }) => error)}::text[]) e (id, status, error)
-    where r.org_id = ${orgId} and r.id = e.id and r.status = 'running'`.execute(db);
+    where r.org_id = ${orgId} and r.id = any(${ids}::uuid[]) and r.id = e.id and r.status = 'running'`;
+};
+
+/** Ends runs once, an ended one stays as it ended, and begins others: one statement for what follows upon what. */
+export async function turnRuns(
+  db: Db,
+  orgId: string,
+  { ended, begun }: { ended: readonly EndedRun[]; begun: readonly NewRun[] },
+): Promise<void> {
+  if (!begun.length) {
+    if (ended.length) await ending(orgId, ended).execute(db);
+    return;
+  }
+  const before = ended.length ? sql`with ended as (${ending(orgId, ended)})` : sql``;
+  await sql`${before} ${inserting(begun)}`.execute(db);
+}
+
+/** Direct steps that began so long ago that nobody can still be at them. Of all organisations, the oldest first. */
+export async function listForsaken(db: Db, minutes: number, limit: number): Promise<{ orgId: string; id: string }[]> {
+  const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from runs
+    where status = 'running' and workflow_run_id is null and campaign_id is null
+      and started_at < app.now() - make_interval(mins => ${minutes})
+    order by started_at limit ${limit}`.execute(db);
+  return rows;
 }
 
 const columns = sql`r.id, r.org_id as organization_id, r.user_id, r.brand_ids::text[] as brand_ids, r.campaign_id, r.workflow_slug,
@@ -99,14 +125,16 @@ export async function listRuns(
   filter: RunFilter,
   window: { limit: number; offset: number; after: Position | null },
 ): Promise<RunRow[]> {
-  const [at = null, id = null] = window.after ?? [];
-  const { rows } = await sql<RunRow>`select ${columns} from runs r where ${matching(orgId, filter)}
-      and (${at}::timestamptz is null or (r.started_at, r.id) < (${at}::timestamptz, ${id}::uuid))
-    order by r.started_at desc, r.id desc limit ${window.limit + 1} offset ${window.offset}`.execute(db);
+  const page = sql`select r.id from runs r where ${matching(orgId, filter, window.after)}
+    order by r.started_at desc, r.id desc limit ${window.limit + 1} offset ${window.offset}`;
+  const { rows } = await sql<RunRow>`select ${columns} from (${page}) page
+      join runs r on r.org_id = ${orgId} and r.id = page.id
+    order by r.started_at desc, r.id desc`.execute(db);
   return rows;
 }
 
-function matching(orgId: string, filter: RunFilter) {
+function matching(orgId: string, filter: RunFilter, after: Position | null) {
+  const [at = null, id = null] = after ?? [];
   const equals = (column: string, value: string | undefined) =>
     value === undefined ? [] : [sql`${sql.ref(`r.${column}`)} = ${value}`];
   const tests = [
@@ -122,6 +150,7 @@ function matching(orgId: string, filter: RunFilter) {
     ...(filter.parentRunId === 'none' ? [sql`r.parent_run_id is null`] : equals('parent_run_id', filter.parentRunId)),
     ...(filter.startedAfter === undefined ? [] : [sql`r.started_at > ${filter.startedAfter}::timestamptz`]),
     ...(filter.startedBefore === undefined ? [] : [sql`r.started_at < ${filter.startedBefore}::timestamptz`]),
+    ...(after === null ? [] : [sql`(r.started_at, r.id) < (${at}::timestamptz, ${id}::uuid)`]),
   ];
   return sql.join(tests, sql` and `);
 }

@@ -8,7 +8,7 @@ import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { listForsaken } from '../store/leases.ts';
-import { findLast, listLive, lockLive } from '../store/workflow-runs.ts';
+import { findLast, listLive, listRunning, lockLive } from '../store/workflow-runs.ts';
 import { CANCELLED, createFinish } from './finish.ts';
 import { createInterpreter } from './interpreter.ts';
 import { createGate } from './nodes/gate.ts';
@@ -64,6 +64,7 @@ export function createExecution(deps: ExecutionDeps) {
     },
     liveRuns: async (at: Db, orgId: string, campaignId: string): Promise<number> =>
       (await listLive(at, orgId, campaignId)).length,
+    listRunning,
     lastRun: findLast,
 
     /** Scheduled: gives a job to every run that should have one and may have lost it. */

@@ -40,40 +40,33 @@ export const runSpec = (run: Omit<LiveRun, 'runId'>): Omit<RunSpec, 'serviceName
 export interface ChangedNode {
   readonly node: Node;
   readonly state: NodeState;
-  /** Whether money was reserved for it. */
-  readonly isHeld: boolean;
+  /** What was reserved for it. */
+  readonly holds: NodeState['holds'];
 }
 
-/** Opens the Runs of nodes that are executed, gives them the money held for the nodes, and ends them with the nodes. */
+const endOf = ({ status, error }: NodeState) =>
+  status === 'completed' || status === 'failed' ? { status, error } : null;
+
+/** Opens the Runs of nodes that are executed and ends them with the nodes. Money follows when a node has used it. */
 export const createNodeRuns =
-  (ledger: Pick<RunLedger, 'startMany' | 'endMany' | 'handOver'>) =>
+  (ledger: Pick<RunLedger, 'turn'>) =>
   async (tx: Tx, run: LiveRun, changed: readonly ChangedNode[]): Promise<NodeState[]> => {
     const unopened = changed.filter(({ state }) => state.status !== 'skipped' && state.runId === null);
-    const runIds = await ledger.startMany(
-      tx,
-      unopened.map(({ node }) => ({
-        ...runSpec(run),
-        serviceName: SERVICES[node.type] ?? 'workflows',
-        taskName: node.id,
-        parentRunId: run.runId,
-      })),
-    );
+    const ended = changed.flatMap(({ state }) => {
+      const end = endOf(state);
+      return end && state.runId !== null ? [{ id: state.runId, ...end }] : [];
+    });
+    const begun = unopened.map(({ node, state }) => ({
+      ...runSpec(run),
+      serviceName: SERVICES[node.type] ?? 'workflows',
+      taskName: node.id,
+      parentRunId: run.runId,
+      ended: endOf(state),
+    }));
+    const runIds = await ledger.turn(tx, run.orgId, { ended, begun });
     const opened = new Map(unopened.map(({ node }, at) => [node.id, runIds[at] as string]));
-    const states: NodeState[] = [];
-    for (const { node, state, isHeld } of changed) {
-      const toRunId = opened.get(node.id);
-      states.push(
-        toRunId === undefined ? state : { ...state, runId: toRunId, holds: await holdsOf(node, toRunId, isHeld) },
-      );
-    }
-    const ended = states.flatMap(({ status, runId: id, error }) =>
-      id !== null && (status === 'completed' || status === 'failed') ? [{ id, status, error }] : [],
-    );
-    await ledger.endMany(tx, run.orgId, ended);
-    return states;
-
-    async function holdsOf(node: Node, toRunId: string, isHeld: boolean): Promise<NodeState['holds']> {
-      if (!isHeld) return [];
-      return ledger.handOver(tx, run.orgId, { fromRunId: run.runId, nodeId: node.id, toRunId });
-    }
+    return changed.map(({ node, state, holds }) => {
+      const runId = opened.get(node.id);
+      return runId === undefined ? state : { ...state, runId, holds };
+    });
   };

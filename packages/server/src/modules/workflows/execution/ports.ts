@@ -72,10 +72,7 @@ export type NodeHandler = (task: NodeTask) => Promise<NodeDone>;
 export type NodeHandlers = Partial<Record<NodeType, NodeHandler>>;
 
 /** What the execution asks of the ledger of runs. */
-export type RunLedger = Pick<
-  Ledger,
-  'start' | 'startMany' | 'endMany' | 'reserve' | 'handOver' | 'settleMany' | 'cancelOpen'
->;
+export type RunLedger = Pick<Ledger, 'start' | 'turn' | 'endMany' | 'reserve' | 'settleMany' | 'cancelOpen'>;
 
 /** Asked of the conductor: a run of a campaign starts by its gates and takes one of its slots. */
 export type StartForCampaign = (

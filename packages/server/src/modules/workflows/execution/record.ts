@@ -59,7 +59,7 @@ export function createRecord({ db, clock, random, ledger, step }: RecordDeps) {
     const state = progress.nodes.get(node.id) as NodeState;
     // Money first: whoever else moves both takes the locks of budgets before those of leads and messages.
     const settled = shareOut(state.holds, addUsed(spent, result.used ?? {}), result.keeps ?? []);
-    if (settled.length) await ledger.settleMany(tx, run.orgId, settled);
+    if (settled.length) await ledger.settleMany(tx, run.orgId, settled, state.runId);
     const recorded = await result.record?.(tx).catch((thrown: unknown) => {
       const fault = faultOf(thrown);
       throw fault ? new Refused(fault, thrown) : thrown;
@@ -80,7 +80,7 @@ export function createRecord({ db, clock, random, ledger, step }: RecordDeps) {
       return withNode(progress, node.id, { ...state, faults, used, error, wakesAt, inFlight: false });
     }
     const settled = shareOut(state.holds, used, []);
-    if (settled.length) await ledger.settleMany(tx, run.orgId, settled);
+    if (settled.length) await ledger.settleMany(tx, run.orgId, settled, state.runId);
     return withNode(progress, node.id, { ...state, status: 'failed', error, inFlight: false });
   };
 

@@ -57,7 +57,7 @@ export function createStart({ newId, enqueue, ledger }: StartDeps) {
       return { refused: 'budget', closed: reserved.closed };
     }
     await sql`release savepoint starting_run`.execute(tx);
-    await markReserved(tx, orgId, id, { runId, heldNodes: [...new Set(spec.planned.map((line) => line.nodeId))] });
+    await markReserved(tx, orgId, id, { runId, holds: Object.groupBy(reserved.holds, ({ nodeId }) => nodeId) });
     await enqueue(tx, EXECUTE, { orgId, id }, { key: jobKey(id) });
     return { started: { ...named, runId } };
   };

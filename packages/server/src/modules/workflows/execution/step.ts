@@ -53,7 +53,7 @@ export function createStep({ clock, enqueue, ledger, finish }: StepDeps) {
     const kept = await keepNodeRuns(
       tx,
       run,
-      changed.map(([id, state]) => ({ node: graph.nodes.get(id) as Node, state, isHeld: run.heldNodes.includes(id) })),
+      changed.map(([id, state]) => ({ node: graph.nodes.get(id) as Node, state, holds: run.holds[id] ?? [] })),
     );
     const nodes = new Map([...progress.nodes, ...changed.map(([id], at) => [id, kept[at] as NodeState] as const)]);
     const changes = changed.map(([id]) => {

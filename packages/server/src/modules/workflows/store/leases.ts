@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { EndOfRun } from '../execution/ports.ts';
 import type { NodeState } from '../execution/walk/progress.ts';
-import { columns, isLive, type WorkflowRunRow } from './workflow-runs.ts';
+import { columns, type HoldsByNode, isLive, type WorkflowRunRow } from './workflow-runs.ts';
 
 /** A hold on a run: whoever writes for it names both, so that one who lost it cannot. */
 export interface Lease {
@@ -15,7 +15,7 @@ export interface Lease {
 
 export interface TakenRun extends WorkflowRunRow {
   readonly attempt: number;
-  readonly heldNodes: readonly string[];
+  readonly holds: HoldsByNode;
   readonly dag: Dag;
   readonly nodes: readonly (Omit<NodeState, 'inFlight'> & { readonly nodeId: string })[];
 }
@@ -35,7 +35,7 @@ export async function takeRun(
         and (r.lease_until is null or r.lease_until <= app.now() or r.owner = ${owner})
         and (r.wake_at is null or r.wake_at <= app.now())
       returning r.*)
-    select ${columns}, r.attempt, r.held_nodes, w.dag,
+    select ${columns}, r.attempt, r.holds, w.dag,
       (select coalesce(json_agg(json_build_object('nodeId', n.node_id, 'status', n.status, 'attempts', n.attempts,
           'faults', n.faults, 'runId', n.run_id, 'holds', n.holds, 'used', n.used, 'output', n.output, 'error', n.error,
           'wakesAt', n.wakes_at)), '[]')

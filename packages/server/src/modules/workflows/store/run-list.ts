@@ -32,7 +32,10 @@ export async function listRuns(
     ...equals('status', filter.status),
     ...(window.after ? [sql`(r.created_at, r.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ];
-  const { rows } = await sql<WorkflowRunRow>`select ${columns} from workflow_runs r where ${sql.join(tests, sql` and `)}
-    order by r.created_at desc, r.id desc limit ${window.limit + 1}`.execute(db);
+  const page = sql`select r.id from workflow_runs r where ${sql.join(tests, sql` and `)}
+    order by r.created_at desc, r.id desc limit ${window.limit + 1}`;
+  const { rows } = await sql<WorkflowRunRow>`select ${columns} from (${page}) page
+      join workflow_runs r on r.org_id = ${orgId} and r.id = page.id
+    order by r.created_at desc, r.id desc`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Hold } from '../../runs/index.ts';
 import type { EndOfRun, LiveRun } from '../execution/ports.ts';
 import type { StoredWorkflow } from './workflows.ts';
 
@@ -53,13 +54,16 @@ export async function insertRun(tx: Tx, run: NewWorkflowRun): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** What was reserved for each node, by the node's id. */
+export type HoldsByNode = Readonly<Partial<Record<string, readonly Hold[]>>>;
+
 export async function markReserved(
   tx: Tx,
   orgId: string,
   id: string,
-  { runId, heldNodes }: { runId: string; heldNodes: readonly string[] },
+  { runId, holds }: { runId: string; holds: HoldsByNode },
 ): Promise<void> {
-  await sql`update workflow_runs set run_id = ${runId}, held_nodes = ${[...heldNodes]}::text[], reserved_at = app.now()
+  await sql`update workflow_runs set run_id = ${runId}, holds = ${JSON.stringify(holds)}::jsonb, reserved_at = app.now()
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
@@ -93,6 +97,13 @@ export async function listLive(db: Db, orgId: string, campaignId: string): Promi
   const { rows } = await sql<{ id: string }>`select r.id from workflow_runs r
     where r.org_id = ${orgId} and r.campaign_id = ${campaignId} and ${isLive} order by r.id desc`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Campaigns of all organisations that have live runs. */
+export async function listRunning(db: Db): Promise<{ orgId: string; campaignId: string }[]> {
+  const { rows } = await sql<{ orgId: string; campaignId: string }>`select distinct r.org_id, r.campaign_id
+    from workflow_runs r where ${isLive} and r.campaign_id is not null`.execute(db);
+  return rows;
 }
 
 /** All locked before any money is: ending one after another would take a run's row after the budget's. */

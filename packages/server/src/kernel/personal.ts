@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A person that an organisation is asked about, in the forms that stores can look for. */
+export interface Sought {
+  /** Keyed, of the address in its normal form. */
+  readonly hash: string;
+  /** Regular expression, for Postgres and for us: the address however it is spelled. Never stored. */
+  readonly spelling: string;
+}
+
+/** What was found to belong to the person: each module erases what it holds of it. */
+export interface Traces extends Sought {
+  readonly personIds: readonly string[];
+  readonly leadIds: readonly string[];
+  readonly replyIds: readonly string[];
+  readonly bookingIds: readonly string[];
+  /** Root Runs that held one of the leads. */
+  readonly runIds: readonly string[];
+  readonly workflowRunIds: readonly string[];
+}
+
+/** Not inside a longer address, unless what stands before it is an escape of JSON; a dot after it may end a sentence. */
+const within = (spelling: string) =>
+  `(?:(?<![[:alnum:]._%+-])|(?<=\\\\[bfnrt]))${spelling}(?![[:alnum:]-]|\\.[[:alnum:]])`;
+
+/** The whole text is the address. */
+export const isAddress = (text: RawBuilder<unknown>, { spelling }: Sought): RawBuilder<boolean> =>
+  sql<boolean>`(${text}) ~* ${`^\\s*${spelling}\\s*$`}`;
+
+/** The text names the address somewhere. */
+export const mentions = (text: RawBuilder<unknown>, { spelling }: Sought): RawBuilder<boolean> =>
+  sql<boolean>`(${text}) ~* ${within(spelling)}`;
+
+/** The text without the address. */
+export const scrubbed = (text: RawBuilder<unknown>, { spelling }: Sought): RawBuilder<string> =>
+  sql<string>`regexp_replace(${text}, ${within(spelling)}, '', 'gi')`;

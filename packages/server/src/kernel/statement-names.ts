@@ -1,0 +1,23 @@
+const MOST = 1_000;
+const PLANNED = /^\s*(select|with|insert|update|delete)\b/i;
+
+/**
+ * Names for statements that come more than once: the server reads and plans those once per connection. Bounded, because
+ * a text made of many parts may never come again, and what is named stays in the server's memory.
+ */
+export function createStatementNames(most = MOST) {
+  const names = new Map<string, string | null>();
+  let given = 0;
+  return (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known) return known;
+    if (known === undefined) {
+      if (names.size < most && PLANNED.test(text)) names.set(text, null);
+      return undefined;
+    }
+    given += 1;
+    const name = `often_${given}`;
+    names.set(text, name);
+    return name;
+  };
+}

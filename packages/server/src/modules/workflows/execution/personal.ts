@@ -1,0 +1,24 @@
+import type { Tx } from '../../../kernel/db.ts';
+import type { Traces } from '../../../kernel/personal.ts';
+import * as store from '../store/personal.ts';
+import type { Execution } from './execution.ts';
+
+/** Runs as something that was done about a person. */
+export const createPersonal = (execution: Pick<Execution, 'cancel'>) => ({
+  find: store.listNaming,
+  lock: store.lockRuns,
+  hasOtherLive: store.hasOtherLive,
+
+  /** Their workers cannot write any more. */
+  cancel: async (tx: Tx, orgId: string, ids: readonly string[]): Promise<void> => {
+    for (const id of ids) await execution.cancel(tx, orgId, id);
+  },
+
+  erase: async (tx: Tx, orgId: string, traces: Traces): Promise<void> => {
+    await store.blankNodes(tx, orgId, traces.workflowRunIds);
+    await store.blankRuns(tx, orgId, traces);
+  },
+
+  /** For a run that finds out that it works for somebody who was erased. */
+  forgetNodes: (tx: Tx, orgId: string, id: string): Promise<void> => store.blankNodes(tx, orgId, [id]),
+});

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import { mentions, type Sought, type Traces } from '../../../kernel/personal.ts';
+import { isLive } from './workflow-runs.ts';
+
+export interface NamingRun {
+  readonly id: string;
+  /** The root Run. */
+  readonly runId: string | null;
+  readonly isLive: boolean;
+}
+
+/** Runs that held one of the leads, or wrote down something of them or of the address. */
+export async function listNaming(
+  db: Db,
+  orgId: string,
+  sought: Sought,
+  { runIds, leadIds }: { runIds: readonly string[]; leadIds: readonly string[] },
+): Promise<NamingRun[]> {
+  const names = (text: RawBuilder<unknown>) =>
+    leadIds.length ? sql`(${text} ~ ${leadIds.join('|')} or ${mentions(text, sought)})` : mentions(text, sought);
+  const { rows } = await sql<NamingRun>`select r.id, r.run_id, ${isLive} as is_live from workflow_runs r
+    where r.org_id = ${orgId} and (r.run_id = any(${[...runIds]}::uuid[]) or ${names(sql`r.inputs::text`)}
+      or r.id in (select n.workflow_run_id from workflow_run_nodes n
+        where n.org_id = ${orgId} and ${names(sql`concat_ws(' ', n.output::text, n.error)`)}))
+    order by r.id desc`.execute(db);
+  return rows;
+}
+
+/** Whether one of these Runs is the root of a run that goes on, besides those named. */
+export async function hasOtherLive(
+  db: Db,
+  orgId: string,
+  runIds: readonly string[],
+  known: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (select from workflow_runs r
+    where r.org_id = ${orgId} and r.run_id = any(${[...runIds]}::uuid[]) and ${isLive}
+      and r.id <> all(${[...known]}::uuid[])) as has`.execute(db);
+  return rows[0]?.has ?? false;
+}
+
+/** In the order of everybody who locks several. */
+export async function lockRuns(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
+  await sql`select from workflow_runs where org_id = ${orgId} and id = any(${[...ids]}::uuid[])
+    order by id desc for update`.execute(tx);
+}
+
+/** What the nodes of runs told each other. */
+export async function blankNodes(tx: Tx, orgId: string, runIds: readonly string[]): Promise<void> {
+  await sql`update workflow_run_nodes set output = null, error = null
+    where org_id = ${orgId} and workflow_run_id = any(${[...runIds]}::uuid[])`.execute(tx);
+}
+
+/** How runs went stays; for whom, and in which words they ended, does not. */
+export async function blankRuns(tx: Tx, orgId: string, { workflowRunIds, ...sought }: Traces): Promise<void> {
+  await sql`update workflow_runs set error = null, ending = ending || '{"reason": null}',
+      inputs = case when ${mentions(sql`inputs::text`, sought)} then '{}' else inputs end
+    where org_id = ${orgId} and id = any(${[...workflowRunIds]}::uuid[])`.execute(tx);
+}
