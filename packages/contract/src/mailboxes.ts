@@ -7,6 +7,11 @@ export const MailboxTransport = z.enum(MAILBOX_TRANSPORTS);
 export const MAILBOX_STATUSES = ['unverified', 'active', 'paused', 'error', 'disabled'] as const;
 export const MailboxStatus = z.enum(MAILBOX_STATUSES);
 export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
+export const ReturnPath = z.enum(['signed', 'from']).meta({
+  description:
+    'Where bounces go: `signed` is an address of its own for every message, `b+…` at the domain of `fromEmail`, which ' +
+    'must reach an inbox; `from` is `fromEmail` itself, for servers that refuse any other sender',
+});
 const DnsCheck = z.enum(['pass', 'fail', 'unknown']);
 
 const connection = {
@@ -29,6 +34,7 @@ export const Mailbox = z
     fromName: z.string(),
     fromEmail: z.string(),
     replyTo: z.string().nullable(),
+    returnPath: ReturnPath,
     transport: MailboxTransport,
     status: MailboxStatus,
     statusReason: z.string().nullable(),
@@ -72,6 +78,7 @@ const settings = {
   fromName: text(1, 100),
   fromEmail: Email,
   replyTo: Email.nullable().optional(),
+  returnPath: ReturnPath.optional(),
   transport: MailboxTransport,
   smtp: z.strictObject(connectionInput).optional(),
   imap: z

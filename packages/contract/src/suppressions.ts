@@ -28,6 +28,16 @@ export const Suppression = z
   })
   .meta({ id: 'Suppression' });
 
+/** Why a row of an import was not taken: the words of contact uploads, and their like for domains. */
+export const ImportRowReason = z.enum([
+  'missing_email',
+  'invalid_email',
+  'missing_domain',
+  'invalid_domain',
+  'too_many_columns',
+  'bad_encoding',
+]);
+
 export const suppressions = operations('Suppressions', {
   list: {
     method: 'GET',
@@ -90,7 +100,7 @@ export const suppressions = operations('Suppressions', {
       added: Count,
       existing: Count,
       rejected: Count,
-      rows: z.array(z.object({ row: z.int().min(1), value: z.string(), reason: z.string() })).max(100),
+      rows: z.array(z.object({ row: z.int().min(1), value: z.string(), reason: ImportRowReason })).max(100),
     }),
   },
 });

@@ -8,6 +8,7 @@ import { createPostmark } from './postmark.ts';
 const MAILBOX: OpenMailbox = {
   ...{ id: 'm', orgId: 'o', transport: 'postmark', status: 'active', smtp: null, imap: null },
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, postmarkKey: new Secret('key') },
+  returnPath: 'signed',
   minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
 };
@@ -37,6 +38,7 @@ const TABLE: [Answer, Delivery['kind']][] = [
   [{ status: 200, body: 'nonsense' }, 'unknown'],
   [{ status: 401, body: '{"ErrorCode":10}' }, 'refused_login'],
   [{ status: 422, body: '{"ErrorCode":406,"Message":"inactive"}' }, 'rejected'],
+  [{ status: 422, body: '{"ErrorCode":400,"Message":"no such sender"}' }, 'refused_sender'],
   [{ status: 429, body: '{}' }, 'retry'],
   [{ status: 500, body: '{}' }, 'unknown'],
   ['dns', 'retry'],
@@ -66,4 +68,14 @@ test('a message is handed over in parts and keeps its own id', async () => {
   expect(await postmark.checkLogin(MAILBOX)).toEqual({ ok: true, message: null });
   expect(await answering({ status: 401, body: '' }).checkLogin(MAILBOX)).toMatchObject({ ok: false });
   expect(await answering('timeout').checkLogin(MAILBOX)).toMatchObject({ ok: false });
+});
+
+test('a name with commas and quotes stays one name', async () => {
+  const asked: EgressRequest[] = [];
+  const name = Buffer.from('Zoë, "Co"').toString('base64');
+  const raw = Buffer.from(`From: =?UTF-8?B?${name}?= <ann@sender.test>\r\nSubject: Hi\r\n\r\nHello\r\n`);
+  await answering({ status: 200, body: '{"ErrorCode":0}' }, asked)
+    .open(MAILBOX)
+    .send({ ...MESSAGE, raw });
+  expect(JSON.parse(asked[0]?.body as string).From).toBe('"Zoë, \\"Co\\"" <ann@sender.test>');
 });

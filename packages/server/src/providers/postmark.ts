@@ -68,13 +68,20 @@ export function createPostmark(egress: Pick<Egress, 'request'>, baseUrl: string 
 /** Said by fields of their own, or by postmark itself. */
 const OWN_FIELDS = /^(from|to|reply-to|subject|date|mime-version|content-.*)$/i;
 
+/** A name that was read out of encoded words has lost what kept its commas and quotes together. */
+const withQuotedName = (from: string): string => {
+  const [, name = '', address = ''] = /^(.*?)\s*(<[^<>]*>)$/s.exec(from) ?? [];
+  if (!/[()<>@,;:\\".[\]]/.test(name) || /^"(?:[^"\\]|\\.)*"$/s.test(name)) return from;
+  return `"${name.replace(/[\\"]/g, '\\$&')}" ${address}`;
+};
+
 /** There is no way to hand postmark a whole message, so ours is taken apart; its Message-ID is kept. */
 function bodyOf({ envelope, raw }: Outgoing): object {
   const { subject, headers, text, html } = parseMessage(raw);
   const named = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
   const replyTo = named('reply-to');
   return {
-    From: named('from') ?? envelope.from,
+    From: withQuotedName(named('from') ?? envelope.from),
     To: envelope.to,
     ...(replyTo === undefined ? {} : { ReplyTo: replyTo }),
     Subject: subject,
@@ -92,6 +99,9 @@ function bodyOf({ envelope, raw }: Outgoing): object {
   };
 }
 
+/** Sender signature unknown or not confirmed, not allowed to send, account not yet approved, server inactive. */
+const SENDER_CODES = [400, 401, 405, 412, 413];
+
 /** Only an answer that says no is a no: after a fault of theirs the message may have left. */
 function deliveryOf({ status, body }: EgressResponse): Delivery {
   const { ErrorCode, Message, MessageID } = read(body);
@@ -102,6 +112,7 @@ function deliveryOf({ status, body }: EgressResponse): Delivery {
   }
   if (status === 401 || status === 403) return { kind: 'refused_login', response };
   if (status === 429) return { kind: 'retry', response };
+  if (ErrorCode !== undefined && SENDER_CODES.includes(ErrorCode)) return { kind: 'refused_sender', response };
   return { kind: status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'unknown', response };
 }
 

@@ -59,14 +59,14 @@ async function send(server: Pick<Server, 'host' | 'port' | 'security'>, ca?: str
   const smtp = createSmtp({ egress: { resolveHost }, ...(ca ? { ca } : {}) });
   const mailbox: OpenMailbox = {
     ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active', fromName: 'Ann', fromEmail: 'ann@sender.test' },
-    ...{ replyTo: null, imap: null, postmarkKey: null },
+    ...{ replyTo: null, returnPath: 'signed', imap: null, postmarkKey: null },
     minSecondsBetweenSends: 0,
     sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
     smtp: { ...server, username: null, password: null },
   };
   const transport = smtp.open(mailbox);
   cleanUp.unshift(transport.close);
-  return { kind: (await transport.send(MESSAGE)).kind, resolved };
+  return { kind: (await transport.send(MESSAGE)).kind, resolved, check: () => smtp.checkLogin(mailbox) };
 }
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
 ] as const)('%s asks for the certificate of the name, at the address that was checked', async (security, options) => {
   const { received, port } = await start(options);
   const sent = await send({ host: 'smtp.sender.test', port, security }, CERT);
-  expect(sent).toEqual({ kind: 'sent', resolved: ['smtp.sender.test'] });
+  expect(sent).toMatchObject({ kind: 'sent', resolved: ['smtp.sender.test'] });
   expect(received).toEqual([{ secure: true, servername: 'smtp.sender.test' }]);
 });
 
@@ -86,9 +86,13 @@ test.each([
   '%s with a certificate nobody vouches for, or of another name, sends nothing',
   async (security, options) => {
     const { received, port } = await start(options);
-    expect((await send({ host: 'smtp.sender.test', port, security })).kind).toBe('retry');
-    expect((await send({ host: 'smtp.other.test', port, security }, CERT)).kind).toBe('retry');
+    const unknown = await send({ host: 'smtp.sender.test', port, security });
+    const another = await send({ host: 'smtp.other.test', port, security }, CERT);
+    expect([unknown.kind, another.kind]).toEqual(['retry', 'retry']);
     expect(received).toEqual([]);
+    // The owner is told what to mend.
+    expect(await unknown.check()).toEqual({ ok: false, message: 'Connection failed: self-signed certificate' });
+    expect((await another.check()).message).toMatch(/^Connection failed: .*altnames/);
   },
 );
 

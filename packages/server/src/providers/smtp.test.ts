@@ -23,6 +23,7 @@ const smtp = createSmtp({ egress: { resolveHost: async (host) => [host] }, timeo
 const aMailbox = (server: Partial<Server> & { port: number }): OpenMailbox => ({
   ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active' },
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, imap: null, postmarkKey: null },
+  returnPath: 'signed',
   minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
   smtp: { host: '127.0.0.1', security: 'none', username: null, password: null, ...server },
@@ -55,7 +56,7 @@ const TABLE: Record<Behaviour, Delivery['kind']> = {
   'greets with 554': 'retry',
   'refuses EHLO': 'retry',
   'refuses the sender for now': 'retry',
-  'refuses the sender': 'rejected',
+  'refuses the sender': 'refused_sender',
   'refuses the recipient for now': 'retry',
   'refuses the recipient': 'rejected',
   'refuses DATA for now': 'retry',
@@ -126,10 +127,13 @@ test('a connection the server left while it was idle is opened again for the nex
   await transport.close();
 });
 
-test.each(['mail', 'rcpt'] as const)('a refusal at %s counts although the server would take the text', async (verb) => {
+test.each([
+  ['mail', 'refused_sender'],
+  ['rcpt', 'rejected'],
+] as const)('a refusal at %s counts although the server would take the text', async (verb, kind) => {
   const server = await start({ extensions: ['PIPELINING'], careless: true, at: { [verb]: { reply: '550 no' } } });
   const transport = smtp.open(aMailbox({ port: server.port }));
-  expect((await transport.send(aMessage())).kind).toBe('rejected');
+  expect((await transport.send(aMessage())).kind).toBe(kind);
   expect(server.journal.filter(({ to }) => to.length > 0)).toEqual([]);
   await transport.close();
 });
@@ -226,4 +230,17 @@ test('a real server takes the message as it is, after a login', async () => {
   expect((await smtp.open(wrong).send(message)).kind).toBe('refused_login');
   expect(await smtp.checkLogin(wrong)).toMatchObject({ ok: false, message: expect.stringContaining('Login refused') });
   await transport.close();
+});
+
+test('a server that repeats the login in its refusal gives nothing of it away', async () => {
+  const plain = Buffer.from('\0ann\0s3cret-pass').toString('base64');
+  const server = await start({
+    extensions: ['AUTH PLAIN'],
+    at: { auth: { reply: `535 5.7.8 s3cret-pass is wrong (${plain})` } },
+  });
+  const mailbox = aMailbox({ port: server.port, username: 'ann', password: new Secret('s3cret-pass') });
+  const said = JSON.stringify([await smtp.checkLogin(mailbox), await smtp.open(mailbox).send(aMessage())]);
+  expect(said).toContain('Login refused: 535 5.7.8 [secret] is wrong ([secret])');
+  expect(said).not.toContain('s3cret');
+  expect(said).not.toContain(plain);
 });

@@ -2,6 +2,7 @@ import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress } from '../kernel/egress/fetcher.ts';
 import type { Check, CheckLogin, Delivery, OpenMailbox, OpenTransport, Outgoing } from '../modules/mailboxes/index.ts';
 import { deliveryOf, type Fault, type Stage } from './smtp/outcome.ts';
+import { whyOf, withoutLogin } from './smtp/said.ts';
 import { openSession, type Session, type Timeouts } from './smtp/session.ts';
 
 const TIMEOUTS: Timeouts = { connectMs: 10_000, greetingMs: 10_000, socketMs: 30_000, messageMs: 300_000 };
@@ -26,6 +27,8 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
 
   const open: OpenTransport = (mailbox) => {
     let session: Session | null = null;
+    const hushed = (delivery: Delivery): Delivery =>
+      mailbox.smtp ? { ...delivery, response: withoutLogin(delivery.response, mailbox.smtp) } : delivery;
 
     const attempt = async (
       message: Outgoing,
@@ -41,7 +44,7 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
         return { delivery: { kind: 'sent', response, providerId: null }, stale: false };
       } catch (error) {
         const fault = error as Fault;
-        const delivery = deliveryOf(fault, stage);
+        const delivery = hushed(deliveryOf(fault, stage));
         // A reused connection that the server had already left says nothing about the message.
         const stale = used !== null && delivery.kind === 'retry' && fault.responseCode === undefined;
         session?.close();
@@ -74,7 +77,7 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
       const fault = error as Fault;
       if (error instanceof EgressError) return { ok: false, message: 'The host could not be reached' };
       const kind = deliveryOf(fault, 'connection').kind;
-      const said = fault.response ?? fault.code ?? 'no answer';
+      const said = mailbox.smtp ? withoutLogin(whyOf(fault), mailbox.smtp) : whyOf(fault);
       return {
         ok: false,
         message: `${kind === 'refused_login' ? 'Login refused' : 'Connection failed'}: ${said}`.slice(0, 500),

@@ -132,6 +132,7 @@ test('the door hands out sendable contacts page by page, and asks others who is 
     cursors: { decode: () => null, encode: () => '' },
     brandExists: async () => true,
     suppressedAmong: async () => new Set(['c@x.test']),
+    erasedAmong: async () => new Set(),
     servedAmong: async () => new Set(['a@x.test', 'c@x.test']),
   });
   expect(await module.brandOfUpload(app.db, org.orgId, uploadId as string)).toBe(brandId);
@@ -154,6 +155,7 @@ test('a row with a suppressed address is rejected, and a fault takes all rows ba
   const importRows = createImportRows({
     newId: () => crypto.randomUUID(),
     suppressedAmong: async (_orgId, emails) => new Set(emails.filter((email) => email.startsWith('no'))),
+    erasedAmong: async () => new Set(),
   });
   const place = { orgId: org.orgId, brandId, uploadId: crypto.randomUUID() };
   async function* rows(failing: boolean) {

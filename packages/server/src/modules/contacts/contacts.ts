@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db.ts';
 import { parseEmailAddress } from '../../kernel/email-address.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import { type Cursors, cutPage, type ListWindow, totalOf } from '../../kernel/paging.ts';
 import type { ContactPorts } from './ports.ts';
 import * as store from './store/contacts.ts';
 
@@ -29,10 +29,9 @@ export function createContacts({ db, cursors, suppressedAmong }: ContactsDeps) {
       const email = query.email === undefined ? undefined : (parseEmailAddress(query.email) ?? query.email);
       const filters = { ...query, email, orgId };
       const after = cursors.decode(LIST, filters, query.cursor);
-      const [rows, total] = await Promise.all([
-        store.listContacts(db, orgId, { ...query, email, after }),
-        store.countContacts(db, orgId, { ...query, email }),
-      ]);
+      const { limit } = query;
+      const rows = await store.listContacts(db, orgId, { ...query, email, after });
+      const total = await totalOf(rows, { limit, after }, () => store.countContacts(db, orgId, { ...query, email }));
       const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
         cursors.encode(LIST, filters, [row.createdAt, row.id]),
       );

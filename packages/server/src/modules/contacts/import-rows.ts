@@ -9,6 +9,7 @@ import type { Counts } from './store/uploads.ts';
 export interface ImportDeps {
   readonly newId: NewId;
   readonly suppressedAmong: ContactPorts['suppressedAmong'];
+  readonly erasedAmong: ContactPorts['erasedAmong'];
 }
 
 export interface ImportedRows extends Counts {
@@ -22,7 +23,14 @@ const BATCH = 5_000;
 const SHOWN = 100;
 
 /** Judges and writes the rows of a file batch by batch: of the whole file only its addresses are held. */
-export function createImportRows({ newId, suppressedAmong }: ImportDeps) {
+export function createImportRows({ newId, suppressedAmong, erasedAmong }: ImportDeps) {
+  /** Of an erased person not even a refused row tells the address. */
+  const withoutErased = async (tx: Tx, orgId: string, reports: readonly store.Report[]): Promise<store.Report[]> => {
+    const emails = reports.flatMap(({ email }) => email ?? []);
+    const erased = emails.length ? await erasedAmong(tx, orgId, emails) : new Set<string>();
+    return reports.map((report) => (erased.has(report.email ?? '') ? { ...report, email: null } : report));
+  };
+
   const writeBatch = async (tx: Tx, place: store.Place, judged: readonly JudgedRow[], seen: Set<string>) => {
     const reports: store.Report[] = [];
     const candidates: Candidate[] = [];
@@ -40,9 +48,10 @@ export function createImportRows({ newId, suppressedAmong }: ImportDeps) {
       if (suppressed.has(email)) reports.push(refused(row, 'suppressed', email));
       return !suppressed.has(email);
     });
-    reports.push(...(await mergeBatch(tx, place, wanted)));
-    await store.insertReports(tx, place, reports);
-    return reports.sort((a, b) => a.row - b.row);
+    const refusedRows = await withoutErased(tx, place.orgId, reports);
+    const told = [...refusedRows, ...(await mergeBatch(tx, place, wanted))];
+    await store.insertReports(tx, place, told);
+    return told.sort((a, b) => a.row - b.row);
   };
 
   const mergeBatch = async (tx: Tx, place: store.Place, wanted: readonly Candidate[]): Promise<store.Report[]> => {

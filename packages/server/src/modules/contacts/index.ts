@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Cursors } from '../../kernel/paging.ts';
 import { createContacts } from './contacts.ts';
+import { personal } from './personal.ts';
 import type { ContactPorts } from './ports.ts';
 import { createServeStats } from './serve-stats.ts';
 import { countSendable, listSendable, type Page, type SendableContact } from './store/sendable.ts';
@@ -36,6 +37,7 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     uploads: createUploads(deps),
     upload: createUpload(deps),
     serveStats: createServeStats(deps),
+    personal,
 
     /** Those one may write to by address and consent, in the order of their ids; `next` is the `after` of the next page. */
     sendable: async (

@@ -33,8 +33,9 @@ const SAMPLE_ROWS = 50;
 /** Each holds a connection for seconds, and requests need them too. */
 const IMPORTS_AT_ONCE = 2;
 
-export function createUpload({ db, newId, brandExists, suppressedAmong }: UploadDeps) {
-  const importRows = createImportRows({ newId, suppressedAmong });
+export function createUpload({ db, brandExists, ...deps }: UploadDeps) {
+  const { newId } = deps;
+  const importRows = createImportRows(deps);
   const inTurn = fewAtOnce(IMPORTS_AT_ONCE);
 
   const write = async (tx: Tx, orgId: string, { upload, rows, judge }: ReadFile): Promise<store.KeptUpload> => {

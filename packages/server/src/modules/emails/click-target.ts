@@ -1,8 +1,8 @@
-import type { TrackedMessage } from './store/facts.ts';
+import { isErased, type TrackedMessage } from './store/facts.ts';
 import { TRAP_POSITION } from './tokens.ts';
 import { linksIn } from './writing/render-html.ts';
 
-type Linked = Pick<TrackedMessage, 'step' | 'sequence' | 'clickDestinationUrl' | 'brandDomain'>;
+type Linked = Pick<TrackedMessage, 'step' | 'sequence' | 'clickDestinationUrl' | 'brandDomain' | 'toAddress'>;
 
 /** The links of a message in the order their tokens count them. */
 export const linksOf = ({ step, sequence }: Pick<Linked, 'step' | 'sequence'>): string[] =>
@@ -17,16 +17,20 @@ const webUrl = (link: string): URL | null => {
 
 /** What a click is kept as: the link itself. */
 export const TRAP = 'trap';
-export const linkAt = (message: Linked, position: number): string | null =>
-  position === TRAP_POSITION ? TRAP : (linksOf(message)[position] ?? null);
+/** Of a message whose text is forgotten nobody knows where its links led. */
+const FORGOTTEN = 'forgotten';
+export const linkAt = (message: Linked, position: number): string | null => {
+  if (position === TRAP_POSITION) return TRAP;
+  return linksOf(message)[position] ?? (isErased(message) ? FORGOTTEN : null);
+};
 
 /**
  * Where a link of a message leads, or null where it names none. What is stored is asked again whether it is a web
  * address (C2), and a visit to the brand carries the click's id, so that it can be told what came of it.
  */
 export function clickTarget(message: Linked, link: string, clickId: string): string | null {
-  // Whoever follows the link that nobody sees is sent to the front door.
-  if (link === TRAP) return webUrl(`https://${message.brandDomain}/`)?.href ?? null;
+  // Whoever follows the link that nobody sees is sent to the front door; so is an erased person.
+  if (link === TRAP || link === FORGOTTEN) return webUrl(`https://${message.brandDomain}/`)?.href ?? null;
   const url = webUrl(link);
   if (!url) return null;
   const destination = webUrl(message.clickDestinationUrl ?? '');

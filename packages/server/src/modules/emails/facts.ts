@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
+import { givingWay } from '../../kernel/collisions.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import { type Fact, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -9,7 +10,7 @@ import type { Suppressions } from '../suppressions/index.ts';
 import { createReading } from './reading.ts';
 import type { Steps } from './steps.ts';
 import * as store from './store/facts.ts';
-import { type CancelReason, listBeingSent, postponeNext } from './store/messages.ts';
+import { type CancelReason, listBeingSent, postponeNext, type Selection } from './store/messages.ts';
 
 export interface FactsDeps {
   readonly db: Db;
@@ -49,12 +50,28 @@ const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
  */
 export function createFacts(deps: FactsDeps) {
   const { db, newId, steps, budgets, leads, mailboxes, suppressions, kick, daySeconds } = deps;
+  /** Who may not be written to any more may have steps in many campaigns, so that two of these can cross. */
+  const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => givingWay(() => db.transaction().execute(act));
   const scaled = (seconds: number) => (seconds * daySeconds) / DAY_SECONDS;
 
   const suppress = async (tx: Tx, message: store.TrackedMessage, reason: SuppressReason): Promise<void> => {
     const { orgId, toAddress, campaignId, leadId } = message;
-    await suppressions.add(tx, { orgId, kind: 'email', value: toAddress, reason, campaignId, actor: SYSTEM });
+    // Whoever was erased is suppressed already, and their address is not known any more.
+    if (!store.isErased(message)) {
+      await suppressions.add(tx, { orgId, kind: 'email', value: toAddress, reason, campaignId, actor: SYSTEM });
+    }
     await steps.cancel(tx, orgId, { leadIds: [leadId] }, cancelReasonOf(reason));
+  };
+
+  /** The steps go, and with them the places of those whom nobody has written to. */
+  const callOff = async (tx: Tx, orgId: string, whom: Selection, reason: string): Promise<void> => {
+    const ended = await steps.cancel(tx, orgId, whom, cancelReasonOf(reason));
+    if (!ended.length) return;
+    const leadIds = [...new Set(ended.map(({ leadId }) => leadId))];
+    // Whom a message is just leaving to counts as written to, and keeps its place.
+    const beingSent = await listBeingSent(tx, orgId, leadIds);
+    const unwritten = leadIds.filter((id) => !beingSent.has(id));
+    await leads.skip(tx, orgId, unwritten, leads.skipReasonOf(reason));
   };
 
   /** Runs what follows from a fact the first time it is told. */
@@ -64,7 +81,7 @@ export function createFacts(deps: FactsDeps) {
     told: Told,
     act: (tx: Tx) => Promise<void>,
   ): Promise<boolean> =>
-    db.transaction().execute(async (tx) => {
+    transact(async (tx) => {
       const event = { id: newId(), messageId: message.id, kind, ...told };
       if (!(await store.insertEvent(tx, message.orgId, event))) return false;
       await act(tx);
@@ -99,7 +116,9 @@ export function createFacts(deps: FactsDeps) {
     /** Not now: the same step leaves again, later. The lead was written to all the same. */
     bouncedSoft: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
       once(message, 'soft_bounced', told, async (tx) => {
-        const { orgId, id, mailboxId, leadId } = message;
+        const { orgId, id, mailboxId, leadId, campaignId } = message;
+        // Whoever finds that nothing is left to send ends the campaign: he comes before or after, not in between.
+        await budgets.lock(tx, orgId, campaignId);
         await store.setEvidence(tx, orgId, id, { arrived: false });
         const delays = SOFT_BOUNCE_DELAYS_SECONDS.map(scaled);
         if (await store.scheduleAgain(tx, orgId, message, delays)) await kick(tx, { orgId, mailboxId });
@@ -119,7 +138,7 @@ export function createFacts(deps: FactsDeps) {
 
     /** Asked again after the suppression was lifted, it stands again: the person's word counts each time. */
     unsubscribed: (message: store.TrackedMessage): Promise<void> =>
-      db.transaction().execute(async (tx) => {
+      transact(async (tx) => {
         const { orgId, id, leadId } = message;
         const sourceId = `unsubscribed:${id}`;
         await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind: 'unsubscribed', sourceId });
@@ -129,62 +148,56 @@ export function createFacts(deps: FactsDeps) {
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
-    /** A person answered, in words or by booking a meeting: the sequence is over. */
+    /** A person answered, in words or by booking a meeting: the sequence is over. False for one who was erased. */
     answered: async (
       tx: Tx,
       message: store.TrackedMessage,
       { kind, wantsOff, at, ...told }: Answered,
-    ): Promise<void> => {
+    ): Promise<boolean> => {
       const { orgId, id, leadId, campaignId } = message;
       await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind, ...told });
       if (wantsOff) await suppress(tx, message, 'reply_unsubscribe');
       // Two answers at once take turns, so that one of them is the first.
       await budgets.lock(tx, orgId, campaignId);
+      const now = await store.lockMessage(tx, orgId, id);
       await steps.cancel(tx, orgId, { leadIds: [leadId] }, 'replied');
       await store.setEvidence(tx, orgId, id, { arrived: true });
       if (kind === 'replied') await store.markReplied(tx, orgId, message, at);
       if (wantsOff) await store.markMessage(tx, orgId, id, 'unsubscribed_at');
       await steps.syncLeads(tx, orgId, [leadId]);
+      return !store.isErased(now);
     },
 
-    /** A machine answered: the message arrived, and nothing ends. */
+    /** A machine answered: the message arrived, and nothing ends. False where the person was erased. */
     answeredByMachine: async (
       tx: Tx,
       message: store.TrackedMessage,
       { postponeUntil, ...told }: Told & { readonly postponeUntil: Date | null },
-    ): Promise<void> => {
+    ): Promise<boolean> => {
       const { orgId, id, leadId } = message;
+      const now = await store.lockMessage(tx, orgId, id);
       await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind: 'auto_replied', ...told });
       await store.setEvidence(tx, orgId, id, { arrived: true });
       if (postponeUntil) await postponeNext(tx, orgId, leadId, postponeUntil);
       await steps.syncLeads(tx, orgId, [leadId]);
+      return !store.isErased(now);
     },
 
     /** Listens to `suppression.added`: nothing more goes to whom it names, in any campaign. */
-    cancelSuppressed: async (tx: Tx, { orgId, data }: Fact): Promise<void> => {
-      const { kind, reason, brandId, hash, domain } = data as unknown as SuppressedFact;
+    cancelSuppressed: async (tx: Tx, { orgId, data }: Fact<'suppression.added'>): Promise<void> => {
+      const { kind, reason, brandId, hash, domain } = data;
       const toWhom = kind === 'email' ? (hash === null ? null : { toHash: hash }) : { toDomain: domain };
       if (!toWhom) return;
-      const ended = await steps.cancel(tx, orgId, { ...toWhom, brandId }, cancelReasonOf(reason));
-      if (!ended.length) return;
-      const leadIds = [...new Set(ended.map(({ leadId }) => leadId))];
-      // Whom a message is just leaving to counts as written to, and keeps its place.
-      const beingSent = await listBeingSent(tx, orgId, leadIds);
-      const unwritten = leadIds.filter((id) => !beingSent.has(id));
-      await leads.skip(tx, orgId, unwritten, leads.skipReasonOf(reason));
+      await callOff(tx, orgId, { ...toWhom, brandId }, reason);
     },
+
+    /** Listens to `suppression.imported`, which names nobody: whoever may not be written to now. */
+    cancelForbidden: (tx: Tx, orgId: string, forbiddenBy: Suppressions['isSuppressed']): Promise<void> =>
+      callOff(tx, orgId, { forbiddenBy }, 'import'),
   };
 }
 
 type SuppressReason = 'hard_bounce' | 'complaint' | 'unsubscribed' | 'reply_unsubscribe';
-
-interface SuppressedFact {
-  readonly kind: 'email' | 'domain';
-  readonly reason: string;
-  readonly brandId: string | null;
-  readonly hash: string | null;
-  readonly domain: string;
-}
 
 const CANCEL_REASONS: Readonly<Record<string, CancelReason>> = {
   unsubscribed: 'unsubscribed',

@@ -1,3 +1,4 @@
+import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -11,6 +12,7 @@ import { builtinWriter } from './writing/builtin-writer.ts';
 import { checkWritten } from './writing/check/check-written.ts';
 import { writingQuestion, writtenFrom } from './writing/question.ts';
 import { linksIn, renderHtml } from './writing/render-html.ts';
+import { timely } from './writing/timely.ts';
 
 /** What a writer is told of the brand. */
 export interface WriterBrand {
@@ -25,12 +27,14 @@ export interface WriterBrand {
 
 export interface GenerateDeps {
   readonly db: Db;
+  readonly clock: Clock;
   readonly newId: NewId;
   readonly models: Pick<Models, 'choose' | 'ask'>;
   readonly leads: Pick<Leads, 'person' | 'skip'>;
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
-  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName'>>;
+  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName' | 'transport'>>;
+  readonly settingsOf: (orgId: string) => Promise<{ defaultFromName: string | null }>;
 }
 
 const DEFAULT_STEPS = [{ step: 1, daysSinceLastStep: 0 }];
@@ -39,7 +43,7 @@ const TRIES = 2;
 
 /** Writes the sequence of one lead, once. */
 export function createGenerate(deps: GenerateDeps): NodeHandler {
-  const { db, newId, models, leads, findBrand, mailboxes, openMailbox } = deps;
+  const { db, clock, newId, models, leads, findBrand, mailboxes, openMailbox, settingsOf } = deps;
 
   /** By the model as far as it keeps to what is known, else by our own writer; null when neither does. */
   const write = async (task: NodeTask, brief: WritingBrief) => {
@@ -71,8 +75,13 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     // Chosen now, because the mail is signed with the name it comes from.
     const mailboxId = await db.transaction().execute((tx) => mailboxes.assign(tx, orgId, flow.mailboxIds ?? null));
     if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
-    const { fromName } = await openMailbox(orgId, mailboxId);
-    const brief = briefOf(config, inputs, flow, person, brand, fromName);
+    const mailbox = await openMailbox(orgId, mailboxId);
+    // The sandbox's own mailbox belongs to nobody, and nobody would sign with its name.
+    const fromName =
+      mailbox.transport === 'sink'
+        ? ((await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox.fromName)
+        : mailbox.fromName;
+    const brief = briefOf(config, inputs, flow, person, brand, { fromName, now: clock.now() });
     const result = await write(task, brief);
     if (!result) throw new AppError('invalid_request', 'No email could be written from what is known');
     const { subject } = result.written;
@@ -138,7 +147,7 @@ function briefOf(
   flow: FlowInputs,
   person: KnownPerson,
   brand: WriterBrand,
-  fromName: string,
+  { fromName, now }: { fromName: string; now: Date },
 ): WritingBrief {
   const { template, steps, maxWords, instructions } = config as Partial<WritingBrief>;
   return {
@@ -161,11 +170,11 @@ function briefOf(
       name: brand.name,
       domain: brand.domain,
       url: brand.brandUrl,
-      fields: (inputs.brand ?? {}) as Record<string, unknown>,
+      fields: timely((inputs.brand ?? {}) as Record<string, unknown>, now),
       pitch: brand.elevatorPitch,
       evidence: [brand.elevatorPitch, brand.bio, brand.mission].filter((text) => text !== null),
     },
-    inputs: (inputs.inputs ?? flow.featureInputs ?? {}) as Record<string, unknown>,
+    inputs: timely((inputs.inputs ?? flow.featureInputs ?? {}) as Record<string, unknown>, now),
     goal: flow.goal ?? null,
     servicesOffered: flow.servicesOffered ?? null,
     clickDestinationUrl: flow.clickDestinationUrl ?? null,
@@ -180,7 +189,7 @@ const recipientOf = (person: KnownPerson) => ({
   title: person.title,
   company: person.organizationName,
   industry: person.organizationIndustry,
-  email: person.email ?? '',
+  email: person.email,
   domain: person.organizationDomain,
   timezone: person.timezone,
 });

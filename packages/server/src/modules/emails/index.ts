@@ -7,6 +7,7 @@ import type { Cursors } from '../../kernel/paging.ts';
 import { type ComposeDeps, createCompose } from './compose.ts';
 import { createFacts, type FactsDeps } from './facts.ts';
 import { createGenerate, type GenerateDeps } from './generate.ts';
+import { createPersonal } from './personal.ts';
 import { createRead } from './read.ts';
 import { createSchedule, type ScheduleDeps } from './schedule.ts';
 import { createSendCore, type SendCoreDeps } from './sending/core.ts';
@@ -16,7 +17,7 @@ import { createSteps, type StepsDeps } from './steps.ts';
 import { foldCounts } from './store/counts.ts';
 import { listEmails, listTimeline } from './store/list.ts';
 import * as messages from './store/messages.ts';
-import { insertPermit, setPermit } from './store/permits.ts';
+import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { ladders, listEnded, recountCounts } from './store/recount.ts';
 import { createTokens } from './tokens.ts';
 
@@ -28,19 +29,22 @@ export type { CancelReason } from './store/messages.ts';
 export { linksIn } from './writing/render-html.ts';
 
 export interface EmailsDeps
-  extends Omit<GenerateDeps, 'openMailbox'>,
+  extends Omit<GenerateDeps, 'openMailbox' | 'settingsOf'>,
     Omit<ScheduleDeps, 'kick' | 'tracking'>,
     StepsDeps,
     Omit<RecordingDeps, 'steps'>,
     Omit<SendCoreDeps, 'recording' | 'compose'>,
-    Omit<ComposeDeps, 'tokens' | 'postalAddress'>,
+    Omit<ComposeDeps, 'tokens' | 'settingsOf'>,
     Omit<FactsDeps, 'steps' | 'kick'>,
     Omit<SendMailboxDeps, 'core' | 'steps'> {
   readonly events: Pick<Events, 'on'>;
   /** What the organisation has said about its mail. */
   readonly settingsOf: (
     orgId: string,
-  ) => Promise<{ trackOpens: boolean; trackClicks: boolean; postalAddress: string | null }>;
+  ) => Promise<
+    Awaited<ReturnType<GenerateDeps['settingsOf']>> &
+      Awaited<ReturnType<ComposeDeps['settingsOf']>> & { trackOpens: boolean; trackClicks: boolean }
+  >;
   readonly cursors: Cursors;
   readonly ledger: ScheduleDeps['ledger'] & StepsDeps['ledger'] & RecordingDeps['ledger'];
   readonly leads: GenerateDeps['leads'] &
@@ -58,11 +62,7 @@ const TOO_LATE_DAYS = 30;
 export function createEmails(deps: EmailsDeps) {
   const { db, enqueue, settingsOf } = deps;
   const tokens = createTokens(deps.signingKey);
-  const compose = createCompose({
-    ...deps,
-    tokens,
-    postalAddress: async (_db, orgId) => (await settingsOf(orgId)).postalAddress,
-  });
+  const compose = createCompose({ ...deps, tokens });
   const steps = createSteps(deps);
   const recording = createRecording({ ...deps, steps });
   const core = createSendCore({ ...deps, recording, compose });
@@ -75,14 +75,15 @@ export function createEmails(deps: EmailsDeps) {
   };
   const facts = createFacts({ ...deps, steps, kick: kickMailbox });
   deps.events.on('suppression.added', facts.cancelSuppressed);
-  deps.events.on('suppression.imported', async (tx, { orgId }) => {
-    await steps.cancel(tx, orgId, { forbiddenBy: deps.suppressions.isSuppressed }, 'suppressed');
-  });
+  deps.events.on('suppression.imported', (tx, { orgId }) =>
+    facts.cancelForbidden(tx, orgId, deps.suppressions.isSuppressed),
+  );
   return {
     ...createRead(deps),
     steps,
     tokens,
     facts,
+    personal: createPersonal(steps),
     /** The send core step by step, for those who stop between two steps to see what holds. */
     core,
     sending: createSendMailbox({ ...deps, core, steps }),
@@ -103,6 +104,7 @@ export function createEmails(deps: EmailsDeps) {
     kickCampaign,
     pending: messages.findPending,
     hasPending: messages.hasPending,
+    listHeldUp,
 
     /** What mailboxes ask of those who use them. */
     ofMailboxes: {

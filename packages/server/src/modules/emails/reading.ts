@@ -15,7 +15,7 @@ export interface ReadingDeps {
   readonly daySeconds: number;
 }
 
-/** Opens and clicks. All are kept as they came in; only people's move anything (reliability.md C7). */
+/** Opens and clicks. They are kept as they came in; only people's move anything (reliability.md C7). */
 export function createReading({ db, clock, newId, steps, daySeconds }: ReadingDeps) {
   const graceMs = (GRACE_MS * daySeconds) / 86_400;
 
@@ -40,8 +40,12 @@ export function createReading({ db, clock, newId, steps, daySeconds }: ReadingDe
       const { orgId, id: messageId } = message;
       const machine = isMachine(message, visit);
       const event = { id: newId(), messageId, kind: 'opened', machine } as const;
-      // What is known to have been opened is one row more and nothing else: pictures are loaded again and again.
-      if (machine || message.openedAt !== null) return void (await store.insertEvent(db, orgId, event));
+      if (machine || message.openedAt !== null) {
+        // Pictures are loaded again and again: what changes nothing is at most one row an hour, of people and of machines.
+        const hour = clock.now().toISOString().slice(0, 13);
+        const sourceId = `opened:${messageId}:${machine ? 'machine' : 'person'}:${hour}`;
+        return void (await store.insertEvent(db, orgId, { ...event, sourceId }));
+      }
       await db.transaction().execute(async (tx) => {
         await store.lockMessage(tx, orgId, messageId);
         await store.insertEvent(tx, orgId, event);

@@ -58,6 +58,7 @@ export function createSchedule(deps: ScheduleDeps): NodeHandler {
       tx,
       orgId,
       messages.flatMap(({ id }, at) => (holds[at] ? [{ lineId: holds[at].lineId, messageId: id }] : [])),
+      task.nodeRunId,
     );
     const { emailId, campaignId, leadId } = { emailId: email.id, ...email };
     const to = { email: address, hash, domain, timezone };

@@ -13,6 +13,7 @@ import { createOpen } from './open.ts';
 import type { CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
 import { createService } from './service.ts';
 import { createSinkMailboxes } from './sink/mailboxes.ts';
+import { eraseRecipient } from './store/sink.ts';
 import { createUse } from './use.ts';
 import { createVerify } from './verify.ts';
 
@@ -72,6 +73,7 @@ export function createMailboxes(deps: MailboxesDeps) {
     ensureSink: sink.ensureSink,
     service,
     messages: sink.messages,
+    personal: { erase: eraseRecipient },
     verify: createVerify({ ...deps, open, changeStatus, show: service.show }),
     inbound: createInbound(deps),
     /** In sandbox mode every organisation has a mailbox, however old it is. */

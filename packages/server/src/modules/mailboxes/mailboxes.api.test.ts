@@ -122,9 +122,26 @@ test('a change of servers must be verified again, a change of pace need not', as
   const paused = await org.mailboxes.update({ params, body: { status: 'paused', dailyCap: 7, fromName: 'Annie' } });
   expect(paused.mailbox).toMatchObject({ status: 'paused', dailyCap: 7, fromName: 'Annie' });
   expect((await org.mailboxes.update({ params, body: { status: 'active' } })).mailbox.status).toBe('active');
-  const moved = { host: 'localhost', port: server.port, security: 'starttls' as const };
+  const { password: _, ...same } = smtp;
+  const { mailbox: unchanged } = await org.mailboxes.update({ params, body: { smtp: same, imap: null } });
+  expect(unchanged).toMatchObject({ status: 'active', smtp: { hasPassword: true } });
+  const { mailbox: safer } = await org.mailboxes.update({ params, body: { smtp: { ...same, security: 'starttls' } } });
+  expect(safer).toMatchObject({ status: 'unverified', smtp: { security: 'starttls', hasPassword: true } });
+  const { mailbox: renewed } = await org.mailboxes.update({ params, body: { smtp } });
+  expect(renewed).toMatchObject({ status: 'unverified', smtp: { hasPassword: true } });
+});
+
+test('a password is never told to another server than the one it was given for', async () => {
+  const org = await app.newOrg();
+  const server = await aServer();
+  const smtp = { host: '127.0.0.1', port: server.port, security: 'none' as const, username: 'ann', password: 'kept' };
+  const { mailbox } = await org.mailboxes.create({ body: aMailbox(server.port, { smtp }) });
+  const params = { id: mailbox.id };
+  const { password: _, ...moved } = { ...smtp, host: 'localhost' };
   const { mailbox: changed } = await org.mailboxes.update({ params, body: { smtp: moved } });
-  expect(changed).toMatchObject({ status: 'unverified', smtp: { host: 'localhost', hasPassword: true } });
+  expect(changed).toMatchObject({ status: 'unverified', smtp: { host: 'localhost', hasPassword: false } });
+  const { mailbox: back } = await org.mailboxes.update({ params, body: { smtp: { ...moved, host: '127.0.0.1' } } });
+  expect(back.smtp).toMatchObject({ host: '127.0.0.1', hasPassword: false });
 });
 
 test('an address is written from by one mailbox only', async () => {

@@ -1,4 +1,4 @@
-import type { MailboxStatus, MailboxTransport, MailSecurity } from '@distribute/contract/mailboxes';
+import type { MailboxStatus, MailboxTransport, MailSecurity, ReturnPath } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -24,6 +24,7 @@ export interface OpenMailbox {
   readonly fromName: string;
   readonly fromEmail: string;
   readonly replyTo: string | null;
+  readonly returnPath: z.output<typeof ReturnPath>;
   readonly sendWindow: SendWindow;
   readonly minSecondsBetweenSends: number;
   readonly smtp: Server | null;
@@ -45,11 +46,12 @@ export function createOpen({ db, sealing, resolveKey }: OpenDeps) {
   return async (orgId: string, mailboxId: string): Promise<OpenMailbox> => {
     const row = await store.findMailbox(db, orgId, mailboxId);
     if (!row) throw notFound('Mailbox');
-    const { id, transport, status, fromName, fromEmail, replyTo, sendWindow, minSecondsBetweenSends, smtp, imap } = row;
+    const { id, transport, status, fromName, fromEmail, replyTo, returnPath, smtp, imap } = row;
+    const { sendWindow, minSecondsBetweenSends } = row;
     const password = async (part: 'smtp' | 'imap', sealed: string | null) =>
       sealed === null ? null : sealing.open(db, orgId, sealedAs(id, part), sealed);
     return {
-      ...{ id, orgId, transport, status, fromName, fromEmail, replyTo, sendWindow, minSecondsBetweenSends },
+      ...{ id, orgId, transport, status, fromName, fromEmail, replyTo, returnPath, sendWindow, minSecondsBetweenSends },
       smtp: smtp && { ...smtp, password: await password('smtp', row.sealedSmtpPassword) },
       imap: imap && { ...imap, password: await password('imap', row.sealedImapPassword) },
       postmarkKey: transport === 'postmark' ? (await resolveKey(db, orgId, 'postmark')).key : null,

@@ -18,10 +18,13 @@ export interface Outgoing {
   readonly step: number | null;
 }
 
-/** What became of a message. `retry` and `refused_login`: it did not leave. `unknown`: it may have left. */
+/**
+ * What became of a message. `retry`: it did not leave. `refused_login` and `refused_sender`: nor would any other of this
+ * mailbox. `unknown`: it may have left.
+ */
 export type Delivery =
   | { readonly kind: 'sent'; readonly response: string; readonly providerId: string | null }
-  | { readonly kind: 'rejected' | 'retry' | 'refused_login' | 'unknown'; readonly response: string };
+  | { readonly kind: 'rejected' | 'retry' | 'refused_login' | 'refused_sender' | 'unknown'; readonly response: string };
 
 /** One message at a time; several transports of one mailbox may be open at once. */
 export interface Transport {

@@ -6,19 +6,23 @@ import type { MailboxChange } from './settings.ts';
 import type { Settings } from './store/mailboxes.ts';
 
 type Sealed = Pick<Settings, 'sealedSmtpPassword' | 'sealedImapPassword'>;
-const NONE: Sealed = { sealedSmtpPassword: null, sealedImapPassword: null };
+type Kept = Sealed & Pick<Settings, 'smtp' | 'imap'>;
+const NONE: Kept = { sealedSmtpPassword: null, sealedImapPassword: null, smtp: null, imap: null };
 
-/** The passwords given, sealed; one left out is kept, and goes with the server it was for. */
+/** The passwords given, sealed. One left out is kept for the server it was for: another one is never told it. */
 export async function sealPasswords(
   sealing: Sealing,
   tx: Tx,
   orgId: string,
   mailboxId: string,
   { smtp, imap }: Pick<MailboxChange, 'smtp' | 'imap'>,
-  kept: Sealed = NONE,
+  kept: Kept = NONE,
+  next: Pick<Settings, 'smtp' | 'imap'> = kept,
 ): Promise<Sealed> {
-  const seal = async (part: 'smtp' | 'imap', password: string | undefined, before: string | null) =>
-    password === undefined ? before : sealing.seal(tx, orgId, sealedAs(mailboxId, part), new Secret(password));
+  const seal = async (part: 'smtp' | 'imap', password: string | undefined, before: string | null) => {
+    if (password !== undefined) return sealing.seal(tx, orgId, sealedAs(mailboxId, part), new Secret(password));
+    return kept[part]?.host === next[part]?.host ? before : null;
+  };
   return {
     sealedSmtpPassword: await seal('smtp', smtp?.password, kept.sealedSmtpPassword),
     sealedImapPassword: imap === null ? null : await seal('imap', imap?.password, kept.sealedImapPassword),

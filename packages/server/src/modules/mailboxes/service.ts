@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
@@ -93,6 +94,7 @@ export function createService(deps: ServiceDeps) {
           fromName: body.fromName,
           fromEmail: body.fromEmail,
           replyTo: body.replyTo ?? null,
+          returnPath: body.returnPath ?? 'signed',
           transport: body.transport,
           smtp: body.smtp && body.transport === 'smtp' ? connectionOf(body.smtp, null, rules) : null,
           imap: body.imap ? { ...connectionOf(body.imap, null, rules), folder: body.imap.folder } : null,
@@ -121,9 +123,9 @@ export function createService(deps: ServiceDeps) {
         if (next.transport === 'smtp' && !next.smtp) throw invalidRequest({ smtp: ['required for this transport'] });
         const taken = change.fromEmail && (await store.isAddressTaken(tx, orgId, change.fromEmail, id));
         if (taken) throw addressTaken();
-        const sealed = await sealPasswords(sealing, tx, orgId, id, change, before);
+        const sealed = await sealPasswords(sealing, tx, orgId, id, change, before, next);
         let row = await store.setSettings(tx, orgId, id, { ...next, ...sealed });
-        if (change.transport || change.smtp || change.imap !== undefined) {
+        if (isOtherWay(before, row)) {
           row = await changeStatus(tx, orgId, row, { status: 'unverified', reason: null, actor });
         }
         if (change.status) {
@@ -153,6 +155,12 @@ export function createService(deps: ServiceDeps) {
 }
 
 const addressTaken = () => conflict('from_email_taken', 'Another mailbox already uses this address');
+
+/** Whether mail would take another way now than the one that was verified. */
+const isOtherWay = (before: store.Settings, after: store.Settings): boolean =>
+  (['transport', 'smtp', 'imap', 'sealedSmtpPassword', 'sealedImapPassword'] as const).some(
+    (part) => !isDeepStrictEqual(before[part], after[part]),
+  );
 
 /** The settings a change names, in the form they are kept in. */
 function changed(before: store.MailboxRow, change: MailboxChange, rules: UrlRules): Partial<store.Settings> {

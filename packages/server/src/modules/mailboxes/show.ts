@@ -6,11 +6,11 @@ import type { MailboxRow } from './store/mailboxes.ts';
 
 /** A mailbox as customers see it: no password, only whether there is one. */
 export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.output<typeof Mailbox> {
-  const { id, name, fromName, fromEmail, replyTo, transport, status, statusReason, smtp, imap } = row;
+  const { id, name, fromName, fromEmail, replyTo, returnPath, transport, status, statusReason, smtp, imap } = row;
   const { dailyCap, minSecondsBetweenSends, ramp, sendWindow, spf, dkim, dmarc, checkedAt } = row;
   const { lastVerifiedAt, lastInboundAt, createdAt, updatedAt } = row;
   return {
-    ...{ id, name, fromName, fromEmail, replyTo, transport, status, statusReason },
+    ...{ id, name, fromName, fromEmail, replyTo, returnPath, transport, status, statusReason },
     smtp: smtp && { ...smtp, hasPassword: row.sealedSmtpPassword !== null },
     imap: imap && { ...imap, hasPassword: row.sealedImapPassword !== null },
     dailyCap,

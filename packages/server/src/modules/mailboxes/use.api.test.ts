@@ -24,6 +24,7 @@ async function aMailbox(orgId: string, over: Partial<Settings> = {}): Promise<st
   const row = await within((tx) =>
     insertMailbox(tx, orgId, {
       ...{ id, name: 'Ann', fromName: 'Ann', fromEmail: `${id}@sender.test`, replyTo: null, transport: 'smtp' },
+      returnPath: 'signed',
       smtp: { host: 'smtp.sender.test', port: 587, security: 'starttls', username: null },
       ...{ imap: null, sealedSmtpPassword: null, sealedImapPassword: null, dailyCap: 40 },
       ...{ minSecondsBetweenSends: 0, ramp: null, sendWindow: ALWAYS, status: 'active', statusReason: null },

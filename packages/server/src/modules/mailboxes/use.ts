@@ -5,6 +5,7 @@ import { capOn, dayOf, type Grant, grantOf, ownWindow, takenOn } from './pacing/
 import type { PendingSteps } from './ports.ts';
 import * as store from './store/mailboxes.ts';
 import * as paceStore from './store/pace.ts';
+import { blankSunk } from './store/sink.ts';
 
 export interface UseDeps {
   readonly emit: Emit;
@@ -27,6 +28,8 @@ export interface Outcomes {
   readonly bounced?: number;
   readonly complained?: number;
   readonly authFailed?: boolean;
+  /** The server takes nothing from this address. */
+  readonly senderRefused?: boolean;
 }
 
 /** What senders ask of mailboxes: which may be used, how much may leave now, and what became of it. */
@@ -100,6 +103,9 @@ export function createUse({ emit, pending }: UseDeps) {
       return grant;
     },
 
+    /** For mail that reached a sink after the person it names was erased. */
+    forgetSunk: blankSunk,
+
     /** For messages that were let go and did not leave. */
     giveBack: (tx: Tx, orgId: string, mailboxId: string, count: number): Promise<void> =>
       paceStore.giveBack(tx, orgId, mailboxId, count),
@@ -110,18 +116,18 @@ export function createUse({ emit, pending }: UseDeps) {
 
     /** Counts what became of messages; a mailbox that does harm pauses itself, one that cannot log in stops. */
     recordOutcomes: async (tx: Tx, orgId: string, mailboxId: string, outcomes: Outcomes): Promise<void> => {
-      const { sent = 0, bounced = 0, complained = 0, authFailed = false } = outcomes;
+      const { sent = 0, bounced = 0, complained = 0, authFailed = false, senderRefused = false } = outcomes;
+      const refused = authFailed ? 'authentication_failed' : senderRefused ? 'sender_refused' : null;
       // Mailbox before day, as everyone who locks both.
       const row = await store.lockMailbox(tx, orgId, mailboxId);
-      if (!row) return;
+      // Also of one that was removed meanwhile: what it sent counts against the plan.
       if (sent + bounced + complained > 0) {
         await paceStore.addToDay(tx, orgId, mailboxId, { sent, bounced, complained });
       }
-      if (row.transport === 'sink' || row.status !== 'active') return;
-      const fault = authFailed ? null : faultOf((await paceStore.countRecent(tx, orgId, [mailboxId]))(mailboxId));
-      if (!fault && !authFailed) return;
-      const [status, reason] = fault ? (['paused', fault] as const) : (['error', 'authentication_failed'] as const);
-      await changeStatus(tx, orgId, row, { status, reason, actor: SYSTEM });
+      if (!row || row.transport === 'sink' || row.status !== 'active') return;
+      const fault = refused ? null : faultOf((await paceStore.countRecent(tx, orgId, [mailboxId]))(mailboxId));
+      if (refused) await changeStatus(tx, orgId, row, { status: 'error', reason: refused, actor: SYSTEM });
+      else if (fault) await changeStatus(tx, orgId, row, { status: 'paused', reason: fault, actor: SYSTEM });
     },
   };
 }

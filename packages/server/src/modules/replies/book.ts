@@ -5,6 +5,7 @@ import type { Leads } from '../leads/index.ts';
 import type { MessageFacts } from './ports.ts';
 import { nameOf } from './receive.ts';
 import { insertBooking } from './store/bookings.ts';
+import { blankBookings } from './store/personal.ts';
 
 export interface BookDeps {
   readonly db: Db;
@@ -37,8 +38,12 @@ export function createBook({ db, clock, emit, facts, leads }: BookDeps) {
       if (!(await insertBooking(tx, orgId, kept))) return false;
       const told = { sourceId: `booking:${brandId}:${bookingId}`, detail: meetingTime };
       const at = clock.now().toISOString();
-      await facts.answered(tx, message, { ...told, kind: 'booked', at, wantsOff: false });
+      const mayKeep = await facts.answered(tx, message, { ...told, kind: 'booked', at, wantsOff: false });
       await leads.setReply(tx, orgId, leadId, 'reply_class', 'meetingBooked');
+      if (!mayKeep) {
+        await blankBookings(tx, orgId, [leadId]);
+        return true;
+      }
       const { company } = message.recipient;
       const data = { bookingId, email, name: nameOf(message), company, meetingTime, calendarLink };
       const object = { type: 'booking', id: bookingId };

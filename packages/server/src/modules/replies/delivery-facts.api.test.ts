@@ -143,6 +143,16 @@ test('an import of suppressions calls off what waits for those in it', async () 
   expect((await stateOf(app, org, spared)).steps).toEqual(['sent', 'scheduled', 'scheduled']);
 });
 
+test('whoever an import names before anybody has written to them is skipped, and their place is free', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  await sql`update leads set status = 'served', contacted = false, sent = false
+    where org_id = ${org.orgId} and id = ${mail.leadId}`.execute(app.db);
+  await org.suppressions.import({ body: { kind: 'domain', values: ['people.test'] } });
+  const { lead } = await org.leads.get({ params: { id: mail.leadId } });
+  expect(lead).toMatchObject({ status: 'skipped', statusReason: 'suppressed', suppressed: true });
+});
+
 test('facts about two messages of one person at the same time end in one state', async () => {
   const org = await app.newOrg();
   const mails = [await sentMail(app, org)];

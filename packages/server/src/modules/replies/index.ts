@@ -1,6 +1,7 @@
 // Tables: replies, bookings.
 // Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: none.
 import { type BookDeps, createBook } from './book.ts';
+import { personal } from './personal.ts';
 import { createRead, type ReadDeps } from './read.ts';
 import { createReceive, type ReceiveDeps } from './receive.ts';
 import { createTracking, type TrackingDeps } from './tracking.ts';
@@ -21,6 +22,7 @@ export function createReplies(deps: RepliesDeps) {
     receive: createReceive(deps),
     booked: createBook(deps),
     read: createRead(deps),
+    personal,
   };
 }
 export type Replies = ReturnType<typeof createReplies>;

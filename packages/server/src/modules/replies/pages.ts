@@ -55,10 +55,14 @@ ${body}
 /** Enough to know one's own address by, and no more for whoever the link was passed on to. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
 
+/** An erased person has no address here any more. */
+const atAddress = (address: string): string =>
+  address === '' ? '' : ` at <strong>${escapeHtml(masked(address))}</strong>`;
+
 export const unsubscribePage = ({ clientCompanyName, toAddress }: SentMessage): string =>
   page(
     'Unsubscribe',
-    `<p>You got a message about ${escapeHtml(clientCompanyName)} at <strong>${escapeHtml(masked(toAddress))}</strong>.
+    `<p>You got a message about ${escapeHtml(clientCompanyName)}${atAddress(toAddress)}.
 If you press the button, whoever sent it will not write to you at this address again, about this or anything else.</p>
 <form method="post">
 <input type="hidden" name="List-Unsubscribe" value="One-Click">

@@ -32,12 +32,13 @@ export interface MessageFacts {
   /** Where the link leads; null where there is no such link. */
   clicked(message: SentMessage, position: number, visit: Visit): Promise<string | null>;
   unsubscribed(message: SentMessage): Promise<void>;
+  /** These tell whether the answer may be kept: not where the person was erased. */
   answered(
     tx: Tx,
     message: SentMessage,
     answer: Told & { kind: 'replied' | 'booked'; at: string; wantsOff: boolean },
-  ): Promise<void>;
-  answeredByMachine(tx: Tx, message: SentMessage, answer: Told & { postponeUntil: Date | null }): Promise<void>;
+  ): Promise<boolean>;
+  answeredByMachine(tx: Tx, message: SentMessage, answer: Told & { postponeUntil: Date | null }): Promise<boolean>;
 }
 
 /** Reads the token of a link. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage } from '../../kernel/paging.ts';
+import { type Cursors, cutPage, totalOf } from '../../kernel/paging.ts';
 import { classesOf, sentimentOf } from './classes.ts';
 import * as store from './store/replies.ts';
 
@@ -21,7 +21,7 @@ export const previewOf = (bodyText: string): string => {
   return line.slice(0, PREVIEW).replace(/[\uD800-\uDBFF]$/, '');
 };
 
-const shown = (row: store.ReplyRow): z.output<typeof Reply> => ({
+export const shown = (row: store.ReplyRow): z.output<typeof Reply> => ({
   ...row,
   sentiment: sentimentOf(row.classification),
   preview: previewOf(row.bodyText),
@@ -40,7 +40,8 @@ export function createRead({ db, cursors }: ReadDeps) {
       const { page, nextCursor } = cutPage(rows, limit, (row) =>
         cursors.encode(LIST, { orgId, ...filters }, [row.receivedAt, row.id]),
       );
-      return { replies: page.map(shown), total: await store.countReplies(db, orgId, filters), nextCursor };
+      const total = await totalOf(rows, { limit, after }, () => store.countReplies(db, orgId, filters));
+      return { replies: page.map(shown), total, nextCursor };
     },
 
     async get({ orgId }: Caller, id: string) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
+import { givingWay } from '../../kernel/collisions.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -10,6 +11,7 @@ import type { MessageFacts, SentMessage } from './ports.ts';
 import { previewOf } from './read.ts';
 import { replyIdOf } from './reply-id.ts';
 import { hasBooking } from './store/bookings.ts';
+import { blankReply } from './store/personal.ts';
 import * as store from './store/replies.ts';
 
 export interface ReceiveDeps {
@@ -53,9 +55,11 @@ const MAX_SUBJECT = 998;
 export function createReceive(deps: ReceiveDeps) {
   const { db, clock, newId, emit, facts, leads, daySeconds } = deps;
 
+  /** Only what a person said is told. */
   const tell = async (tx: Tx, orgId: string, reply: store.NewReply): Promise<void> => {
     const { id: replyId, email, name, company, title, campaignId, brandId, receivedAt } = reply;
     const sentiment = sentimentOf(reply.classification);
+    if (sentiment === 'automatic') return;
     const preview = previewOf(reply.bodyText);
     const data = { replyId, email, name, company, title, sentiment, preview, receivedAt };
     const object = { type: 'reply', id: replyId };
@@ -70,7 +74,12 @@ export function createReceive(deps: ReceiveDeps) {
     await leads.setReply(tx, orgId, leadId, 'reply_class', booked ? 'meetingBooked' : newest);
   };
 
-  const takeEffect = async (tx: Tx, message: SentMessage, reply: store.NewReply, inbound: Inbound): Promise<void> => {
+  const takeEffect = async (
+    tx: Tx,
+    message: SentMessage,
+    reply: store.NewReply,
+    inbound: Inbound,
+  ): Promise<boolean> => {
     const { classification } = reply;
     const told = { sourceId: `reply:${reply.id}`, detail: classification };
     if (!isAutomatic(classification)) {
@@ -80,7 +89,7 @@ export function createReceive(deps: ReceiveDeps) {
     const isAway = classification === 'outOfOffice';
     const dayMs = daySeconds * 1_000;
     const postponeUntil = isAway ? postponedUntil(inbound.returnDate ?? null, clock.now(), dayMs) : null;
-    await facts.answeredByMachine(tx, message, { ...told, postponeUntil });
+    return facts.answeredByMachine(tx, message, { ...told, postponeUntil });
   };
 
   return async (inbound: Inbound): Promise<Received> => {
@@ -88,13 +97,16 @@ export function createReceive(deps: ReceiveDeps) {
     const message = await facts.find(inbound.messageRef);
     if (message?.orgId !== orgId) return { matched: false };
     const reply = newReply(replyIdOf(newId()), message, inbound);
-    const isNew = await db.transaction().execute(async (tx) => {
+    const take = async (tx: Tx): Promise<boolean> => {
       if (!(await store.insertReply(tx, orgId, reply))) return false;
-      await takeEffect(tx, message, reply, inbound);
+      const mayKeep = await takeEffect(tx, message, reply, inbound);
       await showOnLead(tx, orgId, message.leadId, reply.automatic);
-      if (!reply.automatic) await tell(tx, orgId, reply);
+      // The answer of an erased person counts, and says nothing.
+      if (!mayKeep) await blankReply(tx, orgId, reply.id);
+      else await tell(tx, orgId, reply);
       return true;
-    });
+    };
+    const isNew = await givingWay(() => db.transaction().execute(take));
     const replyId = isNew ? reply.id : await store.findIdByHash(db, orgId, reply.inboundHash);
     return { matched: true, replyId: replyId ?? reply.id, duplicate: !isNew };
   };

@@ -37,6 +37,27 @@ test('the picture is one clear dot that nobody keeps, and records an open', asyn
   expect(await countsOf(app, org, mail.campaignId)).toMatchObject({ opened: 1 });
 });
 
+test('a picture that is loaded again and again is one more row an hour, of people and of machines', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  const [id] = mail.messageIds;
+  const everyone = async () => {
+    for (let time = 0; time < 4; time += 1) {
+      await open(id);
+      await open(id, { headers: { 'user-agent': 'curl/8.0' } });
+    }
+  };
+  // The hour is not over before the clock is moved on.
+  await app.clock.advance(3_600_000 - (app.clock.now().getTime() % 3_600_000));
+  await everyone();
+  expect(await eventsOf(app, org, id)).toEqual({ people: ['opened', 'opened'], machines: ['opened'] });
+  await app.clock.advance(3_600_000);
+  await everyone();
+  expect((await eventsOf(app, org, id)).people).toHaveLength(3);
+  expect((await eventsOf(app, org, id)).machines).toHaveLength(2);
+  expect(await countsOf(app, org, mail.campaignId)).toMatchObject({ opened: 1 });
+});
+
 test('the typed client knows the four operations', async () => {
   const mail = await sentMail(app, await app.newOrg());
   const visitor = app.visitor();
@@ -157,7 +178,8 @@ test('C7 a scanner that opens and follows everything leaves its traces and no nu
   await click(id, 0, { headers: { ...BROWSER, 'sec-purpose': 'prefetch' } });
   const { people, machines } = await eventsOf(app, org, id);
   expect(people).toEqual([]);
-  expect([...machines].sort()).toEqual([...Array(4).fill('clicked'), ...Array(2).fill('opened')]);
+  expect(machines.filter((kind) => kind === 'clicked')).toHaveLength(4);
+  expect(machines).toContain('opened');
   expect((await stateOf(app, org, mail)).lead).toMatchObject({ opened: false, clicked: false });
   expect(await countsOf(app, org, mail.campaignId)).not.toHaveProperty('clicked');
 });

@@ -11,7 +11,8 @@ export interface Addition {
   readonly orgId: string;
   readonly kind: store.Kind;
   readonly value: string;
-  readonly reason: store.Reason;
+  /** Whoever is erased is suppressed by erasing. */
+  readonly reason: Exclude<store.Reason, 'erased'>;
   readonly brandId?: string | null;
   readonly campaignId?: string | null;
   readonly note?: string | null;
@@ -53,9 +54,12 @@ export interface AddDeps {
 }
 
 export function createAdd({ db, newId, emit, hashing }: AddDeps) {
-  const erase = async (tx: Tx, { orgId }: Addition, { hash }: Match) => {
-    if (hash === null) throw new Error('Only an address can be erased');
-    await store.eraseMatches(tx, orgId, hash);
+  /** Of an erased person nothing is written down again, for no brand. */
+  const findErased = async (tx: Tx, orgId: string, { hash }: Match): Promise<store.SuppressionRow | null> => {
+    if (hash === null) return null;
+    await store.lockAddresses(tx, orgId, [hash], 'write');
+    const isErased = (await store.listErased(tx, orgId, [hash])).size > 0;
+    return isErased ? store.findMatch(tx, orgId, hash, null) : null;
   };
 
   return {
@@ -65,17 +69,17 @@ export function createAdd({ db, newId, emit, hashing }: AddDeps) {
       const match = hashing.matchOf(kind, value);
       if (!match)
         throw invalidRequest({ value: [kind === 'email' ? 'expected an email address' : 'expected a domain'] });
-      const erased = reason === 'erased';
-      if (erased) await erase(tx, addition, match);
+      const erased = await findErased(tx, orgId, match);
+      if (erased) return { suppression: erased, created: false };
       const made = await store.insertSuppression(tx, orgId, {
         id: newId(),
         kind,
         matchKey: match.key,
-        value: erased ? null : match.value,
+        value: match.value,
         reason,
         brandId,
         campaignId,
-        note: erased ? null : (addition.note ?? null),
+        note: addition.note ?? null,
         createdBy: addition.createdBy ?? null,
       });
       if (!made) {

@@ -6,7 +6,8 @@ const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;
 const TOP_LABEL = /^(?:[a-z]+|xn--[a-z0-9-]+)$/;
 /** A dot-atom (RFC 5322 3.2.3), with the letters of RFC 6531; quoted local parts are refused. */
 const LOCAL = /^[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~+-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*/=?^_`{|}~+-]+)*$/u;
-const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+/** Where dots in the local part mean nothing. */
+export const DOTLESS: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /** Lower case can undo NFKC, so it is taken on both sides. */
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFKC').trim();

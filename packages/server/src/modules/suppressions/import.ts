@@ -1,3 +1,6 @@
+import type { ImportRowReason } from '@distribute/contract/suppressions';
+import type { z } from 'zod';
+import type { RowFault } from '../../kernel/csv/read.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -18,7 +21,7 @@ export interface ImportRow {
   readonly kind: store.Kind;
   readonly value: string;
   /** Why the row could not be read at all. */
-  readonly fault: string | null;
+  readonly fault: RowFault | null;
 }
 
 const BATCH = 5_000;
@@ -70,8 +73,6 @@ export function createImport({ db, newId, emit, hashing }: ImportDeps) {
   };
 }
 
-function faultOf({ kind, value, fault }: ImportRow): string {
-  if (fault) return fault;
-  if (value.trim() === '') return 'empty';
-  return kind === 'email' ? 'not an email address' : 'not a domain';
+function faultOf({ kind, value, fault }: ImportRow): z.infer<typeof ImportRowReason> {
+  return fault ?? `${value.trim() === '' ? 'missing' : 'invalid'}_${kind}`;
 }

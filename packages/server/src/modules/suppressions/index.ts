@@ -5,6 +5,7 @@ import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Cursors } from '../../kernel/paging.ts';
 import { createAdd, createHashing } from './add.ts';
+import { createErase } from './erase.ts';
 import { createImport } from './import.ts';
 import type { BrandExists } from './ports.ts';
 import { createService } from './service.ts';
@@ -12,6 +13,7 @@ import { isSuppressed, reasonOf } from './store/matching.ts';
 
 export type { Addition } from './add.ts';
 export { domainOf, domainSuffixes, normalizeAddress } from './address.ts';
+export type { Erasures } from './erase.ts';
 export { suppressionsRoutes } from './routes.ts';
 export type { Recipient } from './store/matching.ts';
 
@@ -20,7 +22,7 @@ export interface SuppressionsDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly cursors: Cursors;
-  /** Of `deriveKey(master, 'suppressions')`: addresses are compared by a hash under it. */
+  /** Addresses are compared by a hash under it, so it never changes (kernel/kept-keys.ts). */
   readonly hashKey: Buffer;
   readonly brandExists: BrandExists;
 }
@@ -34,6 +36,7 @@ export function createSuppressions(deps: SuppressionsDeps) {
     suppressedAmong,
     isSuppressed,
     reasonOf,
+    personal: createErase({ ...deps, hashing }),
     service: createService({ ...deps, hashing, add }),
     import: createImport({ ...deps, hashing }),
   };

@@ -3,7 +3,7 @@ import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import { answer } from '../../kernel/http/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import { type Cursors, cutPage, type ListWindow, totalOf } from '../../kernel/paging.ts';
 import type { createAdd, Hashing } from './add.ts';
 import type { BrandExists } from './ports.ts';
 import * as store from './store/suppressions.ts';
@@ -43,7 +43,9 @@ export function createService({ db, emit, cursors, hashing, add, brandExists }: 
       const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
         cursors.encode(LIST, { ...query, orgId }, [row.createdAt, row.id]),
       );
-      return { suppressions: page, total: await store.countSuppressions(db, orgId, filters), nextCursor };
+      const { limit } = query;
+      const total = await totalOf(rows, { limit, after }, () => store.countSuppressions(db, orgId, filters));
+      return { suppressions: page, total, nextCursor };
     },
 
     create: async (

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import type { Tx } from '../../kernel/db.ts';
 import { deriveKey } from '../../kernel/derived-keys.ts';
 import { createEvents, SYSTEM } from '../../kernel/events.ts';
 import { createCursors } from '../../kernel/paging.ts';
+import type { Sought } from '../../kernel/personal.ts';
 import { createSuppressions, domainOf, domainSuffixes, normalizeAddress } from './index.ts';
 
 let app: TestApp;
@@ -24,6 +26,13 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const anEmail = (value: string) => ({ body: { kind: 'email' as const, value } });
+
+const erase = (tx: Tx, orgId: string, email: string) =>
+  door.personal.erase(
+    tx,
+    { orgId, sought: door.personal.seek(email) as Sought, createdBy: null, actor: SYSTEM },
+    async () => {},
+  );
 
 const factsOf = async (orgId: string) => {
   const { rows } = await sql<{ kind: string; data: Record<string, unknown> }>`select kind, data from events
@@ -86,7 +95,7 @@ test('the list is narrowed by kind, reason, brand and value, and says how many t
 
 test('what a person asked for is lifted only on purpose, and an erasure never', async () => {
   const org = await app.newOrg();
-  const add = (value: string, reason: 'unsubscribed' | 'erased' | 'hard_bounce') =>
+  const add = (value: string, reason: 'unsubscribed' | 'hard_bounce') =>
     app.db
       .transaction()
       .execute((tx) => door.add(tx, { orgId: org.orgId, kind: 'email', value, reason, actor: SYSTEM }));
@@ -101,11 +110,8 @@ test('what a person asked for is lifted only on purpose, and an erasure never', 
   const bounced = await add('bounced@x.test', 'hard_bounce');
   await org.suppressions.delete({ params: { id: bounced.suppression.id } });
 
-  const erased = await add('gone@x.test', 'erased');
-  expect(erased.suppression).toMatchObject({ value: null, reason: 'erased' });
-  const refused = await refusal(
-    org.suppressions.delete({ params: { id: erased.suppression.id }, query: { confirm: 'true' } }),
-  );
+  const id = await app.db.transaction().execute((tx) => erase(tx, org.orgId, 'gone@x.test'));
+  const refused = await refusal(org.suppressions.delete({ params: { id }, query: { confirm: 'true' } }));
   expect(refused).toMatchObject({ status: 409, body: { code: 'erased' } });
 });
 
@@ -116,8 +122,10 @@ test('erasing leaves only the hash everywhere, and the address stays suppressed'
   await app.db.transaction().execute(async (tx) => {
     await door.add(tx, { ...base, reason: 'manual', note: 'Gone Smith' });
     await door.add(tx, { ...base, reason: 'manual', brandId, note: 'Gone Smith' });
-    expect((await door.add(tx, { ...base, value: 'Gone+x@x.test', reason: 'erased' })).created).toBe(false);
-    expect((await door.add(tx, { ...base, reason: 'erased' })).suppression.value).toBeNull();
+    const id = await erase(tx, orgId, 'Gone+x@x.test');
+    expect(await erase(tx, orgId, 'gone@x.test')).toBe(id);
+    const again = { ...base, brandId: crypto.randomUUID(), reason: 'manual' as const };
+    expect(await door.add(tx, again)).toMatchObject({ created: false, suppression: { id, value: null } });
   });
   const { suppressions: left } = await suppressions.list({});
   expect(left.map(({ value, note, reason }) => [value, note, reason])).toEqual([
@@ -202,8 +210,8 @@ test('an import adds what is new and names what it cannot read', async () => {
   expect(await org.suppressions.import({ body: { kind: 'email', values } })).toEqual({
     ...{ rowCount: 5, added: 1, existing: 2, rejected: 2 },
     rows: [
-      { row: 4, value: 'nonsense', reason: 'not an email address' },
-      { row: 5, value: '', reason: 'empty' },
+      { row: 4, value: 'nonsense', reason: 'invalid_email' },
+      { row: 5, value: '', reason: 'missing_email' },
     ],
   });
   expect((await factsOf(org.orgId)).map(({ kind }) => kind)).toEqual(['suppression.added', 'suppression.imported']);

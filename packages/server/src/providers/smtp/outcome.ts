@@ -9,6 +9,8 @@ export interface Fault extends Error {
   readonly command?: string;
   readonly response?: string;
   readonly responseCode?: number;
+  /** Of OpenSSL. */
+  readonly reason?: string;
 }
 
 /** Replies that speak of the login, wherever they are given (RFC 4954 6). */
@@ -23,6 +25,8 @@ export function deliveryOf(fault: Fault, stage: Stage): Delivery {
   if (code === 'EAUTH') return { kind: reply === undefined || reply >= 500 ? 'refused_login' : 'retry', response };
   if (stage === 'connection') return { kind: 'retry', response };
   if (reply !== undefined && LOGIN_CODES.includes(reply)) return { kind: 'refused_login', response };
+  // Whom it lets send has nothing to do with who should have got it.
+  if (command === 'MAIL FROM' && (reply ?? 0) >= 500) return { kind: 'refused_sender', response };
   // Refused before the server was asked: an address it cannot take, or more than it takes.
   const isOurs = reply === undefined && (code === 'EENVELOPE' || (code === 'EMESSAGE' && command === 'MAIL FROM'));
   const isFinal = isOurs || ((code === 'EENVELOPE' || code === 'EMESSAGE') && (reply ?? 0) >= 500);

@@ -13,7 +13,7 @@ export interface ContactFilter {
   readonly consentStatus?: ContactRow['consentStatus'] | undefined;
 }
 
-const columns = sql`id, org_id, brand_id, primary_email, phone_e164, full_name, first_name, last_name, title, company,
+export const columns = sql`id, org_id, brand_id, primary_email, phone_e164, full_name, first_name, last_name, title, company,
   raw_attributes, consent_status, unsubscribed, source, source_upload_id, source_row, created_at, updated_at`;
 
 /** A contact belongs to every file that named it, not only to the one it first came in. */
@@ -39,9 +39,10 @@ export async function listContacts(
 ): Promise<ContactRow[]> {
   const [at = null, id = null] = filter.after ?? [];
   const later = at === null ? [] : [sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`];
-  const { rows } = await sql<ContactRow>`select ${columns} from contacts
-    where ${allOf([...matching(orgId, filter), ...later])}
-    order by created_at desc, id desc limit ${filter.limit + 1}`.execute(db);
+  const page = sql`select id from contacts where ${allOf([...matching(orgId, filter), ...later])}
+    order by created_at desc, id desc limit ${filter.limit + 1}`;
+  const { rows } = await sql<ContactRow>`select ${columns} from (${page}) page join contacts using (id)
+    where org_id = ${orgId} order by created_at desc, id desc`.execute(db);
   return rows;
 }
 

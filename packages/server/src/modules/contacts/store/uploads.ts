@@ -32,7 +32,14 @@ const columns = sql`id, brand_id, filename, row_count, accepted_count, updated_c
 export async function lockBrandUploads(tx: Tx, orgId: string, brandId: string): Promise<void> {
   // Waiting for the others is no slow statement.
   await sql`select set_config('statement_timeout', '60s', true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`contact-uploads ${orgId}`}, 0))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact-uploads ${orgId} ${brandId}`}, 0))`.execute(tx);
+}
+
+/** No file of the organisation is being read while this is held, and every one that was is seen. */
+export async function lockAllUploads(tx: Tx, orgId: string): Promise<void> {
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contact-uploads ${orgId}`}, 0))`.execute(tx);
 }
 
 export async function findUploadOfFile(

@@ -32,6 +32,12 @@ export const footerHtml = ({ unsubscribeUrl, postalAddress }: Footer): string =>
     ...addressLines(postalAddress).map(escapeHtml),
   ].join('<br>\n')}</p>`;
 
+/** Where it leads, as people say it: a whole address of one host that leads to another looks like a trap. */
+const shownLink = (url: string): string => {
+  const { hostname, pathname } = new URL(url);
+  return `${hostname.replace(/^www\./, '')}${pathname.replace(/\/$/, '')}`;
+};
+
 /** The HTML as it leaves: counted links, footer, trap and pixel. `html` is what `renderHtml` made. */
 export function trackedHtml(given: {
   readonly html: string;
@@ -40,13 +46,16 @@ export function trackedHtml(given: {
   readonly trapUrl?: string | null;
   readonly footer: Footer;
 }): string {
-  const targets = new Map([...given.links].map(([url, click]) => [escapeHtml(url), escapeHtml(click)]));
-  const body = given.html.replace(/<a href="([^"]*)">/g, (whole, url: string) => {
-    const click = targets.get(url);
-    return click === undefined ? whole : `<a href="${click}">`;
-  });
+  const anchors = new Map(
+    [...given.links].map(([url, click]) => [
+      escapeHtml(url),
+      `<a href="${escapeHtml(click)}">${escapeHtml(shownLink(url))}</a>`,
+    ]),
+  );
+  const body = given.html.replace(/<a href="([^"]*)">[^<]*<\/a>/g, (whole, url: string) => anchors.get(url) ?? whole);
   return [
-    '<!doctype html><html><body>',
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8"></head><body>',
     body,
     footerHtml(given.footer),
     given.trapUrl

@@ -25,6 +25,8 @@ export interface SendCoreDeps {
 const LEASE_SECONDS = 60;
 
 export interface Batch {
+  /** How many of those that were due had to wait for their recipient's morning. */
+  readonly asleep?: number;
   readonly owner: string;
   readonly mailbox: OpenMailbox;
   readonly messages: readonly store.Claimed[];
@@ -51,7 +53,7 @@ export function createSendCore(deps: SendCoreDeps) {
       if (window.open) messages.push(message);
       else await store.unclaim(db, orgId, [message.id], owner, window.opensAt);
     }
-    return { owner, mailbox, messages };
+    return { owner, mailbox, messages, asleep: claimed.length - messages.length };
   };
 
   /** Lets go of what may leave now; the rest is put back, or skipped where nobody may write to the recipient. */

@@ -3,7 +3,8 @@ import type { Claimed, Outcome } from '../store/send-core.ts';
 
 /** After a definite failure the same message may leave again, this much later; after the last one it has failed. */
 const RETRY_AFTER_MS = [60_000, 300_000, 1_800_000];
-const LOGIN_RETRY_MS = 900_000;
+/** Somebody has to mend the mailbox first. */
+const MAILBOX_RETRY_MS = 900_000;
 
 /** The state a delivery puts a message in (reliability.md 3.1). */
 export function outcomeOf(
@@ -22,7 +23,8 @@ export function outcomeOf(
     case 'rejected':
       return { id, status: 'failed', reason: 'smtp_rejected', response, retryAt: null, counts: true };
     case 'refused_login':
-      return { id, status: 'scheduled', reason: null, response, retryAt: later(LOGIN_RETRY_MS), counts: false };
+    case 'refused_sender':
+      return { id, status: 'scheduled', reason: null, response, retryAt: later(MAILBOX_RETRY_MS), counts: false };
     case 'retry': {
       const delay = RETRY_AFTER_MS[failures];
       return delay === undefined

@@ -1,3 +1,4 @@
+import { MILESTONES } from '@distribute/contract/events';
 import type { Clock } from '../../../kernel/clock.ts';
 import { givingWay } from '../../../kernel/collisions.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
@@ -13,6 +14,7 @@ import { listUnfinished, type SkippedReason } from '../store/messages.ts';
 import { raiseMilestone } from '../store/permits.ts';
 import * as store from '../store/send-core.ts';
 import type { Batch } from './core.ts';
+import { isDeadAddress } from './dead-address.ts';
 import { outcomeOf } from './outcome.ts';
 
 export interface RecordingDeps {
@@ -21,7 +23,7 @@ export interface RecordingDeps {
   readonly crashPoint: CrashPoint;
   readonly emit: Emit;
   readonly ledger: Pick<Ledger, 'settleForMessages'>;
-  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'giveBack' | 'lock'>;
+  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'giveBack' | 'lock' | 'forgetSunk'>;
   readonly leads: Pick<Leads, 'skip' | 'skipReasonOf'>;
   readonly steps: Steps;
   /** How long a day between steps lasts. */
@@ -32,13 +34,18 @@ export interface RecordingDeps {
 
 export type OnSent = (tx: Tx, mailbox: OpenMailbox, message: store.Claimed) => Promise<void>;
 
-/** Volumes a campaign tells of (api.md 19.3). */
-const MILESTONES = [100, 500, 1000, 5000, 10_000, 50_000, 100_000];
-
 export interface Sent {
   readonly message: store.Claimed;
   /** Null for what was let go and then not tried. */
   readonly delivery: Delivery | null;
+}
+
+interface Applied {
+  readonly left: ReadonlySet<string>;
+  /** Of those that left, the ones that no count has seen yet. */
+  readonly counted: number;
+  readonly erased: ReadonlySet<string>;
+  readonly returned: number;
 }
 
 export function createRecording(deps: RecordingDeps) {
@@ -66,12 +73,7 @@ export function createRecording(deps: RecordingDeps) {
   };
 
   /** Everything that follows from what became of messages, in one transaction. Money first. */
-  const apply = async (
-    tx: Tx,
-    orgId: string,
-    owner: string,
-    outcomes: readonly store.Outcome[],
-  ): Promise<{ left: ReadonlySet<string>; returned: number }> => {
+  const apply = async (tx: Tx, orgId: string, owner: string, outcomes: readonly store.Outcome[]): Promise<Applied> => {
     const final = outcomes.filter(({ status }) => status !== 'scheduled');
     await ledger.settleForMessages(
       tx,
@@ -109,14 +111,31 @@ export function createRecording(deps: RecordingDeps) {
       orgId,
       campaignIds.filter((id) => giving.has(id) || !unfinished.has(id)),
     );
-    return { left: new Set(left.map(({ id }) => id)), returned: changed.length - left.length - failed.length };
+    return {
+      left: new Set(left.map(({ id }) => id)),
+      counted: left.filter(({ wasCounted }) => !wasCounted).length,
+      erased: new Set(changed.filter(({ isErased }) => isErased).map(({ id }) => id)),
+      returned: changed.length - left.length - failed.length,
+    };
   };
+
+  /** A sink wrote down what was on its way when the person was erased. */
+  const forgetSunk = (tx: Tx, orgId: string, sent: readonly Sent[], erased: ReadonlySet<string>): Promise<void> =>
+    mailboxes.forgetSunk(
+      tx,
+      orgId,
+      sent.flatMap(({ message, delivery }) =>
+        erased.has(message.id) && delivery?.kind === 'sent' && delivery.providerId ? [delivery.providerId] : [],
+      ),
+    );
 
   return {
     async record({ owner, mailbox }: Batch, sent: readonly Sent[]): Promise<void> {
       const now = clock.now();
       const outcomes = sent.map(({ message, delivery }) => outcomeOf(message, delivery, now));
-      const authFailed = sent.some(({ delivery }) => delivery?.kind === 'refused_login');
+      const has = (kind: Delivery['kind']) => sent.some(({ delivery }) => delivery?.kind === kind);
+      const bounced = sent.filter(({ delivery }) => isDeadAddress(delivery)).length;
+      const refused = { authFailed: has('refused_login'), senderRefused: has('refused_sender') };
       crashPoint('send.before-record');
       const write = async (tx: Tx): Promise<void> => {
         // As at the fence and wherever a mailbox is removed: it comes before money and messages.
@@ -126,12 +145,13 @@ export function createRecording(deps: RecordingDeps) {
           const campaignIds = sent.map(({ message }) => message.campaignId);
           await steps.lockBudgets(tx, mailbox.orgId, campaignIds);
         }
-        const { left, returned } = await apply(tx, mailbox.orgId, owner, outcomes);
+        const { left, counted, erased, returned } = await apply(tx, mailbox.orgId, owner, outcomes);
+        if (erased.size) await forgetSunk(tx, mailbox.orgId, sent, erased);
         for (const { message, delivery } of onSent ? sent : []) {
           if (delivery?.kind === 'sent' && left.has(message.id)) await onSent?.(tx, mailbox, message);
         }
         if (returned) await mailboxes.giveBack(tx, mailbox.orgId, mailbox.id, returned);
-        await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: left.size, authFailed });
+        await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: counted, bounced, ...refused });
       };
       // What the wire said is said once: unwritten, all of it would become unknown.
       await givingWay(() => db.transaction().execute(write));
@@ -173,7 +193,7 @@ export function createRecording(deps: RecordingDeps) {
       const expired = await store.listExpiredSends(db);
       const groups = Map.groupBy(expired, ({ orgId, owner }) => `${orgId} ${owner}`);
       for (const group of groups.values()) {
-        const [{ orgId, owner }] = group as [(typeof expired)[number]];
+        const [{ orgId, owner, mailboxId }] = group as [(typeof expired)[number]];
         const outcomes = group.map(({ id }) => ({
           id,
           status: 'unknown' as const,
@@ -182,7 +202,12 @@ export function createRecording(deps: RecordingDeps) {
           retryAt: null,
           counts: false,
         }));
-        await db.transaction().execute((tx) => apply(tx, orgId, owner, outcomes));
+        await db.transaction().execute(async (tx) => {
+          await mailboxes.lock(tx, orgId, mailboxId);
+          const { counted } = await apply(tx, orgId, owner, outcomes);
+          // What may have left counts against the plan and the mailbox like what did.
+          await mailboxes.recordOutcomes(tx, orgId, mailboxId, { sent: counted });
+        });
       }
       return [...new Map([...freed, ...expired].map((row) => [row.mailboxId, row])).values()];
     },

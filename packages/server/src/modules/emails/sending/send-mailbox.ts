@@ -1,14 +1,18 @@
 import type { Clock } from '../../../kernel/clock.ts';
+import { givingWay } from '../../../kernel/collisions.ts';
 import type { Db } from '../../../kernel/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { SYSTEM } from '../../../kernel/events.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
 import type { OpenMailbox, OpenTransport, Transport } from '../../mailboxes/index.ts';
+import type { Suppressions } from '../../suppressions/index.ts';
 import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';
 import type { Batch, SendCore } from './core.ts';
+import { isDeadAddress } from './dead-address.ts';
 import type { Sent } from './record.ts';
 
 export interface SendMailboxDeps {
@@ -19,6 +23,7 @@ export interface SendMailboxDeps {
   readonly enqueue: Enqueue;
   readonly core: SendCore;
   readonly steps: Pick<Steps, 'cancel'>;
+  readonly suppressions: Pick<Suppressions, 'add'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
   readonly openTransport: OpenTransport;
 }
@@ -44,13 +49,15 @@ export const kick =
     enqueue(tx, SEND, { orgId, mailboxId }, { key: `${SEND}:${mailboxId}`, queue: `mailbox:${mailboxId}` });
 
 export function createSendMailbox(deps: SendMailboxDeps) {
-  const { db, clock, random, log, enqueue, core, steps, openMailbox, openTransport } = deps;
+  const { db, clock, random, log, enqueue, core, steps, suppressions, openMailbox, openTransport } = deps;
 
   /** All messages of a batch over a few connections; each is told what became of it. */
   const deliver = async (batch: Batch, transports: readonly Transport[], signal: AbortSignal): Promise<Sent[]> => {
     const waiting = [...batch.messages];
     const sent: Sent[] = [];
-    const next = () => (signal.aborted ? undefined : waiting.shift());
+    // A mailbox that was refused once is not tried again at once: so many wrong logins would lock its account.
+    let isRefused = false;
+    const next = () => (signal.aborted || isRefused ? undefined : waiting.shift());
     const extending = setInterval(() => {
       core.extend(batch).catch((error: unknown) => log.warn({ error }, 'a lease could not be extended'));
     }, EXTEND_EVERY_MS);
@@ -58,15 +65,27 @@ export function createSendMailbox(deps: SendMailboxDeps) {
       await Promise.all(
         transports.map(async (transport) => {
           for (let message = next(); message; message = next()) {
-            sent.push({ message, delivery: await core.send(transport, message, batch.mailbox) });
+            const delivery = await core.send(transport, message, batch.mailbox);
+            isRefused ||= delivery.kind === 'refused_login' || delivery.kind === 'refused_sender';
+            sent.push({ message, delivery });
           }
         }),
       );
     } finally {
       clearInterval(extending);
     }
-    // Let go, but never tried: the process is told to end.
+    // Let go, but never tried: the mailbox is refused, or the process is told to end.
     return [...sent, ...waiting.map((message) => ({ message, delivery: null }))];
+  };
+
+  /** Once for all campaigns: to write there again would only cost the mailbox its good name. */
+  const suppressDead = async (sent: readonly Sent[]): Promise<void> => {
+    for (const { message, delivery } of sent) {
+      if (!isDeadAddress(delivery)) continue;
+      const { orgId, campaignId, toAddress: value } = message;
+      const addition = { orgId, kind: 'email', value, reason: 'hard_bounce', campaignId, actor: SYSTEM } as const;
+      await givingWay(() => db.transaction().execute((tx) => suppressions.add(tx, addition)));
+    }
   };
 
   /** A turn of one mailbox: as many batches as are due, up to its share. True when more may be due. */
@@ -78,12 +97,16 @@ export function createSendMailbox(deps: SendMailboxDeps) {
       for (let batches = 0; batches < BATCHES_A_TURN && !signal.aborted; batches += 1) {
         const owner = random.bytes(8).toString('hex');
         const claimed = await core.claim(owner, mailbox, limit);
+        // Behind those who are asleep others may be awake.
+        if (!claimed.messages.length && claimed.asleep) continue;
         if (!claimed.messages.length) return false;
         const batch = await core.fence(claimed);
         if (!batch.messages.length) return false;
         while (transports.length < Math.min(CONNECTIONS, batch.messages.length))
           transports.push(openTransport(mailbox));
-        await core.record(batch, await deliver(batch, transports, signal));
+        const sent = await deliver(batch, transports, signal);
+        await core.record(batch, sent);
+        await suppressDead(sent);
       }
       return true;
     } finally {

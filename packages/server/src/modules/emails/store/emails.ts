@@ -7,7 +7,8 @@ export interface Recipient {
   readonly title: string | null;
   readonly company: string | null;
   readonly industry: string | null;
-  readonly email: string;
+  /** Null once erased. */
+  readonly email: string | null;
   readonly domain: string | null;
   readonly timezone: string | null;
 }

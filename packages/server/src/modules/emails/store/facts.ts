@@ -66,11 +66,16 @@ export interface NewEvent {
   readonly sourceId?: string | null;
 }
 
+/** Whether the person it went to was erased: then it has no address, and nothing told of it is kept in words. */
+export const isErased = ({ toAddress }: Pick<TrackedMessage, 'toAddress'>): boolean => toAddress === '';
+
 /** False when it is already known. Whoever tells the same at the same time waits here. */
 export async function insertEvent(db: Db, orgId: string, event: NewEvent): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into message_events (org_id, id, message_id, kind, machine, detail, source_id)
-    values (${orgId}, ${event.id}, ${event.messageId}, ${event.kind}, ${event.machine ?? false}, ${event.detail ?? null},
+    values (${orgId}, ${event.id}, ${event.messageId}, ${event.kind}, ${event.machine ?? false},
+      (select ${event.detail ?? null}::text from messages m
+        where m.org_id = ${orgId} and m.id = ${event.messageId} and m.to_address <> ''),
       ${event.sourceId ?? null})
     on conflict (org_id, source_id) where source_id is not null do nothing`.execute(db);
   return numAffectedRows === 1n;
@@ -83,8 +88,11 @@ export async function countEvents(db: Db, orgId: string, messageId: string, kind
   return rows[0]?.count ?? 0;
 }
 
-export async function lockMessage(tx: Tx, orgId: string, id: string): Promise<void> {
-  await sql`select from messages where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+/** As it is now, for whoever read it before. Those who only refer to it, as a reply does, are not waited for. */
+export async function lockMessage(tx: Tx, orgId: string, id: string): Promise<Pick<TrackedMessage, 'toAddress'>> {
+  const { rows } = await sql<{ toAddress: string }>`select to_address from messages
+    where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
+  return rows[0] as { toAddress: string };
 }
 
 type Mark = 'delivered_at' | 'bounced_at' | 'unsubscribed_at';
@@ -152,6 +160,7 @@ export async function scheduleAgain(
       due_at = app.now() + make_interval(secs => (${[...delaysSeconds]}::float8[])[m.soft_bounces + 1])
     from emails e, permits p
     where m.org_id = ${orgId} and m.id = ${id} and m.status = 'sent' and m.recalled is null and m.opened_at is null
+      and m.to_address <> ''
       and m.soft_bounces < ${delaysSeconds.length}
       and not exists (select from messages o where o.org_id = m.org_id and o.lead_id = m.lead_id
         and (o.replied_at is not null or o.bounced_at is not null or o.unsubscribed_at is not null))

@@ -46,8 +46,11 @@ export async function listEmails(
     ...equals('status', filter.status),
     ...(at === null ? [] : [sql`(e.created_at, e.id) < (${at}::timestamptz, ${id}::uuid)`]),
   ];
-  const { rows } = await sql<EmailRow>`select ${columns} from emails e where ${sql.join(tests, sql` and `)}
-    order by e.created_at desc, e.id desc limit ${window.limit + 1} offset ${window.offset}`.execute(db);
+  const page = sql`select e.id from emails e where ${sql.join(tests, sql` and `)}
+    order by e.created_at desc, e.id desc limit ${window.limit + 1} offset ${window.offset}`;
+  const { rows } = await sql<EmailRow>`select ${columns} from (${page}) page
+      join emails e on e.org_id = ${orgId} and e.id = page.id
+    order by e.created_at desc, e.id desc`.execute(db);
   return rows;
 }
 

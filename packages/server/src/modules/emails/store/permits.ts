@@ -1,34 +1,49 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
 
-export async function insertPermit(
-  tx: Tx,
-  orgId: string,
-  campaignId: string,
-  permit: { brandIds: readonly string[]; active: boolean; brandPaused: boolean },
-): Promise<void> {
-  await sql`insert into permits (org_id, campaign_id, brand_ids, active, brand_paused)
-    values (${orgId}, ${campaignId}, ${[...permit.brandIds]}::uuid[], ${permit.active}, ${permit.brandPaused})`.execute(
-    tx,
-  );
+export interface Permit {
+  readonly brandIds: readonly string[];
+  readonly active: boolean;
+  readonly brandPaused: boolean;
+  /** Before this nothing leaves; null for no such moment. */
+  readonly startsAt?: string | null;
+  readonly endsAt?: string | null;
 }
 
-export interface PermitChange {
-  readonly active?: boolean;
-  readonly brandPaused?: boolean;
-  readonly brandIds?: readonly string[];
+/** Whether mail of the campaign of permit `p` may leave at this moment. */
+export const isOpen = sql<boolean>`(p.active and not p.brand_paused
+  and (p.starts_at is null or p.starts_at <= app.now()) and (p.ends_at is null or p.ends_at > app.now()))`;
+
+export async function insertPermit(tx: Tx, orgId: string, campaignId: string, permit: Permit): Promise<void> {
+  await sql`insert into permits (org_id, campaign_id, brand_ids, active, brand_paused, starts_at, ends_at)
+    values (${orgId}, ${campaignId}, ${[...permit.brandIds]}::uuid[], ${permit.active}, ${permit.brandPaused},
+      ${permit.startsAt ?? null}, ${permit.endsAt ?? null})`.execute(tx);
 }
 
 /** Commits before any further message of the campaign can pass the fence, or after it has. False when all was so. */
-export async function setPermit(tx: Tx, orgId: string, campaignId: string, change: PermitChange): Promise<boolean> {
-  const active = sql`coalesce(${change.active ?? null}::boolean, active)`;
-  const brandPaused = sql`coalesce(${change.brandPaused ?? null}::boolean, brand_paused)`;
-  const brandIds = sql`coalesce(${change.brandIds ? [...change.brandIds] : null}::uuid[], brand_ids)`;
-  const { numAffectedRows } = await sql`update permits
-    set active = ${active}, brand_paused = ${brandPaused}, brand_ids = ${brandIds}
+export async function setPermit(tx: Tx, orgId: string, campaignId: string, change: Partial<Permit>): Promise<boolean> {
+  const { active, brandPaused, brandIds, startsAt, endsAt } = change;
+  const next = {
+    active: active === undefined ? sql`active` : sql`${active}::boolean`,
+    brandPaused: brandPaused === undefined ? sql`brand_paused` : sql`${brandPaused}::boolean`,
+    brandIds: brandIds === undefined ? sql`brand_ids` : sql`${[...brandIds]}::uuid[]`,
+    startsAt: startsAt === undefined ? sql`starts_at` : sql`${startsAt}::timestamptz(3)`,
+    endsAt: endsAt === undefined ? sql`ends_at` : sql`${endsAt}::timestamptz(3)`,
+  };
+  const { numAffectedRows } = await sql`update permits set active = ${next.active}, brand_paused = ${next.brandPaused},
+      brand_ids = ${next.brandIds}, starts_at = ${next.startsAt}, ends_at = ${next.endsAt}
     where org_id = ${orgId} and campaign_id = ${campaignId}
-      and (active, brand_paused, brand_ids) is distinct from (${active}, ${brandPaused}, ${brandIds})`.execute(tx);
+      and (active, brand_paused, brand_ids, starts_at, ends_at) is distinct from
+        (${next.active}, ${next.brandPaused}, ${next.brandIds}, ${next.startsAt}, ${next.endsAt})`.execute(tx);
   return numAffectedRows === 1n;
+}
+
+/** Campaigns of all organisations that may not send and have steps which were not called off. */
+export async function listHeldUp(db: Db): Promise<{ orgId: string; campaignId: string }[]> {
+  const { rows } = await sql<{ orgId: string; campaignId: string }>`select p.org_id, p.campaign_id from permits p
+    where not p.active and exists (select from messages m where m.org_id = p.org_id and m.campaign_id = p.campaign_id
+      and m.status in ('scheduled', 'claimed', 'sending'))`.execute(db);
+  return rows;
 }
 
 /** True for whoever reaches the volume first. */

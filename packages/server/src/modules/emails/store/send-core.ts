@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
+import { isOpen } from './permits.ts';
 
 export interface Claimed {
   readonly id: string;
@@ -35,7 +36,7 @@ export async function claimDue(
     with due as (
       select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
       where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
-        and m.due_at <= app.now() and p.active and not p.brand_paused
+        and m.due_at <= app.now() and ${isOpen}
       order by m.due_at, m.id limit ${limit} for update of m skip locked),
     claimed as (
       update messages m set status = 'claimed', owner = ${owner}, attempt = m.attempt + 1,
@@ -72,7 +73,7 @@ export async function fenceClaimed(
     from permits p
     where m.org_id = ${orgId} and m.id = any(${[...ids]}::uuid[]) and m.status = 'claimed' and m.owner = ${owner}
       and m.lease_until > app.now() and p.org_id = m.org_id and p.campaign_id = m.campaign_id
-      and p.active and not p.brand_paused and not ${isSuppressed(recipient)}
+      and ${isOpen} and not ${isSuppressed(recipient)}
     returning m.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -143,6 +144,19 @@ export interface Outcome {
   readonly counts: boolean;
 }
 
+export interface Recorded {
+  readonly id: string;
+  readonly emailId: string;
+  readonly campaignId: string;
+  readonly leadId: string;
+  readonly step: number;
+  readonly status: string;
+  /** The person was erased while it was being sent. */
+  readonly isErased: boolean;
+  /** It was given up as unknown before, and counted as sent then. */
+  readonly wasCounted: boolean;
+}
+
 /**
  * Record: only what we let go is written. A message whose lease ran out meanwhile is `unknown`, and our late answer is
  * the evidence that it was sent. One that did not leave and was called off meanwhile is not tried again. Ids that
@@ -153,18 +167,12 @@ export async function recordOutcomes(
   orgId: string,
   owner: string,
   outcomes: readonly Outcome[],
-): Promise<{ id: string; emailId: string; campaignId: string; leadId: string; step: number; status: string }[]> {
+): Promise<Recorded[]> {
   const all = <K extends keyof Outcome>(key: K) => outcomes.map((outcome) => outcome[key]);
-  const { rows } = await sql<{
-    id: string;
-    emailId: string;
-    campaignId: string;
-    leadId: string;
-    step: number;
-    status: string;
-  }>`update messages m set
+  const { rows } = await sql<Recorded>`update messages m set
       status = case when o.status = 'scheduled' and m.recalled is not null then 'cancelled' else o.status end,
-      status_reason = case when o.status = 'scheduled' then m.recalled else o.reason end, response = left(o.response, 500), lease_until = null,
+      status_reason = case when o.status = 'scheduled' then m.recalled else o.reason end, lease_until = null,
+      response = case when m.to_address <> '' then left(o.response, 500) end,
       owner = null, failures = m.failures + case when o.counts then 1 else 0 end,
       due_at = coalesce(o.retry_at, m.due_at), updated_at = app.now(),
       sent_at = case when o.status in ('sent', 'unknown') then coalesce(m.sent_at, app.now()) else m.sent_at end,
@@ -172,9 +180,11 @@ export async function recordOutcomes(
     from unnest(${all('id')}::uuid[], ${all('status')}::text[], ${all('reason')}::text[], ${all('response')}::text[],
       ${outcomes.map(({ retryAt }) => retryAt?.toISOString() ?? null)}::timestamptz[], ${all('counts')}::boolean[])
       o (id, status, reason, response, retry_at, counts)
+      join messages before on before.org_id = ${orgId} and before.id = o.id
     where m.org_id = ${orgId} and m.id = o.id and ((m.status = 'sending' and m.owner = ${owner})
       or (m.status = 'unknown' and o.status = 'sent'))
-    returning m.id, m.email_id, m.campaign_id, m.lead_id, m.step, m.status`.execute(tx);
+    returning m.id, m.email_id, m.campaign_id, m.lead_id, m.step, m.status, m.to_address = '' as is_erased,
+      before.status = 'unknown' as was_counted`.execute(tx);
   return rows;
 }
 
@@ -223,10 +233,10 @@ export async function listExpiredSends(
 
 /** When the mailbox has something to send next. */
 export async function findNextDue(db: Db, orgId: string, mailboxId: string): Promise<string | null> {
-  const { rows } = await sql<{ at: string | null }>`select min(m.due_at) as at from messages m
+  const { rows } = await sql<{ at: string | null }>`select min(greatest(m.due_at, p.starts_at)) as at from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
     where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
-      and p.active and not p.brand_paused`.execute(db);
+      and p.active and not p.brand_paused and (p.ends_at is null or p.ends_at > app.now())`.execute(db);
   return rows[0]?.at ?? null;
 }
 
@@ -237,6 +247,6 @@ export async function listDueMailboxes(db: Db): Promise<{ orgId: string; mailbox
     mailboxId: string;
   }>`select distinct m.org_id, m.mailbox_id from messages m
       join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
-    where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and p.active and not p.brand_paused`.execute(db);
+    where m.status = 'scheduled' and m.ready and m.due_at <= app.now() and ${isOpen}`.execute(db);
   return rows;
 }

@@ -66,7 +66,7 @@ function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]): string
 }
 
 function greeting({ lead }: WritingBrief, { draw }: Desk): string {
-  const name = firstName(lead.firstName);
+  const name = firstName(lead.firstName, lead.organizationName);
   const word = draw('greeting', ['Hi', 'Hello']);
   return name ? `${word} ${name},` : `${word},`;
 }

@@ -4,18 +4,18 @@ import type { Fact } from './fact.ts';
 const COMMON_HEADS = new Set(
   [
     'A An The We Our It You Your Every Each All Most No Any One Two Three Four Five Six Seven Eight Nine Ten Half Only',
-    'This These There Since With In On At Over Up About Around More Less Fewer Better Lower Higher Why How What When',
+    'Until Before After Through During Within This These There Since With In On At Over Up About Around More Less Fewer Better Lower Higher Why How What When',
     'Free Faster Full First New Early Simple Clear Real Short Long Fast Easy Quick Instant Automatic Automated Modern',
     'Independent Local Global International Complete Professional Open Private Public Custom Additional Competitive Paid',
     'Annual Weekly Monthly Daily Unlimited Personal Remote Flexible Zero Senior Junior Experienced Part Fully Small Large',
     'Mid High Low Good Great Direct Online Digital Mobile Design Software Marketing Sales Product Accounting Bookkeeping',
     'Consulting Data Cloud Security Payroll Legal Financial Finance Business Customer Customers Client Clients Project',
     'Time Work Team Teams Training Education Health Medical Home Food Travel Property Construction Engineering Backend',
-    'Frontend Interior Web Price Prices People Place Places Money Support Invoices Reports',
+    'Frontend Interior Web Price Prices People Place Places Money Support Invoices Reports Winner Finalist Member Partner',
   ].flatMap((line) => line.split(' ')),
 );
 const PLURAL_HEAD = /^\p{Lu}\p{Ll}+s (?:\p{Ll}|$)/u;
-const WITH_DETERMINER = /^(?:an?|the|your|our|one|two|three|some|any|no|all|every|\d+ \p{L})/iu;
+const WITH_DETERMINER = /^(?:(?:an?|the|your|our|one|two|three|some|any|no|all|every)(?![\p{L}-])|\d+ \p{L})/iu;
 const UNCOUNTED = /(?:s|access|credit|money|merchandise|support|lunch|coffee|cash)$/i;
 const TAIL = /\s(?:of|for|to|with|in|at|from|per|worth|on|by|or|and|until|if|your)\s.*$/i;
 

@@ -26,6 +26,7 @@ export function createSinkMailboxes({ db, newId, cursors }: SinkDeps) {
       // Two organisations may have the same: nothing is sent from it.
       fromEmail: 'sandbox@sink.test',
       replyTo: null,
+      returnPath: 'signed',
       transport: 'sink',
       smtp: null,
       imap: null,

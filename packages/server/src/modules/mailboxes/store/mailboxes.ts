@@ -1,4 +1,4 @@
-import type { MailboxStatus, MailboxTransport, MailSecurity } from '@distribute/contract/mailboxes';
+import type { MailboxStatus, MailboxTransport, MailSecurity, ReturnPath } from '@distribute/contract/mailboxes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db.ts';
@@ -22,6 +22,7 @@ export interface Settings {
   readonly fromName: string;
   readonly fromEmail: string;
   readonly replyTo: string | null;
+  readonly returnPath: z.output<typeof ReturnPath>;
   readonly transport: TransportName;
   readonly smtp: Connection | null;
   readonly imap: (Connection & { readonly folder: string }) | null;
@@ -47,7 +48,7 @@ export interface MailboxRow extends Settings, Omit<Paced, 'status'> {
   readonly updatedAt: string;
 }
 
-const columns = sql`id, name, from_name, from_email, reply_to, transport, status, status_reason, smtp, imap,
+const columns = sql`id, name, from_name, from_email, reply_to, return_path, transport, status, status_reason, smtp, imap,
   sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window, spf, dkim, dmarc,
   checked_at, last_verified_at, last_inbound_at, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
 
@@ -60,10 +61,10 @@ export async function insertMailbox(
   { id, ...row }: Settings & { id: string },
 ): Promise<MailboxRow | null> {
   const { rows } = await sql<MailboxRow>`
-    insert into mailboxes (org_id, id, name, from_name, from_email, reply_to, transport, status, status_reason, smtp,
-      imap, sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window,
+    insert into mailboxes (org_id, id, name, from_name, from_email, reply_to, return_path, transport, status,
+      status_reason, smtp, imap, sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window,
       active_since)
-    values (${orgId}, ${id}, ${row.name}, ${row.fromName}, ${row.fromEmail}, ${row.replyTo}, ${row.transport},
+    values (${orgId}, ${id}, ${row.name}, ${row.fromName}, ${row.fromEmail}, ${row.replyTo}, ${row.returnPath}, ${row.transport},
       ${row.status}, ${row.statusReason}, ${json(row.smtp)}, ${json(row.imap)}, ${row.sealedSmtpPassword},
       ${row.sealedImapPassword}, ${row.dailyCap}, ${row.minSecondsBetweenSends}, ${json(row.ramp)},
       ${json(row.sendWindow)}, case when ${row.status} = 'active' then app.now() end)
@@ -117,7 +118,7 @@ export async function listNamed(db: Db, orgId: string, ids: readonly string[] | 
 export async function setSettings(tx: Tx, orgId: string, id: string, row: Settings): Promise<MailboxRow> {
   const { rows } = await sql<MailboxRow>`
     update mailboxes set name = ${row.name}, from_name = ${row.fromName}, from_email = ${row.fromEmail},
-      reply_to = ${row.replyTo}, transport = ${row.transport}, smtp = ${json(row.smtp)}, imap = ${json(row.imap)},
+      reply_to = ${row.replyTo}, return_path = ${row.returnPath}, transport = ${row.transport}, smtp = ${json(row.smtp)}, imap = ${json(row.imap)},
       sealed_smtp_password = ${row.sealedSmtpPassword}, sealed_imap_password = ${row.sealedImapPassword},
       daily_cap = ${row.dailyCap}, min_seconds_between_sends = ${row.minSecondsBetweenSends},
       ramp = ${json(row.ramp)}, send_window = ${json(row.sendWindow)}, updated_at = app.now()

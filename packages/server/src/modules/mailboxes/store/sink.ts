@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Position } from '../../../kernel/paging.ts';
+import { isAddress, mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 
 export interface SinkMessage {
   readonly id: string;
@@ -46,6 +47,25 @@ export async function listMessages(
       and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
     order by created_at desc, id desc limit ${limit + 1}`.execute(db);
   return rows;
+}
+
+const nothing = sql`recipient = '', subject = '', headers = '{}', text = '', html = null`;
+
+/** That something was sent stays. */
+export async function blankSunk(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
+  await sql`update sink_messages set ${nothing} where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
+}
+
+export async function eraseRecipient(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+  await sql`update sink_messages set ${nothing} where org_id = ${orgId} and ${isAddress(sql`recipient`, sought)}`.execute(
+    tx,
+  );
+  await sql`update sink_messages set subject = ${scrubbed(sql`subject`, sought)},
+      headers = ${scrubbed(sql`headers::text`, sought)}::jsonb, text = ${scrubbed(sql`text`, sought)},
+      html = ${scrubbed(sql`html`, sought)}
+    where org_id = ${orgId} and ${mentions(sql`concat_ws(' ', subject, headers::text, text, html)`, sought)}`.execute(
+    tx,
+  );
 }
 
 export async function listOrganizationsWithoutMailbox(tx: Tx): Promise<string[]> {

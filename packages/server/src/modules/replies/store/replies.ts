@@ -1,5 +1,5 @@
 import type { Reply } from '@distribute/contract/replies';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Position } from '../../../kernel/paging.ts';
@@ -16,7 +16,7 @@ export interface NewReply extends ReplyRow {
   readonly fromAddress: string;
 }
 
-const columns = sql`id, campaign_id, lead_id, email, name, company, title, classification, decided_by, evidence, confidence,
+export const columns = sql`id, campaign_id, lead_id, email, name, company, title, classification, decided_by, evidence, confidence,
   subject, body_text, automatic, received_at`;
 
 /** False when the same inbound message was taken before; whoever brings it at the same time waits. */
@@ -65,10 +65,22 @@ export interface Filters {
   readonly automatic: boolean | null;
 }
 
-const filtered = (orgId: string, { campaignId, brandId, classes, automatic }: Filters) => sql`org_id = ${orgId}
-  and (${campaignId}::uuid is null or campaign_id = ${campaignId}) and (${brandId}::uuid is null or brand_id = ${brandId})
-  and (${classes === null ? null : [...classes]}::text[] is null or classification = any(${classes === null ? null : [...classes]}::text[]))
-  and (${automatic}::boolean is null or automatic = ${automatic})`;
+function filtered(
+  orgId: string,
+  { campaignId, brandId, classes, automatic }: Filters,
+  after: Position | null,
+): RawBuilder<unknown> {
+  const [at = null, id = null] = after ?? [];
+  const tests = [
+    sql`org_id = ${orgId}`,
+    ...(campaignId === null ? [] : [sql`campaign_id = ${campaignId}`]),
+    ...(brandId === null ? [] : [sql`brand_id = ${brandId}`]),
+    ...(classes === null ? [] : [sql`classification = any(${[...classes]}::text[])`]),
+    ...(automatic === null ? [] : [sql`automatic = ${automatic}`]),
+    ...(after === null ? [] : [sql`(received_at, id) < (${at}::timestamptz, ${id}::text)`]),
+  ];
+  return sql.join(tests, sql` and `);
+}
 
 export async function listReplies(
   db: Db,
@@ -76,15 +88,15 @@ export async function listReplies(
   filters: Filters,
   window: { limit: number; after: Position | null },
 ): Promise<ReplyRow[]> {
-  const [at = null, id = null] = window.after ?? [];
-  const { rows } = await sql<ReplyRow>`select ${columns} from replies where ${filtered(orgId, filters)}
-      and (${at}::timestamptz is null or (received_at, id) < (${at}::timestamptz, ${id}::text))
-    order by received_at desc, id desc limit ${window.limit + 1}`.execute(db);
+  const page = sql`select id from replies where ${filtered(orgId, filters, window.after)}
+    order by received_at desc, id desc limit ${window.limit + 1}`;
+  const { rows } = await sql<ReplyRow>`select ${columns} from (${page}) page join replies using (id)
+    where org_id = ${orgId} order by received_at desc, id desc`.execute(db);
   return rows;
 }
 
 export async function countReplies(db: Db, orgId: string, filters: Filters): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from replies
-    where ${filtered(orgId, filters)}`.execute(db);
+    where ${filtered(orgId, filters, null)}`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -1,8 +1,9 @@
 import type { Suppression, SuppressionKind, SuppressionReason } from '@distribute/contract/suppressions';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Position } from '../../../kernel/paging.ts';
+import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 
 export type SuppressionRow = z.output<typeof Suppression>;
 export type Kind = z.output<typeof SuppressionKind>;
@@ -57,10 +58,44 @@ export async function setReason(
   return rows[0] as SuppressionRow;
 }
 
+/**
+ * Whoever writes addresses down and whoever erases one of them take turns: what is written either is found by the
+ * erasure or finds it. Many may write at once.
+ */
+export async function lockAddresses(
+  tx: Tx,
+  orgId: string,
+  hashes: readonly string[],
+  mode: 'write' | 'erase',
+): Promise<void> {
+  const lock = sql.raw(mode === 'erase' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
+  await sql`select ${lock}(hashtextextended('erasure ' || ${orgId} || ' ' || hash, 0))
+    from unnest(${[...new Set(hashes)].sort()}::text[]) address (hash)`.execute(tx);
+}
+
+export async function listErased(db: Db, orgId: string, hashes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ matchKey: string }>`select match_key from suppressions
+    where org_id = ${orgId} and match_key = any(${[...hashes]}::text[]) and reason = 'erased'`.execute(db);
+  return new Set(rows.map(({ matchKey }) => matchKey));
+}
+
+/** Those in clear: what is left of an erased person is nobody's. */
+export async function listOfAddress(db: Db, orgId: string, hash: string): Promise<SuppressionRow[]> {
+  const { rows } = await sql<SuppressionRow>`select ${columns} from suppressions
+    where org_id = ${orgId} and match_key = ${hash} and reason <> 'erased' order by created_at, id`.execute(db);
+  return rows;
+}
+
+/** Notes on others may name the address too. */
+export async function scrubNotes(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+  await sql`update suppressions set note = ${scrubbed(sql`note`, sought)}
+    where org_id = ${orgId} and ${mentions(sql`note`, sought)}`.execute(tx);
+}
+
 /** Leaves only the hash of an address, wherever it is suppressed. */
 export async function eraseMatches(tx: Tx, orgId: string, hash: string): Promise<void> {
   await sql`update suppressions set reason = 'erased', value = null, note = null, created_by = null
-    where org_id = ${orgId} and match_key = ${hash}`.execute(tx);
+    where org_id = ${orgId} and match_key = ${hash} and reason <> 'erased'`.execute(tx);
 }
 
 /** The keys that were not there before. */
@@ -86,9 +121,22 @@ export interface Filters {
   readonly matchKey: string | null;
 }
 
-const filtered = (orgId: string, { kind, reason, brandId, matchKey }: Filters) => sql`org_id = ${orgId}
-  and (${kind}::text is null or kind = ${kind}) and (${reason}::text is null or reason = ${reason})
-  and (${brandId}::uuid is null or brand_id = ${brandId}) and (${matchKey}::text is null or match_key = ${matchKey})`;
+function filtered(
+  orgId: string,
+  { kind, reason, brandId, matchKey }: Filters,
+  after: Position | null,
+): RawBuilder<unknown> {
+  const [at = null, id = null] = after ?? [];
+  const tests = [
+    sql`org_id = ${orgId}`,
+    ...(kind === null ? [] : [sql`kind = ${kind}`]),
+    ...(reason === null ? [] : [sql`reason = ${reason}`]),
+    ...(brandId === null ? [] : [sql`brand_id = ${brandId}`]),
+    ...(matchKey === null ? [] : [sql`match_key = ${matchKey}`]),
+    ...(after === null ? [] : [sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`]),
+  ];
+  return sql.join(tests, sql` and `);
+}
 
 export async function listSuppressions(
   db: Db,
@@ -96,17 +144,16 @@ export async function listSuppressions(
   filters: Filters,
   window: { limit: number; after: Position | null },
 ): Promise<SuppressionRow[]> {
-  const [at = null, id = null] = window.after ?? [];
-  const { rows } = await sql<SuppressionRow>`select ${columns} from suppressions
-    where ${filtered(orgId, filters)}
-      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
-    order by created_at desc, id desc limit ${window.limit + 1}`.execute(db);
+  const page = sql`select id from suppressions where ${filtered(orgId, filters, window.after)}
+    order by created_at desc, id desc limit ${window.limit + 1}`;
+  const { rows } = await sql<SuppressionRow>`select ${columns} from (${page}) page join suppressions using (id)
+    where org_id = ${orgId} order by created_at desc, id desc`.execute(db);
   return rows;
 }
 
 export async function countSuppressions(db: Db, orgId: string, filters: Filters): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from suppressions
-    where ${filtered(orgId, filters)}`.execute(db);
+    where ${filtered(orgId, filters, null)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

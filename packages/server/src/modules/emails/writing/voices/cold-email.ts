@@ -6,9 +6,9 @@ import { TELLERS, whoWeAre } from './company.ts';
 function whyYou({ draw, org, title, industry, size }: Desk): string {
   if (title && org)
     return draw('why', [
-      `You're ${title} at ${org}, so I'm hoping this is relevant to you.`,
-      `I'm writing to you because you're ${title} at ${org}.`,
-      `Since you're ${title} at ${org}, you're probably the right person for this.`,
+      `You work as ${title} at ${org}, so I'm hoping this is relevant to you.`,
+      `I'm writing to you because of your work as ${title} at ${org}.`,
+      `Since you work as ${title} at ${org}, you're probably the right person for this.`,
       `I'm getting in touch because of your role as ${title} at ${org}.`,
       ...(industry ? [`I'm writing to people in ${industry}, and to you as ${title} at ${org}.`] : []),
     ]);

@@ -15,10 +15,15 @@ export function whoWeAre({ brand, domain, draw, facts, say }: Desk): string {
   return draw('who', [`I'm with ${brand} (${domain}).`, `I'm writing from ${brand} (${domain}).`]);
 }
 
+const WHAT_WE_ARE = /^an? (?:\S+ )?(?:team|company|group|studio|agency|firm|member|partner|finalist|winner)\b/i;
+
 /** How each kind of fact is told to somebody who may buy. */
 export const TELLERS = {
   value: { subject: 'We', phrase: (phrase) => `In practice that means ${phrase}` },
-  proof: { subject: 'We', phrase: (phrase) => `For reference: ${phrase}` },
+  proof: {
+    subject: 'We',
+    phrase: (phrase) => (WHAT_WE_ARE.test(phrase) ? `We're ${phrase}` : `For reference: ${phrase}`),
+  },
   risk: {
     subject: 'We',
     phrase: (phrase, fact) =>

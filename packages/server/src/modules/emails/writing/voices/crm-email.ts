@@ -1,5 +1,6 @@
 import { ask, easierAnswer } from '../asks.ts';
 import { type Desk, keep, spare, type Voice } from '../desk.ts';
+import type { Fact } from '../fact.ts';
 import { TELLERS, whoWeAre } from './company.ts';
 
 /** To the organisation's own contacts: they know the name, so it says why it writes now and claims no shared past. */
@@ -13,9 +14,15 @@ const opening = ({ brand, draw, org }: Desk) =>
   ]);
 
 const news = (desk: Desk): string => {
-  const { facts, say } = desk;
+  const { facts, say, draw } = desk;
   if (!facts.value) return whoWeAre(desk);
-  return say(facts.value, { subject: 'We', phrase: (phrase) => `What we can do for you: ${phrase}` });
+  // A sentence on its own would fall out of the sky.
+  const value: Fact = facts.value.shape === 'sentence' ? { ...facts.value, shape: 'phrase' } : facts.value;
+  const lead =
+    value === facts.value
+      ? 'What we can do for you'
+      : draw('news', ['It comes down to this', 'In short', "What I'd like you to know"]);
+  return say(value, { subject: 'We', phrase: (phrase) => `${lead}: ${phrase}` });
 };
 
 const moreFacts = ({ facts }: Desk) =>

@@ -1,6 +1,6 @@
 import { goodbye } from '../asks.ts';
 import { type Desk, keep, spare, type Voice } from '../desk.ts';
-import { innerPlural, type Teller } from '../phrasing.ts';
+import { innerPlural, type Teller, withArticle } from '../phrasing.ts';
 import { TELLERS, whoWeAre } from './company.ts';
 
 /** To one person about one role: plain about who asks, what for, and that a no is fine. */
@@ -51,7 +51,7 @@ const question = ({ draw, url, goal }: Desk, turn: number): string => {
 };
 
 const PROFILE: Teller = { subject: 'We', phrase: (_, fact) => `We're looking for ${innerPlural(fact)}` };
-const ROLE: Teller = { subject: 'We', phrase: (phrase) => `What you would find here: ${phrase}` };
+const ROLE: Teller = { subject: 'We', phrase: (_, fact) => `What you would find here: ${withArticle(fact)}` };
 
 const moreFacts = ({ facts }: Desk) =>
   [

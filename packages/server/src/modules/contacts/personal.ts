@@ -1,0 +1,17 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { Sought } from '../../kernel/personal.ts';
+import * as store from './store/personal.ts';
+import { lockAllUploads } from './store/uploads.ts';
+
+/** Contacts as persons with rights: what is held of them, and how they are forgotten. */
+export const personal = {
+  held: store.listOfPerson,
+  lock: lockAllUploads,
+
+  erase: async (tx: Tx, orgId: string, sought: Sought): Promise<number> => {
+    const erased = await store.deletePerson(tx, orgId, sought);
+    await store.blankRows(tx, orgId, sought);
+    await store.scrubAttributes(tx, orgId, sought);
+    return erased;
+  },
+};

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import { isAddress, mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { type ContactRow, columns } from './contacts.ts';
+
+export async function listOfPerson(db: Db, orgId: string, sought: Sought): Promise<ContactRow[]> {
+  const { rows } = await sql<ContactRow>`select ${columns} from contacts
+    where org_id = ${orgId} and ${isAddress(sql`primary_email`, sought)} order by created_at, id`.execute(db);
+  return rows;
+}
+
+export async function deletePerson(tx: Tx, orgId: string, sought: Sought): Promise<number> {
+  const { numAffectedRows } = await sql`delete from contacts
+    where org_id = ${orgId} and ${isAddress(sql`primary_email`, sought)}`.execute(tx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** That there was a row stays, here and in what was answered for its file. */
+export async function blankRows(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+  await sql`update contact_upload_rows set email = null, contact_id = null
+    where org_id = ${orgId} and ${mentions(sql`email`, sought)}`.execute(tx);
+  await sql`update contact_uploads set shown_rows = (
+      select coalesce(jsonb_agg(case when ${mentions(sql`shown ->> 'email'`, sought)}
+        then shown || '{"email": null, "contactId": null}' else shown end order by at), '[]')
+      from jsonb_array_elements(shown_rows) with ordinality as shown_row (shown, at))
+    where org_id = ${orgId} and ${mentions(sql`shown_rows::text`, sought)}`.execute(tx);
+}
+
+/** Rows about others may name the address. */
+export async function scrubAttributes(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+  await sql`update contacts set raw_attributes = ${scrubbed(sql`raw_attributes::text`, sought)}::jsonb
+    where org_id = ${orgId} and ${mentions(sql`raw_attributes::text`, sought)}`.execute(tx);
+}

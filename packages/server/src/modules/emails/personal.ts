@@ -1,0 +1,31 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Sought, Traces } from '../../kernel/personal.ts';
+import type { Steps } from './steps.ts';
+import { listBeingSent } from './store/messages.ts';
+import * as store from './store/personal.ts';
+
+/** Mail as something about a person: what of it is held, and how it is forgotten. */
+export const createPersonal = (steps: Pick<Steps, 'cancel'>) => ({
+  find: (db: Db, orgId: string, { hash }: Sought) => store.listLeadsTo(db, orgId, hash),
+  held: store.listHeld,
+  happened: store.listHappened,
+
+  /** Calls everything off that has not left; tells to which of the leads a message is just leaving. */
+  cancel: async (
+    tx: Tx,
+    orgId: string,
+    { hash, leadIds }: { hash: string; leadIds: readonly string[] },
+  ): Promise<ReadonlySet<string>> => {
+    await steps.cancel(tx, orgId, { toHash: hash }, 'erased');
+    if (leadIds.length) await steps.cancel(tx, orgId, { leadIds }, 'erased');
+    await store.lockMessages(tx, orgId, { hash, leadIds });
+    return listBeingSent(tx, orgId, leadIds);
+  },
+
+  erase: async (tx: Tx, orgId: string, traces: Traces): Promise<{ messages: number; events: number }> => {
+    const erased = await store.blankMessages(tx, orgId, traces);
+    await store.blankEmails(tx, orgId, traces.leadIds);
+    await store.scrubEmails(tx, orgId, traces);
+    return erased;
+  },
+});

@@ -1,0 +1,43 @@
+import { textsIn } from './plain-text.ts';
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const YEAR = '(20\\d\\d)\\b';
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+
+const monthOf = (word = '') => MONTHS.indexOf(word.slice(0, 3).toLowerCase());
+/** The first instant after the day, month or year that is meant. */
+const after = (year: string | undefined, month: number, day: number) => Date.UTC(Number(year), month, day);
+
+/** Ways to write a date, each with the instant at which it is over. */
+const DATES: readonly (readonly [RegExp, (found: readonly (string | undefined)[]) => number])[] = [
+  [/\b(20\d\d)-(\d\d)-(\d\d)\b/g, ([, year, month, day]) => after(year, Number(month) - 1, Number(day) + 1)],
+  [
+    new RegExp(`\\b${DAY}\\s+(?:of\\s+)?${MONTH},?\\s+${YEAR}`, 'gi'),
+    ([, day, month, year]) => after(year, monthOf(month), Number(day) + 1),
+  ],
+  [
+    new RegExp(`\\b${MONTH}\\s+${DAY},?\\s+${YEAR}`, 'gi'),
+    ([, month, day, year]) => after(year, monthOf(month), Number(day) + 1),
+  ],
+  [new RegExp(`\\b${MONTH}\\s+${YEAR}`, 'gi'), ([, month, year]) => after(year, monthOf(month) + 1, 1)],
+  [new RegExp(`\\bq([1-4])\\s+${YEAR}`, 'gi'), ([, quarter, year]) => after(year, Number(quarter) * 3, 1)],
+  [new RegExp(`\\b(?:until|till|by|before|through|end of)\\s+${YEAR}`, 'gi'), ([, year]) => after(year, 12, 1)],
+];
+
+/** Whether a text names dates and all of them are over. */
+export function hasPassed(text: string, now: Date): boolean {
+  const ends = DATES.flatMap(([pattern, endOf]) => [...text.matchAll(pattern)].map(endOf));
+  return ends.length > 0 && Math.max(...ends) <= now.getTime();
+}
+
+/** What presses a reader with a date: said after it, it shows that nobody looked. */
+const PRESSING = ['urgency', 'scarcity'];
+
+/** The values without a deadline that is over. */
+export const timely = (values: Record<string, unknown>, now: Date): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => !PRESSING.includes(key) || !textsIn(value).some((text) => hasPassed(text, now)),
+    ),
+  );

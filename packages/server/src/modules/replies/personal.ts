@@ -1,0 +1,18 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Sought, Traces } from '../../kernel/personal.ts';
+import { shown } from './read.ts';
+import * as store from './store/personal.ts';
+
+/** Answers as something about a person: what of them is held, and how it is forgotten. */
+export const personal = {
+  find: store.listIdsOfPerson,
+  held: async (db: Db, orgId: string, sought: Sought, leadIds: readonly string[]) =>
+    (await store.listOfPerson(db, orgId, sought, leadIds)).map(shown),
+
+  erase: async (tx: Tx, orgId: string, traces: Traces): Promise<number> => {
+    const erased = await store.blankReplies(tx, orgId, traces);
+    await store.blankBookings(tx, orgId, traces.leadIds);
+    await store.scrubReplies(tx, orgId, traces);
+    return erased;
+  },
+};

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import { mentions, type Sought, scrubbed, type Traces } from '../../../kernel/personal.ts';
+import { columns, type ReplyRow } from './replies.ts';
+
+/** Somebody may answer what was sent to somebody else. */
+const isFrom = ({ spelling }: Sought) => sql`from_address ~* ${`(^|[<\\s])${spelling}($|[>\\s])`}`;
+const isKept = sql`(body_text <> '' or from_address <> '' or email <> '')`;
+const concerns = (sought: Sought, leadIds: readonly string[]) =>
+  sql`(lead_id = any(${[...leadIds]}::uuid[]) or ${isFrom(sought)})`;
+
+/** What was answered for the leads of a person, and by the person. */
+export async function listOfPerson(
+  db: Db,
+  orgId: string,
+  sought: Sought,
+  leadIds: readonly string[],
+): Promise<ReplyRow[]> {
+  const { rows } = await sql<ReplyRow>`select ${columns} from replies
+    where org_id = ${orgId} and ${concerns(sought, leadIds)} and ${isKept} order by received_at, id`.execute(db);
+  return rows;
+}
+
+export async function listIdsOfPerson(
+  db: Db,
+  orgId: string,
+  sought: Sought,
+  leadIds: readonly string[],
+): Promise<{ replyIds: string[]; bookingIds: string[] }> {
+  const replies = await sql<{ id: string }>`select id from replies
+    where org_id = ${orgId} and ${concerns(sought, leadIds)}`.execute(db);
+  const bookings = await sql<{ bookingId: string }>`select booking_id from bookings
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(db);
+  return { replyIds: replies.rows.map(({ id }) => id), bookingIds: bookings.rows.map((row) => row.bookingId) };
+}
+
+const unsaid = sql`from_address = '', subject = null, body_text = '', evidence = null`;
+const nobody = sql`email = '', name = null, company = null, title = null`;
+
+/** What somebody else was written stays theirs: of the person's answer to it only the words go. */
+export async function blankReplies(tx: Tx, orgId: string, { leadIds, replyIds }: Traces): Promise<number> {
+  const { numAffectedRows } = await sql`update replies set ${unsaid}
+    where org_id = ${orgId} and id = any(${[...replyIds]}::text[]) and ${isKept}`.execute(tx);
+  await sql`update replies set ${nobody} where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+export async function blankReply(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`update replies set ${unsaid}, ${nobody} where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+export async function blankBookings(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {
+  await sql`update bookings set calendar_link = null
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(tx);
+}
+
+export async function scrubReplies(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+  await sql`update replies set subject = ${scrubbed(sql`subject`, sought)},
+      body_text = ${scrubbed(sql`body_text`, sought)}, evidence = ${scrubbed(sql`evidence`, sought)}
+    where org_id = ${orgId} and ${mentions(sql`concat_ws(' ', subject, body_text, evidence)`, sought)}`.execute(tx);
+}

@@ -1,0 +1,76 @@
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Actor, Emit } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Sought } from '../../kernel/personal.ts';
+import type { Hashing } from './add.ts';
+import { spellingOf } from './spelling.ts';
+import * as store from './store/suppressions.ts';
+
+export interface EraseDeps {
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly hashing: Hashing;
+}
+
+interface Erasure {
+  readonly orgId: string;
+  readonly sought: Sought;
+  readonly createdBy: string | null;
+  readonly actor: Actor;
+}
+
+/** What stays of an erased person, and how everybody else knows them by it. */
+export function createErase({ newId, emit, hashing }: EraseDeps) {
+  return {
+    /** Null for what is not an address. */
+    seek: (email: string): Sought | null => {
+      const match = hashing.matchOf('email', email);
+      return match?.hash ? { hash: match.hash, spelling: spellingOf(match.value) } : null;
+    },
+
+    /** Held to the end of the transaction; see `lockAddresses`. */
+    takeTurn: (tx: Tx, orgId: string, { hash }: Sought, mode: 'write' | 'erase'): Promise<void> =>
+      store.lockAddresses(tx, orgId, [hash], mode),
+
+    held: (db: Db, orgId: string, { hash }: Sought) => store.listOfAddress(db, orgId, hash),
+
+    /**
+     * Leaves the hash as the one thing known. The row comes before money, so `lockMoney` is called between it and
+     * those who hear of it.
+     */
+    erase: async (
+      tx: Tx,
+      { orgId, sought, createdBy, actor }: Erasure,
+      lockMoney: () => Promise<void>,
+    ): Promise<string> => {
+      const { hash } = sought;
+      const all = { matchKey: hash, value: null, brandId: null, campaignId: null, note: null };
+      const row = { ...all, id: newId(), kind: 'email', reason: 'erased', createdBy } as const;
+      // First, for it waits for whoever is suppressing the address in clear.
+      const made = await store.insertSuppression(tx, orgId, row);
+      await store.eraseMatches(tx, orgId, hash);
+      await store.scrubNotes(tx, orgId, sought);
+      await lockMoney();
+      if (!made) return ((await store.findMatch(tx, orgId, hash, null)) as store.SuppressionRow).id;
+      const object = { type: 'suppression', id: made.id };
+      const data = { kind: 'email' as const, reason: 'erased', brandId: null, hash, domain: '' };
+      await emit(tx, { orgId, kind: 'suppression.added', actor, object, data });
+      return made.id;
+    },
+
+    /** For those who are about to write addresses down: which of these hashes are of erased people. */
+    erasedHashes: async (tx: Tx, orgId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
+      if (!hashes.length) return new Set();
+      await store.lockAddresses(tx, orgId, hashes, 'write');
+      return store.listErased(tx, orgId, hashes);
+    },
+
+    /** The same of addresses, without taking turns: for whole files, which take theirs otherwise. */
+    erasedAmong: async (tx: Tx, orgId: string, emails: readonly string[]): Promise<ReadonlySet<string>> => {
+      const hashes = new Map(emails.map((email) => [email, hashing.hashOf(email)]));
+      const erased = await store.listErased(tx, orgId, [...new Set(hashes.values())]);
+      return new Set(emails.filter((email) => erased.has(hashes.get(email) as string)));
+    },
+  };
+}
+export type Erasures = ReturnType<typeof createErase>;
