@@ -10,10 +10,14 @@ export interface Place {
 export interface List {
   readonly name: string;
   readonly path: (place: Place) => string;
-  /** Each reads `numbered (n, id, at)`; `o`, `b` and so on are the place. */
+  /** Each reads `numbered (n, id, at, rare)`; `o`, `b` and so on are the place. */
   readonly fill: readonly string[];
   /** The list begins with the lowest number, not with the newest row. */
   readonly ascending?: boolean;
+  /** A filter that only some of the oldest thousand rows pass: `rare` rows. */
+  readonly few?: string;
+  /** Takes an offset. */
+  readonly offset?: boolean;
 }
 
 const SLUGS = `'sales-cold-email-outreach-sienna-v2', 'sales-cold-email-outreach-sienna', 'sales-cold-email-outreach',
@@ -29,6 +33,7 @@ export const SETUP: readonly string[] = [
   `insert into lead_campaigns (org_id, campaign_id, brand_ids, workflow_slug, workflow_dynasty_slug, feature_slug,
       feature_dynasty_slug)
     select o, c, array[b], ${SLUGS} from place on conflict do nothing`,
+  `insert into permits (org_id, campaign_id, brand_ids, active) select o, c, array[b], false from place`,
   `insert into audiences (org_id, id, brand_id, name, provider, status, source, filters)
     select o, a, b, 'Lists', 'apollo', 'paused', 'user', '{}' from place`,
   `insert into contact_uploads (org_id, id, brand_id, filename, file_sha256, status, mapping_provenance, column_mapping)
@@ -45,10 +50,39 @@ export const LISTS: readonly List[] = [
         select o, id, 'apollo', 'person-' || n, 'Ada', 'Number ' || n, 'Head of Operations', 'p' || n || '@company.example',
           'company.example', 'verified', 'Company ' || n % 1000, 'company.example', at from numbered, place`,
       `insert into leads (org_id, id, campaign_id, person_id, brand_id, audience_id, status, created_at)
-        select o, id, c, id, b, a, 'contacted', at from numbered, place`,
+        select o, id, c, id, b, a, case when rare then 'claimed' else 'contacted' end, at from numbered, place`,
     ],
+    few: 'status=claimed',
+    offset: true,
   },
-  { name: 'members of an audience', path: ({ audienceId }) => `/v1/orgs/audiences/${audienceId}/members`, fill: [] },
+  {
+    name: 'members of an audience',
+    path: ({ audienceId }) => `/v1/orgs/audiences/${audienceId}/members`,
+    fill: [],
+    offset: true,
+  },
+  {
+    name: 'audiences',
+    path: () => '/v1/orgs/audiences',
+    fill: [
+      `insert into audiences (org_id, id, brand_id, name, provider, status, source, filters, created_at)
+        select o, id, b, 'Audience ' || n, 'apollo', case when rare then 'archived' else 'paused' end, 'user',
+          '{"personTitles": ["Engineer"]}', at from numbered, place`,
+    ],
+    few: 'status=archived',
+    offset: true,
+  },
+  {
+    name: 'campaigns',
+    path: () => '/v1/campaigns',
+    fill: [
+      `insert into campaigns (org_id, id, name, workflow_slug, workflow_dynasty_slug, feature_slug, feature_dynasty_slug,
+          brand_ids, feature_inputs, status, created_at)
+        select o, id, 'Campaign ' || n, ${SLUGS}, array[b], '{}', case when rare then 'failed' else 'stopped' end, at
+        from numbered, place`,
+    ],
+    few: 'status=failed',
+  },
   {
     name: 'emails',
     path: () => '/v1/emails',
@@ -59,18 +93,37 @@ export const LISTS: readonly List[] = [
             repeat('Some words. ', 60), 'bodyHtml', repeat('<p>Words.</p>', 60), 'daysSinceLastStep', 0)),
           jsonb_build_object('firstName', 'Ada', 'lastName', 'Number ' || n, 'title', null, 'company', 'Company',
             'industry', null, 'email', 'p' || n || '@company.example', 'domain', 'company.example', 'timezone', null),
-          'Lists', 'lists.example', 'finished', at from numbered, place`,
+          'Lists', 'lists.example', case when rare then 'cancelled' else 'finished' end, at from numbered, place`,
+      `insert into messages (org_id, id, email_id, campaign_id, lead_id, step, mailbox_id, to_address, to_hash, to_domain,
+          status, due_at, sent_at, created_at)
+        select o, id, id, c, id, 1, b, 'p' || n || '@company.example', 'h' || n, 'company.example', 'sent', at, at, at
+        from numbered, place`,
     ],
+    few: 'status=cancelled',
+    offset: true,
+  },
+  {
+    name: 'replies',
+    path: () => '/v1/replies',
+    fill: [
+      `insert into replies (org_id, id, inbound_hash, message_id, campaign_id, brand_id, lead_id, email, from_address,
+          classification, decided_by, subject, body_text, automatic, received_at, created_at)
+        select o, 'reply_' || lpad(n::text, 26, '0'), 'h' || n, id, c, b, id, 'p@company.example', 'p@company.example',
+          case when rare then 'interested' else 'neutral' end, 'rule', 'Re: Fewer late orders',
+          repeat('Some words. ', 20), false, at, at from numbered, place`,
+    ],
+    few: 'classification=interested',
   },
   {
     name: 'contacts',
     path: () => '/v1/orgs/contacts',
     fill: [
       `insert into contacts (org_id, id, brand_id, primary_email, first_name, last_name, title, company, raw_attributes,
-          source, created_at)
+          consent_status, source, created_at)
         select o, id, b, 'p' || n || '@company.example', 'Ada', 'Number ' || n, 'Engineer', 'Company ' || n % 1000,
-          '{"City": "Paris"}', 'csv', at from numbered, place`,
+          '{"City": "Paris"}', case when rare then 'withdrawn' else 'unknown' end, 'csv', at from numbered, place`,
     ],
+    few: 'consentStatus=withdrawn',
   },
   {
     name: 'rows of an upload',
@@ -86,8 +139,11 @@ export const LISTS: readonly List[] = [
     path: () => '/v1/runs',
     fill: [
       `insert into runs (org_id, id, brand_ids, campaign_id, service_name, task_name, status, started_at, created_at)
-        select o, id, array[b], c, 'leads', 'lead-run', 'completed', at, at from numbered, place`,
+        select o, id, array[b], c, 'leads', 'lead-run', case when rare then 'failed' else 'completed' end, at, at
+        from numbered, place`,
     ],
+    few: 'status=failed',
+    offset: true,
   },
   {
     name: 'workflow runs',
@@ -95,9 +151,21 @@ export const LISTS: readonly List[] = [
     fill: [
       `insert into workflow_runs (org_id, id, workflow_id, workflow_slug, workflow_dynasty_slug, feature_slug,
           feature_dynasty_slug, campaign_id, brand_ids, status, inputs, created_at)
-        select o, id, (select w.id from workflows w limit 1), ${SLUGS}, c, array[b], 'completed', '{}', at
+        select o, id, (select w.id from workflows w limit 1), ${SLUGS}, c, array[b],
+          case when rare then 'failed' else 'completed' end, '{}', at from numbered, place`,
+    ],
+    few: 'status=failed',
+  },
+  {
+    name: 'events',
+    path: () => '/v1/events',
+    fill: [
+      `insert into log_entries (org_id, id, service, event, level, detail, brand_ids, campaign_id, created_at)
+        select o, id, 'leads', 'lead.skipped', case when rare then 'error' else 'info' end, 'No address', array[b], c, at
         from numbered, place`,
     ],
+    few: 'level=error',
+    offset: true,
   },
   {
     name: 'activity',
@@ -113,8 +181,10 @@ export const LISTS: readonly List[] = [
     path: () => '/v1/suppressions',
     fill: [
       `insert into suppressions (org_id, id, kind, match_key, value, reason, created_at)
-        select o, id, 'domain', 'd' || n || '.example', 'd' || n || '.example', 'import', at from numbered, place`,
+        select o, id, 'domain', 'd' || n || '.example', 'd' || n || '.example', case when rare then 'manual' else 'import' end,
+          at from numbered, place`,
     ],
+    few: 'reason=manual',
   },
   {
     name: 'brands',
@@ -132,5 +202,6 @@ export const LISTS: readonly List[] = [
       `insert into users (org_id, id, email, first_name, last_name, created_at)
         select o, id, 'u' || n || '@company.example', 'Ada', 'Number ' || n, at from numbered, place`,
     ],
+    offset: true,
   },
 ];

@@ -3,20 +3,24 @@ import pg from 'pg';
 import { type Contender, spread } from './compare.ts';
 import { LISTS, type List, type Place, SETUP } from './list-rows.ts';
 
-/** One page of a list, the first and one with nearly all rows before it. */
+/** One page of a list: the first, one with nearly all rows before it, one that few rows qualify for, one by offset. */
 export interface ListMeasured {
   readonly name: string;
   readonly rows: number;
   readonly firstMs: number;
   readonly deepMs: number;
+  readonly fewMs: number | null;
+  readonly offsetMs: number | null;
   readonly bytes: number;
 }
 
 const ROWS = 200_000;
 /** Rows that the deep page is cut from. */
 const DEEP = 1_000;
-const REQUESTS = 20;
-const WARM_UP = 3;
+const OFFSET = 100_000;
+/** Of one key, which may ask 600 times in a minute. */
+const REQUESTS = 10;
+const WARM_UP = 2;
 
 const FIND_ORG = 'select org_id from api_keys where key_sha256 = $1';
 
@@ -39,7 +43,10 @@ export async function measureLists(url: string, server: Contender, key: string):
       const path = list.path(place);
       const first = await measure(server, key, path);
       const deep = await measure(server, key, `${path}?cursor=${cursors.get(list)}`);
-      measured.push({ name: list.name, rows: ROWS, firstMs: first.ms, deepMs: deep.ms, bytes: first.bytes });
+      const few = list.few ? await measure(server, key, `${path}?${list.few}`) : null;
+      const byOffset = list.offset ? await measure(server, key, `${path}?offset=${OFFSET}`) : null;
+      const times = { firstMs: first.ms, deepMs: deep.ms, fewMs: few?.ms ?? null, offsetMs: byOffset?.ms ?? null };
+      measured.push({ name: list.name, rows: ROWS, ...times, bytes: first.bytes });
     }
     return measured;
   } finally {
@@ -57,7 +64,7 @@ const withRows = (statement: string, place: Place, from: number, to: number) =>
     .map((id) => `'${id}'::uuid`)
     .join(', ')})),
   numbered as (select n, lpad(to_hex(n), 32, '0')::uuid as id,
-    date_trunc('day', now()) - make_interval(secs => ${ROWS} - n) as at from generate_series(${from}, ${to}) n)
+    date_trunc('day', now()) - make_interval(secs => ${ROWS} - n) as at, n <= ${DEEP} and n % 20 = 0 as rare from generate_series(${from}, ${to}) n)
   ${statement}`;
 
 async function ask({ ready }: Contender, key: string, path: string): Promise<string> {

@@ -122,12 +122,14 @@ const brandsBlock = ({ brands, perSecond, nodeCpuMs, before, peak, after }: Bran
 
 const listsBlock = (lists: readonly ListMeasured[]) =>
   table(
-    ['a page of 100', 'rows', 'first page ms', 'last pages ms', 'kB'],
-    lists.map(({ name, rows, firstMs, deepMs, bytes }) => [
+    ['a page of 100', 'rows', 'first page ms', 'last pages ms', 'filter that few pass ms', 'offset 100 000 ms', 'kB'],
+    lists.map(({ name, rows, firstMs, deepMs, fewMs, offsetMs, bytes }) => [
       name,
       whole(rows),
       firstMs.toFixed(1),
       deepMs.toFixed(1),
+      fewMs?.toFixed(1) ?? '-',
+      offsetMs?.toFixed(1) ?? '-',
       whole(bytes / 1_000),
     ]),
   );

@@ -86,9 +86,9 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
     /** A run ended: the lead it only held waits again, and a run without a lead leaves its place. */
     async runEnded(tx: Tx, orgId: string, campaignId: string, runId: string): Promise<void> {
       await lockBudget(tx, orgId, campaignId);
-      const returned = await leads.setBuffered(tx, orgId, runId);
+      const status = await leads.findStatusOfRun(tx, orgId, runId);
+      const returned = status === 'claimed' ? await leads.setBuffered(tx, orgId, runId) : null;
       if (returned) await dropWindows(tx, orgId, [returned]);
-      const status = returned ? null : await leads.findStatusOfRun(tx, orgId, runId);
       if (status !== 'served' && status !== 'contacted') await ledger.releasePlaces(tx, orgId, [runId]);
     },
   };

@@ -1,18 +1,20 @@
-// Tables: people, leads, lead_campaigns, contact_windows, lead_sources, lead_counts.
+// Tables: people, leads, lead_campaigns, contact_windows, lead_sources, lead_counts, audience_members, audience_counts.
 // Facts: none; listens to workflow_run.ended. Jobs: none.
 import type { Db } from '../../kernel/db.ts';
 import type { Difference } from '../../kernel/difference.ts';
 import type { Events } from '../../kernel/events.ts';
 import { normalizeAddress } from '../suppressions/index.ts';
 import { type ClaimDeps, createClaims, skipReasonOf } from './claim.ts';
-import { createLeadNodes } from './nodes.ts';
+import { createLeadNodes, type LeadNodesDeps } from './nodes.ts';
+import { createPersonal, type PersonalDeps } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
 import { createRead, type ReadDeps } from './read.ts';
 import { createRefill, type RefillDeps } from './refill.ts';
 import { createSearch, type SearchDeps } from './search.ts';
 import { foldCounts } from './store/counts.ts';
 import { setLadders, setReply, setServed } from './store/leads.ts';
-import { countServed, listMembers } from './store/list.ts';
+import { listStandings } from './store/list.ts';
+import { countServed, foldMembers, listMembers, recountMembers } from './store/members.ts';
 import { findPerson } from './store/people.ts';
 import { recountCounts, recountLadders } from './store/recount.ts';
 import { listTaken } from './store/windows.ts';
@@ -22,9 +24,16 @@ export type { NoLeadReason } from './refill.ts';
 export { leadsRoutes } from './routes.ts';
 export type { LeadCounts } from './stats.ts';
 export type { Ladder, ReplyColumn } from './store/leads.ts';
+export type { Standing } from './store/list.ts';
 export type { KnownPerson } from './store/people.ts';
 
-export interface LeadsDeps extends ClaimDeps, ReadDeps, SearchDeps, Omit<RefillDeps, 'people'> {
+export interface LeadsDeps
+  extends ClaimDeps,
+    ReadDeps,
+    SearchDeps,
+    Omit<RefillDeps, 'people' | 'admitted'>,
+    Pick<PersonalDeps, 'erasedHashes'>,
+    Pick<LeadNodesDeps, 'forgetRun'> {
   readonly db: Db;
   readonly events: Events;
   readonly people: PeopleSources;
@@ -36,16 +45,18 @@ const FOLD_AT = 200;
 export function createLeads(deps: LeadsDeps) {
   const { db, events } = deps;
   const claims = createClaims(deps);
-  const refill = createRefill(deps);
+  const personal = createPersonal({ ...deps, claims });
+  const refill = createRefill({ ...deps, admitted: personal.admitted });
 
   events.on('workflow_run.ended', async (tx, { orgId, campaignId, data }) => {
-    if (campaignId) await claims.runEnded(tx, orgId, campaignId, String(data?.runId));
+    if (campaignId) await claims.runEnded(tx, orgId, campaignId, data.runId);
   });
 
   return {
     ...createRead(deps),
     search: createSearch(deps),
-    nodes: createLeadNodes({ ...deps, claims, refill }),
+    nodes: createLeadNodes({ ...deps, claims, refill, personal }),
+    personal,
 
     /** Whether a campaign can have a lead now, and if not, why. */
     supply: async (...[search]: Parameters<typeof refill.whyNone>) => {
@@ -63,6 +74,8 @@ export function createLeads(deps: LeadsDeps) {
     serve: setServed,
     setLadders,
     setReply,
+    /** How far each of these leads has come. */
+    standings: listStandings,
 
     /** What audiences ask of those who take people out of them. */
     ofAudiences: {
@@ -84,10 +97,14 @@ export function createLeads(deps: LeadsDeps) {
       const taken = await listTaken(db, orgId, brandId, [...byHash.keys()]);
       return new Set(taken.flatMap((hash) => byHash.get(hash) ?? []));
     },
-    fold: () => foldCounts(db, FOLD_AT),
+    fold: async (): Promise<void> => {
+      await foldCounts(db, FOLD_AT);
+      await foldMembers(db, FOLD_AT);
+    },
     /** Every count against the leads, and every lead against its messages, as those who send them sum them up. */
     recount: async (given: Db, ladders: Parameters<typeof recountLadders>[1]): Promise<Difference[]> => [
       ...(await recountCounts(given)),
+      ...(await recountMembers(given)),
       ...(await recountLadders(given, ladders)),
     ],
   };

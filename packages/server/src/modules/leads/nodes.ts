@@ -1,7 +1,9 @@
+import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NodeHandler, NodeTask } from '../workflows/index.ts';
 import type { Claims } from './claim.ts';
+import type { PersonalOfLeads } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
 import { addressOf, type Refill, type RefillDeps, type Searching } from './refill.ts';
 import { setEnriched } from './store/leads.ts';
@@ -9,10 +11,14 @@ import { findPerson, type KnownPerson, setAddress } from './store/people.ts';
 
 export interface LeadNodesDeps {
   readonly db: Db;
+  readonly crashPoint: CrashPoint;
   readonly claims: Claims;
   readonly refill: Refill;
   readonly people: PeopleSources;
   readonly hashOf: RefillDeps['hashOf'];
+  readonly personal: Pick<PersonalOfLeads, 'erasedHashes' | 'eraseFound'>;
+  /** What a workflow run has written down of whom it works for. */
+  readonly forgetRun: (tx: Tx, orgId: string, workflowRunId: string) => Promise<void>;
 }
 
 const CREDIT = 'apollo-credit';
@@ -48,7 +54,8 @@ const shownLead = (person: KnownPerson) => ({
   organizationDomain: person.organizationDomain,
 });
 
-export function createLeadNodes({ db, claims, refill, people, hashOf }: LeadNodesDeps) {
+export function createLeadNodes(deps: LeadNodesDeps) {
+  const { db, crashPoint, claims, refill, people, hashOf, personal, forgetRun } = deps;
   const claim: NodeHandler = async (task) => {
     const search = searchOf(task);
     const { refillBelow = 20, pageSize = 100 } = task.config as { refillBelow?: number; pageSize?: number };
@@ -59,17 +66,31 @@ export function createLeadNodes({ db, claims, refill, people, hashOf }: LeadNode
     let searches = 0;
     // The claim is keyed by its run: doing it before the checkpoint means only that a repetition finds it done. One by a
     // run that nobody waits for any more would never be given back, so the run is held for it.
-    const take = (tx: Tx) => task.hold(tx).then(() => claims.claim(tx, { ...search, orgId }, runId));
+    const take = async (tx: Tx) => {
+      await task.hold(tx);
+      const claimed = await claims.claim(tx, { ...search, orgId }, runId);
+      crashPoint('lead.before-claim');
+      return claimed;
+    };
     for (;;) {
       const left = maxSearches - searches;
       const round = await refill.refill(search, { below: refillBelow, pageSize, maxSearches: left });
       searches += round.searches;
       const used = isPaid ? { [CREDIT]: searches } : {};
       const person = await db.transaction().execute(take);
+      crashPoint('lead.after-claim');
       if (person) return { used, output: { found: true, reason: null, lead: shownLead(person) } };
       const reason = (await refill.whyNone(search)) ?? (isOver(task, round.searches, left) ? 'timed_out' : null);
       if (reason) return { used, output: { found: false, reason, lead: null } };
     }
+  };
+
+  /** Only the address told that this is somebody who was erased. */
+  const forget = async (tx: Tx, { run }: NodeTask, { leadId, personId }: KnownPerson, hash: string) => {
+    await personal.eraseFound(tx, run.orgId, personId, hash);
+    await claims.skip(tx, run.orgId, [leadId], 'erased');
+    await forgetRun(tx, run.orgId, run.id);
+    return { usable: false, email: null, emailStatus: 'none', skippedReason: 'erased' };
   };
 
   /** The address of a lead, bought once; whether it may be used is asked again with it. */
@@ -93,6 +114,10 @@ export function createLeadNodes({ db, claims, refill, people, hashOf }: LeadNode
       used: bought === undefined ? {} : { [CREDIT]: 1 },
       record: async (tx) => {
         const { orgId, brandIds } = run;
+        const { hash } = address;
+        if (hash !== null && (await personal.erasedHashes(tx, orgId, [hash])).has(hash)) {
+          return forget(tx, task, person, hash);
+        }
         await setAddress(tx, orgId, person.personId, address);
         if (bought !== undefined) await setEnriched(tx, orgId, leadId);
         const known = { ...person, email: address.email, emailHash: address.hash, emailDomain: address.domain };

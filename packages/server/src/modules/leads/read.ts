@@ -36,6 +36,20 @@ export function createRead({ db, cursors, hashOf, suppressed, correspondence, ex
     );
   };
 
+  /** All that is known of a lead, of people only or of any kind. */
+  const detail = async (orgId: string, id: string, kind: 'person' | null) => {
+    const found = await findLead(db, orgId, id, kind);
+    if (!found) throw notFound('Lead');
+    const { brandIds, emailHash, emailDomain, ...lead } = found;
+    const reason = await suppressionReason(db, suppressed, orgId, { emailHash, emailDomain }, brandIds);
+    return {
+      ...lead,
+      emails: await correspondence.emailsOf(db, orgId, id),
+      timeline: await correspondence.timelineOf(db, orgId, id),
+      suppressed: reason !== null,
+    };
+  };
+
   return {
     counts,
 
@@ -54,21 +68,9 @@ export function createRead({ db, cursors, hashOf, suppressed, correspondence, ex
       return { leads: page, nextCursor };
     },
 
-    async get({ orgId }: Caller, id: string) {
-      const found = await findLead(db, orgId, id);
-      if (!found) throw notFound('Lead');
-      const { brandIds, emailHash, emailDomain, ...lead } = found;
-      const reason = await suppressionReason(db, suppressed, orgId, { emailHash, emailDomain }, brandIds);
-      const emails = await correspondence.emailsOf(db, orgId, id);
-      return {
-        lead: {
-          ...lead,
-          emails,
-          timeline: await correspondence.timelineOf(db, orgId, id),
-          suppressed: reason !== null,
-        },
-      };
-    },
+    detail,
+
+    get: async ({ orgId }: Caller, id: string) => ({ lead: await detail(orgId, id, 'person') }),
 
     async stats(
       { orgId }: Caller,

@@ -4,6 +4,7 @@ import type { Db } from '../../kernel/db.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { FoundPerson } from '../audiences/index.ts';
 import { domainOf, normalizeAddress } from '../suppressions/index.ts';
+import type { PersonalOfLeads } from './personal.ts';
 import type { LeadSource, PeopleSources } from './ports.ts';
 import { countBuffered, insertCampaign, insertLeads, type LeadCampaign } from './store/leads.ts';
 import { type Address, upsertPeople } from './store/people.ts';
@@ -30,10 +31,14 @@ export interface RefillDeps {
   readonly newId: NewId;
   readonly people: PeopleSources;
   readonly hashOf: (email: string) => string | null;
+  readonly admitted: PersonalOfLeads['admitted'];
 }
 
 const WAIT_MS = 150;
 const MAX_WAITS = 60;
+
+/** Mail goes out without SMTPUTF8 (RFC 6531): what needs it would only fail at the last step. */
+const SENDABLE = /^[!-~]+@/;
 
 /** The address as it is stored and compared; one that is no address at all is invalid. */
 export function addressOf(
@@ -45,10 +50,15 @@ export function addressOf(
   const normal = normalizeAddress(email);
   const hash = hashOf(email);
   if (normal === null || hash === null) return { email, hash: null, domain: null, status: 'invalid' };
-  return { email: email.trim(), hash, domain: domainOf(normal), status };
+  return {
+    email: email.trim(),
+    hash,
+    domain: domainOf(normal),
+    status: SENDABLE.test(email.trim()) ? status : 'invalid',
+  };
 }
 
-export function createRefill({ db, crashPoint, newId, people, hashOf }: RefillDeps) {
+export function createRefill({ db, crashPoint, newId, people, hashOf, admitted }: RefillDeps) {
   /** Stores one page of people and moves the cursor behind it, together. */
   const readOn = async (search: Searching, source: LeadSource, cursor: string | null, pageSize: number) => {
     const { orgId, campaignId, goal } = search;
@@ -64,11 +74,16 @@ export function createRefill({ db, crashPoint, newId, people, hashOf }: RefillDe
         return;
       if (!page.people.length) return;
       const found = [...new Map(page.people.map((person) => [person.providerPersonId, person])).values()];
-      const rows = found.map((person) => ({
-        id: newId(),
-        person,
-        address: addressOf(hashOf, person.email, person.emailStatus),
-      }));
+      const rows = await admitted(
+        tx,
+        orgId,
+        found.map((person) => ({
+          id: newId(),
+          person,
+          address: addressOf(hashOf, person.email, person.emailStatus),
+        })),
+      );
+      if (!rows.length) return;
       const ids = await upsertPeople(tx, orgId, rows);
       const of = { campaignId, brandId: source.brandId, audienceId: source.id, goal };
       await insertLeads(

@@ -2,7 +2,7 @@ import type { AudienceStatus } from '@distribute/contract/audiences';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import { type Position, totalOf } from '../../../kernel/paging.ts';
 import type { AudienceFilters } from '../ports.ts';
 
 export type Status = z.output<typeof AudienceStatus>;
@@ -80,16 +80,25 @@ export async function listAudiences(
   orgId: string,
   { brandId, status, limit, offset, after }: AudienceFilter,
 ): Promise<{ rows: AudienceRow[]; total: number }> {
-  const matching = sql`org_id = ${orgId} and (${brandId}::uuid is null or brand_id = ${brandId}::uuid)
-    and (${status}::text is null or status = ${status}::text)`;
+  const tests = [
+    sql`org_id = ${orgId}`,
+    ...(brandId === null ? [] : [sql`brand_id = ${brandId}`]),
+    ...(status === null ? [] : [sql`status = ${status}`]),
+  ];
+  const matching = sql.join(tests, sql` and `);
   const [at = null, id = null] = after ?? [];
-  const { rows } = await sql<AudienceRow>`select ${columns} from audiences
-    where ${matching} and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
-    order by created_at desc, id desc limit ${limit + 1} offset ${offset}`.execute(db);
-  const count = await sql<{ total: number }>`select count(*)::int as total from audiences where ${matching}`.execute(
-    db,
-  );
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  const later = after === null ? sql`true` : sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`;
+  const page = sql`select id from audiences where ${matching} and ${later}
+    order by created_at desc, id desc limit ${limit + 1} offset ${offset}`;
+  const { rows } = await sql<AudienceRow>`select ${columns} from (${page}) page join audiences using (id)
+    where org_id = ${orgId} order by created_at desc, id desc`.execute(db);
+  const total = await totalOf(rows, { limit, after, offset }, async () => {
+    const counted = await sql<{
+      total: number;
+    }>`select count(*)::int as total from audiences where ${matching}`.execute(db);
+    return counted.rows[0]?.total ?? 0;
+  });
+  return { rows, total };
 }
 
 /** Active and paused audiences of these brands, or those of them that are named; the oldest first. */

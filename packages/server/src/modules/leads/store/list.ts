@@ -12,14 +12,14 @@ export type DetailRow = Omit<z.output<typeof LeadDetail>, 'emails' | 'timeline' 
 };
 
 const replied = sql`app.reply_of(l) is not null and app.reply_of(l) not in ('autoReply', 'outOfOffice')`;
-const columns = sql`l.id, l.person_id, l.campaign_id, l.brand_id, l.audience_id, p.first_name, p.last_name, p.email, p.title,
-  p.organization_name, p.organization_domain, p.organization_industry, p.organization_size, p.linkedin_url, p.country,
-  l.status, l.status_reason, l.contacted, l.sent, l.delivered, l.opened, l.clicked, ${replied} as replied, l.bounced,
+const standing = sql`l.status, l.contacted, l.sent, l.delivered, l.opened, l.clicked, ${replied} as replied, l.bounced,
   l.unsubscribed, case
     when app.reply_of(l) in ('interested', 'meetingBooked', 'closed') then 'positive'
     when app.reply_of(l) in ('notInterested', 'wrongPerson', 'unsubscribe') then 'negative'
-    when app.reply_of(l) = 'neutral' then 'neutral' end as reply_classification,
-  l.created_at, l.updated_at`;
+    when app.reply_of(l) = 'neutral' then 'neutral' end as reply_classification`;
+const columns = sql`l.id, l.person_id, l.campaign_id, l.brand_id, l.audience_id, p.first_name, p.last_name, p.email, p.title,
+  p.organization_name, p.organization_domain, p.organization_industry, p.organization_size, p.linkedin_url, p.country,
+  ${standing}, l.status_reason, l.created_at, l.updated_at`;
 
 export interface LeadFilter {
   readonly campaignId?: string | undefined;
@@ -46,7 +46,9 @@ export async function listLeads(
     ...equals('l.brand_id', filter.brandId),
     ...equals('l.audience_id', filter.audienceId),
     ...(filter.statuses ? [sql`l.status = any(${[...filter.statuses]}::text[])`] : []),
-    ...(filter.emailHash === undefined ? [] : [sql`p.email_hash = ${filter.emailHash}`]),
+    ...(filter.emailHash === undefined
+      ? []
+      : [sql`l.person_id in (select id from people where org_id = ${orgId} and email_hash = ${filter.emailHash})`]),
     ...(filter.workflowSlug === undefined
       ? []
       : [
@@ -56,14 +58,17 @@ export async function listLeads(
     ...(filter.replied === undefined ? [] : [sql`(${replied}) = ${filter.replied}`]),
     ...(at === null ? [] : [sql`(l.created_at, l.id) < (${at}::timestamptz, ${id}::uuid)`]),
   ];
-  const { rows } = await sql<LeadRow>`select ${columns} from leads l
+  const page = sql`select l.id from leads l where ${sql.join(tests, sql` and `)}
+    order by l.created_at desc, l.id desc limit ${window.limit + 1} offset ${window.offset}`;
+  const { rows } = await sql<LeadRow>`select ${columns} from (${page}) page
+      join leads l on l.org_id = ${orgId} and l.id = page.id
       join people p on p.org_id = l.org_id and p.id = l.person_id
-    where ${sql.join(tests, sql` and `)}
-    order by l.created_at desc, l.id desc limit ${window.limit + 1} offset ${window.offset}`.execute(db);
+    order by l.created_at desc, l.id desc`.execute(db);
   return rows;
 }
 
-export async function findLead(db: Db, orgId: string, id: string): Promise<DetailRow | null> {
+/** Of people only, or of any kind. */
+export async function findLead(db: Db, orgId: string, id: string, kind: 'person' | null): Promise<DetailRow | null> {
   const { rows } =
     await sql<DetailRow>`select ${columns}, k.brand_ids::text[] as brand_ids, p.email_hash, p.email_domain,
       json_build_object('id', p.id, 'seniority', p.seniority, 'departments', p.departments, 'city', p.city,
@@ -73,51 +78,33 @@ export async function findLead(db: Db, orgId: string, id: string): Promise<Detai
         'description', p.organization_description) as organization
     from leads l join people p on p.org_id = l.org_id and p.id = l.person_id
       join lead_campaigns k on k.org_id = l.org_id and k.campaign_id = l.campaign_id
-    where l.org_id = ${orgId} and l.id = ${id} and l.kind = 'person'`.execute(db);
+    where l.org_id = ${orgId} and l.id = ${id} and (${kind}::text is null or l.kind = ${kind})`.execute(db);
   return rows[0] ?? null;
 }
 
-export interface Member {
-  readonly personId: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly title: string | null;
-  readonly organizationName: string | null;
-  readonly organizationDomain: string | null;
-  readonly email: string | null;
-  readonly joinedAt: string;
-  readonly lastServedAt: string | null;
-}
+/** How far a lead has come, and how it was answered. */
+export type Standing = { readonly leadId: string } & Readonly<
+  Pick<
+    LeadRow,
+    | 'status'
+    | 'contacted'
+    | 'sent'
+    | 'delivered'
+    | 'opened'
+    | 'clicked'
+    | 'replied'
+    | 'bounced'
+    | 'unsubscribed'
+    | 'replyClassification'
+  >
+>;
 
-/** Each person once, however many campaigns took them from the audience. */
-export async function listMembers(
+export async function listStandings(
   db: Db,
   orgId: string,
-  audienceId: string,
-  window: { limit: number; offset: number; after: Position | null },
-): Promise<{ members: Member[]; total: number }> {
-  const [at = null, id = null] = window.after ?? [];
-  const { rows } = await sql<Member>`select p.id as person_id, p.first_name, p.last_name, p.title, p.organization_name,
-      p.organization_domain, p.email, m.joined_at, m.last_served_at
-    from (select person_id, min(created_at) as joined_at, max(served_at) as last_served_at from leads
-      where org_id = ${orgId} and audience_id = ${audienceId} group by person_id) m
-    join people p on p.org_id = ${orgId} and p.id = m.person_id
-    where ${at}::timestamptz is null or (m.joined_at, p.id) < (${at}::timestamptz, ${id}::uuid)
-    order by m.joined_at desc, p.id desc limit ${window.limit + 1} offset ${window.offset}`.execute(db);
-  const { rows: counted } = await sql<{ total: number }>`select count(distinct person_id)::int as total from leads
-    where org_id = ${orgId} and audience_id = ${audienceId}`.execute(db);
-  return { members: rows, total: counted[0]?.total ?? 0 };
-}
-
-/** People of each audience that were written to. */
-export async function countServed(
-  db: Db,
-  orgId: string,
-  audienceIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ audienceId: string; count: number }>`
-    select audience_id, count(distinct person_id)::int as count from leads
-    where org_id = ${orgId} and audience_id = any(${[...audienceIds]}::uuid[]) and served_at is not null
-    group by audience_id`.execute(db);
-  return new Map(rows.map(({ audienceId, count }) => [audienceId, count]));
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, Standing>> {
+  const { rows } = await sql<Standing>`select l.id as lead_id, ${standing} from leads l
+    where l.org_id = ${orgId} and l.id = any(${[...leadIds]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.leadId, row]));
 }
