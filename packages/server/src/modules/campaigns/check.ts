@@ -18,8 +18,15 @@ export interface CheckDeps {
   readonly clock: Clock;
   readonly rules: UrlRules;
   readonly ask: (orgId: string, input: CampaignInput) => Promise<Asked>;
+  /** The organisation's brand of a site, without making one; refuses what cannot be one. */
+  readonly peekBrand: (
+    db: Db,
+    orgId: string,
+    url: string,
+    field: string,
+  ) => Promise<{ readonly brandId: string | null; readonly domain: string; readonly brandUrl: string }>;
   readonly postalAddress: (orgId: string) => Promise<string | null>;
-  readonly audiences: Pick<CampaignAudiences, 'listSources'>;
+  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable'>;
   readonly surveys: Pick<Surveys, 'ofWorkflow'>;
 }
 
@@ -32,7 +39,19 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
 };
 
 /** What a request to create is held against, whether a campaign is made of it or only previewed. Writes nothing. */
-export function createCheck({ db, clock, rules, ask, postalAddress, audiences, surveys }: CheckDeps) {
+export function createCheck({ db, clock, rules, ask, peekBrand, postalAddress, audiences, surveys }: CheckDeps) {
+  /** Empty where one of them is not there yet: then nothing of it is known. */
+  const knownBrands = async (orgId: string, { brandIds, brandUrls }: CampaignInput): Promise<readonly string[]> => {
+    if (!brandUrls) return brandIds ?? [];
+    const found: string[] = [];
+    for (const url of brandUrls) {
+      const { brandId } = await peekBrand(db, orgId, url, 'brandUrls');
+      if (brandId === null) return [];
+      found.push(brandId);
+    }
+    return found;
+  };
+
   return {
     request: async (orgId: string, input: CampaignInput) => {
       assertComplete(input);
@@ -40,12 +59,13 @@ export function createCheck({ db, clock, rules, ask, postalAddress, audiences, s
       assertDates(given, clock.now(), true);
       assertNotify(given, rules);
       const asked = await ask(orgId, input);
-      const surveyed = await surveys.ofWorkflow(orgId, asked.workflow, input.brandIds ?? []);
+      const surveyed = await surveys.ofWorkflow(orgId, asked.workflow, await knownBrands(orgId, input));
       const warnings = warningsOf({
         isNameTaken: await isNameTaken(db, orgId, asked.name),
         caps: given,
         estimate: surveyed.estimate === UNAVAILABLE ? null : surveyed.estimate.total,
         isDeprecated: asked.workflow.status === 'deprecated',
+        looksUpNoAddress: surveyed.needs.search && !asked.workflow.dag.nodes.some(({ type }) => type === 'lead-enrich'),
         inferred: asked.inferred,
         needsPostalAddress: surveyed.needs.sends && (await postalAddress(orgId)) === null,
       });
@@ -62,7 +82,10 @@ export function createCheck({ db, clock, rules, ask, postalAddress, audiences, s
       if (!needs.audience) return null;
       const { sources, reason } = await audiences.listSources(given, orgId, settings);
       const fitting = sources.filter(({ provider }) => (provider === 'crm') !== needs.search);
-      return fitting.length ? null : (reason ?? 'no_audience');
+      if (!fitting.length) return reason ?? 'no_audience';
+      const provider = needs.search ? ('apollo' as const) : ('crm' as const);
+      const promised = await audiences.countAvailable(given, orgId, { ...settings, provider });
+      return promised === 0 ? 'audience_exhausted' : null;
     },
   };
 }

@@ -14,7 +14,7 @@ import type { CampaignEmails } from './ports.ts';
 import type { CampaignInput } from './settings.ts';
 import type { BrandsOf, Show } from './show.ts';
 import { insertCampaign, type Settings } from './store/campaigns.ts';
-import { capsOf } from './update.ts';
+import { capsOf, datesAndBrandsOf } from './update.ts';
 import type { Wake } from './wake.ts';
 
 export interface CreateDeps {
@@ -65,6 +65,7 @@ export function createCreate(deps: CreateDeps) {
 
     const created = await db.transaction().execute(async (tx) => {
       const settings: Settings = { ...given, name, brandIds: await brandIdsOf(tx, caller, input) };
+      crashPoint('campaign.brands-ensured');
       await deps.assertNamed(tx, orgId, settings, clock.now());
       const id = deps.newId();
       const origin = {
@@ -81,11 +82,11 @@ export function createCreate(deps: CreateDeps) {
       await deps.budgets.open(tx, orgId, id, capsOf(settings));
       const made = await insertCampaign(tx, orgId, origin, settings);
       const brandPaused = (await deps.brandsOf(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
-      await deps.emails.permits.open(tx, orgId, id, { active: true, brandPaused, brandIds: settings.brandIds });
+      await deps.emails.permits.open(tx, orgId, id, { active: true, brandPaused, ...datesAndBrandsOf(settings) });
       const survey: Survey = { ...surveyed, noLead: await check.noLead(tx, orgId, settings, surveyed.needs) };
-      const { campaign: row, gates } = await deps.assess(tx, made, survey, { ends: false });
       const object = { type: 'campaign', id };
       await emit(tx, { orgId, kind: 'campaign.created', actor, object, campaignId: id, data: { name } });
+      const { campaign: row, gates } = await deps.assess(tx, made, survey, { ends: false });
       await deps.wake.now(tx, row);
       const [campaign] = await deps.show(tx, orgId, [row]);
       if (!campaign) throw new Error('A campaign that was made is not shown');

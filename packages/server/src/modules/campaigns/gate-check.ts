@@ -14,7 +14,11 @@ export interface GateCheckDeps {
 }
 
 /** Those that may close between the reservation and the run. The others it passed to hold its share already. */
-const CHECKED = new Set(['status', 'start_date', 'brand_paused', 'workflow', 'provider_keys']);
+const CHECKED = new Set([
+  ...['status', 'start_date', 'brand_paused', 'workflow', 'provider_keys'],
+  // No share is held of these, and a run that could not send would pay for a lead and its address first.
+  ...['email_quota', 'mailbox'],
+]);
 
 /** The node before anything is spent: a gate that has closed meanwhile ends the run as blocked. */
 export const createGateCheck =

@@ -1,5 +1,6 @@
 // Tables: campaigns, campaign_events, campaign_event_counters.
-// Facts: campaign.created, campaign.updated, campaign.status_changed, campaign.failing. Jobs: campaign.advance, campaign.recheck, campaign.sweep.
+// Facts: campaign.created, campaign.updated, campaign.status_changed, campaign.blocked, campaign.failing.
+// Jobs: campaign.advance, campaign.recheck, campaign.sweep, campaign.sweep-ended.
 import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db.ts';
@@ -36,6 +37,7 @@ import type {
   CampaignMailboxes,
   CampaignRuns,
 } from './ports.ts';
+import { createCampaignPress, type PressLists } from './press.ts';
 import { createPreview, type PreviewDeps } from './preview/preview.ts';
 import { createRead } from './read.ts';
 import { createRequest, type RequestDeps } from './request.ts';
@@ -44,6 +46,7 @@ import { createStartForCampaign } from './start-for-campaign.ts';
 import { createStats, type StatsSources } from './stats.ts';
 import { listLabels } from './store/labels.ts';
 import { listUsingAudience } from './store/lists.ts';
+import { blankEvents } from './store/personal.ts';
 import { createStream } from './stream.ts';
 import { createUpdate } from './update.ts';
 import { createWake } from './wake.ts';
@@ -80,8 +83,9 @@ export interface CampaignsDeps {
   readonly leads: CampaignLeads & StatsSources['leads'];
   readonly emails: CampaignEmails & StatsSources['emails'];
   readonly runCounts: StatsSources['runCounts'];
+  readonly press: PressLists;
   readonly execution: CampaignRuns;
-  readonly audiences: CampaignAudiences & PreviewDeps['audiences'];
+  readonly audiences: CampaignAudiences;
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
   /** Node types that somebody here can execute; asked when a campaign is looked at. */
@@ -129,8 +133,14 @@ export function createCampaigns(given: CampaignsDeps) {
     read: createRead(known),
     preview: createPreview(known),
     stats: createStats(known),
+    press: createCampaignPress(known),
     stream: createStream(known),
-    conductor: { advance: createAdvance(known), recheck: recheck.ofOrganization, sweep: recheck.sweep },
+    conductor: {
+      advance: createAdvance(known),
+      recheck: recheck.ofOrganization,
+      sweep: recheck.sweep,
+      sweepEnded: recheck.sweepEnded,
+    },
     nodes: { 'gate-check': createGateCheck(known) },
     startForCampaign: createStartForCampaign(known),
     /** What brands ask of their campaigns. */
@@ -142,6 +152,7 @@ export function createCampaigns(given: CampaignsDeps) {
     /** The outbox that webhooks are delivered from. */
     outbox: known.outbox,
     numbers: known.numbers,
+    personal: { erase: blankEvents },
   };
 }
 export type CampaignsModule = ReturnType<typeof createCampaigns>;

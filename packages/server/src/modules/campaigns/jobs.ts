@@ -8,6 +8,10 @@ export const campaignJobs = ({ conductor }: Pick<CampaignsModule, 'conductor'>) 
     'campaign.advance': (payload: AdvanceJob) => conductor.advance(payload),
     'campaign.recheck': (payload: { orgId: string }) => conductor.recheck(payload),
     'campaign.sweep': () => conductor.sweep(),
+    'campaign.sweep-ended': () => conductor.sweepEnded(),
   } satisfies JobHandlers,
-  schedule: [{ name: 'campaign.sweep', cron: '* * * * *' }] satisfies ScheduledJob[],
+  schedule: [
+    { name: 'campaign.sweep', cron: '* * * * *' },
+    { name: 'campaign.sweep-ended', cron: '*/10 * * * *' },
+  ] satisfies ScheduledJob[],
 });

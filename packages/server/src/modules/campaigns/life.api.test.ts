@@ -177,6 +177,7 @@ test('a stream tells the numbers at once and ends with the campaign', async () =
       headers: { authorization: `Bearer ${org.key}` },
     });
     expect(response.headers.get('content-type')).toBe('text/event-stream');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('x-request-id')).not.toBeNull();
     const text = await response.text();
     expect(text.startsWith(': connected\n\n')).toBe(true);

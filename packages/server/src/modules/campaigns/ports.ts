@@ -37,28 +37,36 @@ export interface PendingSteps {
   readonly nextDueAt: string | null;
 }
 
+/** What lets mail of a campaign leave. */
+interface Permit {
+  readonly brandIds: readonly string[];
+  readonly active: boolean;
+  readonly brandPaused: boolean;
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+}
+
+/** A campaign of whatever organisation. */
+export interface CampaignRef {
+  readonly orgId: string;
+  readonly campaignId: string;
+}
+
 /** Asked of the module of emails. */
 export interface CampaignEmails {
   /** What the fence of sending reads: movers write it in their own transaction. */
   readonly permits: {
-    readonly open: (
-      tx: Tx,
-      orgId: string,
-      campaignId: string,
-      permit: { brandIds: readonly string[]; active: boolean; brandPaused: boolean },
-    ) => Promise<void>;
-    readonly set: (
-      tx: Tx,
-      orgId: string,
-      campaignId: string,
-      change: { brandIds?: readonly string[]; active?: boolean; brandPaused?: boolean },
-    ) => Promise<boolean>;
+    readonly open: (tx: Tx, orgId: string, campaignId: string, permit: Permit) => Promise<void>;
+    /** False when all was so. */
+    readonly set: (tx: Tx, orgId: string, campaignId: string, change: Partial<Permit>) => Promise<boolean>;
   };
   cancelPending(tx: Tx, orgId: string, campaignId: string, reason: 'stopped' | 'campaign_ended'): Promise<number>;
   resumeLate(tx: Tx, orgId: string, campaignId: string): Promise<unknown>;
   kickCampaign(tx: Tx, orgId: string, campaignId: string): Promise<void>;
   pending(db: Db, orgId: string, campaignId: string): Promise<PendingSteps>;
   hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
+  /** Campaigns of all organisations that may not send and have steps which were not called off. */
+  listHeldUp(db: Db): Promise<readonly CampaignRef[]>;
   counts(
     db: Db,
     orgId: string,
@@ -89,6 +97,8 @@ export type Started =
 export interface CampaignRuns {
   start(tx: Tx, run: StartRun): Promise<Started>;
   liveRuns(db: Db, orgId: string, campaignId: string): Promise<number>;
+  /** Campaigns of all organisations that have live runs. */
+  listRunning(db: Db): Promise<readonly CampaignRef[]>;
   cancelAll(tx: Tx, orgId: string, campaignId: string): Promise<unknown>;
   lastRun(
     db: Db,
@@ -122,6 +132,12 @@ export interface CampaignAudiences {
     readonly sources: readonly { readonly id: string; readonly provider: 'apollo' | 'crm' }[];
     readonly reason: 'no_audience' | 'audience_paused' | null;
   }>;
+  /** People that the active audiences promise, as last counted; null where one was never counted. */
+  countAvailable(
+    db: Db,
+    orgId: string,
+    drawn: { brandIds: readonly string[]; audienceIds: readonly string[] | null; provider: 'apollo' | 'crm' },
+  ): Promise<number | null>;
   /**
    * May read the outside, so never inside a transaction; what it answers writes the audience. Null when nothing tells
    * whom to reach; `later` while the brand's site is still being read.

@@ -1,7 +1,7 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import type { CampaignsModule } from './index.ts';
 
-export const campaignRoutes = ({ create, change, preview, read, stats, stream }: CampaignsModule): Route[] =>
+export const campaignRoutes = ({ create, change, preview, press, read, stats, stream }: CampaignsModule): Route[] =>
   routes('campaigns', {
     list: (caller, { query }) => read.list(caller, query),
     get: (caller, { params }) => read.get(caller, params.campaignId),
@@ -15,5 +15,7 @@ export const campaignRoutes = ({ create, change, preview, read, stats, stream }:
     stats: (caller, { params }) => stats.one(caller, params.campaignId),
     listStats: (caller, { query }) => stats.list(caller, query),
     listEmails: (caller, { params, query }) => stats.emails(caller, params.campaignId, query),
+    listJournalists: (caller, { params, query }) => press.journalists(caller, params.campaignId, query),
+    listOutlets: (caller, { params, query }) => press.outlets(caller, params.campaignId, query),
     gates: (caller, { params }) => read.gates(caller, params.campaignId),
   });

@@ -4,7 +4,7 @@ import { printCents } from '../../kernel/money.ts';
 import type { ClosedCap } from '../runs/index.ts';
 import type { StartForCampaign } from '../workflows/index.ts';
 import type { StartRun } from './conductor/start-run.ts';
-import { evaluateGates, type Gate, holdsRuns } from './gates/evaluate.ts';
+import { evaluateGates, type Gate, holdsRuns, isKnownClosed } from './gates/evaluate.ts';
 import type { ReadFacts } from './gates/read-facts.ts';
 import type { Surveys } from './gates/survey.ts';
 import { findCampaign } from './store/campaigns.ts';
@@ -16,8 +16,11 @@ export interface StartForCampaignDeps {
   readonly startRun: StartRun;
 }
 
-const gateClosed = (gate: Gate | undefined) =>
-  conflict('gate_closed', gate?.reason ?? 'A gate of the campaign is closed', { gate: gate ?? null });
+/** A gate that keeps a run from starting, as a refusal: credit that is lacking is said as everywhere (api.md 18). */
+export const gateClosed = (gate: Gate | undefined): AppError =>
+  gate?.gate === 'credits' && isKnownClosed(gate)
+    ? new AppError('insufficient_credits', 'Insufficient credits', { ...gate.data })
+    : conflict('gate_closed', gate?.reason ?? 'A gate of the campaign is closed', { gate: gate ?? null });
 
 const outOfMoney = (closed: readonly ClosedCap[]) => {
   const credit = closed.find(({ cap }) => cap === 'credits');

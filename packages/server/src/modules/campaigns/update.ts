@@ -33,7 +33,7 @@ export interface UpdateDeps {
   readonly assertNamed: AssertNamed;
   readonly budgets: Pick<Budgets, 'setCaps'>;
   readonly lock: Lock;
-  readonly emails: Pick<CampaignEmails, 'permits'>;
+  readonly emails: Pick<CampaignEmails, 'permits' | 'kickCampaign'>;
   readonly surveys: Pick<Surveys, 'of'>;
   readonly readFacts: ReadFacts;
   readonly assess: Assess;
@@ -56,6 +56,13 @@ export const capsOf = (
   monthly: settings.capMonthly,
   total: settings.capTotal,
   maxLeads: settings.maxLeads,
+});
+
+/** What of a campaign's settings its permit to send repeats. */
+export const datesAndBrandsOf = ({ brandIds, startDate, endDate }: Settings) => ({
+  brandIds,
+  startsAt: startDate,
+  endsAt: endDate,
 });
 
 /** Changes by a person: fields, status, or both in one step. */
@@ -89,9 +96,9 @@ export function createUpdate(deps: UpdateDeps) {
     await deps.assertNamed(tx, orgId, named, clock.now());
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
     const changed = await setSettings(tx, orgId, id, changes);
-    if (changes.brandIds !== undefined) {
-      const brandPaused = (await deps.brandsOf(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
-      await deps.emails.permits.set(tx, orgId, id, { brandPaused, brandIds: changed.brandIds });
+    const brandPaused = (await deps.brandsOf(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
+    if (await deps.emails.permits.set(tx, orgId, id, { brandPaused, ...datesAndBrandsOf(changed) })) {
+      await deps.emails.kickCampaign(tx, orgId, id);
     }
     const object = { type: 'campaign', id };
     const data = { name: changed.name, fields: Object.keys(changes) };

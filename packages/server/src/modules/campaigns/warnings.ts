@@ -11,6 +11,8 @@ export interface Warned {
   /** The most one run may cost; null where it is not known. */
   readonly estimate: MicroCents | null;
   readonly isDeprecated: boolean;
+  /** It takes people from an audience as they are, and most of them are found without an address. */
+  readonly looksUpNoAddress: boolean;
   readonly inferred: readonly string[];
   readonly needsPostalAddress: boolean;
 }
@@ -30,7 +32,13 @@ export function warningsOf(known: Warned): Warning[] {
       'cap_below_run_cost',
       'A cap is below what one run may cost: nothing can start under it.',
     ),
-    ...warn(known.isDeprecated, 'deprecated_workflow', 'The workflow version is deprecated; a newer one is active.'),
+    ...warn(
+      known.isDeprecated,
+      'deprecated_workflow',
+      known.looksUpNoAddress
+        ? 'The workflow version is deprecated and looks up no addresses: people without a known one are skipped.'
+        : 'The workflow version is deprecated; a newer one is active.',
+    ),
     ...warn(
       known.inferred.length > 0,
       'feature_inputs_will_be_inferred',

@@ -47,8 +47,14 @@ export function createAdvance(deps: AdvanceDeps) {
     });
 
   const look = async (job: AdvanceJob, survey: Survey): Promise<Assessed | null> => {
-    const assessed = await locked(job, (tx, campaign) => deps.assess(tx, campaign, survey, { ends: true }));
+    let wasClosed = false;
+    const assessed = await locked(job, (tx, campaign) => {
+      wasClosed = campaign.budgetClosed;
+      return deps.assess(tx, campaign, survey, { ends: true });
+    });
     if (assessed?.campaign.status === 'completed') crashPoint('campaign.after-complete');
+    const isClosed = assessed?.campaign.budgetClosed ?? wasClosed;
+    if (isClosed !== wasClosed) crashPoint(isClosed ? 'budget.after-pause' : 'budget.after-resume');
     return assessed;
   };
 
@@ -67,7 +73,8 @@ export function createAdvance(deps: AdvanceDeps) {
   };
 
   const wantedOf = ({ orgId, id, createdByUserId, brandIds, featureInputs }: CampaignRow) => {
-    const { targetAudience } = featureInputs;
+    // Whoever hires names the people they look for by another word.
+    const targetAudience = featureInputs.targetAudience ?? featureInputs.targetProfile;
     return {
       orgId,
       userId: createdByUserId,

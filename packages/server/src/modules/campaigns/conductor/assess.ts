@@ -1,3 +1,4 @@
+import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Tx } from '../../../kernel/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
 import type { Tell } from '../events/tell.ts';
@@ -10,14 +11,15 @@ import type { CampaignEmails, CampaignLeads, CampaignRuns } from '../ports.ts';
 import type { BrandsOf } from '../show.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
 import type { Wake } from '../wake.ts';
-import { causeHolds, drainCause } from './draining.ts';
+import { causeHolds, drainCause, drainingBy } from './draining.ts';
 
 export interface AssessDeps {
+  readonly crashPoint: CrashPoint;
   readonly readFacts: ReadFacts;
   readonly move: MoveCampaign;
   readonly tell: Tell;
   readonly wake: Wake;
-  readonly emails: Pick<CampaignEmails, 'pending' | 'permits'>;
+  readonly emails: Pick<CampaignEmails, 'pending' | 'permits' | 'kickCampaign'>;
   readonly leads: Pick<CampaignLeads, 'counts'>;
   readonly brandsOf: BrandsOf;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
@@ -35,7 +37,7 @@ const PERIODIC = new Set(['budget_daily', 'budget_weekly', 'budget_monthly']);
 
 /** Looks at a campaign whose budget and row are locked, and writes down what it finds (api.md 7.2). */
 export function createAssess(deps: AssessDeps) {
-  const { readFacts, move, tell, wake, emails, leads, brandsOf, execution } = deps;
+  const { crashPoint, readFacts, move, tell, wake, emails, leads, brandsOf, execution } = deps;
 
   const takeUp = async (tx: Tx, campaign: CampaignRow, now: Date): Promise<CampaignRow> => {
     const { orgId, id, startedAt, startDate } = campaign;
@@ -57,9 +59,11 @@ export function createAssess(deps: AssessDeps) {
       await tell.budgetExceeded(tx, campaign, { budget, estimate: estimate.total }, `budget:${episodes}`);
     }
     if (creditClosed && !campaign.creditClosed) {
-      await tell.paused(tx, campaign, 'insufficient_credits', `credits:${episodes}`);
+      await tell.outOfCredit(tx, campaign, `credits:${episodes}`);
     }
-    return setProgress(tx, orgId, id, { budgetClosed, creditClosed, episodes });
+    const told = await setProgress(tx, orgId, id, { budgetClosed, creditClosed, episodes });
+    crashPoint(budgetClosed ? 'budget.before-pause' : 'budget.before-resume');
+    return told;
   };
 
   /** No lead may start: what is under way is finished, and then the campaign ends, unless the cause has gone. */
@@ -67,10 +71,12 @@ export function createAssess(deps: AssessDeps) {
     const { orgId, id } = campaign;
     const cause = drainCause(facts);
     if (!campaign.draining) {
-      return cause === null ? campaign : setProgress(tx, orgId, id, { draining: true, cause, nextRunAt: null });
+      return cause === null ? campaign : setProgress(tx, orgId, id, drainingBy(cause));
     }
-    if (!causeHolds(campaign, facts, facts.now)) return setProgress(tx, orgId, id, { draining: false, cause: null });
-    return cause === null || cause === campaign.cause ? campaign : setProgress(tx, orgId, id, { cause });
+    if (!causeHolds(campaign, facts, facts.now)) {
+      return setProgress(tx, orgId, id, { draining: false, cause: null, statusReason: null });
+    }
+    return cause === null || cause === campaign.cause ? campaign : setProgress(tx, orgId, id, drainingBy(cause));
   };
 
   const endIfDrained = async (tx: Tx, campaign: CampaignRow, { noLead }: GateFacts): Promise<CampaignRow> => {
@@ -92,6 +98,7 @@ export function createAssess(deps: AssessDeps) {
     if (!(await emails.permits.set(tx, orgId, id, { brandPaused }))) return;
     const isPaused = (await brandsOf(tx, orgId, brandIds)).some(({ paused }) => paused);
     await emails.permits.set(tx, orgId, id, { brandPaused: isPaused });
+    if (!isPaused) await emails.kickCampaign(tx, orgId, id);
   };
 
   /** `ends: false` where a person acts: what follows from it for the campaign's life is the conductor's next step. */

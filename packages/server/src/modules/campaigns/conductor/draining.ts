@@ -1,6 +1,6 @@
 import { closedCaps } from '../../runs/index.ts';
 import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
-import type { CampaignRow, Cause } from '../store/campaigns.ts';
+import type { CampaignRow, DrainCause } from '../store/campaigns.ts';
 
 type Known = Pick<GateFacts, 'budget' | 'estimate' | 'noLead' | 'needs'>;
 
@@ -8,7 +8,7 @@ type Known = Pick<GateFacts, 'budget' | 'estimate' | 'noLead' | 'needs'>;
  * Why no lead may start any more, for now or for good (api.md 7.2, 7.3). What could not be read is no cause. A total
  * cap counts only when no hold could be released any more, or when releasing all of them would not do.
  */
-export function drainCause({ budget, estimate, noLead, needs }: Known): Cause | null {
+export function drainCause({ budget, estimate, noLead, needs }: Known): DrainCause | null {
   if (budget !== UNAVAILABLE && estimate !== UNAVAILABLE && budget.capTotal !== null) {
     const isClosed = closedCaps(budget, estimate.total, 0).some(({ cap }) => cap === 'total');
     const isFinal = budget.openHolds === 0 || budget.totalActual + estimate.total > budget.capTotal;
@@ -32,3 +32,7 @@ export function causeHolds(
   if (cause === 'audience_exhausted' && facts.needs && !facts.needs.audience) return campaign.status === 'active';
   return drainCause(facts) !== null;
 }
+
+/** What is written down of a campaign that drains: it says already what it will complete for. */
+export const drainingBy = (cause: DrainCause) =>
+  ({ draining: true, cause, statusReason: cause, nextRunAt: null }) satisfies Partial<CampaignRow>;

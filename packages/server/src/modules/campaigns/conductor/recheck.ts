@@ -1,14 +1,17 @@
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Events, Fact } from '../../../kernel/events.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { CampaignEmails, CampaignRef, CampaignRuns } from '../ports.ts';
 import { findCampaign } from '../store/campaigns.ts';
-import { type Due, listDue, listWaiting } from '../store/lists.ts';
+import { listDue, listOver, listWaiting } from '../store/lists.ts';
 import type { Wake } from '../wake.ts';
 
 export interface RecheckDeps {
   readonly db: Db;
   readonly enqueue: Enqueue;
   readonly wake: Wake;
+  readonly emails: Pick<CampaignEmails, 'listHeldUp'>;
+  readonly execution: Pick<CampaignRuns, 'listRunning'>;
 }
 
 const BATCH = 500;
@@ -19,14 +22,15 @@ const OPENERS = [
   'provider_key.deleted',
   'audience.changed',
   'mailbox.created',
+  'mailbox.updated',
   'mailbox.status_changed',
   'billing.grant',
   'billing.topup',
 ];
 
 /** Sees to it that whatever could go on is looked at. */
-export function createRecheck({ db, enqueue, wake }: RecheckDeps) {
-  const wakeAll = (due: readonly Due[]) =>
+export function createRecheck({ db, enqueue, wake, emails, execution }: RecheckDeps) {
+  const wakeAll = (due: readonly CampaignRef[]) =>
     db.transaction().execute(async (tx) => {
       for (const { orgId, campaignId } of due) await wake.now(tx, { orgId, id: campaignId });
     });
@@ -34,13 +38,19 @@ export function createRecheck({ db, enqueue, wake }: RecheckDeps) {
   return {
     /** Every minute: what is due, and what goes on and may have lost its job. */
     sweep: async (): Promise<void> => {
-      let last: Due | null = null;
+      let last: CampaignRef | null = null;
       for (;;) {
-        const due: Due[] = await listDue(db, last, BATCH);
+        const due: CampaignRef[] = await listDue(db, last, BATCH);
         if (due.length) await wakeAll(due);
         last = due.at(-1) ?? null;
         if (due.length < BATCH) return;
       }
+    },
+
+    /** Now and then: what ended and left something behind is wound up, though the job that should have is lost. */
+    sweepEnded: async (): Promise<void> => {
+      const suspects = [...(await emails.listHeldUp(db)), ...(await execution.listRunning(db))];
+      if (suspects.length) await wakeAll(await listOver(db, suspects));
     },
 
     ofOrganization: async ({ orgId }: { orgId: string }): Promise<void> => wakeAll(await listWaiting(db, orgId)),

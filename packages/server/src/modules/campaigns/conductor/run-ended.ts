@@ -1,13 +1,15 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db.ts';
 import { type Emit, type Fact, SYSTEM } from '../../../kernel/events.ts';
-import type { EndOfRun } from '../../workflows/index.ts';
+import type { FactData } from '../../../kernel/facts.ts';
+import type { NoLeadReason } from '../../leads/index.ts';
 import { backoffMs, FAILED_AT_FAILURES, TOLD_AT_FAILURES } from '../backoff.ts';
 import type { Lock } from '../lock.ts';
 import type { MoveCampaign } from '../move.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
 import type { Wake } from '../wake.ts';
 import { HOLD_MS } from './advance.ts';
+import { drainingBy } from './draining.ts';
 
 export interface RunEndedDeps {
   readonly clock: Clock;
@@ -17,11 +19,10 @@ export interface RunEndedDeps {
   readonly wake: Wake;
 }
 
-interface Ended {
-  readonly status: 'completed' | 'failed' | 'cancelled';
-  readonly end: EndOfRun | null;
-  readonly error: string | null;
-}
+/** A run holds the money for one search. Where that found nobody new, the next run goes on with its own. */
+const SEARCHED: NoLeadReason = 'timed_out';
+
+type Ended = FactData['workflow_run.ended'];
 
 /** What the end of a run means for its campaign, in the transaction that ends the run. */
 export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) {
@@ -40,7 +41,7 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
         actor: SYSTEM,
         object: { type: 'campaign', id },
         campaignId: id,
-        data: { level: 'warn', name, failures, error },
+        data: { name, failures, error },
       });
     }
     if (failures >= FAILED_AT_FAILURES) {
@@ -48,14 +49,14 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
     }
   };
 
-  const succeeded = async (tx: Tx, campaign: CampaignRow, end: EndOfRun | null): Promise<void> => {
+  const succeeded = async (tx: Tx, campaign: CampaignRow, end: Ended['end']): Promise<void> => {
     const { orgId, id } = campaign;
     const well = { failures: 0, backoffUntil: null };
     if (end?.next === 'complete') {
       await move(tx, campaign, 'complete', { actor: SYSTEM, cause: 'workflow_done' });
     } else if (end?.next === 'drain' && !campaign.draining) {
-      await setProgress(tx, orgId, id, { ...well, draining: true, cause: 'audience_exhausted', nextRunAt: null });
-    } else if (end?.next === 'hold') {
+      await setProgress(tx, orgId, id, { ...well, ...drainingBy('audience_exhausted') });
+    } else if (end?.next === 'hold' && end.reason !== SEARCHED) {
       await setProgress(tx, orgId, id, { ...well, holdUntil: later(HOLD_MS), holdReason: end.reason });
     } else if (end?.next === 'repeat') {
       await setProgress(tx, orgId, id, { ...well, cadenceUntil: later((end.afterSeconds ?? 0) * 1000) });
@@ -64,11 +65,11 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
     }
   };
 
-  return async (tx: Tx, { orgId, campaignId, data }: Fact): Promise<void> => {
+  return async (tx: Tx, { orgId, campaignId, data }: Fact<'workflow_run.ended'>): Promise<void> => {
     if (!campaignId) return;
     const campaign = await lock(tx, orgId, campaignId);
     if (!campaign) return;
-    const { status, end, error } = data as unknown as Ended;
+    const { status, end, error } = data;
     if (campaign.status === 'active' && status === 'failed') await failed(tx, campaign, error);
     if (campaign.status === 'active' && status === 'completed') await succeeded(tx, campaign, end);
     await wake.now(tx, campaign);

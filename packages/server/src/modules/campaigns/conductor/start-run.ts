@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db.ts';
+import type { PlannedLine } from '../../runs/index.ts';
 import { flowInputs } from '../flow-inputs.ts';
 import type { Survey } from '../gates/survey.ts';
 import type { Lock } from '../lock.ts';
@@ -18,6 +19,14 @@ export interface StartRunDeps {
   readonly execution: Pick<CampaignRuns, 'start'>;
   readonly pace: SandboxPace | null;
 }
+
+const SEND_LINE = /-email-send$/;
+
+/** Each message is a line of its own, so that each is settled when its step is sent or called off (api.md 13.8). */
+const splitSends = (lines: readonly PlannedLine[]): PlannedLine[] =>
+  lines.flatMap((line) =>
+    SEND_LINE.test(line.costName) ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })) : [line],
+  );
 
 /** Who asked for the run, where it was not the conductor. */
 export interface Asking {
@@ -58,7 +67,7 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
         userId: asking ? asking.userId : campaign.createdByUserId,
         inputs: { ...asking?.inputs, ...flowInputs(campaign, brandUrls) },
         slots,
-        planned,
+        planned: splitSends(planned),
         place: needs.claims,
       });
       if ('started' in started) {

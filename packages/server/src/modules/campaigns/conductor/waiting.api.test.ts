@@ -125,6 +125,8 @@ test('a run whose only mailbox is paused meanwhile ends as blocked, not as faile
   ]);
   expect((await closed()).map(({ gate }) => gate)).toEqual(['mailbox']);
   expect((await org.emails.list({ query: { campaignId: id } })).emails).toEqual([]);
+  // Not even looked for: a lead costs money.
+  expect((await org.leads.list({ query: { campaignId: id } })).leads).toEqual([]);
   await org.mailboxes.update({ params: mailbox, body: { status: 'active' } });
   await app.drain();
   expect((await org.campaigns.stats({ params })).leadsContacted).toBe(1);

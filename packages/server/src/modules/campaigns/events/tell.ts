@@ -1,5 +1,7 @@
 import type { CompletionReason, PauseReason } from '@distribute/contract/events';
 import type { Tx } from '../../../kernel/db.ts';
+import { type Emit, SYSTEM } from '../../../kernel/events.ts';
+import type { FactData } from '../../../kernel/facts.ts';
 import { usdNumber } from '../../../kernel/money.ts';
 import {
   type Budget,
@@ -16,6 +18,7 @@ import type { Outbox } from './outbox.ts';
 
 export interface TellDeps {
   readonly outbox: Outbox;
+  readonly emit: Emit;
   readonly numbers: Pick<Numbers, 'told'>;
   readonly budgets: Pick<Budgets, 'get'>;
   readonly brandsOf: (
@@ -35,8 +38,42 @@ function latestClosed(budget: Budget, amount: bigint): (ClosedCap & { cap: Perio
 }
 
 /** What happens to a campaign, in the words of its webhooks (api.md 19.3). Each is told once per key. */
-export function createTell({ outbox, numbers, budgets, brandsOf }: TellDeps) {
+export function createTell({ outbox, emit, numbers, budgets, brandsOf }: TellDeps) {
+  /** For the log of the organisation, where every budget that holds a campaign up is found (api.md 31.13). */
+  const logBlocked = (
+    tx: Tx,
+    { orgId, id, name, nextRunAt }: CampaignRow,
+    why: Pick<FactData['campaign.blocked'], 'reason' | 'budgetType'>,
+  ): Promise<void> =>
+    emit(tx, {
+      orgId,
+      kind: 'campaign.blocked',
+      actor: SYSTEM,
+      object: { type: 'campaign', id },
+      campaignId: id,
+      data: { name, ...why, until: nextRunAt },
+    });
+
+  const paused = async (
+    tx: Tx,
+    { orgId, id, nextRunAt }: CampaignRow,
+    reason: PauseReason,
+    onceKey: string,
+  ): Promise<void> => {
+    const { totalSpent, capTotal } = await budgets.get(tx, orgId, id);
+    const data = {
+      reason,
+      budget_type: null,
+      budget_spent_usd: usdNumber(totalSpent),
+      budget_limit_usd: capTotal === null ? null : usdNumber(capTotal),
+      resumes_at: reason === 'insufficient_credits' ? nextRunAt : null,
+    };
+    await outbox.append(tx, orgId, id, 'campaign.paused', data, onceKey);
+  };
+
   return {
+    paused,
+
     started: async (tx: Tx, campaign: CampaignRow): Promise<void> => {
       const { orgId, id, brandIds } = campaign;
       const [primary] = brandIds;
@@ -48,31 +85,20 @@ export function createTell({ outbox, numbers, budgets, brandsOf }: TellDeps) {
       await outbox.append(tx, orgId, id, 'campaign.started', data, 'started');
     },
 
-    paused: async (
-      tx: Tx,
-      { orgId, id, nextRunAt }: Pick<CampaignRow, 'orgId' | 'id' | 'nextRunAt'>,
-      reason: PauseReason,
-      onceKey: string,
-    ): Promise<void> => {
-      const { totalSpent, capTotal } = await budgets.get(tx, orgId, id);
-      const data = {
-        reason,
-        budget_type: null,
-        budget_spent_usd: usdNumber(totalSpent),
-        budget_limit_usd: capTotal === null ? null : usdNumber(capTotal),
-        resumes_at: reason === 'insufficient_credits' ? nextRunAt : null,
-      };
-      await outbox.append(tx, orgId, id, 'campaign.paused', data, onceKey);
+    outOfCredit: async (tx: Tx, campaign: CampaignRow, onceKey: string): Promise<void> => {
+      await paused(tx, campaign, 'insufficient_credits', onceKey);
+      await logBlocked(tx, campaign, { reason: 'insufficient_credits', budgetType: null });
     },
 
     budgetExceeded: async (
       tx: Tx,
-      { orgId, id, nextRunAt }: CampaignRow,
+      campaign: CampaignRow,
       { budget, estimate }: { budget: Budget; estimate: bigint },
       onceKey: string,
     ): Promise<void> => {
       const closed = latestClosed(budget, estimate);
       if (!closed) return;
+      const { orgId, id, nextRunAt } = campaign;
       const data = {
         reason: 'budget_exceeded' as const,
         budget_type: closed.cap,
@@ -81,6 +107,7 @@ export function createTell({ outbox, numbers, budgets, brandsOf }: TellDeps) {
         resumes_at: nextRunAt,
       };
       await outbox.append(tx, orgId, id, 'campaign.paused', data, onceKey);
+      await logBlocked(tx, campaign, { reason: 'budget_exceeded', budgetType: closed.cap });
     },
 
     completed: async (tx: Tx, { orgId, id }: CampaignRow, reason: CompletionReason, onceKey: string): Promise<void> => {

@@ -1,5 +1,4 @@
 import type { DagInput } from '@distribute/contract/workflows';
-import type { Db } from '../../../kernel/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { type MicroCents, times } from '../../../kernel/money.ts';
@@ -21,18 +20,23 @@ export interface Survey {
   readonly slots: number;
   readonly issues: Read<readonly Issue[]>;
   readonly missingProviders: Read<readonly string[]>;
+  /** The most every node may use. */
   readonly planned: readonly PlannedLine[];
   readonly estimate: Read<{ readonly total: MicroCents; readonly platform: MicroCents }>;
   readonly noLead: Read<NoLeadReason | null>;
 }
 
+interface Demands {
+  readonly lines: readonly PlannedLine[];
+  readonly priceOf: (costName: string) => MicroCents;
+  readonly missingProviders: readonly string[];
+}
+
 export interface SurveyDeps {
-  readonly db: Db;
   readonly log: Log;
   readonly workflows: {
     resolveWorkflow(named: { orgId: string; workflowSlug: string }): Promise<StoredWorkflow>;
-    plannedLines(orgId: string, workflow: Pick<StoredWorkflow, 'dag'>): Promise<PlannedLine[]>;
-    missingProviders(orgId: string, dag: DagInput): Promise<string[]>;
+    demandsOf(orgId: string, dag: DagInput): Promise<Demands>;
     faultsOf(dag: DagInput): readonly Issue[];
   };
   /** Whether extracting these fields would cost nothing. */
@@ -41,7 +45,6 @@ export interface SurveyDeps {
     brandIds: readonly string[],
     fields: readonly { key: string; description: string }[],
   ) => Promise<boolean>;
-  readonly currentPrices: (db: Db) => Promise<readonly { name: string; microCents: MicroCents }[]>;
   readonly leads: Pick<CampaignLeads, 'supply'>;
   /** Node types that somebody here can execute. */
   readonly supportedNodes: () => ReadonlySet<string>;
@@ -54,16 +57,8 @@ type Named = Pick<
 > &
   Pick<CampaignRow, 'featureSlug' | 'featureDynastySlug'>;
 
-const SEND_LINE = /-email-send$/;
-
-/** Each message is a line of its own, so that each is settled when its step is sent or called off (api.md 13.8). */
-const splitSends = (lines: readonly PlannedLine[]): PlannedLine[] =>
-  lines.flatMap((line) =>
-    SEND_LINE.test(line.costName) ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })) : [line],
-  );
-
 export function createSurvey(deps: SurveyDeps) {
-  const { db, log, workflows, areFieldsKept, currentPrices, leads, supportedNodes, runSlots } = deps;
+  const { log, workflows, areFieldsKept, leads, supportedNodes, runSlots } = deps;
   const guarded = async <T>(what: string, read: () => Promise<T>): Promise<Read<T>> => {
     try {
       return await read();
@@ -90,10 +85,9 @@ export function createSurvey(deps: SurveyDeps) {
       }));
   };
 
-  const price = async (lines: readonly PlannedLine[]) => {
-    const prices = new Map((await currentPrices(db)).map(({ name, microCents }) => [name, microCents]));
+  const price = (lines: readonly PlannedLine[], priceOf: Demands['priceOf']) => {
     const sum = (of: readonly PlannedLine[]) =>
-      of.reduce((total, { costName, quantity }) => total + times(prices.get(costName) ?? 0n, quantity), 0n);
+      of.reduce((total, { costName, quantity }) => total + times(priceOf(costName), quantity), 0n);
     return { total: sum(lines), platform: sum(lines.filter(({ source }) => source === 'platform')) };
   };
 
@@ -107,11 +101,15 @@ export function createSurvey(deps: SurveyDeps) {
     return free;
   };
 
-  const planOf = async (orgId: string, workflow: StoredWorkflow, brandIds: readonly string[]) => {
+  const planOf = async (
+    orgId: string,
+    workflow: StoredWorkflow,
+    brandIds: readonly string[],
+    { lines, priceOf }: Demands,
+  ) => {
     const free = await freeNodes(orgId, workflow, brandIds);
-    const lines = await workflows.plannedLines(orgId, workflow);
-    const planned = splitSends(lines.filter(({ nodeId }) => !free.has(nodeId)));
-    return { planned, estimate: await price(planned) };
+    const planned = lines.filter(({ nodeId }) => !free.has(nodeId));
+    return { planned, estimate: price(planned, priceOf) };
   };
 
   const noLead = async (campaign: Named, needs: Needs): Promise<NoLeadReason | null> => {
@@ -126,14 +124,18 @@ export function createSurvey(deps: SurveyDeps) {
   const ofWorkflow = async (orgId: string, workflow: StoredWorkflow, brandIds: readonly string[]) => {
     const needs = needsOf(workflow.dag);
     const faults = workflows.faultsOf(workflow.dag);
-    const plan = await guarded('estimate', () => planOf(orgId, workflow, brandIds));
+    const demands = await guarded('provider_keys', () => workflows.demandsOf(orgId, workflow.dag));
+    const plan =
+      demands === UNAVAILABLE
+        ? UNAVAILABLE
+        : await guarded('estimate', () => planOf(orgId, workflow, brandIds, demands));
     return {
       workflow,
       isInvalid: faults.length > 0,
       needs,
       slots: needs.single ? 1 : runSlots,
       issues: [...faults, ...unsupported(workflow)],
-      missingProviders: await guarded('provider_keys', () => workflows.missingProviders(orgId, workflow.dag)),
+      missingProviders: demands === UNAVAILABLE ? UNAVAILABLE : demands.missingProviders,
       planned: plan === UNAVAILABLE ? [] : plan.planned,
       estimate: plan === UNAVAILABLE ? UNAVAILABLE : plan.estimate,
     } satisfies Omit<Survey, 'noLead'>;

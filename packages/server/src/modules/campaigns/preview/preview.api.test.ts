@@ -76,6 +76,24 @@ test('what the brand costs once stands apart from what every lead costs, and bot
   );
 });
 
+test('what is kept of a brand is not planned for again, whether it is named by its id or its address', async () => {
+  const url = 'https://kept.test';
+  const made = await org.campaigns.create({ body: { ...NAMED, brandUrls: [url], maxLeads: 1 } as never });
+  await app.drain();
+  // Its audience is drafted once its site was read.
+  await app.clock.advance(10_000);
+  await app.drain();
+  const params = { campaignId: made.campaign.id };
+  await org.campaigns.stop({ params });
+  const brandIds = made.campaign.brandIds;
+  const known = [await preview({ brandUrls: [url] }), await preview({ brandIds })];
+  for (const { estimate } of known) expect(estimate.oneOff).toEqual({ totalCostInUsdCents: '0', lines: [] });
+  const perLead = Number(known[0]?.estimate.perLead.totalCostInUsdCents) / 100;
+  const body = { ...NAMED, brandUrls: [url], maxBudgetDailyUsd: String(perLead), startDate: '2031-01-01' };
+  const { readiness } = await org.campaigns.create({ body: body as never });
+  expect(readiness.gates.map(({ gate }) => gate)).toEqual(['start_date']);
+}, 60_000);
+
 test('a preview tells the same readiness and warnings as the creation after it', async () => {
   const body = { brandUrls: ['https://same.test'], maxBudgetDailyUsd: '0', startDate: '2031-01-01' };
   const seen = await preview(body);
@@ -101,6 +119,22 @@ test('leads are available as far as they were counted', async () => {
   const { estimate } = await preview({ brandIds: [brandId] });
   expect(estimate.leadsAvailable).toBe(counted.sizeCount);
 });
+
+test('an audience that was counted and has nobody is told at once, and the campaign completes for it', async () => {
+  const { brandId } = await org.brands.create({ body: { url: 'https://nobody.test' } });
+  const filters = { personTitles: ['Keeper of the unicorns'] };
+  const { audience } = await org.audiences.create({ body: { name: 'Nobody', brandId, filters } });
+  await org.audiences.refreshCount({ params: { id: audience.id } });
+  const closed = [{ gate: 'audience', reason: 'Audience exhausted', data: { reason: 'audience_exhausted' } }];
+  const seen = await preview({ brandIds: [brandId] });
+  expect(seen.readiness).toMatchObject({ ready: false, gates: closed });
+  expect(seen.estimate).toMatchObject({ leadsAvailable: 0, projectedLeadsTotal: 0, limitedBy: 'audience' });
+  const made = await org.campaigns.create({ body: { ...NAMED, brandIds: [brandId] } });
+  expect(made.readiness).toMatchObject({ ready: false, gates: closed });
+  await app.drain();
+  const { campaign } = await org.campaigns.get({ params: { campaignId: made.campaign.id } });
+  expect(campaign).toMatchObject({ status: 'completed', statusReason: 'audience_exhausted' });
+}, 60_000);
 
 test('a preview is refused in the words of a creation', async () => {
   const create = (body: Record<string, unknown>) => org.campaigns.create({ body: body as never });

@@ -2,15 +2,16 @@ import type { CampaignPreview } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import type { Budget, PlannedLine } from '../../runs/index.ts';
-import type { StoredWorkflow } from '../../workflows/index.ts';
-import type { Check } from '../check.ts';
+import type { Budget } from '../../runs/index.ts';
+import type { Check, CheckDeps } from '../check.ts';
 import { evaluateGates, isClosed } from '../gates/evaluate.ts';
+import { UNAVAILABLE } from '../gates/gate-facts.ts';
 import { createReadFacts, type FactsDeps } from '../gates/read-facts.ts';
 import type { Survey } from '../gates/survey.ts';
 import type { AssertNamed } from '../named.ts';
-import type { Allowances, CampaignMailboxes } from '../ports.ts';
+import type { Allowances, CampaignAudiences, CampaignMailboxes } from '../ports.ts';
 import type { CampaignInput } from '../settings.ts';
 import type { CampaignRow, Progress, Settings } from '../store/campaigns.ts';
 import { plannedCosts, type UnitPrice } from './costs.ts';
@@ -31,26 +32,12 @@ export interface PreviewDeps extends Omit<FactsDeps, 'budgets' | 'execution' | '
   readonly check: Check;
   readonly assertNamed: AssertNamed;
   readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly BrandSite[]>;
-  /** The organisation's brand of a site, without making one; refuses what `ensure` would refuse. */
-  readonly peekBrand: (
-    db: Db,
-    orgId: string,
-    url: string,
-    field: string,
-  ) => Promise<{ readonly brandId: string | null; readonly domain: string; readonly brandUrl: string }>;
+  readonly peekBrand: CheckDeps['peekBrand'];
   readonly workflows: {
-    plannedLines(orgId: string, workflow: Pick<StoredWorkflow, 'dag'>): Promise<PlannedLine[]>;
     summary(caller: Caller, workflowSlug: string): Promise<{ readonly steps: string[] }>;
   };
   readonly currentPrices: (db: Db) => Promise<readonly UnitPrice[]>;
-  readonly audiences: {
-    /** People that the active audiences promise, as last counted; null where one was never counted. */
-    countAvailable(
-      db: Db,
-      orgId: string,
-      drawn: { brandIds: readonly string[]; audienceIds: readonly string[] | null; provider: 'apollo' | 'crm' },
-    ): Promise<number | null>;
-  };
+  readonly audiences: Pick<CampaignAudiences, 'countAvailable'>;
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
 }
@@ -119,11 +106,8 @@ export function createPreview(deps: PreviewDeps) {
       ...{ statusChangedAt: at, createdAt: at, updatedAt: at },
     };
     const survey: Survey = { ...surveyed, noLead: await check.noLead(db, orgId, settings, needs) };
-    const costs = plannedCosts(
-      workflow.dag,
-      await deps.workflows.plannedLines(orgId, workflow),
-      await deps.currentPrices(db),
-    );
+    if (surveyed.estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
+    const costs = plannedCosts(workflow.dag, surveyed.planned, await deps.currentPrices(db));
     const provider = needs.search ? ('apollo' as const) : ('crm' as const);
     const leadsAvailable = needs.audience
       ? await deps.audiences.countAvailable(db, orgId, { ...settings, provider })

@@ -82,5 +82,28 @@ test('what costs nothing is not limited by money, and what cannot go on says why
     limitedBy: 'maxBudgetDailyUsd',
   });
   expect(seen({ messagesPerDay: 1, maxLeads: 1_000 }, { messagesPerLead: 10 }).projectedEndAt).not.toBeNull();
-  expect(seen({ capMonthly: 10n * CENT, maxLeads: 1_000_000 }).projectedEndAt).toBeNull();
+  expect(seen({ capMonthly: 15n * CENT, maxLeads: 1_000_000 }).projectedEndAt).toBeNull();
+});
+
+test('where not one lead fits, none is projected and nothing is spent', () => {
+  const nothing = {
+    projectedLeadsPerDay: 0,
+    projectedLeadsTotal: 0,
+    projectedDailyCostInUsdCents: '0',
+    projectedTotalCostInUsdCents: '0',
+  };
+  expect(seen({ capDaily: 9n * CENT, maxLeads: 5 })).toMatchObject({ ...nothing, limitedBy: 'maxBudgetDailyUsd' });
+  expect(seen({ capWeekly: 9n * CENT })).toMatchObject({ ...nothing, limitedBy: 'maxBudgetWeeklyUsd' });
+  // Enough for a lead, not for the first one.
+  expect(seen({ capDaily: 12n * CENT, maxLeads: 5 })).toMatchObject({ ...nothing, limitedBy: 'maxBudgetDailyUsd' });
+  expect(seen({ capTotal: 1n * CENT })).toMatchObject({ projectedTotalCostInUsdCents: '0' });
+});
+
+test('no day has more leads than there are in all', () => {
+  expect(seen({ messagesPerDay: 1_000_000, maxLeads: 10 })).toMatchObject({
+    projectedLeadsPerDay: 10,
+    projectedDailyCostInUsdCents: '100',
+    projectedLeadsTotal: 10,
+    limitedBy: 'maxLeads',
+  });
 });

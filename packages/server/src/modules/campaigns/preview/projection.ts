@@ -59,30 +59,37 @@ const over = (leads: number | null, days: number) => (leads === null ? null : le
 /** How far and how fast a campaign can go by what is known now. Unknown stays null (api.md 7.15). */
 export function project(planned: Planned, limits: Limits): Projection {
   const { perLead, oneOff } = planned;
+  // The first lead of all pays for what is needed once.
+  const inPeriod = (cap: MicroCents | null) =>
+    cap !== null && cap < perLead + oneOff && perLead > 0n ? 0 : affordable(cap, perLead);
   const { capTotal, balance, messagesPerDay } = limits;
   const rate = tightest([
-    ...limit('maxBudgetDailyUsd', affordable(limits.capDaily, perLead)),
-    ...limit('maxBudgetWeeklyUsd', over(affordable(limits.capWeekly, perLead), WEEK_DAYS)),
-    ...limit('maxBudgetMonthlyUsd', over(affordable(limits.capMonthly, perLead), MONTH_DAYS)),
+    ...limit('maxBudgetDailyUsd', inPeriod(limits.capDaily)),
+    ...limit('maxBudgetWeeklyUsd', over(inPeriod(limits.capWeekly), WEEK_DAYS)),
+    ...limit('maxBudgetMonthlyUsd', over(inPeriod(limits.capMonthly), MONTH_DAYS)),
     ...limit('mailboxCapacity', over(messagesPerDay, Math.max(1, planned.messagesPerLead))),
   ]);
   const startMs = Math.max(limits.now.getTime(), limits.startDate === null ? 0 : Date.parse(limits.startDate));
   const endMs = limits.endDate === null ? null : Date.parse(limits.endDate);
-  const total = tightest([
-    ...limit('maxLeads', limits.maxLeads),
-    ...limit('maxBudgetTotalUsd', affordable(capTotal === null ? null : capTotal - oneOff, perLead)),
-    ...limit('credits', affordable(balance && balance - planned.platformOneOff, planned.platformPerLead)),
-    ...limit('audience', limits.leadsAvailable),
-    ...limit('endDate', rate && endMs !== null ? Math.floor((rate.leads * (endMs - startMs)) / DAY_MS) : null),
-  ]);
-  const perDay = rate && Math.floor(rate.leads);
+  // Where not one lead fits a day, none ever will.
+  const total =
+    rate?.leads === 0
+      ? rate
+      : tightest([
+          ...limit('maxLeads', limits.maxLeads),
+          ...limit('maxBudgetTotalUsd', affordable(capTotal === null ? null : capTotal - oneOff, perLead)),
+          ...limit('credits', affordable(balance && balance - planned.platformOneOff, planned.platformPerLead)),
+          ...limit('audience', limits.leadsAvailable),
+          ...limit('endDate', rate && endMs !== null ? Math.floor((rate.leads * (endMs - startMs)) / DAY_MS) : null),
+        ]);
+  const perDay = rate && Math.floor(Math.min(rate.leads, total?.leads ?? rate.leads));
   return {
     projectedLeadsPerDay: perDay,
     projectedLeadsTotal: total?.leads ?? null,
     projectedDailyCostInUsdCents: perDay === null ? null : printCents(times(perLead, perDay)),
-    projectedTotalCostInUsdCents: total && printCents(oneOff + times(perLead, total.leads)),
+    projectedTotalCostInUsdCents: total && printCents(total.leads === 0 ? 0n : oneOff + times(perLead, total.leads)),
     projectedEndAt: endOf(startMs, endMs, rate, total),
-    limitedBy: (rate?.leads === 0 ? rate : (total ?? rate))?.by ?? null,
+    limitedBy: (total ?? rate)?.by ?? null,
   };
 }
 

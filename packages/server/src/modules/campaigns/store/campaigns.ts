@@ -5,8 +5,9 @@ import type { Db, Tx } from '../../../kernel/db.ts';
 import type { MicroCents } from '../../../kernel/money.ts';
 import type { Status } from '../status.ts';
 
-/** Why no lead may start any more. */
-export type Cause = 'total_budget_reached' | 'max_leads_reached' | 'audience_exhausted' | 'end_date' | 'workflow_done';
+/** Why no lead may start any more, though what is under way goes on. */
+export type DrainCause = 'total_budget_reached' | 'max_leads_reached' | 'audience_exhausted';
+export type Cause = DrainCause | 'end_date' | 'workflow_done';
 
 /** What a customer says of a campaign and may change. */
 export interface Settings {
@@ -157,7 +158,10 @@ export async function setSettings(
   return rows[0] as CampaignRow;
 }
 
-/** The status and all that hangs on it; a campaign that leaves or enters `active` starts with a clean slate. */
+/**
+ * The status and all that hangs on it. A campaign that leaves or enters `active` starts with a clean slate, but for the
+ * episodes of its money: only a look that finds it open ends those (api.md 7.2).
+ */
 export async function setStatus(
   tx: Tx,
   orgId: string,
@@ -166,13 +170,12 @@ export async function setStatus(
 ): Promise<CampaignRow> {
   const { rows } = await sql<CampaignRow>`update campaigns set status = ${next.status}, status_reason = ${next.reason},
       cause = ${next.cause}, status_changed_at = app.now(), updated_at = app.now(), moves = moves + 1, draining = false,
-      next_run_at = null, failures = 0, backoff_until = null, hold_until = null, hold_reason = null,
-      budget_closed = false, credit_closed = false
+      next_run_at = null, failures = 0, backoff_until = null, hold_until = null, hold_reason = null
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
   return rows[0] as CampaignRow;
 }
 
-type Movable = Omit<Progress, 'status' | 'statusReason' | 'statusChangedAt' | 'moves'>;
+type Movable = Omit<Progress, 'status' | 'statusChangedAt' | 'moves'>;
 
 /** What the conductor writes down; the customer's `updatedAt` does not move with it. */
 export async function setProgress(tx: Tx, orgId: string, id: string, change: Partial<Movable>): Promise<CampaignRow> {

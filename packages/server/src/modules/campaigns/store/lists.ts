@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { MicroCents } from '../../../kernel/money.ts';
 import type { Position } from '../../../kernel/paging.ts';
+import type { CampaignRef } from '../ports.ts';
 import type { Status } from '../status.ts';
 import { type CampaignRow, columns, type ShownRow, shownColumns } from './campaigns.ts';
 
@@ -34,8 +35,10 @@ export async function listCampaigns(
     ...(filter.brandId === undefined ? [] : [sql`brand_ids @> array[${filter.brandId}::uuid]`]),
     ...(window.after === null ? [] : [sql`(created_at, id) < (${at}::timestamptz, ${id}::uuid)`]),
   ];
-  const { rows } = await sql<ShownRow>`select ${shownColumns} from campaigns where ${sql.join(tests, sql` and `)}
-    order by created_at desc, id desc limit ${window.limit + 1}`.execute(db);
+  const page = sql`select id from campaigns where ${sql.join(tests, sql` and `)}
+    order by created_at desc, id desc limit ${window.limit + 1}`;
+  const { rows } = await sql<ShownRow>`select ${shownColumns} from (${page}) page join campaigns using (id)
+    where org_id = ${orgId} order by created_at desc, id desc`.execute(db);
   return rows;
 }
 
@@ -64,17 +67,12 @@ export async function setDailyCap(
   return rows;
 }
 
-export interface Due {
-  readonly orgId: string;
-  readonly campaignId: string;
-}
-
 /**
  * Whoever waits for a moment that has come: the next look, the start, the end. Those that wait for nothing are looked
  * at too, so that work whose job was lost is never forgotten.
  */
-export async function listDue(db: Db, after: Due | null, limit: number): Promise<Due[]> {
-  const { rows } = await sql<Due>`select org_id, id as campaign_id from campaigns
+export async function listDue(db: Db, after: CampaignRef | null, limit: number): Promise<CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`select org_id, id as campaign_id from campaigns
     where ((status = 'active' and (next_run_at is null or next_run_at <= app.now()
           or (started_at is null and start_date <= app.now())))
         or (status in ('active', 'paused') and end_date <= app.now()))
@@ -84,9 +82,18 @@ export async function listDue(db: Db, after: Due | null, limit: number): Promise
   return rows;
 }
 
+/** Of these, the ones that were stopped or have ended. */
+export async function listOver(db: Db, among: readonly CampaignRef[]): Promise<CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`select distinct c.org_id, c.id as campaign_id from campaigns c
+    join unnest(${among.map(({ orgId }) => orgId)}::uuid[], ${among.map(({ campaignId }) => campaignId)}::uuid[])
+      a (org_id, id) on a.org_id = c.org_id and a.id = c.id
+    where c.status in ('stopped', 'completed', 'failed')`.execute(db);
+  return rows;
+}
+
 /** Campaigns that a closed gate holds up. */
-export async function listWaiting(db: Db, orgId: string): Promise<Due[]> {
-  const { rows } = await sql<Due>`select org_id, id as campaign_id from campaigns
+export async function listWaiting(db: Db, orgId: string): Promise<CampaignRef[]> {
+  const { rows } = await sql<CampaignRef>`select org_id, id as campaign_id from campaigns
     where org_id = ${orgId} and status = 'active' and next_run_at is not null`.execute(db);
   return rows;
 }

@@ -1,0 +1,27 @@
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { ListWindow } from '../../kernel/paging.ts';
+import type { Press } from '../press/index.ts';
+import { findCampaign } from './store/campaigns.ts';
+
+export type PressLists = Press['ofCampaign'];
+
+/** What was found for a campaign that is the caller's. */
+export function createCampaignPress({ db, press }: { db: Db; press: PressLists }) {
+  const assertOwn = async ({ orgId }: Caller, campaignId: string): Promise<void> => {
+    if (!(await findCampaign(db, orgId, campaignId))) throw notFound('Campaign');
+  };
+
+  return {
+    journalists: async (caller: Caller, campaignId: string, window: ListWindow) => {
+      await assertOwn(caller, campaignId);
+      return press.journalists(caller, campaignId, window);
+    },
+
+    outlets: async (caller: Caller, campaignId: string, window: ListWindow) => {
+      await assertOwn(caller, campaignId);
+      return press.outlets(caller, campaignId, window);
+    },
+  };
+}

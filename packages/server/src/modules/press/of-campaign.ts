@@ -1,0 +1,81 @@
+import type { Db } from '../../kernel/db.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import { snapshot } from '../../kernel/snapshot.ts';
+import type { Leads, Standing } from '../leads/index.ts';
+import { furthest, type Outreach, outreachOf } from './outreach.ts';
+import { countJournalists, listJournalists, listPlaces, type Place } from './store/journalists.ts';
+import { countOutlets, listOutlets } from './store/outlets.ts';
+
+export interface OfCampaignDeps {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly leads: Pick<Leads, 'standings'>;
+}
+
+const JOURNALISTS = 'campaign-journalists';
+const OUTLETS = 'campaign-outlets';
+
+type Standings = ReadonlyMap<string, Standing>;
+type Held = Pick<Place, 'status' | 'leadId'>;
+
+/** Whoever is no lead yet has not been reached out to, unless the campaign has decided not to. */
+const reachedBy = (held: Held, standings: Standings): Outreach => {
+  const lead = held.leadId === null ? undefined : standings.get(held.leadId);
+  if (lead) return outreachOf(lead);
+  return held.status === 'skipped' ? 'skipped' : 'open';
+};
+
+/** What was found for one campaign, most relevant first; whether the campaign is there is for its owner to say. */
+export function createOfCampaign({ db, cursors, leads }: OfCampaignDeps) {
+  const standingsOf = (tx: Db, orgId: string, held: readonly Held[]): Promise<Standings> =>
+    leads.standings(
+      tx,
+      orgId,
+      held.flatMap(({ leadId }) => leadId ?? []),
+    );
+
+  return {
+    journalists: ({ orgId }: Pick<Caller, 'orgId'>, campaignId: string, { limit, cursor }: ListWindow) => {
+      const filters = { orgId, campaignId };
+      const after = cursors.decode(JOURNALISTS, filters, cursor);
+      return snapshot(db, async (tx) => {
+        const rows = await listJournalists(tx, orgId, campaignId, { limit, after });
+        const { page, nextCursor } = cutPage(rows, limit, ({ relevanceScore, id }) =>
+          cursors.encode(JOURNALISTS, filters, [relevanceScore, id]),
+        );
+        const standings = await standingsOf(tx, orgId, page);
+        const journalists = page.map(({ leadId, ...journalist }) => ({
+          ...journalist,
+          status: (leadId === null ? undefined : standings.get(leadId)?.status) ?? journalist.status,
+          outreachStatus: reachedBy({ leadId, status: journalist.status }, standings),
+        }));
+        return { journalists, total: await countJournalists(tx, orgId, campaignId), nextCursor };
+      });
+    },
+
+    outlets: ({ orgId }: Pick<Caller, 'orgId'>, campaignId: string, { limit, cursor }: ListWindow) => {
+      const filters = { orgId, campaignId };
+      const after = cursors.decode(OUTLETS, filters, cursor);
+      return snapshot(db, async (tx) => {
+        const rows = await listOutlets(tx, orgId, campaignId, { limit, after });
+        const { page, nextCursor } = cutPage(rows, limit, ({ relevanceScore, id }) =>
+          cursors.encode(OUTLETS, filters, [relevanceScore ?? -1, id]),
+        );
+        const places = await listPlaces(
+          tx,
+          orgId,
+          campaignId,
+          page.map(({ id }) => id),
+        );
+        const standings = await standingsOf(tx, orgId, places);
+        const byOutlet = Map.groupBy(places, ({ outletId }) => outletId);
+        const outlets = page.map((outlet) => ({
+          ...outlet,
+          outreachStatus: furthest((byOutlet.get(outlet.id) ?? []).map((place) => reachedBy(place, standings))),
+        }));
+        return { outlets, total: await countOutlets(tx, orgId, campaignId), nextCursor };
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../../kernel/db.ts';
+import type { Traces } from '../../kernel/personal.ts';
+import type { NewJournalist } from './store/journalists.ts';
+import * as store from './store/personal.ts';
+
+export interface PersonalDeps {
+  /** Keyed; of texts that are no addresses too. */
+  readonly hashOf: (text: string) => string;
+}
+
+/** Journalists as persons with rights: how they are forgotten, and turned away when they are found again. */
+export function createPersonal({ hashOf }: PersonalDeps) {
+  const erasedKeyOf = ({ outletId, nameKey }: { outletId: string; nameKey: string }) =>
+    `${store.ERASED}${hashOf(`press:${outletId}:${nameKey}`)}`;
+
+  const blank = (tx: Tx, orgId: string, journalists: readonly store.KeptJournalist[]) =>
+    store.blankJournalists(
+      tx,
+      orgId,
+      journalists.map((one) => ({ id: one.id, key: erasedKeyOf(one) })),
+    );
+
+  return {
+    /** That somebody was found stays; who it was is gone. Tells how many. */
+    erase: async (tx: Tx, orgId: string, traces: Pick<Traces, 'hash' | 'spelling' | 'leadIds'>): Promise<number> => {
+      const kept = await store.listOfPerson(tx, orgId, traces);
+      await blank(tx, orgId, kept);
+      await store.scrubReasons(tx, orgId, traces);
+      return kept.length;
+    },
+
+    /** Those who may be stored; one known so far only by name is forgotten when the address tells who it is. */
+    admitted: async (
+      tx: Tx,
+      orgId: string,
+      found: readonly NewJournalist[],
+      erasedHashes: ReadonlySet<string>,
+    ): Promise<NewJournalist[]> => {
+      const isErased = ({ emailHash }: NewJournalist) => emailHash !== null && erasedHashes.has(emailHash);
+      await blank(tx, orgId, await store.listNamed(tx, orgId, found.filter(isErased)));
+      const keys = await store.listErasedKeys(tx, orgId, found.map(erasedKeyOf));
+      return found.filter((one) => !isErased(one) && !keys.has(erasedKeyOf(one)));
+    },
+  };
+}
+export type PersonalOfPress = ReturnType<typeof createPersonal>;

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+
+/** Begins the name key of whoever was erased; no name begins so. */
+export const ERASED = 'erased:';
+
+export interface KeptJournalist {
+  readonly id: string;
+  readonly outletId: string;
+  readonly nameKey: string;
+}
+
+/** Whoever has the address or is called by it, and whoever became one of these leads. */
+export async function listOfPerson(
+  db: Db,
+  orgId: string,
+  { leadIds, ...sought }: Sought & { leadIds: readonly string[] },
+): Promise<KeptJournalist[]> {
+  const { rows } = await sql<KeptJournalist>`select id, outlet_id, name_key from journalists
+    where org_id = ${orgId} and name_key not like ${`${ERASED}%`} and (email_hash = ${sought.hash}
+      or ${mentions(sql`concat_ws(' ', name, first_name, last_name, title, linkedin_url)`, sought)}
+      or id in (select journalist_id from campaign_journalists
+        where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])))`.execute(db);
+  return rows;
+}
+
+export async function listNamed(
+  db: Db,
+  orgId: string,
+  named: readonly { outletId: string; nameKey: string }[],
+): Promise<KeptJournalist[]> {
+  if (!named.length) return [];
+  const { rows } = await sql<KeptJournalist>`select id, outlet_id, name_key from journalists
+    where org_id = ${orgId} and (outlet_id, name_key) in (
+      select * from unnest(${named.map(({ outletId }) => outletId)}::uuid[],
+        ${named.map(({ nameKey }) => nameKey)}::text[]))`.execute(db);
+  return rows;
+}
+
+export async function listErasedKeys(db: Db, orgId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ nameKey: string }>`select name_key from journalists
+    where org_id = ${orgId} and name_key = any(${[...keys]}::text[])`.execute(db);
+  return new Set(rows.map(({ nameKey }) => nameKey));
+}
+
+/** The articles are signed, and what was thought of the person is about the person. */
+export async function blankJournalists(
+  tx: Tx,
+  orgId: string,
+  journalists: readonly { id: string; key: string }[],
+): Promise<void> {
+  if (!journalists.length) return;
+  const ids = journalists.map(({ id }) => id);
+  await sql`update journalists j set name_key = e.key, name = '', first_name = null, last_name = null, email = null,
+      email_hash = null, title = null, linkedin_url = null, updated_at = app.now()
+    from unnest(${ids}::uuid[], ${journalists.map(({ key }) => key)}::text[]) e (id, key)
+    where j.org_id = ${orgId} and j.id = e.id`.execute(tx);
+  await sql`update campaign_journalists set why_relevant = '', why_not_relevant = '', article_urls = '{}',
+      status = 'skipped', updated_at = app.now()
+    where org_id = ${orgId} and journalist_id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** What was thought of others may name the address. */
+export async function scrubReasons(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+  const said = sql`concat_ws(' ', why_relevant, why_not_relevant, array_to_string(article_urls, ' '))`;
+  const clean = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} = ${scrubbed(sql.ref(column), sought)}`;
+  await sql`update campaign_outlets set ${clean('why_relevant')}, ${clean('why_not_relevant')},
+      ${clean('overall_relevance')}
+    where org_id = ${orgId}
+      and ${mentions(sql`concat_ws(' ', why_relevant, why_not_relevant, overall_relevance)`, sought)}`.execute(tx);
+  await sql`update campaign_journalists set ${clean('why_relevant')}, ${clean('why_not_relevant')},
+      article_urls = array(select url from unnest(article_urls) url where not ${mentions(sql`url`, sought)})
+    where org_id = ${orgId} and ${mentions(said, sought)}`.execute(tx);
+}
