@@ -4,8 +4,6 @@
  */
 export const pending = {
   conversions: 'all',
-  campaigns: ['listJournalists', 'listOutlets'],
-  people: 'all',
   emails: ['recordQualification', 'listQualifications'],
   conversations: 'all',
   qualify: 'all',

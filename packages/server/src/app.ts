@@ -8,12 +8,14 @@ import { pendingRoutes } from './kernel/http/pending.ts';
 import { createHttpServer, preflightHeaders } from './kernel/http/server.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { keepRunning } from './kernel/jobs/keep-running.ts';
+import { loadKeptKeys } from './kernel/kept-keys.ts';
 import { inTurn } from './kernel/turns.ts';
 import { createActivity } from './modules/activity/index.ts';
 import { createService } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatsModule } from './modules/stats/index.ts';
 import { createBase } from './wiring/base.ts';
+import { createDataRightsOf } from './wiring/data-rights.ts';
 import { createKnowledge } from './wiring/knowledge.ts';
 import { createReach, type Reach } from './wiring/reach.ts';
 import { routesOf } from './wiring/routes.ts';
@@ -40,6 +42,7 @@ export async function createApp(options: AppOptions) {
     },
     contactPorts: {
       suppressedAmong: (...asked) => reach.suppressions.suppressedAmong(...asked),
+      erasedAmong: (...asked) => reach.suppressions.personal.erasedAmong(...asked),
       servedAmong: (...asked) => reach.leads.servedAmong(...asked),
     },
     audienceLeads: {
@@ -51,7 +54,8 @@ export async function createApp(options: AppOptions) {
     startForCampaign: (...asked) => reach.campaigns.startForCampaign(...asked),
     outcomes: (...asked) => stats.outcomes(...asked),
   });
-  const reach: Reach = createReach(options, ground, base, knowledge);
+  const keptKeys = await loadKeptKeys(db, ground.vault, options.masterKeys);
+  const reach: Reach = createReach(options, ground, base, knowledge, keptKeys);
   const { scraping, brands } = knowledge;
   const { leads, emails, campaigns } = reach;
   const stats = createStatsModule({
@@ -69,6 +73,8 @@ export async function createApp(options: AppOptions) {
   });
   const activity = createActivity({ db, events, cursors });
 
+  const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, stats);
+
   const work = createWork(ground, base, knowledge, reach, { stats, activity });
   const jobs = createJobs({
     url: databaseUrl,
@@ -76,6 +82,7 @@ export async function createApp(options: AppOptions) {
     clock,
     crashPoint,
     concurrency: config.worker.concurrency,
+    inBackground: database.inBackground,
     ...work,
     onLost: () => {
       log.warn({}, 'the job worker lost its place and starts again');
@@ -101,7 +108,7 @@ export async function createApp(options: AppOptions) {
     openapi: () => service.document,
   });
 
-  const implemented = routesOf(base, knowledge, reach, { service, stats, activity });
+  const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights });
   assertNotice(DEPRECATIONS);
   const http = await createHttpServer({
     serviceName: config.serviceName,
@@ -144,6 +151,7 @@ export async function createApp(options: AppOptions) {
     tokens: emails.tokens,
     facts: emails.facts,
     replies: reach.replies,
+    press: reach.press,
     readers: reach.readers,
     countUnreadable: keys.sealing.countUnreadable,
     /** What must be there before the first request: catalogue, first organisation, sign-in link. */

@@ -11,7 +11,7 @@ const SETTINGS_MS = 1_000;
 
 /** Who acts, with which keys, at what cost, by which model. */
 export function createBase(options: AppOptions, ground: Ground) {
-  const { config, clock, random, log } = options;
+  const { config, clock, random, log, crashPoint } = options;
   const { database, db, newId, emit, cursors, egress, mail, attempts } = ground;
   const baseUrl = config.http.publicUrl;
   const identity = createIdentity({
@@ -48,7 +48,8 @@ export function createBase(options: AppOptions, ground: Ground) {
     platform: config.providers,
   });
   const billing = createBilling({ db });
-  const runs = createRunsModule({ db, newId, cursors, emit, currentPrices: billing.prices.current, credited: null });
+  const currentPrices = billing.prices.current;
+  const runs = createRunsModule({ db, crashPoint, newId, cursors, emit, currentPrices, credited: null });
   const { ledger } = runs;
   const { providers } = config;
   // Loaded when first asked: the SDK is large, and most starts never ask a model.
@@ -58,6 +59,7 @@ export function createBase(options: AppOptions, ground: Ground) {
   };
   const models = createModelsModule({
     db,
+    crashPoint,
     ledger,
     callModel: options.callModel ?? callModel,
     resolveKey: keys.resolveKey,

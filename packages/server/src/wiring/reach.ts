@@ -1,9 +1,10 @@
 import type { AppOptions, Ground } from '../ground.ts';
-import { deriveKey } from '../kernel/derived-keys.ts';
+import type { KeptKeys } from '../kernel/kept-keys.ts';
 import { createCampaigns } from '../modules/campaigns/index.ts';
 import { createEmails } from '../modules/emails/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
+import { createPress } from '../modules/press/index.ts';
 import { createReplies } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
@@ -21,7 +22,7 @@ const ENGINE_NODES = ['condition', 'end-run', 'wait', 'http-call'];
 const DAY_SECONDS = 86_400;
 
 /** Whom we may write to, what leaves, what comes back, and who conducts it. */
-export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge) {
+export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge, keptKeys: KeptKeys) {
   const { config, clock, random, log, crashPoint } = options;
   const { db, newId, events, emit, enqueue, cursors, egress, attempts } = ground;
   const { keys, billing, runs, models, settingsOf } = base;
@@ -35,7 +36,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     newId,
     emit,
     cursors,
-    hashKey: deriveKey(options.masterKeys[0], 'suppressions'),
+    hashKey: keptKeys.suppressions,
     brandExists: brands.brands.exists,
   });
   const sink = createSink({ db, newId });
@@ -78,6 +79,8 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     dedupMonths: async (_tx, orgId) => (await settingsOf(orgId)).dedupMonths,
     hashOf: suppressions.hashOf,
     suppressed: suppressions.reasonOf,
+    erasedHashes: suppressions.personal.erasedHashes,
+    forgetRun: workflows.personal.forgetNodes,
     people: { list: audiences.listSources, readPage: audiences.readPage, enrich: audiences.people.enrich },
     searchPeople: audiences.people.search,
     keySource: async (orgId) => (await keys.resolveKey(db, orgId, 'apollo')).source,
@@ -89,6 +92,15 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       brand: (_db, orgId, id) => brands.brands.exists(orgId, id),
       campaign: (...asked) => campaigns.ofBrand.exists(...asked),
     },
+  });
+  const press = createPress({
+    db,
+    newId,
+    cursors,
+    rules,
+    leads,
+    hashOf: suppressions.hashOf,
+    erasedHashes: suppressions.personal.erasedHashes,
   });
   const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
   const emails = createEmails({
@@ -113,7 +125,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     settingsOf,
     openMailbox: mailboxes.open,
     openTransport: mailWays.open,
-    signingKey: deriveKey(options.masterKeys[0], 'messages'),
+    signingKey: keptKeys.messages,
     baseUrl,
     daySeconds,
   });
@@ -137,6 +149,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     currentPrices: billing.prices.current,
     budgets: runs.budgets,
     runCounts: runs.counts,
+    press: press.ofCampaign,
     brands: brands.brands,
     postalAddress: async (orgId) => (await settingsOf(orgId)).postalAddress,
     leads,
@@ -166,6 +179,6 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...campaigns.nodes,
     'brand-extract': createBrandExtract({ db, ledger, models, extractFor: brands.fields.extractFor }),
   };
-  return { suppressions, mailboxes, leads, emails, replies, readers, campaigns, nodeHandlers };
+  return { suppressions, mailboxes, leads, press, emails, replies, readers, campaigns, nodeHandlers };
 }
 export type Reach = ReturnType<typeof createReach>;

@@ -5,6 +5,7 @@ import { billingRoutes } from '../modules/billing/index.ts';
 import { brandRoutes } from '../modules/brands/index.ts';
 import { campaignRoutes } from '../modules/campaigns/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
+import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
 import { emailsRoutes } from '../modules/emails/index.ts';
 import { featuresRoutes } from '../modules/features/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
@@ -28,7 +29,12 @@ export function routesOf(
   { identity, invites, keys, billing, runs }: Base,
   { scraping, brands, contacts, audiences, workflows, features }: Knowledge,
   { suppressions, mailboxes, leads, emails, replies, campaigns }: Reach,
-  { service, stats, activity }: { service: Service; stats: StatsModule; activity: Activity },
+  {
+    service,
+    stats,
+    activity,
+    dataRights,
+  }: { service: Service; stats: StatsModule; activity: Activity; dataRights: DataRights },
 ): Route[] {
   return [
     ...serviceRoutes(service),
@@ -56,5 +62,6 @@ export function routesOf(
     ...campaignRoutes(campaigns),
     ...statsRoutes(stats),
     ...activityRoutes(activity),
+    ...dataRightsRoutes(dataRights),
   ];
 }

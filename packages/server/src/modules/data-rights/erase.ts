@@ -1,0 +1,83 @@
+import type { people } from '@distribute/contract/people';
+import type { z } from 'zod';
+import { givingWay } from '../../kernel/collisions.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { Sought } from '../../kernel/personal.ts';
+import { namesOf } from './names.ts';
+import type { Sources } from './ports.ts';
+import { soughtBy } from './sought.ts';
+import { type Found, findTraces } from './traces.ts';
+
+export interface EraseDeps {
+  readonly db: Db;
+  readonly emit: Emit;
+  readonly sources: Sources;
+}
+
+type Erased = z.output<typeof people.erase.response>;
+
+/** A run took one of the leads after the runs were locked: all over again, for runs come before everything else. */
+class RunBegan extends Error {}
+const TRIES = 10;
+
+/**
+ * Forgets a person for good, in one transaction and in the order of locks: files and the address, runs, the
+ * suppression, money, messages, leads, campaigns. First nothing more can be written or leave; then what is there goes.
+ */
+export function createErase({ db, emit, sources }: EraseDeps) {
+  const { suppressions, contacts, leads, workflows, emails, replies, budgets, others, forgetAnswers } = sources;
+
+  /** From here on nobody writes to them, and no worker writes anything of them down. */
+  const stop = async (tx: Tx, { orgId, userId, actor }: Caller, { traces, live, campaignIds }: Found) => {
+    const lockMoney = async () => {
+      for (const campaignId of campaignIds) await budgets.lock(tx, orgId, campaignId);
+    };
+    const erasure = { orgId, sought: traces, createdBy: userId, actor };
+    const suppressionId = await suppressions.erase(tx, erasure, lockMoney);
+    await workflows.cancel(tx, orgId, live);
+    const beingSent = await emails.cancel(tx, orgId, traces);
+    const unwritten = traces.leadIds.filter((id) => !beingSent.has(id));
+    await leads.skip(tx, orgId, unwritten);
+    return suppressionId;
+  };
+
+  const eraseIn = async (tx: Tx, caller: Caller, sought: Sought): Promise<Erased> => {
+    const { orgId, actor } = caller;
+    await contacts.lock(tx, orgId);
+    await suppressions.takeTurn(tx, orgId, sought, 'erase');
+    const found = await findTraces(sources, tx, orgId, sought);
+    await workflows.lock(tx, orgId, found.live);
+    const suppressionId = await stop(tx, caller, found);
+    // As they are now: nothing can be added any more.
+    const { traces: all } = await findTraces(sources, tx, orgId, sought);
+    if (await workflows.hasOtherLive(tx, orgId, all.runIds, found.live)) throw new RunBegan();
+    const names = await namesOf(sources, tx, orgId, all);
+    const { messages, events } = await emails.erase(tx, orgId, all);
+    const erased = {
+      leads: await leads.erase(tx, orgId, all),
+      contacts: await contacts.erase(tx, orgId, all),
+      messages,
+      replies: await replies.erase(tx, orgId, all),
+      events,
+    };
+    await workflows.erase(tx, orgId, all);
+    for (const erase of others) await erase(tx, orgId, all);
+    await forgetAnswers(tx, orgId, names);
+    await emit(tx, { orgId, kind: 'person.erased', actor, object: { type: 'suppression', id: suppressionId } });
+    return { erased, suppressionId };
+  };
+
+  const inTransaction = async (caller: Caller, sought: Sought, tries: number): Promise<Erased> => {
+    try {
+      return await givingWay(() => db.transaction().execute((tx) => eraseIn(tx, caller, sought)));
+    } catch (thrown) {
+      if (tries <= 1 || !(thrown instanceof RunBegan)) throw thrown;
+      return inTransaction(caller, sought, tries - 1);
+    }
+  };
+
+  return (caller: Caller, email: string): Promise<Erased> =>
+    inTransaction(caller, soughtBy(suppressions, email), TRIES);
+}

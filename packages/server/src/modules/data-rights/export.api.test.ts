@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { refusal } from '../../../test/refusal.ts';
+import * as world from './erasure.fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ SANDBOX_DAY_SECONDS: '86400' });
+});
+afterAll(() => app.stop());
+
+vi.setConfig({ testTimeout: 120_000 });
+const { PERSON } = world;
+const asking = { body: { email: PERSON.otherwise } };
+const NOT_FOUND = { status: 404, body: { error: 'Person not found', code: 'not_found' } };
+
+test('a person is told everything that is held, however the address is written', async () => {
+  const org = await app.newOrg();
+  const { campaignId, brandId } = await world.aCampaign(app, org);
+  await world.react(app, org);
+  await org.suppressions.create({ body: { kind: 'email', value: PERSON.address, note: 'By phone' } });
+  const held = await org.people.export(asking);
+  expect(held.email).toBe(PERSON.otherwise);
+  expect(held.leads).toMatchObject([{ campaignId, email: PERSON.address, firstName: 'Zebulina', opened: true }]);
+  expect(held.leads[0]?.emails).toHaveLength(1);
+  expect(held.contacts).toMatchObject([{ brandId, rawAttributes: { nickname: 'Zebbydeary' } }]);
+  expect(held.messages.map(({ step, status }) => [step, status])).toEqual([
+    [1, 'sent'],
+    [2, 'cancelled'],
+    [3, 'cancelled'],
+  ]);
+  expect(held.messages[0]).toMatchObject({
+    campaignId,
+    subject: expect.stringMatching(/./),
+    sentAt: expect.any(String),
+  });
+  for (const { bodyText } of held.messages) expect(bodyText).toContain('Zebulina');
+  expect(held.replies).toMatchObject([{ campaignId, bodyText: PERSON.reply, classification: 'interested' }]);
+  expect(new Set(held.events.map(({ type }) => type))).toEqual(
+    new Set(['sent', 'opened', 'clicked', 'replied', 'booked']),
+  );
+  expect(held.suppressions).toMatchObject([{ value: PERSON.address, note: 'By phone', reason: 'manual' }]);
+  expect(held.conversions).toEqual([]);
+  const { activity } = await org.activity.list({ query: { type: 'person.exported' } });
+  expect(activity).toMatchObject([{ summary: 'The data of a person was exported' }]);
+});
+
+test('of nobody, of another organisation’s people and of the erased nothing is held', async () => {
+  const [org, other] = [await app.newOrg(), await app.newOrg()];
+  await world.aCampaign(app, other);
+  expect(await refusal(org.people.export(asking))).toEqual(NOT_FOUND);
+  await other.people.erase({ body: { email: PERSON.address, confirm: true } });
+  expect(await refusal(other.people.export(asking))).toEqual(NOT_FOUND);
+  expect(await refusal(other.people.export({ body: { email: 'no address' } }))).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,42 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Held, Sources } from './ports.ts';
+import { soughtBy } from './sought.ts';
+
+export interface ExportDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly emit: Emit;
+  readonly sources: Sources;
+}
+
+/** Everything held about one person. What stays of an erased one is a hash: that is nothing held. */
+export function createExport({ db, clock, newId, emit, sources }: ExportDeps) {
+  const { suppressions, contacts, leads, leadDetail, emails, replies, conversions } = sources;
+
+  return async ({ orgId, actor }: Caller, email: string): Promise<Held> => {
+    const sought = soughtBy(suppressions, email);
+    // Where the answer is kept for a repetition, it is there for whoever erases, or is made after it.
+    await db.transaction().execute((tx) => suppressions.takeTurn(tx, orgId, sought, 'write'));
+    const leadIds = await leads.held(db, orgId, sought);
+    const held = {
+      leads: [] as Held['leads'],
+      contacts: await contacts.held(db, orgId, sought),
+      messages: await emails.held(db, orgId, sought),
+      replies: await replies.held(db, orgId, sought, leadIds),
+      events: await emails.happened(db, orgId, sought),
+      suppressions: await suppressions.held(db, orgId, sought),
+      conversions: await conversions(db, orgId, sought),
+    };
+    for (const id of leadIds) held.leads.push(await leadDetail(orgId, id, null));
+    if (!Object.values(held).some(({ length }) => length > 0)) throw notFound('Person');
+    const object = { type: 'export', id: newId() };
+    await db.transaction().execute((tx) => emit(tx, { orgId, kind: 'person.exported', actor, object }));
+    return { email: email.trim(), generatedAt: clock.now().toISOString(), ...held };
+  };
+}

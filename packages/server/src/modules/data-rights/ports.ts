@@ -1,0 +1,33 @@
+import type { people } from '@distribute/contract/people';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../kernel/db.ts';
+import type { Sought, Traces } from '../../kernel/personal.ts';
+import type { ContactsModule } from '../contacts/index.ts';
+import type { Emails } from '../emails/index.ts';
+import type { Leads } from '../leads/index.ts';
+import type { Replies } from '../replies/index.ts';
+import type { Budgets } from '../runs/index.ts';
+import type { Erasures } from '../suppressions/index.ts';
+import type { Workflows } from '../workflows/index.ts';
+
+export type Held = z.output<typeof people.export.response>;
+
+/** Erases what one module holds of a person, and nothing that is counted. */
+export type EraseTraces = (tx: Tx, orgId: string, traces: Traces) => Promise<unknown>;
+
+/** Those who know the person, and those who hold what the person's ids lead to. */
+export interface Sources {
+  readonly suppressions: Erasures;
+  readonly contacts: ContactsModule['personal'];
+  readonly leads: Leads['personal'];
+  readonly leadDetail: (orgId: string, leadId: string, kind: null) => Promise<Held['leads'][number]>;
+  readonly workflows: Workflows['personal'];
+  readonly emails: Emails['personal'];
+  readonly replies: Replies['personal'];
+  readonly budgets: Pick<Budgets, 'lock'>;
+  readonly conversions: (db: Db, orgId: string, sought: Sought) => Promise<Held['conversions']>;
+  /** Whoever else may have written something down, in any order. */
+  readonly others: readonly EraseTraces[];
+  /** Answers that are kept for repeated requests. */
+  readonly forgetAnswers: (tx: Tx, orgId: string, names: (text: string) => boolean) => Promise<void>;
+}

@@ -1,0 +1,127 @@
+/** What an erasure does with the words of a table: those it clears or scrubs, and those that stay and hold no person. */
+interface Holds {
+  readonly cleared: readonly string[];
+  readonly stays: readonly string[];
+}
+
+/**
+ * Every table that has words in it. Either it holds something of the people an organisation writes to, column by
+ * column, or a sentence says why it does not. `register.api.test.ts` fails for a table or column that is missing here.
+ */
+export const REGISTER: Readonly<Record<string, Holds | string>> = {
+  // Whom an organisation knows.
+  people: {
+    cleared: [
+      ...['provider_person_id', 'first_name', 'last_name', 'title', 'seniority', 'departments', 'linkedin_url', 'city'],
+      ...['state', 'country', 'timezone', 'email', 'email_domain', 'email_status', 'organization_name'],
+      ...['organization_domain', 'organization_industry', 'organization_size', 'organization_location'],
+      'organization_description',
+    ],
+    // The hash is what they are turned away by.
+    stays: ['provider', 'email_hash'],
+  },
+  leads: 'status words, numbers and ids',
+  contact_windows: 'hashes and ids; the rows of erased leads are deleted',
+  contacts: {
+    // Rows of the person are deleted; rows of others lose the address.
+    cleared: [
+      ...['primary_email', 'phone_e164', 'full_name', 'first_name', 'last_name', 'title', 'company', 'raw_attributes'],
+    ],
+    stays: ['consent_status', 'source'],
+  },
+  contact_upload_rows: { cleared: ['email'], stays: ['status', 'reason'] },
+  contact_uploads: {
+    cleared: ['shown_rows'],
+    // The customer's own words, and the digest of a file that is not kept.
+    stays: ['filename', 'file_sha256', 'status', 'mapping_provenance', 'column_mapping'],
+  },
+  outlets: 'media, not people',
+  campaign_outlets: { cleared: ['why_relevant', 'why_not_relevant', 'overall_relevance'], stays: ['status'] },
+  journalists: {
+    cleared: ['name_key', 'name', 'first_name', 'last_name', 'email', 'email_hash', 'title', 'linkedin_url'],
+    stays: ['entity_type'],
+  },
+  campaign_journalists: { cleared: ['why_relevant', 'why_not_relevant', 'article_urls', 'status'], stays: [] },
+
+  // What was written to them and came back.
+  emails: {
+    cleared: ['subject', 'sequence', 'recipient'],
+    stays: ['model', 'client_company_name', 'click_destination_url', 'brand_domain', 'status'],
+  },
+  messages: {
+    cleared: ['to_address', 'to_domain', 'timezone', 'response'],
+    stays: ['to_hash', 'status', 'status_reason', 'owner', 'recalled'],
+  },
+  message_events: { cleared: ['detail'], stays: ['kind', 'source_id'] },
+  sink_messages: { cleared: ['recipient', 'subject', 'headers', 'text', 'html'], stays: [] },
+  replies: {
+    cleared: ['email', 'name', 'company', 'title', 'from_address', 'evidence', 'subject', 'body_text'],
+    stays: ['id', 'inbound_hash', 'classification', 'decided_by'],
+  },
+  // What a calendar calls the meeting names it once; it means nothing outside the calendar.
+  bookings: { cleared: ['calendar_link'], stays: ['booking_id'] },
+  suppressions: { cleared: ['value', 'note'], stays: ['kind', 'match_key', 'reason'] },
+
+  // What was done for them and told of it.
+  workflow_runs: {
+    cleared: ['inputs', 'ending', 'error'],
+    stays: [
+      ...['workflow_slug', 'workflow_dynasty_slug', 'feature_slug', 'feature_dynasty_slug', 'status', 'holds'],
+      ...['failed_node', 'owner'],
+    ],
+  },
+  workflow_run_nodes: { cleared: ['output', 'error'], stays: ['node_id', 'type', 'status', 'holds', 'used'] },
+  runs: {
+    cleared: ['error'],
+    stays: [
+      ...['workflow_slug', 'workflow_dynasty_slug', 'feature_slug', 'feature_dynasty_slug', 'service_name'],
+      ...['task_name', 'status'],
+    ],
+  },
+  campaign_events: { cleared: ['data'], stays: ['id', 'kind', 'once_key'] },
+  events: { cleared: ['data'], stays: ['kind', 'actor', 'object_type', 'object_id'] },
+  log_entries: {
+    cleared: ['detail', 'data'],
+    stays: ['service', 'event', 'level', 'workflow_slug', 'feature_slug'],
+  },
+  idempotency_keys: { cleared: ['answer', 'key'], stays: ['scope', 'request', 'body_sha256'] },
+
+  // What was read of sites: about companies, and the address is taken out all the same.
+  scrapes: { cleared: ['url', 'facts'], stays: ['provider'] },
+  site_readings: { cleared: ['url', 'evidence'], stays: [] },
+  brand_fields: { cleared: ['value'], stays: ['key', 'description', 'description_sha256', 'source_urls'] },
+
+  // No person that is written to.
+  activity: 'written by fixed sentences that name no recipient, and never changed',
+  api_keys: 'credentials of the customer',
+  app_keys: 'credentials of applications',
+  audiences: 'whom to look for, in the words of the customer or of filters',
+  brand_tokens: 'sealed addresses for outsiders to report to',
+  brand_user_fields: 'what the customer says of the brand',
+  brands: 'what a brand says of itself',
+  campaign_costs: 'money',
+  campaigns: 'what the customer wants done, in the words of the customer',
+  chosen_images: 'pictures of brands',
+  cost_lines: 'money',
+  data_keys: 'wrapped keys',
+  features: 'the catalogue',
+  image_choices: 'pictures of brands',
+  image_files: 'pictures of brands',
+  invite_codes: 'codes',
+  kept_keys: 'wrapped keys',
+  lead_campaigns: 'slugs',
+  lead_counts: 'counters',
+  lead_sources: 'how far an audience was read: a page, or the id of a contact',
+  mailboxes: 'addresses the customer writes from',
+  message_counts: 'counters',
+  organizations: 'the customer',
+  platform_prices: 'prices',
+  provider_keys: 'sealed keys of the customer',
+  rate_windows: 'counts of requests, by credential or client address, for a minute',
+  sign_in_links: 'credentials of users',
+  system_mail: 'mail to users of the installation, about their own accounts',
+  transfers: 'money',
+  users: 'accounts of the customer’s own people, who are no recipients',
+  waitlist: 'people who asked for an account themselves',
+  workflows: 'graphs, in the words of the customer',
+};

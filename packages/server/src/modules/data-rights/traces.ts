@@ -1,0 +1,40 @@
+import type { Db } from '../../kernel/db.ts';
+import type { Sought, Traces } from '../../kernel/personal.ts';
+import type { Sources } from './ports.ts';
+
+export interface Found {
+  readonly traces: Traces;
+  /** Runs of workflows that go on. */
+  readonly live: readonly string[];
+  /** In the order in which budgets are locked. */
+  readonly campaignIds: readonly string[];
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+/** Everything that leads to the person, each module asked for what it knows. */
+export async function findTraces(
+  { leads, emails, replies, workflows }: Pick<Sources, 'leads' | 'emails' | 'replies' | 'workflows'>,
+  db: Db,
+  orgId: string,
+  { hash, spelling }: Sought,
+): Promise<Found> {
+  const sought = { hash, spelling };
+  const writtenTo = await emails.find(db, orgId, sought);
+  const found = await leads.find(db, orgId, { hash, leadIds: writtenTo.map(({ leadId }) => leadId) });
+  const leadIds = unique([...found.map(({ id }) => id), ...writtenTo.map(({ leadId }) => leadId)]);
+  const runIds = unique(found.flatMap(({ runId }) => runId ?? []));
+  const { replyIds, bookingIds } = await replies.find(db, orgId, sought, leadIds);
+  const naming = await workflows.find(db, orgId, sought, { runIds, leadIds });
+  return {
+    traces: {
+      ...sought,
+      leadIds,
+      personIds: unique(found.map(({ personId }) => personId)),
+      ...{ replyIds, bookingIds, runIds: unique([...runIds, ...naming.flatMap(({ runId }) => runId ?? [])]) },
+      workflowRunIds: naming.map(({ id }) => id),
+    },
+    live: naming.filter(({ isLive }) => isLive).map(({ id }) => id),
+    campaignIds: unique([...found, ...writtenTo].map(({ campaignId }) => campaignId)).sort(),
+  };
+}

@@ -1,0 +1,46 @@
+import type { AppOptions, Ground } from '../ground.ts';
+import { eraseFacts } from '../kernel/events.ts';
+import { createDataRights } from '../modules/data-rights/index.ts';
+import type { StatsModule } from '../modules/stats/index.ts';
+import type { Base } from './base.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Reach } from './reach.ts';
+
+/** Everybody who may hold something of a person. */
+export const createDataRightsOf = (
+  { db, newId, emit, idempotency }: Ground,
+  { clock }: Pick<AppOptions, 'clock'>,
+  { runs }: Base,
+  { scraping, brands, contacts, workflows }: Knowledge,
+  { suppressions, mailboxes, leads, press, emails, replies, campaigns }: Reach,
+  stats: StatsModule,
+) =>
+  createDataRights({
+    db,
+    clock,
+    newId,
+    emit,
+    sources: {
+      suppressions: suppressions.personal,
+      contacts: contacts.personal,
+      leads: leads.personal,
+      leadDetail: leads.detail,
+      workflows: workflows.personal,
+      emails: emails.personal,
+      replies: replies.personal,
+      budgets: runs.budgets,
+      // Nothing is converted yet.
+      conversions: async () => [],
+      others: [
+        mailboxes.personal.erase,
+        press.personal.erase,
+        runs.personal.erase,
+        campaigns.personal.erase,
+        scraping.personal.erase,
+        brands.personal.erase,
+        stats.personal.erase,
+        eraseFacts,
+      ],
+      forgetAnswers: idempotency.forgetNaming,
+    },
+  });
