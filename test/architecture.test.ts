@@ -7,7 +7,7 @@ const MODULES = [
   ...['scraping', 'brands', 'contacts', 'audiences', 'workflows', 'features'],
   ...['suppressions', 'leads', 'press', 'press-kits', 'quotes', 'mailboxes', 'emails', 'replies'],
   'campaigns',
-  ...['stats', 'webhooks', 'activity', 'chat', 'visibility', 'results', 'service', 'site'],
+  ...['stats', 'webhooks', 'activity', 'data-rights', 'chat', 'visibility', 'results', 'service', 'site'],
 ];
 const NETWORK = /^(node:)?(http|https|http2|net|tls|dgram)$|^undici$/;
 /** Who may open connections: the one fetcher, the servers themselves and the protocols that are not HTTP. */

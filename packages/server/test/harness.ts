@@ -100,6 +100,7 @@ export async function startTestApp(
     tokens: app.tokens,
     facts: app.facts,
     replies: app.replies,
+    press: app.press,
     readers: app.readers,
     budgets: app.runs.budgets,
     campaigns: app.campaigns,

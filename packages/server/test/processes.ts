@@ -112,8 +112,9 @@ type Env = Readonly<Record<string, string>>;
 export async function until(
   isSo: () => boolean | Promise<boolean>,
   why: () => string = () => 'It never came true',
+  patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  for (const giveUpAt = performance.now() + PATIENCE_MS; !(await isSo()); await sleep(LOOK_MS)) {
+  for (const giveUpAt = performance.now() + patienceMs; !(await isSo()); await sleep(LOOK_MS)) {
     if (performance.now() > giveUpAt) throw new Error(why());
   }
 }

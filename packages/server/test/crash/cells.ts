@@ -1,31 +1,94 @@
-import { CRASH_POINTS, type CrashPointName } from '../../src/kernel/crash-points.ts';
-import { WIRE_STAGES, type WireStage } from '../mail-journal.ts';
+import type { CrashPointName } from '../../src/kernel/crash-points.ts';
+import type { WireStage } from '../mail-journal.ts';
+import { draws } from '../simulation/prng.ts';
+import type { OutsideStage } from './outside.ts';
 
-/** One kill: at which passing of which point, of the process or of a talk with the mail server. */
+/** How the campaign goes: to its end, to a stop, with a site and a model to ask, or over two days of its budget. */
+export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day';
+/** What the mail server does until the kill: 4xx, 5xx, silence after it took the text, a cut connection. */
+export type MailFault = 'later' | 'never' | 'lost' | 'dropped';
+
+/** One kill: at which passing of which point, of the process or of a talk with somebody outside. */
 export interface Cell {
-  readonly name: CrashPointName | WireStage;
+  readonly name: CrashPointName | WireStage | OutsideStage;
   readonly passing: number;
-  /** The campaign is being stopped; else it is left to run to its end. */
-  readonly stops: boolean;
+  readonly story: Story;
+  readonly fault: MailFault | null;
 }
+type Name = Cell['name'];
+/** A point, or the n-th passing of it: in the middle of the work the first one would say little. */
+type Place = Name | readonly [Name, number];
 
-/** In the middle of the work, where the first passing would say little. */
-const PASSINGS: Partial<Record<Cell['name'], number>> = {
-  ...{ 'jobs.before-run': 3, 'jobs.after-run': 3, 'budget.before-reserve': 2, 'budget.after-reserve': 2 },
-  ...{ 'run.started': 2, 'run.node.acted': 5, 'run.node.recorded': 5, 'run.ended': 2 },
-  ...{ 'send.after-claim': 2, 'send.before-smtp': 2, 'send.after-smtp': 2 },
-  ...{ 'wire.mail': 2, 'wire.rcpt': 2, 'wire.text': 2, 'wire.dot': 2 },
+const cellsOf =
+  (story: Story, fault: MailFault | null = null) =>
+  (...places: readonly Place[]): Cell[] =>
+    places.map((place) => {
+      const [name, passing] = typeof place === 'string' ? [place, 1] : place;
+      return { name, passing, story, fault };
+    });
+const [whole, stop, read] = [cellsOf('whole'), cellsOf('stop'), cellsOf('read')];
+const [budget, nextDay] = [cellsOf('budget'), cellsOf('next-day')];
+
+export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
+  1: [
+    ...whole('idempotency.before-act', 'campaign.before-create', 'campaign.after-create'),
+    ...whole('idempotency.before-commit', 'idempotency.after-commit'),
+    ...read('campaign.brands-ensured'),
+  ],
+  2: read('site.connected', 'site.half', 'site.before-store', 'site.after-store'),
+  3: [
+    ...read('paid.before-reserve', 'paid.after-reserve', 'model.analyse', 'model.extract', 'model.answered'),
+    ...read('paid.before-settle', 'paid.after-settle'),
+  ],
+  4: whole('lead.page.before-commit', 'lead.page.after-commit'),
+  5: whole(['lead.before-claim', 2], ['lead.after-claim', 2]),
+  6: [
+    ...read(['model.write', 2], ['model.answered', 4]),
+    ...whole(['run.node.acted', 5], ['run.node.recorded', 5], ['run.started', 2], ['run.ended', 2]),
+  ],
+  7: [
+    ...whole(['budget.before-reserve', 2], ['budget.after-reserve', 2], 'send.before-claim', ['send.after-claim', 2]),
+    ...whole('send.before-fence', 'send.after-fence'),
+  ],
+  8: [
+    ...whole(['send.before-smtp', 2], 'wire.connected', ['wire.mail', 2], ['wire.rcpt', 2], ['wire.text', 2]),
+    ...whole(['wire.half', 2], ['wire.dot', 2], ['send.after-smtp', 2]),
+  ],
+  9: whole('send.before-record', 'send.after-record', ['jobs.before-run', 3], ['jobs.after-run', 3]),
+  13: stop('campaign.before-stop', 'campaign.after-stop'),
+  14: [
+    ...budget('budget.before-warning', 'budget.before-pause', 'budget.after-pause'),
+    ...nextDay('budget.before-resume', 'budget.after-resume', 'budget.before-reserve', 'budget.after-reserve'),
+  ],
+  15: whole('campaign.before-complete', 'campaign.after-complete'),
 };
 
-export const isOnWire = (name: Cell['name']): name is WireStage => (WIRE_STAGES as readonly string[]).includes(name);
+const WITH_A_WORKER_AT: readonly Cell[] = [
+  ...stop(['budget.after-reserve', 2], 'send.after-claim', 'send.before-fence', 'send.after-fence'),
+  ...stop('send.before-smtp', 'send.after-smtp', 'send.before-record', 'send.after-record'),
+];
+const WITH_A_FAULT: readonly Cell[] = (['later', 'never', 'lost', 'dropped'] as const).flatMap((fault) =>
+  cellsOf('whole', fault)('send.after-smtp', 'send.before-record', 'send.after-record'),
+);
+/** A stop with a worker at each of the rows 7 to 9, and a kill while a fault of the mail server is written down. */
+export const COMBINED: readonly Cell[] = [...WITH_A_WORKER_AT, ...WITH_A_FAULT];
 
-/** Every point once. */
+/** Every point of every row; `later` moves those that are passed often to another passing. */
 export const everyPoint = (later = 0): Cell[] =>
-  [...CRASH_POINTS, ...WIRE_STAGES].map((name) => ({
-    ...{ name, passing: (PASSINGS[name] ?? 1) + (name in PASSINGS ? later : 0) },
-    stops: name.endsWith('-stop'),
-  }));
+  Object.values(ROWS)
+    .flat()
+    .map((cell) => ({ ...cell, passing: cell.passing + (cell.passing > 1 ? later : 0) }));
+
+/** Some of the combinations, others for another seed. */
+export function someCombined(seed: number, count: number): Cell[] {
+  const draw = draws(seed, 'combined');
+  const left = [...COMBINED];
+  return Array.from({ length: count }, () => left.splice(draw.int(left.length), 1)).flat();
+}
+
+export const nameOf = ({ name, story, fault }: Cell): string =>
+  [name, ...(story === 'whole' ? [] : [story]), ...(fault ? [fault] : [])].join(', ');
 
 /** What happens while a request is answered; everything else is work. */
-export const isInApi = (name: Cell['name']): boolean =>
-  /^(idempotency|campaign\.(before|after)-(create|stop)$)/.test(name);
+export const isInApi = (name: Name): boolean =>
+  /^(idempotency|campaign\.(brands-ensured|(before|after)-(create|stop))$)/.test(name);

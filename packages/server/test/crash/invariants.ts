@@ -1,14 +1,21 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 import type { Received } from '../mail-journal.ts';
+import type { Story } from './cells.ts';
+import { TOKENS } from './outside.ts';
 
 export interface Ended {
   readonly orgId: string;
   readonly campaignId: string;
   readonly maxLeads: number;
   readonly steps: number;
+  readonly story: Story;
+  /** Nobody may write to this address, and nobody could since before the campaign. */
+  readonly suppressed: string;
   /** What the mail server was given for this campaign. */
   readonly journal: readonly Received[];
+  /** How often a model answered, where there was one. */
+  readonly modelAnswers: number | null;
 }
 
 /** What must hold of a campaign that is over, whatever happened to the processes on the way (reliability.md 3.5). */
@@ -18,7 +25,8 @@ export async function expectInvariants(client: pg.Client, ended: Ended): Promise
       .rows;
   await expectMail(ask, ended);
   await expectMoney(ask, ended);
-  await expectEvents(ask);
+  await expectBill(ask, ended);
+  await expectEvents(ask, ended);
   await expectCounts(ask);
   await expectNothingStuck(ask);
 }
@@ -26,8 +34,8 @@ export async function expectInvariants(client: pg.Client, ended: Ended): Promise
 type Ask = <Row>(text: string) => Promise<Row[]>;
 const OF_CAMPAIGN = 'where org_id = :org and campaign_id = :campaign';
 
-/** I1, I2: by the journal of the server; and the rows say what the journal says. */
-async function expectMail(ask: Ask, { journal, maxLeads, steps }: Ended): Promise<void> {
+/** I1, I2, I3, I13: by the journal of the server; and the rows say what the journal says. */
+async function expectMail(ask: Ask, { journal, maxLeads, steps, suppressed }: Ended): Promise<void> {
   const ids = journal.map(({ messageId }) => messageId);
   expect(new Set(ids).size, 'a Message-ID twice').toBe(ids.length);
   const places = journal.map(({ to, step }) => `${to.join()} ${step}`);
@@ -38,6 +46,11 @@ async function expectMail(ask: Ask, { journal, maxLeads, steps }: Ended): Promis
     `select id, status, to_address as "toAddress", step from messages ${OF_CAMPAIGN}`,
   );
   expect(rows.every(({ step }) => step <= steps)).toBe(true);
+  expect(journal.flatMap(({ to }) => to)).not.toContain(suppressed);
+  for (const refused of rows.filter(({ status }) => status === 'failed')) {
+    const after = journal.filter(({ to, step }) => to.includes(refused.toAddress) && step >= refused.step);
+    expect(after, 'sent to somebody who was refused').toEqual([]);
+  }
   const kept = new Map(rows.map((row) => [`${row.toAddress} ${row.step}`, row]));
   for (const { to, step, messageId } of journal) {
     const row = kept.get(`${to.join()} ${step}`);
@@ -62,7 +75,7 @@ async function expectMoney(ask: Ask, { maxLeads }: Ended): Promise<void> {
   expect(new Set(Object.values(sums ?? {})).size, `sums differ: ${JSON.stringify(sums)}`).toBe(1);
 
   const [budget] = await ask<{ leads: number; holds: number; capHeld: boolean; places: number }>(`select leads,
-    open_holds as holds, coalesce(total_spent <= cap_total, true) as "capHeld",
+    open_holds as holds, coalesce(total_spent <= cap_total, true) and coalesce(day_spent <= cap_daily, true) as "capHeld",
     (select count(*)::int from lead_places ${OF_CAMPAIGN}) as places from budgets ${OF_CAMPAIGN}`);
   expect(budget).toMatchObject({ holds: 0, capHeld: true });
   expect(budget?.leads).toBeLessThanOrEqual(maxLeads);
@@ -84,13 +97,35 @@ async function expectMoney(ask: Ask, { maxLeads }: Ended): Promise<void> {
   ).toEqual([]);
 }
 
-/** I10: one start, one end, and no gap between. */
-async function expectEvents(ask: Ask): Promise<void> {
+/** What an answer may have cost when nobody was left to hear it: as many as can be asked for at once. */
+const UNHEARD = 5;
+
+/** I5, I6: the model's own count is ours, but for what it said into the void; and no step of the organisation is open. */
+async function expectBill(ask: Ask, { modelAnswers }: Ended): Promise<void> {
+  expect(await ask(`select run_id, cost_name from cost_lines where org_id = :org and status = 'provisioned'`)).toEqual(
+    [],
+  );
+  if (modelAnswers === null) return;
+  const [paid] = await ask<{ answers: number }>(`select (coalesce(sum(quantity), 0) / ${TOKENS.output})::int as answers
+    from cost_lines where org_id = :org and status = 'actual' and cost_name like '%tokens-output'`);
+  const answers = paid?.answers ?? 0;
+  expect(answers).toBeGreaterThan(0);
+  expect(answers, 'paid for more than the model said').toBeLessThanOrEqual(modelAnswers);
+  expect(modelAnswers - answers, 'answers that nobody paid for').toBeLessThanOrEqual(UNHEARD);
+}
+
+const IN_TWO_DAYS = ['campaign.started', 'budget.warning', 'campaign.paused', 'budget.warning', 'campaign.completed'];
+
+/** I10: one start, one end, no gap between; one warning for each day and one pause for the first. */
+async function expectEvents(ask: Ask, { story }: Ended): Promise<void> {
   const events = await ask<{ sequence: string; kind: string }>(
     `select sequence, kind from campaign_events ${OF_CAMPAIGN} order by sequence`,
   );
   expect(events.map(({ sequence }) => Number(sequence))).toEqual(events.map((_, at) => at + 1));
-  expect(events.map(({ kind }) => kind)).toEqual(['campaign.started', 'campaign.completed']);
+  const isInTwoDays = story === 'budget' || story === 'next-day';
+  expect(events.map(({ kind }) => kind)).toEqual(
+    isInTwoDays ? IN_TWO_DAYS : ['campaign.started', 'campaign.completed'],
+  );
 }
 
 /** I11: every counter equals a recount. */
@@ -115,7 +150,7 @@ async function expectNothingStuck(ask: Ask): Promise<void> {
   expect(
     await ask(`select 'message ' || status as what from messages ${OF_CAMPAIGN} and status in ('scheduled', 'claimed', 'sending')
       union all select 'run ' || status from workflow_runs ${OF_CAMPAIGN} and status not in ('completed', 'failed', 'cancelled')
-      union all select 'cost run ' || status from runs ${OF_CAMPAIGN} and status = 'running'
+      union all select 'cost run ' || task_name from runs where org_id = :org and status = 'running'
       union all select 'lead ' || status from leads ${OF_CAMPAIGN} and status = 'claimed'`),
   ).toEqual([]);
 }

@@ -5,7 +5,7 @@ import { anSmtpMailbox, contactsWorkflow, NO_PACE, ownContacts } from '../outrea
 import { BEHAVIOURS, type Behaviour, type Script, type ScriptedSmtp, startScriptedSmtp } from '../smtp-script.ts';
 
 /** What the product must make of each. */
-type State = 'sent' | 'tried again' | 'failed' | 'unknown' | 'login refused';
+type State = 'sent' | 'tried again' | 'failed' | 'unknown' | 'login refused' | 'sender refused';
 
 const TABLE: Record<Behaviour, State> = {
   accepts: 'sent',
@@ -14,7 +14,7 @@ const TABLE: Record<Behaviour, State> = {
   'greets with 554': 'tried again',
   'refuses EHLO': 'tried again',
   'refuses the sender for now': 'tried again',
-  'refuses the sender': 'failed',
+  'refuses the sender': 'sender refused',
   'refuses the recipient for now': 'tried again',
   'refuses the recipient': 'failed',
   'refuses DATA for now': 'tried again',
@@ -64,7 +64,14 @@ const EXPECTED: Record<State, object> = {
     ...{ status: 'scheduled', reason: null, failures: 0, line: 'provisioned', lead: 'served' },
     ...{ mailbox: 'error', mailboxReason: 'authentication_failed', waitsSeconds: 900 },
   },
+  'sender refused': {
+    ...{ status: 'scheduled', reason: null, failures: 0, line: 'provisioned', lead: 'served' },
+    ...{ mailbox: 'error', mailboxReason: 'sender_refused', waitsSeconds: 900 },
+  },
 };
+
+/** Those of a mailbox that somebody has to mend. */
+const STOPPED: readonly State[] = ['login refused', 'sender refused'];
 
 const LOGIN = { username: 'ann', password: 'secret' };
 const LOGINS: Partial<Record<Behaviour, typeof LOGIN>> = {
@@ -152,7 +159,7 @@ describe.each(names)('a server that %s', (name) => {
 test('once all servers take mail again, what may leave does so once, and nothing that may have left leaves again', async () => {
   const before = new Map(names.map((name) => [name, played.get(name)?.server.journal.length]));
   for (const { server } of played.values()) await server.play(KIND);
-  for (const name of names.filter((one) => TABLE[one] === 'login refused')) {
+  for (const name of names.filter((one) => STOPPED.includes(TABLE[one]))) {
     const { org, mailboxId } = played.get(name) as Played;
     expect((await org.mailboxes.verify({ params: { id: mailboxId } })).mailbox.status).toBe('active');
   }
@@ -164,7 +171,7 @@ test('once all servers take mail again, what may leave does so once, and nothing
   await app.drain();
   for (const name of names.filter((one) => one !== 'refuses STARTTLS')) {
     const one = played.get(name) as Played;
-    const leaves = TABLE[name] === 'tried again' || TABLE[name] === 'login refused';
+    const leaves = TABLE[name] === 'tried again' || STOPPED.includes(TABLE[name]);
     const [row] = await stateOf(one);
     const status = leaves ? 'sent' : (EXPECTED[TABLE[name]] as { status: string }).status;
     expect(row, name).toMatchObject({ status, line: status === 'failed' ? 'cancelled' : 'actual', mailbox: 'active' });

@@ -170,6 +170,8 @@ export const MATRIX: Record<string, (theirs: World) => Attempt> = {
   'campaigns.stats': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.listStats': ({ brandId }) => ({ query: { brandId } }),
   'campaigns.listEmails': ({ campaignId }) => ({ params: { campaignId } }),
+  'campaigns.listJournalists': ({ campaignId }) => ({ params: { campaignId } }),
+  'campaigns.listOutlets': ({ campaignId }) => ({ params: { campaignId } }),
   'emailGateway.stats': ({ brandId, campaignId }) => ({ query: { brandId, campaignId } }),
   'events.list': ({ campaignId, brandId, runId }) => ({ query: { campaignId, brandId, runId } }),
   'activity.list': ({ org }) => ({ query: { userId: org.userId, campaignId: org.orgId, brandId: org.orgId } }),

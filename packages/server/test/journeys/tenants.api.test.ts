@@ -1,6 +1,7 @@
 import { allOperations } from '@distribute/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aJournalist, anOutlet } from '../../src/modules/press/press.fixture.ts';
 import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 import { type Attempt, idPositions, MATRIX, REQUIRED_QUERY, type World } from './tenant-matrix.ts';
@@ -40,6 +41,8 @@ async function build(provider: string, name: string): Promise<World> {
   const workflow = await aWorkflow(org, provider, name);
   const workflowSlug = 'sales-cold-email-outreach-sienna';
   const { campaign } = await org.campaigns.create({ body: { name, workflowSlug, brandIds: [brandId] } });
+  const outlets = [anOutlet({ name, journalists: [aJournalist({ name })] })];
+  await app.db.transaction().execute((tx) => app.press.record(tx, org.orgId, campaign.id, { runId: null, outlets }));
   return {
     org,
     apiKeyId: id,

@@ -61,5 +61,5 @@ test('a master key that does not open the stored secrets is refused', async () =
   await before.end('SIGTERM');
 
   const errors = await refusalOf({ DATABASE_URL, SECRET_KEY: 'fedcba9876543210'.repeat(4) });
-  expect(errors).toMatch(/SECRET_KEY: .*1 organization/);
+  expect(errors).toContain('SECRET_KEY: what is stored was encrypted with another one');
 });

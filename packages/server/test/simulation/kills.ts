@@ -7,40 +7,39 @@ export class SimKill extends Error {}
 export interface Kills {
   readonly crashPoint: CrashPoint;
   /** The same function, which may die before it did anything: inside a transaction, that undoes all of it. */
-  fragile<A extends unknown[], R>(act: (...args: A) => Promise<R>): (...args: A) => Promise<R>;
+  fragile<A extends unknown[], R>(name: string, act: (...args: A) => Promise<R>): (...args: A) => Promise<R>;
   start(): void;
   /** From here on nobody dies. */
   stop(): void;
   /** One more, from outside. */
   note(): void;
-  readonly count: () => number;
-  readonly seen: ReadonlySet<string>;
+  /** How often somebody died, by where; 0 where they only came by. */
+  readonly tally: ReadonlyMap<string, number>;
 }
 
-const AT_A_POINT = 0.05;
-const INSIDE = 0.015;
+/** Passed far more often than the rest, and mostly with nothing in hand. */
+const AT_A_CLAIM = 0.05;
+const AT_A_POINT = 0.2;
+const INSIDE = 0.12;
+const FROM_OUTSIDE = 'from outside';
 
 export function killer(draw: Draws): Kills {
   let active = false;
-  let count = 0;
-  const seen = new Set<string>();
+  const tally = new Map<string, number>();
+  const add = (name: string, count: number) => void tally.set(name, (tally.get(name) ?? 0) + count);
   const perhaps = (name: string, probability: number) => {
-    seen.add(name);
-    if (!active || !draw.chance(probability)) return;
-    count += 1;
-    throw new SimKill(name);
+    const dies = active && draw.chance(probability);
+    add(name, dies ? 1 : 0);
+    if (dies) throw new SimKill(name);
   };
   return {
-    seen,
-    note: () => {
-      count += 1;
-    },
-    count: () => count,
-    crashPoint: (name) => perhaps(name, AT_A_POINT),
+    tally,
+    note: () => add(FROM_OUTSIDE, 1),
+    crashPoint: (name) => perhaps(name, name.endsWith('-claim') ? AT_A_CLAIM : AT_A_POINT),
     fragile:
-      (act) =>
+      (name, act) =>
       async (...args) => {
-        perhaps('inside a transaction', INSIDE);
+        perhaps(name, INSIDE);
         return act(...args);
       },
     start: () => {

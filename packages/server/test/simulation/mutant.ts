@@ -11,8 +11,8 @@ export interface Mutant {
   readonly name: string;
   /** What it is found by. */
   readonly breaks: string;
-  /** Found by so few seeds that only the soak looks for it. */
-  readonly isRare?: boolean;
+  /** Found by few seeds: one of the first 200 that finds it, so that not all before it need be lived through. */
+  readonly foundBy?: number;
   /** Statements that take a wall of the database away, and put it back. */
   readonly sabotage?: string;
   readonly repair?: string;

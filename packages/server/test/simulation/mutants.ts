@@ -58,6 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a send whose lease ran out is sent again',
     breaks: 'I1 message',
+    foundBy: 2,
     core: (core, db) => ({
       ...core,
       reap: async () => {
@@ -146,7 +147,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a step that was called off while it was being sent is tried again',
     breaks: 'I16',
-    isRare: true,
+    foundBy: 29,
     core: (core, db) => ({
       ...core,
       record: async (batch, sent) => {
@@ -171,7 +172,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever could not be reached may be written to again',
     breaks: 'I2',
-    isRare: true,
+    foundBy: 110,
     leads: (leads) => ({
       skip: async (tx, orgId, leadIds, reason) => {
         await leads.skip(tx, orgId, leadIds, reason);

@@ -17,6 +17,8 @@ export interface SimCampaign {
   readonly steps: number;
   /** Sent before the simulation begins, so that volumes worth telling of are near. */
   readonly sentBefore: number;
+  /** Begins when the faults are over, and finds what they left of the people it shares with others. */
+  readonly isLate: boolean;
   caps: Caps;
   state: 'active' | 'paused' | 'stopped';
 }
@@ -71,11 +73,19 @@ function drawPeople({ newId, hashOf }: PopulateDeps, draw: Draws) {
   });
 }
 
+interface Opening {
+  readonly draw: Draws;
+  readonly at: number;
+  readonly brandId: string;
+  readonly personIds: readonly string[];
+  readonly isLate: boolean;
+}
+
 async function openCampaign(
   { newId, budgets }: PopulateDeps,
   tx: Tx,
   orgId: string,
-  { draw, at, brandId, personIds }: { draw: Draws; at: number; brandId: string; personIds: readonly string[] },
+  { draw, at, brandId, personIds, isLate }: Opening,
 ): Promise<SimCampaign> {
   const id = newId();
   const steps = draw.pick([1, 2, 2, 3, 3]);
@@ -92,7 +102,7 @@ async function openCampaign(
     await sql`insert into message_counts (org_id, campaign_id, step, measure, count)
       values (${orgId}, ${id}, 1, 'sent', ${sentBefore})`.execute(tx);
   }
-  return { id, name: `c${at}`, brandId, steps, sentBefore, caps, state: 'active' };
+  return { id, name: `c${at}`, brandId, steps, sentBefore, isLate, caps, state: 'active' };
 }
 
 /** An organisation with a mailbox, some people, and a few campaigns that want to write to most of them. */
@@ -104,7 +114,15 @@ export function populate(deps: PopulateDeps, orgId: string, draw: Draws): Promis
       ? { days: EVERY_DAY, start: '04:00', end: '24:00', timezone: 'recipient' }
       : { days: EVERY_DAY, start: '00:00', end: '24:00', timezone: 'UTC' };
     await insertMailbox(tx, orgId, {
-      ...{ id: mailboxId, name: 'Us', fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, transport: 'sink' },
+      ...{
+        id: mailboxId,
+        name: 'Us',
+        fromName: 'Us',
+        fromEmail: 'us@ours.example',
+        replyTo: null,
+        returnPath: 'signed',
+        transport: 'sink',
+      },
       ...{ smtp: null, imap: null, sealedSmtpPassword: null, sealedImapPassword: null, ramp: null, sendWindow },
       ...{ dailyCap: draw.pick([12, 500]), minSecondsBetweenSends: draw.chance(0.1) ? 20 : 0 },
       ...{ status: 'active', statusReason: null },
@@ -116,7 +134,8 @@ export function populate(deps: PopulateDeps, orgId: string, draw: Draws): Promis
     const count = draw.between(1, 3);
     for (let at = 1; at <= count; at += 1) {
       const brandId = draw.chance(0.75) ? (brands[0] as string) : (brands[1] as string);
-      campaigns.push(await openCampaign(deps, tx, orgId, { draw, at, brandId, personIds }));
+      const isLate = at > 1 && at === count && draw.chance(0.5);
+      campaigns.push(await openCampaign(deps, tx, orgId, { draw, at, brandId, personIds, isLate }));
     }
     return { campaigns, mailboxId, sendWindow, addresses: people.map(({ address }) => address.email) };
   });

@@ -103,7 +103,7 @@ export async function advanceRun(world: World, run: SimRun): Promise<string> {
 /** What campaigns did before anybody looked: some of their leads are written to, in one commit. */
 export const runBefore = (world: World) =>
   world.stage.db.transaction().execute(async (tx) => {
-    for (const campaign of world.cast.campaigns) {
+    for (const campaign of world.cast.campaigns.filter(({ isLate }) => !isLate)) {
       for (let left = world.draw.between(1, 3); left > 0; left -= 1) {
         const run = await reserve(world, tx, campaign);
         while (run && run.phase !== 'over') {

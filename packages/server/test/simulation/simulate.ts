@@ -4,7 +4,7 @@ import { type Breach, breachesOf } from './invariants.ts';
 import type { Mutant } from './mutant.ts';
 import { resume } from './outside.ts';
 import { draws } from './prng.ts';
-import { runBefore } from './runs.ts';
+import { runBefore, startRun } from './runs.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { Stage } from './stage.ts';
 import { type Play, runStep, step, workerStep } from './steps.ts';
@@ -21,8 +21,8 @@ export interface Options {
 export interface Outcome {
   readonly seed: number;
   readonly steps: number;
-  readonly kills: number;
-  readonly crashPoints: ReadonlySet<string>;
+  /** By where somebody died; 0 where they only came by. */
+  readonly kills: ReadonlyMap<string, number>;
   readonly deliveries: number;
   readonly trace: readonly string[];
   readonly hash: string;
@@ -33,6 +33,7 @@ const LEASE_MS = 61_000;
 /** A clock that went back left leases that are longer than they were meant to be. */
 const LEASES_OVER_MS = 12 * 3_600_000;
 const QUIET_WITHIN_MS = 48 * 3_600_000;
+const LATE_RUNS = 4;
 const MOST_PHASES = 200;
 /** A planted bug may leave something due for ever. */
 const MOST_ROUNDS = 300;
@@ -51,10 +52,41 @@ async function sendDue(play: Play): Promise<void> {
   }
 }
 
+const endRuns = async (play: Play): Promise<void> => {
+  for (const run of play.runs) while (run.phase !== 'over') await runStep(play, run);
+};
+
+const inTwoDays = ({ stage }: World) => stage.clock.now().getTime() + QUIET_WITHIN_MS;
+
+/** What is due now and becomes due until then leaves. */
+async function sendAll(play: Play, deadline: number): Promise<void> {
+  const { stage, orgId, mailbox } = play.world;
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    await sendDue(play);
+    const next = await findNextDue(stage.db, orgId, mailbox.id);
+    if (next === null || Date.parse(next) > deadline) break;
+    advanceTo(play.world, Math.max(Date.parse(next), stage.clock.now().getTime() + 1_000));
+    if (stage.clock.now().getTime() > deadline) break;
+  }
+  advanceTo(play.world, deadline);
+}
+
+/** Tells whether there is anything new to send. */
+async function startLate({ world, runs }: Play): Promise<boolean> {
+  const before = runs.length;
+  for (const campaign of world.cast.campaigns.filter(({ state, isLate }) => isLate && state === 'active')) {
+    for (let left = LATE_RUNS; left > 0; left -= 1) {
+      const run = await startRun(world, campaign);
+      if (run) runs.push(run);
+    }
+  }
+  return runs.length > before;
+}
+
 /** No more faults: whoever was frozen goes on with what it remembers, leases run out, two days pass. */
 async function quiet(play: Play): Promise<void> {
-  const { world, workers, runs } = play;
-  const { stage, orgId, mailbox, core, kills, cast, draw } = world;
+  const { world, workers } = play;
+  const { stage, core, kills, cast, draw } = world;
   kills.stop();
   stage.clock.advance(draw.pick([0, LEASE_MS]));
   if (draw.chance(0.5)) await core.reap();
@@ -62,23 +94,20 @@ async function quiet(play: Play): Promise<void> {
     worker.frozen = false;
     while (worker.batch) await workerStep(play, worker, 1);
   }
-  for (const run of runs) while (run.phase !== 'over') await runStep(play, run);
+  await endRuns(play);
   for (const campaign of cast.campaigns) {
     if (campaign.state !== 'paused' || draw.chance(0.3)) continue;
     await resume(world, campaign);
     campaign.state = 'active';
   }
-  const deadline = stage.clock.now().getTime() + QUIET_WITHIN_MS;
+  const deadline = inTwoDays(world);
   stage.clock.advance(LEASES_OVER_MS);
   await core.reap();
-  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
-    await sendDue(play);
-    const next = await findNextDue(stage.db, orgId, mailbox.id);
-    if (next === null || Date.parse(next) > deadline) break;
-    advanceTo(world, Math.max(Date.parse(next), stage.clock.now().getTime() + 1_000));
-    if (stage.clock.now().getTime() > deadline) break;
+  await sendAll(play, deadline);
+  if (await startLate(play)) {
+    await endRuns(play);
+    await sendAll(play, inTwoDays(world));
   }
-  advanceTo(world, deadline);
   await core.reap();
 }
 
@@ -88,7 +117,7 @@ export async function simulate(stage: Stage, seed: number, options: Options = {}
   if (mutant?.sabotage) await stage.run(mutant.sabotage);
   const trace: string[] = [];
   const world = await createWorld(stage, seed, new Set(faults), mutant);
-  const steps = length ?? draws(seed, 'length').between(40, 60);
+  const steps = length ?? draws(seed, 'length').between(60, 75);
   const breaches: Breach[] = [];
   try {
     const workers = ['A', 'B', 'C'].map(createWorker);
@@ -105,8 +134,7 @@ export async function simulate(stage: Stage, seed: number, options: Options = {}
   }
   return {
     ...{ seed, steps, trace, breaches },
-    kills: world.kills.count(),
-    crashPoints: world.kills.seen,
+    kills: world.kills.tally,
     deliveries: world.far.journal.length,
     hash: createHash('sha256').update(trace.join('\n')).digest('hex').slice(0, 12),
   };

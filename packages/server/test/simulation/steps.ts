@@ -60,7 +60,7 @@ async function anyRun(play: Play): Promise<void> {
   const { world, runs } = play;
   const open = runs.filter(({ phase }) => phase !== 'over');
   if (open.length && world.draw.chance(0.75)) return runStep(play, world.draw.pick(open));
-  const active = world.cast.campaigns.filter(({ state }) => state === 'active');
+  const active = world.cast.campaigns.filter(({ state, isLate }) => state === 'active' && !isLate);
   if (!active.length) return;
   const campaign = world.draw.pick(active);
   await mayDie(play, `run ${campaign.name}`, async () => {

@@ -70,11 +70,19 @@ export async function createWorld(
   const far = farServer(draws(seed, 'smtp'));
   if (!faults.has('smtp')) far.calm();
   const events = createEvents(newId);
-  const emit = kills.fragile(events.emit);
-  const plain = createBudgets({ emit });
+  const emit = kills.fragile('in emit', events.emit);
+  const whole = createBudgets({ emit });
+  const plain = { ...whole, takePlace: kills.fragile('in takePlace', whole.takePlace) };
   const budgets = mutant?.budgets?.(plain) ?? plain;
-  const honest = createLedger({ db, newId, budgets, currentPrices: async () => PRICES, credited: null });
-  const ledger = mutant?.ledger?.(honest) ?? honest;
+  const { crashPoint } = kills;
+  const honest = createLedger({ db, crashPoint, newId, budgets, currentPrices: async () => PRICES, credited: null });
+  const mutated = mutant?.ledger?.(honest) ?? honest;
+  const ledger = {
+    ...mutated,
+    settleForMessages: kills.fragile('in settleForMessages', mutated.settleForMessages),
+    keepForMessages: kills.fragile('in keepForMessages', mutated.keepForMessages),
+    cancelOpen: kills.fragile('in cancelOpen', mutated.cancelOpen),
+  };
   const hashing = createHashing(Buffer.alloc(32, 7));
   const { add } = createAdd({ db, newId, emit, hashing });
   const claims = createClaims({
@@ -83,15 +91,18 @@ export async function createWorld(
     dedupMonths: async () => DEDUP_MONTHS,
     suppressed: reasonOf,
   });
-  const doors = { setLadders: kills.fragile(setLadders), skip: claims.skip, skipReasonOf };
+  const doors = { setLadders: kills.fragile('in setLadders', setLadders), skip: claims.skip, skipReasonOf };
   const leads = { ...doors, ...mutant?.leads?.(doors) };
   const use = createUse({ emit, pending: { counts: async () => new Map(), cancel: async () => {} } });
-  const settling = { ...ledger, settleForMessages: kills.fragile(ledger.settleForMessages) };
-  const steps = createSteps({ emit, ledger: settling, budgets, leads });
-  const { crashPoint } = kills;
+  const pace = {
+    ...use,
+    giveBack: kills.fragile('in giveBack', use.giveBack),
+    recordOutcomes: kills.fragile('in recordOutcomes', use.recordOutcomes),
+  };
+  const steps = createSteps({ emit, ledger, budgets, leads });
   const recording = createRecording({
-    ...{ db, clock, crashPoint, emit, ledger: settling, leads, steps },
-    mailboxes: { ...use, giveBack: kills.fragile(use.giveBack) },
+    ...{ db, clock, crashPoint, emit, ledger, leads, steps },
+    mailboxes: pace,
     daySeconds: DAY_SECONDS,
     onSent: async () => {},
   });
@@ -113,7 +124,7 @@ export async function createWorld(
   events.on('suppression.added', facts.cancelSuppressed);
   const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
   const core = createSendCore({
-    ...{ db, clock, crashPoint, suppressions, recording, mailboxes: use },
+    ...{ db, clock, crashPoint, suppressions, recording, mailboxes: pace },
     compose: async ({ id, toAddress, campaignId, step, orgId, mailboxId }) => ({
       ...{ orgId, mailboxId, campaignId, step },
       messageId: id,
@@ -141,6 +152,7 @@ export async function createWorld(
     mailbox: {
       ...{ id: mailboxId, orgId, sendWindow, minSecondsBetweenSends: 0, transport: 'sink', status: 'active' },
       ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },
+      returnPath: 'signed',
     },
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { movableClock } from '../../src/kernel/clock.ts';
+import { noCrash } from '../../src/kernel/crash-points.ts';
 import { type Db, openDatabase } from '../../src/kernel/db.ts';
 import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker } from '../../src/kernel/ids.ts';
@@ -68,7 +69,10 @@ test('64 workers and a million reservations pass no cap', async () => {
     const newId = idMaker(clock, seededRandom(`${seed}:race`));
     const { emit } = createEvents(newId);
     const budgets = createBudgets({ emit });
-    const ledger = createLedger({ db, newId, budgets, currentPrices: async () => PRICES, credited: null });
+    const ledger = createLedger({
+      ...{ db, newId, budgets, currentPrices: async () => PRICES, credited: null },
+      crashPoint: noCrash,
+    });
     for (const statement of WATCH) await sql.raw(statement).execute(db);
     const orgId = newId();
     await sql`insert into organizations (id, name, plan_name, plan_monthly_emails) values (${orgId}, 'Race', 'free', 0)`.execute(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { everyPoint } from '../crash/cells.ts';
+import { type Cell, COMBINED, everyPoint, nameOf } from '../crash/cells.ts';
 import { openCrashBench, type Roles } from '../crash/matrix.ts';
 import { useProcesses } from '../processes.ts';
 import { amount } from './amount.ts';
@@ -7,21 +7,27 @@ import { amount } from './amount.ts';
 const REPEATS = amount('CRASH_REPEATS', 3);
 const ROLES: readonly Roles[] = ['all', 'apart'];
 const processes = useProcesses();
+const isRead = ({ story }: Cell) => story === 'read';
 
-describe.each(ROLES.flatMap((roles) => Array.from({ length: REPEATS }, (_, repeat) => [roles, repeat] as const)))(
-  'roles %s, repeat %i',
-  (roles, repeat) => {
+const benches = ROLES.flatMap((roles) =>
+  Array.from({ length: REPEATS }, (_, repeat) => {
     // Another passing each time, so that the kill falls elsewhere in the work.
-    const cells = everyPoint(repeat);
-    let bench: Awaited<ReturnType<typeof openCrashBench>>;
-
-    beforeAll(async () => {
-      bench = await openCrashBench(processes, cells, roles);
-    });
-    afterAll(() => bench.close());
-
-    test.each(cells.map(({ name }, at) => [name, at] as const))('a campaign outlives a kill at %s', (_, at) =>
-      bench.run(at),
-    );
-  },
+    const cells = [...everyPoint(repeat), ...COMBINED];
+    return [
+      [roles, repeat, 'a campaign', cells.filter((cell) => !isRead(cell))],
+      [roles, repeat, 'a campaign that reads', cells.filter(isRead)],
+    ] as const;
+  }).flat(),
 );
+
+describe.each(benches)('roles %s, repeat %i, %s', (roles, _repeat, _what, cells) => {
+  let bench: Awaited<ReturnType<typeof openCrashBench>>;
+  beforeAll(async () => {
+    bench = await openCrashBench(processes, cells, roles);
+  });
+  afterAll(() => bench.close());
+
+  test.each(cells.map((cell, at) => [nameOf(cell), at] as const))('it outlives a kill at %s', async (_name, at) => {
+    await bench.run(at);
+  });
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '../database.ts';
+import { addKills, sumKills, unkilledPoints } from '../simulation/coverage.ts';
 import { hunt } from '../simulation/hunt.ts';
 import { MUTANTS } from '../simulation/mutants.ts';
 import { describeFailure } from '../simulation/report.ts';
@@ -27,10 +28,11 @@ test('many lives break no invariant', () =>
     const from = amount('SEED_FROM', 1);
     const seeds = amount('SEEDS', 20_000);
     const violations: number[] = [];
-    let [kills, deliveries] = [0, 0];
+    const kills = new Map<string, number>();
+    let deliveries = 0;
     for (let done = 1; done <= seeds; done += 1) {
       const outcome = await simulate(stage, from + done - 1);
-      kills += outcome.kills;
+      addKills(kills, outcome);
       deliveries += outcome.deliveries;
       if (outcome.breaches.length) {
         violations.push(outcome.seed);
@@ -39,10 +41,12 @@ test('many lives break no invariant', () =>
       if (done % SWEEP_EVERY === 0 || outcome.breaches.length) await stage.clear();
       const next = from + done;
       if (done % SAY_EVERY === 0 || done === seeds) {
-        say({ soak: 'simulation', seeds: done, next, kills, deliveries, violations });
+        say({ soak: 'simulation', seeds: done, next, kills: sumKills(kills), deliveries, violations });
       }
     }
+    say({ soak: 'simulation', killsByPoint: Object.fromEntries(kills) });
     expect(violations).toEqual([]);
+    expect(unkilledPoints(kills)).toEqual([]);
   }));
 
 test('every planted bug is found', () =>

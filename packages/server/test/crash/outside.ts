@@ -1,0 +1,91 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How far somebody outside has come with a request of ours, before it is answered. */
+export const OUTSIDE_STAGES = ['site.connected', 'site.half', 'model.analyse', 'model.extract', 'model.write'] as const;
+export type OutsideStage = (typeof OUTSIDE_STAGES)[number];
+
+const PAGE = `<!doctype html><html lang="en"><head><title>Acme Ledger</title>
+<meta name="description" content="Acme Ledger keeps the books of small companies."></head><body><main>
+<h1>Acme Ledger</h1>${'<p>Acme Ledger keeps the books of small companies, and closes the month in a day.</p>'.repeat(20)}
+</main></body></html>`;
+
+/** Which question it is, by the task it is asked with. */
+const KINDS = [
+  ['model.write', 'You write emails'],
+  ['model.analyse', 'sum it up'],
+  ['model.extract', 'extract fields'],
+] as const;
+const BODIES = [1, 2, 3].map((step) => ({
+  step,
+  body: `Hello,\n\nmay we show you how we keep the books of small companies? This is note ${step}.\n\nAnn Sender`,
+}));
+const ANSWERS = {
+  'model.write': { subject: 'Your books', steps: BODIES },
+  'model.extract': { fields: [] },
+  'model.analyse': { name: null, elevatorPitch: null, bio: null, mission: null, location: null, categories: [] },
+};
+/** Of every answer. */
+export const TOKENS = { input: 100, output: 10 };
+
+const listen = (server: Server) =>
+  new Promise<number>((resolve) =>
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)),
+  );
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+/** A company's site and a language model on 127.0.0.1, which count what they gave. */
+export async function startOutside() {
+  let watch: (stage: OutsideStage) => void = () => {};
+  let answers = 0;
+
+  const site = createServer((request, response) => {
+    if (request.url !== '/') return void response.writeHead(404).end();
+    const bytes = Buffer.from(PAGE);
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': bytes.length });
+    response.write(bytes.subarray(0, bytes.length / 2), () => {
+      watch('site.half');
+      response.end(bytes.subarray(bytes.length / 2));
+    });
+  });
+  site.on('connection', () => watch('site.connected'));
+
+  const model = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    const asked = (await request.toArray()).join('');
+    const [kind] = KINDS.find(([, task]) => asked.includes(task)) ?? KINDS[0];
+    watch(kind);
+    answers += 1;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(answerOf(kind));
+  });
+  const [sitePort, modelPort] = [await listen(site), await listen(model)];
+  return {
+    siteUrl: `http://127.0.0.1:${sitePort}/`,
+    modelUrl: `http://127.0.0.1:${modelPort}/v1`,
+    answers: () => answers,
+    onStage(watcher: (stage: OutsideStage) => void) {
+      watch = watcher;
+    },
+    close: async () => void (await Promise.all([close(site), close(model)])),
+  };
+}
+
+/** As the Responses API of OpenAI gives it. */
+const answerOf = (kind: keyof typeof ANSWERS) =>
+  JSON.stringify({
+    id: 'resp_1',
+    object: 'response',
+    created_at: 1,
+    model: 'gpt-5',
+    status: 'completed',
+    output: [
+      {
+        ...{ id: 'msg_1', type: 'message', role: 'assistant', status: 'completed' },
+        content: [{ type: 'output_text', text: JSON.stringify(ANSWERS[kind]), annotations: [] }],
+      },
+    ],
+    usage: { input_tokens: TOKENS.input, output_tokens: TOKENS.output, total_tokens: TOKENS.input + TOKENS.output },
+  });

@@ -1,0 +1,58 @@
+import { type Client, createClient } from '@distribute/client';
+import { anSmtpMailbox, contactsWorkflow, ownContacts } from '../outreach.ts';
+import type { Cell, Story } from './cells.ts';
+
+/** One organisation with all that a campaign of a story needs. */
+export interface Stage {
+  readonly orgId: string;
+  readonly key: string;
+  readonly body: Parameters<Client['campaigns']['create']>[0]['body'];
+  /** Addresses that belong to this organisation alone. */
+  readonly domain: string;
+  /** One of them, to whom nobody may write. */
+  readonly suppressed: string;
+}
+
+export const MAX_LEADS = 4;
+export const STEPS = 3;
+/** Days between the steps: none, so that a whole sequence leaves at once, unless it is to be there for a stop. */
+const AT_ONCE = [0, 0, 0];
+const IN_DAYS = [0, 3, 4];
+/** A run holds and costs three sends of 0.1 cents, so that two of them fit into a day and the second warns. */
+const TWO_RUNS_A_DAY = '0.0062';
+
+const capsOf = (story: Story) => ({
+  ...{ maxLeads: MAX_LEADS, maxBudgetTotalUsd: '5' },
+  ...(story === 'budget' || story === 'next-day' ? { maxBudgetDailyUsd: TWO_RUNS_A_DAY } : {}),
+});
+
+interface Outer {
+  readonly url: string;
+  readonly adminKey: string;
+  readonly mailPort: number;
+  readonly siteUrl: string | null;
+}
+
+export async function prepareStage({ url, adminKey, mailPort, siteUrl }: Outer, cell: Cell, n: number): Promise<Stage> {
+  const domain = `people-${n}.test`;
+  const { orgId, key } = await createClient({ baseUrl: url, key: adminKey }).admin.createOrganization({
+    body: { name: `Organization ${n}`, email: `owner-${n}@owners.test` },
+  });
+  const org = createClient({ baseUrl: url, key });
+  const suppressed = `p0@${domain}`;
+  await org.suppressions.create({ body: { kind: 'email', value: suppressed } });
+  const addresses = Array.from({ length: MAX_LEADS + 3 }, (_, person) => `p${person}@${domain}`);
+  const brandUrl = `https://brand-${n}.test`;
+  const { brandId, audienceId } = await ownContacts(org, brandUrl, addresses);
+  const [mailboxId, workflowSlug] = await Promise.all([
+    anSmtpMailbox(org, mailPort),
+    contactsWorkflow(org, cell.story === 'stop' ? IN_DAYS : AT_ONCE),
+  ]);
+  const body = {
+    ...{ name: 'Crash', workflowSlug, audienceIds: [audienceId], mailboxIds: [mailboxId] },
+    ...capsOf(cell.story),
+    // The second brand is made, read and told about while the campaign runs.
+    ...(cell.story === 'read' && siteUrl ? { brandUrls: [brandUrl, siteUrl] } : { brandIds: [brandId] }),
+  };
+  return { orgId, key, domain, suppressed, body };
+}
