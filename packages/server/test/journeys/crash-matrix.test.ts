@@ -6,16 +6,14 @@ import { OUTSIDE_STAGES } from '../crash/outside.ts';
 import { WIRE_STAGES } from '../mail-journal.ts';
 import { useProcesses } from '../processes.ts';
 
-const DAY_MS = 86_400_000;
-const COMBINED_A_DAY = 2;
 /** Here nobody makes leases run out: the lease of a run is half a minute long, and a busy machine takes its time. */
 const LEFT_ALONE = { at: 'run.node.acted', withinMs: 60_000 };
 
 const processes = useProcesses();
 const all = everyPoint();
 const isRead = ({ story }: Cell) => story === 'read';
-// All of them are for the soak.
-const combined = someCombined(Math.floor(Date.now() / DAY_MS), COMBINED_A_DAY);
+// Two for show: all of them are for the soak.
+const combined = someCombined(1, 2);
 
 test('every row of a campaign has its points, and every point its row', () => {
   expect(Object.keys(ROWS).map(Number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 14, 15]);

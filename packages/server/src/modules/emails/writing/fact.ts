@@ -30,7 +30,7 @@ const ACTION = anyOf(
   /^(?:learn|join|contact|discover|request|talk|sign|buy|order|read|reply|download|write|work|help)\b(?![-:])/,
   /^(?:reduce|increase|ship|plan|pay|manage|automate|track|connect|create|avoid|win|spend|sell|hire)\b(?![-:])/,
   /^(?:answer|handle|simplify|deliver|protect|improve|collect|prepare|schedule|share|launch)\b(?![-:])/,
-  /^(?:publish|organi[sz]e|apply|visit)\b(?![-:])/,
+  /^(?:publish|organi[sz]e|apply|visit|pick|reach|meet|boost|double|halve|eliminate|compare|deploy|earn)\b(?![-:])/,
 );
 const STATE = anyOf(
   'i',

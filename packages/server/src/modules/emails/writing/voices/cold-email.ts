@@ -54,7 +54,9 @@ function offer(desk: Desk): string {
   if (!value || who.toLowerCase().includes(value.text.toLowerCase())) return who;
   const means = draw('value', ['In practice that means', 'For you that would mean', 'What you get:']);
   const subject = who.startsWith(brand) ? 'It' : 'We';
-  return `${who} ${say(value, { subject, phrase: (phrase) => `${means} ${phrase}` })}`;
+  // What kept its capital is a name or an order, and follows a colon only.
+  const phrase = (text: string) => `${/^\p{Lu}/u.test(text) ? 'What you get:' : means} ${text}`;
+  return `${who} ${say(value, { subject, phrase })}`;
 }
 
 export const coldEmail: Voice = {
