@@ -30,7 +30,9 @@ export interface CampaignLeads {
   supply(search: LeadSearch): Promise<{ readonly reason: NoLeadReason | null }>;
 }
 
+/** Steps of a campaign that may still leave, from one mailbox. */
 export interface PendingSteps {
+  readonly mailboxId: string;
   readonly due: number;
   /** Every step that may still be sent. */
   readonly scheduled: number;
@@ -63,7 +65,7 @@ export interface CampaignEmails {
   cancelPending(tx: Tx, orgId: string, campaignId: string, reason: 'stopped' | 'campaign_ended'): Promise<number>;
   resumeLate(tx: Tx, orgId: string, campaignId: string): Promise<unknown>;
   kickCampaign(tx: Tx, orgId: string, campaignId: string): Promise<void>;
-  pending(db: Db, orgId: string, campaignId: string): Promise<PendingSteps>;
+  pending(db: Db, orgId: string, campaignId: string): Promise<readonly PendingSteps[]>;
   hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
   /** Campaigns of all organisations that may not send and have steps which were not called off. */
   listHeldUp(db: Db): Promise<readonly CampaignRef[]>;

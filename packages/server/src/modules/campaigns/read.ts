@@ -7,7 +7,8 @@ import { type Cursors, cutPage } from '../../kernel/paging.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from './gates/evaluate.ts';
 import type { ReadFacts } from './gates/read-facts.ts';
 import type { Surveys } from './gates/survey.ts';
-import type { CampaignEmails, CampaignRuns, PendingSteps } from './ports.ts';
+import { tellWaiting, together } from './gates/waiting.ts';
+import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from './ports.ts';
 import type { Show } from './show.ts';
 import { type CampaignRow, findCampaign } from './store/campaigns.ts';
 import { listCampaigns } from './store/lists.ts';
@@ -22,6 +23,7 @@ export interface ReadDeps {
   readonly readFacts: ReadFacts;
   readonly emails: Pick<CampaignEmails, 'pending'>;
   readonly execution: Pick<CampaignRuns, 'lastRun'>;
+  readonly mailboxes: CampaignMailboxes;
 }
 
 type ListQuery = z.output<typeof contract.list.query>;
@@ -30,12 +32,12 @@ type ListQuery = z.output<typeof contract.list.query>;
 const SEND_GATES = new Set(['status', 'start_date', 'brand_paused', 'mailbox', 'send_window']);
 
 /** Leads are being started, or messages that are due can leave. */
-const isSending = (campaign: CampaignRow, gates: readonly Gate[], { due }: PendingSteps): boolean => {
+const isSending = (campaign: CampaignRow, gates: readonly Gate[], due: number): boolean => {
   const startsLeads = !campaign.draining && !gates.some(holdsRuns);
   return startsLeads || (due > 0 && !gates.some((gate) => SEND_GATES.has(gate.gate) && isClosed(gate)));
 };
 
-export function createRead({ db, cursors, show, surveys, readFacts, emails, execution }: ReadDeps) {
+export function createRead({ db, cursors, show, surveys, readFacts, emails, execution, mailboxes }: ReadDeps) {
   const find = async (orgId: string, id: string): Promise<CampaignRow> => {
     const campaign = await findCampaign(db, orgId, id);
     if (!campaign) throw notFound('Campaign');
@@ -67,17 +69,20 @@ export function createRead({ db, cursors, show, surveys, readFacts, emails, exec
     gates: async ({ orgId }: Caller, id: string) => {
       const campaign = await find(orgId, id);
       const facts = await readFacts(db, campaign, await surveys.of(campaign));
-      const gates = evaluateGates(facts);
-      const pendingSteps = await emails.pending(db, orgId, id);
+      const steps = await emails.pending(db, orgId, id);
+      const active = (await mailboxes.usable(db, orgId, null, facts.now)).filter(({ status }) => status === 'active');
+      const waiting = steps.filter(({ mailboxId }) => !active.some((mailbox) => mailbox.id === mailboxId));
+      const gates = tellWaiting(evaluateGates(facts), waiting);
+      const pendingSteps = together(steps);
       const lastRun = await execution.lastRun(db, orgId, id);
       const { status, statusReason, draining, nextRunAt } = campaign;
       return {
         campaignId: id,
         ...{ status, statusReason, draining, nextRunAt },
-        sendingNow: isSending(campaign, gates, pendingSteps),
+        sendingNow: isSending(campaign, gates, pendingSteps.due - together(waiting).due),
         evaluatedAt: facts.now.toISOString(),
         gates,
-        pendingSteps: { due: pendingSteps.due, scheduled: pendingSteps.scheduled, nextDueAt: pendingSteps.nextDueAt },
+        pendingSteps,
         lastRun: lastRun && {
           id: lastRun.id,
           status: lastRun.status,

@@ -74,6 +74,10 @@ export function createEmails(deps: EmailsDeps) {
     }
   };
   const facts = createFacts({ ...deps, steps, kick: kickMailbox });
+  // What lay still while it was paused, or was slower than it may be now, need not wait for the next look.
+  for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
+    deps.events.on(kind, (tx, { orgId, object }) => kickMailbox(tx, { orgId, mailboxId: object?.id as string }));
+  }
   deps.events.on('suppression.added', facts.cancelSuppressed);
   deps.events.on('suppression.imported', (tx, { orgId }) =>
     facts.cancelForbidden(tx, orgId, deps.suppressions.isSuppressed),
@@ -102,7 +106,7 @@ export function createEmails(deps: EmailsDeps) {
       await kickCampaign(tx, orgId, campaignId);
     },
     kickCampaign,
-    pending: messages.findPending,
+    pending: messages.listPending,
     hasPending: messages.hasPending,
     listHeldUp,
 

@@ -19,7 +19,7 @@ export interface AssessDeps {
   readonly move: MoveCampaign;
   readonly tell: Tell;
   readonly wake: Wake;
-  readonly emails: Pick<CampaignEmails, 'pending' | 'permits' | 'kickCampaign'>;
+  readonly emails: Pick<CampaignEmails, 'hasPending' | 'permits' | 'kickCampaign'>;
   readonly leads: Pick<CampaignLeads, 'counts'>;
   readonly brandsOf: BrandsOf;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
@@ -83,7 +83,7 @@ export function createAssess(deps: AssessDeps) {
     const { orgId, id, cause } = campaign;
     if (!campaign.draining || cause === null) return campaign;
     if ((await execution.liveRuns(tx, orgId, id)) > 0) return campaign;
-    if ((await emails.pending(tx, orgId, id)).scheduled > 0) return campaign;
+    if (await emails.hasPending(tx, orgId, id)) return campaign;
     // That no lead can be had was read before the lock was: a run that ended since may have given its own back.
     const waiting = (await leads.counts(tx, orgId, [id])).get(id)?.buffered ?? 0;
     if (cause === 'audience_exhausted' && noLead === cause && waiting > 0) {

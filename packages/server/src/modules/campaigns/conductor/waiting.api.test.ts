@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { refusal } from '../../../../test/refusal.ts';
-import { created, endingWith, MINUTE_MS, SALES_WORKFLOW, waiting, workflowOf } from '../campaigns.fixture.ts';
+import { created, DAY_MS, endingWith, MINUTE_MS, SALES_WORKFLOW, waiting, workflowOf } from '../campaigns.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -131,6 +131,36 @@ test('a run whose only mailbox is paused meanwhile ends as blocked, not as faile
   await app.drain();
   expect((await org.campaigns.stats({ params })).leadsContacted).toBe(1);
   await org.campaigns.stop({ params });
+});
+
+test('a sequence waits for the mailbox of its first step, and the gates say so', async () => {
+  const org = await app.newOrg();
+  const { params, stop } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 5 });
+  await app.drain();
+  const first = { id: (await org.mailboxes.list({})).mailboxes[0]?.id as string };
+  const body = { fromName: 'Second', fromEmail: 'second@conductor.test', transport: 'sink' as const };
+  const { mailbox } = await org.mailboxes.create({ body });
+  await org.mailboxes.verify({ params: { id: mailbox.id } });
+  const gates = async () => {
+    const { gates: all, ...rest } = await org.campaigns.gates({ params });
+    return { ...rest, mailbox: all.find(({ gate }) => gate === 'mailbox') };
+  };
+  expect((await gates()).mailbox).toMatchObject({ state: 'open', reason: null });
+
+  await org.mailboxes.update({ params: first, body: { status: 'paused' } });
+  app.clock.advance(4 * DAY_MS);
+  await app.drain();
+  const { mailbox: told, pendingSteps, sendingNow } = await gates();
+  expect(pendingSteps.due).toBeGreaterThan(0);
+  expect(told).toMatchObject({ state: 'open', reason: 'Some sequences wait for their mailbox' });
+  expect(told?.data).toEqual({ mailboxIds: [first.id], steps: pendingSteps.scheduled });
+  expect(sendingNow).toBe(false);
+  expect((await org.campaigns.stats({ params })).emailsSent).toBe(5);
+
+  await org.mailboxes.update({ params: first, body: { status: 'active' } });
+  await app.drain();
+  expect((await org.campaigns.stats({ params })).emailsSent).toBeGreaterThan(5);
+  await stop();
 });
 
 test('nothing is written to a lead without an address', async () => {

@@ -147,17 +147,20 @@ export async function postponeNext(tx: Tx, orgId: string, leadId: string, until:
 }
 
 export interface Pending {
+  readonly mailboxId: string;
   readonly due: number;
   readonly scheduled: number;
   readonly nextDueAt: string | null;
 }
 
-export async function findPending(db: Db, orgId: string, campaignId: string): Promise<Pending> {
-  const { rows } = await sql<Pending>`select count(*) filter (where ready and due_at <= app.now())::int as due,
+/** By the mailbox it leaves from: a sequence keeps that of its first step. */
+export async function listPending(db: Db, orgId: string, campaignId: string): Promise<Pending[]> {
+  const { rows } =
+    await sql<Pending>`select mailbox_id, count(*) filter (where ready and due_at <= app.now())::int as due,
       count(*)::int as scheduled, min(due_at) as next_due_at
     from messages where org_id = ${orgId} and campaign_id = ${campaignId}
-      and status in ('scheduled', 'claimed', 'sending')`.execute(db);
-  return rows[0] as Pending;
+      and status in ('scheduled', 'claimed', 'sending') group by mailbox_id`.execute(db);
+  return rows;
 }
 
 export async function hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean> {

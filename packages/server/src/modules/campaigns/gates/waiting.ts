@@ -1,0 +1,26 @@
+import type { PendingSteps } from '../ports.ts';
+import type { Gate } from './evaluate.ts';
+
+/** All of them, whatever mailbox they leave from. */
+export const together = (steps: readonly PendingSteps[]) => ({
+  due: sum(steps.map(({ due }) => due)),
+  scheduled: sum(steps.map(({ scheduled }) => scheduled)),
+  nextDueAt: steps.flatMap(({ nextDueAt }) => nextDueAt ?? []).sort()[0] ?? null,
+});
+
+/**
+ * A sequence never changes its sender (api.md 31.48): where one waits for a mailbox that is not active, the gate of
+ * mailboxes says so, also while it lets new leads through.
+ */
+export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSteps[]): Gate[] =>
+  gates.map((gate) => {
+    if (gate.gate !== 'mailbox' || gate.state !== 'open' || waiting.length === 0) return gate;
+    return {
+      ...gate,
+      reason: 'Some sequences wait for their mailbox',
+      action: 'Set the mailbox active again; a sequence never changes its sender.',
+      data: { mailboxIds: waiting.map(({ mailboxId }) => mailboxId), steps: together(waiting).scheduled },
+    };
+  });
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
