@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const LONG = /\/test\/(journeys|simulation)\/|\.browser\.test\.ts$/;
+const LONGEST = /crash-matrix/;
+const rank = ({ moduleId }: TestSpecification): number => (LONGEST.test(moduleId) ? 0 : LONG.test(moduleId) ? 1 : 2);
+
+/** The files that take minutes begin first: begun last, they would be waited for alone. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -11,5 +23,6 @@ export default defineConfig({
     maxWorkers: 3,
     // The code keeps no state of its own, so that files can share what they have loaded: half the time is loading.
     isolate: false,
+    sequence: { sequencer: LongFirst },
   },
 });
