@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { createApp } from '../../packages/server/src/app.ts';
 import { loadConfig } from '../../packages/server/src/config.ts';
@@ -9,12 +8,15 @@ import { parseMasterKey } from '../../packages/server/src/kernel/master-key.ts';
 import { systemRandom } from '../../packages/server/src/kernel/random.ts';
 import { serveParent } from '../child.ts';
 
+// One for all parts: they follow each other on one database, and its keys are wrapped with it.
+const SECRET = '0123456789abcdef'.repeat(4);
+
 /** The whole server with its worker, as `npm start` wires it. */
 const app = await createApp({
   config: loadConfig({}),
   databaseUrl: process.argv[2] as string,
   onlyProcess: true,
-  masterKeys: [parseMasterKey(randomBytes(32).toString('hex'), 'bench')],
+  masterKeys: [parseMasterKey(SECRET, 'bench')],
   clock: systemClock,
   random: systemRandom,
   log: createLog({ level: 'info' }),

@@ -53,6 +53,8 @@ export function createGround(options: AppOptions) {
     url: databaseUrl,
     clock,
     maxConnections: 20,
+    // A handler may read beside a transaction of its own.
+    backgroundConnections: 2 * config.worker.concurrency + 2,
     statementTimeoutMs: REQUEST_STATEMENT_MS,
     applicationName: 'distribute-api',
     onError: (error) => log.debug({ reason: error.message }, 'database connection lost'),

@@ -4,7 +4,7 @@ export type Settings = Record<string, string>;
 export const DEFAULT_SETTINGS: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  max_connections: '100',
   shared_buffers: '96MB',
   fsync: 'on',
   full_page_writes: 'on',

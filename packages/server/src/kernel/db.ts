@@ -41,10 +41,16 @@ const BACKGROUND_STATEMENT_MS = 60_000;
 // A plan is kept as long as its connection: so long at most, should the tables have changed their shape.
 const BACKGROUND_LIFE_SECONDS = 600;
 
-export function openDatabase(options: PoolOptions): Database {
+interface DatabaseOptions extends PoolOptions {
+  /** How many there may be besides, for what happens in the background. */
+  readonly backgroundConnections?: number;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const background = openPool({
     ...options,
+    maxConnections: options.backgroundConnections ?? options.maxConnections,
     applicationName: `${options.applicationName}-background`,
     statementTimeoutMs: BACKGROUND_STATEMENT_MS,
     maxLifeSeconds: BACKGROUND_LIFE_SECONDS,
