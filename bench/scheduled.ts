@@ -73,7 +73,10 @@ export async function prepareMailbox(client: pg.Client, smtpPort: number): Promi
   return { orgId, mailboxId, campaignIds };
 }
 
-/** Puts sequences into the mailbox as workflows leave them there: first steps due now, the money of every step held. */
+/**
+ * Puts sequences into the mailbox as workflows leave them there: first steps due now, the money of every step held.
+ * Part of a transaction.
+ */
 export async function schedule(
   client: pg.Client,
   { orgId, mailboxId, campaignIds }: Scheduled,
@@ -81,7 +84,6 @@ export async function schedule(
 ): Promise<void> {
   const body = { bodyText: TEXT, bodyHtml: HTML, daysSinceLastStep: DAYS_BETWEEN };
   const sequence = JSON.stringify(Array.from({ length: steps }, (_, at) => ({ step: at + 1, ...body })));
-  await client.query('begin');
   await client.query(
     `create temp table new_leads on commit drop as
       select uuidv7() as id, uuidv7() as person_id, uuidv7() as email_id,
@@ -140,7 +142,6 @@ export async function schedule(
       where b.org_id = $1 and b.campaign_id = n.campaign_id`,
     [orgId],
   );
-  await client.query('commit');
   await client.query('analyze people, runs, leads, emails, messages, cost_lines');
 }
 

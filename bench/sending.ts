@@ -70,7 +70,9 @@ export async function compareSending(url: string, server: Contender): Promise<Se
 
 /** From the moment the mailbox is told until the last mail is written down as sent. */
 async function sendOurs(client: pg.Client, server: Contender, mailbox: Scheduled): Promise<Round> {
+  await client.query('begin');
   await schedule(client, mailbox, { count: MAILS, steps: STEPS });
+  await client.query('commit');
   const goal = (await countRecorded(client, mailbox)) + MAILS;
   const commits = await countCommits(client);
   const cpu = await server.ask<NodeJS.CpuUsage>({});
