@@ -30,7 +30,13 @@ export function Figures() {
       >
         {of && count(of.repliesPositive)}
       </Tile>
-      <Tile icon="price" label="Cost" note="in all" known={costs.data !== undefined} failed={costs.isError}>
+      <Tile
+        icon="price"
+        label="Cost"
+        note={costs.data && 'in all'}
+        known={costs.data !== undefined}
+        failed={costs.isError}
+      >
         {costs.data && dollarsOfCents(costs.data.totalCostInUsdCents)}
       </Tile>
     </Tiles>
