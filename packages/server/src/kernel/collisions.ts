@@ -1,7 +1,7 @@
 const COLLISIONS: readonly unknown[] = ['40001', '40P01'];
 
 /** Two transactions stood in each other's way, and this one was chosen to give way. */
-const isCollision = (thrown: unknown): boolean =>
+export const isCollision = (thrown: unknown): boolean =>
   thrown instanceof Error && COLLISIONS.includes((thrown as { code?: unknown }).code);
 
 /** Tries a whole transaction again that had to give way: nothing of it was written. */

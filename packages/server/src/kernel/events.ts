@@ -32,7 +32,11 @@ type Listener<K extends string> = (tx: Tx, fact: Stored<K>) => Promise<void>;
 
 export interface Events {
   emit: Emit;
-  /** Listeners run in the transaction of the fact: what they write or enqueue commits with it or not at all. */
+  /**
+   * Listeners run in the transaction of the fact: what they write or enqueue commits with it or not at all. They run
+   * one after another in the order of wiring (those of `*` last), and what one throws ends the transaction, unless
+   * whoever emits guards it as the send core does.
+   */
   on<K extends string>(kind: K, listener: Listener<K extends '*' ? string : K>): void;
 }
 

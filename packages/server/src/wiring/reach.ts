@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400;
 /** Whom we may write to, what leaves, what comes back, and who conducts it. */
 export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge, keptKeys: KeptKeys) {
   const { config, clock, random, log, crashPoint } = options;
-  const { db, newId, events, emit, enqueue, cursors, egress, attempts } = ground;
+  const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts } = ground;
   const { keys, billing, runs, models, settingsOf } = base;
   const { brands, audiences, workflows, features } = knowledge;
   const { ledger } = runs;
@@ -128,6 +128,10 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     signingKey: keptKeys.messages,
     baseUrl,
     daySeconds,
+    onFault: (thrown, passed) => {
+      metrics.passedOver(passed.what);
+      log.error({ ...passed, err: thrown }, 'passed over: others go on, this is tried again');
+    },
   });
   const { tokens, facts } = emails;
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });

@@ -104,6 +104,10 @@ export async function createWorld(
     ...{ db, clock, crashPoint, emit, ledger, leads, steps },
     mailboxes: pace,
     daySeconds: DAY_SECONDS,
+    // Here a fault is a kill: nothing of the process that it hits goes on.
+    onFault: (thrown) => {
+      throw thrown;
+    },
     onSent: async () => {},
   });
   const kick = async () => {};

@@ -6,6 +6,8 @@ export interface Metrics {
   mismatched(operation: string): void;
   /** The books came to two different sums of one thing. */
   differed(what: string): void;
+  /** Work of one organisation failed and was left behind, so that the work of the others goes on. */
+  passedOver(what: string): void;
   print(): Promise<string>;
 }
 
@@ -31,10 +33,17 @@ export function createMetrics(): Metrics {
     labelNames: ['what'],
     registers: [registry],
   });
+  const passed = new Counter({
+    name: 'work_passed_over_total',
+    help: 'Work of one organisation that failed and was left behind so that the rest goes on',
+    labelNames: ['what'],
+    registers: [registry],
+  });
   return {
     answered: (operation, status, ms) => duration.observe({ operation, status }, ms / 1000),
     mismatched: (operation) => mismatches.inc({ operation }),
     differed: (what) => differences.inc({ what }),
+    passedOver: (what) => passed.inc({ what }),
     print: () => registry.metrics(),
   };
 }

@@ -16,6 +16,7 @@ import * as store from '../store/send-core.ts';
 import type { Batch } from './core.ts';
 import { isDeadAddress } from './dead-address.ts';
 import { outcomeOf } from './outcome.ts';
+import { type OnFault, passOver } from './pass-over.ts';
 
 export interface RecordingDeps {
   readonly db: Db;
@@ -28,6 +29,8 @@ export interface RecordingDeps {
   readonly steps: Steps;
   /** How long a day between steps lasts. */
   readonly daySeconds: number;
+  /** Told of what is passed over because of a fault, so that all other messages go on. */
+  readonly onFault: OnFault;
   /** Told of every message that left, in the transaction that writes it down. */
   readonly onSent?: OnSent | undefined;
 }
@@ -49,7 +52,7 @@ interface Applied {
 }
 
 export function createRecording(deps: RecordingDeps) {
-  const { db, clock, crashPoint, emit, ledger, mailboxes, leads, steps, daySeconds, onSent } = deps;
+  const { db, clock, crashPoint, emit, ledger, mailboxes, leads, steps, daySeconds, onFault, onSent } = deps;
 
   const tellMilestones = async (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> => {
     const sent = new Map<string, number>();
@@ -60,14 +63,10 @@ export function createRecording(deps: RecordingDeps) {
       for (const milestone of MILESTONES.filter((volume) => volume <= count)) {
         if (!(await raiseMilestone(tx, orgId, campaignId, milestone))) continue;
         const object = { type: 'campaign', id: campaignId };
-        await emit(tx, {
-          orgId,
-          kind: 'email.milestone_reached',
-          actor: SYSTEM,
-          object,
-          campaignId,
-          data: { milestone },
-        });
+        const fact = { orgId, kind: 'email.milestone_reached' as const, actor: SYSTEM, object, campaignId };
+        await passOver(tx, onFault, { what: 'milestone', orgId, campaignId }, () =>
+          emit(tx, { ...fact, data: { milestone } }),
+        );
       }
     }
   };
@@ -106,11 +105,10 @@ export function createRecording(deps: RecordingDeps) {
     // What was sent gives neither money nor a place back: only a campaign's last step is worth a look.
     const giving = new Set([...failed, ...recalled].map(({ campaignId }) => campaignId));
     const unfinished = await listUnfinished(tx, orgId, campaignIds);
-    await steps.moved(
-      tx,
-      orgId,
-      campaignIds.filter((id) => giving.has(id) || !unfinished.has(id)),
-    );
+    for (const campaignId of campaignIds.filter((id) => giving.has(id) || !unfinished.has(id))) {
+      // A campaign that is not woken here is found by the conductor's next sweep.
+      await passOver(tx, onFault, { what: 'wake', orgId, campaignId }, () => steps.moved(tx, orgId, [campaignId]));
+    }
     return {
       left: new Set(left.map(({ id }) => id)),
       counted: left.filter(({ wasCounted }) => !wasCounted).length,
@@ -128,6 +126,30 @@ export function createRecording(deps: RecordingDeps) {
         erased.has(message.id) && delivery?.kind === 'sent' && delivery.providerId ? [delivery.providerId] : [],
       ),
     );
+
+  const markUnknown = (
+    orgId: string,
+    owner: string,
+    mailboxId: string,
+    messages: readonly { id: string }[],
+  ): Promise<void> => {
+    const outcomes = messages.map(({ id }) => ({
+      id,
+      status: 'unknown' as const,
+      reason: 'ambiguous',
+      response: 'the sender was lost before it heard an answer',
+      retryAt: null,
+      counts: false,
+    }));
+    return givingWay(() =>
+      db.transaction().execute(async (tx) => {
+        await mailboxes.lock(tx, orgId, mailboxId);
+        const { counted } = await apply(tx, orgId, owner, outcomes);
+        // What may have left counts against the plan and the mailbox like what did.
+        await mailboxes.recordOutcomes(tx, orgId, mailboxId, { sent: counted });
+      }),
+    );
+  };
 
   return {
     async record({ owner, mailbox }: Batch, sent: readonly Sent[]): Promise<void> {
@@ -187,29 +209,28 @@ export function createRecording(deps: RecordingDeps) {
         await steps.moved(tx, orgId, [...new Set(campaignIds)].sort());
       }),
 
-    /** What nobody holds any more: claims are free again, sends without an answer are unknown and never repeated. */
+    /**
+     * What nobody holds any more: claims are free again, sends without an answer are unknown and never repeated.
+     * A group that cannot be written down is passed over: it must not keep the groups of others waiting.
+     */
     async reap(): Promise<{ orgId: string; mailboxId: string }[]> {
-      const freed = await store.freeExpiredClaims(db);
-      const expired = await store.listExpiredSends(db);
-      const groups = Map.groupBy(expired, ({ orgId, owner }) => `${orgId} ${owner}`);
-      for (const group of groups.values()) {
-        const [{ orgId, owner, mailboxId }] = group as [(typeof expired)[number]];
-        const outcomes = group.map(({ id }) => ({
-          id,
-          status: 'unknown' as const,
-          reason: 'ambiguous',
-          response: 'the sender was lost before it heard an answer',
-          retryAt: null,
-          counts: false,
-        }));
-        await db.transaction().execute(async (tx) => {
-          await mailboxes.lock(tx, orgId, mailboxId);
-          const { counted } = await apply(tx, orgId, owner, outcomes);
-          // What may have left counts against the plan and the mailbox like what did.
-          await mailboxes.recordOutcomes(tx, orgId, mailboxId, { sent: counted });
-        });
+      const found = await store.freeExpiredClaims(db);
+      const tried: string[] = [];
+      for (;;) {
+        const expired = await store.listExpiredSends(db, tried);
+        if (!expired.length) break;
+        for (const group of Map.groupBy(expired, ({ orgId, owner }) => `${orgId} ${owner}`).values()) {
+          const [{ orgId, owner, mailboxId }] = group as [(typeof expired)[number]];
+          tried.push(owner);
+          try {
+            await markUnknown(orgId, owner, mailboxId, group);
+            found.push({ orgId, mailboxId });
+          } catch (thrown) {
+            onFault(thrown, { what: 'reap', orgId, mailboxId });
+          }
+        }
       }
-      return [...new Map([...freed, ...expired].map((row) => [row.mailboxId, row])).values()];
+      return [...new Map(found.map(({ orgId, mailboxId }) => [mailboxId, { orgId, mailboxId }])).values()];
     },
   };
 }

@@ -144,10 +144,12 @@ export function createSendMailbox(deps: SendMailboxDeps) {
 
     /** What was lost is found again: expired leases, and due steps that nobody was told of. */
     async sweep(): Promise<void> {
-      const freed = await core.reap();
+      // Due mailboxes first: they do not depend on whether what was lost can be written down.
       const due = await store.listDueMailboxes(db);
-      const all = new Map([...freed, ...due].map(({ orgId, mailboxId }) => [mailboxId, { orgId, mailboxId }]));
-      for (const of of all.values()) await kick(enqueue)(db, of);
+      for (const mailbox of due) await kick(enqueue)(db, mailbox);
+      const kicked = new Set(due.map(({ mailboxId }) => mailboxId));
+      const freed = (await core.reap()).filter(({ mailboxId }) => !kicked.has(mailboxId));
+      for (const mailbox of freed) await kick(enqueue)(db, mailbox);
     },
   };
 }

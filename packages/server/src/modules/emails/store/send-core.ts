@@ -224,10 +224,12 @@ export async function freeExpiredClaims(db: Db): Promise<{ orgId: string; mailbo
 /** What was let go and never heard of again. */
 export async function listExpiredSends(
   db: Db,
+  exceptOwners: readonly string[],
 ): Promise<{ id: string; orgId: string; owner: string; mailboxId: string }[]> {
   const { rows } = await sql<{ id: string; orgId: string; owner: string; mailboxId: string }>`
     select id, org_id, owner, mailbox_id from messages
-    where status = 'sending' and lease_until <= app.now() order by org_id, campaign_id, id limit 500`.execute(db);
+    where status = 'sending' and lease_until <= app.now() and owner <> all(${exceptOwners}::text[])
+    order by org_id, campaign_id, id limit 500`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import { isCollision } from '../../../kernel/collisions.ts';
+import type { Tx } from '../../../kernel/db.ts';
+
+export interface PassedOver {
+  readonly what: 'milestone' | 'wake' | 'reap';
+  readonly orgId: string;
+  readonly campaignId?: string;
+  readonly mailboxId?: string;
+}
+
+/** May throw: then the fault is not passed over. */
+export type OnFault = (thrown: unknown, passed: PassedOver) => void;
+
+/**
+ * Runs listeners of other modules inside the transaction that writes down what the wire said. Their faults undo their
+ * own writes only: with an error that stays, that transaction could never commit, and its messages would be lost.
+ */
+export async function passOver(tx: Tx, onFault: OnFault, passed: PassedOver, act: () => Promise<void>): Promise<void> {
+  await sql`savepoint listeners`.execute(tx);
+  try {
+    await act();
+  } catch (thrown) {
+    // Here the whole transaction gave way and will be tried again.
+    if (isCollision(thrown)) throw thrown;
+    onFault(thrown, passed);
+    await sql`rollback to savepoint listeners`.execute(tx);
+  }
+  await sql`release savepoint listeners`.execute(tx);
+}
