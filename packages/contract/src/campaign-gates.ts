@@ -65,6 +65,7 @@ export const CAMPAIGN_WARNINGS = [
   'deprecated_workflow',
   'feature_inputs_will_be_inferred',
   'no_postal_address',
+  'workflow_cannot_run',
 ] as const;
 export const CampaignWarning = z.object({ code: z.enum(CAMPAIGN_WARNINGS), message: z.string() });
 

@@ -144,7 +144,7 @@ export const workflows = operations('Workflows', {
   keyStatus: {
     method: 'GET',
     path: '/v1/workflows/{workflowId}/key-status',
-    summary: 'Whether every provider a workflow needs has a key',
+    summary: 'Whether a workflow can run: every node here, and a key for every provider it needs',
     params,
     errors: [404],
     response: z.object({
@@ -159,6 +159,7 @@ export const workflows = operations('Workflows', {
         }),
       ),
       missing: z.array(z.string()),
+      issues: z.array(ValidationIssue),
     }),
   },
   create: {

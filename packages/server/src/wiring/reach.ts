@@ -17,8 +17,6 @@ import { draftAudience } from './draft-audience.ts';
 import type { Knowledge } from './knowledge.ts';
 import { letRead } from './let-read.ts';
 
-/** Node types that the engine itself executes. */
-const ENGINE_NODES = ['condition', 'end-run', 'wait', 'http-call'];
 const DAY_SECONDS = 86_400;
 
 /** Whom we may write to, what leaves, what comes back, and who conducts it. */
@@ -173,7 +171,6 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
         quota: (await settingsOf(orgId)).plan.monthlyEmails,
       }),
     },
-    supportedNodes: () => new Set([...ENGINE_NODES, ...Object.keys(nodeHandlers)]),
     runSlots: config.worker.runSlots,
     sandboxDayMs: config.mode === 'sandbox' ? config.sandboxDaySeconds * 1000 : null,
   });

@@ -9,7 +9,7 @@ export function useFeatures() {
   const client = useClient();
   return useQuery({
     queryKey: ['features'],
-    queryFn: ({ signal }) => client.features.list({ query: { limit: MOST_FEATURES, implemented: true } }, { signal }),
+    queryFn: ({ signal }) => client.features.list({ query: { limit: MOST_FEATURES } }, { signal }),
     select: ({ features }) => features.toSorted((a, b) => a.displayOrder - b.displayOrder),
     staleTime: 300_000,
   });

@@ -68,6 +68,7 @@ export function createCheck({ db, clock, rules, ask, peekBrand, postalAddress, a
         looksUpNoAddress: surveyed.needs.search && !asked.workflow.dag.nodes.some(({ type }) => type === 'lead-enrich'),
         inferred: asked.inferred,
         needsPostalAddress: surveyed.needs.sends && (await postalAddress(orgId)) === null,
+        faults: [...new Set(surveyed.issues.map(({ message }) => message))],
       });
       return { asked, given, surveyed, warnings };
     },

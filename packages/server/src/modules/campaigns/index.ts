@@ -88,8 +88,6 @@ export interface CampaignsDeps {
   readonly audiences: CampaignAudiences;
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
-  /** Node types that somebody here can execute; asked when a campaign is looked at. */
-  readonly supportedNodes: SurveyDeps['supportedNodes'];
   readonly runSlots: number;
   /** Milliseconds of a sandbox day; null in live mode. */
   readonly sandboxDayMs: number | null;

@@ -15,6 +15,8 @@ export interface Warned {
   readonly looksUpNoAddress: boolean;
   readonly inferred: readonly string[];
   readonly needsPostalAddress: boolean;
+  /** Why the workflow cannot run here, in words; empty where it can. */
+  readonly faults: readonly string[];
 }
 
 /** What a customer should know, though it refuses nothing (api.md 7.6). */
@@ -48,6 +50,11 @@ export function warningsOf(known: Warned): Warning[] {
       known.needsPostalAddress,
       'no_postal_address',
       'The organization has no postal address, which many countries require in commercial mail.',
+    ),
+    ...warn(
+      known.faults.length > 0,
+      'workflow_cannot_run',
+      `The workflow cannot run here, so the campaign will fail: ${known.faults.join('; ')}.`,
     ),
   ];
 }

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { FEATURES } from './catalogue/features.ts';
 import { channelName, listChannels } from './channels.ts';
 
-const everything = listChannels(true).channels;
+const RUNNING = new Set(FEATURES.map(({ dynastySlug }) => dynastySlug));
+const everything = listChannels(true, RUNNING).channels;
 const channel = (slug: string) => everything.find((each) => each.slug === slug);
 
 test('only channels a feature here can run are listed unless the planned ones are asked for', () => {
-  expect(listChannels(false).channels.map(({ slug }) => slug)).toEqual([
+  expect(listChannels(false, RUNNING).channels.map(({ slug }) => slug)).toEqual([
     'sales-cold-email-outreach',
     'pr-cold-email-outreach',
     'pr-expert-quote-outreach',
@@ -17,8 +18,17 @@ test('only channels a feature here can run are listed unless the planned ones ar
   expect(everything.filter(({ available }) => !available).every((each) => each.featureDynastySlug === null)).toBe(true);
 });
 
+test('a channel whose feature cannot run here is a planned one (D1)', () => {
+  const running = new Set(['sales-cold-email-outreach']);
+  expect(listChannels(false, running).channels.map(({ slug }) => slug)).toEqual(['sales-cold-email-outreach']);
+  expect(listChannels(true, running).channels.find(({ slug }) => slug === 'pr-cold-email-outreach')).toMatchObject({
+    available: false,
+    featureDynastySlug: null,
+  });
+});
+
 test('an available channel names an active feature, and that feature names it', () => {
-  for (const { slug, featureDynastySlug, salesFunnels } of listChannels(false).channels) {
+  for (const { slug, featureDynastySlug, salesFunnels } of listChannels(false, RUNNING).channels) {
     const feature = FEATURES.find((each) => each.dynastySlug === featureDynastySlug);
     expect(feature).toMatchObject({ status: 'active', channel: 'email', acquisitionChannel: slug });
     expect(feature?.salesFunnels).toEqual(salesFunnels.map(({ key }) => key));
@@ -67,5 +77,5 @@ test('names are slugs in title case with abbreviations spelled out in capitals',
 
 test('the whole answer has the shape of the contract', () => {
   for (const planned of [true, false])
-    expect(channels.list.response.parse(listChannels(planned))).toEqual(listChannels(planned));
+    expect(channels.list.response.parse(listChannels(planned, RUNNING))).toEqual(listChannels(planned, RUNNING));
 });

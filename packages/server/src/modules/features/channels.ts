@@ -12,7 +12,8 @@ const titleWord = (word: string) =>
 /** `cold-sms-outreach` as `Cold SMS Outreach`. */
 export const channelName = (slug: string): string => slug.split('-').map(titleWord).join(' ');
 
-function describe(row: ChannelRow): Shape {
+function describe(row: ChannelRow, running: ReadonlySet<string>): Shape {
+  const available = row.available && running.has(row.slug);
   const [dailyOperatingCostCents, minimumCommitmentDays, maxDaysToFirstProduction] = row.terms;
   return {
     slug: row.slug,
@@ -21,20 +22,20 @@ function describe(row: ChannelRow): Shape {
     icon: row.icon,
     displayOrder: row.order,
     family: row.family,
-    available: row.available,
-    featureDynastySlug: row.available ? row.slug : null,
+    available,
+    featureDynastySlug: available ? row.slug : null,
     terms: { dailyOperatingCostCents, minimumCommitmentDays, maxDaysToFirstProduction },
     producibleSteps: row.steps.map((letter) => STEPS[letter]),
     salesFunnels: funnelsOf(row),
   };
 }
 
-const ALL = CHANNELS.map(describe).sort((a, b) => a.displayOrder - b.displayOrder || a.slug.localeCompare(b.slug));
+const SORTED = CHANNELS.toSorted((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
 
-/** The channels that run here and, with `planned`, those that do not yet. */
-export function listChannels(planned: boolean): z.output<typeof channels.list.response> {
+/** The channels whose feature runs here and, with `planned`, those whose feature does not yet. */
+export function listChannels(planned: boolean, running: ReadonlySet<string>): z.output<typeof channels.list.response> {
   return {
-    channels: ALL.filter(({ available }) => planned || available),
+    channels: SORTED.map((row) => describe(row, running)).filter(({ available }) => planned || available),
     producibleSteps: Object.values(STEPS),
     salesFunnels: FUNNELS.map(({ funnel }) => funnel),
   };

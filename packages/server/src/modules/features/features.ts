@@ -7,6 +7,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import { type Cursors, cutPage } from '../../kernel/paging.ts';
 import { ENTITIES } from './catalogue/entities.ts';
 import { FEATURES } from './catalogue/features.ts';
+import { listChannels } from './channels.ts';
 import type { FeaturePorts } from './ports.ts';
 import { createPrefill } from './prefill.ts';
 import * as store from './store/features.ts';
@@ -35,7 +36,13 @@ export function createCatalogue({ db, newId, cursors, implementedFeatures, extra
   };
 
   return {
-    listPublic: async () => ({ features: await store.listPublicFeatures(db) }),
+    listPublic: async () => {
+      const running = await implementedFeatures(null);
+      const rows = await store.listPublicFeatures(db);
+      return { features: rows.map((row) => ({ ...row, implemented: running.has(row.dynastySlug) })) };
+    },
+
+    listChannels: async (planned: boolean) => listChannels(planned, await implementedFeatures(null)),
 
     list: async ({ orgId }: Caller, query: ListQuery) => {
       const filters = { ...query, orgId };

@@ -1,6 +1,5 @@
 // Tables: features.
 // Facts: none. Jobs: none.
-import { listChannels } from './channels.ts';
 import { type CatalogueDeps, createCatalogue } from './features.ts';
 import type { FeaturePorts } from './ports.ts';
 import { createStats } from './stats.ts';
@@ -9,6 +8,6 @@ export type { FeaturePorts, Outcome } from './ports.ts';
 export { featuresRoutes } from './routes.ts';
 
 export function createFeatures(deps: CatalogueDeps & FeaturePorts) {
-  return { ...createCatalogue(deps), ...createStats(deps), listChannels };
+  return { ...createCatalogue(deps), ...createStats(deps) };
 }
 export type Features = ReturnType<typeof createFeatures>;

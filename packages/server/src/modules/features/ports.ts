@@ -32,8 +32,8 @@ export interface FeaturePorts {
     scope: UsageScope,
     dimension: UsageDimension | null,
   ) => Promise<ReadonlyMap<string | null, Outcome>>;
-  /** Feature lineages with an active workflow the organisation sees. */
-  readonly implementedFeatures: (orgId: string) => Promise<ReadonlySet<string>>;
+  /** Feature lineages that can run here: for an organisation, or with null for whoever has no workflow of their own. */
+  readonly implementedFeatures: (orgId: string | null) => Promise<ReadonlySet<string>>;
   readonly extractFields: ExtractFields;
   /** Whether what a filter names is there for the organisation. */
   readonly exists: {

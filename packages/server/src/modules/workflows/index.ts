@@ -1,6 +1,6 @@
 // Tables: workflows, workflow_runs, workflow_run_nodes.
 // Facts: workflow.created, workflow.upgraded, workflow_run.ended. Jobs: workflow-run.execute, workflow-run.sweep.
-import type { DagInput } from '@distribute/contract/workflows';
+import { type DagInput, NODE_TYPES } from '@distribute/contract/workflows';
 import type { Db } from '../../kernel/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -15,7 +15,7 @@ import type { StartForCampaign } from './execution/ports.ts';
 import { createRunService } from './execution/service.ts';
 import { createFind, type Named } from './find.ts';
 import { estimate, plannedCosts, requiredProviders } from './graph/estimate.ts';
-import { validate } from './graph/validate.ts';
+import { type GraphRules, validate } from './graph/validate.ts';
 import type { BrandExists, FindFeature } from './ports.ts';
 import { createRead } from './read.ts';
 import { createResolution, type OrgResolution, type ResolutionDeps } from './resolution.ts';
@@ -62,8 +62,11 @@ export function createWorkflows(deps: WorkflowsDeps) {
   const { db } = deps;
   const find = createFind(deps);
   const resolutionOf = createResolution(deps);
-  const assertValid = createAssertValid(deps.isUrlAllowed);
-  const shared = { ...deps, find, resolutionOf, assertValid, draft: createDraft({ ...deps, assertValid }) };
+  const execution = createExecution(deps);
+  const rules: GraphRules = { isUrlAllowed: deps.isUrlAllowed, canExecute: execution.canExecute };
+  const assertValid = createAssertValid(rules);
+  const shared = { ...deps, find, resolutionOf, rules, assertValid, draft: createDraft({ ...deps, assertValid }) };
+  const executableTypes = () => NODE_TYPES.filter(execution.canExecute);
   /** The most every node of one run may use, and who pays for it. */
   const linesOf = (dag: DagInput, resolution: OrgResolution): PlannedLine[] =>
     plannedCosts(dag, resolution).map(({ nodeId, costName, maxQuantity }) => ({
@@ -73,7 +76,6 @@ export function createWorkflows(deps: WorkflowsDeps) {
       source: resolution.sourceOf(costName),
     }));
   const plannedLines = async (orgId: string, { dag }: StoredWorkflow) => linesOf(dag, await resolutionOf(orgId));
-  const execution = createExecution(deps);
   return {
     execution,
     personal: createPersonal(execution),
@@ -102,10 +104,10 @@ export function createWorkflows(deps: WorkflowsDeps) {
       };
     },
     /** Whatever forbids a graph to run. */
-    faultsOf: (dag: DagInput) => validate(dag, deps.isUrlAllowed).errors,
-    /** The feature lineages that can run: they have an active workflow this organisation sees. */
-    implementedFeatures: async (orgId: string): Promise<ReadonlySet<string>> =>
-      new Set(await listImplemented(db, orgId)),
+    faultsOf: (dag: DagInput) => validate(dag, rules).errors,
+    /** The feature lineages that can run here: an active workflow that this organisation, or everybody, sees can. */
+    implementedFeatures: async (orgId: string | null): Promise<ReadonlySet<string>> =>
+      new Set(await listImplemented(db, orgId, executableTypes())),
   };
 }
 export type Workflows = ReturnType<typeof createWorkflows>;

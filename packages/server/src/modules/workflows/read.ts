@@ -5,7 +5,7 @@ import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { Find } from './find.ts';
 import { estimate, requiredProviders } from './graph/estimate.ts';
 import { summarize } from './graph/summary.ts';
-import { validate } from './graph/validate.ts';
+import { type GraphRules, validate } from './graph/validate.ts';
 import type { FindFeature } from './ports.ts';
 import type { ResolutionOf } from './resolution.ts';
 import { show } from './show.ts';
@@ -19,12 +19,12 @@ export interface ReadDeps {
   readonly find: Find;
   readonly findFeature: FindFeature;
   readonly resolutionOf: ResolutionOf;
-  readonly isUrlAllowed: (url: string) => boolean;
+  readonly rules: GraphRules;
 }
 
 type ListQuery = ListWindow & WorkflowFilter & { readonly featureSlug?: string | undefined };
 
-export function createRead({ db, cursors, find, findFeature, resolutionOf, isUrlAllowed }: ReadDeps) {
+export function createRead({ db, cursors, find, findFeature, resolutionOf, rules }: ReadDeps) {
   const shownTo = async (orgId: string, idOrSlug: string) => {
     const workflow = await find.get(orgId, idOrSlug);
     return { workflow, resolution: await resolutionOf(orgId) };
@@ -80,14 +80,15 @@ export function createRead({ db, cursors, find, findFeature, resolutionOf, isUrl
         return { provider, configured, maskedKey, keySource: source };
       });
       const missing = keys.filter((key) => !key.configured).map(({ provider }) => provider);
-      return { workflowSlug: workflow.slug, ready: missing.length === 0, keys, missing };
+      const issues = validate(workflow.dag, rules).errors;
+      return { workflowSlug: workflow.slug, ready: missing.length + issues.length === 0, keys, missing, issues };
     },
 
     /** Of the graph that is sent; without one, of the graph that is stored. */
     validate: async ({ orgId }: Caller, idOrSlug: string, given: DagInput | undefined) => {
       const { workflow, resolution } = await shownTo(orgId, idOrSlug);
       const dag = given ?? workflow.dag;
-      return { ...validate(dag, isUrlAllowed), estimatePerRun: estimate(dag, resolution) };
+      return { ...validate(dag, rules), estimatePerRun: estimate(dag, resolution) };
     },
   };
 }

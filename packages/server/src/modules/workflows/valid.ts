@@ -1,6 +1,6 @@
 import type { Dag, DagInput } from '@distribute/contract/workflows';
 import { AppError } from '../../kernel/errors.ts';
-import { validate } from './graph/validate.ts';
+import { type GraphRules, validate } from './graph/validate.ts';
 
 const REFUSALS = {
   graph: 'The graph is not a valid workflow',
@@ -9,9 +9,9 @@ const REFUSALS = {
 
 /** A workflow with errors is never stored. */
 export const createAssertValid =
-  (isUrlAllowed: (url: string) => boolean) =>
+  (rules: GraphRules) =>
   (dag: DagInput, source: keyof typeof REFUSALS): Dag => {
-    const { errors } = validate(dag, isUrlAllowed);
+    const { errors } = validate(dag, rules);
     if (errors.length) throw new AppError({ code: 'invalid_workflow', status: 422 }, REFUSALS[source], { errors });
     return dag as Dag;
   };

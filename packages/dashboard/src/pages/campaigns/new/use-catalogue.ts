@@ -28,8 +28,9 @@ export function useCatalogue() {
   const data = features.data &&
     workflows.data &&
     brands.data && {
-      // A feature without a workflow cannot run.
-      features: features.data.filter((feature) => lineagesOf(workflows.data, feature.dynastySlug).length > 0),
+      features: features.data.filter(
+        ({ implemented, dynastySlug }) => implemented && lineagesOf(workflows.data, dynastySlug).length > 0,
+      ),
       workflows: workflows.data,
       brands: brands.data,
     };

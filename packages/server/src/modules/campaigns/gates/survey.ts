@@ -46,8 +46,6 @@ export interface SurveyDeps {
     fields: readonly { key: string; description: string }[],
   ) => Promise<boolean>;
   readonly leads: Pick<CampaignLeads, 'supply'>;
-  /** Node types that somebody here can execute. */
-  readonly supportedNodes: () => ReadonlySet<string>;
   readonly runSlots: number;
 }
 
@@ -58,7 +56,7 @@ type Named = Pick<
   Pick<CampaignRow, 'featureSlug' | 'featureDynastySlug'>;
 
 export function createSurvey(deps: SurveyDeps) {
-  const { log, workflows, areFieldsKept, leads, supportedNodes, runSlots } = deps;
+  const { log, workflows, areFieldsKept, leads, runSlots } = deps;
   const guarded = async <T>(what: string, read: () => Promise<T>): Promise<Read<T>> => {
     try {
       return await read();
@@ -73,17 +71,6 @@ export function createSurvey(deps: SurveyDeps) {
       if (thrown instanceof AppError && thrown.status === 404) return null;
       throw thrown;
     });
-
-  const unsupported = ({ dag }: StoredWorkflow): Issue[] => {
-    const supported = supportedNodes();
-    return dag.nodes
-      .filter(({ type }) => !supported.has(type))
-      .map(({ id, type }) => ({
-        code: 'unsupported_node',
-        message: `nodes of type ${type} cannot run in this release`,
-        nodeId: id,
-      }));
-  };
 
   const price = (lines: readonly PlannedLine[], priceOf: Demands['priceOf']) => {
     const sum = (of: readonly PlannedLine[]) =>
@@ -134,7 +121,7 @@ export function createSurvey(deps: SurveyDeps) {
       isInvalid: faults.length > 0,
       needs,
       slots: needs.single ? 1 : runSlots,
-      issues: [...faults, ...unsupported(workflow)],
+      issues: faults,
       missingProviders: demands === UNAVAILABLE ? UNAVAILABLE : demands.missingProviders,
       planned: plan === UNAVAILABLE ? [] : plan.planned,
       estimate: plan === UNAVAILABLE ? UNAVAILABLE : plan.estimate,

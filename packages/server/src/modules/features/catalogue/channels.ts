@@ -12,7 +12,7 @@ interface Row {
   readonly terms: Terms;
   readonly steps: readonly StepLetter[];
   readonly description: string;
-  /** A feature of the same slug runs it here. */
+  /** A feature of the same slug can run it. */
   readonly available: boolean;
 }
 export type ChannelRow = Row & { readonly family: Family; readonly icon: string };

@@ -7,7 +7,7 @@ import type { SeedFeature } from '../catalogue/features.ts';
 
 /** A version as it is stored; whether it is implemented depends on who asks. */
 export type StoredFeature = Omit<z.output<typeof Feature>, 'implemented'>;
-type PublicFeature = z.output<typeof features.listPublic.response>['features'][number];
+type PublicFeature = Omit<z.output<typeof features.listPublic.response>['features'][number], 'implemented'>;
 
 /** Leaves a version that is there as it is. */
 export async function insertFeature(tx: Tx, id: string, feature: SeedFeature): Promise<void> {
@@ -22,10 +22,9 @@ export async function insertFeature(tx: Tx, id: string, feature: SeedFeature): P
     on conflict (dynasty_slug, version) do nothing`.execute(tx);
 }
 
-/** A draft is a feature without a built-in workflow yet, so it is shown as not implemented. */
 export async function listPublicFeatures(db: Db): Promise<PublicFeature[]> {
   const { rows } = await sql<PublicFeature>`
-    select slug, dynasty_slug, name, description, icon, category, channel, status = 'active' as implemented, display_order
+    select slug, dynasty_slug, name, description, icon, category, channel, display_order
     from features where status <> 'deprecated' order by display_order, slug`.execute(db);
   return rows;
 }

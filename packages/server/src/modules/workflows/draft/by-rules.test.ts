@@ -36,7 +36,11 @@ test('long wishes are cut, not refused', () => {
 
 test.each(BUILT_IN.map(({ featureSlug }) => featureSlug))('a draft for %s is a valid workflow', (dynastySlug) => {
   const dag = draftByRules(baseGraphOf({ dynastySlug }), { description: 'Three follow-ups every 4 days, warm tone' });
-  expect(validate(dag, () => true)).toEqual({ valid: true, errors: [], warnings: [] });
+  expect(validate(dag, { isUrlAllowed: () => true, canExecute: () => true })).toEqual({
+    valid: true,
+    errors: [],
+    warnings: [],
+  });
 });
 
 test('a feature without a graph of its own starts from the outreach of sales', () => {

@@ -1,4 +1,4 @@
-import type { DagInput } from '@distribute/contract/workflows';
+import type { Dag, DagInput } from '@distribute/contract/workflows';
 import { sql } from 'kysely';
 import type { TestApp, TestOrg } from '../../../../test/harness.ts';
 import { type CrashPoint, noCrash } from '../../../kernel/crash-points.ts';
@@ -7,8 +7,10 @@ import { createEvents } from '../../../kernel/events.ts';
 import { idMaker } from '../../../kernel/ids.ts';
 import { createLog } from '../../../kernel/log.ts';
 import { systemRandom } from '../../../kernel/random.ts';
+import { signatureOf } from '../graph/signature.ts';
+import { insertWorkflow } from '../store/lineages.ts';
 import { findById, type StoredWorkflow } from '../store/workflows.ts';
-import { SALES } from '../workflows.fixture.ts';
+import { aGraph, SALES } from '../workflows.fixture.ts';
 import { createExecution } from './execution.ts';
 import type { NodeHandlers } from './ports.ts';
 import type { StartSpec } from './start.ts';
@@ -57,9 +59,15 @@ export function executionOn(app: TestApp, { handlers = {}, crashPoint = noCrash,
   };
 }
 
+/** Stored as it is: the handlers of these tests execute node types that the app has none for. */
 export async function storedWorkflow(app: TestApp, org: TestOrg, dag: DagInput): Promise<StoredWorkflow> {
-  const { workflow } = await org.workflows.create({ body: { featureSlug: SALES, dag } });
-  return (await findById(app.db, org.orgId, workflow.id)) as StoredWorkflow;
+  const { workflow } = await org.workflows.create({ body: { featureSlug: SALES, dag: aGraph() } });
+  const model = (await findById(app.db, org.orgId, workflow.id)) as StoredWorkflow;
+  const id = crypto.randomUUID();
+  const named = { id, slug: `stored-${id}`, dynastySlug: `stored-${id}`, codeWord: `stored-${id}` };
+  return app.db
+    .transaction()
+    .execute((tx) => insertWorkflow(tx, { ...model, ...named, dag: dag as Dag, signature: signatureOf(dag as Dag) }));
 }
 
 export const aSpec = (org: TestOrg, workflow: StoredWorkflow, more: Partial<StartSpec> = {}): StartSpec => ({

@@ -1,3 +1,4 @@
+import type { NodeType } from '@distribute/contract/workflows';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db.ts';
@@ -35,6 +36,8 @@ export interface ExecutionDeps {
 }
 
 const SWEEP_BATCH = 500;
+/** Node types without a handler: the walk decides them. */
+const WALKED: ReadonlySet<NodeType> = new Set(['condition', 'wait', 'end-run']);
 
 /** Runs of workflows, from their start to their end. */
 export function createExecution(deps: ExecutionDeps) {
@@ -47,6 +50,9 @@ export function createExecution(deps: ExecutionDeps) {
     return { 'http-call': httpCall, ...given, 'gate-check': createGate(given['gate-check']) };
   };
 
+  /** Whether nodes of that type can be executed here: by the walk itself, or by a handler somebody gave. */
+  const canExecute = (type: NodeType): boolean => WALKED.has(type) || handlers()[type] !== undefined;
+
   /** Ends a live run at once; its worker cannot write any more. False for one that is over. */
   const cancel = async (tx: Tx, orgId: string, id: string): Promise<boolean> =>
     (await finish(tx, orgId, id, CANCELLED)) !== null;
@@ -56,6 +62,7 @@ export function createExecution(deps: ExecutionDeps) {
     /** The job that executes one run. Run twice, or by two workers, it does nothing the second time. */
     runJob: createInterpreter({ ...deps, handlers, step, record: createRecord({ ...deps, step }) }),
     cancel,
+    canExecute,
 
     cancelAll: async (tx: Tx, orgId: string, campaignId: string): Promise<number> => {
       const live = await lockLive(tx, orgId, campaignId);

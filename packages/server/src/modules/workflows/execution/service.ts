@@ -11,6 +11,7 @@ import { listRuns, type WorkflowRunFilter } from '../store/run-list.ts';
 import { listNodes } from '../store/run-nodes.ts';
 import { findRun, type WorkflowRunRow } from '../store/workflow-runs.ts';
 import type { StoredWorkflow } from '../store/workflows.ts';
+import type { AssertValid } from '../valid.ts';
 import type { Execution } from './execution.ts';
 import type { StartForCampaign } from './ports.ts';
 import { showNodes, showRun } from './show.ts';
@@ -24,6 +25,7 @@ export interface RunServiceDeps {
   readonly execution: Execution;
   readonly brandExists: BrandExists;
   readonly plannedLines: (orgId: string, workflow: StoredWorkflow) => Promise<PlannedLine[]>;
+  readonly assertValid: AssertValid;
   readonly startForCampaign: StartForCampaign;
 }
 
@@ -53,6 +55,7 @@ export function createRunService(deps: RunServiceDeps) {
         'A workflow that claims or sends runs in a campaign',
       );
     }
+    deps.assertValid(workflow.dag, 'graph');
     const brandIds = [...new Set(input.brandIds ?? [])];
     for (const brandId of brandIds) {
       if (!(await deps.brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandIds' });

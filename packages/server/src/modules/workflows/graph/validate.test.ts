@@ -8,7 +8,7 @@ import { summarize } from './summary.ts';
 import { validate } from './validate.ts';
 
 const isUrlAllowed = (url: string) => url.startsWith('https://');
-const check = (dag: DagInput) => validate(dag, isUrlAllowed);
+const check = (dag: DagInput) => validate(dag, { isUrlAllowed, canExecute: () => true });
 const codes = (dag: DagInput) => check(dag).errors.map((issue) => issue.code);
 
 /** A small sound graph to break in one place. */
@@ -37,6 +37,18 @@ const node = (dag: DagInput, id: string) => dag.nodes.find((item) => item.id ===
 
 test('a sound graph has no issue', () => {
   expect(check(sound())).toEqual({ valid: true, errors: [], warnings: [] });
+});
+
+test('a node type that nothing here executes is a fault, named by its node (D1)', () => {
+  const canExecute = (type: string) => type !== 'http-call';
+  expect(validate(sound(), { isUrlAllowed, canExecute }).errors).toEqual([
+    {
+      field: 'nodes.3.type',
+      code: 'unknown_type',
+      message: 'nodes of type http-call cannot run in this release',
+      nodeId: 'call',
+    },
+  ]);
 });
 
 describe('each fault has its code', () => {

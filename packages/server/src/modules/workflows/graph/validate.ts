@@ -1,4 +1,4 @@
-import type { DagInput } from '@distribute/contract/workflows';
+import type { DagInput, NodeType } from '@distribute/contract/workflows';
 import { checkNodes } from './check-nodes.ts';
 import { checkRefs } from './check-refs.ts';
 import { ConditionError, parseCondition } from './conditions.ts';
@@ -6,25 +6,35 @@ import { type Finding, fault, sortOut, type Validation, warning } from './issues
 import { CLAIMS, SENDS, specOf } from './node-types.ts';
 import { reachable, topological } from './order.ts';
 
+/** What this installation allows a graph to do. */
+export interface GraphRules {
+  /** May an `http-call` go there (api.md 13.3)? */
+  readonly isUrlAllowed: (url: string) => boolean;
+  /** Whether nodes of that type can be executed here (api.md 32.10). */
+  readonly canExecute: (type: NodeType) => boolean;
+}
+
 /** Everything wrong with a graph, at once (api.md 13.6). */
-export const validate = (dag: DagInput, isUrlAllowed: (url: string) => boolean): Validation =>
+export const validate = (dag: DagInput, rules: GraphRules): Validation =>
   sortOut([
-    ...checkNames(dag),
+    ...checkNames(dag, rules),
     ...checkEdges(dag),
     ...checkShape(dag),
-    ...checkNodes(dag, isUrlAllowed),
+    ...checkNodes(dag, rules.isUrlAllowed),
     ...checkRefs(dag),
     ...checkGates(dag),
   ]);
 
-function checkNames({ nodes }: DagInput): Finding[] {
+function checkNames({ nodes }: DagInput, { canExecute }: Pick<GraphRules, 'canExecute'>): Finding[] {
   const seen = new Set<string>();
   return nodes.flatMap((node, at) => {
     const findings: Finding[] = [];
     if (seen.has(node.id))
       findings.push(fault('duplicate_id', `nodes.${at}.id`, `two nodes are named ${node.id}`, node.id));
-    if (!specOf(node.type))
-      findings.push(fault('unknown_type', `nodes.${at}.type`, `there is no node type ${node.type}`, node.id));
+    const reason = !specOf(node.type)
+      ? `there is no node type ${node.type}`
+      : !canExecute(node.type as NodeType) && `nodes of type ${node.type} cannot run in this release`;
+    if (reason) findings.push(fault('unknown_type', `nodes.${at}.type`, reason, node.id));
     seen.add(node.id);
     return findings;
   });

@@ -100,9 +100,11 @@ export async function findNewest(db: Db, orgId: string | null, dynastySlug: stri
   return rows[0] ?? null;
 }
 
-/** The feature lineages that have an active workflow the organisation can see. */
-export async function listImplemented(db: Db, orgId: string): Promise<string[]> {
+/** The feature lineages with an active workflow that the organisation, or everybody, sees and all of whose nodes can run. */
+export async function listImplemented(db: Db, orgId: string | null, executable: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ slug: string }>`select distinct w.feature_dynasty_slug as slug from workflows w
-    where w.status = 'active' and ${visibleTo(orgId)}`.execute(db);
+    where w.status = 'active' and ${orgId === null ? sql`w.org_id is null` : visibleTo(orgId)}
+      and not exists (select from jsonb_array_elements(w.dag -> 'nodes') node
+        where node ->> 'type' <> all(${[...executable]}::text[]))`.execute(db);
   return rows.map(({ slug }) => slug);
 }

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { created, eventsOf, SALES_WORKFLOW } from '../campaigns.fixture.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const KIT = 'press-kit-page-generation-marble';
+const REASON = 'nodes of type press-kit-generate cannot run in this release';
+
+test('a campaign whose workflow cannot run is made with a warning, starts and fails at the first look (D1)', async () => {
+  const org = await app.newOrg();
+  const kit = await created(org, { workflowSlug: KIT });
+  expect(kit.campaign.status).toBe('active');
+  expect(kit.readiness).toMatchObject({
+    ready: false,
+    gates: [
+      { gate: 'workflow', reason: 'Workflow cannot run', data: { issues: [{ nodeId: 'kit', message: REASON }] } },
+    ],
+  });
+  expect(kit.warnings.find(({ code }) => code === 'workflow_cannot_run')?.message).toContain(REASON);
+  await app.drain();
+  expect(await kit.read()).toMatchObject({ status: 'failed', statusReason: 'workflow_invalid', nextRunAt: null });
+  expect((await eventsOf(app, kit.id)).map(({ kind, data }) => [kind, data.reason])).toEqual([
+    ['campaign.started', undefined],
+    ['campaign.paused', 'workflow_invalid'],
+  ]);
+  expect(await kit.runs()).toEqual([]);
+});
+
+test('before its start date such a campaign waits, and one that can run is not warned of (D1)', async () => {
+  const org = await app.newOrg();
+  const later = await created(org, { workflowSlug: KIT, startDate: '2999-01-01' });
+  const able = await created(org, { workflowDynastySlug: SALES_WORKFLOW, startDate: '2999-01-01' });
+  await app.drain();
+  expect(await later.read()).toMatchObject({ status: 'active', statusReason: null });
+  expect(await eventsOf(app, later.id)).toEqual([]);
+  expect(able.warnings.map(({ code }) => code)).not.toContain('workflow_cannot_run');
+});
