@@ -2,7 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { DatabaseInUseError, takeOwnership } from './owner.ts';
+import { DatabaseInUseError, EmbeddedDatabaseError } from './errors.ts';
+import { takeOwnership } from './owner.ts';
+import type { Passwords } from './passwords.ts';
 import type { Place } from './place.ts';
 import { findPostmaster, removeForeignLockFile, spawnPostmaster } from './postmaster.ts';
 import { readLastLines } from './server-log.ts';
@@ -14,7 +16,7 @@ type Acquisition = {
   place: Place;
   native: string;
   logFile: string;
-  password: string;
+  passwords: Passwords;
   settings: Settings;
   /** Which port a server we start shall have; asked again after each failed start. */
   choosePort: () => Promise<number>;
@@ -27,10 +29,12 @@ const PATIENCE_MS = 120_000;
 const MOST_STARTS = 20;
 const AFTER_FAILURE_MS = 100;
 const POLL_MS = 10;
+const ADVICE =
+  'If it is damaged, keep the folder, choose another DATA_DIR and put a backup into it with npm run restore.';
 
 /** Looks at what is there and does the next thing until we own a running server, so that starters need no order. */
 export async function acquire(options: Acquisition): Promise<Owned> {
-  const { place, password, logFile, signal } = options;
+  const { place, passwords, logFile, signal } = options;
   const giveUpAt = performance.now() + PATIENCE_MS;
   let started: ChildProcess | null = null;
   let starts = 0;
@@ -39,7 +43,7 @@ export async function acquire(options: Acquisition): Promise<Owned> {
       signal?.throwIfAborted();
       const running = findPostmaster(place.cluster);
       if (running?.isReady) {
-        const session = await takeOwnership({ dataDir: place.dataDir, port: running.port, password });
+        const session = await takeOwnership({ dataDir: place.dataDir, port: running.port, passwords });
         if (session) return { session, port: running.port, adopted: started?.pid !== running.pid };
       } else if (!running && !isRunning(started)) {
         if (starts === MOST_STARTS) break;
@@ -49,7 +53,9 @@ export async function acquire(options: Acquisition): Promise<Owned> {
       }
       await sleep(POLL_MS);
     }
-    throw new Error(`The database in ${place.dataDir} does not start:\n${readLastLines(logFile)}`);
+    throw new EmbeddedDatabaseError(
+      `The database in ${place.dataDir} does not start. Its last words (more in ${logFile}):\n${readLastLines(logFile)}\n${ADVICE}`,
+    );
   } catch (error) {
     if (isRunning(started) && !(error instanceof DatabaseInUseError)) await end(started);
     throw error;

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { makeFolder } from './place.ts';
 import { canRead, type DatabaseUser } from './user.ts';
 
@@ -26,7 +27,10 @@ export function findNative(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch (cause) {
-    throw new Error(`No embedded PostgreSQL for this machine: ${name} is not installed. Set DATABASE_URL`, { cause });
+    throw new EmbeddedDatabaseError(
+      `No embedded PostgreSQL for this machine: ${name} is not installed. Set DATABASE_URL`,
+      { cause },
+    );
   }
 }
 

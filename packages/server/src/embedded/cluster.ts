@@ -1,46 +1,19 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { EmbeddedDatabaseError } from './errors.ts';
+import { superuserPasswordFile } from './passwords.ts';
 import type { Place } from './place.ts';
 import { isAlive } from './postmaster.ts';
+import { writePrivate } from './private-file.ts';
 import { CLEAN_ENV } from './settings.ts';
-import { handOver } from './user.ts';
 
 export const SUPERUSER = 'postgres';
 export const DATABASE = 'distribute';
 
 const run = promisify(execFile);
-
-/** Read, or made once: of two starters the first decides, and neither sees a half-written file. */
-export function loadPassword({ home, cluster, user, dataDir }: Place): string {
-  const file = join(home, 'password');
-  if (!existsSync(file)) {
-    if (existsSync(cluster)) throw new Error(`The database in ${dataDir} has lost its password file ${file}`);
-    const draft = writePrivate(`${file}-${randomBytes(4).toString('hex')}`, randomBytes(24).toString('hex'), user);
-    try {
-      linkSync(draft, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    } finally {
-      unlinkSync(draft);
-    }
-  }
-  return readFileSync(file, 'utf8').trim();
-}
 
 type NewCluster = { place: Place; native: string; sync: boolean; signal?: AbortSignal | undefined };
 
@@ -53,7 +26,7 @@ export async function createCluster({ place, native, sync, signal }: NewCluster)
   const args = [
     ['--pgdata', draft],
     ['--username', SUPERUSER],
-    ['--pwfile', join(home, 'password')],
+    ['--pwfile', superuserPasswordFile(place)],
     ['--auth', 'scram-sha-256'],
     // The builtin provider sorts alike on every machine, whatever locales it has.
     ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
@@ -67,7 +40,9 @@ export async function createCluster({ place, native, sync, signal }: NewCluster)
     rmSync(draft, { recursive: true, force: true });
     if (existsSync(cluster)) return;
     const output = (cause as { stderr?: string }).stderr?.trim();
-    throw new Error(`initdb could not create a database in ${cluster}: ${output || String(cause)}`, { cause });
+    throw new EmbeddedDatabaseError(`initdb could not create a database in ${cluster}: ${output || String(cause)}`, {
+      cause,
+    });
   }
 }
 
@@ -85,12 +60,6 @@ export function publishUrl({ home, user }: Place, url: string): void {
 export function findPublishedUrl(home: string): string | null {
   const file = join(home, 'url');
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-}
-
-function writePrivate(path: string, text: string, user: Place['user']): string {
-  writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
-  handOver(path, user);
-  return path;
 }
 
 function removeDrafts(home: string): void {

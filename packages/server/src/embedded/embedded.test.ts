@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,6 +26,15 @@ function livingProcesses(): { pid: number; parent: number }[] {
   );
 }
 
+/** The address for the superuser, with the password of that file. */
+const asSuperuser = (url: string, file: string): string => {
+  const address = new URL(url);
+  address.username = 'postgres';
+  address.password = readFileSync(join(dataDir, file), 'utf8').trim();
+  address.pathname = '/postgres';
+  return address.href;
+};
+
 const lossOf = (server: EmbeddedPostgres) => new Promise<Loss>((resolve) => server.onLost(resolve));
 
 test('the first start gives a durable database in UTC behind a password', async () => {
@@ -47,6 +56,30 @@ test('the first start gives a durable database in UTC behind a password', async 
   const stranger = server.url.replace(/:[0-9a-f]{48}@/, ':wrong@');
   await expect(query(stranger, 'select 1')).rejects.toMatchObject({ code: '28P01' });
   await query(server.url, 'create table kept (name text)');
+  await server.stop();
+});
+
+test('the password of the application does not open the superuser (L8)', async () => {
+  const server = await start();
+  const isSuperuser = `select rolsuper from pg_roles where rolname = current_user`;
+  await expect(query(asSuperuser(server.url, 'password'), isSuperuser)).rejects.toMatchObject({ code: '28P01' });
+  expect(await query(asSuperuser(server.url, 'superuser-password'), isSuperuser)).toEqual([{ rolsuper: true }]);
+  expect(await query(server.url, isSuperuser)).toEqual([{ rolsuper: false }]);
+  expect(statSync(join(dataDir, 'superuser-password')).mode & 0o077).toBe(0);
+  await server.stop();
+});
+
+test('a cluster of an earlier version, with one password for both, is moved over at its next start (L8)', async () => {
+  const before = await start();
+  const shared = readFileSync(join(dataDir, 'password'), 'utf8').trim();
+  await query(asSuperuser(before.url, 'superuser-password'), `alter role postgres password '${shared}'`);
+  await before.stop();
+  rmSync(join(dataDir, 'superuser-password'));
+
+  const server = await start();
+  expect(server.url).toBe(before.url);
+  await expect(query(asSuperuser(server.url, 'password'), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  expect(await query(asSuperuser(server.url, 'superuser-password'), 'select 1 as one')).toEqual([{ one: 1 }]);
   await server.stop();
 });
 
@@ -139,7 +172,7 @@ test('an owner cut off from a living server takes it again', async () => {
   const server = await start();
   const lost = lossOf(server);
   const pid = postmasterPid();
-  const owner = server.url.replace('distribute:', 'postgres:').replace(/distribute$/, 'postgres');
+  const owner = asSuperuser(server.url, 'superuser-password');
   await query(owner, `select pg_terminate_backend(pid) from pg_stat_activity where application_name like '% owner %'`);
   expect(await lost).toEqual({ restored: true });
   expect(postmasterPid()).toBe(pid);

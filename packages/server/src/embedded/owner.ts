@@ -1,18 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { DATABASE, SUPERUSER } from './cluster.ts';
+import { DatabaseInUseError, EmbeddedDatabaseError } from './errors.ts';
+import type { Passwords } from './passwords.ts';
 import { isAlive } from './postmaster.ts';
-
-/** Thrown when a living process already runs the database of this folder. */
-export class DatabaseInUseError extends Error {
-  readonly ownerPid: number;
-
-  constructor(dataDir: string, ownerPid: number) {
-    super(`Another process (${ownerPid}) already runs the database in ${dataDir}`);
-    this.name = 'DatabaseInUseError';
-    this.ownerPid = ownerPid;
-  }
-}
 
 /** Locks are per database: every starter asks in this one, where nothing else lives. */
 const LOCK_DATABASE = 'postgres';
@@ -22,13 +13,51 @@ const REFUSE_AFTER_MS = 250;
 const CONNECT_MS = 5_000;
 const POLL_MS = 25;
 
-type Login = { dataDir: string; port: number; password: string };
+type Login = { dataDir: string; port: number; passwords: Passwords };
 
 /**
  * Takes the session lock that stands for owning the server: free means new or orphaned, held means someone lives.
  * Null when the server does not answer (any more).
  */
-export async function takeOwnership({ dataDir, port, password }: Login): Promise<Client | null> {
+export async function takeOwnership({ dataDir, port, passwords }: Login): Promise<Client | null> {
+  let client: Client | null = null;
+  try {
+    client = await logIn(port, passwords);
+    await waitForLock(client, dataDir);
+    await createDatabase(client, passwords.application);
+    return client;
+  } catch (error) {
+    await client?.end().catch(() => {});
+    if (error instanceof EmbeddedDatabaseError) throw error;
+    if (isPassing(error)) return null;
+    throw new EmbeddedDatabaseError(`The database in ${dataDir} cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+const WRONG_PASSWORD = '28P01';
+
+/**
+ * As the superuser. In a cluster of an earlier version it still has the application's password and gets its own here;
+ * a second starter may do so between our two tries, hence the third.
+ */
+async function logIn(port: number, { superuser, application }: Passwords): Promise<Client> {
+  const own = await tryLogIn(port, superuser);
+  if (own) return own;
+  const shared = await tryLogIn(port, application);
+  if (!shared) return connect(port, superuser);
+  await shared.query(`alter role ${SUPERUSER} password '${superuser}'`);
+  return shared;
+}
+
+const tryLogIn = (port: number, password: string): Promise<Client | null> =>
+  connect(port, password).catch((error) => {
+    if (error instanceof DatabaseError && error.code === WRONG_PASSWORD) return null;
+    throw error;
+  });
+
+async function connect(port: number, password: string): Promise<Client> {
   const client = new Client({
     host: '127.0.0.1',
     port,
@@ -42,13 +71,10 @@ export async function takeOwnership({ dataDir, port, password }: Login): Promise
   client.on('error', () => {});
   try {
     await client.connect();
-    await waitForLock(client, dataDir);
-    await createDatabase(client, password);
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    if (error instanceof DatabaseInUseError || !isPassing(error)) throw error;
-    return null;
+    throw error;
   }
 }
 

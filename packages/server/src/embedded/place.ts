@@ -13,6 +13,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { canReach, chooseUser, type DatabaseUser, handOver, isRoot, ownerOf } from './user.ts';
 
 export type Place = {
@@ -58,14 +59,16 @@ export function findHome(dataDir: string): string {
   if (!lstatSync(link, { throwIfNoEntry: false })) return dataDir;
   const home = readlinkSync(link);
   if (!existsSync(home)) {
-    throw new Error(`The database of ${dataDir} lay in ${home}, which is gone. Remove ${dataDir} to begin a new one`);
+    throw new EmbeddedDatabaseError(
+      `The database of ${dataDir} lay in ${home}, which is gone. Remove ${dataDir} to begin a new one`,
+    );
   }
   return home;
 }
 
 function relocate(dataDir: string, systemDir: string, user: DatabaseUser, log: PlaceOptions['log']): string {
   if (existsSync(join(dataDir, 'cluster'))) {
-    throw new Error(
+    throw new EmbeddedDatabaseError(
       `User ${user.uid}, who owns the database in ${dataDir}, may not enter a folder above it. Open it with chmod o+x`,
     );
   }
@@ -94,5 +97,7 @@ function takeFromRoot(cluster: string, user: DatabaseUser): void {
 function assertOwn(cluster: string, dataDir: string): void {
   const owner = ownerOf(cluster);
   if (!owner || !process.getuid || owner.uid === process.getuid()) return;
-  throw new Error(`The database in ${dataDir} belongs to user ${owner.uid}: start as that user or as root`);
+  throw new EmbeddedDatabaseError(
+    `The database in ${dataDir} belongs to user ${owner.uid}: start as that user or as root`,
+  );
 }

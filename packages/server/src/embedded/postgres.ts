@@ -2,17 +2,18 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { acquire } from './acquire.ts';
 import { findNative, prepareNative } from './binaries.ts';
-import { createCluster, findPublishedUrl, formatUrl, loadPassword, publishUrl } from './cluster.ts';
+import { createCluster, findPublishedUrl, formatUrl, publishUrl } from './cluster.ts';
 import { findFreePort } from './free-port.ts';
 import { keep, type Loss } from './keeper.ts';
+import { loadPasswords } from './passwords.ts';
 import { findHome, preparePlace } from './place.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { boundLog } from './server-log.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 import { isRoot } from './user.ts';
 
+export { DatabaseInUseError, EmbeddedDatabaseError } from './errors.ts';
 export type { Loss } from './keeper.ts';
-export { DatabaseInUseError } from './owner.ts';
 
 export type EmbeddedOptions = {
   /** A folder of its own; root hands it over to the user that runs PostgreSQL. */
@@ -40,16 +41,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
 
   const place = preparePlace({ dataDir, systemDir, log });
-  const password = loadPassword(place);
+  const passwords = loadPasswords(place);
   const native = prepareNative({ native: findNative(), user: place.user, copyTo: isRoot() ? systemDir : place.home });
   await createCluster({ place, native, sync: settings.fsync !== 'off', signal });
 
   const lastUrl = findPublishedUrl(place.home);
   const choosePort = () => findFreePort(lastUrl ? Number(URL.parse(lastUrl)?.port) : null);
   const logFile = join(place.home, 'postgres.log');
-  const server = { place, native, logFile, password, settings };
+  const server = { place, native, logFile, passwords, settings };
   const owned = await acquire({ ...server, choosePort, signal });
-  const url = formatUrl(password, owned.port);
+  const url = formatUrl(passwords.application, owned.port);
   publishUrl(place, url);
 
   const bounded = boundLog(logFile);

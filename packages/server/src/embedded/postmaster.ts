@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { closeSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedDatabaseError } from './errors.ts';
 import type { Place } from './place.ts';
 import { openLog } from './server-log.ts';
 import { CLEAN_ENV, type Settings } from './settings.ts';
@@ -46,7 +47,7 @@ export function spawnPostmaster({ place, native, logFile, port, settings }: Laun
       windowsHide: true,
     });
     child.on('error', () => {});
-    if (child.pid === undefined) throw new Error(`Cannot run ${program}`);
+    if (child.pid === undefined) throw new EmbeddedDatabaseError(`Cannot run ${program}`);
     child.unref();
     return child;
   } finally {

@@ -1,5 +1,6 @@
 import { lchownSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { EmbeddedDatabaseError } from './errors.ts';
 
 export type DatabaseUser = { uid: number; gid: number };
 
@@ -28,7 +29,9 @@ export function chooseUser(folder: string, cluster: string): DatabaseUser | null
 
   const unprivileged = UNPRIVILEGED.flatMap((name) => accounts.filter((one) => one.name === name && one.uid > 0))[0];
   if (!unprivileged) {
-    throw new Error(`PostgreSQL cannot run as root and none of the users ${UNPRIVILEGED.join(', ')} exists`);
+    throw new EmbeddedDatabaseError(
+      `PostgreSQL cannot run as root and none of the users ${UNPRIVILEGED.join(', ')} exists`,
+    );
   }
   return unprivileged;
 }

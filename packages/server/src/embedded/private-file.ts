@@ -1,0 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { type DatabaseUser, handOver } from './user.ts';
+
+/** A new file for the database user alone. */
+export function writePrivate(path: string, text: string, user: DatabaseUser | null): string {
+  writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+  handOver(path, user);
+  return path;
+}
