@@ -154,16 +154,18 @@ export async function createApp(options: AppOptions) {
     press: reach.press,
     readers: reach.readers,
     countUnreadable: keys.sealing.countUnreadable,
-    /** What must be there before the first request: catalogue, first organisation, sign-in link. */
-    seed: () =>
+    /** What must be there before the first request: catalogue, first organisation, sign-in link if `linkWanted`. */
+    seed: (asked = { linkWanted: false }) =>
       inTurn(database, 'seed', async () => {
         await base.billing.seed();
         await knowledge.features.seed();
         await reach.mailboxes.seed();
         await knowledge.workflows.seed();
-        return identity.bootstrap();
+        return identity.bootstrap(asked);
       }),
     startWorker: () => worker.start(),
+    /** Readiness answers 503 from now on, so that balancers send new requests elsewhere before this process stops. */
+    giveNotice: () => service.giveNotice(),
     /** Stops in the order of api.md 31.46: no new work, open requests end, streams say goodbye, connections close. */
     async stop() {
       ground.streams.closeAll();

@@ -1,21 +1,20 @@
 import { existsSync } from 'node:fs';
 import { PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { z } from 'zod';
+import {
+  flag,
+  httpUrl,
+  list,
+  masterKey,
+  optional,
+  publicUrlFault,
+  secret,
+  whole,
+  withDefault,
+} from './config-values.ts';
 import { CRASH_POINTS, type Passing } from './kernel/crash-points.ts';
 import { Secret } from './kernel/secrets.ts';
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
-const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
-  z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const whole = (min: number, max: number) =>
-  z.string().regex(/^\d+$/, 'expected a whole number').transform(Number).pipe(z.int().min(min).max(max));
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-const secret = z
-  .string()
-  .min(1)
-  .transform((value) => new Secret(value));
 const KEY_BODY = '[A-Za-z0-9_-]{8,128}';
 
 const envName = (provider: Provider) => provider.toUpperCase().replaceAll('-', '_');
@@ -32,8 +31,11 @@ const Environment = z.object({
   PORT: withDefault(whole(0, 65_535), '8080'),
   HOST: withDefault(z.string(), '127.0.0.1'),
   PUBLIC_URL: optional(httpUrl),
+  ALLOW_INSECURE_PUBLIC_URL: withDefault(flag, 'false'),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'expected a postgres:// URL')),
+  DATABASE_WAIT_SECONDS: withDefault(whole(0, 3_600), '60'),
+  DRAIN_DELAY_SECONDS: withDefault(whole(0, 600), '0'),
   MODE: withDefault(z.enum(['sandbox', 'live']), 'sandbox'),
   SERVICE_NAME: withDefault(z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/), 'Distribute'),
   KEY_PREFIX: withDefault(z.string().regex(/^[a-z]{2,16}$/), 'dist'),
@@ -41,24 +43,10 @@ const Environment = z.object({
   BOOTSTRAP_EMAIL: withDefault(z.string(), 'owner@localhost'),
   ADMIN_API_KEY: optional(z.string()),
   APP_API_KEY: optional(z.string()),
-  SECRET_KEY: optional(
-    z
-      .string()
-      .min(32, 'expected at least 32 characters')
-      .refine((value) => new Set(value).size >= 8, 'expected random characters: openssl rand -hex 32')
-      .transform((value) => new Secret(value)),
-  ),
+  SECRET_KEY: optional(masterKey),
   ALLOW_PRIVATE_HOSTS: optional(flag),
   TRUSTED_PROXIES: withDefault(
-    z
-      .string()
-      .transform((list) =>
-        list
-          .split(',')
-          .map((item) => item.trim())
-          .filter(Boolean),
-      )
-      .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'expected addresses or networks (CIDR)'))),
+    list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'expected addresses or networks (CIDR)'))),
     '',
   ),
   SANDBOX_DAY_SECONDS: withDefault(whole(1, 86_400), '60'),
@@ -136,6 +124,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     },
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
+    databaseWaitMs: e.DATABASE_WAIT_SECONDS * 1000,
+    drainDelayMs: e.DRAIN_DELAY_SECONDS * 1000,
     redisUrl: e.REDIS_URL ?? null,
     logLevel: e.LOG_LEVEL,
     bootstrap: {
@@ -193,6 +183,8 @@ function crossFaults(e: z.output<typeof Environment>): string[] {
     faults.push('SYSTEM_SMTP_URL, SYSTEM_MAIL_FROM: set both or neither');
   }
   if (e.MODE === 'live' && e.SECRET_KEY === undefined) faults.push('SECRET_KEY: required in live mode');
+  const unreachable = e.MODE === 'live' && !e.ALLOW_INSECURE_PUBLIC_URL ? publicUrlFault(e.PUBLIC_URL) : null;
+  if (unreachable !== null) faults.push(`PUBLIC_URL: ${unreachable}`);
   if (e.LLM_PROVIDER === 'openai-compatible' && e.LLM_BASE_URL === undefined) {
     faults.push('LLM_BASE_URL: required for LLM_PROVIDER=openai-compatible');
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './kernel/log.ts';
 
 const WITHIN_MS = 30_000;
@@ -9,6 +10,7 @@ export function createShutdown() {
   const stops: (() => Promise<unknown>)[] = [];
   const abort = new AbortController();
   let ended: Promise<void> | null = null;
+  let notice: { tell: () => void; delayMs: number } | null = null;
 
   async function end(): Promise<void> {
     abort.abort();
@@ -21,6 +23,17 @@ export function createShutdown() {
     /** Breaks off what is under way. */
     signal: abort.signal,
     add: (stop: () => Promise<unknown>) => void stops.push(stop),
+    /** From now on a signal first tells that the end is near, and ends nothing before `delayMs` have passed. */
+    giveNotice: (tell: () => void, delayMs: number): void => {
+      notice = { tell, delayMs };
+    },
+    delayMs: () => notice?.delayMs ?? 0,
+    /** What a signal does: notice, delay, end. */
+    async leave(): Promise<void> {
+      notice?.tell();
+      if (notice && notice.delayMs > 0) await sleep(notice.delayMs);
+      await this.end();
+    },
     end(): Promise<void> {
       ended ??= end();
       return ended;
@@ -29,7 +42,10 @@ export function createShutdown() {
 }
 export type Shutdown = ReturnType<typeof createShutdown>;
 
-/** The first signal ends everything in order and then the process with `code`; a later one, or 30 s, ends it at once. */
+/**
+ * The first signal gives notice, ends everything in order and then the process with `code`; a later one, or 30 s after
+ * the notice, ends it at once.
+ */
 export function endOnSignals(shutdown: Shutdown, log: Log, code: number): void {
   let firstAt: number | null = null;
   const handle = (signal: NodeJS.Signals) => {
@@ -37,8 +53,8 @@ export function endOnSignals(shutdown: Shutdown, log: Log, code: number): void {
     if (firstAt !== null) process.exit(1);
     firstAt = performance.now();
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), WITHIN_MS).unref();
-    shutdown.end().then(
+    setTimeout(() => process.exit(1), shutdown.delayMs() + WITHIN_MS).unref();
+    shutdown.leave().then(
       () => process.exit(code),
       (error) => {
         log.error({ err: error }, 'stopping failed');

@@ -1,15 +1,21 @@
-import { isStoreDown } from './kernel/pool.ts';
+import { isPassing } from './kernel/wait-for-store.ts';
 
 type Fault = Error & { readonly code?: string };
 
-// Unknown host; wrong user, password or database name (SQLSTATE 28 and 3D).
-const NOT_LET_IN = /^(ENOTFOUND|EAI_AGAIN|28|3D)/;
+/** Why nothing starts, in words that say all there is to say. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
 
-/** What is wrong with the operator's database, if it lets nobody in. */
-export const databaseFault = (error: Fault): string | null =>
-  isStoreDown(error) || NOT_LET_IN.test(error.code ?? '')
-    ? `DATABASE_URL: the database cannot be used: ${error.message || error.code}`
-    : null;
+// Wrong user, password or database name (SQLSTATE 28 and 3D).
+const NOT_LET_IN = /^(28|3D)/;
+
+/** What is wrong with the operator's database, if it is away or lets nobody in. */
+export function databaseFault(error: Fault): string | null {
+  const why = error.message || error.code;
+  if (NOT_LET_IN.test(error.code ?? '')) return `DATABASE_URL: the database lets nobody in: ${why}`;
+  return isPassing(error) ? `DATABASE_URL: the database does not answer: ${why}` : null;
+}
 
 /** What is wrong with the address, if it cannot be listened on. */
 export function addressFault({ code }: Fault, { host, port }: { host: string; port: number }): string | null {

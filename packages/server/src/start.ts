@@ -1,19 +1,19 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type App, createApp } from './app.ts';
 import { BackupError, parseTransfer, transfer } from './backup.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { DatabaseInUseError, findRunningUrl, startEmbeddedPostgres } from './embedded/postgres.ts';
+import { EmbeddedDatabaseError } from './embedded/postgres.ts';
+import { findDatabase } from './find-database.ts';
 import { systemClock } from './kernel/clock.ts';
 import { killAt, noCrash } from './kernel/crash-points.ts';
-import { createLog, type Log } from './kernel/log.ts';
-import { loadMasterKey } from './kernel/master-key.ts';
-import { migrate } from './kernel/migrate.ts';
+import { createLog } from './kernel/log.ts';
+import { loadMasterKey, MasterKeyError } from './kernel/master-key.ts';
+import { type Applied, migrate } from './kernel/migrate.ts';
 import { systemRandom } from './kernel/random.ts';
 import { UnreadableSecretError } from './kernel/secrets.ts';
 import { systemMailOf } from './providers/system-smtp.ts';
 import { createShutdown, endOnSignals, type Shutdown } from './shutdown.ts';
-import { addressFault, databaseFault, masterKeyFault, OTHER_MASTER_KEY } from './start-faults.ts';
+import { addressFault, databaseFault, masterKeyFault, OTHER_MASTER_KEY, StartError } from './start-faults.ts';
 import { welcome } from './welcome.ts';
 
 const ROLES = ['all', 'api', 'worker', 'migrate', 'backup', 'restore'] as const;
@@ -28,17 +28,19 @@ async function run(shutdown: Shutdown): Promise<void> {
   const log = createLog({ level: config.logLevel });
   endOnSignals(shutdown, log, role === 'all' || role === 'api' || role === 'worker' ? 0 : 1);
 
-  const { databaseUrl, isOwn } = await findDatabase(config, role, log, shutdown);
-  const bringForward = () =>
-    migrate(databaseUrl, MIGRATIONS).catch((error) => tell(config.databaseUrl && databaseFault(error), error));
+  const { databaseUrl, isOwn } = await findDatabase({ ...config, besideOthers: role === 'backup' }, log, shutdown);
+  const bringForward = () => migrate(databaseUrl, MIGRATIONS);
   if (task) {
     const moved = transfer(task, { url: databaseUrl, migrate: bringForward, signal: shutdown.signal });
     shutdown.add(() => moved.catch(() => {}));
     process.stdout.write(await moved);
     return shutdown.end();
   }
-  await bringForward();
-  if (role === 'migrate') return shutdown.end();
+  const applied = await bringForward();
+  if (role === 'migrate') {
+    process.stdout.write(migrationsDone(applied));
+    return shutdown.end();
+  }
 
   const app = await createApp({
     config,
@@ -61,11 +63,13 @@ async function run(shutdown: Shutdown): Promise<void> {
   });
   shutdown.add(() => app.stop());
   await serve(app, config, role, startedAt);
+  shutdown.giveNotice(app.giveNotice, config.drainDelayMs);
 }
 
 async function serve(app: App, config: Config, role: Role, startedAt: number): Promise<void> {
   tell(masterKeyFault(await app.countUnreadable()));
-  const greeting = await app.seed();
+  const isTerminal = process.stdout.isTTY === true;
+  const greeting = await app.seed({ linkWanted: isTerminal && role !== 'worker' });
   if (role !== 'api') await app.startWorker();
   const { port, host } = config.http;
   if (role !== 'worker')
@@ -73,39 +77,15 @@ async function serve(app: App, config: Config, role: Role, startedAt: number): P
   process.stdout.write(welcome({ config, greeting, role, startedMs: Math.round(performance.now() - startedAt) }));
 }
 
-/** The operator's server, or the embedded one: only a backup may use it while another process runs it. */
-async function findDatabase(config: Config, role: Role, log: Log, shutdown: Shutdown) {
-  if (config.databaseUrl) return { databaseUrl: config.databaseUrl, isOwn: false };
-  const folder = resolve(config.dataDir, 'postgres');
-  if (role === 'backup') {
-    if (!existsSync(folder)) throw new BackupError(`There is no database in ${config.dataDir}`);
-    const running = findRunningUrl(folder);
-    if (running) return { databaseUrl: running, isOwn: false };
-  }
-  const starting = startEmbeddedPostgres({
-    dataDir: folder,
-    log: (message) => log.info({}, message),
-    signal: shutdown.signal,
-  });
-  shutdown.add(() =>
-    starting.then(
-      (started) => started.stop(),
-      () => {},
-    ),
-  );
-  const postgres = await starting;
-  postgres.onLost((loss) => {
-    if (loss.restored) return log.warn({}, 'the database was lost and is back');
-    log.error({ err: loss.error }, 'the database is lost');
-    process.exit(70);
-  });
-  return { databaseUrl: postgres.url, isOwn: true };
-}
-
 function roleOf(word: string | undefined): Role {
   const role = ROLES.find((name) => name === (word ?? 'all'));
   if (!role) throw new ConfigError([`unknown role ${word}: expected one of ${ROLES.join(', ')}`]);
   return role;
+}
+
+function migrationsDone({ fresh, before }: Applied): string {
+  if (fresh.length === 0) return `The schema is up to date: all ${before} migrations were applied before\n`;
+  return `${fresh.map((name) => `applied ${name}\n`).join('')}${fresh.length} of ${before + fresh.length} migrations applied now\n`;
 }
 
 /** Throws the fault in words for the operator, else the error as it is. */
@@ -116,13 +96,15 @@ function tell(fault: string | null, error?: Error): void {
 
 /** Whether the message says all there is to say: a trace would only hide it. */
 const isForOperator = (error: unknown): boolean =>
-  error instanceof ConfigError || error instanceof DatabaseInUseError || error instanceof BackupError;
+  [ConfigError, StartError, BackupError, EmbeddedDatabaseError, MasterKeyError].some((kind) => error instanceof kind);
 
 const shutdown = createShutdown();
 run(shutdown).catch(async (error: Error) => {
   // Broken off by a signal, whose handler ends the process.
   if (shutdown.signal.aborted) return;
-  process.stderr.write(`${isForOperator(error) ? error.message : (error.stack ?? error.message)}\n`);
+  // The database may also go away after it has been found.
+  const words = isForOperator(error) ? error.message : databaseFault(error);
+  process.stderr.write(`${words ?? error.stack ?? error.message}\n`);
   await shutdown.end().catch(() => {});
   process.exit(1);
 });

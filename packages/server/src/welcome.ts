@@ -1,19 +1,20 @@
 import type { Config } from './config.ts';
 import type { Welcome } from './modules/identity/index.ts';
 
-/** What a person sees when the product has started: where it is, the key, and what to try. */
+/** What a person sees when the product has started: where it is, how to get in, and what to try. */
 export function welcome(seen: { config: Config; greeting: Welcome; role: string; startedMs: number }): string {
   const { config, greeting, role, startedMs } = seen;
-  if (role !== 'all' && role !== 'api') return `${config.serviceName} ${role} is running (${startedMs} ms)\n`;
   const url = config.http.publicUrl;
+  if (role !== 'all' && role !== 'api') {
+    const running = [`${config.serviceName} ${role} is running (${startedMs} ms)`];
+    // A worker may be the first to meet an empty database, and what it made is shown once.
+    return printed(greeting.isFirstStart ? [...running, '', ...access(config, greeting), ''] : running);
+  }
   const key = greeting.key ?? `<your API key>`;
-  const lines = [
+  return printed([
     `${config.serviceName} ${config.version} is running at ${url}  (${config.mode} mode, started in ${startedMs} ms)`,
     '',
-    greeting.key
-      ? `  API key   ${greeting.key}   (shown once: keep it)`
-      : '  API key   made at the first start; sign in below to make another',
-    `  Sign in   ${greeting.signInLink}   (once, within 30 minutes)`,
+    ...access(config, greeting),
     '',
     '  Three things to try:',
     `    1. curl -H "Authorization: Bearer ${key}" ${url}/v1/me`,
@@ -22,6 +23,18 @@ export function welcome(seen: { config: Config; greeting: Welcome; role: string;
     '',
     '  Ctrl-C stops everything cleanly.',
     '',
-  ];
-  return `${lines.join('\n')}\n`;
+  ]);
 }
+
+/** The key and the link, each only where it may be shown: what stands in a log is read by others. */
+function access(config: Config, { key, signInLink, isFirstStart }: Welcome): string[] {
+  const whichKey = isFirstStart && config.bootstrap.apiKey ? 'the one in BOOTSTRAP_API_KEY' : 'made at the first start';
+  return [
+    key ? `  API key   ${key}   (shown once: keep it)` : `  API key   ${whichKey}`,
+    signInLink
+      ? `  Sign in   ${signInLink}   (once, within 30 minutes)`
+      : `  Sign in   ${config.http.publicUrl}/app   (a start in a terminal prints a link)`,
+  ];
+}
+
+const printed = (lines: readonly string[]) => `${lines.join('\n')}\n`;

@@ -37,6 +37,7 @@ export async function startTestApp(
     ADMIN_API_KEY: adminKey,
     APP_API_KEY: appKey,
     PUBLIC_URL: 'http://distribute.test',
+    ALLOW_INSECURE_PUBLIC_URL: 'true',
     TRUSTED_PROXIES: '127.0.0.0/8',
     LOG_LEVEL: 'debug',
     ...env,

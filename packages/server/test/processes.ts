@@ -11,7 +11,11 @@ import { findFreePort } from '../src/embedded/free-port.ts';
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/distribute/compiled/', import.meta.url));
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Nothing of the environment that runs the tests. */
-const BARE_ENV = { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'warn' };
+const BARE_ENV = {
+  ...{ PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'warn' },
+  // What runs live here has no public address.
+  ALLOW_INSECURE_PUBLIC_URL: 'true',
+};
 /** Long, because the machine may be busy with other tests: an idle one needs a second. */
 const PATIENCE_MS = 120_000;
 /** A question each time stays well below the limit of calls with a key. */
@@ -99,9 +103,9 @@ export function useProcesses() {
       };
     },
     /** Runs a role to its own end, or until it is killed. */
-    run(role: string, env: Env = {}, ...args: string[]): Promise<Ended> & { kill(): void } {
+    run(role: string, env: Env = {}, ...args: string[]): Promise<Ended> & { end(name: NodeJS.Signals): void } {
       const { child, ended } = launch(role, args, env);
-      return Object.assign(ended, { kill: () => void child.kill('SIGKILL') });
+      return Object.assign(ended, { end: (name: NodeJS.Signals) => void child.kill(name) });
     },
   };
 }

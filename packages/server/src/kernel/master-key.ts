@@ -8,13 +8,23 @@ type Options = { secretKey?: string; dataDir: string; sandbox: boolean };
 const FILE_NAME = 'secret.key';
 const HOW_TO = 'set it to at least 32 random characters, for example from: openssl rand -hex 32';
 
+const HOW_TO_BEGIN_ANEW =
+  'or, if nothing was stored with it, remove it and a new key is made. Stored provider keys and passwords need the old one';
+
+/** There is no usable master key: the message is for the operator. */
+export class MasterKeyError extends Error {
+  override readonly name = 'MasterKeyError';
+}
+
 /** The operator's SECRET_KEY; in sandbox mode one is made and kept in the data folder when none is set. */
 export async function loadMasterKey({ secretKey = '', dataDir, sandbox }: Options): Promise<MasterKey> {
   if (secretKey !== '') return parseMasterKey(secretKey, 'SECRET_KEY');
-  if (!sandbox) throw new Error(`SECRET_KEY is required in live mode: ${HOW_TO}`);
+  if (!sandbox) throw new MasterKeyError(`SECRET_KEY is required in live mode: ${HOW_TO}`);
   const path = join(dataDir, FILE_NAME);
-  const kept = (await readKey(path)) ?? (await makeKey(dataDir, path));
-  return parseMasterKey(kept.trim(), path);
+  const kept = ((await readKey(path)) ?? (await makeKey(dataDir, path))).trim();
+  // Another key must not be made in its place: it would open nothing that is stored.
+  if (kept === '') throw new MasterKeyError(`${path} is empty: put back a copy of it, ${HOW_TO_BEGIN_ANEW}`);
+  return parseMasterKey(kept, path);
 }
 
 /** Reads a master key from text; its id is derived from it, so that the same key has the same id everywhere. */
@@ -22,7 +32,7 @@ export function parseMasterKey(text: string, source: string): MasterKey {
   const isHex = /^[0-9a-f]{64}$/i.test(text);
   const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
   // A row of zeros is a placeholder somebody forgot, not a key.
-  if (text.length < 32 || new Set(text).size < 8) throw new Error(`${source} is not a usable key: ${HOW_TO}`);
+  if (text.length < 32 || new Set(text).size < 8) throw new MasterKeyError(`${source} is not a usable key: ${HOW_TO}`);
   const key =
     isHex || isBase64 ? Buffer.from(text, isHex ? 'hex' : 'base64') : createHash('sha256').update(text).digest();
   return { id: createHash('sha256').update('master-key:').update(key).digest('hex').slice(0, 16), key };

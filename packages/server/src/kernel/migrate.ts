@@ -6,8 +6,15 @@ import pg from 'pg';
 /** Held while the schema changes; shared by whoever must see it still. */
 export const MIGRATION_LOCK = 'distribute:migrate';
 
+export interface Applied {
+  /** Names of the files applied now. */
+  readonly fresh: readonly string[];
+  /** How many had been applied earlier. */
+  readonly before: number;
+}
+
 /** Brings the schema forward: numbered plain-SQL files, one transaction each, one process at a time. */
-export async function migrate(url: string, folder: URL): Promise<string[]> {
+export async function migrate(url: string, folder: URL): Promise<Applied> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -26,7 +33,7 @@ export async function migrate(url: string, folder: URL): Promise<string[]> {
       }
     }
     await runMigrations({ connectionString: url });
-    return fresh;
+    return { fresh, before: done.size };
   } finally {
     await client.end();
   }

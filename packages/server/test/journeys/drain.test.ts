@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const startApi = () => start('api', { DATABASE_URL: database.url, BOOTSTRAP_API_KEY: KEY });
+const startApi = (env: Record<string, string> = {}) =>
+  start('api', { DATABASE_URL: database.url, BOOTSTRAP_API_KEY: KEY, ...env });
 const isRefused = () =>
   ask(`${api.url}/health`).then(
     () => false,
@@ -53,6 +54,20 @@ test('requests that were taken before SIGTERM are answered, new connections are 
   expect(await api.ended()).toMatchObject({ code: 0, errors: '' });
   expect(performance.now() - answeredAt).toBeLessThan(10_000);
   agent.destroy();
+});
+
+test('SIGTERM turns readiness to 503 at once, and everything is served until the delay is over (live start)', async () => {
+  const delayMs = 4_000;
+  api = await startApi({ DRAIN_DELAY_SECONDS: String(delayMs / 1000) });
+  expect((await ask(`${api.url}/health/ready`)).status).toBe(200);
+  api.signal('SIGTERM');
+  const signalledAt = performance.now();
+  await until(async () => (await ask(`${api.url}/health/ready`)).status === 503, undefined, delayMs / 2);
+  expect(await ask(`${api.url}/health/ready`)).toMatchObject({ body: { status: 'degraded' } });
+  expect((await ask(`${api.url}/health`)).status).toBe(200);
+  expect((await ask(`${api.url}/v1/me`, KEY)).status).toBe(200);
+  expect(await api.ended()).toMatchObject({ code: 0, errors: '' });
+  expect(performance.now() - signalledAt).toBeGreaterThan(delayMs);
 });
 
 // A client that gets no processor for the linger time cannot be told from a silent one: hence the retry.

@@ -81,7 +81,7 @@ test('a process killed in the middle of a migration leaves nothing half done', a
     await client.query('begin; create table users ()');
     const killed = run('migrate', env);
     await until(async () => (await waiting()).length === 1);
-    killed.kill();
+    killed.end('SIGKILL');
     expect(await killed).toMatchObject({ code: null });
     await client.query('rollback');
   });

@@ -1,3 +1,5 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config.ts';
 import { cloneDatabase } from '../database.ts';
@@ -46,10 +48,40 @@ test('a database that cannot be used is told without its password', async () => 
   const closed = new URL(database.url);
   closed.port = '1';
   for (const url of [wrong, closed]) {
-    const errors = await refusalOf({ DATABASE_URL: url.href });
-    expect(errors).toContain('DATABASE_URL: the database cannot be used');
+    const errors = await refusalOf({ DATABASE_URL: url.href, DATABASE_WAIT_SECONDS: '0' });
+    expect(errors).toMatch(/^DATABASE_URL: the database (lets nobody in|does not answer): .+\n$/);
     expect(errors).not.toContain(url.password);
   }
+});
+
+test('live mode is refused without an address that readers of mails can reach by https (live start)', async () => {
+  const live = { MODE: 'live', SECRET_KEY: '0123456789abcdef'.repeat(4), ALLOW_INSECURE_PUBLIC_URL: '' };
+  expect(await refusalOf(live)).toContain('PUBLIC_URL: required in live mode');
+  const loopback = ['localhost', 'app.localhost', '127.0.0.1:8080', '127.1', '2130706433', '[::1]', '0.0.0.0', '[::]'];
+  for (const host of [...loopback, '[::ffff:127.0.0.1]']) {
+    expect(() => loadConfig({ ...live, PUBLIC_URL: `https://${host}` })).toThrow(/PUBLIC_URL: .* own machine/);
+  }
+  expect(() => loadConfig({ ...live, PUBLIC_URL: 'http://mail.acme.test' })).toThrow(/PUBLIC_URL: .* not https/);
+  expect(() => loadConfig({ ...live, PUBLIC_URL: 'acme.test' })).toThrow(/- PUBLIC_URL: Invalid URL$/);
+  for (const PUBLIC_URL of ['https://mail.acme.test', 'https://localhost.acme.test', 'https://127.acme.test']) {
+    expect(loadConfig({ ...live, PUBLIC_URL }).http.publicUrl).toBe(PUBLIC_URL);
+  }
+  expect(loadConfig({ ...live, ALLOW_INSECURE_PUBLIC_URL: 'true' }).http.publicUrl).toBe('http://127.0.0.1:8080');
+  expect(loadConfig({}).http.publicUrl).toBe('http://127.0.0.1:8080');
+});
+
+test('an empty master key file and a damaged database are told in words (L13)', async () => {
+  const empty = folderOf('empty-key');
+  mkdirSync(empty);
+  writeFileSync(join(empty, 'secret.key'), '');
+  const errors = await refusalOf({ DATA_DIR: empty, DATABASE_URL: database.url });
+  expect(errors).toMatch(/secret\.key is empty: put back a copy of it/);
+
+  const damaged = folderOf('damaged');
+  const first = await start('all', { DATA_DIR: damaged });
+  await first.end('SIGTERM');
+  rmSync(join(damaged, 'postgres', 'cluster', 'global', 'pg_control'));
+  expect(await refusalOf({ DATA_DIR: damaged })).toMatch(/^The database in \S+damaged\/postgres does not start\./);
 });
 
 test('a master key that does not open the stored secrets is refused', async () => {

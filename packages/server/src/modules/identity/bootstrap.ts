@@ -17,26 +17,35 @@ export interface BootstrapDeps {
 }
 
 export interface Welcome {
-  /** Only on the first start of an empty database: it is not kept. */
+  /** Only on the first start of an empty database, and only if it was made here: it is not kept. */
   readonly key: string | null;
-  readonly signInLink: string;
+  /** Whoever reads it signs in as the owner: made at the first start, later only where somebody asked for it. */
+  readonly signInLink: string | null;
+  readonly isFirstStart: boolean;
 }
 
-/** On an empty database: the first organisation, person and key. Always: the operator's application key and a link. */
-export async function bootstrap({ db, organizations, signIn, newId, settings }: BootstrapDeps): Promise<Welcome> {
+/** On an empty database: the first organisation, person and key. Always: the operator's application key. */
+export async function bootstrap(
+  { db, organizations, signIn, newId, settings }: BootstrapDeps,
+  { linkWanted }: { linkWanted: boolean },
+): Promise<Welcome> {
   await setOperatorAppKey(db, newId(), settings.appKey === null ? null : describeKey(settings.appKey));
-  const isEmpty = (await countOrganizations(db)) === 0;
-  const key = isEmpty
-    ? (
-        await organizations.create({
-          name: settings.name,
-          profile: { email: settings.email },
-          actor: SYSTEM,
-          ...(settings.firstKey === null ? {} : { key: describeKey(settings.firstKey) }),
-        })
-      ).key
-    : null;
+  const isFirstStart = (await countOrganizations(db)) === 0;
+  const made = isFirstStart ? await createFirst(organizations, settings) : null;
   const owner = await findFirstUser(db);
   if (!owner) throw new Error('The database has organisations but no user');
-  return { key, signInLink: await signIn.makeLink(owner) };
+  return {
+    // The operator knows the key they have chosen: it need not stand in a log as well.
+    key: settings.firstKey === null ? (made?.key ?? null) : null,
+    signInLink: isFirstStart || linkWanted ? await signIn.makeLink(owner) : null,
+    isFirstStart,
+  };
 }
+
+const createFirst = (organizations: Organizations, { name, email, firstKey }: BootstrapDeps['settings']) =>
+  organizations.create({
+    name,
+    profile: { email },
+    actor: SYSTEM,
+    ...(firstKey === null ? {} : { key: describeKey(firstKey) }),
+  });

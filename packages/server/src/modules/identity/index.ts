@@ -56,7 +56,8 @@ export function createIdentity(deps: IdentityDeps) {
     appKeys: createAppKeys(shared),
     /** Who a credential stands for: the HTTP layer's port. */
     port: createIdentify({ database, forms, adminKey: settings.adminKey, log: deps.log }),
-    bootstrap: () => bootstrap({ db, organizations, signIn, newId: deps.newId, settings }),
+    bootstrap: (asked: { linkWanted: boolean }) =>
+      bootstrap({ db, organizations, signIn, newId: deps.newId, settings }, asked),
   };
 }
 export type Identity = ReturnType<typeof createIdentity>;

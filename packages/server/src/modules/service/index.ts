@@ -38,8 +38,14 @@ export function createService({ db, metrics, deprecations, queueHealthy, mailCon
     return Promise.race([asked, late]);
   };
 
+  let isLeaving = false;
+
   return {
     document: documents.public.body,
+    /** This process is about to stop: it still serves, but is no longer ready for more. */
+    giveNotice: (): void => {
+      isLeaving = true;
+    },
     health: () => ({ status: 'ok' as const, service, version, mode }),
     async ready() {
       const database = await storeAnswers();
@@ -51,7 +57,7 @@ export function createService({ db, metrics, deprecations, queueHealthy, mailCon
         scheduler: word(queue),
         mail: mailConfigured ? ('ok' as const) : ('none' as const),
       };
-      const ok = database && queue;
+      const ok = database && queue && !isLeaving;
       return answer(ok ? 200 : 503, { status: ok ? ('ok' as const) : ('degraded' as const), service, version, checks });
     },
     info: () => ({ name: `${serviceName} API`, version, docs: `${baseUrl}/docs` }),

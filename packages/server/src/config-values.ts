@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Secret } from './kernel/secrets.ts';
+
+const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
+export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());
+export const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =>
+  z.preprocess((given) => blankIsAbsent(given) ?? value, schema);
+export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+export const whole = (min: number, max: number) =>
+  z.string().regex(/^\d+$/, 'expected a whole number').transform(Number).pipe(z.int().min(min).max(max));
+export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+export const secret = z
+  .string()
+  .min(1)
+  .transform((value) => new Secret(value));
+export const masterKey = z
+  .string()
+  .min(32, 'expected at least 32 characters')
+  .refine((value) => new Set(value).size >= 8, 'expected random characters: openssl rand -hex 32')
+  .transform((value) => new Secret(value));
+
+/** Comma-separated; what lies between the commas is trimmed. */
+export const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+
+// As URL writes them: it turns every other spelling of an address into one of these.
+const LOOPBACK = /^(([^.]+\.)*localhost|(127|0)(\.\d{1,3}){3}|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}|0):[0-9a-f]{1,4}\])\.?$/;
+const INSTEAD = 'such as https://distribute.example.com (for a trial: ALLOW_INSECURE_PUBLIC_URL=true)';
+
+/** Why people outside could not follow a link to this address, if they could not. */
+export function publicUrlFault(url: string | undefined): string | null {
+  if (url === undefined) return `required in live mode, because every mail links there, ${INSTEAD}`;
+  const { protocol, hostname } = new URL(url);
+  if (LOOPBACK.test(hostname)) {
+    return `${url} leads all readers to their own machine: live mode needs a public address, ${INSTEAD}`;
+  }
+  if (protocol !== 'https:') return `${url} is not https, which one-click unsubscribing needs (RFC 8058), ${INSTEAD}`;
+  return null;
+}
