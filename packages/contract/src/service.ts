@@ -30,6 +30,14 @@ export const service = operations('Health and info', {
       service: z.string(),
       version: z.string(),
       checks: z.object({ database: Check, queue: Check, scheduler: Check, mail: z.enum(['ok', 'failed', 'none']) }),
+      queue: z
+        .object({
+          due: z.int(),
+          oldestDueSeconds: z.int().nullable(),
+          failing: z.int(),
+        })
+        .nullable()
+        .describe('Jobs that could run now, how long the oldest waits, and how many failed when last tried'),
     }),
   },
   info: {

@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions) {
     db,
     metrics,
     deprecations: DEPRECATIONS,
-    queueHealthy: () => !worker.isWanted() || jobs.isHealthy(),
+    jobs: { isWorker: worker.isWanted, isHealthy: jobs.isHealthy, describeQueue: jobs.describeQueue },
     mailConfigured: options.sendSystemMail !== null,
     settings: { serviceName: config.serviceName, version: config.version, mode: config.mode, baseUrl },
   });

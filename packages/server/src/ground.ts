@@ -12,6 +12,7 @@ import { rateLimited } from './kernel/http/server.ts';
 import { createStreams } from './kernel/http/sse.ts';
 import { idMaker } from './kernel/ids.ts';
 import { createEnqueue } from './kernel/jobs/enqueue.ts';
+import { connectionsFor } from './kernel/jobs/lanes.ts';
 import type { Log } from './kernel/log.ts';
 import { createCursors } from './kernel/paging.ts';
 import type { Random } from './kernel/random.ts';
@@ -53,8 +54,7 @@ export function createGround(options: AppOptions) {
     url: databaseUrl,
     clock,
     maxConnections: 20,
-    // A handler may read beside a transaction of its own.
-    backgroundConnections: 2 * config.worker.concurrency + 2,
+    backgroundConnections: connectionsFor(config.worker.concurrency),
     statementTimeoutMs: REQUEST_STATEMENT_MS,
     applicationName: 'distribute-api',
     onError: (error) => log.debug({ reason: error.message }, 'database connection lost'),

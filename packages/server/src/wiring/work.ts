@@ -1,6 +1,6 @@
 import type { Ground } from '../ground.ts';
 import { forgetOldWindows } from '../kernel/http/rate-limit.ts';
-import type { JobHandlers } from '../kernel/jobs/handlers.ts';
+import type { JobHandlers, JobName } from '../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../kernel/jobs/jobs.ts';
 import { type Activity, activityJobs } from '../modules/activity/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
@@ -43,6 +43,7 @@ export function createWork(
       ...readers.handlers,
       ...Object.assign({}, ...parts.map(({ handlers }) => handlers)),
     } as JobHandlers,
+    outward: parts.flatMap((part): readonly JobName[] => ('outward' in part ? part.outward : [])),
     schedule: [
       { name: 'idempotency.forget' as const, cron: '7 * * * *' },
       { name: 'rate-window.forget' as const, cron: '*/10 * * * *' },

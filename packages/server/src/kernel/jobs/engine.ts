@@ -9,11 +9,14 @@ import {
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker';
+import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { watchClaims } from './claims.ts';
 import { engineLog } from './engine-log.ts';
 import { openGatedPool } from './gated-pool.ts';
 import { type Guard, indexHeldJobs, openGuard } from './guard.ts';
+import type { Lane } from './lanes.ts';
+import { createShares } from './shares.ts';
 import { type Sweeper, startSweeper } from './sweeper.ts';
 
 /** One life of a worker: from its lock to a stop or a loss. */
@@ -27,7 +30,7 @@ export interface Engine {
 export interface EngineOptions {
   readonly url: string;
   readonly log: Log;
-  readonly concurrency: number;
+  readonly lanes: readonly Lane[];
   readonly cronItems: ParsedCronItem[];
   readonly tasks: (signal: AbortSignal) => TaskList;
   readonly onLost: () => void;
@@ -78,17 +81,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   };
 }
 
+/** Held by the lanes' listeners, the sweeper and whoever records, while claims of a lane take turns. */
+const connectionsOf = (lanes: readonly Lane[]): number => 2 * lanes.length + (lanes[0]?.slots ?? 0);
+
 async function openParts(options: EngineOptions, signal: AbortSignal, lose: (reason: string) => void) {
-  const { url, log, concurrency } = options;
-  const events: WorkerEvents = new EventEmitter();
-  const claims = watchClaims(events, lose);
-  const { pool, gate } = openGatedPool(url, concurrency + 2, (error) =>
+  const { url, log, lanes } = options;
+  const { pool, gate } = openGatedPool(url, connectionsOf(lanes), (error) =>
     log.debug({ reason: error.message }, 'queue connection failed'),
   );
+  const running: RunningLane[] = [];
   let guard: Guard | undefined;
-  let held: Promise<void> | undefined;
-  let workers: WorkerPool | undefined;
-  let runner: Runner | undefined;
   let sweeper: Sweeper | undefined;
 
   const giveUp = async () => {
@@ -98,37 +100,25 @@ async function openParts(options: EngineOptions, signal: AbortSignal, lose: (rea
   // The guard goes last: while it holds, no peer can take a job that is just being recorded as done.
   const close = async () => {
     try {
-      await runner?.stop();
+      await Promise.all(running.map((lane) => lane.stop()));
     } finally {
       await giveUp();
       await pool.end();
     }
   };
-  // Unlocking tells nobody, so waiting workers must be told. The engine refuses to be told once it shuts down.
   const nudge = () => {
-    if (!signal.aborted && !workers?._shuttingDown) workers?.nudge(concurrency);
+    for (const lane of running) lane.nudge();
   };
 
   try {
     const opened = await openGuard(url, lose);
     guard = opened;
-    events.on('pool:create', ({ workerPool }) => {
-      workers = workerPool;
-      // No job may be claimed before peers can see that its holder lives.
-      held = opened.hold(workerPool.id);
+    const hold = (poolId: string) => {
+      const held = opened.hold(poolId);
       gate(held);
-    });
-    runner = await run({
-      ...engineSettings(options),
-      pgPool: pool,
-      taskList: options.tasks(signal),
-      events,
-    });
-    runner.promise.then(
-      () => lose('the engine ended by itself'),
-      (error: Error) => lose(error.message),
-    );
-    await held;
+      return held;
+    };
+    for (const lane of lanes) running.push(await startLane(lane, options, { pool, hold, signal, lose }));
     await indexHeldJobs(pool).catch((error: Error) =>
       log.warn({ reason: error.message }, 'sweeping stays slow: the index of held jobs could not be made'),
     );
@@ -137,13 +127,61 @@ async function openParts(options: EngineOptions, signal: AbortSignal, lose: (rea
     await close();
     throw error;
   }
-  return { close, giveUp, nudge, isHealthy: () => sweeper.isFresh() && !claims.isFailing() };
+  return { close, giveUp, nudge, isHealthy: () => sweeper.isFresh() && running.every((lane) => lane.isHealthy()) };
 }
 
-const engineSettings = ({ cronItems, concurrency, log }: EngineOptions): RunnerOptions => ({
+interface RunningLane {
+  stop(): Promise<void>;
+  nudge(): void;
+  isHealthy(): boolean;
+}
+
+interface LaneGround {
+  readonly pool: pg.Pool;
+  /** Shows peers that the holder of jobs lives. */
+  readonly hold: (poolId: string) => Promise<void>;
+  readonly signal: AbortSignal;
+  readonly lose: (reason: string) => void;
+}
+
+async function startLane(lane: Lane, options: EngineOptions, ground: LaneGround): Promise<RunningLane> {
+  const { pool, hold, signal, lose } = ground;
+  const events: WorkerEvents = new EventEmitter();
+  const claims = watchClaims(events, lose);
+  let held: Promise<void> | undefined;
+  let workers: WorkerPool | undefined;
+  // Unlocking tells nobody, so waiting workers must be told. The engine refuses to be told once it shuts down.
+  const nudge = (count: number) => {
+    if (!signal.aborted && !workers?._shuttingDown) workers?.nudge(count);
+  };
+  const { forbiddenFlags } = createShares({ events, share: lane.share, lookAgain: () => nudge(1) });
+  events.on('pool:create', ({ workerPool }) => {
+    workers = workerPool;
+    // No job may be claimed before peers can see that its holder lives.
+    held = hold(workerPool.id);
+  });
+  const taskList = Object.fromEntries(Object.entries(options.tasks(signal)).filter(([name]) => lane.takes(name)));
+  const isIdle = Object.keys(taskList).length === 0;
+  const runner: Runner | null = isIdle
+    ? null
+    : await run({ ...engineSettings(lane, options), pgPool: pool, forbiddenFlags, taskList, events });
+  runner?.promise.then(
+    () => lose('the engine ended by itself'),
+    (error: Error) => lose(error.message),
+  );
+  await held;
+  return {
+    stop: async () => void (await runner?.stop()),
+    nudge: () => nudge(lane.slots),
+    isHealthy: () => !claims.isFailing(),
+  };
+}
+
+const engineSettings = (lane: Lane, { cronItems, log }: EngineOptions): RunnerOptions => ({
   schema: SCHEMA,
-  parsedCronItems: cronItems,
-  concurrency,
+  // One clock is enough: what it adds finds its lane by its name.
+  parsedCronItems: lane.name === 'house' ? cronItems : [],
+  concurrency: lane.slots,
   pollInterval: POLL_MS,
   noHandleSignals: true,
   logger: engineLog(log),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db.ts';
+import { flagOf } from './flags.ts';
 
 export interface EnqueueOptions {
   /** Not before this instant of our clock. */
@@ -13,7 +14,10 @@ export interface EnqueueOptions {
   readonly keyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
 }
 
-/** Adds a job in the caller's transaction: it exists if and only if that transaction commits. */
+/**
+ * Adds a job in the caller's transaction: it exists if and only if that transaction commits. `orgId` in the payload
+ * names the organisation whose share of the workers it takes.
+ */
 export type Enqueue = (
   tx: Tx | Db,
   name: string,
@@ -25,11 +29,12 @@ export const createEnqueue =
   (clock: Clock): Enqueue =>
   async (tx, name, payload, options = {}) => {
     const { runAt, key, queue, maxAttempts, keyMode } = options;
+    const flags = typeof payload.orgId === 'string' ? [flagOf(payload.orgId)] : null;
     await sql`
       select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
         queue_name => ${queue ?? null}::text, run_at => ${runAt ? databaseTime(runAt, clock) : null}::timestamptz,
         max_attempts => ${maxAttempts ?? null}::int, job_key => ${key ?? null}::text,
-        job_key_mode => ${keyMode ?? 'replace'}::text)
+        job_key_mode => ${keyMode ?? 'replace'}::text, flags => ${flags}::text[])
     `.execute(tx);
   };
 

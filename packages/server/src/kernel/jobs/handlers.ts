@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { CrashPoint } from '../crash-points.ts';
 import type { Database } from '../db.ts';
 import type { Log } from '../log.ts';
+import type { Outcomes } from './outcomes.ts';
 
 export type JobName = `${string}.${string}`;
 
@@ -24,10 +25,11 @@ interface TaskOptions {
   readonly crashPoint: CrashPoint;
   readonly signal: AbortSignal;
   readonly inBackground: Database['inBackground'];
+  readonly outcomes: Pick<Outcomes, 'succeeded' | 'failed'>;
 }
 
 /** The handlers as the queue engine calls them. */
-export function tasksOf({ handlers, log, crashPoint, signal, inBackground }: TaskOptions): TaskList {
+export function tasksOf({ handlers, log, crashPoint, signal, inBackground, outcomes }: TaskOptions): TaskList {
   const run = async (handler: JobHandler, payload: unknown, { job }: JobHelpers) => {
     // A claim may still have been on its way when the place was lost: by now a peer may hold the job.
     if (signal.aborted) throw new Error('This worker lost its place before the job began');
@@ -38,7 +40,9 @@ export function tasksOf({ handlers, log, crashPoint, signal, inBackground }: Tas
   const task = (name: string, handler: JobHandler) => async (payload: unknown, helpers: JobHelpers) => {
     try {
       await run(handler, payload, helpers);
+      outcomes.succeeded();
     } catch (error) {
+      outcomes.failed(error);
       const { id, attempts, max_attempts: maxAttempts } = helpers.job;
       const line = { jobId: id, job: name, attempt: attempts, maxAttempts, error: outlineOf(error) };
       if (attempts >= maxAttempts) log.error(line, 'job given up');

@@ -3,11 +3,14 @@ import type { Clock } from '../clock.ts';
 import type { CrashPoint } from '../crash-points.ts';
 import type { Database } from '../db.ts';
 import type { Log } from '../log.ts';
+import { describeQueue, type QueueDescription } from './describe-queue.ts';
 import { bringNearer, drainOnce, untilQuiet } from './drain.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { createEnqueue, type Enqueue } from './enqueue.ts';
 import { type GatedPool, openGatedPool } from './gated-pool.ts';
 import { type JobHandlers, type JobName, tasksOf } from './handlers.ts';
+import { lanesOf } from './lanes.ts';
+import { watchOutcomes } from './outcomes.ts';
 
 export interface ScheduledJob {
   readonly name: JobName;
@@ -23,8 +26,11 @@ export interface JobsOptions {
   readonly log: Log;
   readonly clock: Clock;
   readonly crashPoint: CrashPoint;
+  /** How many jobs of one organisation, and how many of the house, run at once in this process (lanes.ts). */
   readonly concurrency: number;
   readonly handlers: JobHandlers;
+  /** Those that wait for addresses of customers' choice. */
+  readonly outward: readonly JobName[];
   /** Gives the handlers the database's connections for work that nobody waits for. */
   readonly inBackground: Database['inBackground'];
   readonly schedule: readonly ScheduledJob[];
@@ -39,6 +45,8 @@ export interface Jobs {
   /** No new claims; running jobs get 25 s to end. */
   stop(): Promise<void>;
   isHealthy(): boolean;
+  /** How the queue of the whole installation stands. */
+  describeQueue(): Promise<QueueDescription>;
   /** Tests: runs every due job until none is due or running. */
   drain(): Promise<void>;
   /** Tests: call with the same number as the clock's own `advance`. */
@@ -47,13 +55,15 @@ export interface Jobs {
 
 export function createJobs(options: JobsOptions): Jobs {
   const { url, log } = options;
-  const tasks = (signal: AbortSignal) => tasksOf({ ...options, signal });
+  const outcomes = watchOutcomes();
+  const tasks = (signal: AbortSignal) => tasksOf({ ...options, outcomes, signal });
+  const lanes = lanesOf(options.concurrency, options.outward);
   const cronItems = parseCronItems(
     options.schedule.map(({ name, cron, catchUpMs = 0 }) => ({
       task: name,
       match: cron,
-      // One waiting run at most, however long nothing could run.
-      options: { backfillPeriod: catchUpMs, jobKey: `schedule:${name}`, jobKeyMode: 'replace' as const },
+      // One waiting run at most, however long nothing could run; its age shows for how long.
+      options: { backfillPeriod: catchUpMs, jobKey: `schedule:${name}`, jobKeyMode: 'preserve_run_at' as const },
     })),
   );
   let engine: Engine | undefined;
@@ -73,7 +83,7 @@ export function createJobs(options: JobsOptions): Jobs {
     enqueue: createEnqueue(options.clock),
     async start() {
       if (engine || starting) throw new Error('The job worker is already started');
-      starting = startEngine({ ...options, tasks, cronItems, onLost });
+      starting = startEngine({ ...options, lanes, tasks, cronItems, onLost });
       try {
         engine = await starting;
       } finally {
@@ -88,7 +98,8 @@ export function createJobs(options: JobsOptions): Jobs {
       await running?.stop();
       await pool?.end();
     },
-    isHealthy: () => engine?.isHealthy() ?? false,
+    isHealthy: () => (engine?.isHealthy() ?? false) && !outcomes.areFailing(),
+    describeQueue: () => describeQueue(sidePool(), options.outward),
     async drain() {
       const { signal } = new AbortController();
       if (engine) await untilQuiet(sidePool(), tasks(signal), engine.nudge);

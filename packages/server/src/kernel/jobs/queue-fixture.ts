@@ -32,6 +32,7 @@ export function openQueue(url: string) {
         crashPoint: noCrash,
         concurrency: 4,
         handlers,
+        outward: [],
         inBackground: database.inBackground,
         schedule: [],
         onLost: () => {},

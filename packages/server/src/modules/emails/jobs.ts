@@ -1,3 +1,4 @@
+import type { JobName } from '../../kernel/jobs/handlers.ts';
 import type { Emails } from './index.ts';
 import { SEND, WAKE } from './sending/send-mailbox.ts';
 
@@ -7,5 +8,6 @@ export const emailJobs = ({ sending }: Pick<Emails, 'sending'>) => ({
     [WAKE]: sending.send,
     'mailbox.sweep': () => sending.sweep(),
   },
+  outward: [SEND, WAKE] satisfies JobName[],
   schedule: [{ name: 'mailbox.sweep' as const, cron: '* * * * *' }],
 });

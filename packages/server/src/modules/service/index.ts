@@ -8,19 +8,20 @@ import { answer } from '../../kernel/http/answer.ts';
 import type { Deprecations } from '../../kernel/http/deprecation.ts';
 import type { Metrics } from '../../kernel/http/metrics.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
+import { createQueueCheck, type QueueCheckDeps } from './queue-check.ts';
 
 export interface ServiceDeps {
   readonly db: Db;
   readonly metrics: Metrics;
   readonly deprecations: Deprecations;
-  readonly queueHealthy: () => boolean;
+  readonly jobs: QueueCheckDeps;
   readonly mailConfigured: boolean;
   readonly settings: { serviceName: string; version: string; mode: 'live' | 'sandbox'; baseUrl: string };
 }
 
 const READY_WITHIN_MS = 1_000;
 
-export function createService({ db, metrics, deprecations, queueHealthy, mailConfigured, settings }: ServiceDeps) {
+export function createService({ db, metrics, deprecations, jobs, mailConfigured, settings }: ServiceDeps) {
   const { serviceName, version, mode, baseUrl } = settings;
   const service = serviceName.toLowerCase();
   const document = (operator: boolean) => {
@@ -38,6 +39,7 @@ export function createService({ db, metrics, deprecations, queueHealthy, mailCon
     return Promise.race([asked, late]);
   };
 
+  const checkQueue = createQueueCheck(jobs);
   let isLeaving = false;
 
   return {
@@ -48,8 +50,8 @@ export function createService({ db, metrics, deprecations, queueHealthy, mailCon
     },
     health: () => ({ status: 'ok' as const, service, version, mode }),
     async ready() {
-      const database = await storeAnswers();
-      const queue = database && queueHealthy();
+      const [database, waiting] = await Promise.all([storeAnswers(), checkQueue()]);
+      const queue = database && waiting.ok;
       const word = (ok: boolean) => (ok ? ('ok' as const) : ('failed' as const));
       const checks = {
         database: word(database),
@@ -57,8 +59,9 @@ export function createService({ db, metrics, deprecations, queueHealthy, mailCon
         scheduler: word(queue),
         mail: mailConfigured ? ('ok' as const) : ('none' as const),
       };
-      const ok = database && queue && !isLeaving;
-      return answer(ok ? 200 : 503, { status: ok ? ('ok' as const) : ('degraded' as const), service, version, checks });
+      const status = database && queue && !isLeaving ? ('ok' as const) : ('degraded' as const);
+      const canServe = database && !isLeaving && (queue || !waiting.isOurs);
+      return answer(canServe ? 200 : 503, { status, service, version, checks, queue: waiting.queue });
     },
     info: () => ({ name: `${serviceName} API`, version, docs: `${baseUrl}/docs` }),
     openapi(operator: boolean, known: string | undefined) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 
@@ -25,6 +25,17 @@ test('anyone hears that the process lives and can serve', async () => {
     version: '1.0.0',
     docs: 'http://distribute.test/docs',
   });
+});
+
+test('readiness shows how long the oldest due job waits, and a job that nobody serves is a fault (L12)', async () => {
+  const ready = () => app.visitor().service.ready();
+  expect((await ready()).queue).toEqual({ due: 0, oldestDueSeconds: null, failing: 0 });
+  await app.enqueue('mailbox.sweep');
+  await app.clock.advance(600_000);
+  await vi.waitFor(async () => expect((await ready()).queue?.due).toBe(1), { timeout: 5_000, interval: 200 });
+  expect(await ready()).toMatchObject({ status: 'degraded', checks: { queue: 'failed', scheduler: 'failed' } });
+  await app.drain();
+  await vi.waitFor(async () => expect((await ready()).status).toBe('ok'), { timeout: 5_000, interval: 200 });
 });
 
 test('the manifest tells where the MCP server is', async () => {

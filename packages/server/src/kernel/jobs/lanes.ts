@@ -1,0 +1,40 @@
+import type { JobName } from './handlers.ts';
+
+/**
+ * Jobs that wait for addresses of customers' choice (their mail servers, sites and http-calls) run in a lane of their
+ * own: however long those addresses keep silent, the house's own work has its slots.
+ */
+export type LaneName = 'house' | 'outward';
+
+export interface Lane {
+  readonly name: LaneName;
+  /** How many of its jobs run at once in one process. */
+  readonly slots: number;
+  /** How many of them may belong to one organisation, even if no other has work: what waits cannot be called back. */
+  readonly share: number;
+  takes(job: string): boolean;
+}
+
+/** Beside two organisations that use their whole share, so many slots are there for others. */
+const SPARE_SLOTS = 4;
+
+const sizesOf = (concurrency: number) =>
+  ({
+    house: { slots: concurrency, share: Math.max(1, concurrency - 1) },
+    outward: { slots: 2 * concurrency + SPARE_SLOTS, share: concurrency },
+  }) satisfies Record<LaneName, { slots: number; share: number }>;
+
+export function lanesOf(concurrency: number, outward: readonly JobName[]): readonly Lane[] {
+  const names: ReadonlySet<string> = new Set(outward);
+  const { house, outward: out } = sizesOf(concurrency);
+  return [
+    { name: 'house', ...house, takes: (job) => !names.has(job) },
+    { name: 'outward', ...out, takes: (job) => names.has(job) },
+  ];
+}
+
+/** One for each handler, and two more: one that holds a transaction and reads beside it always gets its second. */
+export function connectionsFor(concurrency: number): number {
+  const { house, outward } = sizesOf(concurrency);
+  return house.slots + outward.slots + 2;
+}

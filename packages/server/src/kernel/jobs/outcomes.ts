@@ -1,0 +1,28 @@
+const MEMORY_MS = 60_000;
+const FEW = 5;
+/** Out of disk, memory or connections; a damaged or read-only database: no organisation's doing. */
+const OF_THE_HOUSE = /^(53|58|XX|25006)/;
+
+/** Follows how jobs end in this process: a queue whose jobs fail is not well, though it claims them. */
+export function watchOutcomes(now: () => number = () => performance.now()) {
+  let failures = 0;
+  let failingSince: number | undefined;
+  let houseFaultAt = Number.NEGATIVE_INFINITY;
+  return {
+    succeeded(): void {
+      failures = 0;
+      failingSince = undefined;
+    },
+    failed(error: unknown): void {
+      failures += 1;
+      failingSince ??= now();
+      const code = error instanceof Error ? (error as { code?: unknown }).code : undefined;
+      if (typeof code === 'string' && OF_THE_HOUSE.test(code)) houseFaultAt = now();
+    },
+    /** The database lacks something, or for a while jobs have failed and none succeeded. */
+    areFailing: (): boolean =>
+      now() - houseFaultAt < MEMORY_MS ||
+      (failures >= FEW && failingSince !== undefined && now() - failingSince >= MEMORY_MS),
+  };
+}
+export type Outcomes = ReturnType<typeof watchOutcomes>;
