@@ -13,6 +13,8 @@ export interface FetchedPage {
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
+  /** The body was too long, too slow or broken, and is not whole. */
+  readonly truncated?: boolean;
 }
 
 /** Fetches by the rules of api.md 21; throws an `EgressError` when nothing came back. */

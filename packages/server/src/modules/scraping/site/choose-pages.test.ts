@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { PageFacts } from '../read-page/page-facts.ts';
 import { choosePages, isSameSite, pageKey } from './choose-pages.ts';
 import { parseRobots } from './robots.ts';
-import { locationsOf } from './sitemap.ts';
 
 const home = (links: [string, string][], lang = 'en') =>
   ({
@@ -48,17 +47,11 @@ test('sites are told apart by registrable domain, local ones by address', () => 
 
 test('robots.txt is obeyed under our own name, and a page in its place rules nothing', () => {
   const rules = parseRobots(
-    'https://acme.com/robots.txt',
+    'https://acme.com',
     'User-agent: DistributeBot\nDisallow: /inner\nCrawl-delay: 2\nSitemap: https://acme.com/s.xml',
   );
   expect(rules.allows('https://acme.com/inner/x')).toBe(false);
   expect(rules.allows('https://acme.com/')).toBe(true);
   expect(rules).toMatchObject({ crawlDelayMs: 2_000, sitemaps: ['https://acme.com/s.xml'] });
-  expect(parseRobots('https://acme.com/robots.txt', '<html>Disallow: /</html>').allows('https://acme.com/')).toBe(true);
-});
-
-test('the addresses of a sitemap are read with their entities', () => {
-  expect(
-    locationsOf('<urlset><loc> https://a.com/?a=1&amp;b=2 </loc><loc><![CDATA[https://a.com/c]]></loc></urlset>'),
-  ).toEqual(['https://a.com/?a=1&b=2', 'https://a.com/c']);
+  expect(parseRobots('https://acme.com', '<html>Disallow: /</html>').allows('https://acme.com/')).toBe(true);
 });

@@ -39,7 +39,7 @@ export function createFetchPage({ egress, gate, baseUrl }: FetchDeps): FetchPage
         totalMs: limits.ms,
         ...(signal ? { signal } : {}),
       });
-      const { status, body } = answer;
-      return { url: answer.url, status, contentType: answer.headers['content-type'] ?? '', body };
+      const { status, body, truncated } = answer;
+      return { url: answer.url, status, contentType: answer.headers['content-type'] ?? '', body, truncated };
     });
 }

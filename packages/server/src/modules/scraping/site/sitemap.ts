@@ -4,7 +4,10 @@ import type { FetchPage } from '../ports.ts';
 
 const MAX_LOCATIONS = 500;
 const MAX_BYTES = 2 * 1024 * 1024;
-const LOCATION = /<loc>\s*(?:<!\[CDATA\[)?\s*([^<\s\]]{1,2048})/gi;
+const MAX_LOCATION = 2_048;
+/** How far after its tag an address may begin and end. */
+const MAX_ENTRY = MAX_LOCATION + 256;
+const CDATA = '<![CDATA[';
 
 /** The addresses a sitemap names; an index is followed one level, into the map most likely to hold plain pages. */
 export async function readSitemap(fetchPage: FetchPage, orgId: string, url: string): Promise<string[]> {
@@ -15,8 +18,23 @@ export async function readSitemap(fetchPage: FetchPage, orgId: string, url: stri
   return inner && URL.canParse(inner) ? locationsOf(await textOf(fetchPage, orgId, inner)) : [];
 }
 
-export const locationsOf = (xml: string): string[] =>
-  [...xml.matchAll(LOCATION)].slice(0, MAX_LOCATIONS).map(([, location = '']) => location.replaceAll('&amp;', '&'));
+/** The first addresses of a sitemap; what stands too far from its tag or is too long is none. */
+export function locationsOf(xml: string): string[] {
+  const locations: string[] = [];
+  for (const { index } of xml.matchAll(/<loc>/gi)) {
+    if (locations.length === MAX_LOCATIONS) break;
+    const location = locationAfter(xml, index + '<loc>'.length);
+    if (location) locations.push(location);
+  }
+  return locations;
+}
+
+function locationAfter(xml: string, at: number): string | null {
+  const entry = xml.slice(at, at + MAX_ENTRY).trimStart();
+  const bare = entry.startsWith(CDATA) ? entry.slice(CDATA.length).trimStart() : entry;
+  const end = bare.search(/[<\s\]]/);
+  return end > 0 && end <= MAX_LOCATION ? bare.slice(0, end).replaceAll('&amp;', '&') : null;
+}
 
 async function textOf(fetchPage: FetchPage, orgId: string, url: string): Promise<string> {
   try {
