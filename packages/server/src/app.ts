@@ -24,12 +24,16 @@ import { createWork } from './wiring/work.ts';
 const ROOT = new URL('../../../', import.meta.url);
 const DEPRECATIONS: Deprecations = {};
 const SAMPLE_EVERY = 256;
+const POSTGRES_PORT = 5432;
+const REDIS_PORT = 6379;
 
 /** Builds and wires everything: the only file that knows all modules. Nothing listens or runs before it is told to. */
 export async function createApp(options: AppOptions) {
   const { config, clock, log, crashPoint, databaseUrl } = options;
   const ground = createGround(options);
-  const { database, db, events, cursors, egress, metrics, limits, idempotency } = ground;
+  const { database, db, events, cursors, egress, metrics, limits, idempotency, own } = ground;
+  await own.addServer(databaseUrl, POSTGRES_PORT);
+  if (config.redisUrl) await own.addServer(config.redisUrl, REDIS_PORT);
   const baseUrl = config.http.publicUrl;
 
   const base = createBase(options, ground);
@@ -124,6 +128,10 @@ export async function createApp(options: AppOptions) {
       if (request.method === 'OPTIONS') return reply.code(204).send();
       throw new AppError('method_not_allowed', 'Method not allowed');
     },
+  });
+  http.server.on('listening', () => {
+    const place = http.server.address();
+    if (place && typeof place === 'object') own.addPort(place.port);
   });
   const methods = collectMethods(http);
   const binding = {

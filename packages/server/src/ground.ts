@@ -4,6 +4,7 @@ import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db.ts';
 import { createSealer, deriveKey } from './kernel/derived-keys.ts';
 import { createEgress, type Egress } from './kernel/egress/fetcher.ts';
+import { createOwnAddresses } from './kernel/egress/own-addresses.ts';
 import { createEvents } from './kernel/events.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
 import { createMetrics } from './kernel/http/metrics.ts';
@@ -65,7 +66,10 @@ export function createGround(options: AppOptions) {
   const { emit } = events;
   const enqueue = createEnqueue(clock);
   const cursors = createCursors(deriveKey(master, 'cursors'));
-  const egress = options.egress ?? createEgress({ allowPrivateHosts: config.allowPrivateHosts, log });
+  const own = createOwnAddresses();
+  own.addPort(config.http.port);
+  const egress =
+    options.egress ?? createEgress({ allowPrivateHosts: config.allowPrivateHosts, isOwnAddress: own.isOwn, log });
   const metrics = createMetrics();
   const streams = createStreams();
   const limits = rateLimits({ store: rateStore(), fallback: memoryStore(clock) });
@@ -91,6 +95,7 @@ export function createGround(options: AppOptions) {
     enqueue,
     cursors,
     egress,
+    own,
     metrics,
     streams,
     limits,

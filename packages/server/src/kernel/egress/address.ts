@@ -6,9 +6,6 @@ import { BlockList, isIP } from 'node:net';
  */
 export type AddressClass = 'global' | 'private' | 'forbidden';
 
-/** One of our own listeners; without a port the whole address is ours. */
-export type OwnAddress = { address: string; port?: number };
-
 // IANA special-purpose registries (RFC 6890 and its updates).
 const PRIVATE = blockList([
   '10.0.0.0/8',
@@ -57,21 +54,6 @@ export function classifyAddress(address: string): AddressClass {
   if (FORBIDDEN.check(address, 'ipv6')) return 'forbidden';
   if (PRIVATE.check(address, 'ipv6')) return 'private';
   return GLOBAL_V6.check(address, 'ipv6') ? 'global' : 'forbidden';
-}
-
-/** Refuses our own listeners, so that nobody can make the service call itself. */
-export function ownAddressTest(own: readonly OwnAddress[]): (address: string, port: number) => boolean {
-  const lists = own.map(({ address, port }) => {
-    const list = new BlockList();
-    list.addAddress(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
-    return { list, port };
-  });
-  return (address, port) =>
-    lists.some(
-      (entry) =>
-        (entry.port === undefined || entry.port === port) &&
-        entry.list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'),
-    );
 }
 
 function classifyV4(address: string): AddressClass {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EgressError } from './errors.ts';
 import { createFakeNet, type Listener, PUBLIC_ADDRESS, serveHttp, serveInside, serveRaw } from './fake-net.ts';
 import { createEgress, type EgressRequest } from './fetcher.ts';
+import { createOwnAddresses } from './own-addresses.ts';
 import { REFUSED_ADDRESSES, REFUSED_URLS } from './ssrf-corpus.ts';
 import { isFetchable } from './url.ts';
 
@@ -142,9 +143,11 @@ test('a caller can give up', async () => {
 });
 
 test('where private hosts are allowed any port of this machine is reached, but never our own or the metadata service', async () => {
+  const own = createOwnAddresses();
+  own.addPort(inside.port);
   const egress = createEgress({
     allowPrivateHosts: true,
-    ownAddresses: [{ address: '127.0.0.1', port: inside.port }],
+    isOwnAddress: own.isOwn,
     log: quiet,
   });
   expect((await egress.request(get(`http://127.0.0.1:${outside.port}/`))).status).toBe(200);
@@ -159,7 +162,7 @@ test('where private hosts are allowed any port of this machine is reached, but n
 test('our own public address is refused behind any name', async () => {
   const egress = createEgress({
     allowPrivateHosts: false,
-    ownAddresses: [{ address: PUBLIC_ADDRESS }],
+    isOwnAddress: (address) => address === PUBLIC_ADDRESS,
     lookup: async () => [PUBLIC_ADDRESS],
     log: quiet,
   });

@@ -1,9 +1,9 @@
 import type { Dispatcher } from 'undici';
-import type { OwnAddress } from './address.ts';
 import { readBody } from './body.ts';
 import { type Connector, createConnections } from './connections.ts';
 import { asEgressError, EgressError } from './errors.ts';
 import type { Lookup } from './lookup.ts';
+import type { IsOwnAddress } from './own-addresses.ts';
 import { followRedirect, type Hop, isRedirect } from './redirect.ts';
 import { createResolve } from './resolve.ts';
 import { bareHost, isFetchable } from './url.ts';
@@ -49,7 +49,7 @@ export type Egress = {
 
 type Dependencies = {
   allowPrivateHosts: boolean;
-  ownAddresses?: readonly OwnAddress[];
+  isOwnAddress?: IsOwnAddress;
   lookup?: Lookup;
   connect?: Connector;
   log: { info(fields: object, message: string): void };
@@ -65,10 +65,10 @@ const RESERVED_HEADERS = [
 ];
 
 /** The one way out: every HTTP request the service makes goes through `request`. */
-export function createEgress({ allowPrivateHosts, ownAddresses, lookup, connect, log }: Dependencies): Egress {
+export function createEgress({ allowPrivateHosts, isOwnAddress, lookup, connect, log }: Dependencies): Egress {
   const resolve = createResolve({
     allowPrivateHosts,
-    ...(ownAddresses && { ownAddresses }),
+    ...(isOwnAddress && { isOwnAddress }),
     ...(lookup && { lookup }),
   });
   const connections = createConnections(connect);

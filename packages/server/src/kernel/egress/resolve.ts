@@ -1,20 +1,20 @@
 import { isIP } from 'node:net';
-import { classifyAddress, type OwnAddress, ownAddressTest } from './address.ts';
+import { classifyAddress } from './address.ts';
 import { EgressError } from './errors.ts';
 import { createDnsLookup, type Lookup, systemLookup } from './lookup.ts';
+import type { IsOwnAddress } from './own-addresses.ts';
 
 export type Destination = { host: string; port: number; trusted?: boolean };
 
 /** The addresses a connection to the destination may use: all of them checked, none looked up again. */
 export type Resolve = (destination: Destination) => Promise<readonly string[]>;
 
-type Dependencies = { allowPrivateHosts: boolean; ownAddresses?: readonly OwnAddress[]; lookup?: Lookup };
+type Dependencies = { allowPrivateHosts: boolean; isOwnAddress?: IsOwnAddress; lookup?: Lookup };
 
 // More than a few answers only lengthen the wait when all of them are dead.
 const MAX_ADDRESSES = 4;
 
-export function createResolve({ allowPrivateHosts, ownAddresses = [], lookup }: Dependencies): Resolve {
-  const isOwn = ownAddressTest(ownAddresses);
+export function createResolve({ allowPrivateHosts, isOwnAddress = () => false, lookup }: Dependencies): Resolve {
   const lookupPublic = lookup ?? (allowPrivateHosts ? systemLookup : createDnsLookup());
   const lookupTrusted = lookup ?? systemLookup;
 
@@ -22,7 +22,8 @@ export function createResolve({ allowPrivateHosts, ownAddresses = [], lookup }: 
     const addresses = isIP(host) !== 0 ? [host] : await answersFor(host, trusted ? lookupTrusted : lookupPublic);
     if (!trusted) {
       assertReachable(host, addresses, allowPrivateHosts);
-      if (addresses.some((address) => isOwn(address, port))) throw new EgressError('refused', `own address: ${host}`);
+      if (addresses.some((address) => isOwnAddress(address, port)))
+        throw new EgressError('refused', `own address: ${host}`);
     }
     return [...new Set(addresses)].sort(byFamily).slice(0, MAX_ADDRESSES);
   };

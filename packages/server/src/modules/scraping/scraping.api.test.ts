@@ -108,3 +108,12 @@ test('what is old is forgotten', async () => {
   await app.drain();
   expect((await refusal(org.scraping.get({ params: { id: result.id } }))).status).toBe(404);
 });
+
+test('the service does not read itself or its database, though other servers of this machine may be read (L10)', async () => {
+  const org = await app.newOrg();
+  const own = new URL(app.baseUrl);
+  for (const url of [app.baseUrl, `http://localhost:${own.port}/`, `http://[::ffff:127.0.0.1]:${own.port}/docs`]) {
+    expect(await refusal(org.scraping.scrape({ body: { url } }))).toMatchObject({ status: 422 });
+  }
+  expect(app.logs()).toContain('own address');
+});

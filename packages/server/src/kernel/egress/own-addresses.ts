@@ -1,0 +1,57 @@
+import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { type Lookup, systemLookup } from './lookup.ts';
+
+/** Whether a customer's request would reach this service itself, or what it keeps its data in. */
+export type IsOwnAddress = (address: string, port: number) => boolean;
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** Every address of this machine: a port we listen on is ours on all of them. */
+function machineAddresses(): string[] {
+  const seen = Object.values(networkInterfaces()).flatMap((found) => found?.map(({ address }) => address) ?? []);
+  return [...new Set(seen)].filter((address) => isIP(address) !== 0 && !address.includes('%'));
+}
+
+/** Our own listeners and stores, so that nobody can make the service call itself (reliability B7). */
+export function createOwnAddresses(machine: readonly string[] = machineAddresses(), lookup: Lookup = systemLookup) {
+  const local = new BlockList();
+  local.addSubnet('127.0.0.0', 8, 'ipv4');
+  local.addAddress('::1', 'ipv6');
+  for (const address of machine) local.addAddress(address, familyOf(address));
+  const isLocal = (address: string) => local.check(address, familyOf(address));
+  const ports = new Set<number>();
+  const elsewhere: { readonly list: BlockList; readonly port: number }[] = [];
+
+  const isOwn: IsOwnAddress = (address, port) =>
+    (ports.has(port) && isLocal(address)) ||
+    elsewhere.some((place) => place.port === port && place.list.check(address, familyOf(address)));
+
+  return {
+    isOwn,
+    /** A port of this machine is ours. */
+    addPort: (port: number): void => void ports.add(port),
+    /** The server behind a URL is ours, at all addresses its name has now. */
+    async addServer(url: string, defaultPort: number): Promise<void> {
+      // A list of hosts is no URL; connecting to it is the driver's affair.
+      if (!URL.canParse(url)) return;
+      const { hostname, port: written } = new URL(url);
+      const port = Number(written) || defaultPort;
+      const host = hostname.replace(/^\[(.*)\]$/, '$1');
+      const list = new BlockList();
+      for (const address of await addressesOf(host)) {
+        if (isLocal(address)) ports.add(port);
+        else list.addAddress(address, familyOf(address));
+      }
+      elsewhere.push({ list, port });
+    },
+  };
+
+  async function addressesOf(host: string): Promise<readonly string[]> {
+    // A socket in the file system has no host.
+    if (host === '') return [];
+    if (isIP(host) !== 0) return [host];
+    // A name that leads nowhere now leads no customer there either; connecting to it says what is wrong.
+    return lookup(host).catch(() => []);
+  }
+}
