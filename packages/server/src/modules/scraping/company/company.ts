@@ -31,26 +31,39 @@ export interface CompanyFacts {
   readonly services: Sourced<string[]>;
 }
 
+const MAX_NAME = 100;
+const MAX_LINE = 200;
+const MAX_URL = 2_048;
+/** RFC 5321 4.5.3.1.3, without the angle brackets. */
+const MAX_EMAIL = 254;
+
+/** Something that long is not what it says it is. */
+const within = (max: number, found: Sourced<string> | null) => (found && found.value.length <= max ? found : null);
+const eachWithin = (max: number, found: Sourced<string[]>): Sourced<string[]> => ({
+  ...found,
+  value: found.value.filter((value) => value.length <= max),
+});
+
 /** Every fact comes word for word from a page, and keeps which. */
 export function companyFacts(evidence: SiteEvidence): CompanyFacts {
-  const name = findName(evidence);
+  const name = within(MAX_NAME, findName(evidence));
   return {
     name,
     pitch: findPitch(evidence),
     bio: findBio(evidence),
     mission: findMission(evidence),
-    location: findLocation(evidence),
-    industry: findIndustry(evidence),
+    location: within(MAX_LINE, findLocation(evidence)),
+    industry: within(MAX_NAME, findIndustry(evidence)),
     categories: findCategories(evidence),
-    logo: findLogo(evidence, name?.value ?? null),
+    logo: within(MAX_URL, findLogo(evidence, name?.value ?? null)),
     language: firstOf(evidence.pages, ({ lang }) => lang),
-    employees: findEmployees(evidence),
+    employees: within(MAX_NAME, findEmployees(evidence)),
     founded: findFounded(evidence),
-    email: findEmail(evidence),
-    phone: findPhone(evidence),
-    linkedin: findProfile(evidence, 'linkedin'),
-    twitter: findProfile(evidence, 'twitter'),
-    products: findProducts(evidence),
-    services: findServices(evidence),
+    email: within(MAX_EMAIL, findEmail(evidence)),
+    phone: within(MAX_NAME, findPhone(evidence)),
+    linkedin: within(MAX_URL, findProfile(evidence, 'linkedin')),
+    twitter: within(MAX_URL, findProfile(evidence, 'twitter')),
+    products: eachWithin(MAX_LINE, findProducts(evidence)),
+    services: eachWithin(MAX_LINE, findServices(evidence)),
   };
 }

@@ -77,3 +77,21 @@ test('a page cannot hold what the database cannot', () => {
     '{"a":"x\\ufffdy","b":"\\ufffd","c":"\\\\u0000"}',
   );
 });
+
+test('structured data leaves the thread within bounds, and what was left out is told (M3)', () => {
+  const node = {
+    '@type': 'Organization',
+    name: 'a'.repeat(60_000),
+    deep: JSON.parse(`${'['.repeat(50)}1${']'.repeat(50)}`),
+  };
+  const scripts = [node, { '@type': 'Thing', all: Array.from({ length: 5_000 }, (_, at) => `${at}${'b'.repeat(90)}`) }];
+  const html = scripts
+    .map((script) => `<script type="application/ld+json">${JSON.stringify(script)}</script>`)
+    .join('');
+  const metas = Array.from({ length: 400 }, (_, at) => `<meta name="m${at}" content="${'c'.repeat(2_000)}">`).join('');
+  const page = read(`${metas}${html}<p>Some words</p>`);
+  expect(page.structured[0]?.name).toBe('a'.repeat(2_000));
+  expect(JSON.stringify(page.structured).length).toBeLessThan(150_000);
+  expect(JSON.stringify(page.meta).length).toBeLessThan(60_000);
+  expect(page.truncated).toBe(true);
+});

@@ -7,7 +7,7 @@ import { readActions, readLinks } from './links.ts';
 import { markdownOf } from './markdown.ts';
 import type { PageFacts } from './page-facts.ts';
 import { readIcons, readImages } from './pictures.ts';
-import { readJsonLd, readMicrodata } from './structured.ts';
+import { readStructured } from './structured.ts';
 import { type TrimmedPage, trimPage } from './trim.ts';
 
 export interface PageBytes {
@@ -28,6 +28,7 @@ export function readPage({ url, contentType, bytes }: PageBytes): PageFacts | nu
   const text = blocks.map((block) => block.text).join('\n');
   const links = readLinks(body, base);
   const { meta, openGraph } = metaOf(page);
+  const structured = readStructured(page.jsonLd, body, base);
 
   return {
     url,
@@ -39,7 +40,7 @@ export function readPage({ url, contentType, bytes }: PageBytes): PageFacts | nu
     links,
     actions: readActions(body, base),
     frames: page.frames.flatMap((src) => absoluteUrl(src, base) ?? []).slice(0, 10),
-    structured: [...readJsonLd(page.jsonLd), ...readMicrodata(body, base)],
+    structured: structured.nodes,
     openGraph,
     meta,
     emails: readEmails(body, text),
@@ -51,7 +52,7 @@ export function readPage({ url, contentType, bytes }: PageBytes): PageFacts | nu
     // Last: the reader of articles takes the tree apart.
     markdown: markdownOf(document, page.body, blocks),
     wordCount: text.split(/\s+/).filter(Boolean).length,
-    truncated: page.truncated,
+    truncated: page.truncated || structured.truncated,
   };
 }
 

@@ -1,11 +1,21 @@
+import { createJsonCopier } from './bounded-json.ts';
 import { absoluteUrl, type DomElement, oneLine } from './dom.ts';
 import type { JsonNode } from './page-facts.ts';
 
 const MAX_NODES = 200;
 const MAX_DEPTH = 12;
+/** Letters of structured data that are kept of one page. */
+const MAX_TEXT = 100_000;
+
+/** What a page says of itself in JSON-LD, then in microdata, in one shape and within bounds. */
+export function readStructured(scripts: readonly string[], body: DomElement, base: string) {
+  const copier = createJsonCopier(MAX_TEXT);
+  const nodes: JsonNode[] = [...readJsonLd(scripts), ...readMicrodata(body, base)].map(copier.copyNode);
+  return { nodes, truncated: copier.hasCut() };
+}
 
 /** Every object of every JSON-LD script, graphs and lists unfolded; a broken script counts as none. */
-export function readJsonLd(scripts: readonly string[]): JsonNode[] {
+function readJsonLd(scripts: readonly string[]): JsonNode[] {
   const nodes: JsonNode[] = [];
   const visit = (value: unknown, depth: number): void => {
     if (depth > MAX_DEPTH || nodes.length >= MAX_NODES || typeof value !== 'object' || value === null) return;
@@ -36,7 +46,7 @@ function parseLoosely(script: string): unknown {
 }
 
 /** Microdata in the shape of JSON-LD. */
-export function readMicrodata(body: DomElement, base: string): JsonNode[] {
+function readMicrodata(body: DomElement, base: string): JsonNode[] {
   const items: JsonNode[] = [];
   for (const scope of body.querySelectorAll('[itemscope][itemtype]')) {
     if (items.length >= MAX_NODES) break;

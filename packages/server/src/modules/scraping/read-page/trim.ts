@@ -20,6 +20,8 @@ const MAX_ATTRIBUTE = 2_048;
 const MAX_JSON_LD = 20;
 const MAX_JSON_LD_LENGTH = 200_000;
 const MAX_HEAD_TAGS = 500;
+const MAX_META_NAME = 100;
+const MAX_META_TEXT = 50_000;
 
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 const DROPPED = new Set([
@@ -51,6 +53,7 @@ export function trimPage(html: string): TrimmedPage {
   let base: string | null = null;
   let elements = 0;
   let length = 0;
+  let metaLength = 0;
   let truncated = false;
   /** Inside something dropped: how many elements deep. */
   let hidden = 0;
@@ -67,9 +70,10 @@ export function trimPage(html: string): TrimmedPage {
     if (metas.length + linkTags.length > MAX_HEAD_TAGS) return;
     if (name === 'meta') {
       const key = attributes.property ?? attributes.name ?? attributes['http-equiv'];
-      if (key && attributes.content) {
-        metas.push({ name: key.trim().toLowerCase(), content: attributes.content.slice(0, MAX_ATTRIBUTE) });
-      }
+      const content = attributes.content?.slice(0, MAX_ATTRIBUTE);
+      if (!key || !content || key.length > MAX_META_NAME) return;
+      metaLength += content.length;
+      if (metaLength <= MAX_META_TEXT) metas.push({ name: key.trim().toLowerCase(), content });
     }
     if (name === 'link' && attributes.rel && attributes.href) linkTags.push({ ...attributes });
     if ((name === 'frame' || name === 'iframe') && attributes.src) frames.push(attributes.src);
