@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { connectTo } from './wire/raw.fixture.ts';
 
 /** Behind a proxy of ours, and in the open: there nobody is believed who says whom a request is for. */
 let proxied: TestApp;
@@ -129,3 +130,22 @@ test('A16: setting the clock back gives no new budget', async () => {
   await proxied.clock.advance(-3_600_000);
   expect(await statusesOf(proxied, 3, () => ({ headers: from }))).toEqual({ 429: 3 });
 });
+
+test('pictures are counted like tracking links, found or not (L4)', async () => {
+  const socket = connectTo(open.baseUrl);
+  const answered = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString('latin1');
+      if (text.includes('"policy":"tracking"')) resolve(text);
+    });
+  });
+  socket.write(`GET /images/${'0'.repeat(8)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(6_001));
+  const text = await answered;
+  socket.destroy();
+  expect([...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual([
+    ...Array.from({ length: 6_000 }, () => '404'),
+    '429',
+  ]);
+  expect(text).toContain('"policy":"tracking"');
+}, 30_000);

@@ -68,3 +68,13 @@ test('both operations together may be tried ten times a minute from one address'
   });
   expect((await join('somebody-else@people.test')).status).toBe(201);
 });
+
+test('one IPv6 network probes as one address (L3)', async () => {
+  await app.clock.toNextMinute();
+  const statuses: number[] = [];
+  for (let host = 1; host <= 11; host += 1) {
+    const prober = app.clientFor(undefined, { 'x-forwarded-for': `2001:db8:7:7::${host}` });
+    statuses.push((await refusal(prober.waitlist.position({ query: { email: 'nobody@people.test' } }))).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+});

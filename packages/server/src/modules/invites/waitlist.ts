@@ -10,7 +10,7 @@ export type Attempts = (policy: string, bucket: string, limit: number) => Promis
 
 export function createWaitlist({ db, attempts }: { db: Db; attempts: Attempts }) {
   /** One count for both operations: an answer of either tells who waits. */
-  const limitProbing = ({ address }: Visitor) => attempts('waitlist', `address:${address}`, PER_MINUTE);
+  const limitProbing = ({ address }: Visitor) => attempts('waitlist', address, PER_MINUTE);
 
   return {
     /** The first request keeps its place; a repeat is told the same one. */

@@ -167,3 +167,10 @@ test('a client that leaves in the middle of its body is no fault of ours', async
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(server.logs()).toEqual([]);
 });
+
+test('a request that takes too long is told so in the words of the catalogue', async () => {
+  const { answers } = await speak(impatient.baseUrl, 'GET /take HTTP/1.1\r\nHost: a\r\nX-Slow:');
+  expect(answers.map(({ status, body }) => [status, JSON.parse(body)])).toEqual([
+    [408, { error: 'Request timeout', code: 'request_timeout' }],
+  ]);
+});

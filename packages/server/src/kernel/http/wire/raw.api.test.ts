@@ -58,3 +58,10 @@ test('F8: requests sent all at once are answered in their order', async () => {
   });
   expect(answers.map(({ status }) => status)).toEqual([200, 404, 200, 404, 200]);
 });
+
+test('headers that are too large are told so in the words of the catalogue', async () => {
+  const { answers } = await speak(app.baseUrl, request('GET /health HTTP/1.1', [`X-A: ${'a'.repeat(20_000)}`]));
+  expect(answers.map(({ status, body }) => [status, JSON.parse(body)])).toEqual([
+    [431, { error: 'Request headers too large', code: 'headers_too_large' }],
+  ]);
+});

@@ -40,8 +40,7 @@ export function refuseTunnels(server: Server, limits: RateLimits): void {
 
 function errorOf({ code }: Fault): AppError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout', 'Request timeout');
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return new AppError({ code: 'headers_too_large', status: 431 }, 'Request header fields too large');
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('headers_too_large', 'Request headers too large');
   return new AppError('invalid_request', 'Malformed request');
 }
 

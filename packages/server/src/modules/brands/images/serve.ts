@@ -16,7 +16,7 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Kept pictures at their lasting addresses. A drawing from somebody's site may not run or load anything here. */
 export function serveImages(app: FastifyInstance, db: Db): void {
-  const config = { counting: 'shown', label: 'brands.image' } as const;
+  const config = { counting: 'tracking', label: 'brands.image' } as const;
   app.get<{ Params: { id: string } }>('/images/:id', { config }, async (request, reply) => {
     const { id } = request.params;
     const file = ID.test(id) ? await findFile(db, id) : null;
