@@ -21,7 +21,7 @@ const app = await createApp({
   random: systemRandom,
   log: createLog({ level: 'info' }),
   crashPoint: noCrash,
-  sendSystemMail: null,
+  systemMail: null,
 });
 await app.seed();
 await app.startWorker();

@@ -11,6 +11,7 @@ export const ACTIVITY_TYPES = [
   'brand.paused',
   'key.created',
   'key.revoked',
+  'session.revoked',
   'provider_key.saved',
   'provider_key.deleted',
   'mailbox.created',

@@ -32,13 +32,18 @@ export const me = operations('Identity', {
 export const ApiKey = z
   .object({
     id: Id,
+    keyType: z.enum(['user', 'session']),
     keyPrefix: z.string(),
     name: z.string(),
     orgId: Id,
     userId: Id,
     createdBy: Id,
+    madeByKeyId: Id.nullable().describe('The key or session that made a session, and that ends it'),
     createdAt: Timestamp,
     lastUsedAt: Timestamp.nullable(),
+    expiresAt: Timestamp.nullable().describe(
+      'Sessions end 12 hours after their last use, and 30 days after their creation at most; keys never do',
+    ),
     revokedAt: Timestamp.nullable(),
   })
   .meta({ id: 'ApiKey' });
@@ -71,14 +76,19 @@ export const apiKeys = operations('Identity', {
   list: {
     method: 'GET',
     path: '/v1/api-keys',
-    summary: "List the organisation's API keys",
-    query: listQuery({ includeRevoked: flagParam.default(false) }),
+    summary: "List the organisation's API keys and sessions",
+    description: '`includeRevoked` also lists sessions whose time is over.',
+    query: listQuery({
+      keyType: z.enum(['user', 'session', 'all']).default('user'),
+      includeRevoked: flagParam.default(false),
+    }),
     response: listOf('keys', ApiKey),
   },
   revoke: {
     method: 'DELETE',
     path: '/v1/api-keys/{id}',
-    summary: 'Revoke an API key',
+    summary: 'Revoke an API key or a session',
+    description: 'Sessions that it made end with it.',
     destructive: true,
     errors: [404],
     response: RevokedKey,
@@ -112,6 +122,7 @@ export const User = z
   .object({
     ...Person.shape,
     externalId: z.string().nullable(),
+    emailVerifiedAt: Timestamp.nullable().describe('Null: the address signs nobody in before a mailed link was used'),
     imageUrl: z.string().nullable(),
     phone: z.string().nullable(),
     createdAt: Timestamp,

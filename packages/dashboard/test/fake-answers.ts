@@ -117,7 +117,14 @@ export const answers: Readonly<Record<string, Answer>> = {
       createdBy: owner,
       createdAt: now(),
     };
-    api.world.apiKeys.unshift({ ...row, lastUsedAt: null, revokedAt: null });
+    api.world.apiKeys.unshift({
+      ...row,
+      keyType: 'user',
+      madeByKeyId: null,
+      lastUsedAt: null,
+      expiresAt: null,
+      revokedAt: null,
+    });
     note(api, 'key.created', `API key “${row.name}” created`);
     return { ...row, key, message: 'Store this key now. It will not be shown again.' };
   },

@@ -100,7 +100,7 @@ export async function createApp(options: AppOptions) {
     metrics,
     deprecations: DEPRECATIONS,
     jobs: { isWorker: worker.isWanted, isHealthy: jobs.isHealthy, describeQueue: jobs.describeQueue },
-    mailConfigured: options.sendSystemMail !== null,
+    mailConfigured: options.systemMail !== null,
     settings: { serviceName: config.serviceName, version: config.version, mode: config.mode, baseUrl },
   });
   const site = createSite({

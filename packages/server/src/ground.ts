@@ -18,7 +18,7 @@ import type { Log } from './kernel/log.ts';
 import { createCursors } from './kernel/paging.ts';
 import type { Random } from './kernel/random.ts';
 import { createVault, type MasterKey } from './kernel/secrets.ts';
-import { createSystemMail, type SendSystemMail } from './kernel/system-mail.ts';
+import { createSystemMail, type SystemMailWay } from './kernel/system-mail.ts';
 import type { CallModel } from './modules/models/index.ts';
 import type { SmtpDeps } from './providers/smtp.ts';
 
@@ -27,7 +27,7 @@ export interface Outside {
   readonly random: Random;
   readonly log: Log;
   readonly crashPoint: CrashPoint;
-  readonly sendSystemMail: SendSystemMail | null;
+  readonly systemMail: SystemMailWay;
   /** Tests: a model of their own instead of the providers'. */
   readonly callModel?: CallModel;
   /** Tests: less patience with mail servers. */
@@ -74,7 +74,8 @@ export function createGround(options: AppOptions) {
   const streams = createStreams();
   const limits = rateLimits({ store: rateStore(), fallback: memoryStore(clock) });
   const idempotency = createIdempotency(database, createSealer(master, 'idempotency'), crashPoint);
-  const mail = createSystemMail({ db, newId, enqueue, log, send: options.sendSystemMail });
+  const sealer = createSealer(master, 'system-mail');
+  const mail = createSystemMail({ db, newId, enqueue, log, sealer, way: options.systemMail });
 
   function rateStore(): RateStore {
     if (config.redisUrl) return redisStore(config.redisUrl);

@@ -57,7 +57,7 @@ async function run(shutdown: Shutdown): Promise<void> {
     random: systemRandom,
     log,
     crashPoint: config.crashAt ? killAt(config.crashAt) : noCrash,
-    sendSystemMail: systemMailOf(config.systemMail, config.mode),
+    systemMail: systemMailOf(config.systemMail, config.mode),
   }).catch((error: Error) => {
     throw error instanceof UnreadableSecretError ? new ConfigError([OTHER_MASTER_KEY]) : error;
   });

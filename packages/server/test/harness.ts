@@ -23,7 +23,7 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 /** The whole product on a database of its own, spoken to over HTTP as a customer would. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  outside: Partial<Pick<AppOptions, 'crashPoint' | 'callModel' | 'egress' | 'smtpTimeouts'>> = {},
+  outside: Partial<Pick<AppOptions, 'crashPoint' | 'callModel' | 'egress' | 'smtpTimeouts' | 'systemMail'>> = {},
 ) {
   const database = await cloneDatabase();
   const clock = movableClock();
@@ -51,8 +51,8 @@ export async function startTestApp(
     random: systemRandom,
     log: createLog({ level: config.logLevel, write: (line) => void logLines.push(line) }),
     crashPoint: noCrash,
+    systemMail: async (message) => void mails.push(message),
     ...outside,
-    sendSystemMail: async (message) => void mails.push(message),
   });
   await app.seed();
   const baseUrl = await app.http.listen({ port: 0, host: '127.0.0.1' });

@@ -1,13 +1,15 @@
 import type { Clock } from './clock.ts';
+import { createLru } from './lru.ts';
+
+const MAX_ANSWERS = 1_000;
 
 /** Remembers answers for a moment, so that what a batch asks a hundred times is asked once. */
 export function briefly<T>(clock: Clock, ms: number, ask: (key: string) => Promise<T>): (key: string) => Promise<T> {
-  const known = new Map<string, { until: number; answer: Promise<T> }>();
+  const known = createLru<string, { until: number; answer: Promise<T> }>(MAX_ANSWERS);
   return (key) => {
     const now = clock.now().getTime();
     const kept = known.get(key);
     if (kept && kept.until > now && kept.until <= now + ms) return kept.answer;
-    if (known.size > 1_000) known.clear();
     const answer = ask(key);
     known.set(key, { until: now + ms, answer });
     answer.catch(() => known.delete(key));

@@ -1,13 +1,10 @@
 import { createTransport } from 'nodemailer';
 import type { Secret } from '../kernel/secrets.ts';
-import type { SendSystemMail } from '../kernel/system-mail.ts';
+import type { SystemMailWay } from '../kernel/system-mail.ts';
 
-/** Mail of the installation itself over the operator's SMTP server; in the sandbox the kept row is the delivery. */
-export function systemMailOf(
-  settings: { url: Secret; from: string } | null,
-  mode: 'live' | 'sandbox',
-): SendSystemMail | null {
-  if (!settings) return mode === 'sandbox' ? async () => {} : null;
+/** Mail of the installation itself goes over the operator's SMTP server, without one to the sandbox's mailbox. */
+export function systemMailOf(settings: { url: Secret; from: string } | null, mode: 'live' | 'sandbox'): SystemMailWay {
+  if (!settings) return mode === 'sandbox' ? 'sink' : null;
   const transport = createTransport({
     url: settings.url.reveal(),
     disableFileAccess: true,

@@ -12,7 +12,7 @@ const SETTINGS_MS = 1_000;
 /** Who acts, with which keys, at what cost, by which model. */
 export function createBase(options: AppOptions, ground: Ground) {
   const { config, clock, random, log, crashPoint } = options;
-  const { database, db, newId, emit, cursors, egress, mail, attempts } = ground;
+  const { database, db, newId, emit, enqueue, cursors, egress, mail, attempts } = ground;
   const baseUrl = config.http.publicUrl;
   const identity = createIdentity({
     database,
@@ -22,6 +22,7 @@ export function createBase(options: AppOptions, ground: Ground) {
     cursors,
     log,
     mail,
+    enqueue,
     attempts,
     settings: {
       keyPrefix: config.keyPrefix,

@@ -22,7 +22,7 @@ const DAY_SECONDS = 86_400;
 /** Whom we may write to, what leaves, what comes back, and who conducts it. */
 export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge, keptKeys: KeptKeys) {
   const { config, clock, random, log, crashPoint } = options;
-  const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts } = ground;
+  const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts, mail } = ground;
   const { keys, billing, runs, models, settingsOf } = base;
   const { brands, audiences, workflows, features } = knowledge;
   const { ledger } = runs;
@@ -46,6 +46,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   );
   const mailboxes = createMailboxes({
     db,
+    mail,
     newId,
     random,
     clock,

@@ -6,6 +6,7 @@ import { type Activity, activityJobs } from '../modules/activity/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
 import { emailJobs } from '../modules/emails/index.ts';
+import { identityJobs } from '../modules/identity/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
 import { workflowJobs } from '../modules/workflows/index.ts';
@@ -16,12 +17,13 @@ import type { Reach } from './reach.ts';
 /** Every kind of job there is, and what runs by the clock. */
 export function createWork(
   { database, idempotency, mail }: Ground,
-  { runs }: Base,
+  { identity, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
   { leads, emails, readers, campaigns }: Reach,
   { stats, activity }: { stats: StatsModule; activity: Activity },
 ) {
   const parts = [
+    identityJobs(identity),
     activityJobs(activity),
     scrapingJobs(scraping),
     brandJobs(brands),
@@ -33,6 +35,7 @@ export function createWork(
   return {
     handlers: {
       'system-mail.deliver': ({ id }: { id: string }) => mail.deliver(id),
+      'system-mail.forget': () => mail.forgetOld(),
       'idempotency.forget': async () => void (await idempotency.forgetOld()),
       'rate-window.forget': () => forgetOldWindows(database),
       'counts.fold': async () => {
@@ -45,6 +48,7 @@ export function createWork(
     } as JobHandlers,
     outward: parts.flatMap((part): readonly JobName[] => ('outward' in part ? part.outward : [])),
     schedule: [
+      { name: 'system-mail.forget' as const, cron: '23 * * * *' },
       { name: 'idempotency.forget' as const, cron: '7 * * * *' },
       { name: 'rate-window.forget' as const, cron: '*/10 * * * *' },
       { name: 'counts.fold' as const, cron: '* * * * *' },

@@ -38,6 +38,7 @@ const SENTENCES: Readonly<Record<Type, Sentence>> = {
   'brand.paused': (data) => about('Brand', data.paused === false ? 'was resumed' : 'was paused')(data),
   'key.created': about('API key', 'was created'),
   'key.revoked': about('API key', 'was revoked'),
+  'session.revoked': about('Session', 'was revoked'),
   'provider_key.saved': ofProvider('was saved'),
   'provider_key.deleted': ofProvider('was deleted'),
   'mailbox.created': about('Mailbox', 'was added'),

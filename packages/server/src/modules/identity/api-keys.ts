@@ -4,7 +4,9 @@ import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import { assertLiveCredential } from './assert-live-credential.ts';
 import type { KeyForms } from './credentials.ts';
+import type { ForgetIdentities } from './identify.ts';
 import * as store from './store/keys.ts';
 import { lockOrganization } from './store/organizations.ts';
 
@@ -18,21 +20,53 @@ export interface ApiKeysDeps {
   readonly forms: KeyForms;
   readonly newId: NewId;
   readonly cursors: Cursors;
+  readonly forgetIdentities: ForgetIdentities;
 }
 
 type Person = Caller & { readonly userId: string };
+type KeyQuery = ListWindow & Pick<store.KeyFilter, 'keyType' | 'includeRevoked'>;
 
-export function createApiKeys({ db, emit, forms, newId, cursors }: ApiKeysDeps) {
+export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentities }: ApiKeysDeps) {
+  /** A token for the dashboard, so that it need not keep a key. `maker` is null for a person who signs in. */
+  const startSession = async (orgId: string, userId: string, maker: Caller | null) => {
+    const credential = forms.make('ses');
+    const id = newId();
+    const { expiresAt, ended } = await db.transaction().execute(async (tx) => {
+      if (maker) await assertLiveCredential(tx, maker);
+      const named = { id, orgId, userId, name: 'Session', credential };
+      const session = await store.insertSession(tx, { ...named, madeByKeyId: maker?.keyId ?? null });
+      const dropped = await store.endSessions(tx, orgId, userId, MAX_SESSIONS, null);
+      return { ...session, ended: [...dropped, ...(await store.endSessionsMadeBy(tx, orgId, dropped))] };
+    });
+    forgetIdentities(ended);
+    return { id, key: credential.key, keyPrefix: credential.prefix, name: 'Session' as const, expiresAt };
+  };
+
+  /** Revokes a key or session with every session that it made. Signing out (no actor) is no event. */
+  const revokeWithSessions = async (orgId: string, id: string, actor: Caller['actor'] | null) => {
+    const { revoked, ended } = await db.transaction().execute(async (tx) => {
+      const revoked = await store.revokeKey(tx, orgId, id);
+      if (!revoked) throw notFound('API key');
+      const kind = revoked.keyType === 'session' ? ('session.revoked' as const) : ('key.revoked' as const);
+      if (revoked.fresh && actor) await emit(tx, { orgId, kind, actor, object: { type: 'api_key', id } });
+      return { revoked, ended: await store.endSessionsMadeBy(tx, orgId, [id]) };
+    });
+    forgetIdentities([id, ...ended]);
+    return revoked;
+  };
+
   return {
-    create: ({ orgId, userId, actor }: Person, name: string) =>
+    create: (caller: Person, name: string) =>
       db.transaction().execute(async (tx) => {
+        const { orgId, userId, actor } = caller;
+        await assertLiveCredential(tx, caller);
         await lockOrganization(tx, orgId);
         if ((await store.countLiveKeys(tx, orgId)) >= MAX_LIVE_KEYS) {
           throw conflict('too_many_keys', `An organization has at most ${MAX_LIVE_KEYS} live API keys`);
         }
         const credential = forms.make('usr');
         const id = newId();
-        const { createdAt } = await store.insertKey(tx, { id, orgId, userId, kind: 'user', name, credential });
+        const { createdAt } = await store.insertKey(tx, { id, orgId, userId, name, credential });
         await emit(tx, { orgId, kind: 'key.created', actor, object: { type: 'api_key', id }, data: { name } });
         return {
           id,
@@ -47,7 +81,7 @@ export function createApiKeys({ db, emit, forms, newId, cursors }: ApiKeysDeps) 
         };
       }),
 
-    list: async ({ orgId }: Caller, query: ListWindow & { includeRevoked: boolean }) => {
+    list: async ({ orgId }: Caller, query: KeyQuery) => {
       const filters = { ...query, orgId };
       const after = cursors.decode(LIST, filters, query.cursor);
       const rows = await store.listKeys(db, orgId, { ...query, after });
@@ -57,33 +91,16 @@ export function createApiKeys({ db, emit, forms, newId, cursors }: ApiKeysDeps) 
       return { keys: page, nextCursor };
     },
 
-    revoke: ({ orgId, actor }: Caller, id: string) =>
-      db.transaction().execute(async (tx) => {
-        const revoked = await store.revokeKey(tx, orgId, id, 'user');
-        if (!revoked) throw notFound('API key');
-        if (revoked.fresh) await emit(tx, { orgId, kind: 'key.revoked', actor, object: { type: 'api_key', id } });
-        return { id, message: 'API key revoked' as const, revokedAt: revoked.revokedAt };
-      }),
+    revoke: async ({ orgId, actor }: Caller, id: string) => {
+      const { revokedAt } = await revokeWithSessions(orgId, id, actor);
+      return { id, message: 'API key revoked' as const, revokedAt };
+    },
 
-    /** A token for the dashboard, so that it need not keep a key. */
-    startSession: (orgId: string, userId: string) =>
-      db.transaction().execute(async (tx) => {
-        const credential = forms.make('ses');
-        const id = newId();
-        const row = await store.insertKey(tx, { id, orgId, userId, kind: 'session', name: 'Session', credential });
-        await store.endSessions(tx, orgId, userId, MAX_SESSIONS, null);
-        return {
-          id,
-          key: credential.key,
-          keyPrefix: credential.prefix,
-          name: 'Session' as const,
-          expiresAt: row.expiresAt as string,
-        };
-      }),
+    startSession,
 
     endSession: async ({ orgId, keyId, keyType }: Caller) => {
       if (keyType !== 'session' || !keyId) throw notFound('Session');
-      await store.revokeKey(db, orgId, keyId, 'session');
+      await revokeWithSessions(orgId, keyId, null);
     },
   };
 }

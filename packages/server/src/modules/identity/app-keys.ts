@@ -3,13 +3,22 @@ import { notFound } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { KeyForms } from './credentials.ts';
+import type { ForgetIdentities } from './identify.ts';
 import * as store from './store/app-keys.ts';
+import { endSessionsMadeBy } from './store/keys.ts';
 import { findOrganizationIds } from './store/organizations.ts';
 
 const LIST = 'app-keys';
 
-export function createAppKeys(deps: { db: Db; forms: KeyForms; newId: NewId; cursors: Cursors }) {
-  const { db, forms, newId, cursors } = deps;
+export interface AppKeysDeps {
+  readonly db: Db;
+  readonly forms: KeyForms;
+  readonly newId: NewId;
+  readonly cursors: Cursors;
+  readonly forgetIdentities: ForgetIdentities;
+}
+
+export function createAppKeys({ db, forms, newId, cursors, forgetIdentities }: AppKeysDeps) {
   return {
     create: (name: string, orgIds: readonly string[]) =>
       db.transaction().execute(async (tx) => {
@@ -36,9 +45,14 @@ export function createAppKeys(deps: { db: Db; forms: KeyForms; newId: NewId; cur
       return { keys: page, nextCursor };
     },
 
+    /** User keys that were made with it stay, sessions end with it (api.md 3.10, 32.6). */
     revoke: async (id: string) => {
-      const revokedAt = await store.revokeAppKey(db, id);
-      if (!revokedAt) throw notFound('API key');
+      const { revokedAt, ended } = await db.transaction().execute(async (tx) => {
+        const revokedAt = await store.revokeAppKey(tx, id);
+        if (!revokedAt) throw notFound('API key');
+        return { revokedAt, ended: await endSessionsMadeBy(tx, null, [id]) };
+      });
+      forgetIdentities([id, ...ended]);
       return { id, message: 'API key revoked' as const, revokedAt };
     },
   };

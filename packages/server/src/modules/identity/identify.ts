@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../kernel/db.ts';
 import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
 import type { Log } from '../../kernel/log.ts';
+import { createLru } from '../../kernel/lru.ts';
 import { hashKey, type KeyForms } from './credentials.ts';
 import { SESSION_HOURS } from './store/keys.ts';
 
@@ -9,15 +10,18 @@ import { SESSION_HOURS } from './store/keys.ts';
 const CACHE_MS = 900;
 const CACHE_SIZE = 10_000;
 
-const FIND_KEY = `select id, org_id, user_id, kind,
-    last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
-  from api_keys where key_sha256 = $1 and revoked_at is null and (expires_at is null or expires_at > app.now())`;
+// A session also ends with the key that made it. Revoking ends both rows; a maker that ran out is seen here.
+const FIND_KEY = `select k.id, k.org_id, k.user_id, k.kind,
+    k.last_used_at is null or k.last_used_at < app.now() - interval '30 seconds' as stale
+  from api_keys k left join api_keys maker on maker.org_id = k.org_id and maker.id = k.made_by_key_id
+  where k.key_sha256 = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > app.now())
+    and maker.revoked_at is null and (maker.expires_at is null or maker.expires_at > app.now())`;
 const FIND_APP_KEY = `select id, last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
   from app_keys where key_sha256 = $1 and revoked_at is null`;
 /** A last use may be lost in a crash; waiting for the disk would keep connections from those who ask. */
 const UNHURRIED = `from set_config('synchronous_commit', 'off', true)`;
 const TOUCH_KEY = `update api_keys set last_used_at = app.now(),
-    expires_at = case when kind = 'session' then app.now() + make_interval(hours => ${SESSION_HOURS}) end
+    expires_at = case when kind = 'session' then least(app.now() + make_interval(hours => ${SESSION_HOURS}), ends_at) end
   ${UNHURRIED} where org_id = $1 and id = $2`;
 const TOUCH_APP_KEY = `update app_keys set last_used_at = app.now() ${UNHURRIED} where id = $1`;
 const MAY_ACT = `select exists (
@@ -34,15 +38,18 @@ interface KeyRow {
   readonly stale: boolean;
 }
 
+/** A process that ended credentials knows it at once; the others find out within a second. */
+export type ForgetIdentities = (keyIds: readonly string[]) => void;
+
 /** Resolves credentials for the HTTP layer: by hash, with a cache too short to outlive a revocation. */
-export function createIdentify(deps: {
-  database: Database;
-  forms: KeyForms;
-  adminKey: string | null;
-  log: Log;
-}): IdentityPort {
+export function createIdentify(deps: { database: Database; forms: KeyForms; adminKey: string | null; log: Log }): {
+  port: IdentityPort;
+  forgetIdentities: ForgetIdentities;
+} {
   const { database, forms } = deps;
-  const cache = new Map<string, { identity: Identity; until: number }>();
+  const cache = createLru<string, { identity: Identity; until: number }>(CACHE_SIZE);
+  /** Counts revocations: a look-up that began before one must not be remembered after it. */
+  let revocations = 0;
   const adminHash = deps.adminKey === null ? null : hashKey(deps.adminKey);
 
   const touch = (text: string, values: string[]) => {
@@ -63,11 +70,10 @@ export function createIdentify(deps: {
 
   /** Counted from before the look-up: its answer may have waited while the key was revoked. */
   const remember = (name: string, identity: Identity, askedAt: number) => {
-    if (cache.size >= CACHE_SIZE) cache.clear();
     cache.set(name, { identity, until: askedAt + CACHE_MS });
   };
 
-  return {
+  const port: IdentityPort = {
     identify(key) {
       const kind = forms.kindOf(key);
       if (kind === null) return null;
@@ -80,14 +86,24 @@ export function createIdentify(deps: {
       if (known && known.until > performance.now()) return known.identity;
       cache.delete(name);
       const askedAt = performance.now();
+      const revocationsBefore = revocations;
       return lookUp(kind, sha256).then((identity) => {
-        if (identity) remember(name, identity, askedAt);
+        if (identity && revocations === revocationsBefore) remember(name, identity, askedAt);
         return identity;
       });
     },
     async mayAct(identity, orgId, userId) {
       const [row] = await database.hot<{ may: boolean }>('may-act', MAY_ACT, [orgId, identity.keyId, userId]);
       return row?.may ?? false;
+    },
+  };
+  return {
+    port,
+    forgetIdentities(keyIds) {
+      if (keyIds.length === 0) return;
+      revocations += 1;
+      const gone = new Set(keyIds);
+      cache.deleteWhere(({ identity }) => identity.keyId !== null && gone.has(identity.keyId));
     },
   };
 }

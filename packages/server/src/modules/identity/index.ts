@@ -1,8 +1,9 @@
 // Tables: organizations, users, api_keys, app_keys, app_key_grants, sign_in_links.
-// Facts: organization.created, key.created, key.revoked. Jobs: none.
+// Facts: organization.created, key.created, key.revoked, session.revoked. Jobs: sign-in.send-links.
 import type { Database } from '../../kernel/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Cursors } from '../../kernel/paging.ts';
 import type { Random } from '../../kernel/random.ts';
@@ -17,6 +18,7 @@ import { type Attempts, createSignIn } from './sign-in.ts';
 import { createUsers } from './users.ts';
 
 export type { Welcome } from './bootstrap.ts';
+export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
 
 export interface IdentityDeps {
@@ -27,6 +29,7 @@ export interface IdentityDeps {
   readonly cursors: Cursors;
   readonly log: Log;
   readonly mail: SystemMail;
+  readonly enqueue: Enqueue;
   readonly attempts: Attempts;
   readonly settings: {
     readonly keyPrefix: string;
@@ -44,7 +47,8 @@ export function createIdentity(deps: IdentityDeps) {
   const { database, settings } = deps;
   const { db } = database;
   const forms = keyForms(settings.keyPrefix, deps.random);
-  const shared = { ...deps, db, forms, plan: settings.plan };
+  const { port, forgetIdentities } = createIdentify({ database, forms, adminKey: settings.adminKey, log: deps.log });
+  const shared = { ...deps, db, forms, plan: settings.plan, forgetIdentities };
   const organizations = createOrganizations(shared);
   const apiKeys = createApiKeys(shared);
   const signIn = createSignIn({ ...shared, apiKeys, baseUrl: settings.baseUrl });
@@ -55,7 +59,7 @@ export function createIdentity(deps: IdentityDeps) {
     users: createUsers({ ...shared, organizations }),
     appKeys: createAppKeys(shared),
     /** Who a credential stands for: the HTTP layer's port. */
-    port: createIdentify({ database, forms, adminKey: settings.adminKey, log: deps.log }),
+    port,
     bootstrap: (asked: { linkWanted: boolean }) =>
       bootstrap({ db, organizations, signIn, newId: deps.newId, settings }, asked),
   };

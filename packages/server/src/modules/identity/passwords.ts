@@ -19,3 +19,22 @@ export async function verifyPassword(password: string, stored: string | null): P
   const actual = await hash(password, salt ? Buffer.from(salt, 'base64url') : randomBytes(16));
   return expected !== undefined && timingSafeEqual(actual, Buffer.from(expected, 'base64url'));
 }
+
+const HASHES_PER_STEP = 4;
+
+/**
+ * Those whose password it is. The number of hashes is a whole number of steps, one step for nobody and for up to four
+ * people, so that the time of an answer does not tell who exists; whoever names the organisation pays for one.
+ */
+export async function selectByPassword<User extends { readonly passwordHash: string | null }>(
+  password: string,
+  users: readonly User[],
+  { isNamed }: { isNamed: boolean },
+): Promise<User[]> {
+  const step = isNamed ? 1 : HASHES_PER_STEP;
+  const hashes = Math.max(1, Math.ceil(users.length / step)) * step;
+  const right = await Promise.all(
+    Array.from({ length: hashes }, (_, at) => verifyPassword(password, users[at]?.passwordHash ?? null)),
+  );
+  return users.filter((_, at) => right[at]);
+}

@@ -8,7 +8,7 @@ export const identityRoutes = ({ users, apiKeys, organizations, signIn, appKeys 
     create: (caller, { body }) => apiKeys.create(caller, body?.name ?? 'API key'),
     list: (caller, { query }) => apiKeys.list(caller, query),
     revoke: (caller, { params }) => apiKeys.revoke(caller, params.id),
-    createSession: (caller) => apiKeys.startSession(caller.orgId, caller.userId),
+    createSession: (caller) => apiKeys.startSession(caller.orgId, caller.userId, caller),
     endSession: (caller) => apiKeys.endSession(caller),
   }),
   ...routes('users', {
@@ -23,7 +23,7 @@ export const identityRoutes = ({ users, apiKeys, organizations, signIn, appKeys 
     signIn: (visitor, { body }) => signIn.withPassword(visitor, body),
     exchange: (_visitor, { body }) => signIn.withLink(body.token),
     requestLink: async (visitor, { body }) => {
-      await signIn.sendLink(visitor, body.email);
+      await signIn.requestLinks(visitor, body.email);
       return { ok: true };
     },
     setPassword: (caller, { body }) => signIn.setPassword(caller, body),

@@ -1,16 +1,23 @@
 import type { Db } from '../../kernel/db.ts';
-import { AppError, invalidRequest } from '../../kernel/errors.ts';
+import { AppError, conflict, invalidRequest } from '../../kernel/errors.ts';
 import type { Caller, Visitor } from '../../kernel/http/caller.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { SystemMail } from '../../kernel/system-mail.ts';
 import type { ApiKeys } from './api-keys.ts';
+import { assertLiveCredential } from './assert-live-credential.ts';
 import { hashKey } from './credentials.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
-import { endSessions, insertLink, takeLink } from './store/keys.ts';
+import type { ForgetIdentities } from './identify.ts';
+import { LINK_MINUTES, signInMail } from './link-mail.ts';
+import { hashPassword, selectByPassword, verifyPassword } from './passwords.ts';
+import { endSessions, endSessionsMadeBy } from './store/keys.ts';
+import { insertLink, takeLink } from './store/sign-in-links.ts';
 import * as store from './store/users.ts';
 
-const LINK_MINUTES = 30;
+export const SEND_LINKS = 'sign-in.send-links';
 const TRIES_PER_MINUTE = 10;
+/** Of one address, tried with one password. Whoever has more names the organisation. */
+const MAX_ORGANIZATIONS_TRIED = 32;
 
 /** Counts tries and throws 429 past the limit. */
 export type Attempts = (policy: string, bucket: string, limit: number) => Promise<void>;
@@ -20,13 +27,22 @@ export interface SignInDeps {
   readonly apiKeys: ApiKeys;
   readonly random: Random;
   readonly attempts: Attempts;
+  readonly enqueue: Enqueue;
   readonly mail: SystemMail;
+  readonly forgetIdentities: ForgetIdentities;
   readonly baseUrl: string;
 }
 
-export function createSignIn({ db, apiKeys, random, attempts, mail, baseUrl }: SignInDeps) {
+interface PasswordTry {
+  readonly email: string;
+  readonly password: string;
+  readonly organizationId?: string | undefined;
+}
+
+export function createSignIn(deps: SignInDeps) {
+  const { db, apiKeys, random, attempts, enqueue, mail, forgetIdentities, baseUrl } = deps;
   const signedIn = async (user: store.SignInUser) => {
-    const { key, expiresAt } = await apiKeys.startSession(user.orgId, user.id);
+    const { key, expiresAt } = await apiKeys.startSession(user.orgId, user.id, null);
     const { id, email, firstName, lastName, orgId, organizationName } = user;
     return {
       key,
@@ -37,25 +53,32 @@ export function createSignIn({ db, apiKeys, random, attempts, mail, baseUrl }: S
   };
 
   const limitTries = async (visitor: Visitor, email: string) => {
-    await attempts('login', `address:${visitor.address}`, TRIES_PER_MINUTE);
+    await attempts('login', visitor.address, TRIES_PER_MINUTE);
     await attempts('login', `email:${email.toLowerCase()}`, TRIES_PER_MINUTE);
   };
 
-  /** A link that signs its person in once. */
-  const makeLink = async (user: { orgId: string; id: string }): Promise<string> => {
+  /** A link that signs its person in once, and proves the address it was mailed to. */
+  const makeLink = async (
+    user: { orgId: string; id: string },
+    { given = db, mailedTo = null }: { given?: Db; mailedTo?: string | null } = {},
+  ): Promise<string> => {
     const token = random.bytes(32).toString('base64url');
-    await insertLink(db, { sha256: hashKey(token), orgId: user.orgId, userId: user.id, minutes: LINK_MINUTES });
+    const named = { orgId: user.orgId, userId: user.id, minutes: LINK_MINUTES, mailedTo };
+    await insertLink(given, { ...named, sha256: hashKey(token) });
     return `${baseUrl}/app/sign-in#token=${token}`;
   };
 
   return {
     makeLink,
 
-    withPassword: async (visitor: Visitor, { email, password }: { email: string; password: string }) => {
+    withPassword: async (visitor: Visitor, { email, password, organizationId }: PasswordTry) => {
       await limitTries(visitor, email);
-      const user = await store.findUserByEmail(db, email);
-      const right = await verifyPassword(password, user?.passwordHash ?? null);
-      if (!user || !right) throw new AppError({ code: 'invalid_login', status: 401 }, 'Invalid email or password');
+      const orgId = organizationId ?? null;
+      const users = await store.listUsersWithPassword(db, email, { orgId, limit: MAX_ORGANIZATIONS_TRIED });
+      const matching = onePerOrganization(await selectByPassword(password, users, { isNamed: orgId !== null }));
+      const [user] = matching;
+      if (!user) throw new AppError({ code: 'invalid_login', status: 401 }, 'Invalid email or password');
+      if (matching.length > 1) throw chooseOrganization(matching);
       return signedIn(user);
     },
 
@@ -66,33 +89,53 @@ export function createSignIn({ db, apiKeys, random, attempts, mail, baseUrl }: S
       return signedIn(user);
     },
 
-    /** Says nothing of whether the address is known. */
-    sendLink: async (visitor: Visitor, email: string) => {
+    /** Says nothing of whether the address is known, in time neither: only the job looks for it. */
+    requestLinks: async (visitor: Visitor, email: string) => {
       await limitTries(visitor, email);
-      const user = await store.findUserByEmail(db, email);
-      if (!user?.email) return;
-      const link = await makeLink(user);
-      await mail.queue(db, {
-        to: user.email,
-        subject: 'Your sign-in link',
-        text: `Open this link within ${LINK_MINUTES} minutes to sign in:\n\n${link}\n\nIf you did not ask for it, ignore this mail.`,
-      });
+      await enqueue(db, SEND_LINKS, { email });
     },
+
+    sendLinks: (email: string) =>
+      db.transaction().execute(async (tx) => {
+        for (const user of await store.listUsersToMail(tx, email)) {
+          const to = user.email as string;
+          const link = await makeLink(user, { given: tx, mailedTo: to });
+          await mail.queue(tx, { orgId: user.orgId, to, ...signInMail(user, link) });
+        }
+      }),
 
     setPassword: async (
       caller: Caller & { userId: string },
       change: { currentPassword?: string | undefined; newPassword: string },
     ) => {
-      const user = await store.findUser(db, caller.orgId, caller.userId);
-      if (user?.passwordHash && !(await verifyPassword(change.currentPassword ?? '', user.passwordHash))) {
-        throw invalidRequest({ currentPassword: ['is not the current password'] });
+      const { orgId, userId, keyId, keyType } = caller;
+      if (keyType !== 'user' && keyType !== 'session') {
+        throw new AppError({ code: 'user_key_required', status: 403 }, 'Only user and session keys set a password');
+      }
+      const user = await store.findUser(db, orgId, userId);
+      if (user?.passwordHash) {
+        await attempts('login', `user:${userId}`, TRIES_PER_MINUTE);
+        if (!(await verifyPassword(change.currentPassword ?? '', user.passwordHash)))
+          throw invalidRequest({ currentPassword: ['is not the current password'] });
       }
       const hash = await hashPassword(change.newPassword);
-      await db.transaction().execute(async (tx) => {
-        await store.setPasswordHash(tx, caller.orgId, caller.userId, hash);
-        await endSessions(tx, caller.orgId, caller.userId, 0, caller.keyId);
+      const ended = await db.transaction().execute(async (tx) => {
+        await assertLiveCredential(tx, caller);
+        await store.setPasswordHash(tx, orgId, userId, hash);
+        const sessions = await endSessions(tx, orgId, userId, 0, keyId);
+        return [...sessions, ...(await endSessionsMadeBy(tx, orgId, sessions))];
       });
+      forgetIdentities(ended);
     },
   };
 }
 export type SignIn = ReturnType<typeof createSignIn>;
+
+/** An application may have named one address twice in an organisation: the newest person signs in. */
+const onePerOrganization = (users: readonly store.SignInUser[]) =>
+  users.filter((user, at) => users.findIndex(({ orgId }) => orgId === user.orgId) === at);
+
+const chooseOrganization = (users: readonly store.SignInUser[]) =>
+  conflict('choose_organization', 'This email signs in to several organizations: choose one', {
+    organizations: users.map(({ orgId, organizationName }) => ({ id: orgId, name: organizationName })),
+  });

@@ -82,7 +82,10 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
         if (orgCreated) await organizations.announce(tx, orgId, actor);
         else if (wanted.organizationName)
           await organizationStore.setOrganizationName(tx, orgId, wanted.organizationName);
-        const userCreated = await store.insertUser(tx, orgId, newId(), wanted, wanted.externalUserId);
+        const userCreated = await store.insertUser(tx, orgId, newId(), wanted, {
+          externalId: wanted.externalUserId,
+          isVouchedFor: false,
+        });
         const userId = await store.setProfile(tx, orgId, wanted.externalUserId, wanted);
         return { orgId, userId, orgCreated, userCreated };
       }),

@@ -7,6 +7,7 @@ import type { Emit, Events } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Cursors } from '../../kernel/paging.ts';
 import type { Random } from '../../kernel/random.ts';
+import type { SystemMail } from '../../kernel/system-mail.ts';
 import type { KeyStatuses, ResolveKey, Sealing } from '../keys/index.ts';
 import { createInbound } from './inbound.ts';
 import { createOpen } from './open.ts';
@@ -57,6 +58,7 @@ export interface MailboxesDeps {
   readonly checkLogin: CheckLogin;
   readonly lookupTxt: LookupTxt;
   readonly pending: PendingSteps;
+  readonly mail: Pick<SystemMail, 'listKept'>;
 }
 
 export function createMailboxes(deps: MailboxesDeps) {

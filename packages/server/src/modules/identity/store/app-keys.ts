@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Position } from '../../../kernel/paging.ts';
 import type { NewKey } from '../credentials.ts';
+import { endSessionsMadeBy } from './keys.ts';
 
 export interface AppKeyRow {
   readonly id: string;
@@ -41,6 +42,12 @@ export async function listAppKeys(db: Db, limit: number, after: Position | null)
   return rows;
 }
 
+/** Locks a key that is live, so that a revocation of it waits for what is made with it; false when it is not. */
+export async function lockLiveAppKey(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`select from app_keys where id = ${id} and revoked_at is null for share`.execute(tx);
+  return rows.length === 1;
+}
+
 export async function revokeAppKey(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ revokedAt: string }>`update app_keys set revoked_at = coalesce(revoked_at, app.now())
     where id = ${id} returning revoked_at`.execute(db);
@@ -50,8 +57,10 @@ export async function revokeAppKey(db: Db, id: string): Promise<string | null> {
 /** Makes the operator's own application key the only live one of its kind. */
 export async function setOperatorAppKey(db: Db, id: string, credential: NewKey | null): Promise<void> {
   const sha256 = credential?.sha256 ?? Buffer.alloc(0);
-  await sql`update app_keys set revoked_at = app.now()
-    where all_organizations and revoked_at is null and key_sha256 <> ${sha256}`.execute(db);
+  const { rows } = await sql<{ id: string }>`update app_keys set revoked_at = app.now()
+    where all_organizations and revoked_at is null and key_sha256 <> ${sha256} returning id`.execute(db);
+  const replaced = rows.map((row) => row.id);
+  await endSessionsMadeBy(db, null, replaced);
   if (!credential) return;
   await sql`insert into app_keys (id, name, key_sha256, key_prefix, all_organizations)
     values (${id}, 'Operator', ${sha256}, ${credential.prefix}, true)

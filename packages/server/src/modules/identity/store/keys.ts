@@ -1,32 +1,47 @@
 import type { ApiKey } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Position } from '../../../kernel/paging.ts';
 import type { NewKey } from '../credentials.ts';
 
 type ApiKeyRow = z.output<typeof ApiKey>;
 
-/** Sessions end this long after their last use. */
+/** Sessions end this long after their last use, and this long after they began. */
 export const SESSION_HOURS = 12;
+const SESSION_DAYS = 30;
 
 export interface NewApiKey {
   readonly id: string;
   readonly orgId: string;
   readonly userId: string;
-  readonly kind: 'user' | 'session';
   readonly name: string;
   readonly credential: NewKey;
 }
 
-export async function insertKey(db: Db, key: NewApiKey): Promise<{ createdAt: string; expiresAt: string | null }> {
-  const { rows } = await sql<{ createdAt: string; expiresAt: string | null }>`
-    insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by, expires_at)
-    values (${key.orgId}, ${key.id}, ${key.userId}, ${key.kind}, ${key.name}, ${key.credential.sha256},
-      ${key.credential.prefix}, ${key.userId},
-      case when ${key.kind} = 'session' then app.now() + make_interval(hours => ${SESSION_HOURS}) end)
-    returning created_at, expires_at`.execute(db);
-  return rows[0] as { createdAt: string; expiresAt: string | null };
+export async function insertKey(db: Db, key: NewApiKey): Promise<{ createdAt: string }> {
+  const { rows } = await sql<{ createdAt: string }>`
+    insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by)
+    values (${key.orgId}, ${key.id}, ${key.userId}, 'user', ${key.name}, ${key.credential.sha256},
+      ${key.credential.prefix}, ${key.userId}) returning created_at`.execute(db);
+  return rows[0] as { createdAt: string };
+}
+
+/** A session that a session made has no later end than that one, so that none can be prolonged for ever. */
+export async function insertSession(
+  db: Db,
+  key: NewApiKey & { readonly madeByKeyId: string | null },
+): Promise<{ expiresAt: string }> {
+  const { rows } = await sql<{ expiresAt: string }>`
+    insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by, made_by_key_id, ends_at,
+      expires_at)
+    select ${key.orgId}, ${key.id}, ${key.userId}, 'session', ${key.name}, ${key.credential.sha256},
+      ${key.credential.prefix}, ${key.userId}, ${key.madeByKeyId}, e.ends_at,
+      least(app.now() + make_interval(hours => ${SESSION_HOURS}), e.ends_at)
+    from (select least(app.now() + make_interval(days => ${SESSION_DAYS}), (select ends_at from api_keys
+      where org_id = ${key.orgId} and id = ${key.madeByKeyId}::uuid)) as ends_at) e
+    returning expires_at`.execute(db);
+  return rows[0] as { expiresAt: string };
 }
 
 export async function countLiveKeys(db: Db, orgId: string): Promise<number> {
@@ -35,7 +50,16 @@ export async function countLiveKeys(db: Db, orgId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Locks a key that is live, so that a revocation of it waits for what is made with it; false when it is not. */
+export async function lockLiveKey(tx: Tx, orgId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from api_keys where org_id = ${orgId} and id = ${id} and revoked_at is null
+    and (expires_at is null or expires_at > app.now()) for share`.execute(tx);
+  return rows.length === 1;
+}
+
 export interface KeyFilter {
+  readonly keyType: 'user' | 'session' | 'all';
+  /** Also sessions whose time is over. */
   readonly includeRevoked: boolean;
   readonly limit: number;
   readonly after: Position | null;
@@ -44,56 +68,62 @@ export interface KeyFilter {
 export async function listKeys(db: Db, orgId: string, filter: KeyFilter): Promise<ApiKeyRow[]> {
   const [at = null, id = null] = filter.after ?? [];
   const { rows } = await sql<ApiKeyRow>`
-    select id, key_prefix, name, org_id, user_id, created_by, created_at, last_used_at, revoked_at from api_keys
-    where org_id = ${orgId} and kind = 'user' and (${filter.includeRevoked} or revoked_at is null)
+    select id, kind as key_type, key_prefix, name, org_id, user_id, created_by, made_by_key_id, created_at, last_used_at,
+      expires_at, revoked_at from api_keys
+    where org_id = ${orgId} and ${filter.keyType} in ('all', kind)
+      and (${filter.includeRevoked} or (revoked_at is null and (expires_at is null or expires_at > app.now())))
       and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
     order by created_at desc, id desc limit ${filter.limit + 1}`.execute(db);
   return rows;
 }
 
-/** Null when the organisation has no such key; `fresh` is false for one that was revoked before. */
-export async function revokeKey(
-  db: Db,
-  orgId: string,
-  id: string,
-  kind: 'user' | 'session',
-): Promise<{ revokedAt: string; fresh: boolean } | null> {
-  const { rows } = await sql<{ revokedAt: string; fresh: boolean }>`
-    with before as (select revoked_at from api_keys where org_id = ${orgId} and id = ${id} and kind = ${kind} for update)
+export interface RevokedKey {
+  readonly keyType: 'user' | 'session';
+  readonly revokedAt: string;
+  /** False for one that was revoked before. */
+  readonly fresh: boolean;
+}
+
+/** Null when the organisation has no such key. */
+export async function revokeKey(tx: Tx, orgId: string, id: string): Promise<RevokedKey | null> {
+  const { rows } = await sql<RevokedKey>`
+    with before as (select revoked_at from api_keys where org_id = ${orgId} and id = ${id} for update)
     update api_keys k set revoked_at = coalesce(k.revoked_at, app.now()) from before
-    where k.org_id = ${orgId} and k.id = ${id} returning k.revoked_at, before.revoked_at is null as fresh`.execute(db);
+    where k.org_id = ${orgId} and k.id = ${id}
+    returning k.kind as key_type, k.revoked_at, before.revoked_at is null as fresh`.execute(tx);
   return rows[0] ?? null;
 }
 
-/** Ends all but the newest `keep` sessions of a user; `except` is never ended. */
+/** Ends all but the newest `keep` sessions of a user; `except` is never ended. Gives the ids of those it ended. */
 export async function endSessions(
-  db: Db,
+  tx: Tx,
   orgId: string,
   userId: string,
   keep: number,
   except: string | null,
-): Promise<void> {
-  await sql`update api_keys set revoked_at = app.now() where org_id = ${orgId} and id in (
-    select id from api_keys where org_id = ${orgId} and user_id = ${userId} and kind = 'session' and revoked_at is null
-      and id is distinct from ${except}::uuid
-    order by created_at desc, id desc offset ${keep})`.execute(db);
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update api_keys set revoked_at = app.now() where org_id = ${orgId} and id in (
+      select id from api_keys where org_id = ${orgId} and user_id = ${userId} and kind = 'session'
+        and revoked_at is null and expires_at > app.now() and id is distinct from ${except}::uuid
+      order by created_at desc, id desc offset ${keep})
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
-export async function insertLink(
-  db: Db,
-  link: { sha256: Buffer; orgId: string; userId: string; minutes: number },
-): Promise<void> {
-  await sql`insert into sign_in_links (token_sha256, org_id, user_id, expires_at)
-    values (${link.sha256}, ${link.orgId}, ${link.userId}, app.now() + make_interval(mins => ${link.minutes}))`.execute(
-    db,
-  );
-}
-
-/** Uses a link up: the second taker, and the late one, get null. */
-export async function takeLink(db: Db, sha256: Buffer): Promise<{ orgId: string; userId: string } | null> {
-  const { rows } = await sql<{ orgId: string; userId: string }>`update sign_in_links set used_at = app.now()
-    where token_sha256 = ${sha256} and used_at is null and expires_at > app.now() returning org_id, user_id`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+/**
+ * Ends the sessions that these credentials made, and those that such sessions made. `orgId` is null for an
+ * application's key, which makes them in several organisations. Gives the ids of those it ended.
+ */
+export async function endSessionsMadeBy(db: Db, orgId: string | null, makerIds: readonly string[]): Promise<string[]> {
+  const ended: string[] = [];
+  for (let makers = makerIds; makers.length > 0; ) {
+    const { rows } = await sql<{ id: string }>`update api_keys set revoked_at = app.now()
+      where made_by_key_id = any(${[...makers]}::uuid[]) and (${orgId}::uuid is null or org_id = ${orgId}::uuid)
+        and revoked_at is null
+      returning id`.execute(db);
+    makers = rows.map(({ id }) => id);
+    ended.push(...makers);
+  }
+  return ended;
 }

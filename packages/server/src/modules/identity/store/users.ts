@@ -18,20 +18,21 @@ export async function insertUser(
   orgId: string,
   id: string,
   profile: Profile,
-  externalId: string | null,
+  from: { readonly externalId: string | null; readonly isVouchedFor: boolean },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into users (org_id, id, external_id, email, first_name, last_name, image_url)
-    values (${orgId}, ${id}, ${externalId}, ${profile.email ?? null}, ${profile.firstName ?? null},
-      ${profile.lastName ?? null}, ${profile.imageUrl ?? null})
+    insert into users (org_id, id, external_id, email, first_name, last_name, image_url, email_verified_at)
+    values (${orgId}, ${id}, ${from.externalId}, ${profile.email ?? null}, ${profile.firstName ?? null},
+      ${profile.lastName ?? null}, ${profile.imageUrl ?? null}, case when ${from.isVouchedFor} then app.now() end)
     on conflict (org_id, external_id) do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Given profile fields overwrite, absent ones stay. */
+/** Given profile fields overwrite, absent ones stay. Nobody has shown yet that another address is theirs. */
 export async function setProfile(db: Db, orgId: string, externalId: string, profile: Profile): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     update users set email = coalesce(${profile.email ?? null}, email),
+      email_verified_at = case when lower(email) = lower(coalesce(${profile.email ?? null}, email)) then email_verified_at end,
       first_name = coalesce(${profile.firstName ?? null}, first_name),
       last_name = coalesce(${profile.lastName ?? null}, last_name),
       image_url = coalesce(${profile.imageUrl ?? null}, image_url)
@@ -54,7 +55,7 @@ export async function listUsers(
   const matching = sql`org_id = ${orgId} and (${filter.email ?? null}::text is null or lower(email) = lower(${filter.email ?? null}))`;
   const [at = null, id = null] = filter.after ?? [];
   const list = await sql<UserRow>`
-    select id, external_id, email, first_name, last_name, image_url, phone, created_at from users
+    select id, external_id, email, email_verified_at, first_name, last_name, image_url, phone, created_at from users
     where ${matching} and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
     order by created_at desc, id desc limit ${filter.limit + 1} offset ${filter.offset}`.execute(db);
   const count = await sql<{ total: number }>`select count(*)::int as total from users where ${matching}`.execute(db);
@@ -69,16 +70,45 @@ export interface SignInUser {
   readonly lastName: string | null;
   readonly organizationName: string;
   readonly passwordHash: string | null;
+  readonly emailVerifiedAt: string | null;
 }
 
-const signInColumns = sql`u.id, u.org_id, u.email, u.first_name, u.last_name, o.name as organization_name, u.password_hash
+const signInColumns = sql`u.id, u.org_id, u.email, u.first_name, u.last_name, o.name as organization_name,
+    u.password_hash, u.email_verified_at
   from users u join organizations o on o.id = u.org_id`;
 
-/** The address may belong to people of several organisations: the newest with a password signs in, else the newest. */
-export async function findUserByEmail(db: Db, email: string): Promise<SignInUser | null> {
+/** Those whom a password may sign in: the address is theirs, and they have set one. Newest first. */
+export async function listUsersWithPassword(
+  db: Db,
+  email: string,
+  { orgId, limit }: { orgId: string | null; limit: number },
+): Promise<SignInUser[]> {
   const { rows } = await sql<SignInUser>`select ${signInColumns} where lower(u.email) = lower(${email})
-    order by u.password_hash is null, u.created_at desc limit 1`.execute(db);
-  return rows[0] ?? null;
+      and u.email_verified_at is not null and u.password_hash is not null
+      and (${orgId}::uuid is null or u.org_id = ${orgId}::uuid)
+    order by u.created_at desc, u.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+const MAX_ORGANIZATIONS = 50;
+const MAX_UNVERIFIED_OF_APPLICATION = 5;
+
+/**
+ * One person per organisation that knows the address. An application may name anybody's address in any number of
+ * organisations: only its newest few are worth a mail to somebody who has not confirmed one of them.
+ */
+export async function listUsersToMail(db: Db, email: string): Promise<SignInUser[]> {
+  const { rows } = await sql<SignInUser>`
+    with known as (
+      select distinct on (u.org_id) ${signInColumns} where lower(u.email) = lower(${email})
+      order by u.org_id, u.email_verified_at is null, u.password_hash is null, u.created_at desc, u.id desc),
+    ranked as (
+      select k.*, row_number() over (partition by o.app_key_id, k.email_verified_at is null order by k.org_id desc) as place
+      from known k join organizations o on o.id = k.org_id)
+    select id, org_id, email, first_name, last_name, organization_name, password_hash, email_verified_at from ranked
+    where email_verified_at is not null or place <= ${MAX_UNVERIFIED_OF_APPLICATION}
+    order by email_verified_at is null, org_id desc limit ${MAX_ORGANIZATIONS}`.execute(db);
+  return rows;
 }
 
 export async function findUser(db: Db, orgId: string, userId: string): Promise<SignInUser | null> {

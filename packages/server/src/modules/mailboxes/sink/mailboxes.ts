@@ -3,6 +3,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../../kernel/paging.ts';
+import type { SystemMail } from '../../../kernel/system-mail.ts';
 import { findMailbox, insertMailbox } from '../store/mailboxes.ts';
 import * as store from '../store/sink.ts';
 
@@ -10,13 +11,30 @@ export interface SinkDeps {
   readonly db: Db;
   readonly newId: NewId;
   readonly cursors: Cursors;
+  readonly mail: Pick<SystemMail, 'listKept'>;
 }
 
 const LIST = 'sink-messages';
 const DAILY_CAP = 1_000_000;
 const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', timezone: 'UTC' };
 
-export function createSinkMailboxes({ db, newId, cursors }: SinkDeps) {
+/** Newest first, as both lists are. */
+const isNewer = (a: store.SinkMessage, b: store.SinkMessage) => (a.at === b.at ? a.id > b.id : a.at > b.at);
+
+export function createSinkMailboxes({ db, newId, cursors, mail }: SinkDeps) {
+  /** Mail of the installation itself to people of the organisation: its oldest sink shows it too (api.md 3.9). */
+  const listSystemMail = async (orgId: string, id: string, window: store.Window): Promise<store.SinkMessage[]> => {
+    if ((await store.findOldestSink(db, orgId)) !== id) return [];
+    const kept = await mail.listKept(db, orgId, { ...window, limit: window.limit + 1 });
+    return kept.map((message) => ({
+      ...message,
+      headers: { To: message.to, Subject: message.subject },
+      html: null,
+      campaignId: null,
+      step: null,
+    }));
+  };
+
   /** Once per organisation: asking again changes nothing. */
   const ensureSink = async (tx: Tx, orgId: string): Promise<void> => {
     await insertMailbox(tx, orgId, {
@@ -55,7 +73,9 @@ export function createSinkMailboxes({ db, newId, cursors }: SinkDeps) {
       if (mailbox?.transport !== 'sink') throw notFound('Mailbox');
       const filters = { orgId, id };
       const after = cursors.decode(LIST, filters, query.cursor);
-      const rows = await store.listMessages(db, orgId, id, { limit: query.limit, after });
+      const window = { limit: query.limit, after };
+      const lists = [await store.listMessages(db, orgId, id, window), await listSystemMail(orgId, id, window)];
+      const rows = lists.flat().toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
       const { page, nextCursor } = cutPage(rows, query.limit, (row) => cursors.encode(LIST, filters, [row.at, row.id]));
       return { messages: page, nextCursor };
     },

@@ -34,11 +34,16 @@ export async function insertMessages(db: Db, messages: readonly NewSinkMessage[]
       subject text, headers jsonb, text text, html text, campaign_id uuid, step int)`.execute(db);
 }
 
+export interface Window {
+  readonly limit: number;
+  readonly after: Position | null;
+}
+
 export async function listMessages(
   db: Db,
   orgId: string,
   mailboxId: string,
-  { limit, after }: { limit: number; after: Position | null },
+  { limit, after }: Window,
 ): Promise<SinkMessage[]> {
   const [at = null, id = null] = after ?? [];
   const { rows } = await sql<SinkMessage>`
@@ -47,6 +52,14 @@ export async function listMessages(
       and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
     order by created_at desc, id desc limit ${limit + 1}`.execute(db);
   return rows;
+}
+
+export async function findOldestSink(db: Db, orgId: string): Promise<string | null> {
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from mailboxes where org_id = ${orgId} and transport = 'sink' and deleted_at is null
+    order by created_at, id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }
 
 const nothing = sql`recipient = '', subject = '', headers = '{}', text = '', html = null`;

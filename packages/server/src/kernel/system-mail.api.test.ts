@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+
+let mailing: TestApp;
+let sandbox: TestApp;
+beforeAll(async () => {
+  mailing = await startTestApp();
+  sandbox = await startTestApp({}, { systemMail: 'sink' });
+});
+afterAll(async () => {
+  await mailing.stop();
+  await sandbox.stop();
+});
+
+const LINK = /https?:\/\/\S+#token=(\S+)/;
+
+async function askForLink(app: TestApp) {
+  const org = await app.newOrg();
+  const email = (await org.me.get()).user?.email as string;
+  await app.visitor().auth.requestLink({ body: { email } });
+  return { org, email };
+}
+
+/** Everything that a dump of these tables would show. */
+async function dumpOf(app: TestApp): Promise<string> {
+  const { rows } = await sql<{ row: string }>`select m::text as row from system_mail m
+    union all select l::text from sign_in_links l union all select s::text from sink_messages s
+    union all select j::text from graphile_worker._private_jobs j`.execute(app.db);
+  return rows.map(({ row }) => row).join('\n');
+}
+
+test('a sign-in link is nowhere in clear in the database, before and after it was sent (M4)', async () => {
+  const { email } = await askForLink(mailing);
+  let atHandOver = '';
+  const { push } = mailing.mails;
+  mailing.mails.push = (...messages) => {
+    void dumpOf(mailing).then((dump) => (atHandOver = dump));
+    return push.apply(mailing.mails, messages);
+  };
+  await mailing.drain();
+  const text = mailing.mails.find(({ to }) => to === email)?.text ?? '';
+  const [, token = ''] = LINK.exec(text) ?? [];
+  expect(token).toHaveLength(43);
+  await expect.poll(() => atHandOver).toContain(email);
+  expect(atHandOver).not.toContain(token);
+  expect(await dumpOf(mailing)).not.toContain(token);
+  const { rows } = await sql`select status, sealed from system_mail where recipient = ${email}`.execute(mailing.db);
+  expect(rows).toEqual([{ status: 'sent', sealed: null }]);
+});
+
+test('mail that was settled is forgotten after a day (M4)', async () => {
+  const { email } = await askForLink(mailing);
+  await mailing.drain();
+  const count = async () =>
+    (await sql`select from system_mail where recipient = ${email}`.execute(mailing.db)).rows.length;
+  await mailing.enqueue('system-mail.forget');
+  await mailing.drain();
+  expect(await count()).toBe(1);
+  await mailing.clock.advance(24 * 3_600_000 + 1_000);
+  await mailing.enqueue('system-mail.forget');
+  await mailing.drain();
+  expect(await count()).toBe(0);
+});
+
+test('in the sandbox the mailbox of the organisation shows system mail, and the link works (D12)', async () => {
+  const { org, email } = await askForLink(sandbox);
+  await sandbox.drain();
+  const { mailboxes } = await org.mailboxes.list();
+  const mailboxId = mailboxes.find(({ transport }) => transport === 'sink')?.id as string;
+  const { messages } = await org.mailboxes.messages({ params: { id: mailboxId } });
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatchObject({
+    to: email,
+    subject: 'Your sign-in link for "Test organization"',
+    headers: { To: email, Subject: 'Your sign-in link for "Test organization"' },
+    html: null,
+    campaignId: null,
+    step: null,
+  });
+  const [, token = ''] = LINK.exec(messages[0]?.text ?? '') ?? [];
+  expect(await dumpOf(sandbox)).not.toContain(token);
+  expect((await sandbox.visitor().auth.exchange({ body: { token } })).user.id).toBe(org.userId);
+});
+
+test('system mail and sent mail are one list, paged in order (D12)', async () => {
+  const { org, email } = await askForLink(sandbox);
+  await sandbox.drain();
+  const mailboxId = (await org.mailboxes.list()).mailboxes[0]?.id as string;
+  const note = (subject: string, createdAt: string) =>
+    sql`
+    insert into sink_messages (org_id, id, mailbox_id, recipient, subject, headers, text, created_at)
+    values (${org.orgId}, gen_random_uuid(), ${mailboxId}, 'x@people.test', ${subject}, '{}', '', ${createdAt}::timestamptz)`.execute(
+      sandbox.db,
+    );
+  await note('older', '2020-01-01T00:00:00.000Z');
+  await note('newer', '2100-01-01T00:00:00.000Z');
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await org.mailboxes.messages({
+      params: { id: mailboxId },
+      query: { limit: 1, ...(cursor ? { cursor } : {}) },
+    });
+    seen.push(...page.messages.map(({ subject }) => subject));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(['newer', 'Your sign-in link for "Test organization"', 'older']);
+  const stranger = await sandbox.newOrg();
+  const { mailboxes } = await stranger.mailboxes.list();
+  const theirs = await stranger.mailboxes.messages({ params: { id: mailboxes[0]?.id as string } });
+  expect(JSON.stringify(theirs)).not.toContain(email);
+});

@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { refusal } from '../../../test/refusal.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const HOUR_MS = 3_600_000;
+/** Identities are remembered for 0.9 s of real time, whatever the clock of the test says. */
+const forgotten = () => sleep(1_000);
+const statusOf = async (key: string) =>
+  (await app.fetch('/v1/me', { headers: { Authorization: `Bearer ${key}` } })).status;
+
+test('revoking a key ends every session that it made, and those that they made (M1)', async () => {
+  const org = await app.newOrg();
+  const key = await org.apiKeys.create();
+  const session = await app.clientFor(key.key).apiKeys.createSession();
+  const ofSession = await app.clientFor(session.key).apiKeys.createSession();
+  const signedInOtherwise = await org.apiKeys.createSession();
+  expect([await statusOf(session.key), await statusOf(ofSession.key)]).toEqual([200, 200]);
+  await org.apiKeys.revoke({ params: { id: key.id } });
+  expect([await statusOf(session.key), await statusOf(ofSession.key)]).toEqual([401, 401]);
+  expect(await statusOf(signedInOtherwise.key)).toBe(200);
+});
+
+test('sessions are listed on request and can be revoked by their ids (M1)', async () => {
+  const org = await app.newOrg();
+  const first = (await org.apiKeys.list()).keys[0];
+  const session = await org.apiKeys.createSession();
+  expect((await org.apiKeys.list()).keys.map(({ keyType }) => keyType)).toEqual(['user']);
+  const { keys } = await org.apiKeys.list({ query: { keyType: 'session' } });
+  expect(keys).toHaveLength(1);
+  expect(keys[0]).toMatchObject({
+    id: session.id,
+    keyType: 'session',
+    name: 'Session',
+    expiresAt: session.expiresAt,
+    madeByKeyId: first?.id,
+    revokedAt: null,
+  });
+  const all = await org.apiKeys.list({ query: { keyType: 'all' } });
+  expect(all.keys.map(({ keyType, expiresAt, madeByKeyId }) => [keyType, expiresAt === null, madeByKeyId])).toEqual([
+    ['session', false, first?.id],
+    ['user', true, null],
+  ]);
+  const other = await app.newOrg();
+  expect((await refusal(other.apiKeys.revoke({ params: { id: session.id } }))).body).toMatchObject({
+    error: 'API key not found',
+  });
+  const revoked = await org.apiKeys.revoke({ params: { id: session.id } });
+  expect(revoked).toMatchObject({ id: session.id, message: 'API key revoked' });
+  expect(await statusOf(session.key)).toBe(401);
+  expect((await org.apiKeys.list({ query: { keyType: 'session' } })).keys).toEqual([]);
+  expect((await org.apiKeys.list({ query: { keyType: 'session', includeRevoked: true } })).keys).toHaveLength(1);
+  await app.drain();
+  const { activity } = await org.activity.list();
+  expect(activity.map(({ type }) => type)).toContain('session.revoked');
+});
+
+test('a session ends after thirty days however much it is used, and cannot hand itself on (M1)', async () => {
+  const org = await app.newOrg();
+  const session = await org.apiKeys.createSession();
+  const { pool } = app.database;
+  const lived = await pool.query(
+    `select extract(day from ends_at - created_at)::int as days from api_keys where id = $1`,
+    [session.id],
+  );
+  expect(lived.rows).toEqual([{ days: 30 }]);
+  // As if it had been in use for thirty days but an hour.
+  await pool.query(
+    `update api_keys set created_at = created_at - interval '719 hours', ends_at = ends_at - interval '719 hours'
+     where id = $1`,
+    [session.id],
+  );
+  expect(await statusOf(session.key)).toBe(200);
+  const made = await app.clientFor(session.key).apiKeys.createSession();
+  const minutesLeft = (Date.parse(made.expiresAt) - app.clock.now().getTime()) / 60_000;
+  expect(minutesLeft).toBeGreaterThan(58);
+  expect(minutesLeft).toBeLessThan(61);
+  const expiryOf = async (id: string) =>
+    (await org.apiKeys.list({ query: { keyType: 'session' } })).keys.find((key) => key.id === id)?.expiresAt;
+  await expect.poll(() => expiryOf(session.id)).toBe(made.expiresAt);
+  await app.clock.advance(HOUR_MS + 60_000);
+  await forgotten();
+  expect([await statusOf(session.key), await statusOf(made.key)]).toEqual([401, 401]);
+});
+
+test('a session outlives neither the idleness of the session that made it nor an application’s key (M1)', async () => {
+  const org = await app.newOrg();
+  const maker = await org.apiKeys.createSession();
+  const made = await app.clientFor(maker.key).apiKeys.createSession();
+  await app.clock.advance(11 * HOUR_MS);
+  expect(await statusOf(made.key)).toBe(200);
+  await app.clock.advance(2 * HOUR_MS);
+  await forgotten();
+  expect(await statusOf(made.key)).toBe(401);
+
+  const partner = await app.admin.admin.createAppKey({ body: { name: 'Partner', orgIds: [org.orgId] } });
+  const acting = app.clientFor(partner.key, { 'x-org-id': org.orgId, 'x-user-id': org.userId });
+  const [key, session] = [await acting.apiKeys.create(), await acting.apiKeys.createSession()];
+  await app.admin.admin.revokeAppKey({ params: { id: partner.id } });
+  expect([await statusOf(key.key), await statusOf(session.key)]).toEqual([200, 401]);
+});
+
+test('a key is dead at once in the process that revokes it (L1)', async () => {
+  const org = await app.newOrg();
+  for (let at = 0; at < 20; at += 1) {
+    const made = await org.apiKeys.create();
+    expect(await statusOf(made.key)).toBe(200);
+    // Look-ups are on their way while the key is being revoked.
+    const [, ...during] = await Promise.all([
+      org.apiKeys.revoke({ params: { id: made.id } }),
+      ...Array.from({ length: 5 }, () => statusOf(made.key)),
+    ]);
+    expect(during.every((status) => status === 200 || status === 401)).toBe(true);
+    expect(await statusOf(made.key)).toBe(401);
+  }
+});
+
+test('a remembered identity makes no key, no session and no password (L1)', async () => {
+  const org = await app.newOrg();
+  const made = await org.apiKeys.create();
+  const client = app.clientFor(made.key);
+  await client.me.get();
+  // Another process revokes it: here it is still remembered.
+  const { pool } = app.database;
+  await pool.query('update api_keys set revoked_at = app.now() where id = $1', [made.id]);
+  expect(await statusOf(made.key)).toBe(200);
+  const refusals = [
+    await refusal(client.apiKeys.create()),
+    await refusal(client.apiKeys.createSession()),
+    await refusal(client.auth.setPassword({ body: { newPassword: 'long enough now' } })),
+  ];
+  expect(new Set(refusals.map((refused) => JSON.stringify(refused)))).toEqual(
+    new Set([JSON.stringify({ status: 401, body: { error: 'Invalid API key', code: 'invalid_api_key' } })]),
+  );
+  expect((await org.apiKeys.list({ query: { keyType: 'all' } })).keys).toHaveLength(1);
+});
