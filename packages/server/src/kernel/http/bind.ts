@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from './caller.ts';
 import { type Deprecations, deprecationHeaders } from './deprecation.ts';
-import { type createIdempotency, parseIdempotencyKey, type SentAnswer } from './idempotency.ts';
+import { type createIdempotency, idempotencyScope, parseIdempotencyKey, type SentAnswer } from './idempotency.ts';
 import { inputParser } from './input.ts';
 import type { Metrics } from './metrics.ts';
 import { after, hook, type Now } from './now.ts';
@@ -158,11 +158,14 @@ const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { .
 /** An empty body counts as none (api.md 1.6). */
 const jsonOf = (bytes: Buffer): unknown => (bytes.length === 0 ? undefined : parseJson(bytes));
 
-/** Whose keys they are: the organisation's; without one the application's or operator's; without a credential the address's. */
+/**
+ * Whose keys they are: the user's in the organisation, whichever credential; without a user the credential's; without a
+ * credential the address's. A colleague's answer may hold a colleague's key (api.md 33.40).
+ */
 function scopeOf(op: Operation, caller: Visitor | Operator | Caller): string {
   if (op.auth === 'public' || op.auth === 'token' || op.auth === 'signed') return caller.address;
-  const { orgId, keyId, keyType } = caller as Operator;
-  return orgId ?? keyId ?? keyType;
+  const { orgId, userId = null, keyId, keyType } = caller as Operator & { userId?: string | null };
+  return idempotencyScope(orgId, userId ?? keyId ?? keyType);
 }
 
 const sent = (op: Operation, { status, body, headers }: Answer): SentAnswer => {

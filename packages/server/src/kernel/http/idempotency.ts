@@ -13,7 +13,7 @@ export interface SentAnswer {
 }
 
 export interface IdempotentRequest {
-  /** The organisation, or the client address of a public operation. */
+  /** Made by `idempotencyScope`, or the client address of a public operation. */
   readonly scope: string;
   readonly method: string;
   readonly path: string;
@@ -22,6 +22,9 @@ export interface IdempotentRequest {
   /** The act makes network calls, so no transaction may stay open around it. */
   readonly outside: boolean;
 }
+
+export const idempotencyScope = (orgId: string | null, holder: string): string =>
+  orgId === null ? holder : `${orgId} ${holder}`;
 
 /** Keeps stored answers unreadable in a dump: an answer may hold a new key (api.md 3.2). */
 export interface Sealer {
@@ -108,14 +111,14 @@ export function createIdempotency({ db, together }: Database, sealer: Sealer, cr
      * Puts a refusal in the place of answers that name somebody who is erased: the act is still not run again. A key
      * that names them is nobody's any more.
      */
-    forgetNaming: async (tx: Tx, scope: string, names: (text: string) => boolean): Promise<void> => {
+    forgetNaming: async (tx: Tx, orgId: string, names: (text: string) => boolean): Promise<void> => {
       const { status, body } = forgotten();
       const payload = Buffer.from(JSON.stringify(body));
-      for await (const row of storedOf(tx, scope)) {
-        const binding = `${scope} ${row.request} ${row.key}`;
-        if (names(row.key)) await setStored(tx, scope, row, null);
+      for await (const row of storedOf(tx, orgId)) {
+        const binding = `${row.scope} ${row.request} ${row.key}`;
+        if (names(row.key)) await setStored(tx, row, null);
         else if (names(sealer.open(row.answer, binding).toString('utf8'))) {
-          await setStored(tx, scope, row, { status, answer: sealer.seal(payload, binding) });
+          await setStored(tx, row, { status, answer: sealer.seal(payload, binding) });
         }
       }
     },
@@ -181,6 +184,7 @@ async function claim(db: Db, request: IdempotentRequest): Promise<boolean> {
 }
 
 interface StoredRow {
+  readonly scope: string;
   readonly request: string;
   readonly key: string;
   readonly answer: Buffer;
@@ -188,24 +192,21 @@ interface StoredRow {
 
 const PAGE = 200;
 
-async function* storedOf(tx: Tx, scope: string): AsyncGenerator<StoredRow> {
-  let last = { request: '', key: '' };
+/** Of everybody in the organisation: scopes are compared byte by byte, and `!` is the first character after a blank. */
+async function* storedOf(tx: Tx, orgId: string): AsyncGenerator<StoredRow> {
+  let last = { scope: `${orgId} `, request: '', key: '' };
   for (;;) {
-    const { rows } = await sql<StoredRow>`select request, key, answer from idempotency_keys
-      where scope = ${scope} and answer is not null and (request, key) > (${last.request}, ${last.key})
-      order by request, key limit ${PAGE}`.execute(tx);
+    const { rows } = await sql<StoredRow>`select scope, request, key, answer from idempotency_keys
+      where (scope, request, key) > (${last.scope}, ${last.request}, ${last.key}) and scope < ${`${orgId}!`}
+        and answer is not null
+      order by scope, request, key limit ${PAGE}`.execute(tx);
     yield* rows;
     if (rows.length < PAGE) return;
     last = rows.at(-1) as StoredRow;
   }
 }
 
-const setStored = (
-  tx: Tx,
-  scope: string,
-  { request, key }: StoredRow,
-  to: { status: number; answer: Buffer } | null,
-) =>
+const setStored = (tx: Tx, { scope, request, key }: StoredRow, to: { status: number; answer: Buffer } | null) =>
   to === null
     ? sql`delete from idempotency_keys where scope = ${scope} and request = ${request} and key = ${key}`.execute(tx)
     : sql`update idempotency_keys set status = ${to.status}, answer = ${to.answer}
