@@ -1,4 +1,4 @@
-// Tables: campaigns, campaign_events, campaign_event_counters.
+// Tables: campaigns, campaign_events, campaign_event_counters, campaign_budget_episodes.
 // Facts: campaign.created, campaign.updated, campaign.status_changed, campaign.blocked, campaign.failing.
 // Jobs: campaign.advance, campaign.recheck, campaign.sweep, campaign.sweep-ended.
 import type { Clock } from '../../kernel/clock.ts';

@@ -99,6 +99,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   brand_tokens: 'sealed addresses for outsiders to report to',
   brand_user_fields: 'what the customer says of the brand',
   brands: 'what a brand says of itself',
+  campaign_budget_episodes: 'which budgets were told of as spent',
   campaign_costs: 'money',
   campaigns: 'what the customer wants done, in the words of the customer',
   chosen_images: 'pictures of brands',

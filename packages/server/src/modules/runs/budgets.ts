@@ -27,9 +27,15 @@ const periodsOf = (budget: store.BudgetRow) =>
     { period: 'monthly', cap: budget.capMonthly, spent: budget.monthSpent, warned: budget.warnedMonth },
   ] as const;
 
+/** The window of a period on the budget's own day. */
+const periodWindow = (budget: Pick<store.BudgetRow, 'day'>, period: Period): { start: Date; end: Date } =>
+  windowOf(WINDOW[period], new Date(`${budget.day}T00:00:00Z`));
 /** When the window of a period ends, on the budget's own day. */
 export const periodEnd = (budget: Pick<store.BudgetRow, 'day'>, period: Period): Date =>
-  windowOf(WINDOW[period], new Date(`${budget.day}T00:00:00Z`)).end;
+  periodWindow(budget, period).end;
+/** The first day of the window of a period, on the budget's own day. */
+export const periodStart = (budget: Pick<store.BudgetRow, 'day'>, period: Period): string =>
+  periodWindow(budget, period).start.toISOString().slice(0, 10);
 
 /** Every cap that an amount and a lead more would pass. */
 export function closedCaps(budget: store.BudgetRow, amount: MicroCents, places: number): ClosedCap[] {
@@ -51,9 +57,7 @@ export function createBudgets({ emit }: { emit: Emit }) {
   const warn = async (tx: Tx, orgId: string, budget: store.BudgetRow): Promise<void> => {
     for (const { period, cap, spent, warned } of periodsOf(budget)) {
       if (cap === null || cap === 0n || !isNearlySpent(spent, cap)) continue;
-      const start = windowOf(WINDOW[period], new Date(`${budget.day}T00:00:00Z`))
-        .start.toISOString()
-        .slice(0, 10);
+      const start = periodStart(budget, period);
       if (warned !== null && warned >= start) continue;
       const { campaignId } = budget;
       await store.setWarned(tx, orgId, campaignId, WINDOW[period], start);

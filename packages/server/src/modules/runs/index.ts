@@ -22,6 +22,7 @@ export {
   PERIODS,
   type Period,
   periodEnd,
+  periodStart,
 } from './budgets.ts';
 export type { Hold, Ledger, PaidStep, Planned, PlannedLine, RunSpec } from './ledger.ts';
 export { runsRoutes } from './routes.ts';

@@ -53,11 +53,13 @@ export function createAssess(deps: AssessDeps) {
     const budgetClosed = gates.some((gate) => PERIODIC.has(gate.gate) && isKnownClosed(gate));
     const creditClosed = gates.some((gate) => gate.gate === 'credits' && isKnownClosed(gate));
     const isUnread = gates.some((gate) => isClosed(gate) && !isKnownClosed(gate) && PERIODIC.has(gate.gate));
-    if (isUnread || (budgetClosed === campaign.budgetClosed && creditClosed === campaign.creditClosed)) return campaign;
-    const episodes = campaign.episodes + 1;
-    if (budgetClosed && !campaign.budgetClosed && budget !== UNAVAILABLE && estimate !== UNAVAILABLE) {
-      await tell.budgetExceeded(tx, campaign, { budget, estimate: estimate.total }, `budget:${episodes}`);
+    if (isUnread) return campaign;
+    // Money that is given back opens and closes the gate many times in a window: the window and the cap are the episode.
+    if (budgetClosed && budget !== UNAVAILABLE && estimate !== UNAVAILABLE) {
+      await tell.budgetExceeded(tx, campaign, { budget, estimate: estimate.total });
     }
+    if (budgetClosed === campaign.budgetClosed && creditClosed === campaign.creditClosed) return campaign;
+    const episodes = campaign.episodes + 1;
     if (creditClosed && !campaign.creditClosed) {
       await tell.outOfCredit(tx, campaign, `credits:${episodes}`);
     }

@@ -39,6 +39,8 @@ test('a pause and a resume under a closed budget begin no new episode, and the l
   ]);
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '100' } });
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '0' } });
+  expect(await reasons()).toEqual(['budget_exceeded', 'manual']);
+  await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '0.01' } });
   expect(await reasons()).toEqual(['budget_exceeded', 'manual', 'budget_exceeded']);
   await org.campaigns.stop({ params });
   await app.drain();

@@ -11,9 +11,11 @@ import {
   PERIODS,
   type Period,
   periodEnd,
+  periodStart,
 } from '../../runs/index.ts';
 import type { Numbers } from '../numbers.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
+import { insertBudgetEpisodes } from '../store/episodes.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface TellDeps {
@@ -31,11 +33,11 @@ export interface TellDeps {
 const isPeriodic = (closed: ClosedCap): closed is ClosedCap & { cap: Period } =>
   (PERIODS as readonly string[]).includes(closed.cap);
 
-/** Of the periodic caps that are closed, the one that reopens last. */
-function latestClosed(budget: Budget, amount: bigint): (ClosedCap & { cap: Period }) | undefined {
-  const closed = closedCaps(budget, amount, 0).filter(isPeriodic);
-  return closed.sort((a, b) => periodEnd(budget, b.cap).getTime() - periodEnd(budget, a.cap).getTime())[0];
-}
+/** The periodic caps that are closed, the one that reopens last first. */
+const closedPeriods = (budget: Budget, amount: bigint): (ClosedCap & { cap: Period })[] =>
+  closedCaps(budget, amount, 0)
+    .filter(isPeriodic)
+    .sort((a, b) => periodEnd(budget, b.cap).getTime() - periodEnd(budget, a.cap).getTime());
 
 /** What happens to a campaign, in the words of its webhooks (api.md 19.3). Each is told once per key. */
 export function createTell({ outbox, emit, numbers, budgets, brandsOf }: TellDeps) {
@@ -90,15 +92,26 @@ export function createTell({ outbox, emit, numbers, budgets, brandsOf }: TellDep
       await logBlocked(tx, campaign, { reason: 'insufficient_credits', budgetType: null });
     },
 
+    /**
+     * Once per window and cap (api.md 33.10). Of several caps that are closed the one that reopens last is told, and
+     * none of the others is told after it: what the customer has to wait for has been said.
+     */
     budgetExceeded: async (
       tx: Tx,
       campaign: CampaignRow,
       { budget, estimate }: { budget: Budget; estimate: bigint },
-      onceKey: string,
     ): Promise<void> => {
-      const closed = latestClosed(budget, estimate);
-      if (!closed) return;
       const { orgId, id, nextRunAt } = campaign;
+      const periods = closedPeriods(budget, estimate);
+      const [closed] = periods;
+      if (!closed) return;
+      const episodes = periods.map(({ cap, limit }) => ({
+        budgetType: cap,
+        windowStart: periodStart(budget, cap),
+        cap: limit,
+      }));
+      if (!(await insertBudgetEpisodes(tx, orgId, id, episodes)).has(closed.cap)) return;
+      const onceKey = `budget:${closed.cap}:${periodStart(budget, closed.cap)}:${closed.limit}`;
       const data = {
         reason: 'budget_exceeded' as const,
         budget_type: closed.cap,
