@@ -94,11 +94,11 @@ test('the summary is mechanical: the same graph always reads the same', async ()
     summary: 'Cedar: 5 steps. Providers: anthropic, serper.',
     requiredProviders: ['anthropic', 'serper'],
     steps: [
-      '1. failed (end-run) — ends the run',
-      '2. gate (gate-check)',
-      '3. brand (brand-extract)',
-      '4. discover (outlet-discover)',
-      '5. done (end-run) — ends the run',
+      '1. Checks that the campaign may go on: dates, budgets, keys and mailboxes.',
+      "2. Reads 7 facts from the brand's site.",
+      '3. Looks for up to 50 media outlets with at most 20 searches.',
+      '4. The run ends, and the campaign is completed.',
+      '5. If a step fails, the run ends as failed, and the next one starts as soon as the gates are open.',
     ],
   });
   const { workflow } = await org.workflows.create({ body: { featureSlug: SALES, dag: aGraph(), name: 'Ping' } });

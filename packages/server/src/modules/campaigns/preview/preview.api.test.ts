@@ -45,7 +45,8 @@ test('a preview says what would be made, and makes nothing', async () => {
     estimate: { leadsAvailable: null },
   });
   expect(seen.inputs.willBeInferred.length).toBeGreaterThan(0);
-  expect(seen.steps[0]).toMatch(/^1\. /);
+  expect(seen.steps).toEqual((await org.workflows.summary({ params: { workflowId: seen.workflow.id } })).steps);
+  expect(seen.steps[0]).toBe('1. Checks that the campaign may go on: dates, budgets, keys and mailboxes.');
 });
 
 test('what the brand costs once stands apart from what every lead costs, and both add up', async () => {

@@ -3,18 +3,15 @@ interface Graph {
   readonly edges: readonly { readonly from: string; readonly to: string }[];
 }
 
-/** Topological order, ties by id; null for a cycle. Edges to nodes that are not there are passed over. */
-export function topological({ nodes, edges }: Graph): string[] | null {
+/** Topological order, ties by id or as given; null for a cycle. Edges to nodes that are not there are passed over. */
+export function topological({ nodes, edges }: Graph, ties: 'id' | 'given' = 'id'): string[] | null {
   const waiting = new Map(nodes.map(({ id }) => [id, 0]));
   const real = edges.filter(({ from, to }) => waiting.has(from) && waiting.has(to));
   for (const { to } of real) waiting.set(to, (waiting.get(to) ?? 0) + 1);
   const order: string[] = [];
   while (waiting.size) {
-    const ready = [...waiting]
-      .filter(([, count]) => count === 0)
-      .map(([id]) => id)
-      .sort();
-    const next = ready[0];
+    const ready = [...waiting].filter(([, count]) => count === 0).map(([id]) => id);
+    const next = ties === 'id' ? ready.sort()[0] : ready[0];
     if (next === undefined) return null;
     order.push(next);
     waiting.delete(next);

@@ -1,22 +1,23 @@
 import type { DagInput } from '@distribute/contract/workflows';
-import { topological } from './order.ts';
+import { reachable, topological } from './order.ts';
+import { sentenceOf } from './sentences.ts';
 
-const REMARKS: Record<string, string> = {
-  condition: ' — conditional branch',
-  wait: ' — wait',
-  'end-run': ' — ends the run',
-};
+/** The order a lead meets them in: what happens when a step fails comes after what happens otherwise, ends come last. */
+function nodesAsMet(dag: DagInput): DagInput['nodes'] {
+  const nodes = new Map(dag.nodes.map((node) => [node.id, node]));
+  const met = (topological(dag, 'given') ?? []).flatMap((id) => nodes.get(id) ?? []);
+  const onFailure = reachable(dag, dag.onError === undefined ? [] : [dag.onError]);
+  const rank = ({ id, type }: DagInput['nodes'][number]) => (type === 'end-run' ? 2 : 0) + (onFailure.has(id) ? 1 : 0);
+  return met.toSorted((a, b) => rank(a) - rank(b));
+}
 
-/** Mechanical and stable: the same graph always reads the same (api.md 13.5). */
+/** Mechanical and stable: the same graph always reads the same (api.md 13.5, 33.11). */
 export function summarize(
   displayName: string,
   dag: DagInput,
   providers: readonly string[],
 ): { summary: string; steps: string[] } {
-  const types = new Map(dag.nodes.map((node) => [node.id, node.type]));
-  const steps = (topological(dag) ?? []).map(
-    (id, at) => `${at + 1}. ${id} (${types.get(id)})${REMARKS[types.get(id) as string] ?? ''}`,
-  );
+  const steps = nodesAsMet(dag).map((node, at) => `${at + 1}. ${sentenceOf(node, dag)}`);
   const needed = providers.length ? `Providers: ${providers.join(', ')}.` : 'No providers needed.';
   return { summary: `${displayName}: ${steps.length} steps. ${needed}`, steps };
 }

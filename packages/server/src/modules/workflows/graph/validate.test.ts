@@ -270,11 +270,11 @@ describe('the built-in workflows', () => {
     expect(summarize('Marble', kit, ['anthropic'])).toEqual({
       summary: 'Marble: 5 steps. Providers: anthropic.',
       steps: [
-        '1. failed (end-run) — ends the run',
-        '2. gate (gate-check)',
-        '3. brand (brand-extract)',
-        '4. kit (press-kit-generate)',
-        '5. done (end-run) — ends the run',
+        '1. Checks that the campaign may go on: dates, budgets, keys and mailboxes.',
+        "2. Reads 9 facts from the brand's site.",
+        '3. Writes the press kit.',
+        '4. The run ends, and the campaign is completed.',
+        '5. If a step fails, the run ends as failed, and the next one starts as soon as the gates are open.',
       ],
     });
   });
