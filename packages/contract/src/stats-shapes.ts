@@ -28,6 +28,7 @@ export const RecipientStats = z
     repliesNegative: Count,
     repliesNeutral: Count,
     repliesAutoReply: Count,
+    bookedWithoutReply: Count,
     repliesDetail: RepliesDetail,
   })
   .meta({ id: 'RecipientStats', description: 'Distinct recipients.' });

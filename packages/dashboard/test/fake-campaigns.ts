@@ -203,6 +203,7 @@ export function newStats(campaignId: string, contacted: number): Stats {
       repliesNegative: negative,
       repliesNeutral: repliesDetail.neutral,
       repliesAutoReply: repliesDetail.autoReply + repliesDetail.outOfOffice,
+      bookedWithoutReply: 0,
       repliesDetail,
     },
     repliesDetail,

@@ -87,6 +87,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       emailsOf: (...asked) => emails.ofLeads.emailsOf(...asked),
       timelineOf: (...asked) => emails.ofLeads.timelineOf(...asked),
     },
+    brandsOf: (...asked) => campaigns.brandIdsOf(...asked),
     exists: {
       brand: (_db, orgId, id) => brands.brands.exists(orgId, id),
       campaign: (...asked) => campaigns.ofBrand.exists(...asked),

@@ -62,6 +62,7 @@ function leadCounts({ leads, leadCounts: rows }: Snapshot): Breach[] {
     const names = ['total', `status:${lead.status}`, ...LADDER.filter((name) => lead[name])];
     if (lead.status_reason) names.push(`skipped:${lead.status_reason}`);
     if (lead.enriched) names.push('enriched');
+    if (lead.booked_without_reply) names.push('booked_without_reply');
     if (lead.reply_class) names.push(`reply:${lead.reply_class}`);
     for (const name of names) add(counted, `${lead.campaign_id} ${name}`, 1);
   }
@@ -84,6 +85,9 @@ function ladders({ leads, messages }: Snapshot): Breach[] {
     const wrong = LADDER.filter((name) => lead[name] !== expected[name]);
     return [
       ...wrong.map((name) => ({ invariant: 'I11 ladder', detail: `${name} of a lead is ${lead[name]}` })),
+      ...((lead.reply_class !== null) === own.some(({ replied_at }) => replied_at !== null)
+        ? []
+        : [{ invariant: 'I11 ladder', detail: `a lead answered ${lead.reply_class}, and its messages say otherwise` }]),
       ...(reached === (lead.status === 'contacted') || lead.status === 'skipped'
         ? []
         : [{ invariant: 'I11 ladder', detail: `a lead is ${lead.status}, written to: ${reached}` }]),

@@ -57,6 +57,13 @@ async function drawReached({ stage, orgId, draw, far }: World): Promise<string |
   return arrived.length ? draw.pick(arrived).id : null;
 }
 
+/** Whether the person of a lead ever answered in words. */
+async function hasReplied(tx: Tx, orgId: string, leadId: string): Promise<boolean> {
+  const { rows } = await sql`select from message_events e join messages m on m.org_id = e.org_id and m.id = e.message_id
+    where e.org_id = ${orgId} and m.lead_id = ${leadId} and e.kind = 'replied' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 async function isScheduled({ stage, orgId }: World, id: string): Promise<boolean> {
   const { rows } = await sql`select from messages where org_id = ${orgId} and id = ${id}
     and status = 'scheduled'`.execute(stage.db);
@@ -92,9 +99,15 @@ export async function answer(world: World, kind: (typeof ANSWERS)[number]): Prom
   }
   if (kind === 'reply') {
     const at = stage.clock.now().toISOString();
+    const isBooking = draw.chance(0.25);
     await inTx(world, async (tx) => {
-      await facts.answered(tx, message, { kind: 'replied', at, wantsOff: draw.chance(0.2), ...told });
-      await setReply(tx, orgId, leadId, 'reply_class', draw.pick(['interested', 'neutral']));
+      const answer = isBooking
+        ? { kind: 'booked' as const, wantsOff: false }
+        : { kind: 'replied' as const, wantsOff: draw.chance(0.2) };
+      await facts.answered(tx, message, { ...answer, at, ...told });
+      const replyClass = isBooking ? 'meetingBooked' : draw.pick(['interested', 'neutral']);
+      const bookedWithoutReply = isBooking && !(await hasReplied(tx, orgId, leadId));
+      await setReply(tx, orgId, leadId, { replyClass, bookedWithoutReply });
     });
   }
   return id;

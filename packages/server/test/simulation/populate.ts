@@ -94,7 +94,7 @@ async function openCampaign(
   const names = { workflowSlug: 'w', workflowDynastySlug: 'w', featureSlug: 'f', featureDynastySlug: 'f' };
   await budgets.open(tx, orgId, id, caps);
   await insertPermit(tx, orgId, id, { brandIds: [brandId], active: true, brandPaused: false });
-  await insertCampaign(tx, orgId, { campaignId: id, brandIds: [brandId], ...names });
+  await insertCampaign(tx, orgId, { campaignId: id, ...names });
   const wanted = personIds.filter(() => draw.chance(0.8));
   const leads = wanted.map((personId) => ({ id: newId(), personId }));
   await insertLeads(tx, orgId, leads, { campaignId: id, brandId, audienceId: null, goal: null });

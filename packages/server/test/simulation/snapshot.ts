@@ -50,6 +50,7 @@ export interface LeadRow {
   readonly bounced: boolean;
   readonly unsubscribed: boolean;
   readonly reply_class: string | null;
+  readonly booked_without_reply: boolean;
 }
 
 export interface LineRow {

@@ -44,6 +44,7 @@ import { createRequest, type RequestDeps } from './request.ts';
 import { createShow } from './show.ts';
 import { createStartForCampaign } from './start-for-campaign.ts';
 import { createStats, type StatsSources } from './stats.ts';
+import { findCampaign } from './store/campaigns.ts';
 import { listLabels } from './store/labels.ts';
 import { listUsingAudience } from './store/lists.ts';
 import { blankEvents } from './store/personal.ts';
@@ -143,6 +144,9 @@ export function createCampaigns(given: CampaignsDeps) {
     startForCampaign: createStartForCampaign(known),
     /** What brands ask of their campaigns. */
     ofBrand: createOfBrand(known),
+    /** The brands that a campaign writes for now; none of a campaign that is not there. */
+    brandIdsOf: async (db: Db, orgId: string, id: string): Promise<readonly string[]> =>
+      (await findCampaign(db, orgId, id))?.brandIds ?? [],
     /** What audiences ask of the campaigns that draw from them. */
     usingAudience: listUsingAudience,
     /** What campaigns are counted under, for whoever sums over them. */

@@ -11,6 +11,7 @@ const NO_LEADS: CampaignLeadCounts = {
   recipients: {
     ...{ contacted: 0, sent: 0, delivered: 0, opened: 0, clicked: 0, bounced: 0, unsubscribed: 0 },
     ...{ repliesPositive: 0, repliesNegative: 0, repliesNeutral: 0, repliesAutoReply: 0 },
+    bookedWithoutReply: 0,
     repliesDetail: {
       ...{ interested: 0, meetingBooked: 0, closed: 0, notInterested: 0, wrongPerson: 0 },
       ...{ unsubscribe: 0, neutral: 0, autoReply: 0, outOfOffice: 0 },

@@ -162,7 +162,9 @@ export function createFacts(deps: FactsDeps) {
       const now = await store.lockMessage(tx, orgId, id);
       await steps.cancel(tx, orgId, { leadIds: [leadId] }, 'replied');
       await store.setEvidence(tx, orgId, id, { arrived: true });
-      if (kind === 'replied') await store.markReplied(tx, orgId, message, at);
+      // A booking answers no step in words: it counts on the last one that was sent (api.md 32.8).
+      const answered = kind === 'booked' ? await store.findLastSent(tx, orgId, leadId) : message;
+      await store.markReplied(tx, orgId, answered ?? message, at);
       if (wantsOff) await store.markMessage(tx, orgId, id, 'unsubscribed_at');
       await steps.syncLeads(tx, orgId, [leadId]);
       return !store.isErased(now);

@@ -12,7 +12,7 @@ import { createRead, type ReadDeps } from './read.ts';
 import { createRefill, type RefillDeps } from './refill.ts';
 import { createSearch, type SearchDeps } from './search.ts';
 import { foldCounts } from './store/counts.ts';
-import { setLadders, setReply, setServed } from './store/leads.ts';
+import { setAutomaticReply, setLadders, setReply, setServed } from './store/leads.ts';
 import { listStandings } from './store/list.ts';
 import { countServed, foldMembers, listMembers, recountMembers } from './store/members.ts';
 import { findPerson } from './store/people.ts';
@@ -23,7 +23,7 @@ export type { Correspondence, LeadSource, PeopleSources } from './ports.ts';
 export type { NoLeadReason } from './refill.ts';
 export { leadsRoutes } from './routes.ts';
 export type { LeadCounts } from './stats.ts';
-export type { Ladder, ReplyColumn } from './store/leads.ts';
+export type { Ladder } from './store/leads.ts';
 export type { Standing } from './store/list.ts';
 export type { KnownPerson } from './store/people.ts';
 
@@ -74,6 +74,7 @@ export function createLeads(deps: LeadsDeps) {
     serve: setServed,
     setLadders,
     setReply,
+    setAutomaticReply,
     /** How far each of these leads has come. */
     standings: listStandings,
 

@@ -25,6 +25,19 @@ async function run(org: TestOrg, maxLeads: number, name = 'Outreach') {
   return campaign;
 }
 
+test('whether a lead may be written to is judged by the brands its campaign has now (code.md 5.7)', async () => {
+  const org = await app.newOrg();
+  const { id: campaignId } = await run(org, 1);
+  const { leads } = await org.leads.list({ query: { campaignId, status: 'contacted' } });
+  const { id, email } = leads[0] as (typeof leads)[number];
+  const suppressed = async () => (await org.leads.get({ params: { id } })).lead.suppressed;
+  const { brandId } = await org.brands.create({ body: { url: 'another-brand.example' } });
+  await org.suppressions.create({ body: { kind: 'email', value: email as string, brandId } });
+  expect(await suppressed()).toBe(false);
+  await org.campaigns.update({ params: { campaignId }, body: { brandIds: [brandId] } });
+  expect(await suppressed()).toBe(true);
+});
+
 test('a campaign’s people are listed, read and counted', async () => {
   const org = await app.newOrg();
   const { id: campaignId } = await run(org, 3);

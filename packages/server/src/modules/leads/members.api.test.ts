@@ -19,9 +19,7 @@ async function anAudience({ orgId }: TestOrg) {
   await sql`insert into audiences (org_id, id, brand_id, name, provider, status, source, filters, size_count)
     values (${orgId}, ${audienceId}, ${brandId}, 'Readers', 'apollo', 'active', 'user', '{}', 100)`.execute(app.db);
   for (const id of [first, second]) {
-    await sql`insert into lead_campaigns values (${orgId}, ${id}, array[${brandId}::uuid], 'w', 'w', 'f', 'f')`.execute(
-      app.db,
-    );
+    await sql`insert into lead_campaigns values (${orgId}, ${id}, 'w', 'w', 'f', 'f')`.execute(app.db);
   }
   /** Makes leads of them, in the order given. */
   const take = (campaignId: string, people: readonly string[]) =>

@@ -16,6 +16,8 @@ export interface ReadDeps {
   readonly hashOf: (email: string) => string | null;
   readonly suppressed: SuppressionTest;
   readonly correspondence: Correspondence;
+  /** The brands that a campaign writes for now. */
+  readonly brandsOf: (db: Db, orgId: string, campaignId: string) => Promise<readonly string[]>;
   readonly exists: {
     brand(db: Db, orgId: string, id: string): Promise<boolean>;
     campaign(db: Db, orgId: string, id: string): Promise<boolean>;
@@ -27,7 +29,7 @@ type ListQuery = ListWindow &
 
 const LIST = 'leads';
 
-export function createRead({ db, cursors, hashOf, suppressed, correspondence, exists }: ReadDeps) {
+export function createRead({ db, cursors, hashOf, suppressed, correspondence, brandsOf, exists }: ReadDeps) {
   const counts = async (given: Db, orgId: string, campaignIds: readonly string[]) => {
     const groups = await sumMeasures(given, orgId, { campaignIds }, 'campaignId');
     const searches = new Map((await sumSearches(given, orgId, campaignIds)).map((row) => [row.campaignId, row]));
@@ -40,7 +42,8 @@ export function createRead({ db, cursors, hashOf, suppressed, correspondence, ex
   const detail = async (orgId: string, id: string, kind: 'person' | null) => {
     const found = await findLead(db, orgId, id, kind);
     if (!found) throw notFound('Lead');
-    const { brandIds, emailHash, emailDomain, ...lead } = found;
+    const { emailHash, emailDomain, ...lead } = found;
+    const brandIds = lead.campaignId === null ? [lead.brandId] : await brandsOf(db, orgId, lead.campaignId);
     const reason = await suppressionReason(db, suppressed, orgId, { emailHash, emailDomain }, brandIds);
     return {
       ...lead,

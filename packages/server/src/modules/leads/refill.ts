@@ -20,6 +20,7 @@ export type NoLeadReason =
 
 export interface Searching extends LeadCampaign {
   readonly orgId: string;
+  readonly brandIds: readonly string[];
   readonly audienceIds: readonly string[] | null;
   readonly goal: string | null;
   readonly source: 'audience' | 'crm';

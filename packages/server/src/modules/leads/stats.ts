@@ -55,6 +55,7 @@ export function countsOf(measures: Measures, searches?: SearchTotals): LeadCount
       repliesNegative: notInterested + wrongPerson + unsubscribe,
       repliesNeutral: repliesDetail.neutral,
       repliesAutoReply: repliesDetail.autoReply + repliesDetail.outOfOffice,
+      bookedWithoutReply: n('booked_without_reply'),
       repliesDetail,
     },
     people: {

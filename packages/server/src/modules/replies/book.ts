@@ -6,6 +6,7 @@ import type { MessageFacts } from './ports.ts';
 import { nameOf } from './receive.ts';
 import { insertBooking } from './store/bookings.ts';
 import { blankBookings } from './store/personal.ts';
+import { findNewestClass } from './store/replies.ts';
 
 export interface BookDeps {
   readonly db: Db;
@@ -39,7 +40,8 @@ export function createBook({ db, clock, emit, facts, leads }: BookDeps) {
       const told = { sourceId: `booking:${brandId}:${bookingId}`, detail: meetingTime };
       const at = clock.now().toISOString();
       const mayKeep = await facts.answered(tx, message, { ...told, kind: 'booked', at, wantsOff: false });
-      await leads.setReply(tx, orgId, leadId, 'reply_class', 'meetingBooked');
+      const bookedWithoutReply = (await findNewestClass(tx, orgId, leadId, false)) === null;
+      await leads.setReply(tx, orgId, leadId, { replyClass: 'meetingBooked', bookedWithoutReply });
       if (!mayKeep) {
         await blankBookings(tx, orgId, [leadId]);
         return true;

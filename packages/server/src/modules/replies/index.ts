@@ -12,7 +12,7 @@ export type { MessageFacts, ReadToken, SentMessage } from './ports.ts';
 export type { Inbound, Received } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
 
-export interface RepliesDeps extends ReceiveDeps, BookDeps, ReadDeps, Omit<TrackingDeps, 'facts'> {}
+export interface RepliesDeps extends ReceiveDeps, Omit<BookDeps, 'leads'>, ReadDeps, Omit<TrackingDeps, 'facts'> {}
 
 /** Everything by which facts about a sent message come back to it. */
 export function createReplies(deps: RepliesDeps) {

@@ -20,7 +20,7 @@ export interface ReceiveDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly facts: MessageFacts;
-  readonly leads: Pick<Leads, 'setReply'>;
+  readonly leads: Pick<Leads, 'setReply' | 'setAutomaticReply'>;
   /** How long a day counted from a message lasts. */
   readonly daySeconds: number;
 }
@@ -69,9 +69,12 @@ export function createReceive(deps: ReceiveDeps) {
   /** The lead shows the newest; a meeting that stands outweighs what was said about it later. */
   const showOnLead = async (tx: Tx, orgId: string, leadId: string, automatic: boolean): Promise<void> => {
     const newest = await store.findNewestClass(tx, orgId, leadId, automatic);
-    if (automatic) return leads.setReply(tx, orgId, leadId, 'automatic_class', newest);
+    if (automatic) return leads.setAutomaticReply(tx, orgId, leadId, newest);
     const booked = await hasBooking(tx, orgId, leadId);
-    await leads.setReply(tx, orgId, leadId, 'reply_class', booked ? 'meetingBooked' : newest);
+    await leads.setReply(tx, orgId, leadId, {
+      replyClass: booked ? 'meetingBooked' : newest,
+      bookedWithoutReply: false,
+    });
   };
 
   const takeEffect = async (

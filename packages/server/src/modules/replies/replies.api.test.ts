@@ -1,4 +1,5 @@
 import { REPLY_CLASSES } from '@distribute/contract/replies';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -177,7 +178,7 @@ test('a booking is the answer that was hoped for, once per booking', async () =>
   const state = await stateOf(app, org, mail);
   expect(state.steps).toEqual(['sent', 'cancelled:replied', 'cancelled:replied']);
   expect(state).toMatchObject({ held: 0, lead: { replyClass: 'meetingBooked' } });
-  expect(state.repliedAt).toEqual([null, null, null]);
+  expect(state.repliedAt.map((at) => at !== null)).toEqual([true, false, false]);
   const [fact, ...more] = await factsOf(app, org, 'meeting.booked');
   expect(more).toEqual([]);
   expect(fact).toMatchObject({ bookingId: 'b-1', email: mail.address, meetingTime: meetingTime.toISOString() });
@@ -186,6 +187,54 @@ test('a booking is the answer that was hoped for, once per booking', async () =>
   expect(await app.replies.booked({ ...booking, of: { leadId: crypto.randomUUID() } })).toMatchObject({
     matched: false,
   });
+});
+
+test('a booking without a reply agrees in every sum, and a reply that follows it changes none of them (D5)', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  const { campaignId, leadId, messageIds } = mail;
+  for (const status of ['claimed', 'sending', 'sent']) {
+    const isSent = status === 'sent';
+    await sql`update messages set status = ${status}, lease_until = ${isSent ? sql`null` : sql`app.now()`},
+      sent_at = ${isSent ? sql`app.now()` : sql`null`} where id = ${messageIds[1]}`.execute(app.db);
+  }
+  const meetingTime = new Date(app.clock.now().getTime() + 3 * DAY_MS);
+  const booking = { orgId: org.orgId, bookingId: 'b-2', meetingTime, calendarLink: null };
+  // Booked by the link of the first message: it counts on the last one that was sent.
+  await app.replies.booked({ ...booking, of: { messageId: messageIds[0] } });
+  const numbers = async () => {
+    const stats = await org.campaigns.stats({ params: { campaignId } });
+    const steps = stats.emailStats.stepStats
+      .filter(({ replied }) => replied)
+      .map(({ step, replied }) => [step, replied]);
+    const { repliesPositive, bookedWithoutReply } = stats.recipientStats;
+    const { emailsReplied, repliesMeetingBooked } = stats;
+    return { steps, emailsReplied, repliesPositive, repliesMeetingBooked, bookedWithoutReply };
+  };
+  const counted = { emailsReplied: 1, repliesPositive: 1, repliesMeetingBooked: 1 };
+  const steps = [[2, 1]];
+  expect(await numbers()).toEqual({ ...counted, steps, bookedWithoutReply: 1 });
+  expect((await org.replies.list({ query: { campaignId } })).replies).toEqual([]);
+  expect((await org.leads.get({ params: { id: leadId } })).lead).toMatchObject({ replied: true });
+  const gateway = await org.emailGateway.stats({ query: { campaignId } });
+  expect(gateway).toMatchObject({ emailsReplied: 1, recipientStats: { bookedWithoutReply: 1 } });
+  await answer(org, mail, { classification: 'neutral' });
+  expect(await numbers()).toEqual({ ...counted, steps, bookedWithoutReply: 0 });
+  expect((await org.replies.list({ query: { campaignId } })).replies).toHaveLength(1);
+});
+
+test('a booking after a reply counts nobody twice (D5)', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  await answer(org, mail);
+  const booking = { orgId: org.orgId, bookingId: 'b-3', meetingTime: new Date(), calendarLink: null };
+  await app.replies.booked({ ...booking, of: { leadId: mail.leadId } });
+  const { emailsReplied, recipientStats, emailStats } = await org.campaigns.stats({
+    params: { campaignId: mail.campaignId },
+  });
+  expect(emailsReplied).toBe(1);
+  expect(recipientStats).toMatchObject({ repliesPositive: 1, bookedWithoutReply: 0 });
+  expect(emailStats.stepStats.map(({ replied }) => replied)).toEqual([1]);
 });
 
 test('replies are listed newest first, by what they are', async () => {

@@ -57,9 +57,7 @@ export async function sentMail(
         feature_dynasty_slug, brand_ids, feature_inputs)
       values (${orgId}, ${campaignId}, 'Test', 'w', 'w', 'f', 'f', array[${brandId}::uuid], '{}')`.execute(tx);
     await sql`insert into campaign_event_counters (org_id, campaign_id) values (${orgId}, ${campaignId})`.execute(tx);
-    await sql`insert into lead_campaigns values (${orgId}, ${campaignId}, array[${brandId}::uuid], 'w', 'w', 'f', 'f')`.execute(
-      tx,
-    );
+    await sql`insert into lead_campaigns values (${orgId}, ${campaignId}, 'w', 'w', 'f', 'f')`.execute(tx);
     const hash = app.hashOf(address);
     await sql`insert into people (org_id, id, provider, provider_person_id, email, email_hash, email_domain)
       values (${orgId}, ${personId}, 'crm', ${personId}::text, ${address}, ${hash}, 'people.test')`.execute(tx);

@@ -39,6 +39,7 @@ const NOTHING: Summed = {
   recipients: {
     ...{ contacted: 0, sent: 0, delivered: 0, opened: 0, bounced: 0, clicked: 0, unsubscribed: 0 },
     ...{ repliesPositive: 0, repliesNegative: 0, repliesNeutral: 0, repliesAutoReply: 0 },
+    bookedWithoutReply: 0,
     repliesDetail: NO_REPLIES,
   },
   emails: { sent: 0, delivered: 0, opened: 0, clicked: 0, bounced: 0, unsubscribed: 0, stepStats: [] },

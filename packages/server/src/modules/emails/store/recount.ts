@@ -34,7 +34,7 @@ export const ladders: RawBuilder<unknown> = sql`
     count(*) filter (where status in ('sent', 'unknown')) > 0 as sent,
     count(*) filter (where status = 'sent' and not (bounced_at is not null and opened_at is null)) > 0 as delivered,
     count(opened_at) > 0 as opened, count(clicked_at) > 0 as clicked, count(bounced_at) > 0 as bounced,
-    count(unsubscribed_at) > 0 as unsubscribed,
+    count(unsubscribed_at) > 0 as unsubscribed, count(replied_at) > 0 as replied,
     count(*) filter (where soft_bounces > 0 and status not in ('sent', 'unknown')) > 0 as returned
   from messages group by org_id, lead_id`;
 

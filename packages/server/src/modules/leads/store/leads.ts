@@ -8,7 +8,6 @@ export type SkipReason = z.infer<typeof LeadStatusReason>;
 
 export interface LeadCampaign {
   readonly campaignId: string;
-  readonly brandIds: readonly string[];
   readonly workflowSlug: string;
   readonly workflowDynastySlug: string;
   readonly featureSlug: string;
@@ -16,9 +15,9 @@ export interface LeadCampaign {
 }
 
 export async function insertCampaign(tx: Tx, orgId: string, campaign: LeadCampaign): Promise<void> {
-  await sql`insert into lead_campaigns (org_id, campaign_id, brand_ids, workflow_slug, workflow_dynasty_slug, feature_slug,
+  await sql`insert into lead_campaigns (org_id, campaign_id, workflow_slug, workflow_dynasty_slug, feature_slug,
       feature_dynasty_slug)
-    values (${orgId}, ${campaign.campaignId}, ${[...campaign.brandIds]}::uuid[], ${campaign.workflowSlug},
+    values (${orgId}, ${campaign.campaignId}, ${campaign.workflowSlug},
       ${campaign.workflowDynastySlug}, ${campaign.featureSlug}, ${campaign.featureDynastySlug})
     on conflict (org_id, campaign_id) do nothing`.execute(tx);
 }
@@ -139,15 +138,25 @@ export async function setLadders(tx: Tx, orgId: string, ladders: readonly Ladder
   );
 }
 
-export type ReplyColumn = 'verdict_class' | 'reply_class' | 'automatic_class';
-
+/** What a person answered; who only booked a meeting is counted as such. */
 export async function setReply(
   tx: Tx,
   orgId: string,
   leadId: string,
-  column: ReplyColumn,
-  replyClass: string | null,
+  { replyClass, bookedWithoutReply }: { replyClass: string | null; bookedWithoutReply: boolean },
 ): Promise<void> {
-  await sql`update leads set ${sql.ref(column)} = ${replyClass}, updated_at = app.now()
+  await sql`update leads set reply_class = ${replyClass}, booked_without_reply = ${bookedWithoutReply},
+      updated_at = app.now()
+    where org_id = ${orgId} and id = ${leadId}`.execute(tx);
+}
+
+/** What a machine answered last. */
+export async function setAutomaticReply(
+  tx: Tx,
+  orgId: string,
+  leadId: string,
+  automaticClass: string | null,
+): Promise<void> {
+  await sql`update leads set automatic_class = ${automaticClass}, updated_at = app.now()
     where org_id = ${orgId} and id = ${leadId}`.execute(tx);
 }

@@ -6,7 +6,6 @@ import type { Position } from '../../../kernel/paging.ts';
 
 type LeadRow = z.output<typeof Lead>;
 export type DetailRow = Omit<z.output<typeof LeadDetail>, 'emails' | 'timeline' | 'suppressed'> & {
-  readonly brandIds: string[];
   readonly emailHash: string | null;
   readonly emailDomain: string | null;
 };
@@ -69,15 +68,13 @@ export async function listLeads(
 
 /** Of people only, or of any kind. */
 export async function findLead(db: Db, orgId: string, id: string, kind: 'person' | null): Promise<DetailRow | null> {
-  const { rows } =
-    await sql<DetailRow>`select ${columns}, k.brand_ids::text[] as brand_ids, p.email_hash, p.email_domain,
+  const { rows } = await sql<DetailRow>`select ${columns}, p.email_hash, p.email_domain,
       json_build_object('id', p.id, 'seniority', p.seniority, 'departments', p.departments, 'city', p.city,
         'state', p.state, 'country', p.country, 'timezone', p.timezone, 'emailStatus', p.email_status) as person,
       json_build_object('name', p.organization_name, 'domain', p.organization_domain, 'industry', p.organization_industry,
         'size', p.organization_size, 'foundedYear', p.organization_founded_year, 'location', p.organization_location,
         'description', p.organization_description) as organization
     from leads l join people p on p.org_id = l.org_id and p.id = l.person_id
-      join lead_campaigns k on k.org_id = l.org_id and k.campaign_id = l.campaign_id
     where l.org_id = ${orgId} and l.id = ${id} and (${kind}::text is null or l.kind = ${kind})`.execute(db);
   return rows[0] ?? null;
 }

@@ -19,6 +19,7 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
         ('total', true), ('status:' || l.status, true), ('skipped:' || l.status_reason, l.status = 'skipped'),
         ('enriched', l.enriched), ('contacted', l.contacted), ('sent', l.sent), ('delivered', l.delivered),
         ('opened', l.opened), ('clicked', l.clicked), ('bounced', l.bounced), ('unsubscribed', l.unsubscribed),
+        ('booked_without_reply', l.booked_without_reply),
         ('reply:' || l.verdict_class, l.verdict_class is not null),
         ('reply:' || l.reply_class, l.verdict_class is null and l.reply_class is not null),
         ('reply:' || l.automatic_class,
@@ -31,8 +32,9 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
 
 /**
  * What leads show of their messages against what the messages come to. `ladders` selects
- * `org_id, lead_id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed, returned`, the last for those
- * whose message came back and leaves again: they were written to, and no message says so at the moment.
+ * `org_id, lead_id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed, replied, returned`, the last for
+ * those whose message came back and leaves again: they were written to, and no message says so at the moment. A person
+ * who answered, in words or by booking, did so on one message (api.md 32.8).
  */
 export async function recountLadders(db: Db, ladders: RawBuilder<unknown>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -46,7 +48,8 @@ export async function recountLadders(db: Db, ladders: RawBuilder<unknown>): Prom
       ('opened', l.opened, coalesce(m.opened, false), false),
       ('clicked', l.clicked, coalesce(m.clicked, false), false),
       ('bounced', l.bounced, coalesce(m.bounced, false), false),
-      ('unsubscribed', l.unsubscribed, coalesce(m.unsubscribed, false), false)) v (what, kept, counted, excused)
+      ('unsubscribed', l.unsubscribed, coalesce(m.unsubscribed, false), false),
+      ('replied', l.reply_class is not null, coalesce(m.replied, false), false)) v (what, kept, counted, excused)
     where v.kept <> v.counted and not v.excused order by 2, 3, 1 limit ${MOST}`.execute(db);
   return rows;
 }
