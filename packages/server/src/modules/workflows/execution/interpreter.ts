@@ -2,6 +2,7 @@ import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { Log } from '../../../kernel/log.ts';
+import { timeoutMsOf } from '../graph/timeouts.ts';
 import { renewLease, takeRun } from '../store/leases.ts';
 import { act } from './nodes/act.ts';
 import type { NodeHandlers } from './ports.ts';
@@ -21,7 +22,6 @@ export interface InterpreterDeps {
 }
 
 const HEARTBEAT_MS = 10_000;
-const DEFAULT_TIMEOUT_SECONDS = 120;
 
 /** Executes runs: one job leads one run from node to node until it ends or waits. */
 export function createInterpreter({ db, log, crashPoint, handlers, step, record }: InterpreterDeps) {
@@ -67,7 +67,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, step, record 
     };
     const work = async (id: string): Promise<void> => {
       const node = held.graph.nodes.get(id) as Node;
-      const timeoutMs = (node.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000;
+      const timeoutMs = timeoutMsOf(node);
       const acted = await act(handlers()[node.type], { ...taskOf(held, progress, node), hold }, { timeoutMs, signal });
       crashPoint('run.node.acted');
       const { begin, isOver } = await inTurn(node, acted);

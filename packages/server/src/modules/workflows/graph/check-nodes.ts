@@ -1,7 +1,8 @@
 import type { DagInput } from '@distribute/contract/workflows';
-import { type Finding, fault } from './issues.ts';
+import { type Finding, fault, warning } from './issues.ts';
 import { type NodeSpec, specOf, TEMPLATES } from './node-types.ts';
 import { isRefText } from './refs.ts';
+import { longestSeconds } from './timeouts.ts';
 
 type Node = DagInput['nodes'][number];
 
@@ -43,6 +44,11 @@ function checkRetries(node: Node, at: number, spec: NodeSpec): Finding[] {
   }
   if (!Number.isInteger(timeoutSeconds) || timeoutSeconds < 1 || timeoutSeconds > 3600) {
     findings.push(fault('bad_retries', `nodes.${at}.timeoutSeconds`, 'a time-out is 1 to 3600 seconds', node.id));
+  }
+  const longest = longestSeconds(node.type);
+  if (longest !== null && (node.timeoutSeconds ?? 0) > longest) {
+    const reason = `${node.type} ends after ${longest} seconds: a longer time-out counts as ${longest}`;
+    findings.push(warning('bad_retries', `nodes.${at}.timeoutSeconds`, reason, node.id));
   }
   return findings;
 }

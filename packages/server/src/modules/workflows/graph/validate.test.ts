@@ -207,6 +207,17 @@ describe('each fault has its code', () => {
     expect(codes({ nodes: [], edges: [] })).toContain('no_entry');
   });
 
+  test('an http-call that would wait longer than half a minute is warned about, never refused (H3)', () => {
+    const patient = sound();
+    node(patient, 'call').timeoutSeconds = 3600;
+    expect(check(patient)).toMatchObject({
+      ...{ valid: true, errors: [] },
+      warnings: [{ code: 'bad_retries', field: expect.stringMatching(/timeoutSeconds$/), nodeId: 'call' }],
+    });
+    node(patient, 'call').timeoutSeconds = 30;
+    expect(check(patient).warnings).toEqual([]);
+  });
+
   test('what cannot be reached, a missing end and a ref a branch may skip are warnings', () => {
     const stray = sound();
     stray.nodes.push({ id: 'stray', type: 'wait', config: { seconds: 5 } });

@@ -2,6 +2,7 @@ import type { DagInput } from '@distribute/contract/workflows';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../../test/harness.ts';
 import type { EgressRequest } from '../../../../kernel/egress/fetcher.ts';
+import { timeoutMsOf } from '../../graph/timeouts.ts';
 import { nodeOf, type Outside, readRun as read, startedRun } from '../execution.fixture.ts';
 
 let app: TestApp;
@@ -58,6 +59,22 @@ describe('http-call', () => {
       },
     ]);
     expect(nodeOf(await read(org, id), 'call')?.output).toMatchObject({ status: 201, body: { ok: true, odd: 'ab' } });
+  });
+
+  test('waits half a minute at most, whatever the graph says (H3)', async () => {
+    const patience: (number | undefined)[] = [];
+    const request = async ({ totalMs }: EgressRequest) => {
+      patience.push(totalMs);
+      return answer(200, '{}');
+    };
+    const patient = { ...dag, nodes: dag.nodes.map((node) => ({ ...node, timeoutSeconds: 3600 })) };
+    const { org, id, run } = await started(patient, { request }, { inputs });
+    await run();
+    expect(await read(org, id)).toMatchObject({ status: 'completed' });
+    expect(patience).toEqual([30_000]);
+    expect(timeoutMsOf({ type: 'http-call', timeoutSeconds: 3600 })).toBe(30_000);
+    expect(timeoutMsOf({ type: 'http-call', timeoutSeconds: 5 })).toBe(5_000);
+    expect(timeoutMsOf({ type: 'lead-claim', timeoutSeconds: 3600 })).toBe(3_600_000);
   });
 
   test.each([

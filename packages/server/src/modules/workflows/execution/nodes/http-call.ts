@@ -1,5 +1,6 @@
 import type { Egress, EgressRequest } from '../../../../kernel/egress/fetcher.ts';
 import { AppError } from '../../../../kernel/errors.ts';
+import { timeoutMsOf } from '../../graph/timeouts.ts';
 import type { NodeHandler } from '../ports.ts';
 import { TransientFault } from './faults.ts';
 import { storable } from './storable.ts';
@@ -46,7 +47,7 @@ export const createHttpCall =
       maxRedirects: 0,
       maxWireBytes: call.maxBytes ?? MAX_BYTES,
       maxDecodedBytes: call.maxBytes ?? MAX_BYTES,
-      totalMs: 3_600_000,
+      totalMs: timeoutMsOf({ type: 'http-call' }),
       signal,
     });
     if (!(call.expectStatus ?? EXPECTED).includes(status)) {
