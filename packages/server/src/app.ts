@@ -8,7 +8,7 @@ import { pendingRoutes } from './kernel/http/pending.ts';
 import { createHttpServer, preflightHeaders } from './kernel/http/server.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { keepRunning } from './kernel/jobs/keep-running.ts';
-import { loadKeptKeys } from './kernel/kept-keys.ts';
+import { rewrapKeptKeys } from './kernel/kept-keys.ts';
 import { inTurn } from './kernel/turns.ts';
 import { createActivity } from './modules/activity/index.ts';
 import { createService } from './modules/service/index.ts';
@@ -30,7 +30,7 @@ const REDIS_PORT = 6379;
 /** Builds and wires everything: the only file that knows all modules. Nothing listens or runs before it is told to. */
 export async function createApp(options: AppOptions) {
   const { config, clock, log, crashPoint, databaseUrl } = options;
-  const ground = createGround(options);
+  const ground = await createGround(options);
   const { database, db, events, cursors, egress, metrics, limits, idempotency, own } = ground;
   await own.addServer(databaseUrl, POSTGRES_PORT);
   if (config.redisUrl) await own.addServer(config.redisUrl, REDIS_PORT);
@@ -58,8 +58,7 @@ export async function createApp(options: AppOptions) {
     startForCampaign: (...asked) => reach.campaigns.startForCampaign(...asked),
     outcomes: (...asked) => stats.outcomes(...asked),
   });
-  const keptKeys = await loadKeptKeys(db, ground.vault, options.masterKeys);
-  const reach: Reach = createReach(options, ground, base, knowledge, keptKeys);
+  const reach: Reach = createReach(options, ground, base, knowledge);
   const { scraping, brands } = knowledge;
   const { leads, emails, campaigns } = reach;
   const stats = createStatsModule({
@@ -162,6 +161,11 @@ export async function createApp(options: AppOptions) {
     press: reach.press,
     readers: reach.readers,
     countUnreadable: keys.sealing.countUnreadable,
+    /** Afterwards the first master key is the only one that is needed; killed at any point it can be run again. */
+    rotateKeys: async () => ({
+      kept: await rewrapKeptKeys(db, ground.vault),
+      ...(await keys.sealing.rewrapAll()),
+    }),
     /** What must be there before the first request: catalogue, first organisation, sign-in link if `linkWanted`. */
     seed: (asked = { linkWanted: false }) =>
       inTurn(database, 'seed', async () => {

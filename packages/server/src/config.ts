@@ -44,6 +44,7 @@ const Environment = z.object({
   ADMIN_API_KEY: optional(z.string()),
   APP_API_KEY: optional(z.string()),
   SECRET_KEY: optional(masterKey),
+  SECRET_KEY_PREVIOUS: optional(masterKey),
   ALLOW_PRIVATE_HOSTS: optional(flag),
   TRUSTED_PROXIES: withDefault(
     list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'expected addresses or networks (CIDR)'))),
@@ -135,6 +136,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     adminKey: wrap(e.ADMIN_API_KEY),
     appKey: wrap(e.APP_API_KEY),
     secretKey: e.SECRET_KEY ?? null,
+    previousSecretKey: e.SECRET_KEY_PREVIOUS ?? null,
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS ?? !live,
     sandboxDaySeconds: e.SANDBOX_DAY_SECONDS,
     worker: { concurrency: e.WORKER_CONCURRENCY, runSlots: e.RUN_SLOTS },

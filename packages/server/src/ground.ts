@@ -14,6 +14,7 @@ import { createStreams } from './kernel/http/sse.ts';
 import { idMaker } from './kernel/ids.ts';
 import { createEnqueue } from './kernel/jobs/enqueue.ts';
 import { connectionsFor } from './kernel/jobs/lanes.ts';
+import { loadKeptKeys } from './kernel/kept-keys.ts';
 import type { Log } from './kernel/log.ts';
 import { createCursors } from './kernel/paging.ts';
 import type { Random } from './kernel/random.ts';
@@ -47,9 +48,8 @@ export interface AppOptions extends Outside {
 const REQUEST_STATEMENT_MS = 5_000;
 
 /** What every module stands on, built once: the store, the outside, the limits and the mail of the installation. */
-export function createGround(options: AppOptions) {
+export async function createGround(options: AppOptions) {
   const { config, clock, random, log, crashPoint, databaseUrl } = options;
-  const [master] = options.masterKeys;
 
   const database = openDatabase({
     url: databaseUrl,
@@ -65,7 +65,9 @@ export function createGround(options: AppOptions) {
   const events = createEvents(newId);
   const { emit } = events;
   const enqueue = createEnqueue(clock);
-  const cursors = createCursors(deriveKey(master, 'cursors'));
+  const vault = createVault({ masterKeys: options.masterKeys });
+  const keptKeys = await loadKeptKeys(db, vault, options.masterKeys);
+  const cursors = createCursors(keptKeys.cursors);
   const own = createOwnAddresses();
   own.addPort(config.http.port);
   const egress =
@@ -73,8 +75,10 @@ export function createGround(options: AppOptions) {
   const metrics = createMetrics();
   const streams = createStreams();
   const limits = rateLimits({ store: rateStore(), fallback: memoryStore(clock) });
-  const idempotency = createIdempotency(database, createSealer(master, 'idempotency'), crashPoint);
-  const sealer = createSealer(master, 'system-mail');
+  // Answers of the last day may have been sealed by a version that took this key from the master key.
+  const earlier = options.masterKeys.map((master) => deriveKey(master, 'idempotency'));
+  const idempotency = createIdempotency(database, createSealer([keptKeys.idempotency, ...earlier]), crashPoint);
+  const sealer = createSealer([keptKeys['system-mail']]);
   const mail = createSystemMail({ db, newId, enqueue, log, sealer, way: options.systemMail });
 
   function rateStore(): RateStore {
@@ -103,7 +107,8 @@ export function createGround(options: AppOptions) {
     idempotency,
     mail,
     attempts,
-    vault: createVault({ masterKeys: options.masterKeys }),
+    vault,
+    keptKeys,
   };
 }
-export type Ground = ReturnType<typeof createGround>;
+export type Ground = Awaited<ReturnType<typeof createGround>>;

@@ -25,7 +25,8 @@ export function addressFault({ code }: Fault, { host, port }: { host: string; po
   return null;
 }
 
-const WHERE_IT_IS = '(where none is set, it is secret.key in DATA_DIR)';
+const WHERE_IT_IS =
+  '(where none is set, it is secret.key in DATA_DIR; after a change the old one belongs in SECRET_KEY_PREVIOUS)';
 
 /** The keys of the installation itself (kernel/kept-keys.ts) do not open. */
 export const OTHER_MASTER_KEY = `SECRET_KEY: what is stored was encrypted with another one ${WHERE_IT_IS}`;

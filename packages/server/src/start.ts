@@ -7,16 +7,17 @@ import { findDatabase } from './find-database.ts';
 import { systemClock } from './kernel/clock.ts';
 import { killAt, noCrash } from './kernel/crash-points.ts';
 import { createLog } from './kernel/log.ts';
-import { loadMasterKey, MasterKeyError } from './kernel/master-key.ts';
+import { loadMasterKeys, MasterKeyError } from './kernel/master-key.ts';
 import { type Applied, migrate } from './kernel/migrate.ts';
 import { systemRandom } from './kernel/random.ts';
 import { UnreadableSecretError } from './kernel/secrets.ts';
 import { systemMailOf } from './providers/system-smtp.ts';
+import { keysRotated } from './rotation.ts';
 import { createShutdown, endOnSignals, type Shutdown } from './shutdown.ts';
 import { addressFault, databaseFault, masterKeyFault, OTHER_MASTER_KEY, StartError } from './start-faults.ts';
 import { welcome } from './welcome.ts';
 
-const ROLES = ['all', 'api', 'worker', 'migrate', 'backup', 'restore'] as const;
+const ROLES = ['all', 'api', 'worker', 'migrate', 'backup', 'restore', 'rotate-keys'] as const;
 type Role = (typeof ROLES)[number];
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
@@ -28,7 +29,11 @@ async function run(shutdown: Shutdown): Promise<void> {
   const log = createLog({ level: config.logLevel });
   endOnSignals(shutdown, log, role === 'all' || role === 'api' || role === 'worker' ? 0 : 1);
 
-  const { databaseUrl, isOwn } = await findDatabase({ ...config, besideOthers: role === 'backup' }, log, shutdown);
+  const { databaseUrl, isOwn } = await findDatabase(
+    { ...config, besideOthers: role === 'backup' || role === 'rotate-keys' },
+    log,
+    shutdown,
+  );
   const bringForward = () => migrate(databaseUrl, MIGRATIONS);
   if (task) {
     const moved = transfer(task, { url: databaseUrl, migrate: bringForward, signal: shutdown.signal });
@@ -46,13 +51,12 @@ async function run(shutdown: Shutdown): Promise<void> {
     config,
     databaseUrl,
     onlyProcess: isOwn && role === 'all',
-    masterKeys: [
-      await loadMasterKey({
-        secretKey: config.secretKey?.reveal() ?? '',
-        dataDir: resolve(config.dataDir),
-        sandbox: config.mode === 'sandbox',
-      }),
-    ],
+    masterKeys: await loadMasterKeys({
+      secretKey: config.secretKey?.reveal() ?? '',
+      previous: config.previousSecretKey?.reveal() ?? '',
+      dataDir: resolve(config.dataDir),
+      sandbox: config.mode === 'sandbox',
+    }),
     clock: systemClock,
     random: systemRandom,
     log,
@@ -62,6 +66,10 @@ async function run(shutdown: Shutdown): Promise<void> {
     throw error instanceof UnreadableSecretError ? new ConfigError([OTHER_MASTER_KEY]) : error;
   });
   shutdown.add(() => app.stop());
+  if (role === 'rotate-keys') {
+    process.stdout.write(keysRotated(await app.rotateKeys()));
+    return shutdown.end();
+  }
   await serve(app, config, role, startedAt);
   shutdown.giveNotice(app.giveNotice, config.drainDelayMs);
 }

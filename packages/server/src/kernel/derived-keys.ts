@@ -1,17 +1,32 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
 import type { Sealer } from './http/idempotency.ts';
-import { createVault, type MasterKey } from './secrets.ts';
+import { type MasterKey, openSealed, sealUnder, UnreadableSecretError } from './secrets.ts';
 
 /** A key of its own for each purpose, from the one the operator keeps. */
 export const deriveKey = (master: MasterKey, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master.key, '', `distribute:${purpose}`, 32));
 
-/** Seals short-lived rows that belong to no organisation's data key. */
-export function createSealer(master: MasterKey, purpose: string): Sealer {
-  const vault = createVault({ masterKeys: [master] });
-  const dataKey = { id: '0000000000000001', key: createSecretKey(deriveKey(master, purpose)) };
+/** Seals short-lived rows that belong to no organisation's data key. The first key seals, each of them may open. */
+export function createSealer([current, ...earlier]: readonly [Buffer, ...Buffer[]]): Sealer {
+  const dataKeys = [current, ...earlier].map((bytes) => ({ id: '0000000000000001', key: createSecretKey(bytes) }));
+  const [first] = dataKeys as [(typeof dataKeys)[number]];
   return {
-    seal: (plain, binding) => Buffer.from(vault.seal(dataKey, plain, binding)),
-    open: (sealed, binding) => vault.open(dataKey, sealed.toString(), binding),
+    seal: (plain, binding) => Buffer.from(sealUnder(first, plain, binding)),
+    open: (sealed, binding) => {
+      for (const dataKey of dataKeys) {
+        const plain = openIfPossible(() => openSealed(dataKey, sealed.toString(), binding));
+        if (plain) return plain;
+      }
+      throw new UnreadableSecretError();
+    },
   };
+}
+
+function openIfPossible(open: () => Buffer): Buffer | null {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof UnreadableSecretError) return null;
+    throw error;
+  }
 }

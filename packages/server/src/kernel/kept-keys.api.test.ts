@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { deriveKey } from './derived-keys.ts';
-import { loadKeptKeys } from './kept-keys.ts';
+import { createSealer, deriveKey } from './derived-keys.ts';
+import { loadKeptKeys, rewrapKeptKeys } from './kept-keys.ts';
 import { createVault, type MasterKey, UnreadableSecretError } from './secrets.ts';
 
 let app: TestApp;
@@ -21,11 +21,34 @@ test('the keys stay when the master key is changed, and the old one is not neede
   const [old, next] = [master('old'), master('next')];
   // What an installation wrote before its keys were kept was made with these.
   const first = await load(old);
-  expect(first).toEqual({ suppressions: deriveKey(old, 'suppressions'), messages: deriveKey(old, 'messages') });
-  expect(await Promise.all([load(next, old), load(next, old)])).toEqual([first, first]);
+  expect(first).toMatchObject({ suppressions: deriveKey(old, 'suppressions'), messages: deriveKey(old, 'messages') });
+  expect(await Promise.all([load(next, old), load(old, next)])).toEqual([first, first]);
+  const both = createVault({ masterKeys: [next, old] });
+  const moved = await Promise.all([rewrapKeptKeys(app.db, both), rewrapKeptKeys(app.db, both)]);
+  expect(moved.sort()).toEqual([0, 5]);
   expect(await load(next)).toEqual(first);
+  await expect(load(old)).rejects.toBeInstanceOf(UnreadableSecretError);
   const { rows } = await sql<{ wrapped: string }>`select wrapped from kept_keys`.execute(app.db);
   for (const { wrapped } of rows) expect(wrapped).toMatch(/^v1\.next\./);
+});
+
+test('what is sealed for a day stays readable across the change, and never opens with the old key alone (L14)', async () => {
+  await sql`delete from kept_keys`.execute(app.db);
+  const [old, next] = [master('old'), master('next')];
+  const earlier = createSealer([deriveKey(old, 'idempotency')]).seal(Buffer.from('earlier'), 'binding');
+  const kept = await load(old);
+  const sealed = createSealer([kept.idempotency, deriveKey(old, 'idempotency')]).seal(Buffer.from('answer'), 'binding');
+  await rewrapKeptKeys(app.db, createVault({ masterKeys: [next, old] }));
+  const after = createSealer([(await load(next)).idempotency, deriveKey(next, 'idempotency')]);
+  expect(after.open(sealed, 'binding').toString()).toBe('answer');
+  expect(() => after.open(sealed, 'another binding')).toThrow(UnreadableSecretError);
+  expect(() => createSealer([deriveKey(old, 'idempotency')]).open(sealed, 'binding')).toThrow(UnreadableSecretError);
+  const withOld = createSealer([
+    (await load(next)).idempotency,
+    deriveKey(next, 'idempotency'),
+    deriveKey(old, 'idempotency'),
+  ]);
+  expect(withOld.open(earlier, 'binding').toString()).toBe('earlier');
 });
 
 test('a master key that opens nothing is refused, and nothing is put in its place', async () => {

@@ -2,37 +2,55 @@ import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 import { deriveKey } from './derived-keys.ts';
-import { keyIdOf, type MasterKey, type Vault } from './secrets.ts';
+import { type DataKey, keyIdOf, type MasterKey, type Vault } from './secrets.ts';
 
-type Purpose = 'suppressions' | 'messages';
+/**
+ * Taken from the first master key there was, because what earlier versions stored or sent was made with it. They
+ * compare and sign; what is sealed needs a key that no master key leads to, or an old one would still open it.
+ */
+const DERIVED = ['suppressions', 'messages', 'cursors'] as const;
+const PURPOSES = [...DERIVED, 'idempotency', 'system-mail'] as const;
+const isDerived = (purpose: string) => DERIVED.some((name) => name === purpose);
+type Purpose = (typeof PURPOSES)[number];
 export type KeptKeys = Readonly<Record<Purpose, Buffer>>;
 
-const bindingOf = (purpose: Purpose) => `kept_key:${purpose}`;
+const bindingOf = (purpose: string) => `kept_key:${purpose}`;
 /** Each is wrapped by itself, so the id that a wrapped key carries tells nothing. */
 const NO_ID = '0000000000000000';
 
 /**
- * The keys under which addresses are compared and links of sent mail are signed. With others, whoever asked not to be
- * written to would be a stranger, and no link would work. So they are taken from the master key once, kept, and wrapped
- * anew whenever the master key is another.
+ * The keys of the installation itself: under which addresses are compared, links of sent mail and cursors are signed,
+ * stored answers and system mail are sealed. With others, whoever asked not to be written to would be a stranger, and
+ * no link would work. So they are made once, kept, and only wrapped anew when the master key is changed
+ * (`rewrapKeptKeys`).
  */
 export async function loadKeptKeys(
   db: Db,
   vault: Vault,
   [master]: readonly [MasterKey, ...MasterKey[]],
 ): Promise<KeptKeys> {
+  const firstOf = (purpose: Purpose): DataKey =>
+    isDerived(purpose) ? { id: NO_ID, key: createSecretKey(deriveKey(master, purpose)) } : vault.newDataKey();
   const load = async (purpose: Purpose): Promise<Buffer> => {
-    const first = { id: NO_ID, key: createSecretKey(deriveKey(master, purpose)) };
+    const fresh = vault.wrap(firstOf(purpose), bindingOf(purpose));
     const { rows } = await sql<{ wrapped: string }>`
-      insert into kept_keys (purpose, wrapped) values (${purpose}, ${vault.wrap(first, bindingOf(purpose))})
+      insert into kept_keys (purpose, wrapped) values (${purpose}, ${fresh})
       on conflict (purpose) do update set purpose = excluded.purpose returning wrapped`.execute(db);
-    const { wrapped } = rows[0] as { wrapped: string };
-    const { key } = vault.unwrap(wrapped, bindingOf(purpose));
-    if (keyIdOf(wrapped) !== vault.currentKeyId) {
-      await sql`update kept_keys set wrapped = ${vault.rewrap(wrapped, bindingOf(purpose))}
-        where purpose = ${purpose} and wrapped = ${wrapped}`.execute(db);
-    }
-    return key.export();
+    return vault.unwrap((rows[0] as { wrapped: string }).wrapped, bindingOf(purpose)).key.export();
   };
-  return { suppressions: await load('suppressions'), messages: await load('messages') };
+  const loaded = await Promise.all(PURPOSES.map(async (purpose) => [purpose, await load(purpose)]));
+  return Object.fromEntries(loaded) as KeptKeys;
 }
+
+/** Wraps every kept key with the current master key; how many were not. Running twice is harmless. */
+export const rewrapKeptKeys = (db: Db, vault: Vault): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ purpose: string; wrapped: string }>`
+      select purpose, wrapped from kept_keys order by purpose for update`.execute(tx);
+    const others = rows.filter(({ wrapped }) => keyIdOf(wrapped) !== vault.currentKeyId);
+    for (const { purpose, wrapped } of others) {
+      const next = vault.rewrap(wrapped, bindingOf(purpose));
+      await sql`update kept_keys set wrapped = ${next} where purpose = ${purpose}`.execute(tx);
+    }
+    return others.length;
+  });

@@ -3,7 +3,7 @@ import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MasterKey } from './secrets.ts';
 
-type Options = { secretKey?: string; dataDir: string; sandbox: boolean };
+type Options = { secretKey?: string; previous?: string; dataDir: string; sandbox: boolean };
 
 const FILE_NAME = 'secret.key';
 const HOW_TO = 'set it to at least 32 random characters, for example from: openssl rand -hex 32';
@@ -25,6 +25,14 @@ export async function loadMasterKey({ secretKey = '', dataDir, sandbox }: Option
   // Another key must not be made in its place: it would open nothing that is stored.
   if (kept === '') throw new MasterKeyError(`${path} is empty: put back a copy of it, ${HOW_TO_BEGIN_ANEW}`);
   return parseMasterKey(kept, path);
+}
+
+/** The key that wraps from now on, and the one before it, which still unwraps until `rotate-keys` has run. */
+export async function loadMasterKeys(options: Options): Promise<[MasterKey, ...MasterKey[]]> {
+  const current = await loadMasterKey(options);
+  if (!options.previous) return [current];
+  const previous = parseMasterKey(options.previous, 'SECRET_KEY_PREVIOUS');
+  return previous.id === current.id ? [current] : [current, previous];
 }
 
 /** Reads a master key from text; its id is derived from it, so that the same key has the same id everywhere. */

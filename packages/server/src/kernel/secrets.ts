@@ -87,10 +87,16 @@ export function createVault({ masterKeys }: { masterKeys: readonly MasterKey[] }
     wrap,
     unwrap,
     rewrap: (wrapped: string, binding: string): string => wrap(unwrap(wrapped, binding), binding),
-    seal: (dataKey: DataKey, plaintext: Buffer, binding: string): string => encrypt(dataKey, plaintext, binding),
-    open: (dataKey: DataKey, sealed: string, binding: string): Buffer => decrypt(dataKey, sealed, binding),
+    seal: sealUnder,
+    open: openSealed,
   };
 }
+
+export const sealUnder = (dataKey: DataKey, plaintext: Buffer, binding: string): string =>
+  encrypt(dataKey, plaintext, binding);
+
+export const openSealed = (dataKey: DataKey, sealed: string, binding: string): Buffer =>
+  decrypt(dataKey, sealed, binding);
 
 /** The id of the key a wrapped or sealed text was made with. */
 export function keyIdOf(text: string): string {

@@ -1,5 +1,4 @@
 import type { AppOptions, Ground } from '../ground.ts';
-import type { KeptKeys } from '../kernel/kept-keys.ts';
 import { createCampaigns } from '../modules/campaigns/index.ts';
 import { createEmails } from '../modules/emails/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
@@ -20,9 +19,9 @@ import { letRead } from './let-read.ts';
 const DAY_SECONDS = 86_400;
 
 /** Whom we may write to, what leaves, what comes back, and who conducts it. */
-export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge, keptKeys: KeptKeys) {
+export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge) {
   const { config, clock, random, log, crashPoint } = options;
-  const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts, mail } = ground;
+  const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts, mail, keptKeys } = ground;
   const { keys, billing, runs, models, settingsOf } = base;
   const { brands, audiences, workflows, features } = knowledge;
   const { ledger } = runs;

@@ -1,0 +1,21 @@
+import { StartError } from './start-faults.ts';
+
+interface Rotated {
+  /** Keys of the installation itself that were wrapped anew. */
+  readonly kept: number;
+  /** Organisations whose data key was wrapped anew. */
+  readonly rewrapped: number;
+  /** Organisations whose data key opens with neither master key. */
+  readonly unreadable: readonly string[];
+}
+
+/** What `rotate-keys` did and what is left to do; throws if some data keys could not be opened. */
+export function keysRotated({ kept, rewrapped, unreadable }: Rotated): string {
+  const done = `${rewrapped} data keys of organizations and ${kept} keys of the installation were moved to SECRET_KEY`;
+  if (unreadable.length > 0) {
+    throw new StartError(
+      `${done}.\n${unreadable.length} data keys open with neither SECRET_KEY nor SECRET_KEY_PREVIOUS, those of: ${unreadable.join(', ')}`,
+    );
+  }
+  return `${done}.\nNothing needs SECRET_KEY_PREVIOUS any more: remove it and restart every process.\n`;
+}
