@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../../test/database.ts';
+import { attempt } from './attempt.ts';
 import { systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db.ts';
 import { texts } from './pool.ts';
@@ -95,4 +96,60 @@ test('arrays of text read the same as by the parser that knows every case', () =
     '{"\\"q\\"",é}',
   ];
   for (const value of cases) expect(texts(value)).toEqual(parse(value));
+});
+
+const note = (db: Database['db'], id: number) => sql`insert into things (id) values (${id})`.execute(db);
+const noted = async () =>
+  (await sql<{ id: number }>`select id from things where id >= 100 order by id`.execute(database.db)).rows.map(
+    ({ id }) => id,
+  );
+
+test('what fails is undone and the rest goes on, in a transaction, in one around everything and in none', async () => {
+  const { db, together } = database;
+  const story = async (given: Database['db'], first: number) => {
+    await note(given, first);
+    const failed = await attempt(given, async () => {
+      await note(given, first + 1);
+      const inner = await attempt(given, () => sql`select 1 / ${0}::int`.execute(given));
+      expect(inner.ok).toBe(false);
+      await note(given, first + 2);
+      throw new Error('given up');
+    });
+    expect(failed).toMatchObject({ ok: false, error: { message: 'given up' } });
+    expect(await attempt(given, async () => 7)).toEqual({ ok: true, value: 7 });
+    await note(given, first + 3);
+  };
+  await db.transaction().execute((tx) => story(tx, 100));
+  await together(() => story(db, 110));
+  await together(() => db.transaction().execute((tx) => story(tx, 120)));
+  await story(db, 130);
+  // Without a transaction each statement is its own: nothing is undone.
+  expect(await noted()).toEqual([100, 103, 110, 113, 120, 123, 130, 131, 132, 133]);
+});
+
+test('transactions at the same time inside one are refused, and nothing of them stays', async () => {
+  const { db, together } = database;
+  const before = await noted();
+  let isOpen: () => void = () => {};
+  const opened = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  const both = together(() =>
+    Promise.all([
+      db.transaction().execute(async (tx) => {
+        await note(tx, 200);
+        await opened;
+      }),
+      db.transaction().execute(async (tx) => {
+        await note(tx, 201);
+        isOpen();
+        await sql`select pg_sleep(0.05)`.execute(tx);
+      }),
+    ]),
+  );
+  await expect(both).rejects.toThrow('at the same time');
+  const slow = () => sql`select pg_sleep(0.05)`.execute(db);
+  const attempts = together(() => Promise.all([attempt(db, async () => 1), attempt(db, slow)]));
+  await expect(attempts).rejects.toThrow('at the same time');
+  expect(await noted()).toEqual(before);
 });

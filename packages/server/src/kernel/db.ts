@@ -93,39 +93,57 @@ interface Ambient {
 const ambient = new AsyncLocalStorage<Ambient>();
 const isBackground = new AsyncLocalStorage<true>();
 
-/** Hands out the connection of the surrounding `together`, where a transaction inside is a savepoint. */
+/** The connection of the surrounding `together`, lent to one user of it. */
+interface Lent extends DatabaseConnection {
+  readonly outer: Ambient;
+  /** Which savepoint its transaction began with; 0 while it has none. */
+  depth: number;
+}
+
+const lend = (outer: Ambient): Lent => ({
+  outer,
+  depth: 0,
+  executeQuery: (query, options) => outer.connection.executeQuery(query, options),
+  streamQuery: (query, size, options) => outer.connection.streamQuery(query, size, options),
+});
+const isLent = (connection: DatabaseConnection): connection is Lent => 'outer' in connection;
+
+/** What is the same for everybody inside one `together`; undefined outside. */
+export const surroundingTransaction = (): object | undefined => ambient.getStore();
+
+/** Lends the connection of the surrounding `together`, where a transaction inside is a savepoint. */
 class AmbientDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return ambient.getStore()?.connection ?? super.acquireConnection();
+    const outer = ambient.getStore();
+    return outer ? lend(outer) : super.acquireConnection();
   }
 
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
-    if (!isAmbient(connection)) await super.releaseConnection(connection as never);
+    if (!isLent(connection)) await super.releaseConnection(connection as never);
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
-    const outer = isAmbient(connection);
-    if (!outer) return super.beginTransaction(connection, settings);
-    outer.depth += 1;
-    await connection.executeQuery(CompiledQuery.raw(`savepoint nested_${outer.depth}`));
+    if (!isLent(connection)) return super.beginTransaction(connection, settings);
+    connection.outer.depth += 1;
+    connection.depth = connection.outer.depth;
+    await connection.executeQuery(CompiledQuery.raw(`savepoint nested_${connection.depth}`));
   }
 
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    const outer = isAmbient(connection);
-    if (!outer) return super.commitTransaction(connection);
-    await connection.executeQuery(CompiledQuery.raw(`release savepoint nested_${outer.depth}`));
-    outer.depth -= 1;
+    if (!isLent(connection)) return super.commitTransaction(connection);
+    await leave(connection, 'release');
   }
 
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    const outer = isAmbient(connection);
-    if (!outer) return super.rollbackTransaction(connection as never);
-    await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint nested_${outer.depth}`));
-    outer.depth -= 1;
+    if (!isLent(connection)) return super.rollbackTransaction(connection as never);
+    await leave(connection, 'rollback to');
   }
 }
 
-const isAmbient = (connection: DatabaseConnection): Ambient | undefined => {
-  const outer = ambient.getStore();
-  return outer?.connection === connection ? outer : undefined;
-};
+/** Savepoints lie one inside the other: of two transactions at the same time, one would end or undo the other. */
+async function leave(connection: Lent, ending: 'release' | 'rollback to'): Promise<void> {
+  const { outer, depth } = connection;
+  if (outer.depth !== depth) throw new Error('Two transactions were opened at the same time inside one');
+  outer.depth -= 1;
+  await connection.executeQuery(CompiledQuery.raw(`${ending} savepoint nested_${depth}`));
+}

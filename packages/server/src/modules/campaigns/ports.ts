@@ -26,7 +26,7 @@ export type CampaignLeadCounts = Pick<LeadCounts, 'buffered' | 'served' | 'conta
 /** Asked of the module of leads. A campaign without any need not be in the answer. */
 export interface CampaignLeads {
   counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<ReadonlyMap<string, CampaignLeadCounts>>;
-  /** Whether a lead can be had now. Reads with a connection of its own, so never inside a transaction. */
+  /** Whether a lead can be had now. Reads with `db`, so the caller holds no transaction of its own meanwhile. */
   supply(search: LeadSearch): Promise<{ readonly reason: NoLeadReason | null }>;
 }
 

@@ -16,11 +16,17 @@ export interface StartForCampaignDeps {
   readonly startRun: StartRun;
 }
 
-/** A gate that keeps a run from starting, as a refusal: credit that is lacking is said as everywhere (api.md 18). */
-export const gateClosed = (gate: Gate | undefined): AppError =>
-  gate?.gate === 'credits' && isKnownClosed(gate)
-    ? new AppError('insufficient_credits', 'Insufficient credits', { ...gate.data })
-    : conflict('gate_closed', gate?.reason ?? 'A gate of the campaign is closed', { gate: gate ?? null });
+/**
+ * The gates that keep a run from starting, as a refusal with all that are closed (api.md 33.60). Credit that is lacking
+ * is said as everywhere (api.md 18).
+ */
+export function gateClosed(gates: readonly Gate[]): AppError {
+  const closed = gates.filter(({ state }) => state === 'closed');
+  const first = closed.find(holdsRuns);
+  return first?.gate === 'credits' && isKnownClosed(first)
+    ? new AppError('insufficient_credits', 'Insufficient credits', { ...first.data })
+    : conflict('gate_closed', first?.reason ?? 'A gate of the campaign is closed', { gates: closed });
+}
 
 const outOfMoney = (closed: readonly ClosedCap[]) => {
   const credit = closed.find(({ cap }) => cap === 'credits');
@@ -39,11 +45,15 @@ export const createStartForCampaign =
       throw conflict('invalid_state', 'The campaign runs another workflow', { workflowSlug: campaign.workflowSlug });
     }
     const survey = await surveys.of(campaign);
-    const closed = evaluateGates(await readFacts(db, campaign, survey)).find(holdsRuns);
-    if (closed) throw gateClosed(closed);
+    const gates = evaluateGates(await readFacts(db, campaign, survey));
+    if (gates.some(holdsRuns)) throw gateClosed(gates);
     const outcome = await startRun(campaign, survey, { userId, inputs });
     if ('started' in outcome) return { workflowRunId: outcome.started.id, isNew: true };
-    if (outcome.refused === 'campaign') throw gateClosed(undefined);
+    if (outcome.refused === 'campaign') {
+      // It was stopped or paused since it was read.
+      const since = await findCampaign(db, orgId, campaignId);
+      throw gateClosed(since ? evaluateGates(await readFacts(db, since, survey)) : []);
+    }
     if (outcome.refused === 'budget') throw outOfMoney(outcome.closed);
     const { liveRunId } = outcome;
     if (conflictPolicy === 'use_existing' && liveRunId) return { workflowRunId: liveRunId, isNew: false };

@@ -39,7 +39,7 @@ test('as markdown it lists every operation of this release', async () => {
   for (const { operation } of allOperations.filter(({ pending }) => pending)) {
     expect(body).not.toContain(`### ${operation.method} ${operation.path}\n`);
   }
-  expect(body).toContain('- Query: `includeRevoked?: "true" | "false"`');
+  expect(body).toContain('- Query: `keyType?: "user" | "session" | "all"`, `includeRevoked?: "true" | "false"`');
 });
 
 test('the page works offline: it asks only this server, says no error and breaks no rule', async (context) => {

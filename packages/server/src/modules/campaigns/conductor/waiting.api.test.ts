@@ -83,7 +83,14 @@ test('what a workflow lacks closes its gate, and opens it when it comes', async 
   expect(await keyless.runs()).toEqual([]);
   expect(
     await refusal(org.workflows.execute({ params: { workflowId: asking }, body: { campaignId: keyless.id } })),
-  ).toMatchObject({ status: 409, body: { error: 'Missing provider keys: crunch', code: 'gate_closed' } });
+  ).toMatchObject({
+    status: 409,
+    body: {
+      error: 'Missing provider keys: crunch',
+      code: 'gate_closed',
+      gates: [{ gate: 'provider_keys', state: 'closed', data: { missing: ['crunch'] } }],
+    },
+  });
   await org.keys.save({ body: { provider: 'crunch', apiKey: 'a-key-of-ours' } });
   await app.drain();
   expect(await keyless.runs()).toHaveLength(1);

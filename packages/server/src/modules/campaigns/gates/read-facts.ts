@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { attempt } from '../../../kernel/attempt.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db.ts';
 import type { Log } from '../../../kernel/log.ts';
@@ -25,20 +25,15 @@ export interface FactsDeps {
   readonly pace: SandboxPace | null;
 }
 
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** Collects what the gates depend on, each part by itself: one that cannot be read closes its own gate only. */
 export function createReadFacts({ clock, log, budgets, brandsOf, execution, mailboxes, allowances, pace }: FactsDeps) {
   const part = async <T>(db: Db, what: string, read: () => Promise<T>): Promise<Read<T>> => {
-    // Inside a transaction a failed statement would take everything with it.
-    if (db.isTransaction) await sql`savepoint gate_part`.execute(db);
-    try {
-      const value = await read();
-      if (db.isTransaction) await sql`release savepoint gate_part`.execute(db);
-      return value;
-    } catch (error) {
-      log.warn({ what, reason: error instanceof Error ? error.message : String(error) }, 'a gate could not be read');
-      if (db.isTransaction) await sql`rollback to savepoint gate_part`.execute(db);
-      return UNAVAILABLE;
-    }
+    const attempted = await attempt(db, read);
+    if (attempted.ok) return attempted.value;
+    log.warn({ what, reason: reasonOf(attempted.error) }, 'a gate could not be read');
+    return UNAVAILABLE;
   };
 
   return async (db: Db, campaign: CampaignRow, survey: Survey): Promise<GateFacts> => {

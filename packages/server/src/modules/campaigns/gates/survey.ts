@@ -1,4 +1,6 @@
 import type { DagInput } from '@distribute/contract/workflows';
+import { attempt } from '../../../kernel/attempt.ts';
+import type { Db } from '../../../kernel/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { type MicroCents, times } from '../../../kernel/money.ts';
@@ -33,6 +35,7 @@ interface Demands {
 }
 
 export interface SurveyDeps {
+  readonly db: Db;
   readonly log: Log;
   readonly workflows: {
     resolveWorkflow(named: { orgId: string; workflowSlug: string }): Promise<StoredWorkflow>;
@@ -56,14 +59,13 @@ type Named = Pick<
   Pick<CampaignRow, 'featureSlug' | 'featureDynastySlug'>;
 
 export function createSurvey(deps: SurveyDeps) {
-  const { log, workflows, areFieldsKept, leads, runSlots } = deps;
+  const { db, log, workflows, areFieldsKept, leads, runSlots } = deps;
   const guarded = async <T>(what: string, read: () => Promise<T>): Promise<Read<T>> => {
-    try {
-      return await read();
-    } catch (error) {
-      log.warn({ what, reason: error instanceof Error ? error.message : String(error) }, 'a gate could not be read');
-      return UNAVAILABLE;
-    }
+    const attempted = await attempt(db, read);
+    if (attempted.ok) return attempted.value;
+    const { error } = attempted;
+    log.warn({ what, reason: error instanceof Error ? error.message : String(error) }, 'a gate could not be read');
+    return UNAVAILABLE;
   };
 
   const resolve = ({ orgId, workflowSlug }: Named): Promise<StoredWorkflow | null> =>

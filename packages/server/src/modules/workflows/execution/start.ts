@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { attempt } from '../../../kernel/attempt.ts';
 import type { Tx } from '../../../kernel/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
@@ -26,16 +26,24 @@ export interface StartDeps {
   readonly ledger: Pick<RunLedger, 'start' | 'reserve'>;
 }
 
+/** Undoes what was begun of a run: the slot and the Run go with it. */
+class RefusedStart extends Error {
+  readonly outcome: Started;
+
+  constructor(outcome: Started) {
+    super('The run was not started');
+    this.outcome = outcome;
+  }
+}
+
 /** Starts a run with its slot, its Run, its money and its job, or leaves nothing behind. */
 export function createStart({ newId, enqueue, ledger }: StartDeps) {
-  return async (tx: Tx, spec: StartSpec): Promise<Started> => {
+  const start = async (tx: Tx, spec: StartSpec): Promise<Started> => {
     const { orgId, campaignId, workflow } = spec;
     const id = newId();
-    await sql`savepoint starting_run`.execute(tx);
     if (!(await takeSlot(tx, { ...spec, id }))) {
-      await sql`release savepoint starting_run`.execute(tx);
       const [liveRunId = null] = campaignId === null ? [] : await listLive(tx, orgId, campaignId);
-      return { refused: 'run_slots', liveRunId };
+      throw new RefusedStart({ refused: 'run_slots', liveRunId });
     }
     const named = {
       id,
@@ -52,14 +60,17 @@ export function createStart({ newId, enqueue, ledger }: StartDeps) {
     };
     const runId = await ledger.start(tx, { ...runSpec(named), serviceName: 'workflows', taskName: workflow.slug });
     const reserved = await ledger.reserve(tx, { orgId, runId, campaignId, lines: spec.planned, place: spec.place });
-    if (!reserved.ok) {
-      await sql`rollback to savepoint starting_run`.execute(tx);
-      return { refused: 'budget', closed: reserved.closed };
-    }
-    await sql`release savepoint starting_run`.execute(tx);
+    if (!reserved.ok) throw new RefusedStart({ refused: 'budget', closed: reserved.closed });
     await markReserved(tx, orgId, id, { runId, holds: Object.groupBy(reserved.holds, ({ nodeId }) => nodeId) });
     await enqueue(tx, EXECUTE, { orgId, id }, { key: jobKey(id) });
     return { started: { ...named, runId } };
+  };
+
+  return async (tx: Tx, spec: StartSpec): Promise<Started> => {
+    const attempted = await attempt(tx, () => start(tx, spec));
+    if (attempted.ok) return attempted.value;
+    if (attempted.error instanceof RefusedStart) return attempted.error.outcome;
+    throw attempted.error;
   };
 }
 

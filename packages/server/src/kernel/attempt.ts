@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { type Db, surroundingTransaction } from './db.ts';
+
+export type Attempted<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
+
+/** How many attempts each transaction is inside of. */
+const depths = new WeakMap<object, number>();
+
+/**
+ * Tries `act` and lets the caller go on if it fails. Inside a transaction, the caller's own or that of a whole request
+ * (`together`), a failed statement would take everything with it, so what `act` did is undone to a savepoint. Attempts
+ * of one transaction come one after another or one inside the other: at the same time, one would undo the other.
+ */
+export async function attempt<T>(db: Db, act: () => Promise<T>): Promise<Attempted<T>> {
+  const transaction = db.isTransaction ? db : surroundingTransaction();
+  if (!transaction) return outcomeOf(act);
+  const depth = (depths.get(transaction) ?? 0) + 1;
+  const run = (text: string) => sql.raw(text).execute(db);
+  depths.set(transaction, depth);
+  await run(`savepoint attempt_${depth}`);
+  const attempted = await outcomeOf(act);
+  if (depths.get(transaction) !== depth) throw new Error('Two attempts of one transaction ran at the same time');
+  depths.set(transaction, depth - 1);
+  if (!attempted.ok) await run(`rollback to savepoint attempt_${depth}`);
+  await run(`release savepoint attempt_${depth}`);
+  return attempted;
+}
+
+async function outcomeOf<T>(act: () => Promise<T>): Promise<Attempted<T>> {
+  try {
+    return { ok: true, value: await act() };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}
