@@ -23,8 +23,12 @@ export interface NodeSpec {
 }
 
 const isRef = z.string().startsWith('$ref:');
-const orRef = <T extends z.ZodType>(schema: T) => z.union([schema, isRef]);
-const whole = (min: number, max: number) => orRef(z.int().min(min).max(max));
+/** A value of its own or one that the run is given; the words name both, whichever was meant. */
+const orRef = <T extends z.ZodType>(schema: T, words: string) => {
+  const error = `expected ${words}, or a text that starts with "$ref:"`;
+  return z.union([schema, z.string().startsWith('$ref:', error)], { error });
+};
+const whole = (min: number, max: number) => orRef(z.int().min(min).max(max), `a whole number from ${min} to ${max}`);
 /** The models that have a price (api.md 28): one without would be free. A compatible server is the operator's own. */
 const MODELS: Record<string, readonly string[]> = {
   anthropic: ['sonnet-4.6', 'opus-4.6', 'haiku-4.5'],
@@ -90,7 +94,7 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
     noRetries: true,
   },
   'lead-enrich': {
-    config: z.strictObject({ requireVerified: orRef(z.boolean()).optional() }),
+    config: z.strictObject({ requireVerified: orRef(z.boolean(), 'true or false').optional() }),
     maxima: () => [{ kind: 'people', quantity: 1 }],
   },
   'brand-extract': {
@@ -100,7 +104,10 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
   'email-generate': writing,
   'pitch-generate': writing,
   'email-send': {
-    config: z.strictObject({ trackOpens: orRef(z.boolean()).optional(), trackClicks: orRef(z.boolean()).optional() }),
+    config: z.strictObject({
+      trackOpens: orRef(z.boolean(), 'true or false').optional(),
+      trackClicks: orRef(z.boolean(), 'true or false').optional(),
+    }),
     maxima: (_config, steps) => [{ kind: 'send', quantity: steps }],
     noRetries: true,
   },

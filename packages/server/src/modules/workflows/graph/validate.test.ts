@@ -39,6 +39,18 @@ test('a sound graph has no issue', () => {
   expect(check(sound())).toEqual({ valid: true, errors: [], warnings: [] });
 });
 
+test('a setting of the wrong kind is told what it may be (specification, small)', () => {
+  const message = 'expected a whole number from 20 to 500, or a text that starts with "$ref:"';
+  for (const maxWords of ['many', 7, true]) {
+    const dag = sound();
+    const steps = [{ step: 1, daysSinceLastStep: 0 }];
+    dag.nodes.push({ id: 'write', type: 'email-generate', config: { template: 'cold-email', steps, maxWords } });
+    const told = check(dag).errors;
+    if (maxWords === 7) expect(told).toMatchObject([{ field: 'nodes.6.config.maxWords' }]);
+    else expect(told).toEqual([{ field: 'nodes.6.config.maxWords', code: 'missing_config', message, nodeId: 'write' }]);
+  }
+});
+
 test('a node type that nothing here executes is a fault, named by its node (D1)', () => {
   const canExecute = (type: string) => type !== 'http-call';
   expect(validate(sound(), { isUrlAllowed, canExecute }).errors).toEqual([
