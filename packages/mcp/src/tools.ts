@@ -56,7 +56,7 @@ export const DEFAULT_TOOLS: readonly Tool[] = [
   }),
   tool({
     name: 'distribute_list_campaigns',
-    description: 'List campaigns, newest first, by status and brand. `ongoing` means active or paused.',
+    description: 'List campaigns, newest first, by status and brand. `ongoing` means active.',
     input: z.strictObject({
       status: z.enum(CAMPAIGN_STATUSES).default('all'),
       brand_id: z.string().min(1).max(200).optional(),
