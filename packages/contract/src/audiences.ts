@@ -50,7 +50,7 @@ export const Audience = z
     filters: AudienceFilters.nullable(),
     sizeCount: Count.nullable(),
     availableToContactCount: Count.nullable(),
-    availableToContactPct: z.number().nullable(),
+    availableToContactPct: z.number().min(0).max(100).nullable(),
     countedAt: Timestamp.nullable(),
     createdByUserId: Id.nullable(),
     createdAt: Timestamp,

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { operations } from './operation.ts';
-import { Count, Email, flagParam, Id, listOf, listQuery, Nothing, Timestamp, text, Url } from './shared.ts';
+import {
+  Count,
+  Email,
+  flagParam,
+  Id,
+  listOf,
+  listQuery,
+  NOT_RECEIVED_YET,
+  Nothing,
+  Timestamp,
+  text,
+  Url,
+} from './shared.ts';
 
 export const MAILBOX_TRANSPORTS = ['smtp', 'postmark', 'sink'] as const;
 export const MailboxTransport = z.enum(MAILBOX_TRANSPORTS);
@@ -184,6 +196,7 @@ export const mailboxes = operations('Mailboxes', {
     method: 'GET',
     path: '/v1/mailboxes/{id}/inbound',
     summary: 'Where a mail provider pushes inbound mail, and the secret that signs it',
+    description: NOT_RECEIVED_YET,
     errors: [404],
     response: InboundAddress,
   },
@@ -191,6 +204,7 @@ export const mailboxes = operations('Mailboxes', {
     method: 'POST',
     path: '/v1/mailboxes/{id}/inbound/rotate',
     summary: 'Replace the inbound address and secret',
+    description: NOT_RECEIVED_YET,
     errors: [404],
     response: InboundAddress,
   },

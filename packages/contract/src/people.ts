@@ -8,6 +8,30 @@ import { Reply } from './replies.ts';
 import { Count, Id, Timestamp, text } from './shared.ts';
 import { Suppression } from './suppressions.ts';
 
+/** What was found of a person who writes for an outlet, and what each campaign thought of it. */
+const HeldJournalist = z.object({
+  journalistId: Id,
+  journalistName: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  title: z.string().nullable(),
+  linkedinUrl: z.string().nullable(),
+  outletName: z.string(),
+  outletDomain: z.string(),
+  createdAt: Timestamp,
+  campaigns: z.array(
+    z.object({
+      campaignId: Id,
+      relevanceScore: z.int().min(0).max(100),
+      whyRelevant: z.string(),
+      whyNotRelevant: z.string(),
+      articleUrls: z.array(z.string()),
+      createdAt: Timestamp,
+    }),
+  ),
+});
+
 export const people = operations('Data rights', {
   export: {
     method: 'POST',
@@ -34,6 +58,7 @@ export const people = operations('Data rights', {
       events: z.array(z.object({ type: z.string(), at: Timestamp })),
       suppressions: z.array(Suppression),
       conversions: z.array(z.object({ type: Goal, occurredAt: Timestamp })),
+      journalists: z.array(HeldJournalist),
     }),
   },
   erase: {

@@ -15,6 +15,12 @@ export const IdRef = documented(
   { type: 'string' },
 );
 
+/** Comma-separated opaque ids in a query, as they were asked: for an answer that names those it does not know. */
+export const IdListText = documented(
+  z.string().transform((value) => value.split(',').map((id) => id.trim())),
+  { type: 'string', description: 'Comma-separated ids' },
+);
+
 /** Comma-separated opaque ids in a query. */
 export const IdListRef = documented(
   z.string().transform((value) => value.split(',').map((id) => IdRef.parse(id.trim()))),
@@ -138,3 +144,7 @@ export const listOf = <K extends string, T extends z.ZodType, S extends z.ZodRaw
 export const Nothing = z.void();
 /** Free-form JSON object the service keeps as sent. */
 export const FreeObject = z.record(z.string(), z.unknown());
+
+/** For operations that hand out an address or token which a pending operation will receive at (see pending.ts). */
+export const NOT_RECEIVED_YET =
+  'Nothing is received there yet: the operation that receives is not built and answers 501.';

@@ -31,6 +31,7 @@ export const createDataRightsOf = (
       budgets: runs.budgets,
       // Nothing is converted yet.
       conversions: async () => [],
+      journalists: press.personal.held,
       others: [
         mailboxes.personal.erase,
         press.personal.erase,

@@ -1,4 +1,4 @@
-import { Id, IdListRef, IdRef, type Operation, paramNames } from '@distribute/contract';
+import { Id, IdListRef, IdListText, IdRef, type Operation, paramNames } from '@distribute/contract';
 import { z } from 'zod';
 import type { TestOrg } from '../harness.ts';
 
@@ -199,7 +199,7 @@ export function idPositions(op: Operation): string[] {
 }
 
 function holdsId(schema: z.ZodType): boolean {
-  if (schema === Id || schema === IdRef || schema === IdListRef) return true;
+  if (schema === Id || schema === IdRef || schema === IdListRef || schema === IdListText) return true;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return holdsId(schema.unwrap() as z.ZodType);
   }

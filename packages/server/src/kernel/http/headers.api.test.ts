@@ -1,3 +1,4 @@
+import { allOperations } from '@distribute/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 
@@ -180,13 +181,15 @@ test('nothing a key sees is cached, and catalogues only for who has none', async
   expect(await cache('/openapi.json', { 'X-API-Key': app.adminKey })).toBe('no-store');
 });
 
-test('an operation that is not there yet says so to whom it knows', async () => {
-  const path = '/v1/campaigns';
-  expect((await app.fetch(path)).status).toBe(401);
-  const response = await app.fetch(path, { headers: { 'X-API-Key': org.key } });
-  if (response.status === 200) return;
-  expect([response.status, await response.json()]).toEqual([
-    501,
-    { error: 'Campaigns is not configured', code: 'not_configured' },
-  ]);
+test('an operation that is not built yet says so to whom it knows, and blames no setting (D3)', async () => {
+  const pending = allOperations.filter((entry) => entry.pending && entry.operation.method === 'GET');
+  for (const { group, name, operation } of pending) {
+    const path = operation.path.replaceAll(/\{\w+\}/g, 'x');
+    const response = await app.fetch(path, { headers: { 'X-API-Key': org.key, 'x-brand-id': org.orgId } });
+    const { error, code } = (await response.json()) as { error: string; code: string };
+    expect([response.status, code]).toEqual([501, 'not_configured']);
+    expect(error).toMatch(/^Not built yet: /);
+    expect(error).toContain(`(${group}.${name})`);
+    if ((operation.auth ?? 'key') === 'key') expect((await app.fetch(path)).status).toBe(401);
+  }
 });

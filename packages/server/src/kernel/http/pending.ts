@@ -12,10 +12,9 @@ export const pendingRoutes = (): Route[] =>
       name,
       operation: { ...operation, lenientQuery: true, body: z.unknown(), bodyOptional: true },
       handle: () => {
-        throw new AppError(
-          'not_configured',
-          `${tagOf((contract as Record<string, Group>)[group] as Group)} is not configured`,
-        );
+        // No setting of the operator's would bring it: nobody should look for one.
+        const tag = tagOf((contract as Record<string, Group>)[group] as Group);
+        throw new AppError('not_configured', `Not built yet: ${tag} (${group}.${name})`);
       },
       outside: true,
     }));

@@ -46,7 +46,7 @@ test('a stored provider key is told by its provider, never by the key', async ()
   expect(activity.map(({ summary }) => summary)).toEqual(['Key for apollo was deleted', 'Key for apollo was saved']);
 });
 
-test('a user is marked as seen once a day', async () => {
+test('a user is marked as seen once a day, and nobody is mailed of it (32.13)', async () => {
   const org = await app.newOrg();
   const seen = async () => (await org.activity.list({ query: { type: 'user.seen' } })).activity;
   const answers = await Promise.all(Array.from({ length: 6 }, () => org.activity.mark()));
@@ -57,6 +57,8 @@ test('a user is marked as seen once a day', async () => {
   await org.activity.mark();
   await org.activity.mark();
   expect(await seen()).toHaveLength(2);
+  await app.drain();
+  expect((await sql`select from system_mail where org_id = ${org.orgId}`.execute(app.db)).rows).toEqual([]);
 });
 
 test('a key that acts for no user marks nobody, one that acts for a user marks that user', async () => {

@@ -9,6 +9,7 @@ export function showAudience(row: AudienceRow, held: number): z.output<typeof Au
   return {
     ...row,
     availableToContactCount: available,
-    availableToContactPct: available === null || !sizeCount ? null : Math.round((available / sizeCount) * 1_000) / 10,
+    availableToContactPct:
+      available === null || !sizeCount ? null : Math.min(100, Math.round((available / sizeCount) * 1_000) / 10),
   };
 }

@@ -102,6 +102,16 @@ test('brands are read by id in the order asked, and missing ones are named', asy
   expect(answer.missingIds).toEqual([stranger]);
 });
 
+test('missing ids are told as they were asked, in that order, also where they are no ids (D9)', async () => {
+  const org = await app.newOrg();
+  const { brandId } = await brandOf(org, 'asked-in-order.test');
+  const stranger = crypto.randomUUID().toUpperCase();
+  const ids = ['def', brandId.toUpperCase(), stranger, 'abc', 'def', brandId].join(', ');
+  const answer = await org.brands.getMany({ query: { ids } });
+  expect(answer.brands.map(({ id }) => id)).toEqual([brandId]);
+  expect(answer.missingIds).toEqual(['def', stranger, 'abc']);
+});
+
 test('a name set by hand stays; a changed domain is read anew and expires what was extracted', async () => {
   const org = await app.newOrg();
   const { brandId, params } = await brandOf(org, 'before.test');

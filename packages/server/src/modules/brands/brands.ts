@@ -1,3 +1,4 @@
+import { IdRef } from '@distribute/contract';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
@@ -94,9 +95,11 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis }: Bran
 
     getMany: async ({ orgId }: Caller, ids: readonly string[]) => {
       const asked = [...new Set(ids)];
-      const known = new Map((await store.listByIds(db, orgId, asked)).map((brand) => [brand.id, brand]));
-      const brands = asked.flatMap((id) => known.get(id) ?? []);
-      return { brands, missingIds: asked.filter((id) => !known.has(id)) };
+      const refs = new Map(asked.map((id) => [id, IdRef.parse(id)]));
+      const known = new Map((await store.listByIds(db, orgId, [...refs.values()])).map((brand) => [brand.id, brand]));
+      const find = (id: string) => known.get(refs.get(id) ?? '');
+      const brands = [...new Set(asked.flatMap((id) => find(id) ?? []))];
+      return { brands, missingIds: asked.filter((id) => !find(id)) };
     },
 
     update: (

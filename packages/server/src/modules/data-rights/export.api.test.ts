@@ -41,6 +41,7 @@ test('a person is told everything that is held, however the address is written',
   );
   expect(held.suppressions).toMatchObject([{ value: PERSON.address, note: 'By phone', reason: 'manual' }]);
   expect(held.conversions).toEqual([]);
+  expect(held.journalists).toEqual([]);
   const { activity } = await org.activity.list({ query: { type: 'person.exported' } });
   expect(activity).toMatchObject([{ summary: 'The data of a person was exported' }]);
 });

@@ -26,6 +26,11 @@ export interface Sources {
   readonly replies: Replies['personal'];
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly conversions: (db: Db, orgId: string, sought: Sought) => Promise<Held['conversions']>;
+  readonly journalists: (
+    db: Db,
+    orgId: string,
+    person: Sought & { readonly leadIds: readonly string[] },
+  ) => Promise<Held['journalists']>;
   /** Whoever else may have written something down, in any order. */
   readonly others: readonly EraseTraces[];
   /** Answers that are kept for repeated requests. */

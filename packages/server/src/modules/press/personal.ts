@@ -21,6 +21,9 @@ export function createPersonal({ hashOf }: PersonalDeps) {
     );
 
   return {
+    /** What is held of a person by this address, or as one of these leads. */
+    held: store.listHeld,
+
     /** That somebody was found stays; who it was is gone. Tells how many. */
     erase: async (tx: Tx, orgId: string, traces: Pick<Traces, 'hash' | 'spelling' | 'leadIds'>): Promise<number> => {
       const kept = await store.listOfPerson(tx, orgId, traces);

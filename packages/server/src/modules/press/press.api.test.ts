@@ -242,7 +242,7 @@ async function heldOf({ orgId }: TestOrg): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-test('an erased journalist leaves no name behind and does not come in again', async () => {
+test('an erased journalist is told of before, leaves no name behind and does not come in again (32.13)', async () => {
   const org = await app.newOrg();
   const campaign = await aCampaign(org);
   const byline = { email: null, firstName: null, lastName: null, articleUrls: [] };
@@ -251,6 +251,15 @@ test('an erased journalist leaves no name behind and does not come in again', as
   await record(org, campaign.id, [outlet]);
   await record(org, campaign.id, [
     anOutlet({ url: 'https://daily.test', journalists: [aJournalist({ ...byline, name: 'I. Reed' })] }),
+  ]);
+  const held = await org.people.export({ body: { email: 'ida@ledger.test' } });
+  expect(held.journalists).toMatchObject([
+    {
+      journalistName: 'Ida Reed',
+      outletName: 'The Ledger',
+      outletDomain: 'ledger.test',
+      campaigns: [{ campaignId: campaign.id }],
+    },
   ]);
   await org.people.erase({ body: { email: 'Ida+news@Ledger.test', confirm: true } });
   expect(await heldOf(org)).not.toMatch(/ida|ledger\.test\/story/i);

@@ -71,16 +71,10 @@ export function createService({ db, metrics, deprecations, jobs, mailConfigured,
     metrics: () => metrics.print(),
     mcpManifest: () => ({
       name: service,
-      description: `${serviceName} as tools: brands, campaigns, statistics, workflows and ideal customer profiles.`,
+      description: `${serviceName} as tools: brands, campaigns, statistics, workflows and ideal customer profiles. Run \`distribute-mcp\`, which speaks over standard input and output; over HTTP it is not built yet.`,
       version,
-      servers: [
-        {
-          name: service,
-          url: `${baseUrl}/mcp`,
-          transport: 'streamable-http' as const,
-          authentication: { type: 'bearer' as const },
-        },
-      ],
+      // Tools over HTTP are not built yet: until they are, the server is the program `distribute-mcp` (stdio).
+      servers: [],
       documentation: `${baseUrl}/docs`,
       openapi: `${baseUrl}/openapi.json`,
     }),

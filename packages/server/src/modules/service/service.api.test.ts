@@ -1,3 +1,4 @@
+import { allOperations, NOT_RECEIVED_YET } from '@distribute/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -38,12 +39,29 @@ test('readiness shows how long the oldest due job waits, and a job that nobody s
   await vi.waitFor(async () => expect((await ready()).status).toBe('ok'), { timeout: 5_000, interval: 200 });
 });
 
-test('the manifest tells where the MCP server is', async () => {
-  expect(await app.visitor().service.mcpManifest()).toMatchObject({
-    name: 'distribute',
-    servers: [{ url: 'http://distribute.test/mcp', transport: 'streamable-http', authentication: { type: 'bearer' } }],
-    openapi: 'http://distribute.test/openapi.json',
-  });
+test('the manifest tells of the MCP server, and of no address that does not answer (D4)', async () => {
+  const manifest = await app.visitor().service.mcpManifest();
+  expect(manifest).toMatchObject({ name: 'distribute', openapi: 'http://distribute.test/openapi.json' });
+  expect(manifest.description).toContain('distribute-mcp');
+  for (const { url } of manifest.servers) {
+    expect((await app.fetch(new URL(url).pathname, { method: 'POST' })).status).not.toBe(404);
+  }
+  expect(manifest.servers).toEqual([]);
+  expect(await (await app.fetch('/llms.txt')).text()).not.toContain('/mcp)');
+});
+
+test('whoever hands out an address that nothing is received at says so (D4)', () => {
+  const handedOut = {
+    conversions: ['brands.getConversionToken', 'brands.rotateConversionToken'],
+    inbound: ['brands.getCalendarHook', 'brands.rotateCalendarHook', 'mailboxes.inbound', 'mailboxes.rotateInbound'],
+  };
+  for (const [receiver, givers] of Object.entries(handedOut)) {
+    const isPending = allOperations.some(({ group, pending }) => group === receiver && pending);
+    for (const giver of givers) {
+      const found = allOperations.find(({ group, name }) => `${group}.${name}` === giver);
+      expect([giver, found?.operation.description === NOT_RECEIVED_YET]).toEqual([giver, isPending]);
+    }
+  }
 });
 
 test('the document is told apart by its tag, and shows operator operations to the operator only', async () => {

@@ -68,15 +68,20 @@ export async function blankMessages(
   { hash, leadIds }: { hash: string; leadIds: readonly string[] },
 ): Promise<{ messages: number; events: number }> {
   const whose = sql`m.org_id = ${orgId} and (m.to_hash = ${hash} or m.lead_id = any(${[...leadIds]}::uuid[]))`;
-  const { rows } = await sql<{ id: string }>`update messages m set to_address = '', to_domain = '', timezone = null,
+  const { rows } = await sql<{
+    id: string;
+    isSent: boolean;
+  }>`update messages m set to_address = '', to_domain = '', timezone = null,
       response = null, updated_at = app.now()
-    where ${whose} and not (${isErased}) returning m.id`.execute(tx);
+    where ${whose} and not (${isErased}) returning m.id, m.sent_at is not null as is_sent`.execute(tx);
   const ids = rows.map(({ id }) => id);
   const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from message_events
     where org_id = ${orgId} and message_id = any(${ids}::uuid[])`.execute(tx);
   await sql`update message_events v set detail = null from messages m
     where ${whose} and v.org_id = m.org_id and v.message_id = m.id and v.detail is not null`.execute(tx);
-  return { messages: ids.length, events: counted[0]?.count ?? 0 };
+  // That a message was sent is told as an event too (see listHappened).
+  const sent = rows.filter(({ isSent }) => isSent).length;
+  return { messages: ids.length, events: sent + (counted[0]?.count ?? 0) };
 }
 
 const NOBODY: Recipient = {

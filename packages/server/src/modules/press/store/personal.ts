@@ -1,4 +1,6 @@
+import type { people } from '@distribute/contract/people';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 
@@ -12,16 +14,38 @@ export interface KeptJournalist {
 }
 
 /** Whoever has the address or is called by it, and whoever became one of these leads. */
+const isOfPerson = (orgId: string, { leadIds, ...sought }: Sought & { leadIds: readonly string[] }) =>
+  sql`j.org_id = ${orgId} and j.name_key not like ${`${ERASED}%`} and (j.email_hash = ${sought.hash}
+    or ${mentions(sql`concat_ws(' ', j.name, j.first_name, j.last_name, j.title, j.linkedin_url)`, sought)}
+    or j.id in (select journalist_id from campaign_journalists
+      where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])))`;
+
+type HeldJournalist = z.output<typeof people.export.response>['journalists'][number];
+
+export async function listHeld(
+  db: Db,
+  orgId: string,
+  person: Sought & { leadIds: readonly string[] },
+): Promise<HeldJournalist[]> {
+  const { rows } = await sql<HeldJournalist>`select j.id as journalist_id, j.name as journalist_name, j.first_name,
+      j.last_name, j.email, j.title, j.linkedin_url, o.name as outlet_name, o.domain as outlet_domain, j.created_at,
+      coalesce((select json_agg(json_build_object('campaignId', c.campaign_id, 'relevanceScore', c.relevance_score,
+          'whyRelevant', c.why_relevant, 'whyNotRelevant', c.why_not_relevant, 'articleUrls', c.article_urls,
+          'createdAt', to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by c.created_at, c.id)
+        from campaign_journalists c where c.org_id = j.org_id and c.journalist_id = j.id), '[]') as campaigns
+    from journalists j join outlets o on o.org_id = j.org_id and o.id = j.outlet_id
+    where ${isOfPerson(orgId, person)} order by j.created_at, j.id`.execute(db);
+  return rows;
+}
+
 export async function listOfPerson(
   db: Db,
   orgId: string,
-  { leadIds, ...sought }: Sought & { leadIds: readonly string[] },
+  person: Sought & { leadIds: readonly string[] },
 ): Promise<KeptJournalist[]> {
-  const { rows } = await sql<KeptJournalist>`select id, outlet_id, name_key from journalists
-    where org_id = ${orgId} and name_key not like ${`${ERASED}%`} and (email_hash = ${sought.hash}
-      or ${mentions(sql`concat_ws(' ', name, first_name, last_name, title, linkedin_url)`, sought)}
-      or id in (select journalist_id from campaign_journalists
-        where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])))`.execute(db);
+  const { rows } = await sql<KeptJournalist>`select j.id, j.outlet_id, j.name_key from journalists j
+    where ${isOfPerson(orgId, person)}`.execute(db);
   return rows;
 }
 
