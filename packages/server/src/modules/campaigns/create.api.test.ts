@@ -235,3 +235,31 @@ test('a list shows what its filters say, newest first, page by page', async () =
   expect(rest.campaigns.map(({ id }) => id)).toEqual(made.slice(2));
   expect(rest.nextCursor).toBeNull();
 });
+
+test.each([
+  ['clickDestinationUrl', { clickDestinationUrl: 'http://127.0.0.1:8391/book' }],
+  ['clickDestinationUrl', { clickDestinationUrl: 'http://localhost/book' }],
+  ['clickDestinationUrl', { clickDestinationUrl: 'https://[::1]/book' }],
+  ['clickDestinationUrl', { clickDestinationUrl: 'javascript:alert(1)' }],
+  ['clickDestinationUrl', { clickDestinationUrl: 'https://user:secret@full-form.test/' }],
+  ['reporting.webhook_url', { reporting: { webhook_url: 'ftp://hooks.test/' } }],
+  ['reporting.webhook_url', { reporting: { webhook_url: 'https://user:secret@hooks.test/' } }],
+])('a %s that would never be used is refused at creation (D8): %j', async (field, given) => {
+  const body = { ...NAMED, brandUrls: ['https://links.test'], ...given };
+  const refused = { status: 400, body: { error: 'Invalid URL', code: 'invalid_url', field } };
+  expect(await refusedWith(body)).toEqual(refused);
+  expect(await refusal(org.campaigns.preview({ body: body as never }))).toEqual(refused);
+});
+
+test('a link without a scheme is taken as https (D8)', async () => {
+  const { campaign } = await create({
+    ...NAMED,
+    brandUrls: ['https://links.test'],
+    clickDestinationUrl: 'links.test/go',
+  });
+  expect(campaign.clickDestinationUrl).toBe('https://links.test/go');
+  const params = { campaignId: campaign.id };
+  const body = { clickDestinationUrl: 'http://127.0.0.1:8391/book' };
+  expect(await refusal(org.campaigns.update({ params, body }))).toMatchObject({ status: 400 });
+  await org.campaigns.stop({ params });
+});

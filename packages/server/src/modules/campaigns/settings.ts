@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, invalidRequest } from '../../kernel/errors.ts';
 import { type MicroCents, parseUsd } from '../../kernel/money.ts';
-import { assertPublicUrl } from '../scraping/index.ts';
+import { isWebLink } from '../emails/index.ts';
+import { assertPublicUrl, invalidUrl } from '../scraping/index.ts';
 import { readOptionalDate } from './dates.ts';
 import type { Settings } from './store/campaigns.ts';
 
@@ -45,6 +46,13 @@ function readGoal(word: string | null): Settings['goal'] {
   return goal;
 }
 
+/** Only what a writer would put into a mail: an address of a machine is allowed to be read here, never to be sent. */
+function readDestination(given: string, rules: UrlRules): string {
+  const { href } = assertPublicUrl(given, rules, 'clickDestinationUrl');
+  if (!isWebLink(href)) throw invalidUrl('clickDestinationUrl');
+  return href;
+}
+
 const unique = (ids: readonly string[]) => [...new Set(ids)];
 
 /** The fields that were given, checked one by one and in the form they are stored; null clears. */
@@ -59,10 +67,7 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
     goal: given(input.goal, readGoal),
     audienceIds: given(input.audienceIds, (ids) => ids && unique(ids)),
     servicesOffered: given(input.servicesOffered, same),
-    clickDestinationUrl: given(
-      input.clickDestinationUrl,
-      (url) => url && assertPublicUrl(url, rules, 'clickDestinationUrl').href,
-    ),
+    clickDestinationUrl: given(input.clickDestinationUrl, (url) => url && readDestination(url, rules)),
     startDate: given(input.startDate, (date) => readOptionalDate('startDate', date)),
     endDate: given(input.endDate, (date) => readOptionalDate('endDate', date)),
     notifyFrequency: given(input.notifyFrequency, same),

@@ -1,5 +1,5 @@
 // Tables: emails, permits, messages, message_events, message_counts.
-// Facts: email.milestone_reached, campaign.steps_moved; listens to suppression.added, suppression.imported.
+// Facts: email.draft_refused, email.milestone_reached, campaign.steps_moved; listens to suppression.added, suppression.imported.
 // Jobs: mailbox.send, mailbox.wake, mailbox.sweep.
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Events } from '../../kernel/events.ts';
@@ -26,6 +26,7 @@ export type { EmailCounts } from './read.ts';
 export { emailsRoutes } from './routes.ts';
 export type { OnSent } from './sending/record.ts';
 export type { CancelReason } from './store/messages.ts';
+export { isWebLink } from './writing/check/links.ts';
 export { linksIn } from './writing/render-html.ts';
 
 export interface EmailsDeps

@@ -14,7 +14,7 @@ import { scrubPages } from './store/personal.ts';
 import { deleteExpiredReadings } from './store/readings.ts';
 import { deleteScrapes } from './store/scrapes.ts';
 
-export { assertPublicUrl } from './address.ts';
+export { assertPublicUrl, invalidUrl } from './address.ts';
 export { type CompanyFacts, companyFacts } from './company/company.ts';
 export { shortened } from './company/sourced.ts';
 export { sentencesOf } from './company/texts.ts';
