@@ -38,6 +38,15 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 
 const asSeniority = (text: string) => text.toLowerCase().replace(/[\s-]+/g, '_');
 
+/** The bare domain a text names; null for one that no company's mail or site can have, such as `127.0.0.1:8080`. */
+export function domainOf(text: string): string | null {
+  const domain = text
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
+    .replace(/[/?#].*$/, '');
+  return DOMAIN.test(domain) ? domain : null;
+}
+
 /** What an entry must be to mean anything; null for one that means nothing. */
 const readings: { readonly [K in keyof AudienceFilters]?: (text: string) => string | null } = {
   personSeniorities: (text) => (SENIORITIES.includes(asSeniority(text)) ? asSeniority(text) : null),
@@ -45,13 +54,7 @@ const readings: { readonly [K in keyof AudienceFilters]?: (text: string) => stri
     const [, from, to] = /^(\d{1,9})\s*[,–-]\s*(\d{1,9})$/.exec(text) ?? [];
     return from !== undefined && Number(from) <= Number(to) ? `${Number(from)},${Number(to)}` : null;
   },
-  excludeDomains: (text) => {
-    const domain = text
-      .toLowerCase()
-      .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
-      .replace(/[/?#].*$/, '');
-    return DOMAIN.test(domain) ? domain : null;
-  },
+  excludeDomains: domainOf,
 };
 
 export interface Validated {

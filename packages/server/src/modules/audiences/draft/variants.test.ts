@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS } from '../filters.ts';
+import { NO_FILTERS, validated } from '../filters.ts';
 import { describeFilters } from './describe.ts';
 import { draftByRules } from './variants.ts';
 
@@ -18,6 +18,14 @@ test('the first follows the words, the others differ, and none reaches the brand
   expect(new Set(candidates.map(({ name }) => name)).size).toBe(5);
   for (const { filters } of candidates) expect(filters.excludeDomains).toEqual(['acme.example']);
   expect(candidates[3]?.filters.organizationLocations).toContain('Germany');
+});
+
+test('a brand on an address of a machine is not made a domain to leave out, so its drafts are good (B7)', () => {
+  const candidates = draftByRules(PROMPT, { ...BRAND, domain: '127.0.0.1:8391' }, 5);
+  for (const { filters } of candidates) {
+    expect(filters.excludeDomains).toEqual([]);
+    expect(validated(filters).validationError).toBeNull();
+  }
 });
 
 test('no more are drafted than asked for or than differ', () => {

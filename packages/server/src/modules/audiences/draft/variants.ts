@@ -1,4 +1,4 @@
-import { sameFilters } from '../filters.ts';
+import { domainOf, sameFilters } from '../filters.ts';
 import type { AudienceFilters } from '../ports.ts';
 import { describeFilters } from './describe.ts';
 import { readPlaces } from './places.ts';
@@ -21,8 +21,9 @@ const SENIOR = ['owner', 'founder', 'c_suite', 'vp', 'head', 'director'];
 /** A few audiences for one description: as it stands, then wider and narrower readings of it. */
 export function draftByRules(prompt: string, brand: BrandWords, count: number): Candidate[] {
   const read = readText(prompt) ?? wordsOf(prompt);
-  // Nobody wants to write to their own colleagues.
-  const base = { ...read, excludeDomains: [...new Set([...read.excludeDomains, brand.domain])] };
+  // Nobody wants to write to their own colleagues; a site on an address of a machine has none that a search could find.
+  const own = domainOf(brand.domain);
+  const base = { ...read, excludeDomains: [...new Set([...read.excludeDomains, ...(own === null ? [] : [own])])] };
   const drafts: [rationale: string, filters: AudienceFilters][] = [['The description as it stands.', base]];
   const also = (rationale: string, change: Partial<AudienceFilters>) =>
     drafts.push([rationale, { ...base, ...change }]);
