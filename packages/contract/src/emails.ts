@@ -67,6 +67,10 @@ export const Email = z
     mailboxId: Id.nullable(),
     generationRunId: Id.nullable(),
     model: z.string().nullable(),
+    fallbackReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why our own writer wrote it though a model was asked; null otherwise.' }),
     status: EmailStatus,
     steps: z.array(Step),
   })

@@ -88,6 +88,7 @@ export function newEmail(lead: Lead, harm: string | null): Email {
     mailboxId: null,
     generationRunId: null,
     model: null,
+    fallbackReason: null,
     status: 'in_progress',
     steps: [step(1, true), step(2, false)],
   };

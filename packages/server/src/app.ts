@@ -52,6 +52,7 @@ export async function createApp(options: AppOptions) {
     audienceLeads: {
       contactedCounts: (...asked) => reach.leads.ofAudiences.contactedCounts(...asked),
       members: (...asked) => reach.leads.ofAudiences.members(...asked),
+      uploadedMembers: (...asked) => reach.leads.ofAudiences.uploadedMembers(...asked),
     },
     campaignsUsing: (...asked) => reach.campaigns.usingAudience(...asked),
     nodeHandlers: () => reach.nodeHandlers,

@@ -20,12 +20,25 @@ export interface FactData {
   'campaign.failing': { readonly name: string; readonly failures: number; readonly error: string | null };
   'campaign.status_changed': Moved;
   'campaign.updated': { readonly name: string; readonly fields: readonly string[] };
+  'email.draft_refused': {
+    /** The root Run, by which the line is erased with the person. */
+    readonly runId: string;
+    readonly model: string;
+    readonly faults: readonly { readonly step: number; readonly code: string; readonly detail: string }[];
+    readonly summary: string;
+  };
   'email.milestone_reached': { readonly milestone: (typeof MILESTONES)[number] };
   'mailbox.status_changed': Moved;
   'meeting.booked': Person & {
     readonly bookingId: string;
     readonly meetingTime: string;
     readonly calendarLink: string | null;
+  };
+  'people_search.failed': {
+    readonly provider: string;
+    readonly reason: string;
+    /** In the provider's words, without secrets. */
+    readonly detail: string | null;
   };
   'reply.received': Person & {
     readonly replyId: string;
@@ -46,6 +59,7 @@ export interface FactData {
     readonly status: 'completed' | 'failed' | 'cancelled';
     /** What the workflow asked for at its end; null where it never got there. */
     readonly end: {
+      readonly outcome: 'processed' | 'skipped' | 'no_lead' | 'held' | 'blocked';
       readonly next: 'continue' | 'hold' | 'drain' | 'complete' | 'repeat';
       readonly reason: string | null;
       readonly afterSeconds: number | null;

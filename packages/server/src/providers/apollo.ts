@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress, EgressResponse } from '../kernel/egress/fetcher.ts';
+import { isKeyRefusal } from '../kernel/provider-error.ts';
+import { wordsOf } from '../kernel/provider-words.ts';
+import { retryAfterMs } from '../kernel/retry-after.ts';
 import {
   type AudienceFilters,
   type FoundPerson,
@@ -29,7 +32,12 @@ export function createApollo(
   baseUrl: string | null,
   totalMs: number = TOTAL_MS,
 ): PeopleProvider {
-  const post = async (key: string | null, path: string, body: object): Promise<EgressResponse> => {
+  const post = async (
+    key: string | null,
+    path: string,
+    body: object,
+    signal: AbortSignal | undefined,
+  ): Promise<EgressResponse> => {
     if (key === null) throw new PeopleSearchError('key_refused');
     const answer = await egress
       .request({
@@ -41,18 +49,20 @@ export function createApollo(
         trusted: baseUrl !== null,
         totalMs,
         idleMs: totalMs,
+        ...(signal ? { signal } : {}),
       })
       .catch((cause: unknown) => {
-        const isTimeout = cause instanceof EgressError && cause.kind === 'timeout';
+        const isTimeout = signal?.aborted || (cause instanceof EgressError && cause.kind === 'timeout');
         throw new PeopleSearchError(isTimeout ? 'silent' : 'unreachable', { cause });
       });
-    assertServed(answer);
+    assertServed(answer, key);
     return answer;
   };
 
   return {
-    async search(key, filters, { page, perPage }) {
-      const answer = await post(key, '/mixed_people/search', { ...searchBody(filters), page, per_page: perPage });
+    async search(key, filters, { page, perPage }, signal) {
+      const asked = { ...searchBody(filters), page, per_page: perPage };
+      const answer = await post(key, '/mixed_people/search', asked, signal);
       const told = read(SearchAnswer, answer);
       const { total_entries: total } = 'pagination' in told ? told.pagination : told;
       // A saved contact that is no person of the database has no id by which to ask for its address.
@@ -61,22 +71,19 @@ export function createApollo(
       return { people: people.filter((person) => !isExcluded(person, filters.excludeDomains)), total };
     },
 
-    async enrich(key, providerPersonId) {
-      const { person } = read(MatchAnswer, await post(key, '/people/match', { id: providerPersonId }));
+    async enrich(key, providerPersonId, signal) {
+      const { person } = read(MatchAnswer, await post(key, '/people/match', { id: providerPersonId }, signal));
       return person ? addressOf(person) : null;
     },
   };
 }
 
-function assertServed({ status, headers }: EgressResponse): void {
+function assertServed({ status, headers, body }: EgressResponse, key: string): void {
   if (status === 200) return;
-  if (status === 401 || status === 403) throw new PeopleSearchError('key_refused');
-  if (status !== 429 && status < 500) throw new PeopleSearchError('wrong_answer', { cause: { status } });
-  const seconds = Number(headers['retry-after'] ?? Number.NaN);
-  throw new PeopleSearchError('busy', {
-    retryAfterMs: Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null,
-    cause: { status },
-  });
+  const said = { status, words: wordsOf(body.toString('utf8'), [key]) };
+  if (isKeyRefusal(status)) throw new PeopleSearchError('key_refused', said);
+  if (status !== 429 && status < 500) throw new PeopleSearchError('wrong_answer', said);
+  throw new PeopleSearchError('busy', { ...said, retryAfterMs: retryAfterMs(headers) });
 }
 
 function read<T>(schema: z.ZodType<T>, { body }: EgressResponse): T {

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress, EgressResponse } from '../kernel/egress/fetcher.ts';
-import { AppError } from '../kernel/errors.ts';
+import { ProviderError } from '../kernel/provider-error.ts';
+import { wordsOf } from '../kernel/provider-words.ts';
+import { retryAfterMs } from '../kernel/retry-after.ts';
 import type { FetchedPage, FetchPage, PageRequest } from '../modules/scraping/index.ts';
 
 const BASE_URL = 'https://api.firecrawl.dev/v1';
@@ -30,8 +32,22 @@ const Scraped = z.object({
     .nullish(),
 });
 
-const failed = (cause?: unknown) =>
-  new AppError('provider_failed', 'Firecrawl request failed', { provider: 'firecrawl' }, { cause });
+const failed = (
+  cause: unknown,
+  said: { status?: number; words?: string | null; retryable?: boolean; retryAfterMs?: number | null } = {},
+) =>
+  new ProviderError(
+    {
+      provider: 'firecrawl',
+      title: 'Firecrawl',
+      status: null,
+      words: null,
+      retryable: true,
+      retryAfterMs: null,
+      ...said,
+    },
+    { cause },
+  );
 
 /** Pages rendered by firecrawl, read here like any other. `baseUrl` is the operator's own address of it. */
 export const createFirecrawl =
@@ -61,12 +77,17 @@ export const createFirecrawl =
     return async (request) => {
       let answer = await ask(request);
       for (const asItIs of PAUSES_MS) {
-        const pauseMs = PASSING.has(answer.status) ? (retryAfterMs(answer) ?? asItIs) : null;
+        const pauseMs = PASSING.has(answer.status) ? (retryAfterMs(answer.headers) ?? asItIs) : null;
         if (pauseMs === null || pauseMs > MAX_PAUSE_MS) break;
         await wait(pauseMs, request.signal);
         answer = await ask(request);
       }
-      if (answer.status !== 200) throw failed({ status: answer.status });
+      const { status, headers, body } = answer;
+      if (status !== 200) {
+        const words = wordsOf(body.toString('utf8'), [key]);
+        const again = { retryable: PASSING.has(status), retryAfterMs: retryAfterMs(headers) };
+        throw failed(undefined, { status, words, ...again });
+      }
       return pageOf(answer, request.url);
     };
   };
@@ -89,11 +110,6 @@ function read(body: Buffer): z.output<typeof Scraped> {
   } catch (cause) {
     throw failed(cause);
   }
-}
-
-function retryAfterMs({ headers }: EgressResponse): number | null {
-  const seconds = Number(headers['retry-after'] ?? Number.NaN);
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
 }
 
 const wait = (ms: number, signal: AbortSignal | undefined) =>

@@ -3,9 +3,11 @@ import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
-import { EgressError } from '../kernel/egress/errors.ts';
+import { EgressError, type EgressErrorKind } from '../kernel/egress/errors.ts';
 import type { Egress } from '../kernel/egress/fetcher.ts';
-import type { CallModel, ModelCall, ModelProvider, TokenUsage } from '../modules/models/index.ts';
+import { redacted, wordsOf } from '../kernel/provider-words.ts';
+import { retryAfterMs } from '../kernel/retry-after.ts';
+import type { CallModel, ModelAnswer, ModelCall, ModelProvider, TokenUsage } from '../modules/models/index.ts';
 
 /** The SDK's own signatures infer the shape of the answer, which costs the type checker more than all our code. */
 const generate = generateText as unknown as (options: {
@@ -39,6 +41,8 @@ const MODEL_NAMES: Record<string, string> = {
 /** Language models through the AI SDK, every request by the guarded fetcher. Retries are the caller's business. */
 export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
   return async (call) => {
+    const deadline = AbortSignal.timeout(call.timeoutMs);
+    const signal = call.signal ? AbortSignal.any([deadline, call.signal]) : deadline;
     try {
       const result = await generate({
         model: modelOf(call, egress, baseUrls[call.provider]),
@@ -47,12 +51,12 @@ export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
         output: objectOf({ schema: call.schema }),
         maxOutputTokens: call.maxOutputTokens,
         maxRetries: 0,
-        abortSignal: AbortSignal.timeout(call.timeoutMs),
+        abortSignal: signal,
       });
       return { kind: 'answer', output: result.output, usage: usageOf(result.usage) };
     } catch (thrown) {
       if (NoObjectGeneratedError.isInstance(thrown)) return { kind: 'invalid', usage: usageOf(thrown.usage) };
-      return { kind: 'failed', ...faultOf(thrown), cause: thrown };
+      return { kind: 'failed', ...faultOf(thrown, call, signal), cause: thrown };
     }
   };
 }
@@ -93,6 +97,7 @@ function guardedFetch(egress: Egress, call: ModelCall, trusted: boolean): typeof
       trusted,
       totalMs: call.timeoutMs,
       idleMs: call.timeoutMs,
+      ...(init?.signal ? { signal: init.signal } : {}),
     });
     return new Response(new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
   };
@@ -103,11 +108,28 @@ const usageOf = (usage: Usage | undefined): TokenUsage => ({
   outputTokens: usage?.outputTokens ?? 0,
 });
 
-function faultOf(thrown: unknown): { transient: boolean; retryAfterMs: number | null } {
+type Fault = Omit<Extract<ModelAnswer, { kind: 'failed' }>, 'kind' | 'cause'>;
+
+function faultOf(thrown: unknown, { key, timeoutMs }: ModelCall, signal: AbortSignal): Fault {
+  const secrets = key ? [key.reveal()] : [];
   if (APICallError.isInstance(thrown)) {
-    const seconds = Number(thrown.responseHeaders?.['retry-after']);
-    return { transient: thrown.isRetryable, retryAfterMs: Number.isFinite(seconds) ? seconds * 1000 : null };
+    const { statusCode: status = null, responseBody = '', responseHeaders = {} } = thrown;
+    const words = wordsOf(responseBody, secrets) ?? redacted(thrown.message, secrets);
+    return { transient: thrown.isRetryable, status, words, retryAfterMs: retryAfterMs(responseHeaders) };
   }
-  const refused = thrown instanceof EgressError && thrown.kind === 'refused';
-  return { transient: !refused, retryAfterMs: null };
+  const kind = thrown instanceof EgressError ? thrown.kind : null;
+  if (signal.aborted || kind === 'timeout') {
+    return { transient: true, silent: true, status: null, words: `no answer within ${timeoutMs / 1_000} s`, ...NEVER };
+  }
+  return { transient: kind !== 'refused', status: null, words: WORDS[kind ?? 'bad_response'] ?? null, ...NEVER };
 }
+
+const NEVER = { retryAfterMs: null };
+const WORDS: Partial<Record<EgressErrorKind, string>> = {
+  refused: 'the address is not allowed',
+  dns: 'the host name was not found',
+  connect: 'no connection',
+  tls: 'no secure connection',
+  too_large: 'the answer was too large',
+  bad_response: 'the answer could not be read',
+};

@@ -66,6 +66,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       cancel: (...asked) => emails.ofMailboxes.cancel(...asked),
     },
   });
+  const canSearch = async (orgId: string) => (await audiences.people.paidBy(orgId)) !== null;
   const leads = createLeads({
     db,
     crashPoint,
@@ -79,7 +80,10 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     suppressed: suppressions.reasonOf,
     erasedHashes: suppressions.personal.erasedHashes,
     forgetRun: workflows.personal.forgetNodes,
-    people: { list: audiences.listSources, readPage: audiences.readPage, enrich: audiences.people.enrich },
+    people: {
+      ...{ list: audiences.listSources, readPage: audiences.readPage, enrich: audiences.people.enrich },
+      canSearch,
+    },
     searchPeople: audiences.people.search,
     keySource: async (orgId) => (await keys.resolveKey(db, orgId, 'apollo')).source,
     correspondence: {
@@ -163,6 +167,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       countAvailable: audiences.countAvailable,
       draft: draftAudience(brands, audiences, config.mode),
     },
+    canSearch,
     mailboxes,
     allowances: {
       // Nothing is charged until billing is enforced.

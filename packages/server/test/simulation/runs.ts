@@ -42,7 +42,14 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
   const emailId = await insertEmail(tx, orgId, {
     ...{ id: newId(), campaignId: run.campaign.id, brandId: run.campaign.brandId, leadId, generationRunId: run.id },
     mailboxId: cast.mailboxId,
-    ...{ model: null, subject: 's', sequence: [], clientCompanyName: 'us', brandDomain: 'ours.example' },
+    ...{
+      model: null,
+      fallbackReason: null,
+      subject: 's',
+      sequence: [],
+      clientCompanyName: 'us',
+      brandDomain: 'ours.example',
+    },
     recipient: { ...to, firstName: null, lastName: null, title: null, company: null, industry: null },
     clickDestinationUrl: null,
   });

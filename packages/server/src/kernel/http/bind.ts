@@ -45,6 +45,9 @@ interface Content {
   readonly identity: Buffer;
 }
 
+/** Proxies give up a request after 60 seconds by default: what asks the network is given up before. */
+const OUTSIDE_MS = 55_000;
+
 const NO_BYTES = Buffer.alloc(0);
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** `{name}` of the contract as the router writes it. */
@@ -64,7 +67,8 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       headers: request.headers,
       body,
     });
-    const result = await route.handle(request.caller as never, input as never);
+    const caller = route.outside ? { ...request.caller, signal: AbortSignal.timeout(OUTSIDE_MS) } : request.caller;
+    const result = await route.handle(caller as never, input as never);
     const answer = isAnswer(result)
       ? result
       : ({ status: usualStatus, body: result, headers: {} } as unknown as Answer);

@@ -53,6 +53,8 @@ export interface Caller extends Visitor {
   readonly keyId: string | null;
   readonly keyType: KeyType;
   readonly actor: Actor;
+  /** Aborted once the request should have been answered: for handlers that ask the network. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export type CallerOf<Op extends Operation> = Op extends { auth: 'token' }

@@ -253,3 +253,26 @@ test('of two who take one name at once, one has it', async () => {
       expect(tried.reason).toMatchObject({ status: 409, body: { code: 'duplicate_name' } });
   }
 });
+
+test('an uploaded audience knows its size and its members at once (D11)', async () => {
+  const org = await app.newOrg();
+  const brandId = await aBrand(org, 'uploaded.test');
+  const rows = ['a@x.test,Ann,yes', 'b@x.test,Bob,yes', 'c@x.test,Cid,yes', 'd@x.test,Dee,yes', 'e@x.test,Eve,no'];
+  const file = new File([['email,first name,consent', ...rows].join('\n')], 'people.csv', { type: 'text/csv' });
+  const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
+  const { audience } = await org.audiences.create({
+    body: { name: 'Uploaded', brandId, provider: 'crm', crmUploadId: uploadId as string },
+  });
+  expect(audience).toMatchObject({ sizeCount: 4, availableToContactCount: 4, availableToContactPct: 100 });
+  expect(audience.countedAt).not.toBeNull();
+  const params = { id: audience.id };
+  const { members, total } = await org.audiences.listMembers({ params, query: {} });
+  expect(total).toBe(4);
+  expect(members.map(({ emailNorm }) => emailNorm).sort()).toEqual(['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test']);
+  expect(members.every(({ lastServedAt }) => lastServedAt === null)).toBe(true);
+  const first = await org.audiences.listMembers({ params, query: { limit: 3 } });
+  const query = { limit: 3, cursor: first.nextCursor as string };
+  const second = await org.audiences.listMembers({ params, query });
+  expect([...first.members, ...second.members]).toEqual(members);
+  expect(second.nextCursor).toBeNull();
+});

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { Changed } from './changed.ts';
 import { createInUse } from './in-use.ts';
-import type { AudienceLeads, CampaignsUsing } from './ports.ts';
+import type { AudienceLeads, CampaignsUsing, CrmContacts } from './ports.ts';
 import { showAudience } from './show.ts';
 import * as store from './store/audiences.ts';
 
@@ -12,6 +12,7 @@ export interface AudiencesDeps {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly leads: AudienceLeads;
+  readonly contacts: Pick<CrmContacts, 'countSendable' | 'listUploaded'>;
   readonly campaignsUsing: CampaignsUsing;
   readonly changed: Changed;
 }
@@ -22,7 +23,7 @@ const MEMBERS = 'audience-members';
 export const nameTaken = () => conflict('duplicate_name', 'The brand already has an audience of this name');
 
 /** The verbs on what is there; making audiences is `create.ts` and `suggest.ts`. */
-export function createAudiences({ db, cursors, leads, campaignsUsing, changed }: AudiencesDeps) {
+export function createAudiences({ db, cursors, leads, contacts, campaignsUsing, changed }: AudiencesDeps) {
   const inUse = createInUse(campaignsUsing);
 
   const get = async (orgId: string, id: string) => {
@@ -104,10 +105,20 @@ export function createAudiences({ db, cursors, leads, campaignsUsing, changed }:
       }),
 
     listMembers: async ({ orgId }: Caller, id: string, query: ListWindow) => {
-      await get(orgId, id);
+      const { brandId, crmUploadId: uploadId } = await get(orgId, id);
       const filters = { orgId, id };
       const after = cursors.decode(MEMBERS, filters, query.cursor);
       const offset = query.offset ?? 0;
+      if (uploadId !== null) {
+        const wanted = { brandId, uploadId };
+        const rows = await contacts.listUploaded(db, orgId, wanted, { limit: query.limit, offset, after });
+        const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+          cursors.encode(MEMBERS, filters, [row.createdAt, row.id]),
+        );
+        const members = await leads.uploadedMembers(orgId, id, page);
+        const total = await contacts.countSendable(db, orgId, wanted);
+        return { members, total, limit: query.limit, offset, nextCursor };
+      }
       const { members, total } = await leads.members(orgId, id, { limit: query.limit, offset, after });
       const { page, nextCursor } = cutPage(members, query.limit, (member) =>
         cursors.encode(MEMBERS, filters, [member.joinedAt, member.personId]),

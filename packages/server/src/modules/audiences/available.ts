@@ -8,10 +8,14 @@ export const createCountAvailable =
   async (
     db: Db,
     orgId: string,
-    drawn: { brandIds: readonly string[]; audienceIds: readonly string[] | null; provider: 'apollo' | 'crm' },
+    drawn: {
+      brandIds: readonly string[];
+      audienceIds: readonly string[] | null;
+      isDrawn: (provider: 'apollo' | 'crm') => boolean;
+    },
   ): Promise<number | null> => {
     const inUse = await listInUse(db, orgId, drawn.brandIds, drawn.audienceIds);
-    const audiences = inUse.filter(({ status, provider }) => status === 'active' && provider === drawn.provider);
+    const audiences = inUse.filter(({ status, provider }) => status === 'active' && drawn.isDrawn(provider));
     if (!audiences.length) return null;
     let available = 0;
     for (const { brandId, crmUploadId, sizeCount } of audiences) {

@@ -19,18 +19,24 @@ export interface CountDeps {
 }
 
 /** How many people answer to filters; null when nobody can be asked. */
-export const countPeople = async (people: People, orgId: string, filters: AudienceFilters): Promise<number | null> => {
-  const found = await people.search(orgId, filters, { page: 1, perPage: 1 });
+export const countPeople = async (
+  people: People,
+  orgId: string,
+  filters: AudienceFilters,
+  signal: AbortSignal | undefined,
+): Promise<number | null> => {
+  const found = await people.search(orgId, filters, { page: 1, perPage: 1 }, signal);
   return isUnavailable(found) ? null : found.total;
 };
 
 export function createRefreshCount({ db, ledger, people, contacts, audiences }: CountDeps) {
-  const bySearch = async ({ orgId, userId }: Caller, audience: AudienceRow, filters: AudienceFilters) => {
+  const bySearch = async ({ orgId, userId, signal }: Caller, audience: AudienceRow, filters: AudienceFilters) => {
     const source = await people.paidBy(orgId);
     if (source === null) throw new AppError('not_configured', 'Apollo is not configured');
-    const spec = { orgId, userId, serviceName: 'audiences', taskName: 'audience-count', brandIds: [audience.brandId] };
+    const about = { serviceName: 'audiences', taskName: 'audience-count', brandIds: [audience.brandId] };
+    const spec = { orgId, userId, signal, ...about };
     return ledger.paid(spec, [{ costName: SEARCH_COST, quantity: 1, source }], async (step) => {
-      const size = await countPeople(people, orgId, filters);
+      const size = await countPeople(people, orgId, filters, step.signal);
       if (size === null) throw new AppError('not_configured', 'Apollo is not configured');
       step.use(SEARCH_COST, 1);
       return size;

@@ -39,9 +39,13 @@ export const getBrand = async (brands: CreateDeps['brands'], orgId: string, bran
 };
 
 export function createCreate({ db, newId, brands, models, contacts, show, changed }: CreateDeps) {
-  const draft = async ({ orgId, userId }: Caller, brandId: string, prompt: string): Promise<AudienceFilters> => {
+  const draft = async (
+    { orgId, userId, signal }: Caller,
+    brandId: string,
+    prompt: string,
+  ): Promise<AudienceFilters> => {
     const brand = await brands.get(orgId, brandId);
-    const spec = { orgId, userId, serviceName: 'audiences', taskName: 'audience-draft', brandIds: [brandId] };
+    const spec = { orgId, userId, signal, serviceName: 'audiences', taskName: 'audience-draft', brandIds: [brandId] };
     const { value } = await models.paid(spec, draftQuestion(prompt, brand, 1));
     const { filters } = validated(value.candidates[0]?.filters ?? {});
     // A drafted audience is never everybody: a model that says nothing is replaced by the words themselves.
@@ -70,7 +74,8 @@ export function createCreate({ db, newId, brands, models, contacts, show, change
       status: 'active',
       source: 'user',
       filters: provider === 'crm' ? null : filters,
-      sizeCount: null,
+      sizeCount:
+        crmUploadId === null ? null : await contacts.countSendable(db, orgId, { brandId, uploadId: crmUploadId }),
       createdByUserId: userId,
     };
     return db.transaction().execute(async (tx) => {

@@ -50,6 +50,7 @@ beforeAll(async () => {
     resolveKey: async () => ({ source: 'platform', key: null, configured: true }),
     provider,
     contacts: {
+      listUploaded: async () => [],
       brandOfUpload: async () => brandId,
       countSendable: async () => contacts.length,
       sendable: async (_db, _orgId, { after, limit }) => {
@@ -59,6 +60,7 @@ beforeAll(async () => {
       },
     },
     leads: {
+      uploadedMembers: async () => [],
       contactedCounts: async () => held,
       members: async (_orgId, _audienceId, { limit, offset, after }) => {
         const from = after ? people.findIndex(({ personId }) => personId === after[1]) + 1 : offset;
@@ -126,7 +128,7 @@ test('a provider that fails is one that cannot be asked now', async () => {
   const { sources } = await sourcesOf();
   failing = true;
   const page = await door.readPage(org.orgId, sources[0] as (typeof sources)[number], null, 10);
-  expect(page).toEqual({ unavailable: 'search_unavailable' });
+  expect(page).toEqual({ unavailable: 'key_refused', retryAfterMs: null, detail: 'Apollo request failed' });
 });
 
 test('an uploaded audience reads contacts, whose addresses are known', async () => {

@@ -35,6 +35,7 @@ export type {
   PeoplePage,
   PeopleProvider,
   SearchUnavailable,
+  UploadedContact,
 } from './ports.ts';
 export { audienceRoutes } from './routes.ts';
 export type { AudienceSource, Sources } from './sources.ts';

@@ -137,7 +137,9 @@ test('drafts survive a search that fails', async () => {
   reply = (_, response) => response.writeHead(403).end('{}');
   answer = { candidates: [candidate({ personTitles: ['CFO'] })] };
   const { candidates } = await org.audiences.suggest({ body: { nlPrompt: 'CFOs', brandId, count: 1 } });
-  expect(candidates).toMatchObject([{ count: null, validationError: 'The people could not be counted now' }]);
+  expect(candidates).toMatchObject([
+    { count: null, validationError: 'Not counted: the people provider refused the key' },
+  ]);
 });
 
 test('a model that answers in no form is 502, and nothing stays held', async () => {

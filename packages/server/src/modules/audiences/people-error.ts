@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/errors.ts';
+import { ProviderError } from '../../kernel/provider-error.ts';
 
 /**
  * What went wrong between us and whoever finds people: the key was refused, the service is overloaded or broken, it
@@ -6,22 +6,41 @@ import { AppError } from '../../kernel/errors.ts';
  */
 export type PeopleFault = 'key_refused' | 'busy' | 'unreachable' | 'silent' | 'wrong_answer';
 
-/** To a customer it is `provider_failed`; to us it says whether trying again can help. */
-export class PeopleSearchError extends AppError {
-  readonly fault: PeopleFault;
-  readonly retryAfterMs: number | null;
+const PASSING: ReadonlySet<PeopleFault> = new Set(['busy', 'unreachable', 'silent']);
+const UNSAID: Readonly<Record<PeopleFault, string | null>> = {
+  key_refused: null,
+  busy: null,
+  unreachable: 'no connection',
+  silent: 'no answer in time',
+  wrong_answer: 'the answer could not be read',
+};
 
-  constructor(
-    fault: PeopleFault,
-    { retryAfterMs = null, cause }: { retryAfterMs?: number | null; cause?: unknown } = {},
-  ) {
-    super('provider_failed', 'Apollo request failed', { provider: 'apollo' }, { cause });
+interface Said {
+  readonly status?: number | null;
+  readonly words?: string | null;
+  readonly retryAfterMs?: number | null;
+  readonly cause?: unknown;
+}
+
+/** To a customer it is `provider_failed`; to us it says whether trying again can help. */
+export class PeopleSearchError extends ProviderError {
+  readonly fault: PeopleFault;
+
+  constructor(fault: PeopleFault, { status = null, words = null, retryAfterMs = null, cause }: Said = {}) {
+    const retryable = PASSING.has(fault);
+    super(
+      { provider: 'apollo', title: 'Apollo', status, words: words ?? UNSAID[fault], retryable, retryAfterMs },
+      { cause },
+    );
     this.name = 'PeopleSearchError';
     this.fault = fault;
-    this.retryAfterMs = retryAfterMs;
   }
 
   get retryable(): boolean {
-    return this.fault === 'busy' || this.fault === 'unreachable' || this.fault === 'silent';
+    return this.failure.retryable;
+  }
+
+  get retryAfterMs(): number | null {
+    return this.failure.retryAfterMs;
   }
 }

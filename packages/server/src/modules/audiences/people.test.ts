@@ -10,13 +10,13 @@ const PAGE = { page: 1, perPage: 10 };
 const FOUND = { people: [], total: 7 };
 
 /** A provider that fails as scripted and then answers. */
-function scripted(faults: readonly PeopleFault[], key: Partial<ResolvedKey> = {}) {
+function scripted(faults: readonly PeopleFault[], key: Partial<ResolvedKey> = {}, retryAfterMs = 3_000) {
   const sent: (string | null)[] = [];
   const waited: number[] = [];
   const next = async <T>(sentKey: string | null, answer: T) => {
     const fault = faults[sent.length];
     sent.push(sentKey);
-    if (fault) throw new PeopleSearchError(fault, { retryAfterMs: fault === 'busy' ? 60_000 : null });
+    if (fault) throw new PeopleSearchError(fault, { retryAfterMs: fault === 'busy' ? retryAfterMs : null });
     return answer;
   };
   const people = createPeople({
@@ -41,8 +41,9 @@ test('the key of the organisation goes along', async () => {
 
 test('where nobody can be asked that is an answer, and nothing is sent', async () => {
   const { people, sent } = scripted([], { configured: false, key: null });
-  expect(await people.search('org', NO_FILTERS, PAGE)).toEqual({ unavailable: 'search_unavailable' });
-  expect(await people.enrich('org', 'p')).toEqual({ unavailable: 'search_unavailable' });
+  const nobody = { unavailable: 'search_not_configured', retryAfterMs: null, detail: null };
+  expect(await people.search('org', NO_FILTERS, PAGE)).toEqual(nobody);
+  expect(await people.enrich('org', 'p')).toEqual(nobody);
   expect(sent).toEqual([]);
   expect(await people.paidBy('org')).toBeNull();
 });
@@ -53,10 +54,10 @@ test('in the sandbox no key is sent', async () => {
   expect(sent).toEqual([null]);
 });
 
-test('who is busy or out of reach is asked three times, after a while that is never long', async () => {
+test('who is busy or out of reach is asked three times, after as long as they say', async () => {
   const patient = scripted(['busy', 'unreachable']);
   expect(await patient.people.search('org', NO_FILTERS, PAGE)).toEqual(FOUND);
-  expect(patient.waited).toEqual([10_000, 2_000]);
+  expect(patient.waited).toEqual([3_000, 2_000]);
   const hopeless = scripted(['busy', 'busy', 'busy', 'busy']);
   await expect(hopeless.people.search('org', NO_FILTERS, PAGE)).rejects.toMatchObject({ fault: 'busy', status: 502 });
   expect(hopeless.sent).toHaveLength(3);
@@ -65,5 +66,12 @@ test('who is busy or out of reach is asked three times, after a while that is ne
 test.each(['key_refused', 'wrong_answer', 'silent'] as const)('%s is not asked again', async (fault) => {
   const { people, sent, waited } = scripted([fault]);
   await expect(people.search('org', NO_FILTERS, PAGE)).rejects.toMatchObject({ fault });
+  expect([sent.length, waited]).toEqual([1, []]);
+});
+
+test('who asks for longer than anybody waits is left alone, and the wait is told (live-mail: Fake Apollo)', async () => {
+  const { people, sent, waited } = scripted(['busy'], {}, 60_000);
+  const failed = people.search('org', NO_FILTERS, PAGE);
+  await expect(failed).rejects.toMatchObject({ fault: 'busy', retryAfterMs: 60_000 });
   expect([sent.length, waited]).toEqual([1, []]);
 });

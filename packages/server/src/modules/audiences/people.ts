@@ -9,29 +9,55 @@ export interface PeopleDeps {
   readonly resolveKey: ResolveKey;
   readonly provider: PeopleProvider;
   /** Tests do not wait. */
-  readonly wait?: ((ms: number) => Promise<unknown>) | undefined;
+  readonly wait?: ((ms: number, signal?: AbortSignal) => Promise<unknown>) | undefined;
 }
 
 const PAUSES_MS = [500, 2_000];
+/** Whoever asks to be left alone for longer is not asked again here; the caller is told how long. */
 const MAX_RETRY_AFTER_MS = 10_000;
 
-const UNAVAILABLE: SearchUnavailable = { unavailable: 'search_unavailable' };
+const NOT_CONFIGURED: SearchUnavailable = { unavailable: 'search_not_configured', retryAfterMs: null, detail: null };
 
 export const isUnavailable = (answer: object | null): answer is SearchUnavailable =>
   answer !== null && 'unavailable' in answer;
 
+/** A search that failed, for those who go on without it. */
+export const unavailableBy = ({ fault, retryAfterMs, detail }: PeopleSearchError): SearchUnavailable => ({
+  unavailable: fault === 'key_refused' ? 'key_refused' : 'search_unavailable',
+  retryAfterMs,
+  detail,
+});
+
+const pauseUnless = (ms: number, signal?: AbortSignal) =>
+  pause(ms, undefined, signal ? { signal } : {}).catch(() => {
+    // Given up meanwhile: the caller looks at the signal.
+  });
+
+/** How long to wait before the same question is asked again; null where that is of no use. */
+function pauseAfter(thrown: unknown, pauseMs: number): number | null {
+  // Who hung once would hold the caller as long again.
+  if (!(thrown instanceof PeopleSearchError) || !thrown.retryable || thrown.fault === 'silent') return null;
+  const asked = thrown.retryAfterMs ?? pauseMs;
+  return asked > MAX_RETRY_AFTER_MS ? null : asked;
+}
+
 /** People by whoever is in effect for the organisation: its own key, else the platform's. */
-export function createPeople({ db, resolveKey, provider, wait = pause }: PeopleDeps) {
-  const ask = async <T>(orgId: string, call: (key: string | null) => Promise<T>): Promise<T | SearchUnavailable> => {
+export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: PeopleDeps) {
+  const ask = async <T>(
+    orgId: string,
+    call: (key: string | null) => Promise<T>,
+    signal?: AbortSignal,
+  ): Promise<T | SearchUnavailable> => {
     const { key, configured } = await resolveKey(db, orgId, 'apollo');
-    if (!configured) return UNAVAILABLE;
+    if (!configured) return NOT_CONFIGURED;
     for (const pauseMs of PAUSES_MS) {
       try {
         return await call(key?.reveal() ?? null);
       } catch (thrown) {
-        // Who hung once would hold the caller as long again.
-        if (!(thrown instanceof PeopleSearchError) || !thrown.retryable || thrown.fault === 'silent') throw thrown;
-        await wait(Math.min(thrown.retryAfterMs ?? pauseMs, MAX_RETRY_AFTER_MS));
+        const waitMs = pauseAfter(thrown, pauseMs);
+        if (waitMs === null) throw thrown;
+        await wait(waitMs, signal);
+        if (signal?.aborted) throw thrown;
       }
     }
     return call(key?.reveal() ?? null);
@@ -39,11 +65,12 @@ export function createPeople({ db, resolveKey, provider, wait = pause }: PeopleD
 
   return {
     /** Throws a `PeopleSearchError` when the provider fails. `page` counts from 1. */
-    search: (orgId: string, filters: AudienceFilters, page: { page: number; perPage: number }) =>
-      ask(orgId, (key) => provider.search(key, filters, page)),
+    search: (orgId: string, filters: AudienceFilters, page: { page: number; perPage: number }, signal?: AbortSignal) =>
+      ask(orgId, (key) => provider.search(key, filters, page, signal), signal),
 
     /** The address of one person; null when the provider knows nobody by that id. */
-    enrich: (orgId: string, providerPersonId: string) => ask(orgId, (key) => provider.enrich(key, providerPersonId)),
+    enrich: (orgId: string, providerPersonId: string, signal?: AbortSignal) =>
+      ask(orgId, (key) => provider.enrich(key, providerPersonId, signal), signal),
 
     /** Whose money a search is. Null: nobody can be asked. */
     paidBy: async (orgId: string): Promise<'org' | 'platform' | null> => {

@@ -45,9 +45,14 @@ export interface PeoplePage {
   next: string | null;
 }
 
-/** Nobody can be asked now: an outcome the caller branches on. */
+/** Nobody can be asked now, and nothing was paid: an outcome the caller branches on. */
 export interface SearchUnavailable {
-  unavailable: 'search_unavailable';
+  /** It failed and may serve later, it refused the key, or there is no key at all. */
+  unavailable: 'search_unavailable' | 'key_refused' | 'search_not_configured';
+  /** How long the provider asks to be left alone. */
+  retryAfterMs: number | null;
+  /** In the provider's words where there are some, without secrets. */
+  detail: string | null;
 }
 
 /** Whoever can find people: the Apollo-shaped provider, or the sandbox's directory in its place. */
@@ -57,11 +62,13 @@ export interface PeopleProvider {
     key: string | null,
     filters: AudienceFilters,
     page: { page: number; perPage: number },
+    signal?: AbortSignal,
   ): Promise<{ people: FoundPerson[]; total: number }>;
   /** Null: the provider knows nobody by that id. */
   enrich(
     key: string | null,
     providerPersonId: string,
+    signal?: AbortSignal,
   ): Promise<{ email: string | null; emailStatus: AddressStatus } | null>;
 }
 
@@ -77,6 +84,18 @@ export interface CrmContacts {
     orgId: string,
     wanted: { brandId: string; uploadId: string; after: string | null; limit: number },
   ): Promise<{ contacts: CrmContact[]; next: string | null }>;
+  /** The same people, the newest first, one more than `limit` where there are more. */
+  listUploaded(
+    db: Db,
+    orgId: string,
+    wanted: { brandId: string; uploadId: string },
+    window: { limit: number; offset: number; after: Position | null },
+  ): Promise<UploadedContact[]>;
+}
+
+/** A contact of an upload as a member of its audience. */
+export interface UploadedContact extends CrmContact {
+  readonly createdAt: string;
 }
 
 export interface CrmContact {
@@ -98,6 +117,8 @@ export interface AudienceLeads {
     audienceId: string,
     window: { limit: number; offset: number; after: Position | null },
   ): Promise<{ members: AudienceMember[]; total: number }>;
+  /** Contacts of an upload as members, whether or not a campaign has taken them up. */
+  uploadedMembers(orgId: string, audienceId: string, contacts: readonly UploadedContact[]): Promise<AudienceMember[]>;
 }
 
 export type AudienceMember = z.output<(typeof audiences)['listMembers']['response']>['members'][number];

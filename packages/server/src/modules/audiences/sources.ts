@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db.ts';
-import { isUnavailable, type People } from './people.ts';
+import { isUnavailable, type People, unavailableBy } from './people.ts';
 import { PeopleSearchError } from './people-error.ts';
 import type { AudienceFilters, CrmContact, CrmContacts, FoundPerson, PeoplePage, SearchUnavailable } from './ports.ts';
 import { type AudienceRow, listInUse } from './store/audiences.ts';
@@ -34,11 +34,12 @@ export function createSources({ db, people, contacts }: { db: Db; people: People
     filters: AudienceFilters,
     after: string | null,
     size: number,
+    signal: AbortSignal | undefined,
   ): Promise<PeoplePage | SearchUnavailable> => {
     const perPage = Math.min(size, MAX_PER_PAGE);
     const seen = Number(after ?? '0');
     const page = Math.floor(seen / perPage) + 1;
-    const found = await people.search(orgId, filters, { page, perPage });
+    const found = await people.search(orgId, filters, { page, perPage }, signal);
     if (isUnavailable(found)) return found;
     const end = page * perPage;
     return {
@@ -79,12 +80,13 @@ export function createSources({ db, people, contacts }: { db: Db; people: People
       source: AudienceSource,
       after: string | null,
       size: number,
+      signal?: AbortSignal,
     ): Promise<PeoplePage | SearchUnavailable> => {
       if (source.filters === null) return uploaded(orgId, source, after, size);
       try {
-        return await searched(orgId, source.filters, after, size);
+        return await searched(orgId, source.filters, after, size, signal);
       } catch (thrown) {
-        if (thrown instanceof PeopleSearchError) return { unavailable: 'search_unavailable' };
+        if (thrown instanceof PeopleSearchError) return unavailableBy(thrown);
         throw thrown;
       }
     },

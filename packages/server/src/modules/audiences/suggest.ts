@@ -28,43 +28,51 @@ interface Counted extends Validated {
 }
 
 export function createSuggest({ db, newId, brands, models, ledger, people }: SuggestDeps) {
-  const countOf = async (orgId: string, { filters, validationError }: Validated, step: PaidStep) => {
-    // Everybody is not an audience, and is not worth a credit to count.
-    if (isOpenToAll(filters)) return { count: null, validationError };
+  /** How many there are, or why they could not be counted: the drafts are paid for and good without their sizes. */
+  const countOf = async (orgId: string, { filters }: Validated, step: PaidStep): Promise<number | null | string> => {
     try {
-      const count = await countPeople(people, orgId, filters);
+      const count = await countPeople(people, orgId, filters, step.signal);
       if (count !== null) step.use(SEARCH_COST, 1);
-      return { count, validationError };
+      return count;
     } catch (thrown) {
-      // The drafts are paid for and good without their sizes.
       if (!(thrown instanceof PeopleSearchError)) throw thrown;
-      return { count: null, validationError: validationError ?? 'The people could not be counted now' };
+      return thrown.fault === 'key_refused'
+        ? 'Not counted: the people provider refused the key'
+        : 'The people could not be counted now';
     }
   };
 
   const counted = async (orgId: string, drafted: Drafted['candidates'], step: PaidStep): Promise<Counted[]> => {
     const candidates: Counted[] = [];
+    let failure: string | null = null;
     for (const { name, rationale, filters } of drafted) {
       const held = validated(filters);
+      // Everybody is not an audience, and is not worth a credit to count. Who failed once is not asked again here.
+      const count: number | null | string = isOpenToAll(held.filters)
+        ? null
+        : (failure ?? (await countOf(orgId, held, step)));
+      if (typeof count === 'string') failure = count;
       candidates.push({
         ...held,
         name: oneLine(name),
         rationale: oneLine(rationale),
-        ...(await countOf(orgId, held, step)),
+        count: typeof count === 'string' ? null : count,
+        validationError: held.validationError ?? (typeof count === 'string' ? count : null),
       });
     }
     return candidates;
   };
 
   return async (caller: Caller, input: { nlPrompt: string; brandId: string; count: number }) => {
-    const { orgId, userId } = caller;
+    const { orgId, userId, signal } = caller;
     const { nlPrompt, brandId, count } = input;
     const brand = await getBrand(brands, orgId, brandId);
     const question = draftQuestion(nlPrompt, brand, count);
     const chosen = await models.choose(orgId);
     const source = await people.paidBy(orgId);
     const searches = source === null ? [] : [{ costName: SEARCH_COST, quantity: count, source }];
-    const spec = { orgId, userId, serviceName: 'audiences', taskName: 'audience-suggest', brandIds: [brandId] };
+    const about = { serviceName: 'audiences', taskName: 'audience-suggest', brandIds: [brandId] };
+    const spec = { orgId, userId, signal, ...about };
     const found = await ledger.paid(spec, [...models.plan(chosen, question.ceiling), ...searches], async (step) => {
       const { value } = await models.ask(chosen, orgId, question, step);
       return counted(orgId, value.candidates.slice(0, count), step);

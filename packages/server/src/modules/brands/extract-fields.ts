@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { Models, Question, Told } from '../models/index.ts';
-import type { RunSpec } from '../runs/index.ts';
+import type { PaidSpec } from '../runs/index.ts';
 import type { Scraping } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
 import { consolidate, type Part } from './consolidate.ts';
@@ -37,10 +37,10 @@ export interface ExtractInput {
 
 type Provenance = 'confirmed' | 'suggested' | 'extracted';
 /** Who asks, for the run that pays. */
-export type Asker = Pick<Caller, 'orgId' | 'userId'>;
+export type Asker = Pick<Caller, 'orgId' | 'userId' | 'signal'>;
 
 /** Asks and pays: with a run of its own, or with the money of a node that is running. */
-export type AskPaid = <T>(spec: RunSpec, question: Question<T>) => Promise<Pick<Told<T>, 'value'>>;
+export type AskPaid = <T>(spec: PaidSpec, question: Question<T>) => Promise<Pick<Told<T>, 'value'>>;
 
 const KEPT_DAYS = 30;
 const LIST = 'brand-fields';
@@ -64,13 +64,13 @@ export function createExtractFields(deps: ExtractDeps) {
 
   /** Reads and tells; null when the site cannot be read now. */
   const extract = async (
-    { orgId, userId }: Asker,
+    { orgId, userId, signal }: Asker,
     brand: Item,
     fields: readonly store.AskedField[],
     input: ExtractInput,
     ask: AskPaid,
   ) => {
-    const reading = await scraping.read(orgId, brand.brandUrl, { fresh: input.resetCache });
+    const reading = await scraping.read(orgId, brand.brandUrl, { fresh: input.resetCache, signal });
     await analysis.wake(db, orgId, brand);
     if (!reading.ok) return null;
     const { evidence } = reading;
@@ -78,6 +78,7 @@ export function createExtractFields(deps: ExtractDeps) {
     const spec = {
       orgId,
       userId,
+      signal,
       serviceName: 'brands',
       taskName: 'brand-extract',
       brandIds: [brand.id],

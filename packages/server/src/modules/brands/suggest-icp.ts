@@ -24,15 +24,15 @@ const tooLittle = () =>
   new AppError({ code: 'empty_profile', status: 422 }, 'The website gave too little text to draft a profile');
 
 export function createSuggestIcp({ db, scraping, models, analysis, get }: SuggestIcpDeps) {
-  return async ({ orgId, userId }: Caller, brandId: string, existing: readonly string[]) => {
+  return async ({ orgId, userId, signal }: Caller, brandId: string, existing: readonly string[]) => {
     const brand = await get(orgId, brandId);
-    const reading = await scraping.read(orgId, brand.brandUrl);
+    const reading = await scraping.read(orgId, brand.brandUrl, { signal });
     await analysis.wake(db, orgId, brand);
     if (!reading.ok) throw tooLittle();
     const { evidence } = reading;
     if (evidence.pages.reduce((sum, { wordCount }) => sum + wordCount, 0) < MIN_WORDS) throw tooLittle();
     const drafted = draftIcp(siteText(evidence), existing);
-    const spec = { orgId, userId, serviceName: 'brands', taskName: 'icp-suggest', brandIds: [brandId] };
+    const spec = { orgId, userId, signal, serviceName: 'brands', taskName: 'icp-suggest', brandIds: [brandId] };
     const told = await models.paid(spec, {
       task: 'You draft ideal customer profiles from the website of a company.',
       question:

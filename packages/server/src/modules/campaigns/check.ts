@@ -1,10 +1,10 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
-import type { NoLeadReason } from '../leads/index.ts';
+import { isDrawnFrom, type NoLeadReason } from '../leads/index.ts';
 import { assertDates } from './dates.ts';
 import { UNAVAILABLE } from './gates/gate-facts.ts';
-import type { Needs } from './gates/needs.ts';
+import { type Needs, sourceOf } from './gates/needs.ts';
 import type { Surveys } from './gates/survey.ts';
 import type { CampaignAudiences } from './ports.ts';
 import { type Asked, assertComplete } from './request.ts';
@@ -27,6 +27,8 @@ export interface CheckDeps {
   ) => Promise<{ readonly brandId: string | null; readonly domain: string; readonly brandUrl: string }>;
   readonly postalAddress: (orgId: string) => Promise<string | null>;
   readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable'>;
+  /** Whether anybody can be asked for people. */
+  readonly canSearch: (orgId: string) => Promise<boolean>;
   readonly surveys: Pick<Surveys, 'ofWorkflow'>;
 }
 
@@ -38,8 +40,17 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
 };
 
+type Drawn = Pick<Settings, 'brandIds' | 'audienceIds'>;
+
+/** The audiences a campaign would draw from, as they are counted. */
+export const drawnFrom = ({ brandIds, audienceIds }: Drawn, needs: Needs) => ({
+  ...{ brandIds, audienceIds },
+  isDrawn: (provider: 'apollo' | 'crm') => isDrawnFrom({ provider }, { source: sourceOf(needs), audienceIds }),
+});
+
 /** What a request to create is held against, whether a campaign is made of it or only previewed. Writes nothing. */
-export function createCheck({ db, clock, rules, ask, peekBrand, postalAddress, audiences, surveys }: CheckDeps) {
+export function createCheck(deps: CheckDeps) {
+  const { db, clock, rules, ask, peekBrand, postalAddress, audiences, canSearch, surveys } = deps;
   /** Empty where one of them is not there yet: then nothing of it is known. */
   const knownBrands = async (orgId: string, { brandIds, brandUrls }: CampaignInput): Promise<readonly string[]> => {
     if (!brandUrls) return brandIds ?? [];
@@ -74,18 +85,15 @@ export function createCheck({ db, clock, rules, ask, peekBrand, postalAddress, a
     },
 
     /** A campaign without a history has no leads but those its audiences promise. */
-    noLead: async (
-      given: Db,
-      orgId: string,
-      settings: Pick<Settings, 'brandIds' | 'audienceIds'>,
-      needs: Needs,
-    ): Promise<NoLeadReason | null> => {
+    noLead: async (given: Db, orgId: string, settings: Drawn, needs: Needs): Promise<NoLeadReason | null> => {
       if (!needs.audience) return null;
       const { sources, reason } = await audiences.listSources(given, orgId, settings);
-      const fitting = sources.filter(({ provider }) => (provider === 'crm') !== needs.search);
+      const fitting = sources.filter((one) => isDrawnFrom(one, { source: sourceOf(needs), ...settings }));
       if (!fitting.length) return reason ?? 'no_audience';
-      const provider = needs.search ? ('apollo' as const) : ('crm' as const);
-      const promised = await audiences.countAvailable(given, orgId, { ...settings, provider });
+      if (fitting.every(({ provider }) => provider === 'apollo') && !(await canSearch(orgId))) {
+        return 'search_not_configured';
+      }
+      const promised = await audiences.countAvailable(given, orgId, drawnFrom(settings, needs));
       return promised === 0 ? 'audience_exhausted' : null;
     },
   };

@@ -87,6 +87,7 @@ export interface CampaignsDeps {
   readonly press: PressLists;
   readonly execution: CampaignRuns;
   readonly audiences: CampaignAudiences;
+  readonly canSearch: CheckDeps['canSearch'];
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
   readonly runSlots: number;

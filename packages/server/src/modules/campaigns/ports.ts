@@ -106,6 +106,7 @@ export interface CampaignRuns {
     db: Db,
     orgId: string,
     campaignId: string,
+    which: { failed: boolean },
   ): Promise<{
     readonly id: string;
     readonly status: string;
@@ -138,7 +139,11 @@ export interface CampaignAudiences {
   countAvailable(
     db: Db,
     orgId: string,
-    drawn: { brandIds: readonly string[]; audienceIds: readonly string[] | null; provider: 'apollo' | 'crm' },
+    drawn: {
+      brandIds: readonly string[];
+      audienceIds: readonly string[] | null;
+      isDrawn: (provider: 'apollo' | 'crm') => boolean;
+    },
   ): Promise<number | null>;
   /**
    * May read the outside, so never inside a transaction; what it answers writes the audience. Null when nothing tells

@@ -7,7 +7,7 @@ import { type Cursors, cutPage } from '../../kernel/paging.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from './gates/evaluate.ts';
 import type { ReadFacts } from './gates/read-facts.ts';
 import type { Surveys } from './gates/survey.ts';
-import { tellWaiting, together } from './gates/waiting.ts';
+import { tellFailure, tellWaiting, together } from './gates/waiting.ts';
 import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from './ports.ts';
 import type { Show } from './show.ts';
 import { type CampaignRow, findCampaign } from './store/campaigns.ts';
@@ -72,9 +72,10 @@ export function createRead({ db, cursors, show, surveys, readFacts, emails, exec
       const steps = await emails.pending(db, orgId, id);
       const active = (await mailboxes.usable(db, orgId, null, facts.now)).filter(({ status }) => status === 'active');
       const waiting = steps.filter(({ mailboxId }) => !active.some((mailbox) => mailbox.id === mailboxId));
-      const gates = tellWaiting(evaluateGates(facts), waiting);
       const pendingSteps = together(steps);
-      const lastRun = await execution.lastRun(db, orgId, id);
+      // While runs fail, others may end with nothing to do: the one to read is the one that failed.
+      const lastRun = await execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
+      const gates = tellFailure(tellWaiting(evaluateGates(facts), waiting), lastRun);
       const { status, statusReason, draining, nextRunAt } = campaign;
       return {
         campaignId: id,

@@ -7,7 +7,14 @@ import { createContacts } from './contacts.ts';
 import { personal } from './personal.ts';
 import type { ContactPorts } from './ports.ts';
 import { createServeStats } from './serve-stats.ts';
-import { countSendable, listSendable, type Page, type SendableContact } from './store/sendable.ts';
+import {
+  countSendable,
+  listSendable,
+  listUploaded,
+  type MemberWindow,
+  type Page,
+  type SendableContact,
+} from './store/sendable.ts';
 import { findUpload } from './store/uploads.ts';
 import { createUpload } from './upload.ts';
 import { createUploads } from './uploads.ts';
@@ -52,6 +59,9 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     brandOfUpload: async (db: Db, orgId: string, uploadId: string) =>
       (await findUpload(db, orgId, uploadId))?.brandId ?? null,
     countSendable: (db: Db, orgId: string, wanted: Wanted) => countSendable(db, orgId, filterOf(wanted)),
+    /** The same people as a list that can be paged through. */
+    listUploaded: (db: Db, orgId: string, wanted: Wanted, window: MemberWindow) =>
+      listUploaded(db, orgId, filterOf(wanted), window),
   };
 }
 export type ContactsModule = ReturnType<typeof createContactsModule>;

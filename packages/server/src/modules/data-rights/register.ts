@@ -45,7 +45,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
 
   // What was written to them and came back.
   emails: {
-    cleared: ['subject', 'sequence', 'recipient'],
+    cleared: ['subject', 'sequence', 'recipient', 'fallback_reason'],
     stays: ['model', 'client_company_name', 'click_destination_url', 'brand_domain', 'status'],
   },
   messages: {
@@ -112,7 +112,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   kept_keys: 'wrapped keys',
   lead_campaigns: 'slugs',
   lead_counts: 'counters',
-  lead_sources: 'how far an audience was read: a page, or the id of a contact',
+  lead_sources:
+    'how far an audience was read: a page, or the id of a contact; and a word for why it cannot be read now',
   mailboxes: 'addresses the customer writes from',
   message_counts: 'counters',
   organizations: 'the customer',

@@ -1,16 +1,16 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
+import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { KnownPerson, Leads } from '../leads/index.ts';
 import type { Mailboxes, OpenMailbox } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
 import type { NodeDone, NodeHandler, NodeTask } from '../workflows/index.ts';
 import { insertEmail, type SequenceStep } from './store/emails.ts';
+import { createWriteSequence, type RefusedDraft } from './write-sequence.ts';
 import { TEMPLATES, type Template, type WritingBrief, type Written } from './writing/brief.ts';
-import { builtinWriter } from './writing/builtin-writer.ts';
-import { checkWritten } from './writing/check/check-written.ts';
-import { writingQuestion, writtenFrom } from './writing/question.ts';
+import { describeFaults } from './writing/check/fault.ts';
 import { linksIn, renderHtml } from './writing/render-html.ts';
 import { timely } from './writing/timely.ts';
 
@@ -29,6 +29,7 @@ export interface GenerateDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
+  readonly emit: Emit;
   readonly models: Pick<Models, 'choose' | 'ask'>;
   readonly leads: Pick<Leads, 'person' | 'skip'>;
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
@@ -39,27 +40,24 @@ export interface GenerateDeps {
 
 const DEFAULT_STEPS = [{ step: 1, daysSinceLastStep: 0 }];
 const DEFAULT_WORDS = 120;
-const TRIES = 2;
+const MAX_FAULTS = 20;
 
 /** Writes the sequence of one lead, once. */
 export function createGenerate(deps: GenerateDeps): NodeHandler {
-  const { db, clock, newId, models, leads, findBrand, mailboxes, openMailbox, settingsOf } = deps;
+  const { db, clock, newId, emit, models, leads, findBrand, mailboxes, openMailbox, settingsOf } = deps;
 
-  /** By the model as far as it keeps to what is known, else by our own writer; null when neither does. */
-  const write = async (task: NodeTask, brief: WritingBrief) => {
-    const { orgId } = task.run;
-    const chosen = await models.choose(orgId, task.config.llm as never);
-    const step = { runId: task.nodeRunId, use: task.use };
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const told = await models.ask(chosen, orgId, writingQuestion(brief), step);
-      const written = writtenFrom(brief, told.value);
-      if (isComplete(brief, written) && !checkWritten(brief, written).length) {
-        return { written, model: told.decidedBy === 'model' ? `${told.provider}/${told.model}` : 'builtin' };
-      }
-      if (told.decidedBy === 'rule') break;
+  const writeSequence = createWriteSequence(models);
+
+  /** Drafts that were paid for and not used, for whoever asks why: with the run, so that they are erased with it. */
+  const tellRefused = async (tx: Tx, { run }: NodeTask, refused: readonly RefusedDraft[]): Promise<void> => {
+    for (const { model, faults } of refused) {
+      await emit(tx, {
+        ...{ orgId: run.orgId, kind: 'email.draft_refused', actor: SYSTEM },
+        ...(run.campaignId === null ? {} : { campaignId: run.campaignId }),
+        object: { type: 'workflow_run', id: run.id },
+        data: { runId: run.runId, model, faults: faults.slice(0, MAX_FAULTS), summary: describeFaults(faults) },
+      });
     }
-    const written = builtinWriter(brief);
-    return checkWritten(brief, written).length ? null : { written, model: 'builtin' };
   };
 
   return async (task) => {
@@ -82,12 +80,13 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
         ? ((await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox.fromName)
         : mailbox.fromName;
     const brief = briefOf(config, inputs, flow, person, brand, { fromName, now: clock.now() });
-    const result = await write(task, brief);
+    const result = await writeSequence(task, brief);
     if (!result) throw new AppError('invalid_request', 'No email could be written from what is known');
     const { subject } = result.written;
     const sequence = sequenceOf(result.written);
     return {
       record: async (tx) => {
+        await tellRefused(tx, task, result.refused);
         const emailId = await insertEmail(tx, orgId, {
           id: newId(),
           campaignId,
@@ -96,6 +95,7 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
           mailboxId,
           generationRunId: nodeRunId,
           model: result.model,
+          fallbackReason: result.fallbackReason,
           subject,
           sequence,
           recipient: recipientOf(person),
@@ -129,9 +129,6 @@ interface FlowInputs {
   readonly clickDestinationUrl?: string | null;
   readonly mailboxIds?: string[] | null;
 }
-
-const isComplete = (brief: WritingBrief, written: Written) =>
-  brief.steps.every(({ step }) => written.steps.some((given) => given.step === step && given.bodyText));
 
 const sequenceOf = ({ steps }: Written): SequenceStep[] =>
   steps.map(({ step, bodyText, daysSinceLastStep }) => ({

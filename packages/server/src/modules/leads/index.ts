@@ -1,8 +1,9 @@
 // Tables: people, leads, lead_campaigns, contact_windows, lead_sources, lead_counts, audience_members, audience_counts.
-// Facts: none; listens to workflow_run.ended. Jobs: none.
+// Facts: people_search.failed; listens to workflow_run.ended, provider_key.saved. Jobs: none.
 import type { Db } from '../../kernel/db.ts';
 import type { Difference } from '../../kernel/difference.ts';
 import type { Events } from '../../kernel/events.ts';
+import type { UploadedContact } from '../audiences/index.ts';
 import { normalizeAddress } from '../suppressions/index.ts';
 import { type ClaimDeps, createClaims, skipReasonOf } from './claim.ts';
 import { createLeadNodes, type LeadNodesDeps } from './nodes.ts';
@@ -14,13 +15,14 @@ import { createSearch, type SearchDeps } from './search.ts';
 import { foldCounts } from './store/counts.ts';
 import { setAutomaticReply, setLadders, setReply, setServed } from './store/leads.ts';
 import { listStandings } from './store/list.ts';
-import { countServed, foldMembers, listMembers, recountMembers } from './store/members.ts';
+import { countServed, foldMembers, listMembers, listTakenUp, recountMembers } from './store/members.ts';
 import { findPerson } from './store/people.ts';
 import { recountCounts, recountLadders } from './store/recount.ts';
+import { clearUnavailable } from './store/sources.ts';
 import { listTaken } from './store/windows.ts';
 
 export type { Correspondence, LeadSource, PeopleSources } from './ports.ts';
-export type { NoLeadReason } from './refill.ts';
+export { isDrawnFrom, type NoLeadReason } from './refill.ts';
 export { leadsRoutes } from './routes.ts';
 export type { LeadCounts } from './stats.ts';
 export type { Ladder } from './store/leads.ts';
@@ -31,7 +33,7 @@ export interface LeadsDeps
   extends ClaimDeps,
     ReadDeps,
     SearchDeps,
-    Omit<RefillDeps, 'people' | 'admitted'>,
+    Omit<RefillDeps, 'people' | 'admitted' | 'emit'>,
     Pick<PersonalDeps, 'erasedHashes'>,
     Pick<LeadNodesDeps, 'forgetRun'> {
   readonly db: Db;
@@ -41,15 +43,20 @@ export interface LeadsDeps
 }
 
 const FOLD_AT = 200;
+const SEARCH_PROVIDER = 'apollo';
 
 export function createLeads(deps: LeadsDeps) {
   const { db, events } = deps;
   const claims = createClaims(deps);
   const personal = createPersonal({ ...deps, claims });
-  const refill = createRefill({ ...deps, admitted: personal.admitted });
+  const refill = createRefill({ ...deps, emit: events.emit, admitted: personal.admitted });
 
   events.on('workflow_run.ended', async (tx, { orgId, campaignId, data }) => {
     if (campaignId) await claims.runEnded(tx, orgId, campaignId, data.runId);
+  });
+
+  events.on('provider_key.saved', async (tx, { orgId, data }) => {
+    if (data?.provider === SEARCH_PROVIDER) await clearUnavailable(tx, orgId);
   });
 
   return {
@@ -81,6 +88,19 @@ export function createLeads(deps: LeadsDeps) {
     /** What audiences ask of those who take people out of them. */
     ofAudiences: {
       contactedCounts: countServed,
+      uploadedMembers: async (orgId: string, audienceId: string, contacts: readonly UploadedContact[]) => {
+        const ids = contacts.map(({ id }) => id);
+        const known = await listTakenUp(db, orgId, audienceId, ids);
+        const takenUp = new Map(known.map((person) => [person.contactId, person]));
+        return contacts.map(({ id, firstName, lastName, title, company, email, createdAt }) => ({
+          // A contact goes by its own id until a campaign knows it as a person.
+          personId: takenUp.get(id)?.personId ?? id,
+          ...{ firstName, lastName, title, organizationName: company, organizationDomain: null },
+          emailNorm: normalizeAddress(email),
+          joinedAt: createdAt,
+          lastServedAt: takenUp.get(id)?.lastServedAt ?? null,
+        }));
+      },
       members: async (orgId: string, audienceId: string, window: Parameters<typeof listMembers>[3]) => {
         const { members, total } = await listMembers(db, orgId, audienceId, window);
         return {

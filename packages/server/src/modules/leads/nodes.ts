@@ -74,7 +74,9 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     };
     for (;;) {
       const left = maxSearches - searches;
-      const round = await refill.refill(search, { below: refillBelow, pageSize, maxSearches: left });
+      const round = await refill.refill(search, {
+        ...{ below: refillBelow, pageSize, maxSearches: left, signal: task.signal },
+      });
       searches += round.searches;
       const used = isPaid ? { [CREDIT]: searches } : {};
       const person = await db.transaction().execute(take);
@@ -101,10 +103,10 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     if (!person || person.campaignId !== run.campaignId) throw new AppError('not_found', 'Lead not found');
     const bought =
       person.email === null && person.provider === 'apollo'
-        ? await people.enrich(run.orgId, person.providerPersonId)
+        ? await people.enrich(run.orgId, person.providerPersonId, task.signal)
         : undefined;
     if (bought && 'unavailable' in bought) {
-      throw new AppError('provider_failed', 'Lead search is temporarily unavailable');
+      throw new AppError('not_configured', 'Apollo is not configured: the address of this lead cannot be looked up');
     }
     const address =
       bought === undefined

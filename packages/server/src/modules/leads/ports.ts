@@ -18,10 +18,19 @@ export interface PeopleSources<Source extends LeadSource = LeadSource> {
     orgId: string,
     wanted: { brandIds: readonly string[]; audienceIds: readonly string[] | null },
   ): Promise<{ readonly sources: readonly Source[]; readonly reason: 'no_audience' | 'audience_paused' | null }>;
-  readPage(orgId: string, source: Source, after: string | null, size: number): Promise<PeoplePage | SearchUnavailable>;
+  /** Whether anybody can be asked for people who were not uploaded. */
+  canSearch(orgId: string): Promise<boolean>;
+  readPage(
+    orgId: string,
+    source: Source,
+    after: string | null,
+    size: number,
+    signal?: AbortSignal,
+  ): Promise<PeoplePage | SearchUnavailable>;
   enrich(
     orgId: string,
     providerPersonId: string,
+    signal?: AbortSignal,
   ): Promise<{ email: string | null; emailStatus: FoundPerson['emailStatus'] } | null | SearchUnavailable>;
 }
 

@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db.ts';
+import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { FoundPerson } from '../audiences/index.ts';
+import type { FoundPerson, SearchUnavailable } from '../audiences/index.ts';
 import { domainOf, normalizeAddress } from '../suppressions/index.ts';
 import type { PersonalOfLeads } from './personal.ts';
 import type { LeadSource, PeopleSources } from './ports.ts';
+import { searchWaitMs } from './search-backoff.ts';
 import { countBuffered, insertCampaign, insertLeads, type LeadCampaign } from './store/leads.ts';
 import { type Address, upsertPeople } from './store/people.ts';
 import { leaseSource, listStates, moveCursor, releaseSource, setUnavailable } from './store/sources.ts';
@@ -15,6 +17,8 @@ export type NoLeadReason =
   | 'no_audience'
   | 'audience_paused'
   | 'search_unavailable'
+  | 'key_refused'
+  | 'search_not_configured'
   | 'credit_insufficient'
   | 'timed_out';
 
@@ -30,10 +34,31 @@ export interface RefillDeps {
   readonly db: Db;
   readonly crashPoint: CrashPoint;
   readonly newId: NewId;
+  readonly emit: Emit;
   readonly people: PeopleSources;
   readonly hashOf: (email: string) => string | null;
   readonly admitted: PersonalOfLeads['admitted'];
 }
+
+interface RefillLimits {
+  readonly below: number;
+  readonly pageSize: number;
+  /** Searches that may be paid for. */
+  readonly maxSearches: number;
+  /** Nobody waits for the run any more. */
+  readonly signal: AbortSignal;
+}
+
+const WORST_LAST = ['search_unavailable', 'key_refused', 'search_not_configured'] as const;
+
+/**
+ * Uploads belong to the workflow for own contacts; named in `audienceIds` one serves every other workflow as well
+ * (api.md 33.29). A workflow for own contacts holds no money for a search.
+ */
+export const isDrawnFrom = (
+  { provider }: Pick<LeadSource, 'provider'>,
+  { source, audienceIds }: Pick<Searching, 'source' | 'audienceIds'>,
+): boolean => (provider === 'crm' ? source === 'crm' || audienceIds !== null : source === 'audience');
 
 const WAIT_MS = 150;
 const MAX_WAITS = 60;
@@ -59,14 +84,42 @@ export function addressOf(
   };
 }
 
-export function createRefill({ db, crashPoint, newId, people, hashOf, admitted }: RefillDeps) {
-  /** Stores one page of people and moves the cursor behind it, together. */
-  const readOn = async (search: Searching, source: LeadSource, cursor: string | null, pageSize: number) => {
+export function createRefill({ db, crashPoint, newId, emit, people, hashOf, admitted }: RefillDeps) {
+  /** Nothing was found and nothing is paid: the audience is left alone for a while, and the log says why. */
+  const giveUp = (
+    search: Searching,
+    source: LeadSource,
+    failed: SearchUnavailable,
+    failures: number,
+  ): Promise<void> => {
+    const { orgId, campaignId } = search;
+    const { unavailable: reason, detail } = failed;
+    const of = { campaignId, audienceId: source.id };
+    return db.transaction().execute(async (tx) => {
+      await setUnavailable(tx, orgId, of, { reason, waitMs: searchWaitMs(failed, failures) });
+      await emit(tx, {
+        ...{ orgId, campaignId, kind: 'people_search.failed', actor: SYSTEM },
+        object: { type: 'audience', id: source.id },
+        data: { provider: source.provider, reason, detail },
+      });
+    });
+  };
+
+  /** Stores one page of people and moves the cursor behind it, together. False when nobody could be asked. */
+  const readOn = async (
+    search: Searching,
+    source: LeadSource,
+    lease: { cursor: string | null; failures: number },
+    { pageSize, signal }: { pageSize: number; signal: AbortSignal },
+  ): Promise<boolean> => {
     const { orgId, campaignId, goal } = search;
-    const page = await people.readPage(orgId, source, cursor, pageSize);
+    const { cursor } = lease;
+    const page = await people.readPage(orgId, source, cursor, pageSize, signal);
+    // A search that was given up with its run says nothing about the provider.
+    signal.throwIfAborted();
     if ('unavailable' in page) {
-      await setUnavailable(db, orgId, campaignId, source.id);
-      return;
+      await giveUp(search, source, page, lease.failures);
+      return false;
     }
     await db.transaction().execute(async (tx) => {
       await insertCampaign(tx, orgId, search);
@@ -96,62 +149,68 @@ export function createRefill({ db, crashPoint, newId, people, hashOf, admitted }
       crashPoint('lead.page.before-commit');
     });
     crashPoint('lead.page.after-commit');
+    return true;
   };
 
   const openSources = async (search: Searching) => {
     const { orgId, campaignId, brandIds, audienceIds } = search;
     const listed = await people.list(db, orgId, { brandIds, audienceIds });
-    const wanted = listed.sources.filter(({ provider }) => (search.source === 'crm') === (provider === 'crm'));
+    const wanted = listed.sources.filter((source) => isDrawnFrom(source, search));
     const states = new Map((await listStates(db, orgId, campaignId)).map((state) => [state.audienceId, state]));
     const unread = wanted.filter(({ id }) => !states.get(id)?.exhausted);
+    const mayAsk = unread.every(({ provider }) => provider === 'crm') || (await people.canSearch(orgId));
+    const stateOf = ({ id, provider }: LeadSource) =>
+      provider === 'crm' || mayAsk ? (states.get(id)?.unavailable ?? null) : 'search_not_configured';
     return {
       none: wanted.length ? null : (listed.reason ?? 'no_audience'),
-      open: unread.filter(({ id }) => !states.get(id)?.isUnavailable),
-      isUnavailable: unread.length > 0 && unread.every(({ id }) => states.get(id)?.isUnavailable),
+      open: unread.filter((source) => stateOf(source) === null),
+      unavailable: unread.flatMap((source) => stateOf(source) ?? []),
     };
   };
 
   return {
     /** Why no lead can be had, as far as the sources know; null when there may be some. */
     async whyNone(search: Searching): Promise<NoLeadReason | null> {
-      const { none, open, isUnavailable } = await openSources(search);
+      const { none, open, unavailable } = await openSources(search);
       if (none) return none;
       if (open.length) return null;
-      return isUnavailable ? 'search_unavailable' : 'audience_exhausted';
+      // What passes by itself is told before what somebody must mend.
+      return WORST_LAST.find((reason) => unavailable.includes(reason)) ?? 'audience_exhausted';
     },
 
     /**
      * Reads audiences on until enough leads wait. One reader per audience: the others take what is there, and wait only
-     * when nothing is. Tells how many searches were made.
+     * when nothing is. Tells how many searches were served: those alone are paid, uploads and failures cost nothing.
      */
     async refill(
       search: Searching,
-      { below, pageSize, maxSearches }: { below: number; pageSize: number; maxSearches: number },
-    ): Promise<{ searches: number; timedOut: boolean }> {
+      { below, pageSize, maxSearches, signal }: RefillLimits,
+    ): Promise<{ searches: number }> {
       const { orgId, campaignId } = search;
       let searches = 0;
       for (let waits = 0; waits < MAX_WAITS; waits += 1) {
+        signal.throwIfAborted();
         const waiting = await countBuffered(db, orgId, campaignId, below);
-        if (waiting >= below) return { searches, timedOut: false };
+        if (waiting >= below) return { searches };
         const { open } = await openSources(search);
-        if (!open.length) return { searches, timedOut: false };
-        const before = searches;
+        if (!open.length) return { searches };
+        let isRead = false;
         for (const source of open) {
-          if (searches >= maxSearches) break;
+          const isSearch = source.provider !== 'crm';
+          if (isSearch && searches >= maxSearches) continue;
           const lease = await leaseSource(db, orgId, campaignId, source.id);
           if (!lease) continue;
-          try {
-            await readOn(search, source, lease.cursor, pageSize);
-          } catch (thrown) {
+          const served = await readOn(search, source, lease, { pageSize, signal }).catch(async (thrown: unknown) => {
             await releaseSource(db, orgId, campaignId, source.id);
             throw thrown;
-          }
-          searches += 1;
+          });
+          if (served && isSearch) searches += 1;
+          isRead = true;
         }
-        if (waiting > 0 || searches >= maxSearches) return { searches, timedOut: false };
-        if (searches === before) await pause(WAIT_MS);
+        if (waiting > 0 || searches >= maxSearches) return { searches };
+        if (!isRead) await pause(WAIT_MS);
       }
-      return { searches, timedOut: true };
+      return { searches };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { routes } from '../../kernel/http/routes.ts';
+import { outside, routes } from '../../kernel/http/routes.ts';
 import type { Leads } from './index.ts';
 
 export const leadsRoutes = (leads: Leads) =>
@@ -6,5 +6,5 @@ export const leadsRoutes = (leads: Leads) =>
     list: (caller, { query }) => leads.list(caller, query),
     stats: (caller, { query }) => leads.stats(caller, query),
     get: (caller, { params }) => leads.get(caller, params.id),
-    search: (caller, { body }) => leads.search(caller, body),
+    search: outside((caller, { body }) => leads.search(caller, body)),
   });

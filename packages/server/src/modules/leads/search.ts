@@ -8,6 +8,7 @@ export type SearchPeople = (
   orgId: string,
   filters: AudienceFilters,
   page: { page: number; perPage: number },
+  signal?: AbortSignal,
 ) => Promise<{ people: FoundPerson[]; total: number } | SearchUnavailable>;
 
 export interface SearchDeps {
@@ -28,7 +29,7 @@ interface SearchBody {
 const CREDIT = 'apollo-credit';
 
 export function createSearch({ ledger, searchPeople, keySource }: SearchDeps) {
-  return async ({ orgId, userId }: Caller, body: SearchBody) => {
+  return async ({ orgId, userId, signal }: Caller, body: SearchBody) => {
     const filters: AudienceFilters = {
       personTitles: [...body.person_titles],
       personSeniorities: [],
@@ -41,9 +42,9 @@ export function createSearch({ ledger, searchPeople, keySource }: SearchDeps) {
     };
     const { page, per_page: perPage } = body;
     const planned = [{ costName: CREDIT, quantity: 1, source: await keySource(orgId) }];
-    const spec = { orgId, userId, serviceName: 'leads', taskName: 'lead-search' };
+    const spec = { orgId, userId, signal, serviceName: 'leads', taskName: 'lead-search' };
     const found = await ledger.paid(spec, planned, async (step) => {
-      const result = await searchPeople(orgId, filters, { page, perPage });
+      const result = await searchPeople(orgId, filters, { page, perPage }, step.signal);
       if ('unavailable' in result) throw new AppError('not_configured', 'People search is not configured');
       step.use(CREDIT, 1);
       return result;

@@ -5,7 +5,8 @@ import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Ledger, PaidStep, Planned, RunSpec } from '../runs/index.ts';
+import { ProviderError } from '../../kernel/provider-error.ts';
+import type { Ledger, PaidSpec, PaidStep, Planned } from '../runs/index.ts';
 import type { Choose, Chosen, Describe, Wanted } from './choose.ts';
 import type { CallModel, ModelAnswer, TokenUsage } from './ports.ts';
 import { estimateTokens, type Material, systemPrompt, userPrompt } from './prompt.ts';
@@ -43,16 +44,33 @@ export interface ModelsDeps {
   readonly mode: 'sandbox' | 'live';
   readonly log: Log;
   /** Tests do not wait. */
-  readonly wait?: (ms: number) => Promise<unknown>;
+  readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
 }
 
 const TRIES = 3;
 const CALL_MS = 90_000;
 const PAUSES_MS = [1_000, 4_000];
 const MAX_RETRY_AFTER_MS = 20_000;
+const NO_FORM = { status: null, words: 'the answer was not in the asked form', transient: false, retryAfterMs: null };
+
+/** How long to wait before another try of the same question; null where another try is of no use. */
+function pauseBefore(last: ModelAnswer, attempt: number): number | null {
+  if (attempt + 1 >= TRIES) return null;
+  // An answer outside its schema was paid for: one more try, not two.
+  if (last.kind !== 'failed') return attempt > 0 ? null : (PAUSES_MS[0] ?? 0);
+  if (!last.transient || last.silent) return null;
+  const pauseMs = last.retryAfterMs ?? PAUSES_MS[attempt] ?? 0;
+  // Whoever asks for longer is left alone: the run comes back later.
+  return pauseMs > MAX_RETRY_AFTER_MS ? null : pauseMs;
+}
+
+const pauseUnless = (ms: number, signal: AbortSignal | undefined) =>
+  pause(ms, undefined, signal ? { signal } : {}).catch(() => {
+    // Given up meanwhile: the caller looks at the signal.
+  });
 
 export function createModels(deps: ModelsDeps) {
-  const { db, crashPoint, choose, describe, ledger, callModel, mode, log, wait = pause } = deps;
+  const { db, crashPoint, choose, describe, ledger, callModel, mode, log, wait = pauseUnless } = deps;
   const costNames = ({ provider, model }: Chosen) => ({
     input: `${provider}-${model}-tokens-input`,
     output: `${provider}-${model}-tokens-output`,
@@ -106,6 +124,7 @@ export function createModels(deps: ModelsDeps) {
       schema: question.schema,
       maxOutputTokens: question.ceiling.output,
       timeoutMs: CALL_MS,
+      signal: step.signal,
     };
     let last: ModelAnswer | null = null;
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
@@ -114,14 +133,19 @@ export function createModels(deps: ModelsDeps) {
       if (last.kind !== 'failed') charge(chosen, question.ceiling, last.usage, step);
       const parsed = last.kind === 'answer' ? question.schema.safeParse(last.output) : null;
       if (parsed?.success) return { value: parsed.data, decidedBy: 'model', provider, model: chosen.model };
-      if (last.kind === 'failed' && !last.transient) break;
-      // An answer outside its schema was paid for: one more try, not two.
-      if (last.kind !== 'failed' && attempt > 0) break;
-      const asked = last.kind === 'failed' ? last.retryAfterMs : null;
-      await wait(Math.min(asked ?? PAUSES_MS[attempt] ?? 0, MAX_RETRY_AFTER_MS));
+      const pauseMs = pauseBefore(last, attempt);
+      if (pauseMs === null || step.signal?.aborted) break;
+      await wait(pauseMs, step.signal);
+      if (step.signal?.aborted) break;
     }
-    const cause = last?.kind === 'failed' ? last.cause : undefined;
-    throw new AppError('provider_failed', `${titleOf(provider)} request failed`, { provider }, { cause });
+    const {
+      status = null,
+      words = null,
+      transient = false,
+      retryAfterMs = null,
+    } = last?.kind === 'failed' ? last : NO_FORM;
+    const fault = { provider, title: titleOf(provider), status, words, retryable: transient, retryAfterMs };
+    throw new ProviderError(fault, { cause: last?.kind === 'failed' ? last.cause : undefined });
   };
 
   const ask = <T>(chosen: Chosen, orgId: string, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
@@ -138,7 +162,7 @@ export function createModels(deps: ModelsDeps) {
     ask,
     /** A direct paid question with a run of its own. */
     paid: async <T>(
-      spec: RunSpec,
+      spec: PaidSpec,
       question: Question<T>,
       also: readonly Planned[] = [],
     ): Promise<Told<T> & { runId: string }> => {

@@ -14,6 +14,8 @@ export interface ModelCall {
   readonly schema: z.ZodType;
   readonly maxOutputTokens: number;
   readonly timeoutMs: number;
+  /** Nobody waits for the answer any more once it is aborted. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface TokenUsage {
@@ -31,6 +33,11 @@ export type ModelAnswer =
   | {
       readonly kind: 'failed';
       readonly transient: boolean;
+      /** No answer came in time: whoever hung once would hold the caller as long again. */
+      readonly silent?: boolean;
+      /** The HTTP status and the provider's words, without secrets; null where no answer came. */
+      readonly status: number | null;
+      readonly words: string | null;
       readonly retryAfterMs: number | null;
       readonly cause: unknown;
     };

@@ -24,7 +24,7 @@ export {
   periodEnd,
   periodStart,
 } from './budgets.ts';
-export type { Hold, Ledger, PaidStep, Planned, PlannedLine, RunSpec } from './ledger.ts';
+export type { Hold, Ledger, PaidSpec, PaidStep, Planned, PlannedLine, RunSpec } from './ledger.ts';
 export { runsRoutes } from './routes.ts';
 export type { MessageHold, OldHold } from './store/holds.ts';
 export type { Usage, UsageDimension, UsageScope } from './store/usage.ts';

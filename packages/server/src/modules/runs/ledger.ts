@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type MicroCents, printCents, times } from '../../kernel/money.ts';
+import { detailOf } from '../../kernel/provider-error.ts';
 import type { Budgets, ClosedCap } from './budgets.ts';
 import {
   cancelOpenLines,
@@ -17,6 +18,9 @@ import { type EndedRun, listForsaken, type NewRun, type RunStatus, turnRuns } fr
 
 /** What a run is about; whatever does not apply is left out. */
 export type RunSpec = Pick<NewRun, 'orgId' | 'serviceName' | 'taskName'> & Partial<Omit<NewRun, 'id'>>;
+
+/** A paid step is given up with whoever asked for it. */
+export type PaidSpec = RunSpec & { readonly signal?: AbortSignal | undefined };
 
 /** The most a step may use, before it is known what it does use. */
 export interface Planned {
@@ -208,7 +212,8 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
      * A direct paid step: hold the maximum, act outside any transaction, settle what was used and release the rest.
      * `act` tells its usage by cost name as it goes, so that a failure still pays for what it used.
      */
-    async paid<T>(spec: RunSpec, planned: readonly Planned[], act: (run: PaidStep) => Promise<T>): Promise<T> {
+    async paid<T>(given: PaidSpec, planned: readonly Planned[], act: (run: PaidStep) => Promise<T>): Promise<T> {
+      const { signal, ...spec } = given;
       const { runId, holds } = await db.transaction().execute(async (tx) => {
         const id = await start(tx, spec);
         const held = await provision(tx, spec.orgId, id, planned);
@@ -226,13 +231,14 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
       try {
         const result = await act({
           runId,
+          signal,
           use: (costName, quantity) => void used.set(costName, (used.get(costName) ?? 0) + quantity),
         });
         await settleAll('completed', null);
         crashPoint('paid.after-settle');
         return result;
       } catch (thrown) {
-        await settleAll('failed', thrown instanceof AppError ? thrown.message : 'Internal error');
+        await settleAll('failed', thrown instanceof AppError ? detailOf(thrown) : 'Internal error');
         throw thrown;
       }
     },
@@ -252,5 +258,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 export interface PaidStep {
   readonly runId: string;
+  /** Aborted once nobody waits for the step any more: whatever it asks of others ends with it. */
+  readonly signal?: AbortSignal | undefined;
   use(costName: string, quantity: number): void;
 }

@@ -19,3 +19,10 @@ export interface FetchedPage {
 
 /** Fetches by the rules of api.md 21; throws an `EgressError` when nothing came back. */
 export type FetchPage = (request: PageRequest) => Promise<FetchedPage>;
+
+/** Fetches that end with a signal, whatever other bound each of them has. */
+export const endingWith = (signal: AbortSignal | undefined, fetchPage: FetchPage): FetchPage =>
+  signal
+    ? (request) =>
+        fetchPage({ ...request, signal: request.signal ? AbortSignal.any([request.signal, signal]) : signal })
+    : fetchPage;

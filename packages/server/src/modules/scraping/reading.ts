@@ -1,7 +1,7 @@
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { FetchPage } from './ports.ts';
+import { endingWith, type FetchPage } from './ports.ts';
 import type { PageReader } from './read-page/reader.ts';
 import type { SiteReading } from './site/evidence.ts';
 import { readSite } from './site/read-site.ts';
@@ -24,6 +24,14 @@ export function countedFetch(db: Db, fetchPage: FetchPage, limit = FETCHES_PER_D
   };
 }
 
+/** Whoever waits for a site waits for a model after it: together they stay within one request. */
+const SITE_MS = 30_000;
+
+interface ReadOptions {
+  readonly fresh?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
 export interface ReadingDeps {
   readonly db: Db;
   readonly crashPoint: CrashPoint;
@@ -34,12 +42,17 @@ export interface ReadingDeps {
 export function createReading({ db, crashPoint, fetchPage, reader }: ReadingDeps) {
   return {
     /** The site of an address, from up to ten of its pages; what was read within a day is not read again. */
-    read: async (orgId: string, url: string, options: { fresh?: boolean } = {}): Promise<SiteReading> => {
-      const kept = options.fresh ? null : await findReading(db, orgId, url);
+    read: async (orgId: string, url: string, { fresh = false, signal }: ReadOptions = {}): Promise<SiteReading> => {
+      const kept = fresh ? null : await findReading(db, orgId, url);
       if (kept) return { ok: true, evidence: kept };
-      const reading = await readSite({ fetchPage, fetchFile: fetchPage, reader }, { orgId, url, maxPages: MAX_PAGES });
+      const inTime = AbortSignal.timeout(SITE_MS);
+      const fetching = endingWith(signal ? AbortSignal.any([inTime, signal]) : inTime, fetchPage);
+      const site = { orgId, url, maxPages: MAX_PAGES };
+      const reading = await readSite({ fetchPage: fetching, fetchFile: fetching, reader }, site);
+
       crashPoint('site.before-store');
-      if (reading.ok) await setReading(db, orgId, url, reading.evidence, KEPT_HOURS);
+      // What was given up on the way is not the whole site.
+      if (reading.ok && !signal?.aborted) await setReading(db, orgId, url, reading.evidence, KEPT_HOURS);
       crashPoint('site.after-store');
       return reading;
     },

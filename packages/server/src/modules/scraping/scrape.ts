@@ -7,7 +7,7 @@ import type { ResolveKey } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Ledger, PaidStep, Planned } from '../runs/index.ts';
 import { assertPublicUrl } from './address.ts';
-import type { FetchPage } from './ports.ts';
+import { endingWith, type FetchPage } from './ports.ts';
 import { companyQuestion, SCRAPE_CEILING, scrapeFacts } from './question.ts';
 import type { PageReader } from './read-page/reader.ts';
 import { readSite } from './site/read-site.ts';
@@ -59,15 +59,19 @@ export function createScrape(deps: ScrapeDeps) {
     return { planned, fetchWith };
   };
 
-  const readAndTell = async ({ orgId, userId }: Caller, url: string, input: ScrapeInput) => {
+  const readAndTell = async ({ orgId, userId, signal }: Caller, url: string, input: ScrapeInput) => {
     const { maxPages } = input.options;
     const fetcher = await fetcherFor(orgId, input.provider, maxPages);
     const chosen = await models.choose(orgId);
     const planned = [...models.plan(chosen, SCRAPE_CEILING), ...fetcher.planned];
-    const spec = { orgId, userId, serviceName: 'scraping', taskName: 'scrape' };
+    const spec = { orgId, userId, signal, serviceName: 'scraping', taskName: 'scrape' };
     return ledger.paid(spec, planned, async (step) => {
       const reading = await readSite(
-        { fetchPage: fetcher.fetchWith(step), fetchFile: deps.fetchPage, reader: deps.reader },
+        {
+          fetchPage: endingWith(step.signal, fetcher.fetchWith(step)),
+          fetchFile: endingWith(step.signal, deps.fetchPage),
+          reader: deps.reader,
+        },
         { orgId, url, maxPages },
       );
       if (!reading.ok) throw unreadable();

@@ -4,7 +4,8 @@ import type { LogEntry } from './store/log-entries.ts';
 type Line = Pick<LogEntry, 'service' | 'event' | 'level' | 'detail'>;
 type Logged =
   | ('campaign.created' | 'campaign.updated' | 'campaign.status_changed' | 'campaign.blocked' | 'campaign.failing')
-  | ('workflow_run.ended' | 'budget.warned' | 'brand.paused' | 'mailbox.status_changed');
+  | ('workflow_run.ended' | 'budget.warned' | 'brand.paused' | 'mailbox.status_changed')
+  | ('people_search.failed' | 'email.draft_refused');
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : '');
 
@@ -51,6 +52,18 @@ const LINES: { readonly [K in Logged]: (data: FactData[K]) => Line | null } = {
     detail: null,
   }),
   'mailbox.status_changed': moved('mailbox.status_changed', 'sending', 'error'),
+  'email.draft_refused': ({ model, summary }) => ({
+    service: 'content',
+    event: 'email.draft_refused',
+    level: 'warn',
+    detail: `${model}: ${summary}`,
+  }),
+  'people_search.failed': ({ reason, detail }) => ({
+    service: 'leads',
+    event: 'people_search.failed',
+    level: 'warn',
+    detail: detail ?? reason,
+  }),
 };
 
 export const LOGGED_KINDS = Object.keys(LINES) as Logged[];

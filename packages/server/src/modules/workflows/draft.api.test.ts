@@ -123,7 +123,10 @@ describe('a description and a model', () => {
   });
 
   test('a provider that fails is 502, and its hold is released', async () => {
-    next = { kind: 'failed', transient: false, retryAfterMs: null, cause: new Error('down') };
+    next = {
+      ...{ kind: 'failed', transient: false, status: 400, words: null, retryAfterMs: null },
+      cause: new Error('down'),
+    };
     const org = await live.newOrg();
     expect(await refusal(org.workflows.create({ body: { featureSlug: SALES, description } }))).toEqual({
       status: 502,

@@ -43,13 +43,13 @@ export function createImages({ db, newId, cursors, scraping, models, baseUrl, ge
 
   /** A model may put them in another order; it can name no picture that is not the site's. */
   const order = async (
-    { orgId, userId }: Caller,
+    { orgId, userId, signal }: Caller,
     brand: Item,
     evidence: SiteEvidence,
     asked: store.Asked,
   ): Promise<Candidate[]> => {
     const ranked = rankImages(evidence, asked).slice(0, MAX_CANDIDATES);
-    const spec = { orgId, userId, serviceName: 'brands', taskName: 'extract-images', brandIds: [brand.id] };
+    const spec = { orgId, userId, signal, serviceName: 'brands', taskName: 'extract-images', brandIds: [brand.id] };
     const told = await models.paid(spec, {
       task: 'You choose pictures of a website by their descriptions.',
       question: `Order the addresses of the pictures that fit "${asked.key}: ${asked.description}", best first. Leave out those that do not.`,
@@ -63,9 +63,9 @@ export function createImages({ db, newId, cursors, scraping, models, baseUrl, ge
     return [...new Set(told.value.urls)].flatMap((url) => ranked.find((candidate) => candidate.url === url) ?? []);
   };
 
-  const keepFile = async (orgId: string, url: string): Promise<string | null> => {
+  const keepFile = async ({ orgId, signal }: Caller, url: string): Promise<string | null> => {
     try {
-      const { status, body } = await scraping.fetchPage({ orgId, url, kind: 'image' });
+      const { status, body } = await scraping.fetchPage({ orgId, url, kind: 'image', ...(signal ? { signal } : {}) });
       const picture = status === 200 ? readPicture(body) : null;
       return picture && (await store.takeFile(db, orgId, { ...picture, id: newId(), bytes: body }));
     } catch (thrown) {
@@ -75,15 +75,15 @@ export function createImages({ db, newId, cursors, scraping, models, baseUrl, ge
   };
 
   const choose = async (caller: Caller, brand: Item, asked: store.Asked) => {
-    const { orgId } = caller;
+    const { orgId, signal } = caller;
     const kept = await store.findChoice(db, orgId, brand.id, asked);
     if (kept) return kept.map((row) => shown(row, true));
-    const reading = await scraping.read(orgId, brand.brandUrl);
+    const reading = await scraping.read(orgId, brand.brandUrl, { signal });
     if (!reading.ok) return [];
     const images: store.NewChoice['images'][number][] = [];
     for (const { url, description, score } of await order(caller, brand, reading.evidence, asked)) {
       if (images.length >= asked.maxCount) break;
-      const fileId = await keepFile(orgId, url);
+      const fileId = await keepFile(caller, url);
       if (fileId && !images.some((image) => image.fileId === fileId)) {
         images.push({ id: newId(), fileId, originalUrl: url, description, relevanceScore: score });
       }

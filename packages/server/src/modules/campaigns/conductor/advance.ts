@@ -102,7 +102,8 @@ export function createAdvance(deps: AdvanceDeps) {
         return false;
       }
       const { sources } = await deps.audiences.listSources(tx, row.orgId, row);
-      if (sources.length === 0) await drafted(tx);
+      // Uploads that nobody named are not its people (api.md 33.29).
+      if (sources.every(({ provider }) => provider === 'crm')) await drafted(tx);
       return true;
     });
     return isMade ?? false;

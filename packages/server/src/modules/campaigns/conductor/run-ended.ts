@@ -24,6 +24,9 @@ const SEARCHED: NoLeadReason = 'timed_out';
 
 type Ended = FactData['workflow_run.ended'];
 
+const EMPTY: ReadonlySet<string | undefined> = new Set(['no_lead', 'held', 'blocked']);
+const isEmpty = (end: Ended['end']): boolean => EMPTY.has(end?.outcome);
+
 /** What the end of a run means for its campaign, in the transaction that ends the run. */
 export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) {
   const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
@@ -51,7 +54,8 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
 
   const succeeded = async (tx: Tx, campaign: CampaignRow, end: Ended['end']): Promise<void> => {
     const { orgId, id } = campaign;
-    const well = { failures: 0, backoffUntil: null };
+    // A run that found nobody or was not let through shows nothing about what failed before it.
+    const well = isEmpty(end) ? {} : { failures: 0, backoffUntil: null };
     if (end?.next === 'complete') {
       await move(tx, campaign, 'complete', { actor: SYSTEM, cause: 'workflow_done' });
     } else if (end?.next === 'drain' && !campaign.draining) {
@@ -60,7 +64,7 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
       await setProgress(tx, orgId, id, { ...well, holdUntil: later(HOLD_MS), holdReason: end.reason });
     } else if (end?.next === 'repeat') {
       await setProgress(tx, orgId, id, { ...well, cadenceUntil: later((end.afterSeconds ?? 0) * 1000) });
-    } else if (campaign.failures > 0 || campaign.backoffUntil !== null) {
+    } else if (!isEmpty(end) && (campaign.failures > 0 || campaign.backoffUntil !== null)) {
       await setProgress(tx, orgId, id, well);
     }
   };

@@ -65,6 +65,8 @@ const CLOSINGS: [string, Partial<GateFacts>, string, string | null][] = [
   ['audience', { noLead: 'audience_exhausted' }, 'Audience exhausted', null],
   ['audience', { noLead: 'no_audience' }, 'No audience', null],
   ['audience', { noLead: 'search_unavailable' }, 'Lead search is temporarily unavailable', IN_15_MIN],
+  ['audience', { noLead: 'key_refused' }, 'The people provider refused the key', null],
+  ['audience', { noLead: 'search_not_configured' }, 'No people provider is set up', null],
   ['audience', campaign({ holdUntil: LATER, holdReason: 'no_audience' }), 'No audience', LATER],
   ['mailbox', { mailboxes: [{ ...MAILBOX, status: 'paused' }] }, 'No active mailbox', null],
   [

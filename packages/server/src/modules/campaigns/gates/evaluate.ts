@@ -17,6 +17,8 @@ const CREDIT_LOOK_MS = 30 * 60_000;
 interface Closed {
   readonly reason: string;
   readonly opensAt?: Date | string | null;
+  /** Where the gate's usual advice would not help. */
+  readonly action?: string | undefined;
   readonly data?: Record<string, unknown> | null;
 }
 type Verdict = 'open' | 'not_applicable' | Closed;
@@ -54,23 +56,38 @@ const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
   no_audience: 'No audience',
   audience_paused: 'No audience',
   search_unavailable: 'Lead search is temporarily unavailable',
+  key_refused: 'The people provider refused the key',
+  search_not_configured: 'No people provider is set up',
   credit_insufficient: 'Lead search is temporarily unavailable',
   timed_out: 'Lead search is temporarily unavailable',
 };
+/** What a person can do, where adding an audience is not it. */
+const NO_LEAD_ACTIONS: Partial<Record<NoLeadReason, string>> = {
+  search_unavailable: 'Nothing to do: the people provider is asked again at the time shown.',
+  key_refused: 'Save a valid Apollo key, or name an uploaded audience in audienceIds.',
+  search_not_configured: 'Save an Apollo key, or name an uploaded audience in audienceIds.',
+};
+const closedFor = (reason: NoLeadReason, opensAt: Closed['opensAt']): Closed => ({
+  reason: NO_LEAD_REASONS[reason],
+  opensAt: opensAt ?? null,
+  action: NO_LEAD_ACTIONS[reason],
+  data: { reason },
+});
+/** The audiences themselves know how long: a key saved meanwhile ends it before the hold of the run does. */
+const TOLD_BY_SOURCES: ReadonlySet<string | null> = new Set(['key_refused', 'search_not_configured']);
 const PASSING: ReadonlySet<string> = new Set(['search_unavailable', 'credit_insufficient', 'timed_out']);
 const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== null && word in NO_LEAD_REASONS;
 
 const audience: Rule = (facts) => {
   const { campaign, now, noLead, needs } = facts;
   if (needs && !needs.claims) return 'not_applicable';
-  if (isAhead(campaign.holdUntil, now)) {
+  if (isAhead(campaign.holdUntil, now) && !TOLD_BY_SOURCES.has(campaign.holdReason)) {
     const reason = isNoLeadReason(campaign.holdReason) ? campaign.holdReason : 'search_unavailable';
-    return { reason: NO_LEAD_REASONS[reason], opensAt: campaign.holdUntil, data: { reason } };
+    return closedFor(reason, campaign.holdUntil);
   }
   if (noLead === UNAVAILABLE) return unavailable(facts);
   if (noLead === null) return 'open';
-  const opensAt = PASSING.has(noLead) ? later(now, LOOK_AGAIN_MS) : null;
-  return { reason: NO_LEAD_REASONS[noLead], opensAt, data: { reason: noLead } };
+  return closedFor(noLead, PASSING.has(noLead) ? later(now, LOOK_AGAIN_MS) : null);
 };
 
 const mailbox: Rule = (facts) => {
@@ -166,9 +183,9 @@ export function evaluateGates(facts: GateFacts): Gate[] {
     if (typeof verdict === 'string') {
       return { gate, state: verdict, reason: null, opensAt: null, action: null, data: null };
     }
-    const { reason, opensAt = null, data = null } = verdict;
+    const { reason, opensAt = null, action = ACTIONS[gate], data = null } = verdict;
     const at = opensAt === null ? null : new Date(opensAt).toISOString();
-    return { gate, state: 'closed', reason, opensAt: at, action: ACTIONS[gate], data };
+    return { gate, state: 'closed', reason, opensAt: at, action, data };
   });
 }
 

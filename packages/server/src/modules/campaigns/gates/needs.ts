@@ -13,6 +13,9 @@ export interface Needs {
   readonly single: boolean;
 }
 
+/** Where leads are claimed from, in the words of `lead-claim`. */
+export const sourceOf = ({ search }: Needs): 'audience' | 'crm' => (search ? 'audience' : 'crm');
+
 const CLAIMS = new Set(['lead-claim', 'journalist-claim']);
 const SENDS = new Set(['email-send', 'quote-pitch-submit']);
 const SINGLE = new Set<unknown>(['complete', 'repeat']);

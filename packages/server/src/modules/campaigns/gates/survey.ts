@@ -10,7 +10,7 @@ import type { StoredWorkflow } from '../../workflows/index.ts';
 import type { CampaignLeads } from '../ports.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type Issue, type Read, UNAVAILABLE } from './gate-facts.ts';
-import { type Needs, needsOf } from './needs.ts';
+import { type Needs, needsOf, sourceOf } from './needs.ts';
 
 /** What is known of a campaign before any lock is taken: how its workflow stands, and whether leads can be had. */
 export interface Survey {
@@ -106,7 +106,7 @@ export function createSurvey(deps: SurveyDeps) {
     const { orgId, id: campaignId, brandIds, audienceIds, goal } = campaign;
     const { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug } = campaign;
     const named = { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug };
-    const source = needs.search ? ('audience' as const) : ('crm' as const);
+    const source = sourceOf(needs);
     return (await leads.supply({ orgId, campaignId, brandIds, audienceIds, goal, source, ...named })).reason;
   };
 

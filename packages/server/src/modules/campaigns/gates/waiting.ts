@@ -23,4 +23,14 @@ export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSte
     };
   });
 
+/** Whoever looks at a campaign that waits after a failure is told which run failed, and why. */
+export const tellFailure = (
+  gates: readonly Gate[],
+  failed: { readonly id: string; readonly status: string; readonly error: string | null } | null,
+): Gate[] =>
+  gates.map((gate) => {
+    if (gate.gate !== 'failure_backoff' || gate.state !== 'closed' || failed?.status !== 'failed') return gate;
+    return { ...gate, data: { ...gate.data, workflowRunId: failed.id, error: failed.error } };
+  });
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

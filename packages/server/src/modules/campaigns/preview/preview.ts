@@ -5,7 +5,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Budget } from '../../runs/index.ts';
-import type { Check, CheckDeps } from '../check.ts';
+import { type Check, type CheckDeps, drawnFrom } from '../check.ts';
 import { evaluateGates, isClosed } from '../gates/evaluate.ts';
 import { UNAVAILABLE } from '../gates/gate-facts.ts';
 import { createReadFacts, type FactsDeps } from '../gates/read-facts.ts';
@@ -108,9 +108,8 @@ export function createPreview(deps: PreviewDeps) {
     const survey: Survey = { ...surveyed, noLead: await check.noLead(db, orgId, settings, needs) };
     if (surveyed.estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
     const costs = plannedCosts(workflow.dag, surveyed.planned, await deps.currentPrices(db));
-    const provider = needs.search ? ('apollo' as const) : ('crm' as const);
     const leadsAvailable = needs.audience
-      ? await deps.audiences.countAvailable(db, orgId, { ...settings, provider })
+      ? await deps.audiences.countAvailable(db, orgId, drawnFrom(settings, needs))
       : null;
     const limits = {
       ...{ ...settings, now, leadsAvailable },

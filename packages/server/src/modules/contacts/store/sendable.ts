@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/db.ts';
+import type { Position } from '../../../kernel/paging.ts';
 import type { ContactRow } from './contacts.ts';
 
 export type SendableContact = Pick<
@@ -37,6 +38,32 @@ export async function listSendable(
       company, phone_e164, raw_attributes
     from contacts where ${sendable(orgId, filter)} and (${after}::uuid is null or id > ${after})
     order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface MemberWindow {
+  readonly limit: number;
+  readonly offset: number;
+  readonly after: Position | null;
+}
+
+export type UploadedContact = Pick<ContactRow, 'id' | 'firstName' | 'lastName' | 'title' | 'company' | 'createdAt'> & {
+  readonly email: string;
+};
+
+/** The newest first, one more than `limit` where there are more. */
+export async function listUploaded(
+  db: Db,
+  orgId: string,
+  filter: SendableFilter,
+  { limit, offset, after }: MemberWindow,
+): Promise<UploadedContact[]> {
+  const [at = null, id = null] = after ?? [];
+  const { rows } = await sql<UploadedContact>`select id, primary_email as email, first_name, last_name, title, company,
+      created_at
+    from contacts where ${sendable(orgId, filter)}
+      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+    order by created_at desc, id desc limit ${limit + 1} offset ${offset}`.execute(db);
   return rows;
 }
 

@@ -20,7 +20,7 @@ const columns = sql`e.id, e.subject, e.sequence -> 0 ->> 'bodyHtml' as body_html
   e.recipient ->> 'title' as lead_title, e.recipient ->> 'company' as lead_company,
   e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,
   e.journalist_id, e.recipient ->> 'email' as lead_email, e.recipient ->> 'domain' as lead_organization_domain,
-  e.mailbox_id, e.generation_run_id, e.model, e.status, ${steps} as steps`;
+  e.mailbox_id, e.generation_run_id, e.model, e.fallback_reason, e.status, ${steps} as steps`;
 
 export interface EmailFilter {
   readonly brandId?: string | undefined;

@@ -97,7 +97,7 @@ const NOBODY: Recipient = {
 
 /** The number of steps and their days stay: what is counted and shown of a sequence depends on them. */
 export async function blankEmails(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {
-  await sql`update emails set subject = '', recipient = ${JSON.stringify(NOBODY)}::jsonb,
+  await sql`update emails set subject = '', fallback_reason = null, recipient = ${JSON.stringify(NOBODY)}::jsonb,
       sequence = (select coalesce(jsonb_agg(step || '{"bodyText": "", "bodyHtml": ""}' order by at), '[]')
         from jsonb_array_elements(sequence) with ordinality as steps (step, at))
     where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(tx);
@@ -107,8 +107,12 @@ export async function blankEmails(tx: Tx, orgId: string, leadIds: readonly strin
 export async function scrubEmails(tx: Tx, orgId: string, sought: Sought): Promise<void> {
   await sql`update emails set subject = ${scrubbed(sql`subject`, sought)},
       sequence = ${scrubbed(sql`sequence::text`, sought)}::jsonb,
-      recipient = ${scrubbed(sql`recipient::text`, sought)}::jsonb
-    where org_id = ${orgId} and ${mentions(sql`subject || sequence::text || recipient::text`, sought)}`.execute(tx);
+      recipient = ${scrubbed(sql`recipient::text`, sought)}::jsonb,
+      fallback_reason = ${scrubbed(sql`fallback_reason`, sought)}
+    where org_id = ${orgId}
+      and ${mentions(sql`concat_ws(' ', subject, sequence::text, recipient::text, fallback_reason)`, sought)}`.execute(
+    tx,
+  );
   await sql`update message_events set detail = ${scrubbed(sql`detail`, sought)}
     where org_id = ${orgId} and ${mentions(sql`detail`, sought)}`.execute(tx);
   await sql`update messages set response = ${scrubbed(sql`response`, sought)}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Material, Question } from '../../models/index.ts';
 import { MAX_SUBJECT, type Template, type WritingBrief, type Written, wordLimit } from './brief.ts';
 import { builtinWriter } from './builtin-writer.ts';
+import { describeFaults, type Fault } from './check/fault.ts';
 import { plain, textsIn } from './plain-text.ts';
 
 /** 13.8: the most one email may use. */
@@ -33,8 +34,10 @@ const RULES = [
   'No unsubscribe text: it is added later.',
 ];
 
+const FAULTS = 'faults of the earlier draft';
+
 /** The sequence of one lead, to be written by a model where there is one and by our own rules where there is none. */
-export function writingQuestion(brief: WritingBrief): Question<ToldEmail> {
+export function writingQuestion(brief: WritingBrief, refusedFor: readonly Fault[] = []): Question<ToldEmail> {
   const link = brief.clickDestinationUrl;
   return {
     task: 'You write emails for a company to one reader.',
@@ -44,11 +47,18 @@ export function writingQuestion(brief: WritingBrief): Question<ToldEmail> {
       `At most ${wordLimit(brief)} words a step, all included; subject at most ${MAX_SUBJECT} characters.`,
       `The reader should: ${brief.goal ?? 'answer'}. ${link ? `The only link allowed: ${link}` : 'Use no links.'}`,
       ...RULES,
+      refusedFor.length
+        ? `An earlier draft was refused. Its faults are listed under "${FAULTS}": write another that has none of them.`
+        : '',
       brief.instructions ? `The company asks: ${plain(brief.instructions).slice(0, 2_000)}` : '',
     ]
       .filter(Boolean)
       .join('\n'),
-    materials: materialsFor(brief),
+    // They quote the refused text, which may quote a page: material like any other.
+    materials: [
+      ...(refusedFor.length ? [{ label: FAULTS, text: describeFaults(refusedFor) }] : []),
+      ...materialsFor(brief),
+    ],
     schema: Told,
     ceiling: WRITING_CEILING,
     builtin: () => toldBy(builtinWriter(brief)),

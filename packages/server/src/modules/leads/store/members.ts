@@ -37,6 +37,21 @@ export async function listMembers(
   return { members: rows, total: counted[0]?.total ?? 0 };
 }
 
+/** Contacts whom a campaign has taken up: as whom it knows them, and when it last wrote to them for the audience. */
+export async function listTakenUp(
+  db: Db,
+  orgId: string,
+  audienceId: string,
+  contactIds: readonly string[],
+): Promise<{ contactId: string; personId: string; lastServedAt: string | null }[]> {
+  const { rows } = await sql<{ contactId: string; personId: string; lastServedAt: string | null }>`
+    select p.provider_person_id as contact_id, p.id as person_id, (select max(l.served_at) from leads l
+      where l.org_id = ${orgId} and l.person_id = p.id and l.audience_id = ${audienceId}) as last_served_at
+    from people p where p.org_id = ${orgId} and p.provider = 'crm'
+      and p.provider_person_id = any(${[...contactIds]}::text[])`.execute(db);
+  return rows;
+}
+
 /** People of each audience that were written to. */
 export async function countServed(
   db: Db,

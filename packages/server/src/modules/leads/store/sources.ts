@@ -1,21 +1,28 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db.ts';
+import type { SearchUnavailable } from '../../audiences/index.ts';
 
 export interface SourceState {
   readonly audienceId: string;
   readonly cursor: string | null;
   readonly exhausted: boolean;
-  readonly isUnavailable: boolean;
+  /** Why it cannot be read now; null where it can. */
+  readonly unavailable: SearchUnavailable['unavailable'] | null;
 }
 
 const LEASE_SECONDS = 60;
-const RECHECK_MINUTES = 15;
 
 export async function listStates(db: Db, orgId: string, campaignId: string): Promise<SourceState[]> {
   const { rows } = await sql<SourceState>`select audience_id, cursor, exhausted,
-      coalesce(unavailable_until > app.now(), false) as is_unavailable
+      case when unavailable_until > app.now() then coalesce(unavailable_reason, 'search_unavailable') end as unavailable
     from lead_sources where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(db);
   return rows;
+}
+
+/** An audience in the hands of one reader; `failures` in a row came before. */
+interface Lease {
+  readonly cursor: string | null;
+  readonly failures: number;
 }
 
 /** One reader per audience of a campaign at a time; null when another is reading or there is nothing more to read. */
@@ -24,14 +31,14 @@ export async function leaseSource(
   orgId: string,
   campaignId: string,
   audienceId: string,
-): Promise<{ cursor: string | null } | null> {
-  const { rows } = await sql<{ cursor: string | null }>`
+): Promise<Lease | null> {
+  const { rows } = await sql<Lease>`
     insert into lead_sources as s (org_id, campaign_id, audience_id, leased_until)
     values (${orgId}, ${campaignId}, ${audienceId}, app.now() + make_interval(secs => ${LEASE_SECONDS}))
     on conflict (org_id, campaign_id, audience_id) do update set leased_until = excluded.leased_until
       where not s.exhausted and coalesce(s.leased_until, 'epoch') <= app.now()
         and coalesce(s.unavailable_until, 'epoch') <= app.now()
-    returning cursor`.execute(db);
+    returning cursor, unavailable_count as failures`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -45,16 +52,27 @@ export async function moveCursor(
   const { numAffectedRows } =
     await sql`update lead_sources set cursor = ${page.next}, exhausted = ${page.next === null},
       search_count = search_count + 1, fetched_count = fetched_count + ${page.fetched}, matching_count = ${page.total},
-      leased_until = null, unavailable_until = null
+      leased_until = null, unavailable_until = null, unavailable_reason = null, unavailable_count = 0
     where org_id = ${orgId} and campaign_id = ${campaignId} and audience_id = ${audienceId}
       and cursor is not distinct from ${from}::text and not exhausted`.execute(tx);
   return numAffectedRows === 1n;
 }
 
-export async function setUnavailable(db: Db, orgId: string, campaignId: string, audienceId: string): Promise<void> {
-  await sql`update lead_sources set leased_until = null,
-      unavailable_until = app.now() + make_interval(mins => ${RECHECK_MINUTES})
-    where org_id = ${orgId} and campaign_id = ${campaignId} and audience_id = ${audienceId}`.execute(db);
+export async function setUnavailable(
+  tx: Tx,
+  orgId: string,
+  { campaignId, audienceId }: { campaignId: string; audienceId: string },
+  { reason, waitMs }: { reason: SearchUnavailable['unavailable']; waitMs: number },
+): Promise<void> {
+  await sql`update lead_sources set leased_until = null, unavailable_reason = ${reason},
+      unavailable_count = unavailable_count + 1, unavailable_until = app.now() + make_interval(secs => ${waitMs / 1_000})
+    where org_id = ${orgId} and campaign_id = ${campaignId} and audience_id = ${audienceId}`.execute(tx);
+}
+
+/** Whoever finds people may answer again: nothing waits any longer. */
+export async function clearUnavailable(tx: Tx, orgId: string): Promise<void> {
+  await sql`update lead_sources set unavailable_until = null, unavailable_reason = null, unavailable_count = 0
+    where org_id = ${orgId} and unavailable_until is not null`.execute(tx);
 }
 
 export async function releaseSource(db: Db, orgId: string, campaignId: string, audienceId: string): Promise<void> {

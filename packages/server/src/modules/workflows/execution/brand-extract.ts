@@ -1,10 +1,10 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Asker, AskPaid, FieldExtraction } from '../../brands/index.ts';
 import type { Chosen, Models, Question } from '../../models/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
 import { shareOut } from './money.ts';
-import type { NodeHandler, NodeTask } from './ports.ts';
+import type { NodeHandler, NodeTask, Used } from './ports.ts';
 
 export interface BrandExtractDeps {
   readonly db: Db;
@@ -30,9 +30,12 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
       throw new AppError('insufficient_credits', 'The budget does not cover reading the brand again');
     });
 
+  const settleLate = (tx: Tx, orgId: string, late: readonly Hold[], used: Used) =>
+    ledger.settleMany(tx, orgId, shareOut(late, used, []));
+
   return async (task) => {
     const { run, config, inputs, nodeRunId: runId } = task;
-    const asker: Asker = { orgId: run.orgId, userId: run.userId };
+    const asker: Asker = { orgId: run.orgId, userId: run.userId, signal: task.signal };
     const brandIds = Array.isArray(inputs.brandIds) ? inputs.brandIds.map(String) : run.brandIds;
     const late: Hold[] = [];
     const lateUsed: Record<string, number> = {};
@@ -43,15 +46,21 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
     const chosen = await models.choose(run.orgId, config.llm as never);
     const ask: AskPaid = async (_spec, question) => {
       if (!task.holds.length) late.push(...(await reserveLate(task, chosen, question)));
-      return models.ask(chosen, run.orgId, question, { runId, use });
+      return models.ask(chosen, run.orgId, question, { runId, use, signal: task.signal });
     };
     const asked = (config.fields ?? []) as Field[];
-    const { fields } = await extractFor(asker, { brandIds, fields: asked, resetCache: false }, ask);
+    const { fields } = await extractFor(asker, { brandIds, fields: asked, resetCache: false }, ask).catch(
+      async (thrown: unknown) => {
+        // The engine settles what it reserved itself; what was reserved late is settled here, also when it failed.
+        if (late.length) await db.transaction().execute((tx) => settleLate(tx, run.orgId, late, lateUsed));
+        throw thrown;
+      },
+    );
     const values = Object.entries(fields).map(([key, { value }]) => [key, value]);
     return {
       output: { fields: Object.fromEntries(values) },
       record: async (tx) => {
-        if (late.length) await ledger.settleMany(tx, run.orgId, shareOut(late, lateUsed, []));
+        if (late.length) await settleLate(tx, run.orgId, late, lateUsed);
         return {};
       },
     };

@@ -115,9 +115,15 @@ export async function lockLive(tx: Tx, orgId: string, campaignId: string): Promi
   return rows.map(({ id }) => id);
 }
 
-export async function findLast(db: Db, orgId: string, campaignId: string): Promise<WorkflowRunRow | null> {
+/** The newest run, or the newest that failed. */
+export async function findLast(
+  db: Db,
+  orgId: string,
+  campaignId: string,
+  { failed = false }: { failed?: boolean } = {},
+): Promise<WorkflowRunRow | null> {
   const { rows } = await sql<WorkflowRunRow>`select ${columns} from workflow_runs r
-    where r.org_id = ${orgId} and r.campaign_id = ${campaignId}
+    where r.org_id = ${orgId} and r.campaign_id = ${campaignId} and (not ${failed}::boolean or r.status = 'failed')
     order by r.created_at desc, r.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -24,3 +24,35 @@ export interface Fault {
   readonly detail: string;
 }
 export type Found = Omit<Fault, 'step'>;
+
+const WORDS: Readonly<Record<FaultCode, string>> = {
+  missing_step: 'a step is missing',
+  empty: 'nothing to read',
+  too_long: 'too long',
+  placeholder: 'a placeholder',
+  wrong_greeting: 'greets somebody else',
+  wrong_company: 'names another company',
+  fake_reply: 'pretends to be an answer',
+  bad_link: 'a link that nobody gave',
+  unknown_address: 'an address that nobody gave',
+  unknown_phone: 'a phone number that nobody gave',
+  control_character: 'a control character',
+  markup: 'markup',
+  secret: 'something like a key',
+  instruction: 'instructions to a machine',
+  unknown_number: 'a number that is not in the material',
+  unknown_name: 'a name that is not in the material',
+  unknown_claim: 'a claim that is not in the material',
+};
+const MOST = 6;
+const MAX_DETAIL = 60;
+
+/** What is wrong, for whoever writes it again and for whoever asks why it was not sent. */
+export function describeFaults(faults: readonly Fault[]): string {
+  const told = faults.slice(0, MOST).map(({ step, code, detail }) => {
+    const where = step === 0 ? 'subject' : `step ${step}`;
+    return `${where}: ${WORDS[code]} (${detail.replace(/[\p{C}\s]+/gu, ' ').slice(0, MAX_DETAIL)})`;
+  });
+  const more = faults.length - told.length;
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
+}

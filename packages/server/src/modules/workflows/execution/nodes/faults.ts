@@ -1,5 +1,6 @@
 import { EgressError } from '../../../../kernel/egress/errors.ts';
 import { AppError } from '../../../../kernel/errors.ts';
+import { ProviderError } from '../../../../kernel/provider-error.ts';
 import type { Random } from '../../../../kernel/random.ts';
 
 /** A fault that may pass by itself, so that the node may be tried again. */
@@ -30,6 +31,10 @@ const PASSING = new Set(['dns', 'connect', 'timeout', 'bad_response']);
 export function faultOf(thrown: unknown): Fault | null {
   if (thrown instanceof TransientFault) return { message: thrown.message, transient: true, afterMs: thrown.afterMs };
   if (thrown instanceof EgressError) return { message: thrown.message, transient: PASSING.has(thrown.kind) };
+  if (thrown instanceof ProviderError) {
+    const { retryable, retryAfterMs } = thrown.failure;
+    return { message: thrown.detail, transient: retryable, afterMs: retryAfterMs ?? 0 };
+  }
   if (thrown instanceof AppError) return { message: thrown.message, transient: thrown.code === 'provider_failed' };
   return null;
 }

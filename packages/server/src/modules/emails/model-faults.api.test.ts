@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { answers, completes, type Live, paidBy, startLive } from '../../../test/live-providers.ts';
+import { CONTACTS_WORKFLOW, ownContacts } from '../../../test/outreach.ts';
+
+let live: Live;
+beforeAll(async () => {
+  live = await startLive({ model: true });
+});
+afterAll(() => live.stop());
+beforeEach(() => live.llm.reset());
+
+/** A campaign to so many contacts, each with a run of its own; only the writer asks the model. */
+async function writing({ retries = 0, leads = 1, timeoutSeconds = 120 } = {}) {
+  const { org, mailboxId } = await live.anOrg();
+  const addresses = Array.from({ length: leads }, () => `${crypto.randomUUID()}@receiver.test`);
+  const [address] = addresses;
+  const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', addresses);
+  const { dag } = await org.workflows.get({ params: { workflowId: CONTACTS_WORKFLOW } });
+  const nodes = dag.nodes
+    .filter(({ type }) => type !== 'brand-extract')
+    .map((node) =>
+      node.type === 'email-generate' ? { ...node, retries, timeoutSeconds, inputMapping: WITHOUT_BRAND } : node,
+    );
+  const edges = [
+    ...dag.edges.filter(({ from, to }) => from !== 'brand' && to !== 'brand'),
+    { from: 'has-lead', to: 'write', condition: '$ref:claim.output.found == true' },
+  ];
+  const { workflow } = await org.workflows.create({
+    body: { featureSlug: 'sales-crm-email-outreach', dag: { ...dag, nodes, edges } },
+  });
+  const { campaign } = await org.campaigns.create({
+    body: {
+      ...{ name: 'Written', workflowSlug: workflow.workflowSlug, brandIds: [brandId] },
+      ...{ audienceIds: [audienceId], mailboxIds: [mailboxId], featureInputs: {}, maxLeads: leads },
+    } as never,
+  });
+  const params = { campaignId: campaign.id };
+  return {
+    ...{ org, id: campaign.id, address, addresses, audienceId },
+    gates: () => org.campaigns.gates({ params }),
+    events: async (event: string) => (await org.events.list({ query: { campaignId: campaign.id, event } })).events,
+    emails: async () => (await org.emails.list({ query: { campaignId: campaign.id } })).emails,
+    runs: async () => (await org.workflowRuns.list({ query: { campaignId: campaign.id } })).workflowRuns,
+  };
+}
+const WITHOUT_BRAND = { leadId: '$ref:claim.output.lead.id', inputs: '$ref:flow_input.featureInputs' };
+
+test('a refused key of a model fails the node at once and keeps status and words, without the key (live-mail: LLM 401)', async () => {
+  const said = {
+    error: { message: 'Incorrect API key provided: llm-key-canary. Ask your administrator.', type: 'auth' },
+  };
+  live.llm.replies(answers(said, 401));
+  const { gates, events, runs, org, id } = await writing({ retries: 3 });
+  await live.app.drain();
+  expect(live.llm.asked).toHaveLength(1);
+  const error = 'Language model request failed: 401 Incorrect API key provided: [secret]. Ask your administrator.';
+  expect(await runs()).toMatchObject([{ status: 'failed', error }]);
+  expect(await events('workflow_run.failed')).toMatchObject([{ level: 'error', detail: error }]);
+  const shown = await gates();
+  expect(shown.lastRun).toMatchObject({ status: 'failed', error });
+  expect(shown.gates.find(({ gate }) => gate === 'failure_backoff')).toMatchObject({
+    state: 'closed',
+    data: { failures: 1, error, workflowRunId: shown.lastRun?.id },
+  });
+  expect(await paidBy(org, id)).toMatchObject({ isHeld: false });
+});
+
+test.each([
+  ['500', answers({ error: { message: 'The engine is overloaded' } }, 500), '500 The engine is overloaded'],
+  ['429', answers({ error: { message: 'Rate limit' } }, 429, { 'retry-after': '0' }), '429 Rate limit'],
+])(
+  'a model that answers %s is asked again within the node, and its words are kept (live-mail: LLM 429, 500)',
+  async (_, reply, words) => {
+    live.llm.replies(reply);
+    const { runs } = await writing();
+    await live.app.drain();
+    expect(live.llm.asked).toHaveLength(3);
+    expect(await runs()).toMatchObject([{ status: 'failed', error: `Language model request failed: ${words}` }]);
+  },
+);
+
+test('a later run with nothing to do neither hides the failure nor ends its back-off (live-mail: gates.lastRun)', async () => {
+  const { org, addresses, audienceId, gates, runs } = await writing({ leads: 2 });
+  live.llm.replies(async (response, asked) => {
+    // By the time the second run looks for a lead there is none.
+    await org.audiences.setStatus({ params: { id: audienceId }, body: { status: 'paused' } });
+    for (const value of addresses) await org.suppressions.create({ body: { kind: 'email', value } as never });
+    answers({ error: { message: 'No such model' } }, 404)(response, asked);
+  });
+  await live.app.drain();
+  expect(live.llm.asked).toHaveLength(1);
+  expect((await runs()).map(({ status }) => status).sort()).toEqual(['completed', 'failed']);
+  const shown = await gates();
+  expect(shown.lastRun).toMatchObject({ status: 'failed', error: expect.stringContaining('404 No such model') });
+  expect(shown.gates.find(({ gate }) => gate === 'failure_backoff')).toMatchObject({
+    state: 'closed',
+    data: { failures: 1 },
+  });
+});
+
+const draft = (body: string) => ({ subject: 'A question', steps: [1, 2].map((step) => ({ step, body })) });
+const INVENTED =
+  'Hello Personaa,\n\nWe saved 4711 customers 93% of their time.\n\nWould you like to hear more?\n\nAnn Sender';
+
+test('a refused draft is logged, the second try is told its faults, and the email says why we wrote it (live-mail: refused draft)', async () => {
+  live.llm.replies(completes(draft(INVENTED)));
+  const { emails, events, address } = await writing();
+  await live.app.drain();
+  const [email] = await emails();
+  expect(email).toMatchObject({ leadEmail: address, model: 'builtin' });
+  expect(email?.fallbackReason).toMatch(/^openai-compatible\/local wrote 2 drafts that our checks refused: .*4711/);
+  const [first, second] = live.llm.asked.map(({ body }) => JSON.stringify(body));
+  expect(live.llm.asked).toHaveLength(2);
+  expect(first).not.toContain('faults of the earlier draft');
+  expect(second).toContain('a number that is not in the material (4711');
+  const told = await events('email.draft_refused');
+  expect(told).toHaveLength(2);
+  expect(told[0]).toMatchObject({ level: 'warn', service: 'content', detail: expect.stringContaining('4711') });
+  expect(JSON.stringify(told[0]?.data)).toContain('unknown_number');
+});
+
+test('an email of the model has no reason to be ours', async () => {
+  const good = 'Hello Personaa,\n\nWould it be useful to talk about how we work with you?\n\nAnn Sender';
+  live.llm.replies(completes(draft(good)));
+  const { emails, events } = await writing();
+  await live.app.drain();
+  expect(await emails()).toMatchObject([{ model: 'openai-compatible/local', fallbackReason: null }]);
+  expect(await events('email.draft_refused')).toEqual([]);
+});
+
+test('a model that is slower than its node is hung up on, and nothing is paid (live-mail: LLM slow)', async () => {
+  live.llm.replies(() => {});
+  const { runs, org, id } = await writing({ timeoutSeconds: 1 });
+  await live.app.drain();
+  expect(await runs()).toMatchObject([{ status: 'failed', error: 'No end after 1 seconds' }]);
+  expect(live.llm.asked).toMatchObject([{ closed: true }]);
+  expect(await paidBy(org, id)).toEqual({ paid: {}, isHeld: false });
+});
