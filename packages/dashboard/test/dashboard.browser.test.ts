@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
+import { SEVERAL_EMAIL } from './fake-answers.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { CANARY, emptyWorld, fullWorld } from './fake-data.ts';
 
@@ -82,6 +83,34 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await signInByKey('dist_usr_wrong');
     await page.getByRole('alert').getByText('Invalid API key').waitFor();
     expect(await kept()).toEqual([]);
+  });
+
+  test('a password that opens several organisations asks which one', async () => {
+    await open('sign-in');
+    await page.getByRole('textbox', { name: 'Email' }).fill(SEVERAL_EMAIL);
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { name: 'Choose an organisation' }).waitFor();
+    expect(await page.getByRole('listitem').allInnerTexts()).toEqual([
+      'Northwind Traders',
+      'A second organisation with quite a long name',
+    ]);
+    await page.getByRole('button', { name: 'Northwind Traders' }).click();
+    await heading('Overview').waitFor();
+  });
+
+  test('sessions are shown on request and can be revoked', async () => {
+    await signInByKey();
+    await heading('Overview').waitFor();
+    await open('api-keys');
+    await row('Nightly import').waitFor();
+    expect(await page.getByText('dist_ses_').count()).toBe(0);
+    await page.getByRole('switch', { name: 'Show sessions' }).click();
+    await expect.poll(() => page.getByText('dist_ses_').count()).toBe(2);
+    await page.getByText('Ended').waitFor();
+    await page.getByRole('button', { name: 'Revoke Session', exact: true }).click();
+    await page.getByRole('button', { name: 'Revoke session', exact: true }).click();
+    await page.getByText('Session is revoked').first().waitFor();
   });
 
   test('a one-time link signs in by itself and leaves the address', async () => {

@@ -24,6 +24,9 @@ function personOf(api: FakeApi) {
 }
 const organizationOf = ({ world: { organization } }: FakeApi) => ({ id: organization.id, name: organization.name });
 
+/** Known in more than one organisation, with the same password. */
+export const SEVERAL_EMAIL = 'several@northwind.example';
+
 const signedIn = (api: FakeApi) => ({ ...newSession(api), user: personOf(api), organization: organizationOf(api) });
 
 const keyRow = (api: FakeApi, { params }: Request): ProviderKey => {
@@ -58,6 +61,13 @@ export const answers: Readonly<Record<string, Answer>> = {
   'auth.signIn': (api, request) => {
     if (fields(request).password !== 'correct horse battery')
       throw new Refused(401, 'Invalid email or password', 'invalid_login');
+    if (fields(request).email === SEVERAL_EMAIL && fields(request).organizationId === undefined) {
+      const organizations = [
+        organizationOf(api),
+        { id: newId(), name: 'A second organisation with quite a long name' },
+      ];
+      throw new Refused(409, 'Choose one of several organizations', 'choose_organization', {}, { organizations });
+    }
     return signedIn(api);
   },
   'auth.exchange': (api, request) => {
@@ -102,7 +112,11 @@ export const answers: Readonly<Record<string, Answer>> = {
   'apiKeys.list': ({ world }, request) =>
     pageOf(
       'keys',
-      request.query.includeRevoked ? world.apiKeys : world.apiKeys.filter((row) => row.revokedAt === null),
+      world.apiKeys.filter(
+        ({ revokedAt, keyType }) =>
+          (request.query.includeRevoked || revokedAt === null) &&
+          [keyType, 'all'].includes((request.query.keyType as string | undefined) ?? 'user'),
+      ),
       request,
     ),
   'apiKeys.create': (api, request) => {

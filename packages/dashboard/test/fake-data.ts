@@ -132,6 +132,13 @@ export function fullWorld({ harmful = false } = {}): World {
     key('Laptop of an intern', '5de', jonas, 100 * DAY, 41 * DAY, 40 * DAY),
     key('First key', '0a2', maren, 299 * DAY, 2 * DAY),
   ];
+  const session = (used: number, endsIn: number, owner: string): ApiKey => ({
+    ...key('Session', '7e1', owner, 26 * 60, used),
+    keyType: 'session',
+    keyPrefix: 'dist_ses_7e1',
+    expiresAt: ago(-endsIn),
+  });
+  world.apiKeys.unshift(session(2, 11 * 60 + 58, maren), session(14 * 60, -120, jonas));
   const stored = (
     provider: string,
     maskedKey: string,

@@ -10,7 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { PagedList } from '../../ui/paged-list.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
-import { Time } from '../../ui/time.tsx';
+import { Time, TimeAhead } from '../../ui/time.tsx';
 import { useNames } from '../users/use-names.ts';
 import { CreateKey } from './create-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
@@ -20,10 +20,12 @@ export type ApiKey = AnswerOf<Client['apiKeys']['list']>['keys'][number];
 export function ApiKeysPage() {
   const client = useClient();
   const [includeRevoked, setIncludeRevoked] = useState(true);
+  const [showSessions, setShowSessions] = useState(false);
+  const keyType = showSessions ? 'all' : 'user';
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
-  const query = usePaged(['apiKeys', 'list', includeRevoked], (place, signal) =>
-    client.apiKeys.list({ query: { ...place, includeRevoked } }, { signal }),
+  const query = usePaged(['apiKeys', 'list', includeRevoked, keyType], (place, signal) =>
+    client.apiKeys.list({ query: { ...place, includeRevoked, keyType } }, { signal }),
   );
   const columns = useColumns(setRevoking);
   const create = (
@@ -35,12 +37,13 @@ export function ApiKeysPage() {
   return (
     <Page
       title="API keys"
-      description="Keys let programs act for this organisation. They never expire; revoking one ends its access within a second."
+      description="Keys let programs act for this organisation. They never expire; revoking one ends its access, and the sessions it started, within a second."
       actions={create}
     >
       <Card flush>
-        <div className="border-b border-line px-5 py-3">
+        <div className="flex flex-wrap gap-x-8 gap-y-3 border-b border-line px-5 py-3">
           <Switch label="Show revoked keys" checked={includeRevoked} onChange={setIncludeRevoked} />
+          <Switch label="Show sessions" checked={showSessions} onChange={setShowSessions} />
         </div>
         <PagedList
           query={query}
@@ -57,7 +60,7 @@ export function ApiKeysPage() {
               columns={columns}
               rows={keys}
               rowKey={(key) => key.id}
-              isPast={(key) => key.revokedAt !== null}
+              isPast={(key) => !isLive(key)}
             />
           )}
         </PagedList>
@@ -65,6 +68,32 @@ export function ApiKeysPage() {
       {creating && <CreateKey onClose={() => setCreating(false)} />}
       {revoking && <RevokeKey apiKey={revoking} onClose={() => setRevoking(null)} />}
     </Page>
+  );
+}
+
+/** A session may also have run out. */
+const isLive = ({ revokedAt, expiresAt }: ApiKey) =>
+  revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now());
+
+function Status({ apiKey }: { apiKey: ApiKey }) {
+  const { revokedAt, expiresAt } = apiKey;
+  if (!isLive(apiKey)) {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <Badge>{revokedAt === null ? 'Ended' : 'Revoked'}</Badge>
+        <Time at={revokedAt ?? expiresAt} />
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Badge tone="good">Live</Badge>
+      {expiresAt !== null && (
+        <span className="text-ink-soft">
+          ends <TimeAhead at={expiresAt} />
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -86,21 +115,13 @@ function useColumns(onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] 
     { header: 'Last used', cell: (key) => <Time at={key.lastUsedAt} /> },
     {
       header: 'Status',
-      cell: (key) =>
-        key.revokedAt === null ? (
-          <Badge tone="good">Live</Badge>
-        ) : (
-          <span className="inline-flex items-center gap-2">
-            <Badge>Revoked</Badge>
-            <Time at={key.revokedAt} />
-          </span>
-        ),
+      cell: (key) => <Status apiKey={key} />,
     },
     {
       header: 'Actions',
       kind: 'actions',
       cell: (key) =>
-        key.revokedAt === null && (
+        isLive(key) && (
           <Button size="small" look="row" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
             Revoke
           </Button>

@@ -16,10 +16,11 @@ export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       await queries.invalidateQueries({ queryKey: ['apiKeys'] });
     },
   });
+  const noun = apiKey.keyType === 'session' ? 'session' : 'key';
   return (
     <Confirm
-      title="Revoke this key?"
-      action="Revoke key"
+      title={`Revoke this ${noun}?`}
+      action={`Revoke ${noun}`}
       busy={revoke.isPending}
       error={revoke.error}
       onConfirm={() => revoke.mutate()}

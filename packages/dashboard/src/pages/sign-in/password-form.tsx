@@ -4,15 +4,19 @@ import { useApi } from '../../api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { ChooseOrganization, choicesIn, type OrganizationChoice } from './choose-organization.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 export function PasswordForm() {
   const { clientFor } = useApi();
   const { start } = useSignedIn();
   const [email, setEmail] = useState('');
+  const [choices, setChoices] = useState<readonly OrganizationChoice[] | null>(null);
   const signIn = useMutation({
-    mutationFn: (password: string) => clientFor(null).auth.signIn({ body: { email, password } }),
+    mutationFn: (given: { password: string; organizationId?: string }) =>
+      clientFor(null).auth.signIn({ body: { email, ...given } }),
     onSuccess: ({ key }) => start(key),
+    onError: (error) => setChoices((shown) => choicesIn(error) ?? shown),
     gcTime: 0,
   });
   const link = useMutation({ mutationFn: () => clientFor(null).auth.requestLink({ body: { email } }) });
@@ -20,9 +24,24 @@ export function PasswordForm() {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     link.reset();
-    signIn.mutate(String(new FormData(event.currentTarget).get('password')));
+    signIn.mutate({ password: String(new FormData(event.currentTarget).get('password')) });
   };
   const error = signIn.error ?? link.error;
+  if (choices && signIn.variables) {
+    const { password, organizationId = null } = signIn.variables;
+    return (
+      <ChooseOrganization
+        choices={choices}
+        busyId={signIn.isPending ? organizationId : null}
+        error={choicesIn(signIn.error) ? null : signIn.error}
+        onChoose={(chosen) => signIn.mutate({ password, organizationId: chosen })}
+        onBack={() => {
+          setChoices(null);
+          signIn.reset();
+        }}
+      />
+    );
+  }
   return (
     <form onSubmit={submit} className="grid gap-4">
       <TextField
