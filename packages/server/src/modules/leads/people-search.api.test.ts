@@ -59,6 +59,8 @@ test.each([
     expect(await paidBy(org, id)).toEqual({ paid: {}, isHeld: false });
     expect(await gate()).toMatchObject({ state: 'closed', data: { reason } });
     expect(await logged()).toMatchObject([{ service: 'leads', level: 'warn', detail, campaignId: id }]);
+    // Time moves for all: the next tests do not wait for this one.
+    await org.campaigns.stop({ params: { campaignId: id } });
   },
 );
 
@@ -71,16 +73,16 @@ test('a refused key reads as such, is not tried every 15 minutes, and a saved ke
     action: 'Save a valid Apollo key, or name an uploaded audience in audienceIds.',
   });
   expect(searches(apiKey)).toBe(1);
-  for (let quarters = 0; quarters < 3; quarters += 1) {
+  for (let quarters = 0; quarters < 2; quarters += 1) {
     await live.app.clock.advance(15 * MINUTE_MS + 1_000);
     await live.app.drain();
   }
   expect(searches(apiKey)).toBe(1);
-  for (let hours = 0; hours < 24; hours += 6) {
-    await live.app.clock.advance(360 * MINUTE_MS);
+  for (let hours = 0; hours < 24; hours += 12) {
+    await live.app.clock.advance(720 * MINUTE_MS);
     await live.app.drain();
   }
-  expect(searches(apiKey)).toBeLessThanOrEqual(4);
+  expect(searches(apiKey)).toBeLessThanOrEqual(3);
 
   live.apollo.reset();
   const another = live.app.canary('apollo');
