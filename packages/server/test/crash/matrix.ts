@@ -99,6 +99,20 @@ export async function openCrashBench(
     expect(gone, `${cell.name} was not passed ${cell.passing} times`).toBe(true);
   };
 
+  /** Names what is left when patience ends: what it is, who holds it, and which jobs there are for it. */
+  const untilNothingIsBusy = async (orgId: string) => {
+    let busy: readonly unknown[] = [];
+    const isQuiet = async () => {
+      busy = await state.listBusy(orgId);
+      return busy.length === 0;
+    };
+    await until(isQuiet, () => JSON.stringify(busy), PATIENCE_MS).catch(async ({ message }: Error) => {
+      throw new Error(
+        `The campaign is over, but busy are ${message}; jobs: ${JSON.stringify(await state.listJobs(orgId))}`,
+      );
+    });
+  };
+
   const prepareAll = async ({ url }: Running): Promise<Stage[]> => {
     const outer = { url, adminKey: ADMIN_KEY, mailPort: mail.port, siteUrl: outside?.siteUrl ?? null };
     const stages: Stage[] = [];
@@ -168,7 +182,7 @@ export async function openCrashBench(
         PATIENCE_MS,
       );
       const tookMs = performance.now() - startedAt;
-      if (!leftAlone) await until(async () => !(await state.isBusy(orgId)));
+      if (!leftAlone) await untilNothingIsBusy(orgId);
 
       const { campaign: over } = await clientOf(cast.api, key).campaigns.get({ params: { campaignId: campaign.id } });
       expect(over.status).toBe(story === 'stop' ? 'stopped' : 'completed');

@@ -1,5 +1,12 @@
 import { withDatabase } from '../database.ts';
 
+interface BusyRow {
+  readonly kind: string;
+  readonly id: string;
+  readonly status: string;
+  readonly held: string | null;
+}
+
 /** How far the one campaign of an organisation has come. */
 export function stateOf(url: string) {
   const isThere = (text: string, orgId: string) =>
@@ -16,14 +23,31 @@ export function stateOf(url: string) {
         orgId,
       ),
     /** What an end leaves behind is cleared away by jobs that follow it. */
-    isBusy: (orgId: string) =>
-      isThere(
-        `select from workflow_runs where org_id = $1 and status in ('queued', 'dispatching', 'running')
-        union all select from messages where org_id = $1 and status in ('scheduled', 'claimed', 'sending')
-        union all select from runs where org_id = $1 and status = 'running'
-        union all select from brands where org_id = $1 and analysis_status = 'pending'`,
-        orgId,
-      ),
+    listBusy: (orgId: string) =>
+      withDatabase(url, async (client) => {
+        const { rows } = await client.query<BusyRow>(
+          `select 'workflow run' as kind, id, status, 'lease until ' || lease_until as held from workflow_runs
+            where org_id = $1 and status in ('queued', 'dispatching', 'running')
+          union all select 'message', id, status, concat(owner, ' until ', lease_until, ', due ', due_at) from messages
+            where org_id = $1 and status in ('scheduled', 'claimed', 'sending')
+          union all select 'run', id, status, concat(task_name, ' since ', started_at) from runs
+            where org_id = $1 and status = 'running'
+          union all select 'brand', id, analysis_status, 'since ' || updated_at from brands
+            where org_id = $1 and analysis_status = 'pending'`,
+          [orgId],
+        );
+        return rows;
+      }),
+    /** What waits or runs in the queue, for whoever gives up waiting. */
+    listJobs: (orgId: string) =>
+      withDatabase(url, async (client) => {
+        const { rows } = await client.query(
+          `select task_identifier, key, run_at, attempts, locked_by, last_error from graphile_worker.jobs
+          where flags ? $1`,
+          [`org:${orgId}`],
+        );
+        return rows;
+      }),
     /** Messages that have passed the fence by now. */
     countLetGo: (campaignId: string) =>
       withDatabase(url, async (client) => {

@@ -15,13 +15,14 @@ export function passingTime(url: string) {
         "update workflow_runs set lease_until = lease_until - interval '1 hour' where lease_until is not null",
         "update lead_sources set leased_until = leased_until - interval '1 hour' where leased_until is not null",
         "update runs set started_at = started_at - interval '1 hour' where status = 'running'",
+        "update brands set updated_at = updated_at - interval '1 hour' where analysis_status = 'pending'",
       ),
 
     /** What is done by the clock, now; and what a server put off is due. */
     letAMinutePass: () =>
       withDatabase(url, async (client) => {
         await client.query("update messages set due_at = app.now() where status = 'scheduled' and failures > 0");
-        for (const name of ['mailbox.sweep', 'workflow-run.sweep', 'campaign.sweep', 'holds.sweep']) {
+        for (const name of ['mailbox.sweep', 'workflow-run.sweep', 'campaign.sweep', 'holds.sweep', 'brand.sweep']) {
           await client.query('select graphile_worker.add_job($1, job_key => $2)', [name, `schedule:${name}`]);
         }
       }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Enqueue, EnqueueOptions } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Models } from '../models/index.ts';
 import type { Scraping, SiteEvidence, UnreadReason } from '../scraping/index.ts';
@@ -31,6 +31,9 @@ interface Target {
 const EVERY_DAYS = 30;
 const NO_CREDIT_WAIT_MS = 3_600_000;
 const ATTEMPTS = 5;
+/** After so long nobody can still be at a reading. */
+const LOST_MINUTES = 15;
+const SWEEP_BATCH = 500;
 /** Few names, since a queue is a row that stays; one site is in one queue, so it never fills the workers. */
 const QUEUES = 16;
 
@@ -43,12 +46,12 @@ const WORDS: Readonly<Record<UnreadReason, string>> = {
 const queueOf = (domain: string) => `sites-${(createHash('sha256').update(domain).digest()[0] ?? 0) % QUEUES}`;
 
 export function createAnalysis({ db, scraping, models, enqueue, clock, log }: AnalysisDeps) {
-  const start = (tx: Tx | Db, orgId: string, { id, domain }: Target, runAt?: Date) =>
+  const start = (tx: Tx | Db, orgId: string, { id, domain }: Target, more: EnqueueOptions = {}) =>
     enqueue(
       tx,
       'brand.analyse',
       { orgId, brandId: id },
-      { key: `brand.analyse:${id}`, queue: queueOf(domain), maxAttempts: ATTEMPTS, ...(runAt ? { runAt } : {}) },
+      { key: `brand.analyse:${id}`, queue: queueOf(domain), maxAttempts: ATTEMPTS, ...more },
     );
 
   /** A model where there is one; what fails there is not the site's fault, so the rules answer then. */
@@ -90,8 +93,15 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log }: An
     start,
 
     /** Every use of a brand tries again what failed, and renews what is old. */
-    wake: async (tx: Tx | Db, orgId: string, brand: Target) => {
-      if (await store.setAnalysisDue(tx as Tx, orgId, brand.id, EVERY_DAYS)) await start(tx, orgId, brand);
+    wake: async (tx: Tx, orgId: string, brand: Target) => {
+      if (await store.setAnalysisDue(tx, orgId, brand.id, EVERY_DAYS)) await start(tx, orgId, brand);
+    },
+
+    /** Scheduled: gives a job to every reading that should have one and may have lost it. */
+    sweep: async (): Promise<void> => {
+      for (const { orgId, ...brand } of await store.listUnread(db, LOST_MINUTES, SWEEP_BATCH)) {
+        await start(db, orgId, brand, { keyMode: 'preserve_run_at' });
+      }
     },
 
     /** The job. A brand that was read meanwhile is left as it is. */
@@ -103,7 +113,7 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log }: An
       } catch (thrown) {
         if (!(thrown instanceof AppError)) throw thrown;
         if (thrown.code === 'insufficient_credits') {
-          await start(db, orgId, brand, new Date(clock.now().getTime() + NO_CREDIT_WAIT_MS));
+          await start(db, orgId, brand, { runAt: new Date(clock.now().getTime() + NO_CREDIT_WAIT_MS) });
         } else await store.setAnalysisFailed(db, orgId, brandId, brand.brandUrl, thrown.message);
       }
     },

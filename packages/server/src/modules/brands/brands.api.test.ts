@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -69,6 +70,29 @@ test('a site out of reach still makes a brand, and the next use tries again', as
   await app.drain();
   expect((await org.brands.get({ params })).analysisStatus).toBe('failed');
   expect((await org.runs.list()).runs).toEqual([]);
+});
+
+test('a brand never waits for a reading that has no job, and one whose job is lost gets another', async () => {
+  const org = await app.newOrg();
+  const { brandId, params } = await brandOf(org, 'unreachable.test');
+  await sql
+    .raw(`create function no_job() returns trigger language plpgsql as $$ begin raise exception 'planted'; end $$;
+      create trigger no_job before insert or update on graphile_worker._private_jobs for each row
+        when (new.key = 'brand.analyse:${brandId}') execute function no_job()`)
+    .execute(app.db);
+  // As if the process were killed between the two: either both are there or neither.
+  const fields = [{ key: 'tagline', description: 'What it says of itself' }];
+  const broken = org.brands.extractFields({ body: { brandIds: [brandId], fields } });
+  expect((await refusal(broken)).status).toBe(500);
+  await sql`drop function no_job cascade`.execute(app.db);
+  expect((await org.brands.get({ params })).analysisStatus).toBe('failed');
+
+  await org.brands.create({ body: { url: 'unreachable.test' } });
+  await sql`delete from graphile_worker._private_jobs where key = ${`brand.analyse:${brandId}`}`.execute(app.db);
+  await app.clock.advance(16 * 60_000);
+  await app.enqueue('brand.sweep');
+  await app.drain();
+  expect((await org.brands.get({ params })).analysisStatus).toBe('failed');
 });
 
 test('an analysis is paid for once in 30 days', async () => {

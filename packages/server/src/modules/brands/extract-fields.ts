@@ -71,7 +71,7 @@ export function createExtractFields(deps: ExtractDeps) {
     ask: AskPaid,
   ) => {
     const reading = await scraping.read(orgId, brand.brandUrl, { fresh: input.resetCache, signal });
-    await analysis.wake(db, orgId, brand);
+    await db.transaction().execute((tx) => analysis.wake(tx, orgId, brand));
     if (!reading.ok) return null;
     const { evidence } = reading;
     const findings = await extractByRules(evidence, fields);

@@ -1,5 +1,5 @@
 // Tables: brands, brand_fields, brand_user_fields, brand_tokens, image_files, image_choices, chosen_images.
-// Facts: brand.created, brand.updated, brand.paused. Jobs: brand.analyse.
+// Facts: brand.created, brand.updated, brand.paused. Jobs: brand.analyse, brand.sweep.
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Db } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Models } from '../models/index.ts';
@@ -12,7 +13,7 @@ export interface SuggestIcpDeps {
   readonly scraping: Pick<Scraping, 'read'>;
   readonly models: Models;
   readonly analysis: Analysis;
-  readonly db: Parameters<Analysis['wake']>[0];
+  readonly db: Db;
   readonly get: (orgId: string, brandId: string) => Promise<Detail>;
 }
 
@@ -27,7 +28,7 @@ export function createSuggestIcp({ db, scraping, models, analysis, get }: Sugges
   return async ({ orgId, userId, signal }: Caller, brandId: string, existing: readonly string[]) => {
     const brand = await get(orgId, brandId);
     const reading = await scraping.read(orgId, brand.brandUrl, { signal });
-    await analysis.wake(db, orgId, brand);
+    await db.transaction().execute((tx) => analysis.wake(tx, orgId, brand));
     if (!reading.ok) throw tooLittle();
     const { evidence } = reading;
     if (evidence.pages.reduce((sum, { wordCount }) => sum + wordCount, 0) < MIN_WORDS) throw tooLittle();

@@ -60,3 +60,15 @@ export async function clearAnalysis(tx: Tx, orgId: string, id: string): Promise<
       elevator_pitch = null, bio = null, mission = null, location = null, category_list = '{}', sources = '{}'
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
+
+/** Brands of all organisations that have waited for their reading so long that its job may be lost, the oldest first. */
+export async function listUnread(
+  db: Db,
+  minutes: number,
+  limit: number,
+): Promise<{ orgId: string; id: string; domain: string }[]> {
+  const { rows } = await sql<{ orgId: string; id: string; domain: string }>`select org_id, id, domain from brands
+    where analysis_status = 'pending' and updated_at <= app.now() - make_interval(mins => ${minutes})
+    order by updated_at limit ${limit}`.execute(db);
+  return rows;
+}
