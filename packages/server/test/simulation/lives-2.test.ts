@@ -1,0 +1,3 @@
+import { testLives } from './describe-lives.ts';
+
+testLives(101, 200);
