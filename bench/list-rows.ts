@@ -30,9 +30,9 @@ export const SETUP: readonly string[] = [
   `insert into campaigns (org_id, id, name, workflow_slug, workflow_dynasty_slug, feature_slug, feature_dynasty_slug,
       brand_ids, feature_inputs, status)
     select o, c, 'Lists', ${SLUGS}, array[b], '{}', 'stopped' from place`,
-  `insert into lead_campaigns (org_id, campaign_id, brand_ids, workflow_slug, workflow_dynasty_slug, feature_slug,
+  `insert into lead_campaigns (org_id, campaign_id, workflow_slug, workflow_dynasty_slug, feature_slug,
       feature_dynasty_slug)
-    select o, c, array[b], ${SLUGS} from place on conflict do nothing`,
+    select o, c, ${SLUGS} from place on conflict do nothing`,
   `insert into permits (org_id, campaign_id, brand_ids, active) select o, c, array[b], false from place`,
   `insert into audiences (org_id, id, brand_id, name, provider, status, source, filters)
     select o, a, b, 'Lists', 'apollo', 'paused', 'user', '{}' from place`,

@@ -9,6 +9,7 @@ import { compareImports } from './import.ts';
 import { measureInFlight } from './in-flight.ts';
 import { measureLeads } from './leads.ts';
 import { measureLists } from './lists.ts';
+import { measureNeighbours } from './neighbours.ts';
 import { memoryOf, postgresMemory, postmasterOf } from './processes.ts';
 import { printReport, writeReport } from './report.ts';
 import { compareSending } from './sending.ts';
@@ -25,7 +26,18 @@ const TENANTS_WITH_CAMPAIGNS = 800;
 const SIZE = { tenants: TENANTS, withCampaigns: TENANTS_WITH_CAMPAIGNS };
 type Stage = Awaited<ReturnType<typeof prepareStage>>;
 
-const PARTS = ['start', 'requests', 'import', 'sending', 'in-flight', 'leads', 'brands', 'lists', 'stats'] as const;
+const PARTS = [
+  'start',
+  'requests',
+  'import',
+  'sending',
+  'in-flight',
+  'leads',
+  'neighbours',
+  'brands',
+  'lists',
+  'stats',
+] as const;
 type Part = (typeof PARTS)[number];
 const { only, write } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } }).values;
 if (only !== undefined && !PARTS.some((part) => part === only)) throw new Error(`--only ${PARTS.join(' | ')}`);
@@ -62,11 +74,14 @@ async function main(): Promise<void> {
   const sending = await withOurs(stage, 'sending', (ours) => compareSending(stage.url, ours));
   const inFlight = await withOurs(stage, 'in-flight', (ours) => measureInFlight(stage.url, ours));
   const leads = await withOurs(stage, 'leads', (ours) => measureLeads(stage.url, ours, lastKey(stage)));
+  const neighbours = await withOurs(stage, 'neighbours', (ours) =>
+    measureNeighbours(stage.url, ours, { victim: stage.keys.at(-14) as string, hostile: stage.keys.at(-15) as string }),
+  );
   const brands = await withOurs(stage, 'brands', (ours) => measureBrands(stage.url, ours, stage.keys.slice(-12, -2)));
   const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
   const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
   const { postgresVersion } = stage;
-  const measured = { started, requests, imports, sending, inFlight, leads, brands, lists, stats };
+  const measured = { started, requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats };
   const text = printReport({ postgresVersion, loadBefore, ...measured });
   process.stdout.write(`${text}\n`);
   if (write) await writeReport(text);
@@ -84,7 +99,8 @@ async function measureStart() {
 async function withOurs<T>(stage: Stage, part: Part, measure: (ours: Contender) => Promise<T>): Promise<T | null> {
   if (!wants(part)) return null;
   tell(part);
-  const ours: Contender = keep(await startChild('./servers/ours.ts', stage.url));
+  const file = part === 'neighbours' ? './servers/ours-beside-tarpit.ts' : './servers/ours.ts';
+  const ours: Contender = keep(await startChild(file, stage.url));
   const measured = await measure(ours);
   await ours.stop();
   return measured;

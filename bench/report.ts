@@ -6,6 +6,7 @@ import type { ImportComparison } from './import.ts';
 import type { InFlight } from './in-flight.ts';
 import type { LeadsMeasured } from './leads.ts';
 import type { ListMeasured } from './lists.ts';
+import type { NeighboursMeasured } from './neighbours.ts';
 import type { Memory } from './processes.ts';
 import type { SendingComparison } from './sending.ts';
 import type { IdleMemory, Startup } from './startup.ts';
@@ -25,6 +26,7 @@ export interface Report {
   readonly sending: SendingComparison | null;
   readonly inFlight: InFlight | null;
   readonly leads: LeadsMeasured | null;
+  readonly neighbours: NeighboursMeasured | null;
   readonly brands: BrandsMeasured | null;
   readonly lists: readonly ListMeasured[] | null;
   readonly stats: StatsComparison | null;
@@ -41,13 +43,14 @@ interface Requests {
 }
 
 export function printReport(report: Report): string {
-  const { requests, imports, sending, inFlight, leads, brands, lists, stats, started } = report;
+  const { requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, started } = report;
   return [
     machine(report),
     requests && requestsBlock(requests),
     imports && importsBlock(imports),
     sending && sendingBlock(sending),
     leads && leadsBlock(leads),
+    neighbours && neighboursBlock(neighbours),
     brands && brandsBlock(brands),
     lists && listsBlock(lists),
     stats && statsBlock(stats),
@@ -106,6 +109,30 @@ const leadsBlock = ({ leads, perSecond, nodeCpuMs, postgresCpuMs, commitsPerLead
       ],
     ],
   );
+
+const neighboursBlock = ({ samples, goal, quiet, beside, held }: NeighboursMeasured) => {
+  const ratio = beside.p99 / quiet.p99;
+  return table(
+    [
+      'a campaign beside tarpits',
+      'p99 ratio',
+      'goal',
+      'p50 ms quiet / beside',
+      'p99 ms quiet / beside',
+      'held at the end',
+    ],
+    [
+      [
+        `${whole(samples)} campaigns, from creation to their first mail`,
+        `**${ratio.toFixed(2)}**`,
+        `${goal} ${ratio <= goal ? 'met' : 'missed'}`,
+        `${whole(quiet.p50)} / ${whole(beside.p50)}`,
+        `${whole(quiet.p99)} / ${whole(beside.p99)}`,
+        `${held.mails} mails, ${held.calls} calls`,
+      ],
+    ],
+  );
+};
 
 const brandsBlock = ({ brands, perSecond, nodeCpuMs, before, peak, after }: BrandsMeasured) =>
   table(

@@ -65,9 +65,9 @@ export async function prepareMailbox(client: pg.Client, smtpPort: number): Promi
       values,
     );
     await client.query(
-      `insert into lead_campaigns (org_id, campaign_id, brand_ids, workflow_slug, workflow_dynasty_slug, feature_slug,
-        feature_dynasty_slug) values ($1, $2, array[$3::uuid], ${named})`,
-      values,
+      `insert into lead_campaigns (org_id, campaign_id, workflow_slug, workflow_dynasty_slug, feature_slug,
+        feature_dynasty_slug) values ($1, $2, ${named})`,
+      pair,
     );
   }
   return { orgId, mailboxId, campaignIds };
@@ -90,7 +90,7 @@ export async function schedule(
         uuidv7() as run_id, c.campaign_id, c.brand_ids[1] as brand_id,
         'grace' || n || '@company' || n % 500 || '.example' as address, 'company' || n % 500 || '.example' as domain
       from generate_series(1, ${count}) n
-      join lead_campaigns c on c.campaign_id = (array['${campaignIds.join("','")}']::uuid[])[n % ${campaignIds.length} + 1]`,
+      join permits c on c.campaign_id = (array['${campaignIds.join("','")}']::uuid[])[n % ${campaignIds.length} + 1]`,
   );
   await client.query(
     `create temp table new_messages on commit drop as
@@ -147,11 +147,10 @@ export async function schedule(
 
 /** As the last node of a workflow tells the mailbox that it has something to send. */
 export const kick = (client: pg.Client, { orgId, mailboxId }: Scheduled) =>
-  client.query(`select graphile_worker.add_job('mailbox.send', $1, queue_name => $2, job_key => $3)`, [
-    JSON.stringify({ orgId, mailboxId }),
-    `mailbox:${mailboxId}`,
-    `mailbox.send:${mailboxId}`,
-  ]);
+  client.query(
+    `select graphile_worker.add_job('mailbox.send', $1, queue_name => $2, job_key => $3, flags => array[$4])`,
+    [JSON.stringify({ orgId, mailboxId }), `mailbox:${mailboxId}`, `mailbox.send:${mailboxId}`, `org:${orgId}`],
+  );
 
 /** Mails written down as sent, all of them. */
 export async function countRecorded(client: pg.Client, { orgId, mailboxId }: Scheduled): Promise<number> {

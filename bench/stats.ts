@@ -89,9 +89,9 @@ async function fill(client: pg.Client, place: { orgId: string; brandId: string }
     withBrand,
   );
   await client.query(
-    `insert into lead_campaigns (org_id, campaign_id, brand_ids, workflow_slug, workflow_dynasty_slug, feature_slug,
-      feature_dynasty_slug) values ($1, $2, array[$3::uuid], ${NAMED})`,
-    withBrand,
+    `insert into lead_campaigns (org_id, campaign_id, workflow_slug, workflow_dynasty_slug, feature_slug,
+      feature_dynasty_slug) values ($1, $2, ${NAMED})`,
+    withBrand.slice(0, 2),
   );
   await client.query(
     'insert into permits (org_id, campaign_id, brand_ids, active) values ($1, $2, array[$3::uuid], false)',

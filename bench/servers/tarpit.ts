@@ -1,0 +1,11 @@
+import { startTarpit } from '../../packages/server/test/tarpit.ts';
+import { serveParent } from '../child.ts';
+
+/** Addresses that never come to the point. */
+const tarpit = await startTarpit();
+tarpit.hold();
+serveParent(() => {
+  const { mails, calls } = tarpit.held();
+  return { mails: mails.length, calls: calls.length };
+}, tarpit.close);
+process.send?.({ smtpPort: tarpit.smtpPort, callUrl: tarpit.callUrl });
