@@ -36,6 +36,9 @@ describe.skipIf(isAbsent)('campaigns in a browser', { timeout: 240_000 }, () => 
       api.world = emptyWorld();
       await signIn(page, api.url, KEY);
       await page.getByRole('link', { name: /Start your first campaign A website/ }).click();
+      await page.getByText('Hiring Cold Email Outreach').first().waitFor();
+      // What cannot run here is not offered (D1).
+      expect(await page.getByText('Press Kit Page Generation').count()).toBe(0);
       await page.getByRole('button', { name: 'Start campaign' }).click();
       expect(api.calls).not.toContain('POST /v1/campaigns');
       await page.getByLabel('Website', { exact: true }).fill('acme.com');

@@ -94,7 +94,7 @@ const workflow = ({ slug, category, channel, audienceType }: Feature, displayNam
   };
 };
 
-/** A new installation can run two things and has run none. */
+/** A new installation can run two things, cannot run a third, and has run none. */
 export function emptyCampaigns(): CampaignWorld {
   const features = [
     feature('sales-cold-email-outreach', 'Sales Cold Email Outreach', 'sales', [
@@ -104,6 +104,7 @@ export function emptyCampaigns(): CampaignWorld {
     feature('hiring-cold-email-outreach', 'Hiring Cold Email Outreach', 'recruiting', [
       input('targetProfile', 'Target profile', true),
     ]),
+    { ...feature('press-kit-page-generation', 'Press Kit Page Generation', 'pr', []), implemented: false },
   ];
   return {
     campaigns: [],
