@@ -5,6 +5,7 @@ import { bindRoute } from './kernel/http/bind.ts';
 import { assertNotice, type Deprecations } from './kernel/http/deprecation.ts';
 import { collectMethods } from './kernel/http/methods.ts';
 import { pendingRoutes } from './kernel/http/pending.ts';
+import { transportHeaders } from './kernel/http/safety.ts';
 import { createHttpServer, preflightHeaders } from './kernel/http/server.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { keepRunning } from './kernel/jobs/keep-running.ts';
@@ -16,6 +17,8 @@ import { createSite } from './modules/site/index.ts';
 import { createStatsModule } from './modules/stats/index.ts';
 import { createBase } from './wiring/base.ts';
 import { createDataRightsOf } from './wiring/data-rights.ts';
+import { gaugesOf } from './wiring/gauges.ts';
+import { createHealthServer } from './wiring/health-server.ts';
 import { createKnowledge } from './wiring/knowledge.ts';
 import { createReach, type Reach } from './wiring/reach.ts';
 import { routesOf } from './wiring/routes.ts';
@@ -114,13 +117,18 @@ export async function createApp(options: AppOptions) {
 
   const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights });
   assertNotice(DEPRECATIONS);
-  const http = await createHttpServer({
+  metrics.watch(gaugesOf(ground, jobs, reach));
+  const serving = {
     serviceName: config.serviceName,
     log,
     limits,
     identity: identity.port,
     trustedProxies: config.http.trustedProxies,
+    headers: transportHeaders(baseUrl),
     metrics,
+  };
+  const http = await createHttpServer({
+    ...serving,
     notFound: (request, reply) => {
       const allowed = methods(request.url.split('?')[0] as string);
       if (!allowed) return site.notFound(request, reply);
@@ -128,10 +136,6 @@ export async function createApp(options: AppOptions) {
       if (request.method === 'OPTIONS') return reply.code(204).send();
       throw new AppError('method_not_allowed', 'Method not allowed');
     },
-  });
-  http.server.on('listening', () => {
-    const place = http.server.address();
-    if (place && typeof place === 'object') own.addPort(place.port);
   });
   const methods = collectMethods(http);
   const binding = {
@@ -145,9 +149,18 @@ export async function createApp(options: AppOptions) {
   site.register(http);
   brands.register(http);
   for (const route of [...implemented, ...pendingRoutes()]) bindRoute(http, route, binding);
+  const health = await createHealthServer(serving, binding, service);
+  for (const { server } of [http, health]) {
+    server.on('listening', () => {
+      const place = server.address();
+      if (place && typeof place === 'object') own.addPort(place.port);
+    });
+  }
 
   return {
     http,
+    /** For a process that serves no requests: liveness, readiness and metrics. */
+    health,
     jobs,
     database,
     clock,
@@ -183,6 +196,7 @@ export async function createApp(options: AppOptions) {
     async stop() {
       ground.streams.closeAll();
       await Promise.all([http.close(), worker.stop()]);
+      await health.close();
       await limits.close();
       await scraping.close();
       await egress.close();

@@ -13,6 +13,7 @@ import {
   withDefault,
 } from './config-values.ts';
 import { CRASH_POINTS, type Passing } from './kernel/crash-points.ts';
+import { parseMailHost } from './kernel/egress/mail-hosts.ts';
 import { Secret } from './kernel/secrets.ts';
 
 const KEY_BODY = '[A-Za-z0-9_-]{8,128}';
@@ -46,6 +47,17 @@ const Environment = z.object({
   SECRET_KEY: optional(masterKey),
   SECRET_KEY_PREVIOUS: optional(masterKey),
   ALLOW_PRIVATE_HOSTS: optional(flag),
+  ALLOWED_MAIL_HOSTS: withDefault(
+    list.transform((hosts, context) =>
+      hosts.flatMap((text) => {
+        const parsed = parseMailHost(text);
+        if (!parsed) context.addIssue(`expected host or host:port, not ${text}`);
+        return parsed ?? [];
+      }),
+    ),
+    '',
+  ),
+  TLS_CA_FILE: optional(z.string()),
   TRUSTED_PROXIES: withDefault(
     list.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'expected addresses or networks (CIDR)'))),
     '',
@@ -53,6 +65,7 @@ const Environment = z.object({
   SANDBOX_DAY_SECONDS: withDefault(whole(1, 86_400), '60'),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'expected a redis:// URL')),
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  WORKER_PORT: optional(whole(0, 65_535)),
   WORKER_CONCURRENCY: withDefault(whole(1, 64), '4'),
   RUN_SLOTS: withDefault(whole(1, 1000), '16'),
   PLAN_MONTHLY_EMAILS: withDefault(whole(0, 1_000_000_000), '1000000'),
@@ -138,8 +151,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     secretKey: e.SECRET_KEY ?? null,
     previousSecretKey: e.SECRET_KEY_PREVIOUS ?? null,
     allowPrivateHosts: e.ALLOW_PRIVATE_HOSTS ?? !live,
+    allowedMailHosts: e.ALLOWED_MAIL_HOSTS,
+    tlsCaFile: e.TLS_CA_FILE ?? null,
     sandboxDaySeconds: e.SANDBOX_DAY_SECONDS,
-    worker: { concurrency: e.WORKER_CONCURRENCY, runSlots: e.RUN_SLOTS },
+    worker: { port: e.WORKER_PORT ?? null, concurrency: e.WORKER_CONCURRENCY, runSlots: e.RUN_SLOTS },
     plan: { name: 'Self-hosted', monthlyEmails: e.PLAN_MONTHLY_EMAILS },
     billing: {
       signupCreditCents: e.SIGNUP_CREDIT_CENTS,

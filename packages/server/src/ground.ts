@@ -1,9 +1,11 @@
 import type { Config } from './config.ts';
+import { countedEgress } from './counted.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db.ts';
 import { createSealer, deriveKey } from './kernel/derived-keys.ts';
 import { createEgress, type Egress } from './kernel/egress/fetcher.ts';
+import { listedMailHosts } from './kernel/egress/mail-hosts.ts';
 import { createOwnAddresses } from './kernel/egress/own-addresses.ts';
 import { createEvents } from './kernel/events.ts';
 import { createIdempotency } from './kernel/http/idempotency.ts';
@@ -51,7 +53,9 @@ const REQUEST_STATEMENT_MS = 5_000;
 export async function createGround(options: AppOptions) {
   const { config, clock, random, log, crashPoint, databaseUrl } = options;
 
+  const metrics = createMetrics();
   const database = openDatabase({
+    onConnection: metrics.waitedForConnection,
     url: databaseUrl,
     clock,
     maxConnections: 20,
@@ -70,11 +74,16 @@ export async function createGround(options: AppOptions) {
   const cursors = createCursors(keptKeys.cursors);
   const own = createOwnAddresses();
   own.addPort(config.http.port);
-  const egress =
-    options.egress ?? createEgress({ allowPrivateHosts: config.allowPrivateHosts, isOwnAddress: own.isOwn, log });
-  const metrics = createMetrics();
+  const isListedMailHost = listedMailHosts(config.allowedMailHosts);
+  const wayOut =
+    options.egress ??
+    createEgress({ allowPrivateHosts: config.allowPrivateHosts, isListedMailHost, isOwnAddress: own.isOwn, log });
+  const egress = countedEgress(wayOut, metrics);
   const streams = createStreams();
-  const limits = rateLimits({ store: rateStore(), fallback: memoryStore(clock) });
+  const limits = rateLimits({
+    ...{ store: rateStore(), fallback: memoryStore(clock) },
+    onRefused: metrics.rateLimited,
+  });
   // Answers of the last day may have been sealed by a version that took this key from the master key.
   const earlier = options.masterKeys.map((master) => deriveKey(master, 'idempotency'));
   const idempotency = createIdempotency(database, createSealer([keptKeys.idempotency, ...earlier]), crashPoint);
@@ -100,6 +109,7 @@ export async function createGround(options: AppOptions) {
     enqueue,
     cursors,
     egress,
+    isListedMailHost,
     own,
     metrics,
     streams,

@@ -18,9 +18,12 @@ export function databaseFault(error: Fault): string | null {
 }
 
 /** What is wrong with the address, if it cannot be listened on. */
-export function addressFault({ code }: Fault, { host, port }: { host: string; port: number }): string | null {
-  if (code === 'EADDRINUSE') return `PORT: ${port} is in use by another program`;
-  if (code === 'EACCES') return `PORT: ${port} may not be used by this user`;
+export function addressFault(
+  { code }: Fault,
+  { name, host, port }: { name: string; host: string; port: number },
+): string | null {
+  if (code === 'EADDRINUSE') return `${name}: ${port} is in use by another program`;
+  if (code === 'EACCES') return `${name}: ${port} may not be used by this user`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine`;
   return null;
 }

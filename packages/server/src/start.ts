@@ -6,6 +6,7 @@ import { EmbeddedDatabaseError } from './embedded/postgres.ts';
 import { findDatabase } from './find-database.ts';
 import { systemClock } from './kernel/clock.ts';
 import { killAt, noCrash } from './kernel/crash-points.ts';
+import { TrustError, trustFile } from './kernel/egress/trust.ts';
 import { createLog } from './kernel/log.ts';
 import { loadMasterKeys, MasterKeyError } from './kernel/master-key.ts';
 import { type Applied, migrate } from './kernel/migrate.ts';
@@ -26,6 +27,7 @@ async function run(shutdown: Shutdown): Promise<void> {
   const role = roleOf(process.argv[2]);
   const task = role === 'backup' || role === 'restore' ? parseTransfer(role, process.argv.slice(3)) : null;
   const config = loadConfig();
+  if (config.tlsCaFile) trustFile(config.tlsCaFile);
   const log = createLog({ level: config.logLevel });
   endOnSignals(shutdown, log, role === 'all' || role === 'api' || role === 'worker' ? 0 : 1);
 
@@ -79,10 +81,18 @@ async function serve(app: App, config: Config, role: Role, startedAt: number): P
   const isTerminal = process.stdout.isTTY === true;
   const greeting = await app.seed({ linkWanted: isTerminal && role !== 'worker' });
   if (role !== 'api') await app.startWorker();
-  const { port, host } = config.http;
-  if (role !== 'worker')
-    await app.http.listen({ port, host }).catch((error) => tell(addressFault(error, config.http), error));
+  await listen(app, config, role);
   process.stdout.write(welcome({ config, greeting, role, startedMs: Math.round(performance.now() - startedAt) }));
+}
+
+/** A worker answers nobody but its supervisor, and that only where WORKER_PORT says so. */
+async function listen(app: App, config: Config, role: Role): Promise<void> {
+  const { host } = config.http;
+  const name = role === 'worker' ? 'WORKER_PORT' : 'PORT';
+  const port = role === 'worker' ? config.worker.port : config.http.port;
+  if (port === null) return;
+  const server = role === 'worker' ? app.health : app.http;
+  await server.listen({ port, host }).catch((error) => tell(addressFault(error, { name, host, port }), error));
 }
 
 function roleOf(word: string | undefined): Role {
@@ -104,7 +114,9 @@ function tell(fault: string | null, error?: Error): void {
 
 /** Whether the message says all there is to say: a trace would only hide it. */
 const isForOperator = (error: unknown): boolean =>
-  [ConfigError, StartError, BackupError, EmbeddedDatabaseError, MasterKeyError].some((kind) => error instanceof kind);
+  [ConfigError, StartError, BackupError, EmbeddedDatabaseError, MasterKeyError, TrustError].some(
+    (kind) => error instanceof kind,
+  );
 
 const shutdown = createShutdown();
 run(shutdown).catch(async (error: Error) => {

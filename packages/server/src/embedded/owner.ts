@@ -36,7 +36,7 @@ export async function takeOwnership({ dataDir, port, passwords }: Login): Promis
   }
 }
 
-const WRONG_PASSWORD = '28P01';
+const LOGIN_REFUSED = '28P01';
 
 /**
  * As the superuser. In a cluster of an earlier version it still has the application's password and gets its own here;
@@ -53,7 +53,7 @@ async function logIn(port: number, { superuser, application }: Passwords): Promi
 
 const tryLogIn = (port: number, password: string): Promise<Client | null> =>
   connect(port, password).catch((error) => {
-    if (error instanceof DatabaseError && error.code === WRONG_PASSWORD) return null;
+    if (error instanceof DatabaseError && error.code === LOGIN_REFUSED) return null;
     throw error;
   });
 

@@ -33,6 +33,7 @@ export interface Database {
    * would wait and what comes again and again is planned once.
    */
   inBackground<T>(act: () => Promise<T>): Promise<T>;
+  pools(): readonly { pool: string; total: number; idle: number; waiting: number }[];
   close(): Promise<void>;
 }
 
@@ -44,6 +45,8 @@ const BACKGROUND_LIFE_SECONDS = 600;
 interface DatabaseOptions extends PoolOptions {
   /** How many there may be besides, for what happens in the background. */
   readonly backgroundConnections?: number;
+  /** Told how long each connection was waited for. */
+  readonly onConnection?: (pool: 'requests' | 'jobs', waitedMs: number) => void;
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -60,7 +63,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const config = {
     pool: {
       ...ways.foreground,
-      connect: () => (isBackground.getStore() ? ways.background : ways.foreground).connect(),
+      connect: async () => {
+        const isJob = isBackground.getStore() === true;
+        const began = performance.now();
+        const client = await (isJob ? ways.background : ways.foreground).connect();
+        options.onConnection?.(isJob ? 'jobs' : 'requests', performance.now() - began);
+        return client;
+      },
     },
   };
   const dialect = new PostgresDialect(config);
@@ -76,6 +85,10 @@ export function openDatabase(options: DatabaseOptions): Database {
         .execute((tx) =>
           tx.getExecutor().provideConnection((connection) => ambient.run({ connection, depth: 0 }, act)),
         ),
+    pools: () =>
+      Object.entries({ requests: pool, jobs: background }).map(([name, { totalCount, idleCount, waitingCount }]) => ({
+        ...{ pool: name, total: totalCount, idle: idleCount, waiting: waitingCount },
+      })),
     inBackground: (act) => isBackground.run(true, act),
     async close() {
       await pipeline.close();

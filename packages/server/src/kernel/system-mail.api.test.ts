@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { createSealer } from './derived-keys.ts';
+import { createLog } from './log.ts';
+import { createSystemMail } from './system-mail.ts';
 
 let mailing: TestApp;
 let sandbox: TestApp;
@@ -110,4 +114,34 @@ test('system mail and sent mail are one list, paged in order (D12)', async () =>
   const { mailboxes } = await stranger.mailboxes.list();
   const theirs = await stranger.mailboxes.messages({ params: { id: mailboxes[0]?.id as string } });
   expect(JSON.stringify(theirs)).not.toContain(email);
+});
+
+test('a process that cannot send leaves the message to one that can, for as long as a link is good (live mail)', async () => {
+  const sent: string[] = [];
+  const queued: string[] = [];
+  const mute = createSystemMail({ ...parts(), way: null });
+  const able = createSystemMail({ ...parts(), way: async ({ to }) => void sent.push(to) });
+  const { orgId } = await mailing.newOrg();
+  const queue = async (to: string) => {
+    await mailing.db.transaction().execute((tx) => mute.queue(tx, { orgId, to, subject: 'Link', text: 'x' }));
+    return queued.at(-1) as string;
+  };
+  function parts() {
+    return {
+      ...{ db: mailing.db, newId: randomUUID, log: createLog({ level: 'silent' }) },
+      sealer: createSealer([Buffer.alloc(32, 1)]),
+      enqueue: async (_db: unknown, _name: string, { id }: Record<string, unknown>) => void queued.push(String(id)),
+    };
+  }
+  const first = await queue('first@people.test');
+  await mute.deliver(first);
+  expect(queued).toEqual([first, first]);
+  await able.deliver(first);
+  expect(sent).toEqual(['first@people.test']);
+
+  const late = await queue('late@people.test');
+  await mailing.clock.advance(31 * 60_000);
+  await mute.deliver(late);
+  const { rows } = await sql`select status, sealed from system_mail where id = ${late}`.execute(mailing.db);
+  expect(rows).toEqual([{ status: 'not_sent', sealed: null }]);
 });

@@ -66,8 +66,12 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
       const row = await findQueued(db, id);
       if (!row) return;
       const { orgId, recipient: to, subject } = row;
+      // Another process may have what this one lacks; so the message waits for it as long as a link in it is good.
+      if (way === null && row.laterAt !== null) {
+        return enqueue(db, 'system-mail.deliver', { id }, { runAt: row.laterAt });
+      }
       if (typeof way === 'function') await way({ orgId, to, subject, text: bodyOf(id, row.sealed) });
-      else if (way === null) log.warn({ mailId: id, subject }, 'system mail is not configured: message not sent');
+      else if (way === null) log.warn({ mailId: id, subject }, 'no process has SYSTEM_SMTP_URL: message not sent');
       await sql`update system_mail set status = ${way ? 'sent' : 'not_sent'}, sent_at = app.now(),
         sealed = case when ${way === 'sink'} then sealed end where id = ${id}`.execute(db);
     },
@@ -91,8 +95,24 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
   };
 }
 
+/** How long a message waits for a process that can send it: as long as a sign-in link works. */
+const WAIT_MINUTES = 30;
+const LOOK_AGAIN_SECONDS = 10;
+
+interface Queued {
+  readonly orgId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly sealed: Buffer;
+  /** When to look again for a process that can send it; null when that has taken too long. */
+  readonly laterAt: string | null;
+}
+
 async function findQueued(db: Db, id: string) {
-  const { rows } = await sql<{ orgId: string; recipient: string; subject: string; sealed: Buffer }>`
-    select org_id, recipient, subject, sealed from system_mail where id = ${id} and status = 'queued'`.execute(db);
+  const { rows } = await sql<Queued>`
+    select org_id, recipient, subject, sealed,
+      case when created_at > app.now() - make_interval(mins => ${WAIT_MINUTES})
+        then app.now() + make_interval(secs => ${LOOK_AGAIN_SECONDS}) end as later_at
+    from system_mail where id = ${id} and status = 'queued'`.execute(db);
   return rows[0] ?? null;
 }

@@ -2,29 +2,12 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import type { OpenMailbox, Outgoing, Server } from '../modules/mailboxes/index.ts';
 import { createSmtp } from './smtp.ts';
+import { CERT, KEY } from './smtp-certificate.fixture.ts';
 
 const cleanUp: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of cleanUp.splice(0)) await close();
 });
-
-// Self-signed for smtp.sender.test; it guards nothing.
-const KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgjJqXEDyCJgrSYkbF
-5vcOAUR4rMUFpi8m4+p0yup7eoWhRANCAASz4/4PbnNo52vHd8qTHmRF7RAu7SYO
-tg/LabyWcBugpWXGmOCuzlnRLYfo7O+CJxGhhJykOIn0M3A2Kli0brhH
------END PRIVATE KEY-----`;
-const CERT = `-----BEGIN CERTIFICATE-----
-MIIBqjCCAVCgAwIBAgIUclvmn74VA7HNcmXyXA5juFoxMVgwCgYIKoZIzj0EAwIw
-GzEZMBcGA1UEAwwQc210cC5zZW5kZXIudGVzdDAgFw0yNjExMTUwNTQyMjRaGA8y
-MTI2MTAyMjA1NDIyNFowGzEZMBcGA1UEAwwQc210cC5zZW5kZXIudGVzdDBZMBMG
-ByqGSM49AgEGCCqGSM49AwEHA0IABLPj/g9uc2jna8d3ypMeZEXtEC7tJg62D8tp
-vJZwG6ClZcaY4K7OWdEth+js74InEaGEnKQ4ifQzcDYqWLRuuEejcDBuMB0GA1Ud
-DgQWBBSmFqP2dCBrpQT3NTmVcLwnswaNpzAfBgNVHSMEGDAWgBSmFqP2dCBrpQT3
-NTmVcLwnswaNpzAPBgNVHRMBAf8EBTADAQH/MBsGA1UdEQQUMBKCEHNtdHAuc2Vu
-ZGVyLnRlc3QwCgYIKoZIzj0EAwIDSAAwRQIgb1WxSeOwFO20cPaXNljug74OEv80
-uJec+nQ2bbWUkKMCIQCEAgWghpr0Is2o4vHygzMOxb0KII74lJxnCDiHjkwyCQ==
------END CERTIFICATE-----`;
 
 async function start(options: SMTPServerOptions) {
   const received: { secure: boolean; servername: unknown }[] = [];

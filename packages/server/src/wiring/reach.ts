@@ -1,3 +1,4 @@
+import { countedTransport } from '../counted.ts';
 import type { AppOptions, Ground } from '../ground.ts';
 import { createCampaigns } from '../modules/campaigns/index.ts';
 import { createEmails } from '../modules/emails/index.ts';
@@ -56,7 +57,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     resolveKey: keys.resolveKey,
     keyStatuses: keys.statuses,
     attempts,
-    rules,
+    rules: { ...rules, isListedMailHost: ground.isListedMailHost },
     mode: config.mode,
     baseUrl,
     checkLogin: mailWays.checkLogin,
@@ -127,7 +128,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     findBrand: brands.brands.get,
     settingsOf,
     openMailbox: mailboxes.open,
-    openTransport: mailWays.open,
+    openTransport: countedTransport(mailWays.open, metrics),
     signingKey: keptKeys.messages,
     baseUrl,
     daySeconds,

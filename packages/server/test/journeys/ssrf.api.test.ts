@@ -45,6 +45,15 @@ const urls = () => [...REFUSED_URLS, ...ownUrls()].filter((url) => fits(url, 204
 const hosts = () => [...REFUSED_HOSTS, '::1', '::ffff:7f00:1'].filter((host) => fits(host, 253));
 
 const invalid = (field: string) => ({ status: 400, body: { error: 'Invalid URL', code: 'invalid_url', field } });
+const refusedHost = (field: string) => ({
+  status: 400,
+  body: {
+    error:
+      'Mailboxes cannot use this host: give the public name of a mail server, such as smtp.example.com, or ask the operator to list the host in ALLOWED_MAIL_HOSTS',
+    code: 'invalid_url',
+    field,
+  },
+});
 const campaign = (settings: object) => ({
   name: 'Spring',
   workflowDynastySlug: SALES_WORKFLOW,
@@ -164,22 +173,22 @@ const HOST_SINKS: readonly Sink[] = [
   {
     name: "a new mailbox's SMTP server",
     open: async (org) => (host) => org.mailboxes.create({ body: mailbox({ smtp: smtp(host) }) }),
-    refused: invalid('smtp.host'),
+    refused: refusedHost('smtp.host'),
   },
   {
     name: "a new mailbox's IMAP server",
     open: async (org) => (host) => org.mailboxes.create({ body: mailbox({ imap: imap(host) }) }),
-    refused: invalid('imap.host'),
+    refused: refusedHost('imap.host'),
   },
   {
     name: "a mailbox's SMTP server",
     open: withMailbox((host) => ({ smtp: smtp(host) })),
-    refused: invalid('smtp.host'),
+    refused: refusedHost('smtp.host'),
   },
   {
     name: "a mailbox's IMAP server",
     open: withMailbox((host) => ({ imap: imap(host) })),
-    refused: invalid('imap.host'),
+    refused: refusedHost('imap.host'),
   },
 ];
 

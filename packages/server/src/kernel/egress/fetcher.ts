@@ -3,6 +3,7 @@ import { readBody } from './body.ts';
 import { type Connector, createConnections } from './connections.ts';
 import { asEgressError, EgressError } from './errors.ts';
 import type { Lookup } from './lookup.ts';
+import type { IsListedMailHost } from './mail-hosts.ts';
 import type { IsOwnAddress } from './own-addresses.ts';
 import { followRedirect, type Hop, isRedirect } from './redirect.ts';
 import { createResolve } from './resolve.ts';
@@ -42,13 +43,15 @@ export type EgressResponse = {
 
 export type Egress = {
   request(request: EgressRequest): Promise<EgressResponse>;
-  /** The checked addresses of a host, for protocols other than HTTP; connect to one of these and nothing else. */
+  /** The checked addresses of a mail server; connect to one of these and nothing else. */
   resolveHost(host: string, port: number): Promise<readonly string[]>;
   close(): Promise<void>;
 };
 
 type Dependencies = {
   allowPrivateHosts: boolean;
+  /** For `resolveHost` alone: no HTTP request may use it. */
+  isListedMailHost?: IsListedMailHost;
   isOwnAddress?: IsOwnAddress;
   lookup?: Lookup;
   connect?: Connector;
@@ -65,7 +68,8 @@ const RESERVED_HEADERS = [
 ];
 
 /** The one way out: every HTTP request the service makes goes through `request`. */
-export function createEgress({ allowPrivateHosts, isOwnAddress, lookup, connect, log }: Dependencies): Egress {
+export function createEgress(deps: Dependencies): Egress {
+  const { allowPrivateHosts, isOwnAddress, isListedMailHost = () => false, lookup, connect, log } = deps;
   const resolve = createResolve({
     allowPrivateHosts,
     ...(isOwnAddress && { isOwnAddress }),
@@ -135,7 +139,7 @@ export function createEgress({ allowPrivateHosts, isOwnAddress, lookup, connect,
         throw failure;
       }
     },
-    resolveHost: (host, port) => resolve({ host, port }),
+    resolveHost: (host, port) => resolve({ host, port, listed: isListedMailHost(host, port) }),
     close: () => connections.close(),
   };
 }

@@ -4,7 +4,8 @@ import { EgressError } from './errors.ts';
 import { createDnsLookup, type Lookup, systemLookup } from './lookup.ts';
 import type { IsOwnAddress } from './own-addresses.ts';
 
-export type Destination = { host: string; port: number; trusted?: boolean };
+/** `listed`: the operator lets mailboxes use this private host. */
+export type Destination = { host: string; port: number; trusted?: boolean; listed?: boolean };
 
 /** The addresses a connection to the destination may use: all of them checked, none looked up again. */
 export type Resolve = (destination: Destination) => Promise<readonly string[]>;
@@ -18,10 +19,11 @@ export function createResolve({ allowPrivateHosts, isOwnAddress = () => false, l
   const lookupPublic = lookup ?? (allowPrivateHosts ? systemLookup : createDnsLookup());
   const lookupTrusted = lookup ?? systemLookup;
 
-  return async ({ host, port, trusted = false }) => {
-    const addresses = isIP(host) !== 0 ? [host] : await answersFor(host, trusted ? lookupTrusted : lookupPublic);
+  return async ({ host, port, trusted = false, listed = false }) => {
+    const addresses =
+      isIP(host) !== 0 ? [host] : await answersFor(host, trusted || listed ? lookupTrusted : lookupPublic);
     if (!trusted) {
-      assertReachable(host, addresses, allowPrivateHosts);
+      assertReachable(host, addresses, allowPrivateHosts || listed);
       if (addresses.some((address) => isOwnAddress(address, port)))
         throw new EgressError('refused', `own address: ${host}`);
     }

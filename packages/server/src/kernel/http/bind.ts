@@ -16,6 +16,7 @@ import { inputParser } from './input.ts';
 import type { Metrics } from './metrics.ts';
 import { after, hook, type Now } from './now.ts';
 import { presentedCredential } from './present.ts';
+import type { Counting } from './receive.ts';
 import { refusalOf } from './refusal.ts';
 import type { Route } from './routes.ts';
 import type { createStreams, EventStream } from './sse.ts';
@@ -123,7 +124,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       method: op.method,
       url: routerPath(op.path),
       config: {
-        counting: op.auth === 'token' || op.auth === 'signed' ? 'tracking' : 'counted',
+        counting: countingOf(op),
         label: `${route.group}.${route.name}`,
         headers: { ...cacheHeaders(op), ...deprecationHeaders(binding.deprecations, op) },
       },
@@ -144,6 +145,14 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   if (takesForm(op)) withForms(app, bind);
   else if (takesPost(op)) withPosts(app, bind);
   else bind(app);
+}
+
+/** What balancers and supervisors ask, often and from one address. */
+const PROBES = ['/health', '/health/ready'];
+
+function countingOf({ auth, path }: Operation): Counting {
+  if (PROBES.includes(path)) return 'probe';
+  return auth === 'token' || auth === 'signed' ? 'tracking' : 'counted';
 }
 
 const REVOCATION_LOOK_MS = 10_000;

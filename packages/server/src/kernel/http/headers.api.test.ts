@@ -193,3 +193,16 @@ test('an operation that is not built yet says so to whom it knows, and blames no
     if ((operation.auth ?? 'key') === 'key') expect((await app.fetch(path)).status).toBe(401);
   }
 });
+
+test('no answer lets a browser guess its type, and https is kept where the public address has it', async () => {
+  for (const path of ['/health', '/v1', '/v1/me', '/v1/nothing', '/', '/v1/%zz']) {
+    const { headers } = await app.fetch(path);
+    expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    expect(headers.has('strict-transport-security')).toBe(false);
+  }
+  const secure = await startTestApp({ PUBLIC_URL: 'https://distribute.test' });
+  for (const path of ['/v1', '/v1/me', '/']) {
+    expect((await secure.fetch(path)).headers.get('strict-transport-security')).toBe('max-age=31536000');
+  }
+  await secure.stop();
+});

@@ -23,7 +23,7 @@ async function statusesOf(app: TestApp, times: number, callOf: (at: number) => C
   const counted: Record<number, number> = {};
   for (let at = 0; at < times; at += 20) {
     const batch = Array.from({ length: Math.min(20, times - at) }, async (_, step) => {
-      const { path = '/health', ...init } = callOf(at + step);
+      const { path = '/v1', ...init } = callOf(at + step);
       const response = await fetch(`${app.baseUrl}${path}`, init);
       await response.arrayBuffer();
       counted[response.status] = (counted[response.status] ?? 0) + 1;
@@ -88,7 +88,7 @@ test.each<[string, (at: number) => Record<string, string>]>([
 
 test('A15: every answer counts, whatever its kind', async () => {
   const kinds: Call[] = [
-    { path: '/health', method: 'HEAD' },
+    { path: '/v1', method: 'HEAD' },
     { path: '/v1/me', method: 'OPTIONS' },
     { path: '/v1/nothing' },
     { path: '/v1/me' },
@@ -112,6 +112,17 @@ test('A15: the hops of an IPv6 network share one budget, and another network has
 test('A15: behind a proxy only what the proxy wrote counts', async () => {
   const rotating = (at: number) => ({ headers: { 'X-Forwarded-For': `203.0.113.${at}, 192.0.2.77` } });
   expect(await statusesOf(proxied, 121, rotating)).toEqual({ 200: 120, 429: 1 });
+});
+
+test('health checks of a balancer use up nobody’s budget and meet no limit of visitors', async () => {
+  const from = { 'x-forwarded-for': '192.0.2.61' };
+  expect(await statusesOf(proxied, 130, () => ({ headers: from }))).toEqual({ 200: 120, 429: 10 });
+  expect(await statusesOf(proxied, 200, () => ({ path: '/health', headers: from }))).toEqual({ 200: 200 });
+  expect((await fetch(`${proxied.baseUrl}/health/ready`, { headers: from })).status).toBe(200);
+  const other = { 'x-forwarded-for': '192.0.2.62' };
+  await statusesOf(proxied, 130, () => ({ path: '/health', headers: other }));
+  expect((await fetch(`${proxied.baseUrl}/v1`, { headers: other })).status).toBe(200);
+  expect(await proxied.admin.service.metrics()).toMatch(/http_rate_limited_total\{policy="anonymous"\} \d+/);
 });
 
 test('files of the site show the numbers without using them', async () => {

@@ -6,7 +6,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await app.clock.toNextMinute();
-  for (let at = 0; at < 120; at += 1) await fetch(`${app.baseUrl}/health`, { headers: { 'x-forwarded-for': TIRED } });
+  for (let at = 0; at < 120; at += 1) await fetch(`${app.baseUrl}/v1`, { headers: { 'x-forwarded-for': TIRED } });
 });
 afterAll(() => app.stop());
 

@@ -10,7 +10,7 @@ export { redisStore } from './rate/redis.ts';
 export type { RateStore } from './rate/store.ts';
 
 /** Requests per minute (api.md 1.7). */
-const QUOTA = { authenticated: 600, anonymous: 120, tracking: 6_000 } as const;
+const QUOTA = { authenticated: 600, anonymous: 120, tracking: 6_000, probe: 6_000 } as const;
 
 const HEADER_POLICY = (['authenticated', 'anonymous'] as const)
   .map((policy) => `"${policy}";q=${QUOTA[policy]};w=${WINDOW_SECONDS}`)
@@ -30,6 +30,8 @@ export interface RateLimits {
   anonymous(address: string): Now<RateResult>;
   /** Counts in the ceiling of its own, shows the address's anonymous numbers unless it refuses. */
   tracking(address: string): Now<RateResult>;
+  /** The same for health checks: those of a balancer must not meet the limit of the visitors behind it. */
+  probe(address: string): Now<RateResult>;
   /** A further limit per minute, of one operation. An address as bucket is widened to its network. */
   named(policy: string, bucket: string, limit: number): Now<RateResult>;
   showAuthenticated(keyId: string): Now<RateResult>;
@@ -38,20 +40,30 @@ export interface RateLimits {
 }
 
 /** Counts in the shared store, and in this process's memory while that cannot be reached. */
-export function rateLimits(stores: { store: RateStore; fallback: RateStore }): RateLimits {
+export function rateLimits(stores: {
+  store: RateStore;
+  fallback: RateStore;
+  onRefused?: (policy: string) => void;
+}): RateLimits {
   const ask = withFallback(stores);
   const count = (policy: string, bucket: string, limit: number) =>
-    after(ask('count', `${policy}:${bucket}`), (tally) => resultOf(policy, limit, tally, tally.count <= limit));
+    after(ask('count', `${policy}:${bucket}`), (tally) => {
+      const allowed = tally.count <= limit;
+      if (!allowed) stores.onRefused?.(policy);
+      return resultOf(policy, limit, tally, allowed);
+    });
   const show = (policy: string, bucket: string, limit: number) =>
     after(ask('peek', `${policy}:${bucket}`), (tally) => resultOf(policy, limit, tally, true));
   const showAnonymous = (address: string) => show('anonymous', addressBucket(address), QUOTA.anonymous);
+  const countApart = (policy: 'tracking' | 'probe', address: string) =>
+    after(count(policy, addressBucket(address), QUOTA[policy]), (result) =>
+      result.allowed ? showAnonymous(address) : result,
+    );
   return {
     authenticated: (keyId) => count('authenticated', keyId, QUOTA.authenticated),
     anonymous: (address) => count('anonymous', addressBucket(address), QUOTA.anonymous),
-    tracking: (address) =>
-      after(count('tracking', addressBucket(address), QUOTA.tracking), (result) =>
-        result.allowed ? showAnonymous(address) : result,
-      ),
+    tracking: (address) => countApart('tracking', address),
+    probe: (address) => countApart('probe', address),
     named: (policy, bucket, limit) => count(policy, isIP(bucket) ? addressBucket(bucket) : bucket, limit),
     showAuthenticated: (keyId) => show('authenticated', keyId, QUOTA.authenticated),
     showAnonymous,

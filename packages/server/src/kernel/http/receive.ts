@@ -5,10 +5,11 @@ import { after, type Now } from './now.ts';
 import { presentedCredential } from './present.ts';
 import { clientAddress, type RateLimits, type RateResult, rateHeaders } from './rate-limit.ts';
 import { rateLimited } from './refusal.ts';
+import { safetyHeaders } from './safety.ts';
 import { checkFraming } from './wire/connections.ts';
 
-/** How a route counts against the limits: by key or address, in the tracking ceiling, or only showing the numbers. */
-export type Counting = 'counted' | 'tracking' | 'shown';
+/** How a route counts against the limits: by key or address, in a ceiling of their own, or only showing the numbers. */
+export type Counting = 'counted' | 'tracking' | 'probe' | 'shown';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,6 +27,8 @@ export interface ReceiveOptions {
   readonly limits: RateLimits;
   readonly identity: IdentityPort;
   readonly trustedProxies: readonly string[];
+  /** On every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Answers a path that no route has, in the form the client asked for. */
   readonly notFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
 }
@@ -33,7 +36,8 @@ export interface ReceiveOptions {
 const NO_ROUTE: FastifyContextConfig = {};
 
 /** Steps 1 to 4 of api.md 1.3. Every answer, whatever comes next, carries the request id and the numbers. */
-export function receiver({ limits, identity, trustedProxies, notFound }: ReceiveOptions) {
+export function receiver({ limits, identity, trustedProxies, notFound, headers: ownHeaders = {} }: ReceiveOptions) {
+  const everywhere = { ...corsHeaders, ...safetyHeaders, ...ownHeaders };
   return (request: FastifyRequest, reply: FastifyReply): Now<unknown> => {
     const { headers, is404 } = request;
     const { counting = 'counted', headers: routeHeaders = {} } = is404 ? NO_ROUTE : request.routeOptions.config;
@@ -47,7 +51,7 @@ export function receiver({ limits, identity, trustedProxies, notFound }: Receive
         userHeader: headers['x-user-id'] as string | undefined,
       };
       return after(count(limits, counting, bucket, address), (rate) => {
-        reply.header('x-request-id', request.id).headers(corsHeaders).headers(rateHeaders(rate)).headers(routeHeaders);
+        reply.header('x-request-id', request.id).headers(everywhere).headers(rateHeaders(rate)).headers(routeHeaders);
         if (!rate.allowed) throw rateLimited(rate);
         checkFraming(request, reply);
         return is404 ? notFound(request, reply) : undefined;
@@ -58,6 +62,7 @@ export function receiver({ limits, identity, trustedProxies, notFound }: Receive
 
 function count(limits: RateLimits, counting: Counting, bucket: string | null, address: string): Now<RateResult> {
   if (counting === 'tracking') return limits.tracking(address);
+  if (counting === 'probe' && bucket === null) return limits.probe(address);
   if (counting === 'shown') return bucket ? limits.showAuthenticated(bucket) : limits.showAnonymous(address);
   return bucket ? limits.authenticated(bucket) : limits.anonymous(address);
 }

@@ -2,7 +2,6 @@
 // Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.deleted. Jobs: none.
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db.ts';
-import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Emit, Events } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Cursors } from '../../kernel/paging.ts';
@@ -13,7 +12,9 @@ import { createInbound } from './inbound.ts';
 import { createOpen } from './open.ts';
 import type { CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
 import { createService } from './service.ts';
+import type { MailRules } from './settings.ts';
 import { createSinkMailboxes } from './sink/mailboxes.ts';
+import { countStates } from './store/count-states.ts';
 import { eraseRecipient } from './store/sink.ts';
 import { createUse } from './use.ts';
 import { createVerify } from './verify.ts';
@@ -52,7 +53,7 @@ export interface MailboxesDeps {
   readonly resolveKey: ResolveKey;
   readonly keyStatuses: KeyStatuses;
   readonly attempts: Attempts;
-  readonly rules: UrlRules;
+  readonly rules: MailRules;
   readonly mode: 'sandbox' | 'live';
   readonly baseUrl: string;
   readonly checkLogin: CheckLogin;
@@ -73,6 +74,8 @@ export function createMailboxes(deps: MailboxesDeps) {
     ...use,
     open,
     ensureSink: sink.ensureSink,
+    /** Of the whole installation, for its metrics. */
+    countStates,
     service,
     messages: sink.messages,
     personal: { erase: eraseRecipient },

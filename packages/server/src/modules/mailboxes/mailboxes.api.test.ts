@@ -211,3 +211,36 @@ test('a sink shows the mail it recorded, newest first, and other mailboxes show 
   const { mailbox } = await org.mailboxes.create({ body: aMailbox(25) });
   expect(await refusal(org.mailboxes.messages({ params: { id: mailbox.id } }))).toMatchObject({ status: 404 });
 });
+
+test('a private mail server that the operator lists may be used, and no other (live start)', async () => {
+  const listing = await startTestApp({
+    ...{ MODE: 'live', SECRET_KEY: '0123456789abcdef'.repeat(4), ALLOWED_MAIL_HOSTS: 'mail.internal:2526,10.0.0.5' },
+  });
+  const org = await listing.newOrg();
+  const create = (host: string, port: number) =>
+    org.mailboxes.create({
+      body: {
+        ...{
+          name: 'Ann',
+          fromName: 'Ann',
+          fromEmail: `${host}-${port}@acme.test`.replace(/[^a-z0-9@.-]/gi, ''),
+          transport: 'smtp',
+        },
+        smtp: { host, port, security: 'starttls', username: 'ann', password: 'secret' },
+      },
+    });
+  expect((await create('Mail.internal', 2526)).mailbox.smtp).toMatchObject({ host: 'mail.internal', port: 2526 });
+  expect((await create('10.0.0.5', 587)).mailbox.smtp).toMatchObject({ host: '10.0.0.5', port: 587 });
+  for (const [host, port] of [
+    ['mail.internal', 587],
+    ['10.0.0.5', 5432],
+    ['10.0.0.6', 587],
+    ['localhost', 25],
+  ] as const) {
+    const { body } = await refusal(create(host, port));
+    const error = expect.stringMatching(/^Mailboxes cannot use this host: .*ALLOWED_MAIL_HOSTS$/);
+    expect(body).toMatchObject({ code: 'invalid_url', field: 'smtp.host', error });
+  }
+  expect(await refusal(org.brands.create({ body: { url: 'http://10.0.0.5' } }))).toMatchObject({ status: 400 });
+  await listing.stop();
+});

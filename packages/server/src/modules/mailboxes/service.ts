@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
-import type { UrlRules } from '../../kernel/egress/url.ts';
 import { conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -10,7 +9,7 @@ import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { KeyStatuses, Sealing } from '../keys/index.ts';
 import type { PendingSteps } from './ports.ts';
 import { sealPasswords } from './seal.ts';
-import { assertSettings, connectionOf, type MailboxChange, type NewMailbox } from './settings.ts';
+import { assertSettings, connectionOf, type MailboxChange, type MailRules, type NewMailbox } from './settings.ts';
 import { showMailbox } from './show.ts';
 import * as store from './store/mailboxes.ts';
 import { countRecent } from './store/pace.ts';
@@ -24,7 +23,7 @@ export interface ServiceDeps {
   readonly cursors: Cursors;
   readonly sealing: Sealing;
   readonly keyStatuses: KeyStatuses;
-  readonly rules: UrlRules;
+  readonly rules: MailRules;
   readonly mode: 'sandbox' | 'live';
   readonly pending: PendingSteps;
   readonly changeStatus: Use['changeStatus'];
@@ -163,7 +162,7 @@ const isOtherWay = (before: store.Settings, after: store.Settings): boolean =>
   );
 
 /** The settings a change names, in the form they are kept in. */
-function changed(before: store.MailboxRow, change: MailboxChange, rules: UrlRules): Partial<store.Settings> {
+function changed(before: store.MailboxRow, change: MailboxChange, rules: MailRules): Partial<store.Settings> {
   const { status: _, smtp, imap, ...plain } = change;
   const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined));
   return {

@@ -1,5 +1,6 @@
 import type { mailboxes } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
+import type { IsListedMailHost } from '../../kernel/egress/mail-hosts.ts';
 import { parsePublicHost, type UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, invalidRequest } from '../../kernel/errors.ts';
 import { isTimezone } from './pacing/local-time.ts';
@@ -15,8 +16,11 @@ const IMAP_PORTS = [143, 993];
 // Each of them can end a header line for some reader (RFC 5322 2.2).
 const BREAKS_HEADERS = /[\p{Cc}\u2028\u2029]/u;
 
+/** Private mail servers that the operator has listed may be used besides what the rules allow. */
+export type MailRules = UrlRules & { readonly isListedMailHost: IsListedMailHost };
+
 /** What schemas cannot say: header values, host rules of the operator, time zones. */
-export function assertSettings(given: MailboxChange, rules: UrlRules): void {
+export function assertSettings(given: MailboxChange, rules: MailRules): void {
   for (const field of ['name', 'fromName', 'fromEmail', 'replyTo'] as const) {
     if (BREAKS_HEADERS.test(given[field] ?? ''))
       throw invalidRequest({ [field]: ['must not have control characters'] });
@@ -30,11 +34,16 @@ export function assertSettings(given: MailboxChange, rules: UrlRules): void {
   if (given.sendWindow) assertWindow(given.sendWindow);
 }
 
-function assertServer(field: 'smtp' | 'imap', given: GivenConnection, ports: readonly number[], rules: UrlRules): void {
-  if (parsePublicHost(given.host, rules) === null) {
-    throw new AppError({ code: 'invalid_url', status: 400 }, 'Invalid URL', { field: `${field}.host` });
+function assertServer(
+  field: 'smtp' | 'imap',
+  given: GivenConnection,
+  ports: readonly number[],
+  rules: MailRules,
+): void {
+  if (hostOf(given, rules) === null) {
+    throw new AppError({ code: 'invalid_url', status: 400 }, HOST_REFUSAL, { field: `${field}.host` });
   }
-  if (!rules.allowPrivateHosts && !ports.includes(given.port)) {
+  if (!rules.allowPrivateHosts && !ports.includes(given.port) && !rules.isListedMailHost(given.host, given.port)) {
     throw invalidRequest({ [`${field}.port`]: [`expected one of ${ports.join(', ')}`] });
   }
   for (const part of ['username', 'password'] as const) {
@@ -44,6 +53,13 @@ function assertServer(field: 'smtp' | 'imap', given: GivenConnection, ports: rea
   }
 }
 
+const hostOf = ({ host, port }: GivenConnection, { allowPrivateHosts, isListedMailHost }: MailRules) =>
+  parsePublicHost(host, { allowPrivateHosts: allowPrivateHosts || isListedMailHost(host, port) });
+
+// One text for every host, so that nobody learns from it which of them exist.
+const HOST_REFUSAL =
+  'Mailboxes cannot use this host: give the public name of a mail server, such as smtp.example.com, or ask the operator to list the host in ALLOWED_MAIL_HOSTS';
+
 function assertWindow({ start, end, timezone }: SendWindow): void {
   if (start >= end) throw invalidRequest({ 'sendWindow.end': ['must be later than start'] });
   if (timezone !== 'recipient' && !isTimezone(timezone)) {
@@ -52,7 +68,7 @@ function assertWindow({ start, end, timezone }: SendWindow): void {
 }
 
 /** A connection as it is kept, with what was left out taken from the one before. */
-export function connectionOf(given: GivenConnection, kept: Connection | null, rules: UrlRules): Connection {
-  const host = parsePublicHost(given.host, rules) ?? given.host;
+export function connectionOf(given: GivenConnection, kept: Connection | null, rules: MailRules): Connection {
+  const host = hostOf(given, rules) ?? given.host;
   return { host, port: given.port, security: given.security, username: given.username ?? kept?.username ?? null };
 }

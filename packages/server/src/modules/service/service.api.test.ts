@@ -85,3 +85,17 @@ test('metrics are the operator’s and count what was answered', async () => {
     'http_request_duration_seconds_count{operation="me.get",status="200"}',
   );
 });
+
+test('metrics tell mails by outcome, the queue, mailboxes, requests outside and the pools (live start)', async () => {
+  const org = await app.newOrg();
+  await app.enqueue('counts.fold');
+  await org.scraping.scrape({ body: { url: 'http://127.0.0.1:9/nothing' } }).catch(() => {});
+  const printed = await app.admin.service.metrics();
+  expect(printed).toMatch(/^queue_jobs\{state="due"\} [1-9]/m);
+  expect(printed).toMatch(/^queue_oldest_due_seconds\{which="all"\} \d/m);
+  expect(printed).toMatch(/^mailboxes\{transport="sink",status="active"\} [1-9]/m);
+  expect(printed).toMatch(/^outgoing_requests_total\{purpose="site",outcome="connect"\} [1-9]/m);
+  expect(printed).toMatch(/^database_pool_connections\{pool="requests",state="waiting"\} \d/m);
+  expect(printed).toMatch(/^database_pool_wait_seconds_count\{pool="requests"\} [1-9]/m);
+  expect(printed).toContain('# TYPE mails_total counter');
+});

@@ -6,6 +6,7 @@ import { corsHeaders, preflightHeaders } from '../cors.ts';
 import { after } from '../now.ts';
 import { type RateLimits, type RateResult, rateHeaders } from '../rate-limit.ts';
 import { rateLimited } from '../refusal.ts';
+import { safetyHeaders } from '../safety.ts';
 import { endSoftly } from './connections.ts';
 
 type Fault = Error & { code?: string };
@@ -54,6 +55,7 @@ function rawAnswer(error: AppError, rate: RateResult): string {
   const headers = {
     ...rateHeaders(rate),
     ...corsHeaders,
+    ...safetyHeaders,
     ...error.headers,
     'x-request-id': randomUUID(),
     'Cache-Control': 'no-store',

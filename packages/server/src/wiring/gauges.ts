@@ -1,0 +1,56 @@
+import type { Ground } from '../ground.ts';
+import type { GaugeSource } from '../kernel/http/metrics.ts';
+import type { Jobs } from '../kernel/jobs/jobs.ts';
+import type { Reach } from './reach.ts';
+
+const SAME_FOR_ALL = '(the same in every process)';
+
+/** What `/metrics` reads when it is asked: the queue and the mailboxes of the installation, the pools of this process. */
+export const gaugesOf = (
+  { database, db }: Pick<Ground, 'database' | 'db'>,
+  jobs: Pick<Jobs, 'describeQueue'>,
+  { mailboxes }: Pick<Reach, 'mailboxes'>,
+): GaugeSource[] => [
+  {
+    name: 'queue_jobs',
+    help: `Jobs by state ${SAME_FOR_ALL}; failing counts those whose last attempt failed`,
+    labelNames: ['state'],
+    read: async () => {
+      const { due, running, failing } = await jobs.describeQueue();
+      return Object.entries({ due, running, failing }).map(([state, value]) => ({ labels: { state }, value }));
+    },
+  },
+  {
+    name: 'queue_oldest_due_seconds',
+    help: `How long the oldest due job waits ${SAME_FOR_ALL}; unserved leaves out those behind their own organisation's`,
+    labelNames: ['which'],
+    read: async () => {
+      const { oldestDueSeconds, oldestUnservedSeconds } = await jobs.describeQueue();
+      return [
+        { labels: { which: 'all' }, value: oldestDueSeconds ?? 0 },
+        { labels: { which: 'unserved' }, value: oldestUnservedSeconds ?? 0 },
+      ];
+    },
+  },
+  {
+    name: 'mailboxes',
+    help: `Mailboxes by transport and status ${SAME_FOR_ALL}`,
+    labelNames: ['transport', 'status'],
+    read: async () =>
+      (await mailboxes.countStates(db)).map(({ transport, status, mailboxes: value }) => ({
+        labels: { transport, status },
+        value,
+      })),
+  },
+  {
+    name: 'database_pool_connections',
+    help: 'Connections of this process to the database by pool, and who waits for one',
+    labelNames: ['pool', 'state'],
+    read: () =>
+      database
+        .pools()
+        .flatMap(({ pool, ...states }) =>
+          Object.entries(states).map(([state, value]) => ({ labels: { pool, state }, value })),
+        ),
+  },
+];
