@@ -43,7 +43,7 @@ function checkApiUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
   if (!isPlain) throw usageError('The API URL must be a plain http or https address');
-  return url.href.replace(/\/+$/, '');
+  return url.href.replace(/(?<!\/)\/+$/, '');
 }
 
 /** Checked here because fetch repeats a header value it cannot send in its error message. */

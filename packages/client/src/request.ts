@@ -53,7 +53,7 @@ function addressOf(op: Operation, input: CallInput, baseUrl: string): string {
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams(present(input.query)).toString();
-  return baseUrl.replace(/\/+$/, '') + path + (query && `?${query}`);
+  return baseUrl.replace(/(?<!\/)\/+$/, '') + path + (query && `?${query}`);
 }
 
 /** Lists become comma lists; what is undefined is not sent. */

@@ -17,7 +17,7 @@ export interface DocumentOptions {
 
 const METHOD_WORD = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
 const pascal = (word: string) =>
-  word.replace(/(^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter) => letter.toUpperCase());
+  word.replace(/(^|(?<![^A-Za-z0-9])[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter) => letter.toUpperCase());
 
 /** `getV1CampaignsByCampaignIdStats`: method and path segments, parameters as `By<Name>` (api.md 2.1). */
 export const operationId = (op: Operation): string =>

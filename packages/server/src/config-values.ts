@@ -8,7 +8,7 @@ export const withDefault = <T extends z.ZodType>(schema: T, value: z.input<T>) =
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const whole = (min: number, max: number) =>
   z.string().regex(/^\d+$/, 'expected a whole number').transform(Number).pipe(z.int().min(min).max(max));
-export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+export const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ''));
 export const secret = z
   .string()
   .min(1)

@@ -54,7 +54,7 @@ const renamedColumns = new Map<string, string>();
 function camelCase(name: string): string {
   let renamed = renamedColumns.get(name);
   if (renamed === undefined) {
-    renamed = name.replace(/(?<=.)_+([^_])/g, (_match, letter: string) => letter.toUpperCase());
+    renamed = name.replace(/(?<=[^_])_+([^_])/g, (_match, letter: string) => letter.toUpperCase());
     renamedColumns.set(name, renamed);
   }
   return renamed;

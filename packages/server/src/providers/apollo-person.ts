@@ -51,7 +51,7 @@ function clean(value: string | null | undefined): string | null {
   return kept === '' ? null : kept;
 }
 
-const ADDRESS = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
+const ADDRESS = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
 /** Stands where an address has not been paid for. */
 const PLACEHOLDER = /^email_not_unlocked@/i;
 

@@ -120,7 +120,7 @@ function isExcluded({ organization: { domain } }: FoundPerson, excluded: readonl
       .trim()
       .toLowerCase()
       .replace(/^(?:https?:\/\/)?(?:www\.|@)?/, '')
-      .replace(/[/?#].*$/, ''),
+      .replace(/[/?#].*$/s, ''),
   );
   return domain !== null && names.some((name) => name !== '' && (domain === name || domain.endsWith(`.${name}`)));
 }

@@ -70,7 +70,9 @@ const OWN_FIELDS = /^(from|to|reply-to|subject|date|mime-version|content-.*)$/i;
 
 /** A name that was read out of encoded words has lost what kept its commas and quotes together. */
 const withQuotedName = (from: string): string => {
-  const [, name = '', address = ''] = /^(.*?)\s*(<[^<>]*>)$/s.exec(from) ?? [];
+  const at = from.endsWith('>') ? from.lastIndexOf('<') : -1;
+  const name = from.slice(0, Math.max(at, 0)).trimEnd();
+  const address = from.slice(at);
   if (!/[()<>@,;:\\".[\]]/.test(name) || /^"(?:[^"\\]|\\.)*"$/s.test(name)) return from;
   return `"${name.replace(/[\\"]/g, '\\$&')}" ${address}`;
 };

@@ -43,7 +43,7 @@ export function domainOf(text: string): string | null {
   const domain = text
     .toLowerCase()
     .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
-    .replace(/[/?#].*$/, '');
+    .replace(/[/?#].*$/s, '');
   return DOMAIN.test(domain) ? domain : null;
 }
 

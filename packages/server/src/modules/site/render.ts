@@ -9,7 +9,7 @@ export function renderMarkdown(markdown: string): string {
   const idOf = (text: string) => {
     const word = text
       .toLowerCase()
-      .replace(/<[^>]*>|&#?\w+;/g, '')
+      .replace(/<[^<>]*>|&#?\w+;/g, '')
       .replace(/[^\p{L}\p{N}]+/gu, '-')
       .replace(/^-|-$/g, '');
     const count = taken.get(word) ?? 0;

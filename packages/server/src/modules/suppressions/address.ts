@@ -30,7 +30,7 @@ export function normalizeAddress(email: string): string | null {
   const domain = at < 1 ? null : normalizeDomain(folded.slice(at + 1));
   if (domain === null || folded.length > MAX_LENGTH || local.length > MAX_LOCAL || !LOCAL.test(local)) return null;
   // What stands before the tag is the mailbox; where nothing does, the tag is all there is.
-  const untagged = local.replace(/(?<=.)\+.*$/, '').replace(/\.$/, '');
+  const untagged = local.replace(/(?<=.)\+.*$/s, '').replace(/\.$/, '');
   return `${DOTLESS.has(domain) ? untagged.replaceAll('.', '') : untagged}@${domain}`;
 }
 

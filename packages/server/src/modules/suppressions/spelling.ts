@@ -12,5 +12,5 @@ export function spellingOf(normal: string): string {
   const local = normal.slice(0, -domain.length - 1);
   const letters = DOTLESS.has(domain) ? [...local].map(escaped).join('\\.?') : escaped(local);
   const domains = [...new Set([domain, domainToUnicode(domain)])].map(escaped).join('|');
-  return `${letters}\\.?(?:\\+[^@%<>"\\s]*)?(?:@|%40)(?:${domains})`;
+  return `${letters}\\.?(?:\\+[^@%<>"\\s]{0,250})?(?:@|%40)(?:${domains})`;
 }

@@ -93,7 +93,7 @@ function plainAddress(address: string): string | null {
 
 /** The eight numbers of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
-  const text = address.replace(/[\d.]+$/, (tail) => {
+  const text = address.replace(/(?<![\d.])[\d.]+$/, (tail) => {
     if (!isIPv4(tail)) return tail;
     const [a = 0, b = 0, c = 0, d = 0] = tail.split('.').map(Number);
     return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`;

@@ -138,17 +138,19 @@ const COMPANY = [
   ...['consultanc(?:y|ies)', 'groups?', 'corporations?', 'enterprises?'],
 ].join('|');
 /** `security companies`, and with a word between: `security software vendors`. */
-const BEFORE_COMPANY = `(?=(?:[\\s-]+[\\w-]+)?[\\s-]+(?:${COMPANY})\\b)`;
+const BEFORE_COMPANY = `(?=(?:[ -][\\w-]{1,40})?[ -](?:${COMPANY})\\b)`;
 const PATTERNS = TRADES.map(({ name, always, ofCompanies }) => {
   const alternatives = [always, ...(ofCompanies ? [`(?:${ofCompanies})${BEFORE_COMPANY}`] : [])];
   return { name, pattern: new RegExp(`(?<![\\p{L}\\d-])(?:${alternatives.join('|')})(?![\\p{L}\\d])`, 'iu') };
 });
 
 /** The trades a text names, in the order in which it names them. */
-export const readIndustries = (text: string): string[] =>
-  PATTERNS.flatMap(({ name, pattern }) => {
-    const match = pattern.exec(text);
+export function readIndustries(text: string): string[] {
+  const flat = text.replace(/\s+/g, ' ');
+  return PATTERNS.flatMap(({ name, pattern }) => {
+    const match = pattern.exec(flat);
     return match ? [{ name, at: match.index }] : [];
   })
     .sort((one, other) => one.at - other.at)
     .map(({ name }) => name);
+}

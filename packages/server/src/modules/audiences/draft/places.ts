@@ -67,7 +67,7 @@ const edged = (names: Iterable<string>, flags: string) =>
 const PLAIN_NAME = edged([...PLAIN.keys(), ...Object.keys(ALSO)], 'giu');
 const EXACT_NAME = edged(Object.keys(EXACT), 'gu');
 /** `in Lyon`, `based in San José, Costa Rica`: a place we have no list of, known by its capital. */
-const WHERE = '\\b(?:in|near|around|from|across|throughout)\\s+(?:greater\\s+|the\\s+)?';
+const WHERE = '\\b(?:in|near|around|from|across|throughout)\\s(?:greater\\s|the\\s)?';
 const PROPER = "\\p{Lu}[\\p{L}’'-]+";
 const CAPITALISED = new RegExp(`(?<=${WHERE})${PROPER}(?:[ -]${PROPER})*`, 'gu');
 

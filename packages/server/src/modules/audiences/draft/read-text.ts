@@ -16,19 +16,23 @@ const OFFERS = [
   ...['looking for', 'in need of', 'interested in', 'struggling with', 'to (?:sell|offer|pitch)'],
 ].join('|');
 const OFFER = new RegExp(`\\b(?:${OFFERS})\\b[^.;]*?(?=[.;]|\\s+(?:at|in)\\s|$)`, 'gi');
-const DOMAIN = /\b(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|io|co|ai|dev|app|[a-z]{2}|example|test)\b/gi;
+const DOMAIN =
+  /(?<![a-z0-9.-])(?:[a-z0-9][a-z0-9-]{0,62}\.){1,8}(?:com|org|net|io|co|ai|dev|app|[a-z]{2}|example|test)\b/gi;
 /** `using Shopify`, `that run on SAP and Salesforce`. */
 const PROPER = '\\p{Lu}[\\w.+#-]*';
 const USING = 'using|uses?|running(?: on)?|runs? on|powered by|built on|customers of';
-const TOOLS = new RegExp(`\\b(?:${USING})\\s+(${PROPER}(?:(?:\\s+|\\s*,\\s*|\\s+(?:and|or)\\s+)${PROPER})*)`, 'gu');
+const TOOLS = new RegExp(`\\b(?:${USING}) (${PROPER}(?:(?: |, ?| ,| (?:and|or) )${PROPER})*)`, 'gu');
 const QUOTED = /["“”„]([^"“”„]{2,60})["“”„]/g;
 
 const toolsIn = (text: string) =>
-  [...text.matchAll(TOOLS)].flatMap(({ 1: list = '' }) => list.split(/\s*,\s*|\s+(?:and|or)\s+/)).filter(Boolean);
+  [...text.matchAll(TOOLS)].flatMap(({ 1: list = '' }) => list.split(/ ?, ?| (?:and|or) /)).filter(Boolean);
+
+/** Longer than any field that is read here; what is beyond it describes nobody. */
+const MAX_TEXT = 10_000;
 
 /** Filters out of a description in plain words; null when it names nothing that can be searched for. */
 export function readText(text: string): AudienceFilters | null {
-  const flat = text.replace(/\s+/g, ' ').trim();
+  const flat = text.slice(0, MAX_TEXT).replace(/\s+/g, ' ').trim();
   const excluded = [...flat.matchAll(EXCEPT)].flatMap(([clause]) => clause.match(DOMAIN) ?? []);
   const wanted = flat.replace(EXCEPT, ' ').replace(OFFER, ' ');
   const quoted = [...wanted.matchAll(QUOTED)].map(({ 1: phrase = '' }) => phrase.trim());

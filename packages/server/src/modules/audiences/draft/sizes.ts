@@ -1,13 +1,13 @@
 const HEADS = 'employees?|people|persons?|staff|headcount|heads|workers|team members|colleagues|FTEs?';
-const UNIT = `(?:[\\s-]*(?:full[- ]time\\s+)?(?:${HEADS})\\b)`;
-const NUMBER = '(\\d{1,3}(?:[,.\\s]\\d{3})+|\\d{1,7})\\s*(k)?';
+const UNIT = `(?:[ -]{0,3}(?:full[- ]time )?(?:${HEADS})\\b)`;
+const NUMBER = '(\\d{1,3}(?:[,. ]\\d{3}){1,3}|\\d{1,7}) ?(k)?';
 
-const BETWEEN = new RegExp(`\\b${NUMBER}\\s*(?:-|–|—|to|and|up to)\\s*${NUMBER}${UNIT}`, 'gi');
+const BETWEEN = new RegExp(`\\b${NUMBER} ?(?:-|–|—|to|and|up to) ?${NUMBER}${UNIT}`, 'gi');
 const FROM = '\\b(more than|over|above|greater than)|\\b(?:at least|from|minimum(?: of)?|min\\.?)|(>)=?';
-const ABOVE = new RegExp(`(?:${FROM})\\s*${NUMBER}\\+?${UNIT}`, 'gi');
+const ABOVE = new RegExp(`(?:${FROM}) ?${NUMBER}\\+?${UNIT}`, 'gi');
 const UP_TO = '\\b(fewer than|less than|under|below)|\\b(?:at most|up to|no more than|maximum(?: of)?|max\\.?)|(<)=?';
-const BELOW = new RegExp(`(?:${UP_TO})\\s*${NUMBER}${UNIT}`, 'gi');
-const OPEN = new RegExp(`\\b${NUMBER}\\s*\\+${UNIT}`, 'gi');
+const BELOW = new RegExp(`(?:${UP_TO}) ?${NUMBER}${UNIT}`, 'gi');
+const OPEN = new RegExp(`\\b${NUMBER} ?\\+${UNIT}`, 'gi');
 
 const MOST = 1_000_000;
 const countOf = (digits: string, thousands: string | undefined) =>
@@ -33,7 +33,7 @@ const WORDS: readonly (readonly [RegExp, readonly string[]])[] = [
 /** The numbers of employees a text asks for, as `from,to` with both ends included. */
 export function readSizes(text: string): string[] {
   const ranges: (readonly [number, number])[] = [];
-  let left = text;
+  let left = text.replace(/\s+/g, ' ');
   const take = (pattern: RegExp, range: (parts: (string | undefined)[]) => readonly [number, number]) => {
     left = left.replace(pattern, (_match, ...parts: (string | undefined)[]) => {
       ranges.push(range(parts));

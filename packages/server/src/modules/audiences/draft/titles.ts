@@ -20,23 +20,23 @@ const RANKS: readonly (readonly [RegExp, string])[] = [
 const rankOf = (word: string) => RANKS.find(([pattern]) => pattern.test(word))?.[1] ?? inTitle(word);
 
 const RANK = 'heads?|svps?|vps?|senior vice presidents?|vice presidents?|directors?';
-const JOINT = '(?:\\s*,\\s*(?:and\\s+|or\\s+)?|\\s+(?:and|or)\\s+|\\s*[&/]\\s*)';
+const JOINT = '(?: ?, ?(?:and |or )?| (?:and|or) | ?[&/] ?)';
 const POSTS = 'directors?|managers?|leads?|analysts?|specialists?|coordinators?|engineers?|officers?|owners?|buyers?';
 
-/** `heads of sales and marketing`, `VP Product`. */
+/** `heads of sales and marketing`, `VP Product`. At most ten areas make one list. */
 const FURTHER_AREA = `${JOINT}${AREA}(?!\\s+(?:${RANK}|${POSTS})\\b)`;
 const RANK_OF_AREA = new RegExp(
-  `\\b(${RANK})(?:\\s+of\\s+|\\s*,\\s*|\\s+)(?:the\\s+)?(${AREA}(?:${FURTHER_AREA})*)\\b`,
+  `\\b(${RANK})(?:\\s+of\\s+|\\s*,\\s*|\\s+)(?:the\\s+)?(${AREA}(?:${FURTHER_AREA}){0,9})\\b`,
   'gi',
 );
 /** `marketing directors`, `sales or marketing managers`. */
-const AREA_AND_POST = new RegExp(`\\b(${QUALIFIER}(?:${JOINT}${QUALIFIER})*)\\s+(${POSTS})\\b`, 'gi');
+const AREA_AND_POST = new RegExp(`\\b(${QUALIFIER}(?:${JOINT}${QUALIFIER}){0,9})\\s+(${POSTS})\\b`, 'gi');
 const AREA_AND_LEADERS = new RegExp(
-  `\\b(${AREA}(?:${JOINT}${AREA})*)\\s+(leaders?|leadership|decision[- ]makers?|executives?|heads?|chiefs?)\\b`,
+  `\\b(${AREA}(?:${JOINT}${AREA}){0,9})\\s+(leaders?|leadership|decision[- ]makers?|executives?|heads?|chiefs?)\\b`,
   'gi',
 );
 const AREA_AND_PEOPLE = new RegExp(
-  `\\b(${AREA}(?:${JOINT}${AREA})*)\\s+(?:teams?|departments?|professionals?|folks|staff|specialists?)\\b`,
+  `\\b(${AREA}(?:${JOINT}${AREA}){0,9})\\s+(?:teams?|departments?|professionals?|folks|staff|specialists?)\\b`,
   'gi',
 );
 const CHIEF = /\bchief\s+((?:[a-z]+\s+){1,3})officers?\b/gi;
@@ -80,7 +80,7 @@ const areasOf = (list: string) => list.split(SPLIT).filter(Boolean).map(inTitle)
 export function readPosts(text: string): Posts {
   const titles: { at: number; title: string }[] = [];
   const seniorities: string[] = [];
-  let rest = text;
+  let rest = text.replace(/\s+/g, ' ');
   const take = (
     pattern: RegExp,
     meaning: (...parts: string[]) => { titles?: string[]; levels?: readonly string[] },

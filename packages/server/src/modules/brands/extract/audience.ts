@@ -26,7 +26,7 @@ export function audiencePhrases(site: SiteText): { value: string; line: Line }[]
   const ordered = [...new Set([...metaLines(site), ...summaries, ...site.lines])];
   return ordered.flatMap((line) => {
     const phrase = PHRASE.exec(line.text)?.[1]
-      ?.replace(/\s+(?:and|who|that|with|in|of|at|et|und|y|e)$/i, '')
+      ?.replace(/(?<!\s)\s+(?:and|who|that|with|in|of|at|et|und|y|e)$/i, '')
       .trim();
     return phrase && phrase.length >= 8 && !NOT_ONE.test(phrase) ? [{ value: phrase, line }] : [];
   });
@@ -45,7 +45,7 @@ function metaLines({ evidence }: SiteText): Line[] {
 const SUMMARY =
   /(?<![\p{L}])(?:for|pour|für|para|per|(?:ships?|sells?|delivers?|supplies|supply)\s[^.;]{3,80}?\sto)\s([\p{L}\p{N}][^.;:!?()]{2,90})/iu;
 const CUT =
-  /\s(?:in|across|so|on|overnight|to|by|from|around|throughout|dans|en|nel|nella|aus|which|that)\s.*$|,\s(?!.*\s(?:and|or|et|ou|und|y|e|o)\s).*$/iu;
+  /\s(?:in|across|so|on|overnight|to|by|from|around|throughout|dans|en|nel|nella|aus|which|that)\s.*$|,\s(?!.{0,90}\s(?:and|or|et|ou|und|y|e|o)\s).*$/isu;
 const NOT_PEOPLE =
   /^(?:\d|free|more|your|you|our|a |an |the |all |this|each|every|sale|rent|years?|weeks?|example|\p{L}+ing\s(?!teams|companies|firms|businesses))/iu;
 

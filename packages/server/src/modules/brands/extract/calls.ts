@@ -5,11 +5,11 @@ import { type Finding, foundAll, type SiteText } from './site-text.ts';
 const ASKS: readonly (readonly [number, RegExp])[] = [
   [
     6,
-    /\b(?:book|schedule|reserve|request|arrange|get)\b.*\b(?:demo|call|meeting|consultation|appointment|table|quote|visit)|termin|beratung|réserv|demander|rendez-vous|prendre rdv|devis|solicit|reserv|cita\b|presupuesto|prenot|richied|preventivo/i,
+    /\b(?:book|schedule|reserve|request|arrange|get)\b.{0,120}\b(?:demo|call|meeting|consultation|appointment|table|quote|visit)|termin|beratung|réserv|demander|rendez-vous|prendre rdv|devis|solicit|reserv|cita\b|presupuesto|prenot|richied|preventivo/i,
   ],
   [
     5,
-    /\b(?:start|try|begin|get)\b.*\b(?:free|trial|started|now)|sign up|create.*account|essay|commencer|inscri|jetzt testen|kostenlos|anmelden|registrieren|loslegen|prueba|empieza|regístrate|prova|inizia|registrati/i,
+    /\b(?:start|try|begin|get)\b.{0,120}\b(?:free|trial|started|now)|sign up|create.{0,60}account|essay|commencer|inscri|jetzt testen|kostenlos|anmelden|registrieren|loslegen|prueba|empieza|regístrate|prova|inizia|registrati/i,
   ],
   [4, /\b(?:contact|talk|speak|write)\b|kontakt|contactez|contáct|contatt/i],
   [

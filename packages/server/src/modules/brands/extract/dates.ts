@@ -12,6 +12,7 @@ const MONTHS = [
   'nov(?:ember|embre|iembre)?',
   'dec(?:ember)?|dez(?:ember)?|déc(?:embre)?|dic(?:iembre|embre)?',
 ];
+const WHOLE_MONTHS = MONTHS.map((names) => new RegExp(`^(?:${names})$`, 'i'));
 const MONTH = `(?:${MONTHS.join('|')})`;
 const YEAR = '(?:19|20)\\d\\d';
 const FORMS: readonly { pattern: RegExp; read: (match: RegExpExecArray) => string }[] = [
@@ -39,7 +40,7 @@ const FORMS: readonly { pattern: RegExp; read: (match: RegExpExecArray) => strin
 ];
 
 const monthOf = (word: string | undefined): string => {
-  const at = MONTHS.findIndex((pattern) => new RegExp(`^(?:${pattern})$`, 'i').test(word ?? ''));
+  const at = WHOLE_MONTHS.findIndex((pattern) => pattern.test(word ?? ''));
   return String(at + 1).padStart(2, '0');
 };
 

@@ -83,23 +83,23 @@ function findProducts(site: SiteText): Finding | null {
 }
 
 const PROOF =
-  /trusted by|used by|loved by|chosen by|relied on|join (?:over |more than )?\d|\d[\d.,+ ]*\s?(?:k|m)?\+?\s(?:happy |satisfied )?(?:customers|clients|users|teams|companies|businesses|downloads|reviews|stars|brands|schools|clinics|members|clientes|utilisateurs|kunden|nutzer|unternehmen|utenti|clienti|empresas|usuarios|entreprises|aziende)|\baward|\bwinner\b|rated \d|ils nous font confiance|nous font confiance|vertrauen|ausgezeichnet|confían en|premio|premi[ée]|si fidano|scelto da/i;
+  /trusted by|used by|loved by|chosen by|relied on|join (?:over |more than )?\d|\d[\d.,+ ]{0,15}\s?(?:k|m)?\+?\s(?:happy |satisfied )?(?:customers|clients|users|teams|companies|businesses|downloads|reviews|stars|brands|schools|clinics|members|clientes|utilisateurs|kunden|nutzer|unternehmen|utenti|clienti|empresas|usuarios|entreprises|aziende)|\baward|\bwinner\b|rated \d|ils nous font confiance|nous font confiance|vertrauen|ausgezeichnet|confían en|premio|premi[ée]|si fidano|scelto da/i;
 
 const GIFT =
   /\bgift|voucher|gift card|reward|thank-you|incentive|gutschein|prämie|chèque-cadeau|bon d'achat|tarjeta regalo|vale de|buono|omaggio/i;
 
 function findGiftValue(site: SiteText): Finding | null {
   const line = pickLines(site, { matches: GIFT, needs: MONEY })[0];
-  const amount = line && /(?:[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|\$|£|euros?|dollars?))/i.exec(line.text)?.[0];
+  const amount = line && /(?:[$€£]\s?\d[\d.,]*|\d[\d.,]{0,15}\s?(?:€|\$|£|euros?|dollars?))/i.exec(line.text)?.[0];
   return line && amount ? found(amount, line) : null;
 }
 
 function findEffort(site: SiteText): Finding | null {
   const line = pickLines(site, {
     matches: /feedback|survey|questionnaire|umfrage|sondage|encuesta|sondaggio/i,
-    needs: /\d+\s?min/i,
+    needs: /\d\s?min/i,
   })[0];
-  const effort = line && /\d+(?:\s?[-–]\s?\d+)?\s?min(?:ute[ns]?|utos|uti)?/i.exec(line.text)?.[0];
+  const effort = line && /(?<!\d)\d{1,6}(?:\s?[-–]\s?\d{1,6})?\s?min(?:ute[ns]?|utos|uti)?/i.exec(line.text)?.[0];
   return line && effort ? found(effort, line) : null;
 }
 
@@ -127,14 +127,14 @@ export const FINDERS: Readonly<Record<string, Finder>> = {
   }),
   scarcity: byRule({
     matches:
-      /\bonly \d+|\blimited (?:to|places|spots|seats|availability|edition|stock|number|capacity)|\d+ (?:places|spots|seats)\b.*\b(?:left|available|per|a month|remaining)|waiting ?list|nur \d+|begrenzte|places limitées|seulement \d+|plazas limitadas|solo \d+|posti limitati|edizione limitata|limitiert/i,
+      /\bonly \d+|\blimited (?:to|places|spots|seats|availability|edition|stock|number|capacity)|\d (?:places|spots|seats)\b.{0,200}\b(?:left|available|per|a month|remaining)|waiting ?list|nur \d+|begrenzte|places limitées|seulement \d+|plazas limitadas|solo \d+|posti limitati|edizione limitata|limitiert/i,
     better: NUMBER,
   }),
   riskReversal: byRule({
     matches:
       /guarantee|money[- ]back|refund|free trial|trial|cancel (?:at )?any ?time|no credit card|no obligation|garantie|satisfait ou remboursé|essai gratuit|sans engagement|geld[- ]zurück|kostenlos testen|unverbindlich|jederzeit kündbar|garantía|devolución|devolvemos|prueba gratuita|prueba gratis|sin compromiso|garanzia|rimborso|prova gratuita/i,
     not: /clinical trial|cannot guarantee|no guarantee|not guarantee|\?$/i,
-    better: /\d+[- ]?(?:day|week|month|year|jour|tage?|día|giorn|mois|monat|mes|an)|guarantee|garant|refund|rembours/i,
+    better: /\d[- ]?(?:day|week|month|year|jour|tage?|día|giorn|mois|monat|mes|an)|guarantee|garant|refund|rembours/i,
   }),
   socialProof: byRule({
     matches: PROOF,
@@ -146,7 +146,7 @@ export const FINDERS: Readonly<Record<string, Finder>> = {
   }),
   targetOutlets: byRule({
     matches:
-      /(?:featured|mentioned|covered|seen|published) (?:in|on|by)|press coverage|bekannt aus|presse(?:stimmen)?\b.*:|vu dans|ils parlent de nous|hablan de nosotros|aparecido en|parlano di noi/i,
+      /(?:featured|mentioned|covered|seen|published) (?:in|on|by)|press coverage|bekannt aus|presse(?:stimmen)?\b.{0,200}:|vu dans|ils parlent de nous|hablan de nosotros|aparecido en|parlano di noi/i,
     max: 2,
     minLength: 10,
   }),
@@ -182,7 +182,7 @@ export const FINDERS: Readonly<Record<string, Finder>> = {
   feedbackEffort: findEffort,
   fundingAsk: byRule({
     matches:
-      /\b(?:raising|seeking|looking to raise)\b.*(?:seed|series|round|funding|investment|[$€£])|(?:pre-)?seed round|series [a-e]\b/i,
+      /\b(?:raising|seeking|looking to raise)\b.{0,200}(?:seed|series|round|funding|investment|[$€£])|(?:pre-)?seed round|series [a-e]\b/i,
     needs: /rais|seek|open/i,
     better: MONEY,
   }),
@@ -196,12 +196,12 @@ export const FINDERS: Readonly<Record<string, Finder>> = {
   }),
   valueForVC: byRule({
     matches:
-      /\b(?:market|tam|opportunity|industry)\b.*\b(?:billion|million|growing|trillion)\b|\b(?:billion|trillion)\b.*\bmarket\b/i,
+      /\b(?:market|tam|opportunity|industry)\b.{0,200}\b(?:billion|million|growing|trillion)\b|\b(?:billion|trillion)\b.{0,200}\bmarket\b/i,
     needs: NUMBER,
   }),
   valueForAccelerator: byRule({ matches: /\baccelerator|incubator|cohort\b/i }),
   programAsk: byRule({
-    matches: /\b(?:apply|applying|accepted)\b.*\b(?:accelerator|programme|program|cohort|batch)\b/i,
+    matches: /\b(?:apply|applying|accepted)\b.{0,200}\b(?:accelerator|programme|program|cohort|batch)\b/i,
   }),
   founderContext: byRule({
     matches:

@@ -35,7 +35,7 @@ function shapeFor(description: string): (text: string) => boolean {
   if (/\b(?:e-?mail|address to write)\b/i.test(description)) return (text) => /@/.test(text);
   return () => true;
 }
-export const MONEY = /[$€£¥]\s?\d|\d[\d.,]*\s?(?:€|\$|£|USD|EUR|GBP|CHF|euros?|dollars?|pounds?)/i;
+export const MONEY = /[$€£¥]\s?\d|\d[\d.,]{0,15}\s?(?:€|\$|£|USD|EUR|GBP|CHF|euros?|dollars?|pounds?)/i;
 
 /** The sentence that answers a description best by its words (BM25), or null when none comes near. */
 export function rankLines({ lines }: SiteText, key: string, description: string): Finding | null {

@@ -56,17 +56,19 @@ function avif(bytes: Buffer): Picture {
   return { format: 'avif', width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) };
 }
 
+const WIDTH = /\swidth=["']([\d.]{1,8})(?:px)?["']/i;
+const HEIGHT = /\sheight=["']([\d.]{1,8})(?:px)?["']/i;
+
 function svg(bytes: Buffer): Picture | null {
   const head = bytes.toString('utf8', 0, 2_048);
-  const tag = /<svg\b[^>]{0,1500}>/i.exec(head)?.[0];
+  const tag = /<svg\b[^<>]{0,1500}>/i.exec(head)?.[0];
   if (!tag || !/^\s*(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(head)) return null;
-  const side = (name: string) =>
-    Number(new RegExp(`\\s${name}=["']([\\d.]{1,8})(?:px)?["']`, 'i').exec(tag)?.[1]) || null;
+  const side = (pattern: RegExp) => Number(pattern.exec(tag)?.[1]) || null;
   const [, width, height] = /\sviewBox=["'][\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)["']/i.exec(tag) ?? [];
   const rounded = (value: number | null) => (value ? Math.round(value) : null);
   return {
     format: 'svg',
-    width: rounded(side('width') ?? Number(width)),
-    height: rounded(side('height') ?? Number(height)),
+    width: rounded(side(WIDTH) ?? Number(width)),
+    height: rounded(side(HEIGHT) ?? Number(height)),
   };
 }

@@ -47,9 +47,9 @@ const DEED = anyOf(
 function usable(given: string): string | null {
   if (given.length > MAX_CHARACTERS * 2) return null;
   const text = plain(given)
-    .replace(/\s*!+/g, '.')
+    .replace(/(?<!\s)\s*!+/g, '.')
     .replace(/\.{2,}|…/g, '.')
-    .replace(/^[-*>"'“”‘’\s]+|["'“”\s]+$/g, '')
+    .replace(/^[-*>"'“”‘’\s]+|(?<!["'“”\s])["'“”\s]+$/g, '')
     .trim();
   if (text.length < 2 || /[?"“”<>|{}[\]=~^_*#\\]/.test(text) || / [—–] \p{Lu}[^.]{1,40}$/u.test(text)) return null;
   if (surfaceFaults(text).length || linkFaults(text, NOTHING_ALLOWED).length) return null;
@@ -76,7 +76,7 @@ export function factOf(value: unknown): Fact | null {
     if (short.length > 1 && short.length === items.length) return { text: listed(short.slice(0, 4)), shape: 'phrase' };
   }
   for (const sentence of texts.flatMap((text) => sentencesOf(plain(text)))) {
-    const text = usable(sentence)?.replace(/[.;:,\s]+$/, '');
+    const text = usable(sentence)?.replace(/(?<![.;:,\s])[.;:,\s]+$/, '');
     if (text && wordCount(text) <= MAX_WORDS && text.length <= MAX_CHARACTERS) return { text, shape: shapeOf(text) };
   }
   return null;

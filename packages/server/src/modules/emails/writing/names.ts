@@ -5,8 +5,8 @@ import { plain } from './plain-text.ts';
 
 const LEGAL = anyOf(
   'i',
-  /,?\s+(?:inc|llc|llp|ltd|limited|gmbh|ag|ug|kg|kgaa|ohg|sarl|sas|nv|corp|co|plc|pty|pte|pvt|oy|ab|aps|srl|spa)\.?$/,
-  /,?\s+(?:s\.?a|b\.?v)\.?$/,
+  /(?:,|(?<!\s))\s+(?:inc|llc|llp|ltd|limited|gmbh|ag|ug|kg|kgaa|ohg|sarl|sas|nv|corp|co|plc|pty|pte|pvt|oy|ab|aps|srl|spa)\.?$/,
+  /(?:,|(?<!\s))\s+(?:s\.?a|b\.?v)\.?$/,
 );
 /** "Miller & Co. KG" has two of them. */
 const MOST_FORMS = 3;
@@ -28,7 +28,7 @@ const ADDRESSED = /^(?:mr|mrs|ms|miss|mx|herr|frau|mme|sir|madam)\.?\s/i;
 const withoutForms = (name: string, most = MOST_FORMS): string => {
   const rest = name.replace(LEGAL, '');
   // "Baker & Co" is what people say.
-  if (rest === name || most === 0 || /(?:&|\band)$/i.test(rest)) return name.replace(/[.,]+$/, '');
+  if (rest === name || most === 0 || /(?:&|\band)$/i.test(rest)) return name.replace(/(?<![.,])[.,]+$/, '');
   return withoutForms(rest, most - 1);
 };
 
@@ -36,7 +36,7 @@ const withoutForms = (name: string, most = MOST_FORMS): string => {
 export function companyName(given: string | null, domain: string | null = null): string | null {
   const name = withoutForms(
     short(given)
-      .replace(/\s*\([^)]*\)/g, '')
+      .replace(/(?<!\s)\s*\([^)]{0,200}\)/g, '')
       .trim(),
   );
   if (name.length < 2 || name.length > 60 || name.split(' ').length > 6 || !NAME.test(name)) return null;
@@ -58,7 +58,7 @@ const INITIALS = /\b(?:c[a-z]o|[se]?vp|hr|it|pr|qa|ux|ui|seo|crm|r&d|b2b|b2c|ai|
 
 /** A job title as it stands in a sentence. */
 export function jobTitle(given: string | null): string | null {
-  const title = short(given).split(/\s+[|/•·–—-]\s+|\s*[|;]\s*/)[0] ?? '';
+  const title = short(given).split(/(?<!\s)(?:\s+[|/•·–—-]\s+|\s*[|;]\s*)/)[0] ?? '';
   if (title.length < 2 || title.length > 60 || title.split(' ').length > 8) return null;
   if (!NAME.test(title) || !isClean(title)) return null;
   if (title !== title.toLowerCase()) return title;
@@ -77,6 +77,6 @@ export function industryName(given: string | null): string | null {
 
 /** How many people, only where it was told as a number or a range. */
 export function companySize(given: string | null): string | null {
-  const size = short(given).replace(/\s*(?:employees|people)$/i, '');
+  const size = short(given).replace(/(?<!\s)\s*(?:employees|people)$/i, '');
   return /^\d{1,3}(?:[,.]?\d{3})?(?:\s?[-–]\s?\d{1,3}(?:[,.]?\d{3})?|\+)?$/.test(size) ? size : null;
 }

@@ -17,7 +17,7 @@ const COMMON_HEADS = new Set(
 const PLURAL_HEAD = /^\p{Lu}\p{Ll}+s (?:\p{Ll}|$)/u;
 const WITH_DETERMINER = /^(?:(?:an?|the|your|our|one|two|three|some|any|no|all|every)(?![\p{L}-])|\d+ \p{L})/iu;
 const UNCOUNTED = /(?:s|access|credit|money|merchandise|support|lunch|coffee|cash)$/i;
-const TAIL = /\s(?:of|for|to|with|in|at|from|per|worth|on|by|or|and|until|if|your)\s.*$/i;
+const TAIL = /\s(?:of|for|to|with|in|at|from|per|worth|on|by|or|and|until|if|your)\s.*$/is;
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

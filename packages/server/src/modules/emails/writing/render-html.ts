@@ -11,7 +11,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
-const withoutPunctuation = (link: string) => link.replace(/[.,;:!?)\]]+$/, '');
+const withoutPunctuation = (link: string) => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
 
 /** The links a text shows, each once. */
 export const linksIn = (text: string): string[] => [

@@ -69,7 +69,7 @@ function decodeBody(entity: Entity): string {
   return fromHex(
     entity.body
       .toString('latin1')
-      .replace(/[ \t]+$/gm, '')
+      .replace(/(?<![ \t])[ \t]+$/gm, '')
       .replace(/=\r?\n/g, ''),
   ).toString('utf8');
 }

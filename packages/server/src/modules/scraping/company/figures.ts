@@ -7,7 +7,7 @@ const PEOPLE =
   /(?<![\d.,])(\d[\d.,’' ]{0,8}\d|\d)\+?\s(?:(?:full-time|talented|passionate|dedicated)\s)?(?:employees|team members|colleagues|people work|staff|mitarbeiter(?:innen|:innen)?|beschäftigte|angestellte|employés|salariés|collaborateurs|empleados|trabajadores|dipendenti|collaboratori)/i;
 const TEAM_OF = /\bteam of (\d[\d,.]{0,6})|\béquipe de (\d+)|\bequipo de (\d+)|\bteam di (\d+)/i;
 const FOUNDED =
-  /(?:founded|established|started|launched|since|est\.?|gegründet|seit|fondée?|créée?|depuis|fundad[ao]|cread[ao]|desde|fondat[ao]|nat[ao])\s+(?:in|en|im jahre?|im|nel|the year|dal)?\s*((?:18|19|20)\d\d)(?!\d)/i;
+  /(?:founded|established|started|launched|since|est\.?|gegründet|seit|fondée?|créée?|depuis|fundad[ao]|cread[ao]|desde|fondat[ao]|nat[ao])\s+(?:(?:in|en|im jahre?|im|nel|the year|dal)\s*)?((?:18|19|20)\d\d)(?!\d)/i;
 const FOUNDED_AFTER = /(?<!\d)((?:18|19|20)\d\d)\s(?:gegründet|founded)/i;
 
 const search = (page: PageFacts, ...patterns: readonly RegExp[]): string | null => {

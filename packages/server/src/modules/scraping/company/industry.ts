@@ -10,7 +10,7 @@ const NOUN =
   'plattform|agentur|beratung|bäckerei|kanzlei|praxis|versicherung|hersteller|' +
   'plataforma|agencia|consultora|tienda|panadería|clínica|seguros|taller|' +
   'piattaforma|agenzia|consulenza|negozio|panificio|studio legale|officina';
-const BEFORE = new RegExp(String.raw`((?:\p{L}[\p{L}\d&/-]*\s){1,3}(?:${NOUN}))(?![\p{L}])`, 'iu');
+const BEFORE = new RegExp(String.raw`(?<![\p{L}\d&/-])((?:\p{L}[\p{L}\d&/-]*\s){1,3}(?:${NOUN}))(?![\p{L}])`, 'iu');
 const AFTER =
   /(?<![\p{L}])((?:logiciel|plateforme|agence|cabinet|plataforma|agencia|tienda|piattaforma|agenzia|negozio|atelier|école|taller|consulenza|software|studio)\s(?:(?:del|della|de|di|d'|des|du|para|per|pour)\s?)[\p{L}-]+(?:\s[\p{L}-]+)?)/iu;
 /** `is a payroll service`, where the noun alone says too little. */

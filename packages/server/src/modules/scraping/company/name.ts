@@ -12,10 +12,10 @@ interface Candidate {
 const GENERIC =
   /^(?:home|homepage|welcome|index|accueil|startseite|willkommen|inicio|bienvenid[oa]s?|home ?page|untitled.*|document|logo|site|website|blog|app|react app|vite.*)$/i;
 const LEGAL =
-  /[,\s]+(?:inc|llc|ltd|limited|gmbh|ag|ug|kg|s\.?a\.?s?|sarl|s\.?r\.?l|s\.?l|b\.?v|oy|ab|plc|corp|co|pty|e\.?v)\.?$/i;
-const SEPARATOR = /\s+[|–—·•»:-]\s+|\s*[|»•]\s*|:\s+/;
+  /(?<![,\s])[,\s]+(?:inc|llc|ltd|limited|gmbh|ag|ug|kg|s\.?a\.?s?|sarl|s\.?r\.?l|s\.?l|b\.?v|oy|ab|plc|corp|co|pty|e\.?v)\.?$/i;
+const SEPARATOR = /(?<!\s)(?:\s+[|–—·•»:-]\s+|\s*[|»•]\s*)|:\s+/;
 const COPYRIGHT =
-  /(?:©|\(c\)|copyright)\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–]\s*\d{4})?)?[,\s]*(?:by\s+)?([\p{L}\p{N}][^.|·•©]{1,60}?)(?=\s*(?:[.|·•©]|,|all rights|tous droits|alle rechte|todos los|tutti i|$))/iu;
+  /(?:©|\(c\)|copyright) ?(?:(?:©|\(c\)) ?)?(?:\d{4} ?(?:[-–] ?\d{4})?)?[, ]{0,3}(?:by )?([\p{L}\p{N}][^.|·•©]{1,60}?)(?= ?(?:[.|·•©]|,|all rights|tous droits|alle rechte|todos los|tutti i|$))/iu;
 
 /** The name as the site itself writes it, by agreement of the places that say it. */
 export function findName({ pages, url }: SiteEvidence): Sourced<string> | null {
@@ -37,7 +37,7 @@ export function findName({ pages, url }: SiteEvidence): Sourced<string> | null {
 
 /** A company as the law knows it, where it names itself. */
 const FIRM =
-  /(?<![\p{L}])((?:[\p{Lu}][\p{L}&.-]*\s){1,4})(?:GmbH|AG|UG|Ltd|Limited|LLC|Inc|SARL|SAS|S\.?L|S\.?r\.?l|B\.?V|Oy|AB)(?![\p{L}])/u;
+  /(?<![\p{L}&.-])((?:[\p{Lu}][\p{L}&.-]*\s){1,4})(?:GmbH|AG|UG|Ltd|Limited|LLC|Inc|SARL|SAS|S\.?L|S\.?r\.?l|B\.?V|Oy|AB)(?![\p{L}])/u;
 
 /** A place counts once, however many pages repeat it. */
 const sum = (group: readonly Candidate[]) => [...new Set(group.map(({ weight }) => weight))].reduce((a, b) => a + b, 0);

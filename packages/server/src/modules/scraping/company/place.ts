@@ -11,7 +11,7 @@ const BASED = new RegExp(
 );
 /** A postal line: `10115 Berlin`, `75011 Paris`, `Springfield, IL 62704`, `London SW1A 1AA`. */
 const POSTAL = new RegExp(
-  String.raw`\b(?:\d{4,5}\s(${NAME})|(${NAME},\s[A-Z]{2})\s\d{5}|(${NAME})\s[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2})(?![\p{L}])`,
+  String.raw`(?:\b\d{4,5}\s(${NAME})|(?<![\p{L}.'’-])(?:(${NAME},\s[A-Z]{2})\s\d{5}|(${NAME})\s[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}))(?![\p{L}])`,
   'u',
 );
 

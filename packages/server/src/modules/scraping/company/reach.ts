@@ -37,9 +37,9 @@ export function findProfile({ pages }: SiteEvidence, network: string): Sourced<s
       .flat()
       .filter((url): url is string => typeof url === 'string')
       .find((url) =>
-        (network === 'twitter' ? /\/\/(?:www\.)?(?:twitter|x)\.com\//i : new RegExp(`${network}\\.com/`, 'i')).test(
-          url,
-        ),
+        network === 'twitter'
+          ? /\/\/(?:www\.)?(?:twitter|x)\.com\//i.test(url)
+          : url.toLowerCase().includes(`${network}.com/`),
       ),
   );
   return said ?? firstOf(pages, (page) => page.social[network]);

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<string, Block['kind']>> = {
 };
 /** What a page says to a browser without scripts is not about the company. */
 const NO_SCRIPT =
-  /(?:enable|activate|activer|activez|aktivieren|habilit|activar|abilita)\S*\s+(?:\S+\s+){0,2}javascript|javascript (?:is|must|has)/i;
+  /(?:enable|activate|activer|activez|aktivieren|habilit|activar|abilita)\S{0,20} (?:\S{1,40} ){0,2}javascript|javascript (?:is|must|has)/i;
 
 export const placeOf = (element: DomElement, outer: Place): Place => {
   const role = element.getAttribute('role');

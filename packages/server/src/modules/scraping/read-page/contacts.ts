@@ -60,7 +60,7 @@ const NETWORKS: readonly (readonly [string, RegExp])[] = [
   ['instagram', /^https?:\/\/(?:www\.)?instagram\.com\/[\w.]{2,}/i],
   ['youtube', /^https?:\/\/(?:www\.)?youtube\.com\/(?:@|c\/|channel\/|user\/)[\w.-]+/i],
   ['github', /^https?:\/\/github\.com\/[\w-]+\/?$/i],
-  ['mastodon', /^https?:\/\/[\w.-]*(?:mastodon|mas\.to|fosstodon)[\w.-]*\/@\w+/i],
+  ['mastodon', /^https?:\/\/(?=[\w.-]{0,250}(?:mastodon|mas\.to|fosstodon))[\w.-]+\/@\w+/i],
   ['bluesky', /^https?:\/\/bsky\.app\/profile\/[\w.-]+/i],
   ['tiktok', /^https?:\/\/(?:www\.)?tiktok\.com\/@[\w.]+/i],
 ];

@@ -1,6 +1,6 @@
 /** How much of a page is searched for its own word on its encoding (HTML standard, 13.2.3.2). */
 const SNIFFED_BYTES = 1024;
-const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{2,40})/i;
+const CHARSET = /charset\s*=\s*(?:["']\s*)?([\w:.-]{2,40})/i;
 const BOMS: readonly (readonly [string, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
   ['utf-16be', [0xfe, 0xff]],

@@ -10,7 +10,7 @@ const USUAL_GAP = 3;
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NUMBER = `(?:\\d{1,2}|${WORDS.join('|')}|an?|single|zero|without(?: any)?)`;
-const LIST = `${NUMBER}(?:(?:,| and|, and|,? then) ${NUMBER})*`;
+const LIST = `${NUMBER}(?:(?:,| and|, and|,? then) ${NUMBER}){0,9}`;
 const UNIT = '(days?|weeks?)';
 const MESSAGE = '(?:step|touch|e-?mail|message)s?';
 
@@ -19,14 +19,17 @@ const numberOf = (word: string): number => {
   if (/^(an?|single)$/.test(word)) return 1;
   return Math.max(0, WORDS.indexOf(word));
 };
-const numbersIn = (text: string): number[] => (text.match(new RegExp(`\\b${NUMBER}\\b`, 'g')) ?? []).map(numberOf);
+const A_NUMBER = new RegExp(`\\b${NUMBER}\\b`, 'g');
+const FOLLOW_UPS = new RegExp(`\\b(${NUMBER})[ -](?:more |short |polite ){0,3}follow[- ]?ups?\\b`);
+const MESSAGES = new RegExp(`\\b(${NUMBER})[ -]${MESSAGE}\\b(?! (?:an?|per|each|every)\\b)`, 'g');
+const numbersIn = (text: string): number[] => (text.match(A_NUMBER) ?? []).map(numberOf);
 
 /** How many messages follow the first, where the text says so. */
 function followUpsIn(text: string): number | null {
-  const followUps = new RegExp(`\\b(${NUMBER})[ -](?:more |short |polite )*follow[- ]?ups?\\b`).exec(text)?.[1];
+  const followUps = FOLLOW_UPS.exec(text)?.[1];
   if (followUps !== undefined) return numberOf(followUps);
   // "an email" is a way to speak and "50 emails a day" a pace: neither is a sequence.
-  const total = [...text.matchAll(new RegExp(`\\b(${NUMBER})[ -]${MESSAGE}\\b(?! (?:an?|per|each|every)\\b)`, 'g'))]
+  const total = [...text.matchAll(MESSAGES)]
     .map(({ 1: word = '' }) => (/^an?$/.test(word) ? 0 : numberOf(word)))
     .find((count) => count > 0 && count <= MAX_STEPS);
   return total === undefined ? null : total - 1;
@@ -38,7 +41,7 @@ const PAUSE = new RegExp(
   'g',
 );
 const REGULAR = new RegExp(`\\b(?:every|each) (?:(${NUMBER}) (days?|weeks?)|(week))\\b`);
-const ON_DAYS = /\bdays? (\d{1,2}(?:(?:,| and|, and) (?:day )?\d{1,2})*)/g;
+const ON_DAYS = /\bdays? (\d{1,2}(?:(?:,| and|, and) (?:day )?\d{1,2}){0,9})/g;
 
 const clamp = (days: number) => Math.min(Math.max(days, 1), MAX_DAYS);
 const inDays = (count: number, unit: string) => clamp(count * (unit.startsWith('week') ? 7 : 1));

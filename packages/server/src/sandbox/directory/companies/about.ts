@@ -17,7 +17,7 @@ const SMALL_TEAM = 24;
 function spokenNumber(count: number): string {
   if (count < 40) return String(count);
   const step = 10 ** (Math.floor(Math.log10(count)) - 1);
-  return `about ${String(Math.round(count / step) * step).replace(/(\d)(?=(\d{3})+$)/g, '$1,')}`;
+  return `about ${(Math.round(count / step) * step).toLocaleString('en-US')}`;
 }
 
 /** `{8..19}` in a sentence becomes a number of that range. */

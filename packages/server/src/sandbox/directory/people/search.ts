@@ -35,7 +35,7 @@ function isUnder(domain: string, excluded: string): boolean {
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^(www\.|@)/, '')
-    .replace(/[/?#].*$/, '');
+    .replace(/[/?#].*$/s, '');
   return name !== '' && (domain === name || domain.endsWith(`.${name}`));
 }
 

@@ -69,6 +69,6 @@ export function titleHaystack(title: string): string {
 
 /** "CEO / Founder" asks for either. */
 export function titleMatcher(wanted: readonly string[]): (haystack: string) => boolean {
-  const choices = wanted.flatMap((text) => text.split(/\s*[/|;]\s*|\s+or\s+/i)).map(canonical);
+  const choices = wanted.flatMap((text) => text.split(/(?<!\s)(?:\s*[/|;]\s*|\s+or\s+)/i)).map(canonical);
   return (haystack) => choices.some((words) => holdsAll(haystack, words));
 }

@@ -35,7 +35,7 @@ const isSlot = (name: string): name is Slot => (SLOTS as readonly string[]).incl
 
 /** Reads "{topic}" as a slot and "{n:3..9}" as a number of that range. */
 function partsOf(text: string): Part[] {
-  return text.split(/(\{[^}]+\})/).flatMap((piece): Part[] => {
+  return text.split(/(\{[^{}]+\})/).flatMap((piece): Part[] => {
     if (piece === '') return [];
     if (!piece.startsWith('{')) return [piece];
     const [, from, to] = /^\{n:(\d+)\.\.(\d+)\}$/.exec(piece) ?? [];

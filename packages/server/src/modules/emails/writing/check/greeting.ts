@@ -2,7 +2,7 @@ import type { WritingBrief } from '../brief.ts';
 import { plain } from '../plain-text.ts';
 import type { Found } from './fault.ts';
 
-const GREETING = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings)\b[ ,]*(?<name>.*)$/i;
+const GREETING = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings)\b[ ,]*(?<name>(?![ ,]).*)$/i;
 const NOBODY = /^(?:there|all|team|everyone|editors?|editorial team)?$/i;
 const PLACE_OF_WORK =
   /\b(?:you|your (?:team|work|colleagues|role|job|position)|colleagues|someone|anyone)(?:(?:['’]re| as| are| work) [^.,?!]{1,80}?| else| here| there)? at (?<company>\p{Lu}[\p{L}\p{N}&'’-]*(?:\.\p{L}+)*(?: \p{Lu}[\p{L}\p{N}&'’-]*)*)/gu;
@@ -16,7 +16,7 @@ const wordsOf = (text: string | null) =>
 export function greetingFaults(body: string, { lead }: Pick<WritingBrief, 'lead'>): Found[] {
   const line = plain(body.trimStart().split('\n')[0] ?? '');
   const name = GREETING.exec(line)
-    ?.groups?.name?.replace(/[,.:;!–—-]+\s*$/, '')
+    ?.groups?.name?.replace(/(?<![,.:;!–—-])[,.:;!–—-]+\s*$/, '')
     .trim();
   if (name === undefined) return [{ code: 'wrong_greeting', detail: line.slice(0, 60) }];
   if (NOBODY.test(name)) return [];

@@ -11,7 +11,7 @@ const PHONE = /(?<![\p{L}\p{N}.,/$€£-])(?:\+|00)?\(?\d(?:[\s().-]{0,2}\d){7,1
 /** Names of software that only look like hosts. */
 const NO_HOST = /^(?:[a-z]+\.(?:js|ts|py)|asp\.net)$/i;
 
-const trimmed = (link: string) => link.replace(/[.,;:!?)\]]+$/, '');
+const trimmed = (link: string) => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
 const digits = (text: string) => text.replace(/\D/g, '');
 const hostOf = (domain: string) => domainToASCII(domain.trim().toLowerCase()).replace(/^www\./, '');
 

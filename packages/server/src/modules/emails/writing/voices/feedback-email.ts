@@ -28,7 +28,7 @@ function thanks({ facts, draw }: Desk, slot: string): string | null {
 const EFFORT: Teller = {
   subject: 'We',
   phrase: (phrase) =>
-    /^(?:about |around |less than |under |only |up to |at most )?\d+\s?[-–]?\s?\d* ?(?:min|hour|sec|question)/i.test(
+    /^(?:about |around |less than |under |only |up to |at most )?\d{1,6}(?:\s?[-–]\s?\d{1,6})? ?(?:min|hour|sec|question)/i.test(
       phrase,
     )
       ? `It takes ${phrase}`

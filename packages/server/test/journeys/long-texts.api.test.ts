@@ -1,0 +1,109 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { allOperations, type Operation } from '@distribute/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
+
+/** Texts of 100 kB that wear out a pattern which reads them more than once (reliability F5). */
+const LONG = 100_000;
+const PIECES = [
+  ' ',
+  'a',
+  '0',
+  '.',
+  '-',
+  'a.',
+  'a@',
+  '<a',
+  '0,',
+  '\t\n',
+  'excluding a.',
+  'heads of sales and ',
+  '"',
+  '%',
+  'A ',
+];
+const TEXTS = PIECES.map((piece) => piece.repeat(Math.ceil(LONG / piece.length)));
+/** Ten times the delay of any honest request on a busy machine; the faults took twenty seconds and more. */
+const MOST_MS = 2_000;
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+let org: TestOrg;
+beforeAll(async () => {
+  app = await startTestApp();
+  org = await app.newOrg();
+});
+afterAll(() => app.stop());
+
+async function send(op: Operation, body: unknown): Promise<number> {
+  const credential = op.auth === 'admin' ? app.adminKey : op.auth === 'app' ? app.appKey : org.key;
+  const { status } = await app.fetch(
+    op.path.replace(/\{\w+\}/g, () => crypto.randomUUID()),
+    {
+      method: op.method,
+      headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
+  if (status !== 429) return status;
+  await app.clock.advance(MINUTE_MS);
+  return send(op, body);
+}
+
+async function longestDelayMs(work: () => Promise<void>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+const fieldsOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const writing = allOperations.filter(({ pending, operation }) => !pending && fieldsOf(operation.body).length > 0);
+
+test('F5 no field of any operation holds the process up with a text of 100 kB', { timeout: 300_000 }, async () => {
+  let at = 0;
+  const statuses: number[] = [];
+  const delay = await longestDelayMs(async () => {
+    for (const { operation } of writing) {
+      for (const field of fieldsOf(operation.body)) {
+        // Each field gets two of the texts, the next field the next two, so that a run is the same every time.
+        const [one, other] = [TEXTS[at % TEXTS.length], TEXTS[(at + 7) % TEXTS.length]];
+        at += 1;
+        statuses.push(await send(operation, { [field]: one }), await send(operation, { [field]: [other] }));
+      }
+    }
+  });
+  expect(statuses.length).toBeGreaterThan(200);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  expect(delay).toBeLessThan(MOST_MS);
+});
+
+test('F5 texts that are read for their meaning are read in time (M3)', { timeout: 300_000 }, async () => {
+  const { brandId } = await org.brands.create({ body: { url: 'long-texts.test' } });
+  await app.drain();
+  const answers: unknown[] = [];
+  const refused = (thrown: unknown) => thrown;
+  const delay = await longestDelayMs(async () => {
+    for (const text of TEXTS) {
+      const featureInputs = { targetAudience: text, icp: text };
+      const name = `long ${answers.length}`;
+      const campaign = {
+        name,
+        brandIds: [brandId],
+        featureSlug: 'sales-cold-email-outreach',
+        featureInputs,
+        maxBudgetTotalUsd: '1',
+      };
+      answers.push(
+        await org.campaigns.create({ body: campaign as never }).catch(refused),
+        await org.audiences.create({ body: { name, brandId, nlPrompt: text } as never }).catch(refused),
+        await org.audiences.create({ body: { name, brandId, nlPrompt: text.slice(0, 1_000) } as never }).catch(refused),
+      );
+      await app.clock.advance(MINUTE_MS);
+    }
+  });
+  expect(answers.filter((answer) => (answer as { status?: number }).status === 500)).toEqual([]);
+  expect(delay).toBeLessThan(MOST_MS);
+});
