@@ -20,6 +20,7 @@ export const ACTIVITY_TYPES = [
   'suppression.removed',
   'person.exported',
   'person.erased',
+  'email.step_resolved',
   'workflow.created',
   'workflow.upgraded',
   'press_kit.validated',

@@ -51,7 +51,13 @@ export const CampaignGates = z
     nextRunAt: Timestamp.nullable(),
     evaluatedAt: Timestamp,
     gates: z.array(Gate),
-    pendingSteps: z.object({ due: Count, scheduled: Count, nextDueAt: Timestamp.nullable() }),
+    pendingSteps: z.object({
+      due: Count,
+      scheduled: Count,
+      nextDueAt: Timestamp.nullable(),
+      /** Of those scheduled, the ones that wait for somebody, by what they wait for. */
+      waiting: z.object({ previousUnknown: Count, awaitingReview: Count, mailbox: Count }),
+    }),
     lastRun: z
       .object({ id: Id, status: z.string(), finishedAt: Timestamp.nullable(), error: z.string().nullable() })
       .nullable(),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { operations } from './operation.ts';
-import { Count, Id, IdRef, listOf, listQuery, offsetQuery, Timestamp, text } from './shared.ts';
+import { Count, documented, Id, IdRef, listOf, listQuery, offsetQuery, Timestamp, text } from './shared.ts';
 
 export const EMAIL_STATUSES = ['generated', 'in_progress', 'finished', 'cancelled'] as const;
 export const EmailStatus = z.enum(EMAIL_STATUSES);
 
 export const STEP_STATUSES = ['scheduled', 'sending', 'sent', 'failed', 'unknown', 'cancelled', 'skipped'] as const;
 export const StepStatus = z.enum(STEP_STATUSES);
-/** Why a step ended without being sent, by the status it ended in. */
+/** Why a step waits, or ended without being sent, by its status. */
 export const STEP_STATUS_REASONS = {
+  scheduled: ['previous_unknown'],
   cancelled: [
     'replied',
     'stopped',
@@ -20,11 +21,22 @@ export const STEP_STATUS_REASONS = {
     'campaign_ended',
     'mailbox_removed',
     'erased',
+    'previous_unknown',
   ],
   skipped: ['suppressed', 'bounced', 'unsubscribed', 'complaint', 'budget'],
   failed: ['smtp_rejected'],
-  unknown: ['ambiguous'],
+  unknown: ['ambiguous', 'given_up'],
 } as const;
+
+/** What a person may say of a step whose outcome nobody knows. */
+export const STEP_RESOLUTIONS = ['sent', 'resend', 'cancel'] as const;
+export const StepResolution = z.enum(STEP_RESOLUTIONS);
+
+/** The number of a step in a path; what is none names nothing. */
+const StepNumber = documented(
+  z.union([z.int(), z.string()]).transform((value) => (/^[1-9]\d{0,3}$/.test(String(value)) ? Number(value) : 0)),
+  { type: 'integer', minimum: 1 },
+);
 
 export const Step = z
   .object({
@@ -113,6 +125,11 @@ export const emails = operations('Emails', {
       campaignId: IdRef.optional(),
       leadId: IdRef.optional(),
       status: EmailStatus.optional(),
+      stepStatus: documented(StepStatus.optional(), {
+        type: 'string',
+        enum: [...STEP_STATUSES],
+        description: 'Only emails with a step in this status, for example `unknown`',
+      }),
     }),
     response: listOf('emails', Email),
   },
@@ -121,6 +138,18 @@ export const emails = operations('Emails', {
     path: '/v1/emails/{id}',
     summary: 'Read one email',
     errors: [404],
+    response: z.object({ email: Email }),
+  },
+  resolveStep: {
+    method: 'POST',
+    path: '/v1/emails/{id}/steps/{step}/resolve',
+    summary: 'Say what became of a step whose outcome is unknown',
+    description: `\`sent\`: it arrived, and the sequence goes on. \`resend\`: it did not, and the same message leaves once more
+(once per step; refused after evidence that it arrived). \`cancel\`: nobody knows, and the rest of the sequence is
+called off. No outcome moves money or counts.`,
+    params: z.object({ id: IdRef, step: StepNumber }),
+    body: z.strictObject({ outcome: StepResolution }),
+    errors: [404, 409],
     response: z.object({ email: Email }),
   },
   getByLead: {

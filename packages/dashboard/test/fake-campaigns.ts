@@ -295,7 +295,10 @@ export function gatesOf(world: CampaignWorld, campaign: Campaign): Gates {
       data: null,
       ...closed.filter((one) => one.gate === gate).map((one) => ({ state: 'closed' as const, ...one }))[0],
     })),
-    pendingSteps: { due: 2, scheduled: 31, nextDueAt: ago(-40) },
+    pendingSteps: {
+      ...{ due: 2, scheduled: 31, nextDueAt: ago(-40) },
+      waiting: { previousUnknown: 0, awaitingReview: 0, mailbox: 0 },
+    },
     lastRun: null,
   };
 }

@@ -1,3 +1,4 @@
+import type { STEP_RESOLUTIONS } from '@distribute/contract/emails';
 import type { BUDGET_TYPES, MILESTONES } from '@distribute/contract/events';
 
 /** What a fact of each kind tells, for those who act on it. A kind that is not here says what it likes. */
@@ -27,6 +28,7 @@ export interface FactData {
     readonly faults: readonly { readonly step: number; readonly code: string; readonly detail: string }[];
     readonly summary: string;
   };
+  'email.step_resolved': { readonly step: number; readonly outcome: (typeof STEP_RESOLUTIONS)[number] };
   'email.milestone_reached': { readonly milestone: (typeof MILESTONES)[number] };
   'mailbox.status_changed': Moved;
   'meeting.booked': Person & {

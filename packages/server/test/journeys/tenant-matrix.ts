@@ -135,6 +135,7 @@ export const MATRIX: Record<string, (theirs: World) => Attempt> = {
   'leads.get': ({ leadId: id }) => ({ params: { id } }),
   'emails.list': ({ campaignId, brandId, leadId }) => ({ query: { campaignId, brandId, leadId } }),
   'emails.get': ({ emailId: id }) => ({ params: { id } }),
+  'emails.resolveStep': ({ emailId: id }) => ({ params: { id, step: '1' }, body: { outcome: 'cancel' } }),
   'emails.getByLead': ({ leadId }) => ({ params: { leadId } }),
   'replies.list': ({ campaignId, brandId }) => ({ query: { campaignId, brandId } }),
   'replies.get': ({ replyId: id }) => ({ params: { id } }),

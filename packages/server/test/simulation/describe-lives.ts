@@ -27,14 +27,18 @@ export function testLives(first: number, last: number): void {
   test(`lives ${first} to ${last} with kills, freezes, clock jumps and bad servers break no invariant`, async () => {
     const kills = new Map<string, number>();
     let deliveries = 0;
+    let resends = 0;
     for (let seed = first; seed <= last; seed += 1) {
       const outcome = await simulate(stage(), seed);
       if (outcome.breaches.length) expect.fail(await describeFailure(stage(), outcome));
       deliveries += outcome.deliveries;
+      resends += outcome.resends;
       addKills(kills, outcome);
     }
     expect(sumKills(kills)).toBeGreaterThan(6 * count);
-    expect(deliveries).toBeGreaterThan(3 * count);
+    // Whoever follows up on what nobody knows of waits, so that fewer leave than could.
+    expect(deliveries).toBeGreaterThan(2.5 * count);
+    expect(resends).toBeGreaterThan(count / 10);
     expect(unkilledPoints(kills)).toEqual([]);
   }, 600_000);
 }

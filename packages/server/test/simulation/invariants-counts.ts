@@ -15,10 +15,12 @@ function differences(what: string, kept: Tally, counted: Tally): Breach[] {
     }));
 }
 
-/** A message that came back for now was handed over all the same. */
-const hasLeft = ({ status, soft_bounces }: MessageRow) => ['sent', 'unknown'].includes(status) || soft_bounces > 0;
-const wasDelivered = ({ status, bounced_at, opened_at }: MessageRow) =>
-  status === 'sent' && (bounced_at === null || opened_at !== null);
+/** A message that came back for now, or that a person had sent again, was handed over all the same. */
+const hasLeft = ({ status, soft_bounces, resent_at }: MessageRow) =>
+  ['sent', 'unknown'].includes(status) || soft_bounces > 0 || resent_at !== null;
+/** What a person only said was sent is delivered once something shows it. */
+const wasDelivered = ({ status, bounced_at, opened_at, resolution, delivered_at }: MessageRow) =>
+  status === 'sent' && (bounced_at === null || opened_at !== null) && (resolution !== 'sent' || delivered_at !== null);
 
 const measuresOf = (message: MessageRow): string[] =>
   Object.entries({

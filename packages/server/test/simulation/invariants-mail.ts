@@ -9,6 +9,10 @@ const LEGAL = new Set([
   ...['sending scheduled', 'sending unknown', 'sending cancelled', 'unknown sent', 'sent scheduled'],
   ...['scheduled skipped', 'claimed skipped', 'scheduled cancelled', 'claimed cancelled'],
 ]);
+/** Those of a message that a person had sent again: the move itself, and evidence that the first copy had arrived. */
+const isOfResend = ({ from, to, resentBefore, resent }: Happened['data']): boolean =>
+  (from === 'unknown' && to === 'scheduled' && resentBefore === null && resent !== null) ||
+  (from === 'scheduled' && to === 'sent' && resentBefore !== null);
 
 /** Our own spelling of an address, simpler than the code's: the people of a simulation need no more. */
 const normal = (address: string) => address.toLowerCase().replace(/\+[^@]*/, '');
@@ -19,21 +23,34 @@ function repeated(keys: readonly string[]): string[] {
   return keys.filter((key) => seen.size === seen.add(key).size);
 }
 
+/** What the far server took, without the second copies that a person asked for before they came. */
+function unasked({ far }: World) {
+  const copies = Map.groupBy(far.journal, ({ messageId }) => messageId);
+  const asked = new Set(
+    [...far.allowed].flatMap(([messageId, askedAt]) => {
+      const second = copies.get(messageId)?.at(1);
+      return second && second.at > askedAt ? [second] : [];
+    }),
+  );
+  return far.journal.filter((accepted) => !asked.has(accepted));
+}
+
 /** I1 and I2, by what the far server took. */
-function twice({ far, cast }: World): Breach[] {
-  const brandOf = new Map(cast.campaigns.map(({ id, brandId }) => [id, brandId]));
-  const steps = far.journal.map(({ campaignId, to, step }) => `${campaignId} ${normal(to)} ${step}`);
-  const firsts = far.journal
+function twice(world: World): Breach[] {
+  const journal = unasked(world);
+  const brandOf = new Map(world.cast.campaigns.map(({ id, brandId }) => [id, brandId]));
+  const steps = journal.map(({ campaignId, to, step }) => `${campaignId} ${normal(to)} ${step}`);
+  const firsts = journal
     .filter(({ step }) => step === 1)
     .map(({ campaignId, to }) => `${brandOf.get(campaignId ?? '')} ${normal(to)}`);
   return [
-    ...repeated(far.journal.map(({ messageId }) => messageId)).map((detail) => ({ invariant: 'I1 message', detail })),
+    ...repeated(journal.map(({ messageId }) => messageId)).map((detail) => ({ invariant: 'I1 message', detail })),
     ...repeated(steps).map((detail) => ({ invariant: 'I1 step', detail })),
     ...repeated(firsts).map((detail) => ({ invariant: 'I2', detail })),
   ];
 }
 
-/** I3, I12, I13: what was let go after it was forbidden, in the order of commits. */
+/** I3, I12, I13, P0-5: what was let go after it was forbidden, or behind a step nobody knows of, in the order of commits. */
 function lateFences({ nameOf }: World, { happened, messages }: Snapshot): Breach[] {
   const addressOf = new Map(messages.map(({ id, to_address }) => [id, normal(to_address)]));
   const [suppressed, closed, ended] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -41,11 +58,13 @@ function lateFences({ nameOf }: World, { happened, messages }: Snapshot): Breach
     suppressed.has(address) ||
     [...suppressed].some((value) => domainOf(address) === value || domainOf(address).endsWith(`.${value}`));
   const breaches: Breach[] = [];
-  const fenced = ({ message, campaign, lead, seq }: Happened) => {
+  const statusOf = new Map<string, unknown>();
+  const fenced = ({ message, campaign, lead, data, seq }: Happened) => {
     const detail = `${nameOf(message ?? '')} let go at ${seq}`;
     if (isSuppressed(addressOf.get(message ?? '') ?? '')) breaches.push({ invariant: 'I3', detail });
     if (closed.has(campaign ?? '')) breaches.push({ invariant: 'I12', detail });
     if (ended.has(lead ?? '')) breaches.push({ invariant: 'I13', detail });
+    if (statusOf.get(`${lead} ${Number(data.step) - 1}`) === 'unknown') breaches.push({ invariant: 'P0-5', detail });
   };
   for (const entry of happened) {
     const { kind, data, campaign, lead } = entry;
@@ -54,13 +73,14 @@ function lateFences({ nameOf }: World, { happened, messages }: Snapshot): Breach
     if (kind === 'opened') closed.delete(campaign ?? '');
     if (kind === 'replied' || kind === 'bounced' || data.to === 'failed') ended.add(lead ?? '');
     if (kind === 'moved' && data.to === 'sending') fenced(entry);
+    if (kind === 'moved') statusOf.set(`${lead} ${data.step}`, data.to);
   }
   return breaches;
 }
 
 const illegalMoves = ({ nameOf }: World, { happened }: Snapshot): Breach[] =>
   happened
-    .filter(({ kind, data }) => kind === 'moved' && !LEGAL.has(`${data.from} ${data.to}`))
+    .filter(({ kind, data }) => kind === 'moved' && !LEGAL.has(`${data.from} ${data.to}`) && !isOfResend(data))
     .map(({ message, data }) => ({
       invariant: 'legal moves',
       detail: `${nameOf(message ?? '')} ${data.from} -> ${data.to}`,
@@ -69,13 +89,17 @@ const illegalMoves = ({ nameOf }: World, { happened }: Snapshot): Breach[] =>
 /** What the far server took is known to have left or to be unknown, and what is known to have left it took. */
 function otherThanTaken({ far, nameOf }: World, { messages }: Snapshot): Breach[] {
   const taken = new Set(far.journal.map(({ messageId }) => messageId));
-  return messages
-    .filter(({ id }) => taken.has(id) || !far.returned.has(id))
-    .filter(({ id, status }) => (taken.has(id) ? !['sent', 'unknown'].includes(status) : status === 'sent'))
-    .map(({ id, status }) => ({
-      invariant: 'journal',
-      detail: `${nameOf(id)} is ${status}, taken: ${taken.has(id)}`,
-    }));
+  return (
+    messages
+      .filter(({ id }) => taken.has(id) || !far.returned.has(id))
+      // A person may be wrong, and what was to leave once more may have been called off or refused.
+      .filter(({ resent_at, resolution }) => resent_at === null && resolution !== 'sent')
+      .filter(({ id, status }) => (taken.has(id) ? !['sent', 'unknown'].includes(status) : status === 'sent'))
+      .map(({ id, status }) => ({
+        invariant: 'journal',
+        detail: `${nameOf(id)} is ${status}, taken: ${taken.has(id)}`,
+      }))
+  );
 }
 
 export const mailBreaches = (world: World, snapshot: Snapshot): Breach[] => [

@@ -101,10 +101,11 @@ function otherHolds({ lines, messages }: Snapshot): Breach[] {
     lines.filter(({ cost_name }) => cost_name === SEND),
     ({ message_id }) => message_id,
   );
-  const wrong = messages.flatMap(({ id, status, soft_bounces }) => {
+  const wrong = messages.flatMap(({ id, status, soft_bounces, resent_at }) => {
     const held = (of.get(id) ?? []).map((line) => line.status).join();
-    // A message that came back was paid for when it left the first time.
-    const expected = soft_bounces > 0 ? 'actual' : (PAID[status as keyof typeof PAID] ?? 'provisioned');
+    // A message that came back, or was sent again, was paid for when it left the first time.
+    const wasPaid = soft_bounces > 0 || resent_at !== null;
+    const expected = wasPaid ? 'actual' : (PAID[status as keyof typeof PAID] ?? 'provisioned');
     return held === expected ? [] : [breach('I16 holds', `a ${status} message has its hold ${held || 'nowhere'}`)];
   });
   const ofNobody = (of.get(null) ?? []).filter(({ status }) => status !== 'cancelled');

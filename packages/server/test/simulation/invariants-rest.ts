@@ -20,4 +20,5 @@ export function restBreaches({ cast, nameOf }: World, { messages, emails, runs }
   return [...steps, ...over, ...open.map(({ id }) => ({ invariant: 'I16 runs', detail: `run ${id} goes on` }))];
 }
 
-const left = ({ status }: { status: string }) => ['sent', 'unknown', 'failed'].includes(status);
+const left = ({ status, resent_at }: { status: string; resent_at: string | null }) =>
+  ['sent', 'unknown', 'failed'].includes(status) || resent_at !== null;

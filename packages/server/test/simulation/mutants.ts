@@ -69,6 +69,31 @@ export const MUTANTS: readonly Mutant[] = [
     }),
   },
   {
+    name: 'what is unknown is sent again by itself',
+    breaks: 'I1 message',
+    core: (core, db) => ({
+      ...core,
+      reap: async () => {
+        await sql`update messages set status = 'scheduled', status_reason = null, resolution = 'resend', ready = true,
+            resent_at = app.now() where status = 'unknown' and resent_at is null`.execute(db);
+        return core.reap();
+      },
+    }),
+  },
+  {
+    name: 'a follow-up does not wait for what became of the step before',
+    breaks: 'P0-5',
+    core: (core, db) => ({
+      ...core,
+      record: async (batch, sent) => {
+        await core.record(batch, sent);
+        await sql`update messages set ready = true where status_reason = 'previous_unknown' and status = 'scheduled'`.execute(
+          db,
+        );
+      },
+    }),
+  },
+  {
     name: 'a budget is read, then written',
     breaks: 'I4',
     ...without('budgets', 'budgets_hold_caps'),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../src/kernel/db.ts';
+import { AppError } from '../../src/kernel/errors.ts';
 import { SYSTEM } from '../../src/kernel/events.ts';
-import { lockMessage, recountReading } from '../../src/modules/emails/store/facts.ts';
+import type { Caller, Visit } from '../../src/kernel/http/caller.ts';
 import { makeDue } from '../../src/modules/emails/store/messages.ts';
 import { setReply } from '../../src/modules/leads/store/leads.ts';
 import { drawCaps, type SimCampaign } from './populate.ts';
@@ -34,7 +35,7 @@ export const resume = (world: World, { id }: SimCampaign) =>
   inTx(world, async (tx) => {
     await world.budgets.lock(tx, world.orgId, id);
     await world.setPermit(tx, world.orgId, id, { active: true });
-    await world.steps.cancel(tx, world.orgId, { campaignId: id, lateByDays: 30 }, 'paused_too_long');
+    await world.expire.expireLate(tx, world.orgId, id);
     await makeDue(tx, world.orgId, id);
     await mark(tx, world.orgId, 'opened', id);
   });
@@ -52,7 +53,7 @@ export const suppress = (world: World, kind: 'email' | 'domain', value: string) 
 /** One of the messages that the far server has and that we know of as having left. */
 async function drawReached({ stage, orgId, draw, far }: World): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`select id from messages
-    where org_id = ${orgId} and status in ('sent', 'unknown') order by id`.execute(stage.db);
+    where org_id = ${orgId} and (status in ('sent', 'unknown') or resent_at is not null) order by id`.execute(stage.db);
   const arrived = rows.filter(({ id }) => far.journal.some(({ messageId }) => messageId === id));
   return arrived.length ? draw.pick(arrived).id : null;
 }
@@ -69,6 +70,11 @@ async function isScheduled({ stage, orgId }: World, id: string): Promise<boolean
     and status = 'scheduled'`.execute(stage.db);
   return rows.length === 1;
 }
+
+const BROWSER = {
+  method: 'GET',
+  headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0' },
+} as unknown as Visit;
 
 export const ANSWERS = ['reply', 'bounce', 'soft bounce', 'unsubscribe', 'open', 'open'] as const;
 
@@ -87,16 +93,7 @@ export async function answer(world: World, kind: (typeof ANSWERS)[number]): Prom
     if (await isScheduled(world, id)) far.giveBack(id);
   }
   if (kind === 'unsubscribe') await facts.unsubscribed(message);
-  if (kind === 'open') {
-    await inTx(world, async (tx) => {
-      await lockMessage(tx, orgId, id);
-      await sql`insert into message_events (org_id, id, message_id, kind) values (${orgId}, ${world.newId()}, ${id}, 'opened')`.execute(
-        tx,
-      );
-      await recountReading(tx, orgId, id);
-      await world.steps.syncLeads(tx, orgId, [leadId]);
-    });
-  }
+  if (kind === 'open') await facts.opened(message, BROWSER);
   if (kind === 'reply') {
     const at = stage.clock.now().toISOString();
     const isBooking = draw.chance(0.25);
@@ -111,4 +108,24 @@ export async function answer(world: World, kind: (typeof ANSWERS)[number]): Prom
     });
   }
   return id;
+}
+
+const PERSON = { kind: 'user', userId: null, keyId: null } as const;
+
+/** Somebody looks at a step that nobody knows the outcome of and says what is to become of it, rightly or not. */
+export async function resolve(world: World): Promise<string> {
+  const { stage, orgId, draw, far, nameOf } = world;
+  const { rows } = await sql<{ id: string; emailId: string; step: number }>`select id, email_id, step from messages
+    where org_id = ${orgId} and unknown_at is not null order by id`.execute(stage.db);
+  const outcome = draw.pick(['resend', 'resend', 'sent', 'cancel'] as const);
+  if (!rows.length) return `${outcome} nothing`;
+  const { id, emailId, step } = draw.pick(rows);
+  try {
+    await world.resolve({ orgId, actor: PERSON } as Caller, { emailId, step }, outcome);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return `${outcome} ${nameOf(id)} refused, ${thrown.code}`;
+  }
+  if (outcome === 'resend') far.allowAgain(id);
+  return `${outcome} ${nameOf(id)}`;
 }

@@ -24,6 +24,8 @@ export interface Outcome {
   /** By where somebody died; 0 where they only came by. */
   readonly kills: ReadonlyMap<string, number>;
   readonly deliveries: number;
+  /** How often a person had something sent again. */
+  readonly resends: number;
   readonly trace: readonly string[];
   readonly hash: string;
   readonly breaches: readonly Breach[];
@@ -109,6 +111,9 @@ async function quiet(play: Play): Promise<void> {
     await sendAll(play, inTwoDays(world));
   }
   await core.reap();
+  // Nobody says any more what became of what, so that nothing waits for it for ever.
+  stage.clock.advance(QUIET_WITHIN_MS);
+  await world.expire.expireAll();
 }
 
 /** One life of one organisation, the same for the same seed, and what did not hold in it. */
@@ -136,6 +141,7 @@ export async function simulate(stage: Stage, seed: number, options: Options = {}
     ...{ seed, steps, trace, breaches },
     kills: world.kills.tally,
     deliveries: world.far.journal.length,
+    resends: world.far.allowed.size,
     hash: createHash('sha256').update(trace.join('\n')).digest('hex').slice(0, 12),
   };
 }

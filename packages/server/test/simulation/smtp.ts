@@ -7,6 +7,8 @@ export interface Accepted {
   readonly to: string;
   readonly campaignId: string | null;
   readonly step: number | null;
+  /** Counts up with every message it took. */
+  readonly at: number;
 }
 
 export interface FarServer {
@@ -15,6 +17,9 @@ export interface FarServer {
   /** What it took and gave back later, not having kept it. */
   readonly returned: ReadonlySet<string>;
   giveBack(messageId: string): void;
+  /** A person had it sent again: from here on it may come a second time, and no third. */
+  allowAgain(messageId: string): void;
+  readonly allowed: ReadonlyMap<string, number>;
   /** From here on it takes everything and says so. */
   calm(): void;
 }
@@ -25,12 +30,18 @@ const said = (kind: 'rejected' | 'retry' | 'unknown', response: string): Deliver
 export function farServer(draw: Draws): FarServer {
   const journal: Accepted[] = [];
   const returned = new Set<string>();
+  const allowed = new Map<string, number>();
   let isCalm = false;
-  const take = ({ messageId, envelope: { to }, campaignId, step }: Outgoing) =>
-    journal.push({ messageId, to, campaignId, step });
+  let taken = 0;
+  const take = ({ messageId, envelope: { to }, campaignId, step }: Outgoing) => {
+    taken += 1;
+    journal.push({ messageId, to, campaignId, step, at: taken });
+  };
   return {
     journal,
     returned,
+    allowed,
+    allowAgain: (messageId) => void allowed.set(messageId, taken),
     giveBack: (messageId) => {
       const at = journal.findIndex((accepted) => accepted.messageId === messageId);
       if (at >= 0) journal.splice(at, 1);

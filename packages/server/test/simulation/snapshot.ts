@@ -28,6 +28,9 @@ export interface MessageRow {
   readonly status: string;
   readonly soft_bounces: number;
   readonly sent_at: string | null;
+  readonly delivered_at: string | null;
+  readonly resent_at: string | null;
+  readonly resolution: 'sent' | 'resend' | 'cancel' | null;
   readonly opened_at: string | null;
   readonly clicked_at: string | null;
   readonly bounced_at: string | null;

@@ -132,6 +132,15 @@ async function answer(play: Play): Promise<void> {
   });
 }
 
+const resolve = (play: Play) => mayDie(play, 'person', () => outside.resolve(play.world)).then(() => {});
+
+async function expire(play: Play): Promise<void> {
+  await mayDie(play, 'expiry', async () => {
+    await play.world.expire.expireAll();
+    return 'looked';
+  });
+}
+
 async function freeze(play: Play): Promise<void> {
   const worker = play.world.draw.pick(play.workers);
   const awake = play.workers.filter(({ frozen }) => !frozen).length;
@@ -158,6 +167,8 @@ const STEPS: readonly { weight: number; fault?: Fault; act: (play: Play) => Prom
   { weight: 6, fault: 'answer', act: answer },
   { weight: 6, fault: 'freeze', act: freeze },
   { weight: 3, fault: 'kill', act: kill },
+  { weight: 5, fault: 'resolve', act: resolve },
+  { weight: 1, fault: 'resolve', act: expire },
 ];
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0);
 

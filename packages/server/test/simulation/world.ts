@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker, type NewId } from '../../src/kernel/ids.ts';
+import { createLog } from '../../src/kernel/log.ts';
+import { createExpire } from '../../src/modules/emails/expire.ts';
 import { createFacts } from '../../src/modules/emails/facts.ts';
+import { createResolve } from '../../src/modules/emails/resolve.ts';
 import { createSendCore, type SendCore } from '../../src/modules/emails/sending/core.ts';
 import { createRecording } from '../../src/modules/emails/sending/record.ts';
 import { createSteps, type Steps } from '../../src/modules/emails/steps.ts';
@@ -23,7 +26,7 @@ import { type FarServer, farServer } from './smtp.ts';
 import type { Stage } from './stage.ts';
 
 /** Kinds of trouble, each of which can be left out to see which of them a failure needs. */
-export const FAULTS = ['kill', 'freeze', 'clock', 'suppress', 'move', 'caps', 'answer', 'smtp'] as const;
+export const FAULTS = ['kill', 'freeze', 'clock', 'suppress', 'move', 'caps', 'answer', 'smtp', 'resolve'] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** How long a day between two steps lasts: short, so that a sequence ends within two virtual days. */
@@ -45,6 +48,8 @@ export interface World {
   readonly budgets: Budgets;
   readonly claims: Claims;
   readonly facts: ReturnType<typeof createFacts>;
+  readonly resolve: ReturnType<typeof createResolve>['resolveStep'];
+  readonly expire: ReturnType<typeof createExpire>;
   readonly suppress: ReturnType<typeof createAdd>['add'];
   readonly setPermit: typeof setPermit;
   readonly setLadders: typeof setLadders;
@@ -125,6 +130,12 @@ export async function createWorld(
       daySeconds: DAY_SECONDS,
     },
   });
+  const { resolveStep: resolve } = createResolve({
+    ...{ db, clock, emit, steps, budgets, kick, suppressions: { isSuppressed }, mailboxes: use },
+    daySeconds: DAY_SECONDS,
+  });
+  const unlogged = createLog({ level: 'silent', write: () => {} });
+  const expire = createExpire({ db, log: unlogged, steps, budgets, daySeconds: DAY_SECONDS });
   events.on('suppression.added', facts.cancelSuppressed);
   const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
   const core = createSendCore({
@@ -147,7 +158,7 @@ export async function createWorld(
     ...{ stage, seed, orgId, newId, kills, far, ledger, budgets, claims, cast, names },
     nameOf: (messageId) => names.get(messageId) ?? 'nameless',
     draw: draws(seed, 'steps'),
-    ...{ steps, facts },
+    ...{ steps, facts, resolve, expire },
     core: mutant?.core?.(core, db) ?? core,
     transport: mutant?.transport?.(far.transport) ?? far.transport,
     suppress: add,

@@ -18,6 +18,7 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'suppression.removed': 'Suppression removed',
   'person.exported': 'Person exported',
   'person.erased': 'Person erased',
+  'email.step_resolved': 'Unknown step resolved',
   'workflow.created': 'Workflow created',
   'workflow.upgraded': 'Workflow upgraded',
   'press_kit.validated': 'Press kit validated',

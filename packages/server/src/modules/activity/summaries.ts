@@ -47,6 +47,10 @@ const SENTENCES: Readonly<Record<Type, Sentence>> = {
   'suppression.removed': () => 'A suppression was removed',
   'person.exported': () => 'The data of a person was exported',
   'person.erased': () => 'The data of a person was erased',
+  'email.step_resolved': ({ outcome }) =>
+    said(outcome)
+      ? `A step with an unknown outcome was resolved as ${outcome}`
+      : 'A step with an unknown outcome was resolved',
   'workflow.created': about('Workflow', 'was created'),
   'workflow.upgraded': about('Workflow', 'was upgraded'),
   'press_kit.validated': about('Press kit', 'was validated'),

@@ -37,6 +37,8 @@ export interface PendingSteps {
   /** Every step that may still be sent. */
   readonly scheduled: number;
   readonly nextDueAt: string | null;
+  /** Of those scheduled, the ones behind a step whose outcome nobody knows. */
+  readonly previousUnknown: number;
 }
 
 /** What lets mail of a campaign leave. */

@@ -7,7 +7,7 @@ import { type Cursors, cutPage } from '../../kernel/paging.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from './gates/evaluate.ts';
 import type { ReadFacts } from './gates/read-facts.ts';
 import type { Surveys } from './gates/survey.ts';
-import { tellFailure, tellWaiting, together } from './gates/waiting.ts';
+import { tellFailure, tellWaiting, together, waitingFor } from './gates/waiting.ts';
 import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from './ports.ts';
 import type { Show } from './show.ts';
 import { type CampaignRow, findCampaign } from './store/campaigns.ts';
@@ -83,7 +83,7 @@ export function createRead({ db, cursors, show, surveys, readFacts, emails, exec
         sendingNow: isSending(campaign, gates, pendingSteps.due - together(waiting).due),
         evaluatedAt: facts.now.toISOString(),
         gates,
-        pendingSteps,
+        pendingSteps: { ...pendingSteps, waiting: waitingFor(steps, waiting) },
         lastRun: lastRun && {
           id: lastRun.id,
           status: lastRun.status,

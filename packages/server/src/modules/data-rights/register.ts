@@ -50,7 +50,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   },
   messages: {
     cleared: ['to_address', 'to_domain', 'timezone', 'response'],
-    stays: ['to_hash', 'status', 'status_reason', 'owner', 'recalled'],
+    stays: ['to_hash', 'status', 'status_reason', 'owner', 'recalled', 'resolution'],
   },
   message_events: { cleared: ['detail'], stays: ['kind', 'source_id'] },
   sink_messages: { cleared: ['recipient', 'subject', 'headers', 'text', 'html'], stays: [] },

@@ -7,6 +7,7 @@ import type { Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { Suppressions } from '../suppressions/index.ts';
+import { createEvidence } from './evidence.ts';
 import { createReading } from './reading.ts';
 import type { Steps } from './steps.ts';
 import * as store from './store/facts.ts';
@@ -16,7 +17,7 @@ export interface FactsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
-  readonly steps: Pick<Steps, 'cancel' | 'syncLeads'>;
+  readonly steps: Pick<Steps, 'cancel' | 'syncLeads' | 'moved'>;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'skip' | 'skipReasonOf'>;
   readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'lock'>;
@@ -52,6 +53,7 @@ export function createFacts(deps: FactsDeps) {
   const { db, newId, steps, budgets, leads, mailboxes, suppressions, kick, daySeconds } = deps;
   /** Who may not be written to any more may have steps in many campaigns, so that two of these can cross. */
   const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => givingWay(() => db.transaction().execute(act));
+  const show = createEvidence(deps);
   const scaled = (seconds: number) => (seconds * daySeconds) / DAY_SECONDS;
 
   const suppress = async (tx: Tx, message: store.TrackedMessage, reason: SuppressReason): Promise<void> => {
@@ -89,14 +91,14 @@ export function createFacts(deps: FactsDeps) {
     });
 
   return {
-    ...createReading(deps),
+    ...createReading({ ...deps, show }),
     find: (messageId: string) => store.findTracked(db, messageId),
     findLastTo: (orgId: string, leadId: string) => store.findLastSent(db, orgId, leadId),
 
     delivered: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
       once(message, 'delivered', told, async (tx) => {
         const { orgId, id, leadId } = message;
-        await store.setEvidence(tx, orgId, id, { arrived: true });
+        await show(tx, message, { arrived: true });
         await store.markMessage(tx, orgId, id, 'delivered_at');
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
@@ -107,7 +109,7 @@ export function createFacts(deps: FactsDeps) {
         const { orgId, id, mailboxId, leadId } = message;
         await mailboxes.lock(tx, orgId, mailboxId);
         await suppress(tx, message, 'hard_bounce');
-        await store.setEvidence(tx, orgId, id, { arrived: false });
+        await show(tx, message, { arrived: false });
         const isFirst = await store.markMessage(tx, orgId, id, 'bounced_at');
         if (isFirst) await mailboxes.recordOutcomes(tx, orgId, mailboxId, { bounced: 1 });
         await steps.syncLeads(tx, orgId, [leadId]);
@@ -116,10 +118,10 @@ export function createFacts(deps: FactsDeps) {
     /** Not now: the same step leaves again, later. The lead was written to all the same. */
     bouncedSoft: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
       once(message, 'soft_bounced', told, async (tx) => {
-        const { orgId, id, mailboxId, leadId, campaignId } = message;
+        const { orgId, mailboxId, leadId, campaignId } = message;
         // Whoever finds that nothing is left to send ends the campaign: he comes before or after, not in between.
         await budgets.lock(tx, orgId, campaignId);
-        await store.setEvidence(tx, orgId, id, { arrived: false });
+        await show(tx, message, { arrived: false });
         const delays = SOFT_BOUNCE_DELAYS_SECONDS.map(scaled);
         if (await store.scheduleAgain(tx, orgId, message, delays)) await kick(tx, { orgId, mailboxId });
         await steps.syncLeads(tx, orgId, [leadId]);
@@ -130,7 +132,7 @@ export function createFacts(deps: FactsDeps) {
         const { orgId, id, mailboxId, leadId } = message;
         await mailboxes.lock(tx, orgId, mailboxId);
         await suppress(tx, message, 'complaint');
-        await store.setEvidence(tx, orgId, id, { arrived: true });
+        await show(tx, message, { arrived: true });
         const isFirst = (await store.countEvents(tx, orgId, id, 'complained')) === 1;
         if (isFirst) await mailboxes.recordOutcomes(tx, orgId, mailboxId, { complained: 1 });
         await steps.syncLeads(tx, orgId, [leadId]);
@@ -143,7 +145,7 @@ export function createFacts(deps: FactsDeps) {
         const sourceId = `unsubscribed:${id}`;
         await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind: 'unsubscribed', sourceId });
         await suppress(tx, message, 'unsubscribed');
-        await store.setEvidence(tx, orgId, id, { arrived: true });
+        await show(tx, message, { arrived: true });
         await store.markMessage(tx, orgId, id, 'unsubscribed_at');
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
@@ -161,7 +163,7 @@ export function createFacts(deps: FactsDeps) {
       await budgets.lock(tx, orgId, campaignId);
       const now = await store.lockMessage(tx, orgId, id);
       await steps.cancel(tx, orgId, { leadIds: [leadId] }, 'replied');
-      await store.setEvidence(tx, orgId, id, { arrived: true });
+      await show(tx, message, { arrived: true });
       // A booking answers no step in words: it counts on the last one that was sent (api.md 32.8).
       const answered = kind === 'booked' ? await store.findLastSent(tx, orgId, leadId) : message;
       await store.markReplied(tx, orgId, answered ?? message, at);
@@ -179,7 +181,7 @@ export function createFacts(deps: FactsDeps) {
       const { orgId, id, leadId } = message;
       const now = await store.lockMessage(tx, orgId, id);
       await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind: 'auto_replied', ...told });
-      await store.setEvidence(tx, orgId, id, { arrived: true });
+      await show(tx, message, { arrived: true });
       if (postponeUntil) await postponeNext(tx, orgId, leadId, postponeUntil);
       await steps.syncLeads(tx, orgId, [leadId]);
       return !store.isErased(now);

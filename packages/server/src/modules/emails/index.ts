@@ -1,14 +1,17 @@
 // Tables: emails, permits, messages, message_events, message_counts.
-// Facts: email.draft_refused, email.milestone_reached, campaign.steps_moved; listens to suppression.added, suppression.imported.
-// Jobs: mailbox.send, mailbox.wake, mailbox.sweep.
+// Facts: email.draft_refused, email.milestone_reached, email.step_resolved, campaign.steps_moved; listens to
+// suppression.added, suppression.imported.
+// Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire.
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { Cursors } from '../../kernel/paging.ts';
 import { type ComposeDeps, createCompose } from './compose.ts';
+import { createExpire } from './expire.ts';
 import { createFacts, type FactsDeps } from './facts.ts';
 import { createGenerate, type GenerateDeps } from './generate.ts';
 import { createPersonal } from './personal.ts';
 import { createRead } from './read.ts';
+import { createResolve, type ResolveDeps } from './resolve.ts';
 import { createSchedule, type ScheduleDeps } from './schedule.ts';
 import { createSendCore, type SendCoreDeps } from './sending/core.ts';
 import { createRecording, type RecordingDeps } from './sending/record.ts';
@@ -53,12 +56,14 @@ export interface EmailsDeps
     StepsDeps['leads'] &
     RecordingDeps['leads'] &
     FactsDeps['leads'];
-  readonly suppressions: SendCoreDeps['suppressions'] & FactsDeps['suppressions'];
-  readonly mailboxes: ScheduleDeps['mailboxes'] & RecordingDeps['mailboxes'] & SendCoreDeps['mailboxes'];
+  readonly suppressions: SendCoreDeps['suppressions'] & FactsDeps['suppressions'] & ResolveDeps['suppressions'];
+  readonly mailboxes: ScheduleDeps['mailboxes'] &
+    RecordingDeps['mailboxes'] &
+    SendCoreDeps['mailboxes'] &
+    ResolveDeps['mailboxes'];
 }
 
 const FOLD_AT = 200;
-const TOO_LATE_DAYS = 30;
 
 export function createEmails(deps: EmailsDeps) {
   const { db, enqueue, settingsOf } = deps;
@@ -75,6 +80,7 @@ export function createEmails(deps: EmailsDeps) {
     }
   };
   const facts = createFacts({ ...deps, steps, kick: kickMailbox });
+  const expire = createExpire({ ...deps, steps });
   // What lay still while it was paused, or was slower than it may be now, need not wait for the next look.
   for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
     deps.events.on(kind, (tx, { orgId, object }) => kickMailbox(tx, { orgId, mailboxId: object?.id as string }));
@@ -85,6 +91,8 @@ export function createEmails(deps: EmailsDeps) {
   );
   return {
     ...createRead(deps),
+    ...createResolve({ ...deps, steps, kick: kickMailbox }),
+    expireSteps: expire.expireAll,
     steps,
     tokens,
     facts,
@@ -102,7 +110,7 @@ export function createEmails(deps: EmailsDeps) {
       (await steps.cancel(tx, orgId, { campaignId }, reason)).length,
     /** After a pause: what is too late is called off, the rest leaves as its mailboxes' pace allows. */
     resumeLate: async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
-      await steps.cancel(tx, orgId, { campaignId, lateByDays: TOO_LATE_DAYS }, 'paused_too_long');
+      await expire.expireLate(tx, orgId, campaignId);
       await messages.makeDue(tx, orgId, campaignId);
       await kickCampaign(tx, orgId, campaignId);
     },

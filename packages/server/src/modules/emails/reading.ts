@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../kernel/db.ts';
 import type { Visit } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { clickTarget, linkAt, linksOf, TRAP } from './click-target.ts';
+import type { ShowEvidence } from './evidence.ts';
 import { GRACE_MS, machineReason } from './machine.ts';
 import type { Steps } from './steps.ts';
 import * as store from './store/facts.ts';
@@ -12,18 +13,20 @@ export interface ReadingDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly steps: Pick<Steps, 'syncLeads'>;
+  readonly show: ShowEvidence;
   readonly daySeconds: number;
 }
 
 /** Opens and clicks. They are kept as they came in; only people's move anything (reliability.md C7). */
-export function createReading({ db, clock, newId, steps, daySeconds }: ReadingDeps) {
+export function createReading({ db, clock, newId, steps, show, daySeconds }: ReadingDeps) {
   const graceMs = (GRACE_MS * daySeconds) / 86_400;
 
   const isMachine = ({ deliveredAt }: store.TrackedMessage, visit: Visit) =>
     machineReason(visit, { now: clock.now(), deliveredAt, graceMs }) !== null;
 
-  const recount = async (tx: Tx, { orgId, id, leadId }: store.TrackedMessage, read: boolean): Promise<void> => {
-    if (read) await store.setEvidence(tx, orgId, id, { arrived: true });
+  const recount = async (tx: Tx, message: store.TrackedMessage, read: boolean): Promise<void> => {
+    const { orgId, id, leadId } = message;
+    if (read) await show(tx, message, { arrived: true });
     await store.recountReading(tx, orgId, id);
     await steps.syncLeads(tx, orgId, [leadId]);
   };

@@ -17,7 +17,10 @@ export interface SentMail {
 
 const LINKS = 'See https://brand.test/pricing?plan=a and https://elsewhere.test/story.';
 
-/** A sequence of three steps whose first was sent ten minutes ago; money is held for the other two. */
+/**
+ * A sequence of three steps whose first was sent ten minutes ago; money is held for the other two. Behind a first step
+ * that is unknown the second waits.
+ */
 export async function sentMail(
   app: TestApp,
   org: TestOrg,
@@ -73,11 +76,13 @@ export async function sentMail(
         ${JSON.stringify(recipient)}, 'Brand <& Co>', 'brand.test', ${destination}, 'in_progress')`.execute(tx);
     for (const [at, id] of messageIds.entries()) {
       const isFirst = at === 0;
+      const waits = at === 1 && status === 'unknown';
       await sql`insert into messages (org_id, id, email_id, campaign_id, lead_id, step, days_since_last_step, mailbox_id,
-          to_address, to_hash, to_domain, status, ready, due_at, sent_at, delivered_at)
+          to_address, to_hash, to_domain, status, status_reason, ready, due_at, sent_at, delivered_at, unknown_at)
         values (${orgId}, ${id}, ${emailId}, ${campaignId}, ${leadId}, ${at + 1}, 3, ${mailboxId}, ${address}, ${hash},
-          'people.test', ${isFirst ? status : 'scheduled'}, ${at < 2}, app.now() + interval '3 days',
-          ${isFirst ? sentAt : null}, ${isFirst && status === 'sent' ? sentAt : null})`.execute(tx);
+          'people.test', ${isFirst ? status : 'scheduled'}, ${waits ? 'previous_unknown' : null}, ${at < 2 && !waits},
+          app.now() + interval '3 days', ${isFirst ? sentAt : null}, ${isFirst && status === 'sent' ? sentAt : null},
+          ${isFirst && status === 'unknown' ? sentAt : null})`.execute(tx);
     }
   });
   return { campaignId, brandId, leadId, emailId, address, messageIds } as SentMail;

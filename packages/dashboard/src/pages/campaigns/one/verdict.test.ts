@@ -18,7 +18,10 @@ const now = (closed: Partial<Record<Gate['gate'], string>> = {}) => ({
     action: null,
     data: null,
   })),
-  pendingSteps: { due: 1, scheduled: 3, nextDueAt: AT },
+  pendingSteps: {
+    ...{ due: 1, scheduled: 3, nextDueAt: AT },
+    waiting: { previousUnknown: 0, awaitingReview: 0, mailbox: 0 },
+  },
   lastRun: null,
 });
 

@@ -8,6 +8,13 @@ export const together = (steps: readonly PendingSteps[]) => ({
   nextDueAt: steps.flatMap(({ nextDueAt }) => nextDueAt ?? []).sort()[0] ?? null,
 });
 
+/** What pending steps wait for besides their time; `atMailbox` are those whose mailbox does not send. */
+export const waitingFor = (steps: readonly PendingSteps[], atMailbox: readonly PendingSteps[]) => ({
+  previousUnknown: sum(steps.map(({ previousUnknown }) => previousUnknown)),
+  awaitingReview: 0,
+  mailbox: sum(atMailbox.map(({ scheduled, previousUnknown }) => scheduled - previousUnknown)),
+});
+
 /**
  * A sequence never changes its sender (api.md 31.48): where one waits for a mailbox that is not active, the gate of
  * mailboxes says so, also while it lets new leads through.

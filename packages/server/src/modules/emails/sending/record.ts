@@ -13,6 +13,7 @@ import { endEmails } from '../store/emails.ts';
 import { listUnfinished, type SkippedReason } from '../store/messages.ts';
 import { raiseMilestone } from '../store/permits.ts';
 import * as store from '../store/send-core.ts';
+import * as unknown from '../store/unknown.ts';
 import type { Batch } from './core.ts';
 import { isDeadAddress } from './dead-address.ts';
 import { outcomeOf } from './outcome.ts';
@@ -88,7 +89,24 @@ export function createRecording(deps: RecordingDeps) {
       orgId,
       recalled.map(({ id }) => ({ messageId: id, sent: false })),
     );
-    if (left.length) await store.readyNext(tx, orgId, left, daySeconds);
+    const doubtful = left.filter(({ status }) => status === 'unknown');
+    const shown = doubtful.length
+      ? await unknown.setShown(
+          tx,
+          orgId,
+          doubtful.map(({ id }) => id),
+        )
+      : new Set();
+    const isHeld = ({ id, status }: store.Recorded) => status === 'unknown' && !shown.has(id);
+    if (left.length > doubtful.length || shown.size) {
+      await store.readyNext(
+        tx,
+        orgId,
+        left.filter((recorded) => !isHeld(recorded)),
+        daySeconds,
+      );
+    }
+    if (doubtful.length > shown.size) await unknown.holdNext(tx, orgId, doubtful.filter(isHeld), daySeconds);
     await steps.syncLeads(
       tx,
       orgId,

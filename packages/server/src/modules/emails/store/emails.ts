@@ -84,7 +84,7 @@ export async function setInProgress(
 /** An email is over when none of its steps can leave any more: finished if one did, else cancelled. */
 export async function endEmails(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
   await sql`update emails e set status = case when s.has_left then 'finished' else 'cancelled' end
-    from (select email_id, bool_or(status in ('sent', 'unknown', 'failed')) as has_left,
+    from (select email_id, bool_or(status in ('sent', 'unknown', 'failed') or resent_at is not null) as has_left,
         bool_or(status in ('scheduled', 'claimed', 'sending')) as is_live
       from messages where org_id = ${orgId} and email_id = any(${[...ids]}::uuid[]) group by email_id) s
     where e.org_id = ${orgId} and e.id = s.email_id and not s.is_live and e.status = 'in_progress'`.execute(tx);

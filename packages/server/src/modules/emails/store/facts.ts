@@ -104,11 +104,25 @@ export async function markMessage(tx: Tx, orgId: string, id: string, mark: Mark)
   return numAffectedRows === 1n;
 }
 
-/** Evidence that a message left ends the doubt about it (api.md 31.2); a bounce shows that it left, not that it arrived. */
-export async function setEvidence(tx: Tx, orgId: string, id: string, { arrived }: { arrived: boolean }): Promise<void> {
-  await sql`update messages set status = 'sent', status_reason = null, updated_at = app.now(),
-      delivered_at = case when ${arrived}::boolean then coalesce(delivered_at, app.now()) end
-    where org_id = ${orgId} and id = ${id} and status = 'unknown'`.execute(tx);
+/**
+ * Evidence that a message left ends the doubt about it (api.md 31.2); a bounce shows that it left, not that it arrived.
+ * One that was to be sent again and did arrive is not, and what a person only said is known now. Answers the status
+ * before, or null where nothing was in doubt.
+ */
+export async function setEvidence(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  { arrived }: { arrived: boolean },
+): Promise<string | null> {
+  const { rows } = await sql<{ status: string }>`
+    with before as (select id, status from messages where org_id = ${orgId} and id = ${id} and (status = 'unknown'
+      or (${arrived}::boolean and ((status = 'scheduled' and resent_at is not null)
+        or (status = 'sent' and resolution = 'sent' and delivered_at is null)))) for no key update)
+    update messages m set status = 'sent', status_reason = null, updated_at = app.now(),
+      delivered_at = case when ${arrived}::boolean then coalesce(m.delivered_at, app.now()) end
+    from before where m.org_id = ${orgId} and m.id = before.id returning before.status`.execute(tx);
+  return rows[0]?.status ?? null;
 }
 
 /** A reply counts on the first step that a person answered, once per recipient. */

@@ -27,6 +27,8 @@ export interface EmailFilter {
   readonly campaignId?: string | undefined;
   readonly leadId?: string | undefined;
   readonly status?: string | undefined;
+  /** Emails with a step in this status, as steps show it. */
+  readonly stepStatus?: string | undefined;
 }
 
 export async function listEmails(
@@ -44,6 +46,15 @@ export async function listEmails(
     ...equals('campaign_id', filter.campaignId),
     ...equals('lead_id', filter.leadId),
     ...equals('status', filter.status),
+    ...(filter.stepStatus === undefined
+      ? []
+      : [
+          sql`exists (select from messages m where m.org_id = e.org_id and m.email_id = e.id and ${
+            filter.stepStatus === 'scheduled'
+              ? sql`m.status in ('scheduled', 'claimed')`
+              : sql`m.status = ${filter.stepStatus}`
+          })`,
+        ]),
     ...(at === null ? [] : [sql`(e.created_at, e.id) < (${at}::timestamptz, ${id}::uuid)`]),
   ];
   const page = sql`select e.id from emails e where ${sql.join(tests, sql` and `)}

@@ -50,8 +50,9 @@ export interface Selection {
   readonly mailboxId?: string;
   readonly toHash?: string;
   readonly toDomain?: string;
-  /** Only steps due longer ago than this. */
-  readonly lateByDays?: number;
+  readonly emailIds?: readonly string[];
+  /** Only later steps than this. */
+  readonly afterStep?: number;
   /** Only with the campaigns of this brand. */
   readonly brandId?: string | null;
   /** Only to people nobody may write to, by this test. */
@@ -69,9 +70,8 @@ const where = (orgId: string, selection: Selection): RawBuilder<unknown> =>
       ...(selection.toDomain
         ? [sql`(m.to_domain = ${selection.toDomain} or m.to_domain like ${`%.${selection.toDomain}`})`]
         : []),
-      ...(selection.lateByDays === undefined
-        ? []
-        : [sql`m.ready and m.due_at < app.now() - make_interval(days => ${selection.lateByDays})`]),
+      ...(selection.emailIds ? [sql`m.email_id = any(${[...selection.emailIds]}::uuid[])`] : []),
+      ...(selection.afterStep === undefined ? [] : [sql`m.step > ${selection.afterStep}`]),
       ...(selection.forbiddenBy
         ? [
             sql`exists (select from permits p where p.org_id = m.org_id and p.campaign_id = m.campaign_id
@@ -151,13 +151,16 @@ export interface Pending {
   readonly due: number;
   readonly scheduled: number;
   readonly nextDueAt: string | null;
+  /** Of those scheduled, the ones that wait for somebody to know what became of the step before. */
+  readonly previousUnknown: number;
 }
 
 /** By the mailbox it leaves from: a sequence keeps that of its first step. */
 export async function listPending(db: Db, orgId: string, campaignId: string): Promise<Pending[]> {
   const { rows } =
     await sql<Pending>`select mailbox_id, count(*) filter (where ready and due_at <= app.now())::int as due,
-      count(*)::int as scheduled, min(due_at) as next_due_at
+      count(*)::int as scheduled, min(due_at) filter (where status_reason is distinct from 'previous_unknown') as next_due_at,
+      count(*) filter (where status_reason = 'previous_unknown')::int as previous_unknown
     from messages where org_id = ${orgId} and campaign_id = ${campaignId}
       and status in ('scheduled', 'claimed', 'sending') group by mailbox_id`.execute(db);
   return rows;
@@ -203,7 +206,8 @@ export async function listLadders(db: Db, orgId: string, leadIds: readonly strin
   const { rows } = await sql<Ladder>`select lead_id,
       bool_or(sent_at is not null) as contacted,
       bool_or(sent_at is not null) as sent,
-      bool_or(status = 'sent' and (bounced_at is null or opened_at is not null)) as delivered,
+      bool_or(status = 'sent' and (bounced_at is null or opened_at is not null)
+        and (resolution is distinct from 'sent' or delivered_at is not null)) as delivered,
       bool_or(opened_at is not null) as opened, bool_or(clicked_at is not null) as clicked,
       bool_or(bounced_at is not null) as bounced, bool_or(unsubscribed_at is not null) as unsubscribed
     from messages where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])

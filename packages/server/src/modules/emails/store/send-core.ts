@@ -153,7 +153,7 @@ export interface Recorded {
   readonly status: string;
   /** The person was erased while it was being sent. */
   readonly isErased: boolean;
-  /** It was given up as unknown before, and counted as sent then. */
+  /** It was unknown before, and counted as sent then. */
   readonly wasCounted: boolean;
 }
 
@@ -175,7 +175,8 @@ export async function recordOutcomes(
       response = case when m.to_address <> '' then left(o.response, 500) end,
       owner = null, failures = m.failures + case when o.counts then 1 else 0 end,
       due_at = coalesce(o.retry_at, m.due_at), updated_at = app.now(),
-      sent_at = case when o.status in ('sent', 'unknown') then coalesce(m.sent_at, app.now()) else m.sent_at end,
+      sent_at = case o.status when 'sent' then coalesce(m.sent_at, app.now())
+        when 'unknown' then coalesce(m.sent_at, m.handed_over_at, app.now()) else m.sent_at end,
       delivered_at = case when o.status = 'sent' then coalesce(m.delivered_at, app.now()) else m.delivered_at end
     from unnest(${all('id')}::uuid[], ${all('status')}::text[], ${all('reason')}::text[], ${all('response')}::text[],
       ${outcomes.map(({ retryAt }) => retryAt?.toISOString() ?? null)}::timestamptz[], ${all('counts')}::boolean[])
@@ -184,7 +185,7 @@ export async function recordOutcomes(
     where m.org_id = ${orgId} and m.id = o.id and ((m.status = 'sending' and m.owner = ${owner})
       or (m.status = 'unknown' and o.status = 'sent'))
     returning m.id, m.email_id, m.campaign_id, m.lead_id, m.step, m.status, m.to_address = '' as is_erased,
-      before.status = 'unknown' as was_counted`.execute(tx);
+      before.status = 'unknown' or before.resent_at is not null as was_counted`.execute(tx);
   return rows;
 }
 

@@ -1,0 +1,99 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { givingWay } from '../../kernel/collisions.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
+import type { Budgets } from '../runs/index.ts';
+import type { Suppressions } from '../suppressions/index.ts';
+import type { Steps } from './steps.ts';
+import { findEmail } from './store/list.ts';
+import * as store from './store/unknown.ts';
+
+export interface ResolveDeps {
+  readonly db: Db;
+  readonly emit: Emit;
+  readonly steps: Pick<Steps, 'cancel'>;
+  readonly budgets: Pick<Budgets, 'lock'>;
+  readonly suppressions: Pick<Suppressions, 'isSuppressed'>;
+  readonly clock: Clock;
+  readonly mailboxes: Pick<Mailboxes, 'usable'>;
+  readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  /** How long a day between steps lasts. */
+  readonly daySeconds: number;
+}
+
+/** Why nobody may have the step sent again, or null. */
+const resendRefusal = (step: store.DoubtfulStep) => {
+  if (step.isResent) {
+    return conflict(
+      'already_resent',
+      'This step was sent again once. Say that it arrived, or cancel the rest of the sequence.',
+    );
+  }
+  if (step.isSuppressed) return conflict('suppressed', 'Nobody may write to this person');
+  if (!step.isCampaignActive) return conflict('invalid_state', 'The campaign is not active');
+  if (step.isOver) return conflict('invalid_state', 'The person answered, or the address refused an earlier step');
+  return null;
+};
+
+const refusal = (step: store.DoubtfulStep, outcome: store.Resolution) => {
+  if (outcome === 'resend' && step.hasArrived) {
+    return conflict('has_arrived', 'This step has arrived and is not sent again');
+  }
+  if (step.status !== 'unknown') return conflict('not_unknown', `The step is ${step.status}`, { status: step.status });
+  return outcome === 'resend' ? resendRefusal(step) : null;
+};
+
+/** A person says what is to become of a step that may or may not have left. Money and counts stay (api.md 33.22). */
+export function createResolve(deps: ResolveDeps) {
+  const { db, clock, emit, steps, budgets, suppressions, mailboxes, kick, daySeconds } = deps;
+
+  const act = async (tx: Tx, orgId: string, of: store.StepRef, step: store.DoubtfulStep, outcome: store.Resolution) => {
+    const { id, mailboxId } = step;
+    if (outcome === 'cancel') {
+      await store.setGivenUp(tx, orgId, id);
+      const { emailId, step: afterStep } = of;
+      await steps.cancel(tx, orgId, { emailIds: [emailId], afterStep }, 'previous_unknown');
+      return;
+    }
+    if (outcome === 'sent') {
+      await store.setSaidSent(tx, orgId, id);
+      if (await store.freeNext(tx, orgId, of, daySeconds)) await kick(tx, { orgId, mailboxId });
+      return;
+    }
+    if (!(await mailboxes.usable(tx, orgId, [mailboxId], clock.now())).length) {
+      throw conflict('invalid_state', 'The mailbox this step was sent from was removed');
+    }
+    await store.scheduleResend(tx, orgId, id, of);
+    await kick(tx, { orgId, mailboxId });
+  };
+
+  const resolve = async (tx: Tx, { orgId, actor }: Caller, of: store.StepRef, outcome: store.Resolution) => {
+    const campaignId = await store.findCampaignOf(tx, orgId, of.emailId);
+    if (campaignId === undefined) throw notFound('Email');
+    if (campaignId === null) throw notFound('Step');
+    // Whoever stops or ends the campaign, and whoever tells of an answer, comes before or after.
+    await budgets.lock(tx, orgId, campaignId);
+    const step = await store.lockStep(tx, orgId, of, suppressions.isSuppressed);
+    if (!step) throw notFound('Step');
+    const refused = refusal(step, outcome);
+    if (refused) throw refused;
+    // Given up twice is given up once.
+    if (step.resolution !== 'cancel' || outcome !== 'cancel') {
+      await act(tx, orgId, of, step, outcome);
+      const object = { type: 'email', id: of.emailId };
+      const data = { step: of.step, outcome };
+      await emit(tx, { orgId, kind: 'email.step_resolved', actor, object, campaignId, data });
+    }
+    const email = await findEmail(tx, orgId, of.emailId);
+    if (!email) throw notFound('Email');
+    return { email };
+  };
+
+  return {
+    resolveStep: (caller: Caller, of: store.StepRef, outcome: store.Resolution) =>
+      givingWay(() => db.transaction().execute((tx) => resolve(tx, caller, of, outcome))),
+  };
+}
