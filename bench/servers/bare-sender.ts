@@ -35,9 +35,8 @@ const { text, html } = bodiesToSend({
     unsubscribe,
     pixel: `http://127.0.0.1:8080/t/o/${token}.gif`,
     click: () => `http://127.0.0.1:8080/t/c/${token}`,
-    trap: `http://127.0.0.1:8080/t/c/${token}`,
   },
-  postalAddress: null,
+  sender: { name: 'Ada Example', company: 'Example', postalAddress: null },
 });
 
 const send = (n: number) =>

@@ -1,3 +1,4 @@
+import { isPending } from '@distribute/contract';
 import { countedTransport } from '../counted.ts';
 import type { AppOptions, Ground } from '../ground.ts';
 import { createCampaigns } from '../modules/campaigns/index.ts';
@@ -130,7 +131,8 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     openMailbox: mailboxes.open,
     openTransport: countedTransport(mailWays.open, metrics),
     signingKey: keptKeys.messages,
-    baseUrl,
+    linkBaseOf: async () => baseUrl,
+    readsInbound: !isPending('inbound', 'mail'),
     daySeconds,
     onFault: (thrown, passed) => {
       metrics.passedOver(passed.what);

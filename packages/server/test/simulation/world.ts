@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker, type NewId } from '../../src/kernel/ids.ts';
-import { createLog } from '../../src/kernel/log.ts';
 import { createExpire } from '../../src/modules/emails/expire.ts';
 import { createFacts } from '../../src/modules/emails/facts.ts';
 import { createResolve } from '../../src/modules/emails/resolve.ts';
@@ -105,14 +104,15 @@ export async function createWorld(
     recordOutcomes: kills.fragile('in recordOutcomes', use.recordOutcomes),
   };
   const steps = createSteps({ emit, ledger, budgets, leads });
+  // Here a fault is a kill: nothing of the process that it hits goes on.
+  const onFault = (thrown: unknown) => {
+    throw thrown;
+  };
   const recording = createRecording({
     ...{ db, clock, crashPoint, emit, ledger, leads, steps },
     mailboxes: pace,
     daySeconds: DAY_SECONDS,
-    // Here a fault is a kill: nothing of the process that it hits goes on.
-    onFault: (thrown) => {
-      throw thrown;
-    },
+    onFault,
     onSent: async () => {},
   });
   const kick = async () => {};
@@ -134,8 +134,7 @@ export async function createWorld(
     ...{ db, clock, emit, steps, budgets, kick, suppressions: { isSuppressed }, mailboxes: use },
     daySeconds: DAY_SECONDS,
   });
-  const unlogged = createLog({ level: 'silent', write: () => {} });
-  const expire = createExpire({ db, log: unlogged, steps, budgets, daySeconds: DAY_SECONDS });
+  const expire = createExpire({ db, onFault, steps, budgets, daySeconds: DAY_SECONDS });
   events.on('suppression.added', facts.cancelSuppressed);
   const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
   const core = createSendCore({

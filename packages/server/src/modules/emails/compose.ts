@@ -6,7 +6,7 @@ import { strictAddress } from './composing/checked-parts.ts';
 import { composeMessage, messageIdOf } from './composing/compose-message.ts';
 import { returnPath } from './composing/return-path.ts';
 import type { Claimed } from './store/send-core.ts';
-import { type Tokens, TRAP_POSITION } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 import { plain } from './writing/plain-text.ts';
 import { linksIn } from './writing/render-html.ts';
 
@@ -15,7 +15,10 @@ export interface ComposeDeps {
   readonly tokens: Tokens;
   /** Signs Message-IDs and return paths. */
   readonly signingKey: Buffer;
-  readonly baseUrl: string;
+  /** Where the links of a brand's mail lead: its own host, or ours. */
+  readonly linkBaseOf: (orgId: string, brandId: string) => Promise<string>;
+  /** Whether mail that people send to us is read: only then may they unsubscribe by mail. */
+  readonly readsInbound: boolean;
   readonly settingsOf: (orgId: string) => Promise<{ postalAddress: string | null; replyTo: string | null }>;
 }
 
@@ -28,7 +31,7 @@ const shownName = ({ firstName, lastName }: Claimed['recipient']): string | null
 };
 
 /** The bytes of one step, as they leave: thread, tracking, footer, the way to unsubscribe and the way back. */
-export function createCompose({ clock, tokens, signingKey, baseUrl, settingsOf }: ComposeDeps) {
+export function createCompose({ clock, tokens, signingKey, linkBaseOf, readsInbound, settingsOf }: ComposeDeps) {
   /** What makes a Message-ID of ours unguessable. */
   const secretOf = (messageId: string) =>
     createHmac('sha256', signingKey).update(`message-id\n${messageId}`).digest('hex').slice(0, 32);
@@ -37,6 +40,7 @@ export function createCompose({ clock, tokens, signingKey, baseUrl, settingsOf }
     const body = message.sequence.find(({ step }) => step === message.step);
     if (!body) throw new Error(`Email ${message.emailId} has no step ${message.step}`);
     const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
+    const baseUrl = await linkBaseOf(mailbox.orgId, message.brandId);
     const replyTo = mailbox.replyTo ?? usualReplyTo;
     const links = linksIn(body.bodyText);
     const clickUrl = (position: number) => `${baseUrl}/t/c/${tokens.make('click', message.id, position)}`;
@@ -49,9 +53,13 @@ export function createCompose({ clock, tokens, signingKey, baseUrl, settingsOf }
         unsubscribe,
         pixel: message.trackOpens ? `${baseUrl}/t/o/${tokens.make('open', message.id)}.gif` : null,
         click: (url) => (message.trackClicks && links.includes(url) ? clickUrl(links.indexOf(url)) : null),
-        trap: message.trackClicks && links.length ? clickUrl(TRAP_POSITION) : null,
       },
-      postalAddress,
+      sender: {
+        // The sandbox's mailbox is nobody's.
+        name: mailbox.transport === 'sink' ? null : mailbox.fromName,
+        company: message.clientCompanyName,
+        postalAddress,
+      },
     });
     const { raw, messageId, to } = composeMessage({
       messageRowId: message.id,
@@ -64,7 +72,10 @@ export function createCompose({ clock, tokens, signingKey, baseUrl, settingsOf }
       date: clock.now(),
       text,
       html,
-      unsubscribe: { url: unsubscribe, address: replyTo ?? mailbox.fromEmail, token: unsubscribeToken },
+      unsubscribe: {
+        url: unsubscribe,
+        mail: readsInbound ? { address: replyTo ?? mailbox.fromEmail, token: unsubscribeToken } : null,
+      },
     });
     const mailboxDomain = mailbox.fromEmail.slice(mailbox.fromEmail.lastIndexOf('@') + 1);
     const sender =

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../../kernel/db.ts';
-import type { Log } from '../../kernel/log.ts';
 import type { Budgets } from '../runs/index.ts';
+import type { OnFault } from './sending/pass-over.ts';
 import type { Steps } from './steps.ts';
 import { type Expiry, late, listCampaignsWith, lockExpired, waitedOut } from './store/expired.ts';
 import type { CancelReason } from './store/messages.ts';
 
 export interface ExpireDeps {
   readonly db: Db;
-  readonly log: Log;
+  readonly onFault: OnFault;
   readonly steps: Pick<Steps, 'cancel'>;
   readonly budgets: Pick<Budgets, 'lock'>;
   /** How long a day counted from a message lasts. */
@@ -19,7 +19,7 @@ const WAIT_DAYS = 14;
 const TOO_LATE_DAYS = 30;
 
 /** Steps that nobody waits for any more: they are called off with the rest of their sequence (api.md 33.21). */
-export function createExpire({ db, log, steps, budgets, daySeconds }: ExpireDeps) {
+export function createExpire({ db, onFault, steps, budgets, daySeconds }: ExpireDeps) {
   const expire = async (tx: Tx, orgId: string, campaignId: string, expiry: Expiry, reason: CancelReason) => {
     await budgets.lock(tx, orgId, campaignId);
     const emailIds = await lockExpired(tx, orgId, campaignId, expiry);
@@ -41,7 +41,7 @@ export function createExpire({ db, log, steps, budgets, daySeconds }: ExpireDeps
           await db
             .transaction()
             .execute((tx) => expire(tx, orgId, campaignId, expiry, reason))
-            .catch((error: unknown) => log.error({ error, orgId, campaignId }, 'steps could not be called off'));
+            .catch((thrown: unknown) => onFault(thrown, { what: 'expire', orgId, campaignId }));
         }
       }
     },

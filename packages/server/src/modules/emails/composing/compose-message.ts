@@ -15,7 +15,11 @@ export interface MessageParts {
   readonly date: Date;
   readonly text: string;
   readonly html: string;
-  readonly unsubscribe: { readonly url: string; readonly address: string; readonly token: string };
+  readonly unsubscribe: {
+    readonly url: string;
+    /** Null where nothing reads what is sent there. */
+    readonly mail: { readonly address: string; readonly token: string } | null;
+  };
 }
 
 export interface Composed {
@@ -61,7 +65,6 @@ function headerLines(parts: MessageParts, messageId: string, to: string, boundar
   const thread = parts.thread.map((id) => messageIdText('References', id));
   const last = thread.at(-1);
   const subject = headerText('Subject', parts.subject, MAX_SUBJECT).trim();
-  const unsubscribe = strictAddress('List-Unsubscribe', parts.unsubscribe.address);
   if (!subject) throw unsafeMail('Subject');
   if (Number.isNaN(parts.date.getTime())) throw unsafeMail('Date');
   return [
@@ -72,14 +75,20 @@ function headerLines(parts: MessageParts, messageId: string, to: string, boundar
     `Date: ${parts.date.toUTCString().replace('GMT', '+0000')}`,
     folded('Message-ID', [messageId]),
     ...(last ? [folded('In-Reply-To', [last]), folded('References', thread)] : []),
-    folded('List-Unsubscribe', [
-      `<${headerUrl('List-Unsubscribe', parts.unsubscribe.url)}>,`,
-      `<mailto:${unsubscribe}?subject=unsubscribe%20${token('List-Unsubscribe', parts.unsubscribe.token)}>`,
-    ]),
+    // Filters distrust List-Unsubscribe without it; it names the sender's own domain, as RFC 2919 asks.
+    `List-Id: <outreach.${domainOf(parts.from.address)}>`,
+    folded('List-Unsubscribe', unsubscribeWays(parts.unsubscribe)),
     'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${boundary}"`,
   ];
+}
+
+function unsubscribeWays({ url, mail }: MessageParts['unsubscribe']): string[] {
+  const link = `<${headerUrl('List-Unsubscribe', url)}>`;
+  if (!mail) return [link];
+  const to = strictAddress('List-Unsubscribe', mail.address);
+  return [`${link},`, `<mailto:${to}?subject=unsubscribe%20${token('List-Unsubscribe', mail.token)}>`];
 }
 
 const address = (part: string, name: string, checked: string) => [

@@ -17,13 +17,13 @@ const aMessage = (changes: Partial<MessageParts> = {}): MessageParts => ({
   date: new Date(Date.UTC(2026, 10, 15, 5, 16, 2)),
   text: 'Hi Anna,\n\nWould a short call be useful?\n\nBest,\nTom',
   html: '<p>Hi Anna,</p>',
-  unsubscribe: { url: 'https://app.test/u/tok', address: 'unsubscribe@ledgerly.test', token: 'tok' },
+  unsubscribe: { url: 'https://app.test/u/tok', mail: { address: 'unsubscribe@ledgerly.test', token: 'tok' } },
   ...changes,
 });
 
 const NAMES = [
   ...['From', 'To', 'Reply-To', 'Subject', 'Date', 'Message-ID'],
-  ...['List-Unsubscribe', 'List-Unsubscribe-Post', 'MIME-Version', 'Content-Type'],
+  ...['List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post', 'MIME-Version', 'Content-Type'],
 ];
 const THREADED = [...NAMES.slice(0, 6), 'In-Reply-To', 'References', ...NAMES.slice(6)];
 
@@ -121,10 +121,12 @@ const FIELDS: Readonly<Record<string, (text: string) => Partial<MessageParts>>> 
   thread: (text) => ({ thread: [text] }),
   token: (text) => ({ token: text }),
   'row id': (text) => ({ messageRowId: text }),
-  'unsubscribe link': (text) => ({ unsubscribe: { url: text, address: 'u@ledgerly.test', token: 'tok' } }),
-  'unsubscribe address': (text) => ({ unsubscribe: { url: 'https://app.test/u/tok', address: text, token: 'tok' } }),
+  'unsubscribe link': (text) => ({ unsubscribe: { url: text, mail: null } }),
+  'unsubscribe address': (text) => ({
+    unsubscribe: { url: 'https://app.test/u/tok', mail: { address: text, token: 'tok' } },
+  }),
   'unsubscribe token': (text) => ({
-    unsubscribe: { url: 'https://app.test/u/tok', address: 'u@ledgerly.test', token: text },
+    unsubscribe: { url: 'https://app.test/u/tok', mail: { address: 'u@ledgerly.test', token: text } },
   }),
   text: (text) => ({ text }),
   html: (text) => ({ html: renderHtml(text) }),
@@ -209,40 +211,96 @@ const URLS = {
   unsubscribe: 'https://app.test/u/tok?x=1&y=2',
   pixel: 'https://app.test/t/o/p.gif',
   click: (url: string) => `https://app.test/t/c/${Buffer.from(url).toString('hex')}`,
-  trap: 'https://app.test/t/c/trap',
 };
 
 test('D5 data of a lead as HTML is only text', () => {
   for (const text of INJECTIONS) {
-    const { html } = bodiesToSend({ text, html: renderHtml(text), urls: URLS, postalAddress: text });
+    const { html } = bodiesToSend({
+      text,
+      html: renderHtml(text),
+      urls: URLS,
+      sender: { name: text, company: text, postalAddress: text },
+    });
     const tags = html.replace(/&[a-z#0-9]+;/g, '').match(/<[^>]*>/g) ?? [];
     for (const tag of tags)
       expect(tag).toMatch(
-        /^<(?:!doctype html|html lang="en"|\/html|\/?head|meta charset="utf-8"|\/?body|\/?p|p style="color:#666;font-size:12px"|br|\/a|a href="https?:\/\/[^"<>]+"(?: style="display:none" aria-hidden="true" rel="nofollow")?|img src="https:\/\/app\.test\/t\/o\/p\.gif" width="1" height="1" alt="")>$/,
+        /^<(?:!doctype html|html lang="en"|\/html|\/?head|meta charset="utf-8"|\/?body|\/?p|p style="color:#666;font-size:12px"|br|\/a|a href="https?:\/\/[^"<>]+"|img src="https:\/\/app\.test\/t\/o\/p\.gif" width="1" height="1" alt="")>$/,
       );
   }
 });
 
-test('links are counted in both bodies, and only where clicks are counted', () => {
+const SENDER = { name: 'Tom Hale', company: 'Ledgerly', postalAddress: '1 Street\nBerlin' };
+const bodiesOf = (text: string) => bodiesToSend({ text, html: renderHtml(text), urls: URLS, sender: SENDER });
+
+test.each([
+  ["If you'd like to know more, have a look here: {}", 'have a look <a>here</a>.</p>'],
+  ['There is more to read here, and I am glad to answer: {}', 'to read <a>here</a>, and I am glad to answer.</p>'],
+  ["If it's worth a closer look, this is the page: {}", 'this is <a>the page</a>.</p>'],
+  ['If it sounds relevant, this is where to sign up: {}', 'relevant, <a>this is where to sign up</a>.</p>'],
+  ['One line. Book: {}.', 'One line. <a>Book</a>.</p>'],
+  ['See {} or write back.', 'See <a>this page</a> or write back.</p>'],
+  ['{}', '<p><a>this page</a></p>'],
+  ['The whole of a long sentence that names nothing to press comes before it: {}', 'before it: <a>this page</a></p>'],
+])('no counted link shows an address of another host: %s (live-mail 1)', (text, expected) => {
+  const url = 'https://ledgerly.test/book';
+  const { html, text: plain } = bodiesOf(text.replace('{}', url));
+  expect(html).toContain(expected.replace('<a>', `<a href="${URLS.click(url)}">`));
+  for (const [, shown] of html.matchAll(/<a href="[^"]*">([^<]*)<\/a>/g)) expect(shown).not.toMatch(/\w\.\w|\//);
+  expect(plain).toContain(url);
+});
+
+test('links are counted in the HTML, and only where clicks are counted', () => {
   const text = 'See https://a.test/x?a=1&b=2. Or https://a.test/x, or (https://b.test/).';
-  const given = { text, html: renderHtml(text), postalAddress: '1 Street\nBerlin' };
+  const given = { text, html: renderHtml(text), sender: SENDER };
   const counted = bodiesToSend({ ...given, urls: URLS });
-  const click = (url: string) => URLS.click(url);
-  expect(counted.text).toContain(
+  const click = (url: string) => `<a href="${URLS.click(url)}">this page</a>`;
+  expect(counted.html).toContain(
     `See ${click('https://a.test/x?a=1&b=2')}. Or ${click('https://a.test/x')}, or (${click('https://b.test/')}).`,
   );
-  // The words do not claim another address than the one they lead to.
-  expect(counted.html).toContain(`<a href="${click('https://a.test/x?a=1&b=2')}">a.test/x</a>`);
   expect(counted.html).toContain('/t/o/p.gif');
   const quiet = bodiesToSend({ ...given, urls: { unsubscribe: URLS.unsubscribe, pixel: null, click: () => null } });
-  expect(quiet.text).toContain(text);
-  expect(quiet.html).not.toMatch(/<img|\/t\/c\/|display:none/);
+  expect(quiet.html).toContain('>https://a.test/x</a>');
+  expect(quiet.html).not.toMatch(/<img|\/t\/c\//);
   for (const { text: plain, html } of [counted, quiet]) {
+    expect(plain).toContain(text);
     expect(plain).toContain(URLS.unsubscribe);
     expect(html).toContain('href="https://app.test/u/tok?x=1&amp;y=2"');
-    expect(plain).toContain('1 Street\nBerlin');
-    expect(html).toContain('1 Street<br>\nBerlin');
   }
+});
+
+test('nothing in a message is hidden (live-mail 2)', () => {
+  expect(bodiesOf('See https://a.test/x.').html).not.toMatch(/display\s*:|visibility|aria-hidden|font-size:0/);
+});
+
+test('the footer begins with the mark that programs fold away, also on the wire (live-mail 5)', () => {
+  const { text, html } = bodiesOf('Hi.');
+  const wish = `If you do not want to hear from us again: ${URLS.unsubscribe}`;
+  expect(text).toBe(`Hi.\n\n-- \nTom Hale, Ledgerly\n1 Street\nBerlin\n\n${wish}`);
+  const { raw } = composeMessage(aMessage({ text, html }));
+  expect(raw.toString('latin1')).toContain('\r\n--=20\r\n');
+  expect(received(raw).parts[0]).toContain('\r\n-- \r\n');
+});
+
+test.each([
+  [{ name: 'Tom Hale', company: 'Ledgerly', postalAddress: null }, 'Tom Hale, Ledgerly'],
+  [{ name: 'Tom Hale, Ledgerly', company: 'Ledgerly', postalAddress: null }, 'Tom Hale, Ledgerly'],
+  [
+    { name: 'Tom Hale', company: 'Ledgerly', postalAddress: 'Ledgerly GmbH\nBerlin' },
+    'Tom Hale\nLedgerly GmbH\nBerlin',
+  ],
+  [{ name: null, company: 'Ledgerly', postalAddress: '1 Street' }, 'Ledgerly\n1 Street'],
+])('the footer names who writes and for whom, each once (live-mail 6)', (sender, lines) => {
+  const { text, html } = bodiesToSend({ text: 'Hi.', html: '<p>Hi.</p>', urls: URLS, sender });
+  expect(text).toContain(`-- \n${lines}\n\n`);
+  expect(html).toContain(`${lines.replaceAll('\n', '<br>\n')}<br>`);
+});
+
+test('unsubscribing by mail is offered only where mail is read (P0-6)', () => {
+  const unsubscribe = { url: 'https://app.test/u/tok', mail: null };
+  const { get } = received(composeMessage(aMessage({ unsubscribe })).raw);
+  expect(get('List-Unsubscribe')).toBe('<https://app.test/u/tok>');
+  expect(get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  expect(get('List-Id')).toBe('<outreach.ledgerly.test>');
 });
 
 test('only our own return paths are read', () => {

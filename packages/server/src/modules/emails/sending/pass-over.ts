@@ -3,7 +3,7 @@ import { isCollision } from '../../../kernel/collisions.ts';
 import type { Tx } from '../../../kernel/db.ts';
 
 export interface PassedOver {
-  readonly what: 'milestone' | 'wake' | 'reap';
+  readonly what: 'milestone' | 'wake' | 'reap' | 'expire';
   readonly orgId: string;
   readonly campaignId?: string;
   readonly mailboxId?: string;

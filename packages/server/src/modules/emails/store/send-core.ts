@@ -19,6 +19,8 @@ export interface Claimed {
   readonly subject: string;
   readonly sequence: readonly SequenceStep[];
   readonly recipient: Recipient;
+  readonly brandId: string;
+  readonly clientCompanyName: string;
   readonly trackOpens: boolean;
   readonly trackClicks: boolean;
   /** Ids of the steps before it, in order: the thread. */
@@ -43,7 +45,8 @@ export async function claimDue(
         lease_until = app.now() + make_interval(secs => ${leaseSeconds}), updated_at = app.now()
       from due where m.org_id = due.org_id and m.id = due.id returning m.*)
     select c.id, c.org_id, c.email_id, c.campaign_id, c.lead_id, c.mailbox_id, c.step, c.attempt, c.failures, c.to_address,
-      c.timezone, e.subject, e.sequence, e.recipient, e.track_opens, e.track_clicks,
+      c.timezone, e.subject, e.sequence, e.recipient, e.brand_id, e.client_company_name, e.track_opens,
+      e.track_clicks,
       coalesce((select array_agg(t.id::text order by t.step) from messages t
         where t.org_id = c.org_id and t.email_id = c.email_id and t.step < c.step), '{}') as thread
     from claimed c join emails e on e.org_id = c.org_id and e.id = c.email_id order by c.due_at, c.id`.execute(db);
