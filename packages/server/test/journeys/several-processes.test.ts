@@ -99,7 +99,7 @@ const waiting = () =>
 
 test('two processes that start at once finish it together and make one installation', async () => {
   [a, b] = await Promise.all([start('api', env), start('api', env)]);
-  expect([a.key, b.key].filter(Boolean)).toEqual([KEY]);
+  expect([a, b].filter(({ output }) => output.includes('/app/sign-in#token='))).toHaveLength(1);
   expect(await query('select count(*)::int from organizations')).toEqual([{ count: 1 }]);
   for (const { url } of [a, b]) expect((await ask(`${url}/v1/me`, KEY)).status).toBe(200);
 });
