@@ -81,8 +81,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   };
 }
 
-/** Held by the lanes' listeners, the sweeper and whoever records, while claims of a lane take turns. */
-const connectionsOf = (lanes: readonly Lane[]): number => 2 * lanes.length + (lanes[0]?.slots ?? 0);
+/** As many as the engine asks for, though few are ever open: claims of a lane take turns. */
+const connectionsOf = (lanes: readonly Lane[]): number => Math.max(...lanes.map(({ slots }) => slots)) + 2;
 
 async function openParts(options: EngineOptions, signal: AbortSignal, lose: (reason: string) => void) {
   const { url, log, lanes } = options;
@@ -154,7 +154,7 @@ async function startLane(lane: Lane, options: EngineOptions, ground: LaneGround)
   const nudge = (count: number) => {
     if (!signal.aborted && !workers?._shuttingDown) workers?.nudge(count);
   };
-  const { forbiddenFlags } = createShares({ events, share: lane.share, lookAgain: () => nudge(1) });
+  const { forbiddenFlags } = createShares({ events, lane, lookAgain: () => nudge(1) });
   events.on('pool:create', ({ workerPool }) => {
     workers = workerPool;
     // No job may be claimed before peers can see that its holder lives.

@@ -1,5 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker';
 import { flagsOf } from './flags.ts';
+import type { Lane } from './lanes.ts';
 
 export interface Shares {
   /** Asked before each claim: flags of organisations whose jobs are not claimed now. Claims take turns. */
@@ -8,12 +9,13 @@ export interface Shares {
 
 interface SharesOptions {
   readonly events: WorkerEvents;
-  /** How many jobs of one organisation may run at once in this lane. */
-  readonly share: number;
+  readonly lane: Pick<Lane, 'slots' | 'share'>;
   /** Makes one idle worker look again at once. */
   readonly lookAgain: () => void;
 }
 
+/** After a look that found nothing, the next one waits this long, unless a job ends: every new job wakes every lane. */
+const REST_MS = 40;
 /** A look behind the backlog of the only busy organisation is not repeated sooner, however cheap it was. */
 const LEAST_PAUSE_MS = 50;
 /** Nor does looking take more than this part of the time where the backlog is deep. */
@@ -21,15 +23,25 @@ const PAUSE_PER_LOOK = 20;
 /** Rounds end early with more organisations, so that the list that each claim carries stays short. */
 const MOST_IN_A_ROUND = 256;
 
+interface Claim extends PromiseWithResolvers<void> {
+  readonly startedAt: number;
+  /** The organisations that had their turn in this round are left out. */
+  readonly isInRound: boolean;
+}
+
 /**
- * Serves organisations in rounds: each that has due work gets one claim before any gets its second, and none holds
- * more than its share. Kept in memory: what a killed process held is forgotten with it.
+ * No organisation holds more than its share. Where slots are scarce or there is a backlog, organisations are served in
+ * rounds: each that has due work gets one claim before any gets its second. Kept in memory: what a killed process
+ * held is forgotten with it.
  */
-export function createShares({ events, share, lookAgain }: SharesOptions): Shares {
-  const running = new Map<string, number>();
+export function createShares({ events, lane: { slots, share }, lookAgain }: SharesOptions): Shares {
+  const held = countHeld();
   const round = new Set<string>();
-  let claim: (PromiseWithResolvers<void> & { startedAt: number; skipsRound: boolean }) | null = null;
+  const rest = createRest();
+  let claim: Claim | null = null;
   let aloneUntil = 0;
+  // Claims since a look found nothing: so many as there are slots, and there is a backlog.
+  let streak = 0;
 
   const settle = () => {
     const settled = claim;
@@ -39,32 +51,31 @@ export function createShares({ events, share, lookAgain }: SharesOptions): Share
   };
 
   events.on('job:start', ({ job }) => {
-    const skippedRound = settle()?.skipsRound;
-    for (const flag of flagsOf(job)) {
-      running.set(flag, (running.get(flag) ?? 0) + 1);
-      if (skippedRound === false) round.add(flag);
-    }
+    const isInRound = settle()?.isInRound;
+    streak += 1;
+    held.add(flagsOf(job));
+    if (isInRound) for (const flag of flagsOf(job)) round.add(flag);
     if (round.size >= MOST_IN_A_ROUND) round.clear();
   });
   events.on('worker:getJob:error', settle);
   events.on('worker:getJob:empty', () => {
     const settled = settle();
-    if (!settled || settled.skipsRound || round.size === 0) return;
+    streak = 0;
+    if (!settled?.isInRound || round.size === 0) return rest.begin();
     const tookMs = performance.now() - settled.startedAt;
     const isAlone = round.size === 1;
     // Nobody else has due work: the round is over, and the next one begins.
     round.clear();
+    streak = slots;
     if (isAlone) aloneUntil = performance.now() + Math.max(LEAST_PAUSE_MS, PAUSE_PER_LOOK * tookMs);
     setImmediate(lookAgain);
   });
   events.on('job:complete', ({ job }) => {
-    for (const flag of flagsOf(job)) {
-      const left = (running.get(flag) ?? 1) - 1;
-      if (left > 0) running.set(flag, left);
-      else running.delete(flag);
-      // Idle workers were kept from this organisation's jobs until now.
-      if (left === share - 1) setImmediate(lookAgain);
-    }
+    rest.end();
+    const wasFull = held.full(share).some((flag) => flagsOf(job).includes(flag));
+    held.remove(flagsOf(job));
+    // Idle workers were kept from this organisation's jobs until now.
+    if (wasFull) setImmediate(lookAgain);
   });
 
   return {
@@ -72,10 +83,60 @@ export function createShares({ events, share, lookAgain }: SharesOptions): Share
       // One claim at a time: two at once would both see the last free place of a share.
       while (claim) await claim.promise;
       const startedAt = performance.now();
-      claim = { ...Promise.withResolvers<void>(), startedAt, skipsRound: startedAt < aloneUntil };
-      const full = [...running].filter(([, count]) => count >= share).map(([flag]) => flag);
-      const forbidden = claim.skipsRound ? full : [...new Set([...full, ...round])];
+      const isScarce = held.total() >= slots - 1 || streak >= slots;
+      const isInRound = isScarce && startedAt >= aloneUntil;
+      claim = { ...Promise.withResolvers<void>(), startedAt, isInRound };
+      await rest.over();
+      const forbidden = [...new Set([...held.full(share), ...(isInRound ? round : [])])];
       return forbidden.length ? forbidden : null;
+    },
+  };
+}
+
+/** How many running jobs each flag has. */
+function countHeld() {
+  const counts = new Map<string, number>();
+  let total = 0;
+  return {
+    total: () => total,
+    full: (share: number) => [...counts].filter(([, count]) => count >= share).map(([flag]) => flag),
+    add(flags: readonly string[]) {
+      total += 1;
+      for (const flag of flags) counts.set(flag, (counts.get(flag) ?? 0) + 1);
+    },
+    remove(flags: readonly string[]) {
+      total -= 1;
+      for (const flag of flags) {
+        const left = (counts.get(flag) ?? 1) - 1;
+        if (left > 0) counts.set(flag, left);
+        else counts.delete(flag);
+      }
+    },
+  };
+}
+
+/** A pause that ends by itself or when it is told to. */
+function createRest() {
+  let until = 0;
+  let wake: () => void = () => {};
+  return {
+    begin() {
+      until = performance.now() + REST_MS;
+    },
+    end() {
+      until = 0;
+      wake();
+    },
+    async over(): Promise<void> {
+      const leftMs = until - performance.now();
+      if (leftMs <= 0) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, leftMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     },
   };
 }

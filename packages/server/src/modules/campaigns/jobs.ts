@@ -1,4 +1,4 @@
-import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
+import type { JobHandlers, JobName } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
 import type { AdvanceJob } from './conductor/advance.ts';
 import type { CampaignsModule } from './index.ts';
@@ -10,6 +10,9 @@ export const campaignJobs = ({ conductor }: Pick<CampaignsModule, 'conductor'>) 
     'campaign.sweep': () => conductor.sweep(),
     'campaign.sweep-ended': () => conductor.sweepEnded(),
   } satisfies JobHandlers,
+  // It waits for nobody, but shares its organisation's slots with the runs that call it: while those are taken, many
+  // calls become one look. In a lane without them it would look after every single run.
+  outward: ['campaign.advance'] satisfies JobName[],
   schedule: [
     { name: 'campaign.sweep', cron: '* * * * *' },
     { name: 'campaign.sweep-ended', cron: '*/10 * * * *' },
