@@ -22,6 +22,7 @@ export const STEP_STATUS_REASONS = {
     'mailbox_removed',
     'erased',
     'previous_unknown',
+    'undelivered',
   ],
   skipped: ['suppressed', 'bounced', 'unsubscribed', 'complaint', 'budget'],
   failed: ['smtp_rejected'],
@@ -51,6 +52,10 @@ export const Step = z
     clickedAt: Timestamp.nullable(),
     bouncedAt: Timestamp.nullable(),
     repliedAt: Timestamp.nullable(),
+    lastResponse: z
+      .string()
+      .nullable()
+      .meta({ description: 'The last words of the mail server about it, without addresses and secrets' }),
   })
   .meta({ id: 'Step' });
 

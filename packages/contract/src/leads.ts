@@ -21,6 +21,7 @@ export const LEAD_STATUS_REASONS = [
   'claim_expired',
   'filtered',
   'erased',
+  'undelivered',
 ] as const;
 export const LeadStatusReason = z.enum(LEAD_STATUS_REASONS);
 

@@ -21,9 +21,19 @@ export const MailboxStatus = z.enum(MAILBOX_STATUSES);
 export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
 export const ReturnPath = z.enum(['signed', 'from']).meta({
   description:
-    'Where bounces go: `signed` is an address of its own for every message, `b+…` at the domain of `fromEmail`, which ' +
-    'must reach an inbox; `from` is `fromEmail` itself, for servers that refuse any other sender',
+    'Where bounces go: `from` (the default) is `fromEmail` itself; `signed` is an address of its own for every message, ' +
+    '`local+b.…@domain` of `fromEmail`, for servers that know plus addresses and let the mailbox send as them',
 });
+export const MAILBOX_FAULTS = [
+  'unreachable',
+  'tls',
+  'authentication',
+  'sender_refused',
+  'sending_limit',
+  'policy',
+  'oauth_revoked',
+] as const;
+export const MailboxFault = z.enum(MAILBOX_FAULTS);
 const DnsCheck = z.enum(['pass', 'fail', 'unknown']);
 
 const connection = {
@@ -50,6 +60,11 @@ export const Mailbox = z
     transport: MailboxTransport,
     status: MailboxStatus,
     statusReason: z.string().nullable(),
+    lastError: z
+      .object({ at: Timestamp, kind: MailboxFault, message: z.string() })
+      .nullable()
+      .meta({ description: 'What keeps it from sending, in the words of its server; null once mail leaves again' }),
+    retryAt: Timestamp.nullable().meta({ description: 'When the next message is tried; null when it may be now' }),
     smtp: z.object(connection).nullable(),
     imap: z.object({ ...connection, folder: z.string() }).nullable(),
     dailyCap: Count,
@@ -170,7 +185,9 @@ export const mailboxes = operations('Mailboxes', {
     method: 'PATCH',
     path: '/v1/mailboxes/{id}',
     summary: 'Change a mailbox',
-    description: 'An absent password is kept. Changed transport settings must be verified again.',
+    description:
+      'An absent password is kept for the same host, port, security and user name, and dropped with any other. Changed ' +
+      'transport settings must be verified again. `fromEmail` moves to another domain only while no message waits (409).',
     body: z.strictObject({ ...settings, status: z.enum(['active', 'paused']) }).partial(),
     errors: [404, 409],
     response: OneMailbox,
@@ -178,7 +195,7 @@ export const mailboxes = operations('Mailboxes', {
   verify: {
     method: 'POST',
     path: '/v1/mailboxes/{id}/verify',
-    summary: 'Log in and check the sending domain, sending nothing',
+    summary: 'Log in, offer a message to itself and take it back, check the sending domain; nothing is sent',
     errors: [404],
     response: z.object({
       mailbox: Mailbox,

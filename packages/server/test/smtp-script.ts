@@ -18,6 +18,8 @@ export interface Script {
   readonly slowMs?: number;
   readonly extensions?: readonly string[];
   readonly at?: Partial<Record<Verb, Act>>;
+  /** Whom it refuses, and how; everybody else is taken. */
+  readonly refusesTo?: Readonly<Record<string, string>>;
   /** Takes a text although nobody is to have it, as a server must not (RFC 5321 4.1.1.4). */
   readonly careless?: true;
   /** What it does with a text it received, where its answer to the dot does not say. */
@@ -43,6 +45,12 @@ export const BEHAVIOURS = {
   'refuses DATA': refusal('data', '554 no'),
   'refuses the text for now': refusal('dot', '452 no room'),
   'refuses the text': refusal('dot', '554 spam'),
+  'refuses the sender at RCPT': refusal(
+    'rcpt',
+    '553 5.7.1 <ann@sender.test>: Sender address rejected: not owned by user load@sender.test',
+  ),
+  'has a daily limit': refusal('dot', '550 5.4.5 Daily user sending limit exceeded'),
+  'has no room for the recipient': refusal('rcpt', '552 5.2.2 Mailbox full'),
   'closes at the greeting': closing('greeting'),
   'closes at EHLO': closing('ehlo'),
   'closes at MAIL': closing('mail'),
@@ -74,6 +82,7 @@ export interface Kept {
 /** An SMTP server on 127.0.0.1 that follows a script, and keeps a journal of the mail it took. */
 export async function startScriptedSmtp(first: Behaviour | Script = 'accepts') {
   const journal: Kept[] = [];
+  const heard: string[] = [];
   const sockets = new Set<Socket>();
   let script: Script = scriptOf(first);
   let connections = 0;
@@ -85,6 +94,7 @@ export async function startScriptedSmtp(first: Behaviour | Script = 'accepts') {
       socket,
       () => script,
       (kept) => void journal.push(kept),
+      (line) => void heard.push(line),
     );
   });
   await listen(server, 0);
@@ -93,6 +103,8 @@ export async function startScriptedSmtp(first: Behaviour | Script = 'accepts') {
   return {
     port,
     journal,
+    /** Every command, in the order it came. */
+    heard,
     connections: () => connections,
     /** From now on, also in conversations under way. */
     async play(next: Behaviour | Script) {
@@ -142,7 +154,12 @@ const VERBS: Record<string, Verb> = {
   DATA: 'data',
 };
 
-function converse(socket: Socket, current: () => Script, keep: (kept: Kept) => void): void {
+function converse(
+  socket: Socket,
+  current: () => Script,
+  keep: (kept: Kept) => void,
+  hear: (line: string) => void,
+): void {
   let buffer = '';
   let text: string[] | null = null;
   let from = '';
@@ -182,12 +199,15 @@ function converse(socket: Socket, current: () => Script, keep: (kept: Kept) => v
       text = null;
       return endText(wire);
     }
+    hear(line);
     const [word = ''] = line.toUpperCase().split(/[ :]/);
     if (word === 'QUIT') return void say('221 bye').then(() => socket.end());
     if (word === 'RSET') return void say('250 reset');
     const verb = VERBS[word];
     if (!verb) return void say('500 what?');
     const address = /<(.*?)>/.exec(line)?.[1] ?? '';
+    const refused = verb === 'rcpt' ? current().refusesTo?.[address] : undefined;
+    if (refused) return void say(refused);
     const answered = perform(verb);
     if (verb === 'mail') [from, to] = [address, []];
     if (verb === 'rcpt' && answered?.startsWith('2')) to.push(address);

@@ -12,7 +12,7 @@ export function createMail(smtp: Ways, postmark: Ways, sink: Sink, mode: 'sandbo
   const ways = { smtp, sink: recorded, postmark: mode === 'sandbox' ? recorded : postmark };
   return {
     open: (mailbox) => ways[mailbox.transport].open(mailbox),
-    checkLogin: (mailbox) => ways[mailbox.transport].checkLogin(mailbox),
+    checkLogin: (mailbox, returnPath) => ways[mailbox.transport].checkLogin(mailbox, returnPath),
   };
 }
 

@@ -8,7 +8,10 @@ import { createPostmark } from './postmark.ts';
 const MAILBOX: OpenMailbox = {
   ...{ id: 'm', orgId: 'o', transport: 'postmark', status: 'active', smtp: null, imap: null },
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, postmarkKey: new Secret('key') },
-  returnPath: 'signed',
+  returnPath: 'from',
+  fault: null,
+  retryAt: null,
+  acceptedAt: null,
   minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
 };
@@ -33,23 +36,32 @@ const answering = (answer: Answer, asked: EgressRequest[] = []) =>
     null,
   );
 
-const TABLE: [Answer, Delivery['kind']][] = [
+const TABLE: [Answer, string][] = [
   [{ status: 200, body: '{"ErrorCode":0,"MessageID":"1"}' }, 'sent'],
   [{ status: 200, body: 'nonsense' }, 'unknown'],
-  [{ status: 401, body: '{"ErrorCode":10}' }, 'refused_login'],
-  [{ status: 422, body: '{"ErrorCode":406,"Message":"inactive"}' }, 'rejected'],
-  [{ status: 422, body: '{"ErrorCode":400,"Message":"no such sender"}' }, 'refused_sender'],
-  [{ status: 429, body: '{}' }, 'retry'],
+  [{ status: 401, body: '{"ErrorCode":10}' }, 'authentication'],
+  [{ status: 422, body: '{"ErrorCode":10}' }, 'authentication'],
+  [{ status: 422, body: '{"ErrorCode":300,"Message":"Invalid email request"}' }, 'rejected'],
+  [{ status: 422, body: '{"ErrorCode":406,"Message":"inactive"}' }, 'bounced'],
+  [{ status: 422, body: '{"ErrorCode":400,"Message":"no such sender"}' }, 'sender_refused'],
+  [{ status: 422, body: '{"ErrorCode":401,"Message":"sender not confirmed"}' }, 'sender_refused'],
+  [{ status: 422, body: '{"ErrorCode":405,"Message":"out of credit"}' }, 'sending_limit'],
+  [{ status: 422, body: '{"ErrorCode":412,"Message":"account pending approval"}' }, 'policy'],
+  [{ status: 422, body: '{"ErrorCode":413,"Message":"account may not send"}' }, 'policy'],
+  [{ status: 403, body: '' }, 'policy'],
+  [{ status: 429, body: '{}' }, 'sending_limit'],
   [{ status: 500, body: '{}' }, 'unknown'],
-  ['dns', 'retry'],
-  ['connect', 'retry'],
-  ['refused', 'retry'],
+  ['dns', 'unreachable'],
+  ['connect', 'unreachable'],
+  ['refused', 'unreachable'],
+  ['tls', 'tls'],
   ['timeout', 'unknown'],
   ['bad_response', 'unknown'],
 ];
 
-test.each(TABLE)('%j means %s', async (answer, kind) => {
-  expect((await answering(answer).open(MAILBOX).send(MESSAGE)).kind).toBe(kind);
+test.each(TABLE)('%j means %s (P0-2)', async (answer, kind) => {
+  const delivery: Delivery = await answering(answer).open(MAILBOX).send(MESSAGE);
+  expect(delivery.kind === 'fault' ? delivery.fault : delivery.kind).toBe(kind);
 });
 
 test('a message is handed over in parts and keeps its own id', async () => {
@@ -65,9 +77,11 @@ test('a message is handed over in parts and keeps its own id', async () => {
     ],
     ...{ TrackOpens: false, TrackLinks: 'None' },
   });
-  expect(await postmark.checkLogin(MAILBOX)).toEqual({ ok: true, message: null });
-  expect(await answering({ status: 401, body: '' }).checkLogin(MAILBOX)).toMatchObject({ ok: false });
-  expect(await answering('timeout').checkLogin(MAILBOX)).toMatchObject({ ok: false });
+  expect(await postmark.checkLogin(MAILBOX, 'ann@sender.test')).toEqual({ ok: true, message: null });
+  expect(await answering({ status: 401, body: '' }).checkLogin(MAILBOX, 'ann@sender.test')).toMatchObject({
+    ok: false,
+  });
+  expect(await answering('timeout').checkLogin(MAILBOX, 'ann@sender.test')).toMatchObject({ ok: false });
 });
 
 test('a name with commas and quotes stays one name', async () => {

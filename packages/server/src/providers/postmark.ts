@@ -3,6 +3,7 @@ import type { Egress, EgressResponse } from '../kernel/egress/fetcher.ts';
 import {
   type CheckLogin,
   type Delivery,
+  type Meaning,
   type OpenMailbox,
   type OpenTransport,
   type Outgoing,
@@ -12,7 +13,7 @@ import {
 const BASE_URL = 'https://api.postmarkapp.com';
 const TOTAL_MS = 30_000;
 /** Nothing of the request had left. */
-const SAFE: readonly string[] = ['refused', 'dns', 'connect'];
+const SAFE: readonly string[] = ['refused', 'dns', 'connect', 'tls'];
 
 interface Answer {
   readonly ErrorCode?: number;
@@ -40,25 +41,28 @@ export function createPostmark(egress: Pick<Egress, 'request'>, baseUrl: string 
     });
 
   const send = async (mailbox: OpenMailbox, message: Outgoing): Promise<Delivery> => {
-    if (!mailbox.postmarkKey) return { kind: 'refused_login', response: 'no key' };
+    if (!mailbox.postmarkKey) return { kind: 'fault', fault: 'authentication', response: 'No postmark key is stored' };
     try {
       return deliveryOf(await ask(mailbox, '/email', bodyOf(message)));
     } catch (error) {
       if (!(error instanceof EgressError)) throw error;
-      return { kind: SAFE.includes(error.kind) ? 'retry' : 'unknown', response: error.message };
+      if (!SAFE.includes(error.kind)) return { kind: 'unknown', response: error.message };
+      return { kind: 'fault', fault: error.kind === 'tls' ? 'tls' : 'unreachable', response: error.message };
     }
   };
 
   const open: OpenTransport = (mailbox) => ({ send: (message) => send(mailbox, message), close: async () => {} });
 
   const checkLogin: CheckLogin = async (mailbox) => {
-    if (!mailbox.postmarkKey) return { ok: false, message: 'No postmark key' };
+    if (!mailbox.postmarkKey) return { ok: false, fault: 'authentication', message: 'No postmark key is stored' };
     try {
       const { status } = await ask(mailbox, '/server');
-      return status === 200 ? { ok: true, message: null } : { ok: false, message: `Postmark answered ${status}` };
+      if (status === 200) return { ok: true, message: null };
+      const fault = status === 401 ? 'authentication' : 'unreachable';
+      return { ok: false, fault, message: `Postmark answered ${status}. Check the key` };
     } catch (error) {
       if (!(error instanceof EgressError)) throw error;
-      return { ok: false, message: 'Postmark could not be reached' };
+      return { ok: false, fault: 'unreachable', message: 'Postmark could not be reached' };
     }
   };
 
@@ -101,21 +105,33 @@ function bodyOf({ envelope, raw }: Outgoing): object {
   };
 }
 
-/** Sender signature unknown or not confirmed, not allowed to send, account not yet approved, server inactive. */
-const SENDER_CODES = [400, 401, 405, 412, 413];
+/** What postmark's own codes mean (its "API error codes"); the others are about the message. */
+const MEANINGS: Readonly<Record<number, Meaning>> = {
+  10: { kind: 'fault', fault: 'authentication' },
+  // Sender signature unknown, or not confirmed.
+  400: { kind: 'fault', fault: 'sender_refused' },
+  401: { kind: 'fault', fault: 'sender_refused' },
+  // No credit left to send with.
+  405: { kind: 'fault', fault: 'sending_limit' },
+  // It bounced or complained there before.
+  406: { kind: 'bounced' },
+  // Account not yet approved, may not send, or server switched off.
+  412: { kind: 'fault', fault: 'policy' },
+  413: { kind: 'fault', fault: 'policy' },
+  429: { kind: 'fault', fault: 'sending_limit', isPassing: true },
+};
 
 /** Only an answer that says no is a no: after a fault of theirs the message may have left. */
 function deliveryOf({ status, body }: EgressResponse): Delivery {
   const { ErrorCode, Message, MessageID } = read(body);
   const response = `${status} ${ErrorCode ?? ''} ${Message ?? ''}`.slice(0, 1000);
-  if (status === 200) {
-    if (ErrorCode === 0) return { kind: 'sent', response, providerId: MessageID ?? null };
-    return { kind: ErrorCode === undefined ? 'unknown' : 'rejected', response };
-  }
-  if (status === 401 || status === 403) return { kind: 'refused_login', response };
-  if (status === 429) return { kind: 'retry', response };
-  if (ErrorCode !== undefined && SENDER_CODES.includes(ErrorCode)) return { kind: 'refused_sender', response };
-  return { kind: status >= 400 && status < 500 && status !== 408 ? 'rejected' : 'unknown', response };
+  if (status === 200 && ErrorCode === 0) return { kind: 'sent', response, providerId: MessageID ?? null };
+  if (status === 401) return { kind: 'fault', fault: 'authentication', response };
+  if (status === 403) return { kind: 'fault', fault: 'policy', response };
+  if (status === 429) return { kind: 'fault', fault: 'sending_limit', isPassing: true, response };
+  const isNo = status === 200 ? ErrorCode !== undefined : status >= 400 && status < 500 && status !== 408;
+  if (!isNo) return { kind: 'unknown', response };
+  return { ...(MEANINGS[ErrorCode ?? 0] ?? { kind: 'rejected' }), response };
 }
 
 function read(body: Buffer): Answer {

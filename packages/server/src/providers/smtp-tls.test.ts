@@ -42,14 +42,17 @@ async function send(server: Pick<Server, 'host' | 'port' | 'security'>, ca?: str
   const smtp = createSmtp({ egress: { resolveHost }, ...(ca ? { ca } : {}) });
   const mailbox: OpenMailbox = {
     ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active', fromName: 'Ann', fromEmail: 'ann@sender.test' },
-    ...{ replyTo: null, returnPath: 'signed', imap: null, postmarkKey: null },
+    ...{ replyTo: null, returnPath: 'from', imap: null, postmarkKey: null },
+    ...{ fault: null, retryAt: null, acceptedAt: null },
     minSecondsBetweenSends: 0,
     sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
     smtp: { ...server, username: null, password: null },
   };
   const transport = smtp.open(mailbox);
   cleanUp.unshift(transport.close);
-  return { kind: (await transport.send(MESSAGE)).kind, resolved, check: () => smtp.checkLogin(mailbox) };
+  const delivery = await transport.send(MESSAGE);
+  const kind = delivery.kind === 'fault' ? delivery.fault : delivery.kind;
+  return { kind, resolved, check: () => smtp.checkLogin(mailbox, 'ann@sender.test') };
 }
 
 test.each([
@@ -71,16 +74,19 @@ test.each([
     const { received, port } = await start(options);
     const unknown = await send({ host: 'smtp.sender.test', port, security });
     const another = await send({ host: 'smtp.other.test', port, security }, CERT);
-    expect([unknown.kind, another.kind]).toEqual(['retry', 'retry']);
+    expect([unknown.kind, another.kind]).toEqual(['tls', 'tls']);
     expect(received).toEqual([]);
     // The owner is told what to mend.
-    expect(await unknown.check()).toEqual({ ok: false, message: 'Connection failed: self-signed certificate' });
-    expect((await another.check()).message).toMatch(/^Connection failed: .*altnames/);
+    expect(await unknown.check()).toEqual({
+      ...{ ok: false, fault: 'tls' },
+      message: 'Encryption failed: self-signed certificate',
+    });
+    expect((await another.check()).message).toMatch(/^Encryption failed: .*altnames/);
   },
 );
 
 test('a server without STARTTLS gets nothing in the clear from a mailbox that wants it', async () => {
   const { received, port } = await start({ disabledCommands: ['STARTTLS'] });
-  expect((await send({ host: 'smtp.sender.test', port, security: 'starttls' }, CERT)).kind).toBe('retry');
+  expect((await send({ host: 'smtp.sender.test', port, security: 'starttls' }, CERT)).kind).toBe('tls');
   expect(received).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
 } from '../../test/smtp-script.ts';
 import { EgressError } from '../kernel/egress/errors.ts';
 import { Secret } from '../kernel/secrets.ts';
-import type { Delivery, OpenMailbox, Outgoing, Server } from '../modules/mailboxes/index.ts';
+import type { Delivery, FaultKind, OpenMailbox, Outgoing, Server } from '../modules/mailboxes/index.ts';
 import { createSmtp } from './smtp.ts';
 
 const cleanUp: (() => Promise<void>)[] = [];
@@ -17,13 +17,17 @@ afterEach(async () => {
   for (const close of cleanUp.splice(0)) await close();
 });
 
-const SHORT = { connectMs: 1000, greetingMs: 1000, socketMs: 400, messageMs: 5000 };
+const SHORT = { connectMs: 1000, greetingMs: 1000, envelopeMs: 400, textMs: 400 };
+const FROM = 'ann@sender.test';
 const smtp = createSmtp({ egress: { resolveHost: async (host) => [host] }, timeouts: SHORT });
 
 const aMailbox = (server: Partial<Server> & { port: number }): OpenMailbox => ({
   ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active' },
   ...{ fromName: 'Ann', fromEmail: 'ann@sender.test', replyTo: null, imap: null, postmarkKey: null },
-  returnPath: 'signed',
+  returnPath: 'from',
+  fault: null,
+  retryAt: null,
+  acceptedAt: null,
   minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
   smtp: { host: '127.0.0.1', security: 'none', username: null, password: null, ...server },
@@ -49,39 +53,44 @@ const SETTINGS: Partial<Record<Behaviour, Partial<Server>>> = {
   'refuses the login for now': LOGIN,
 };
 
-const TABLE: Record<Behaviour, Delivery['kind']> = {
+/** A fault of the mailbox by its own name. */
+const TABLE: Record<Behaviour, Delivery['kind'] | FaultKind> = {
   accepts: 'sent',
-  refuses: 'retry',
-  'greets with 421': 'retry',
-  'greets with 554': 'retry',
-  'refuses EHLO': 'retry',
-  'refuses the sender for now': 'retry',
-  'refuses the sender': 'refused_sender',
+  refuses: 'unreachable',
+  'greets with 421': 'unreachable',
+  'greets with 554': 'policy',
+  'refuses EHLO': 'unreachable',
+  'refuses the sender for now': 'unreachable',
+  'refuses the sender': 'sender_refused',
   'refuses the recipient for now': 'retry',
-  'refuses the recipient': 'rejected',
+  'refuses the recipient': 'bounced',
   'refuses DATA for now': 'retry',
-  'refuses DATA': 'rejected',
-  'refuses the text for now': 'retry',
-  'refuses the text': 'rejected',
-  'closes at the greeting': 'retry',
-  'closes at EHLO': 'retry',
-  'closes at MAIL': 'retry',
-  'closes at RCPT': 'retry',
-  'closes at DATA': 'retry',
+  'refuses DATA': 'policy',
+  'refuses the text for now': 'unreachable',
+  'refuses the text': 'policy',
+  'refuses the sender at RCPT': 'sender_refused',
+  'has a daily limit': 'sending_limit',
+  'has no room for the recipient': 'retry',
+  'closes at the greeting': 'unreachable',
+  'closes at EHLO': 'unreachable',
+  'closes at MAIL': 'unreachable',
+  'closes at RCPT': 'unreachable',
+  'closes at DATA': 'unreachable',
   'closes after the dot': 'unknown',
   'closes after the dot, nothing kept': 'unknown',
-  'hangs at MAIL': 'retry',
+  'hangs at MAIL': 'unreachable',
   'hangs after the dot': 'unknown',
   'breaks off its reply': 'unknown',
   'breaks off its refusal': 'unknown',
   'accepts and closes': 'sent',
-  'leaves with 421 after the dot': 'retry',
+  'leaves with 421 after the dot': 'unreachable',
   'is slow': 'sent',
-  'refuses STARTTLS': 'retry',
-  'refuses the login': 'refused_login',
-  'refuses the login for now': 'retry',
-  'wants a login first': 'refused_login',
+  'refuses STARTTLS': 'tls',
+  'refuses the login': 'authentication',
+  'refuses the login for now': 'unreachable',
+  'wants a login first': 'authentication',
 };
+const nameOf = (delivery: Delivery) => (delivery.kind === 'fault' ? delivery.fault : delivery.kind);
 
 /** With and without the commands sent before the replies to those before them. */
 const everyWay = Object.keys(BEHAVIOURS).flatMap((name) =>
@@ -94,7 +103,7 @@ test.each(everyWay)('a server that %s (%j) gets the one name it deserves', async
   const transport = smtp.open(aMailbox({ port: server.port, ...SETTINGS[name] }));
   cleanUp.push(transport.close);
   const delivery = await transport.send(aMessage());
-  expect(delivery.kind).toBe(TABLE[name]);
+  expect(nameOf(delivery)).toBe(TABLE[name]);
   const kept = server.journal.length;
   if (delivery.kind === 'sent') expect(kept).toBe(1);
   else if (delivery.kind === 'unknown') expect(kept).toBe(script.keeps ? 1 : 0);
@@ -107,7 +116,7 @@ test('one connection carries many messages, and one that was refused does not sp
   for (let count = 0; count < 5; count += 1) expect((await transport.send(aMessage())).kind).toBe('sent');
   expect(server.connections()).toBe(1);
   await server.play('refuses the recipient');
-  expect((await transport.send(aMessage())).kind).toBe('rejected');
+  expect((await transport.send(aMessage())).kind).toBe('bounced');
   await server.play('accepts');
   expect((await transport.send(aMessage())).kind).toBe('sent');
   expect(server.journal).toHaveLength(6);
@@ -128,12 +137,12 @@ test('a connection the server left while it was idle is opened again for the nex
 });
 
 test.each([
-  ['mail', 'refused_sender'],
-  ['rcpt', 'rejected'],
+  ['mail', 'sender_refused'],
+  ['rcpt', 'policy'],
 ] as const)('a refusal at %s counts although the server would take the text', async (verb, kind) => {
   const server = await start({ extensions: ['PIPELINING'], careless: true, at: { [verb]: { reply: '550 no' } } });
   const transport = smtp.open(aMailbox({ port: server.port }));
-  expect((await transport.send(aMessage())).kind).toBe(kind);
+  expect(nameOf(await transport.send(aMessage()))).toBe(kind);
   expect(server.journal.filter(({ to }) => to.length > 0)).toEqual([]);
   await transport.close();
 });
@@ -141,13 +150,13 @@ test.each([
 test('the time of one message ends, whatever the server does meanwhile', async () => {
   const hasty = createSmtp({
     egress: { resolveHost: async (host) => [host] },
-    timeouts: { ...SHORT, socketMs: 5000, messageMs: 300 },
+    timeouts: { ...SHORT, envelopeMs: 300, textMs: 300 },
   });
   const server = await start('hangs after the dot');
   const transport = hasty.open(aMailbox({ port: server.port }));
   expect((await transport.send(aMessage())).kind).toBe('unknown');
   await server.play({ slowMs: 50 });
-  expect((await transport.send(aMessage())).kind).toBe('retry');
+  expect(nameOf(await transport.send(aMessage()))).toBe('unreachable');
   expect(server.journal).toHaveLength(1);
   await transport.close();
 });
@@ -196,8 +205,8 @@ test('a host whose address is refused is never connected to', async () => {
     },
   });
   const mailbox = aMailbox({ port: server.port });
-  expect((await guarded.open(mailbox).send(aMessage())).kind).toBe('retry');
-  expect(await guarded.checkLogin(mailbox)).toEqual({ ok: false, message: 'The host could not be reached' });
+  expect(nameOf(await guarded.open(mailbox).send(aMessage()))).toBe('unreachable');
+  expect(await guarded.checkLogin(mailbox, FROM)).toMatchObject({ ok: false, fault: 'unreachable' });
   expect(server.connections()).toBe(0);
 });
 
@@ -225,10 +234,13 @@ test('a real server takes the message as it is, after a login', async () => {
   const message = aMessage('.leading dot');
   expect((await transport.send(message)).kind).toBe('sent');
   expect(received).toEqual([{ raw: message.raw.toString(), to: ['bob@receiver.test'], user: 'ann' }]);
-  expect(await smtp.checkLogin(mailbox)).toEqual({ ok: true, message: null });
+  expect(await smtp.checkLogin(mailbox, FROM)).toEqual({ ok: true, message: null });
   const wrong = aMailbox({ port, username: 'ann', password: new Secret('wrong') });
-  expect((await smtp.open(wrong).send(message)).kind).toBe('refused_login');
-  expect(await smtp.checkLogin(wrong)).toMatchObject({ ok: false, message: expect.stringContaining('Login refused') });
+  expect(nameOf(await smtp.open(wrong).send(message))).toBe('authentication');
+  expect(await smtp.checkLogin(wrong, FROM)).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('Login refused'),
+  });
   await transport.close();
 });
 
@@ -239,8 +251,40 @@ test('a server that repeats the login in its refusal gives nothing of it away', 
     at: { auth: { reply: `535 5.7.8 s3cret-pass is wrong (${plain})` } },
   });
   const mailbox = aMailbox({ port: server.port, username: 'ann', password: new Secret('s3cret-pass') });
-  const said = JSON.stringify([await smtp.checkLogin(mailbox), await smtp.open(mailbox).send(aMessage())]);
+  const said = JSON.stringify([await smtp.checkLogin(mailbox, FROM), await smtp.open(mailbox).send(aMessage())]);
   expect(said).toContain('Login refused: 535 5.7.8 [secret] is wrong ([secret])');
   expect(said).not.toContain('s3cret');
   expect(said).not.toContain(plain);
+});
+
+test('a verification offers a message with the real return path to the mailbox itself, and takes it back (P0-1)', async () => {
+  const server = await start('accepts');
+  const mailbox = aMailbox({ port: server.port });
+  const from = 'ann+b.1@sender.test';
+  expect(await smtp.checkLogin(mailbox, from)).toEqual({ ok: true, message: null });
+  expect(server.heard.filter((line) => /^(MAIL|RCPT|RSET|DATA)/.test(line))).toEqual([
+    `MAIL FROM:<${from}>`,
+    'RCPT TO:<ann@sender.test>',
+    'RSET',
+  ]);
+  expect(server.journal).toEqual([]);
+  await server.play('refuses the sender at RCPT');
+  expect(await smtp.checkLogin(mailbox, from)).toMatchObject({
+    ...{ ok: false, fault: 'sender_refused' },
+    message: expect.stringContaining('Sender refused: 553 5.7.1'),
+  });
+  await server.play('refuses the recipient for now');
+  expect(await smtp.checkLogin(mailbox, from)).toEqual({ ok: true, message: null });
+});
+
+test('what a socket says is told as a sentence with the next act', async () => {
+  const server = await start('accepts');
+  const tls = aMailbox({ port: server.port, security: 'tls' });
+  expect((await smtp.checkLogin(tls, FROM)).message).toContain('Use security "starttls" there, or port 465');
+  await server.play('refuses');
+  const away = aMailbox({ port: server.port });
+  expect((await smtp.checkLogin(away, FROM)).message).toContain(`Nothing listens on port ${server.port}`);
+  expect((await smtp.open(away).send(aMessage())).response).toContain('Check host and port');
+  await server.play({ at: { greeting: 'hang' } });
+  expect((await smtp.checkLogin(away, FROM)).message).toContain('Check host, port and firewall');
 });

@@ -1,11 +1,23 @@
-import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress } from '../kernel/egress/fetcher.ts';
-import type { Check, CheckLogin, Delivery, OpenMailbox, OpenTransport, Outgoing } from '../modules/mailboxes/index.ts';
-import { deliveryOf, type Fault, type Stage } from './smtp/outcome.ts';
+import type {
+  Check,
+  CheckLogin,
+  Delivery,
+  FaultKind,
+  OpenMailbox,
+  OpenTransport,
+  Outgoing,
+} from '../modules/mailboxes/index.ts';
+import { deliveryOf, type Fault, refusalOf, type Stage } from './smtp/outcome.ts';
 import { whyOf, withoutLogin } from './smtp/said.ts';
 import { openSession, type Session, type Timeouts } from './smtp/session.ts';
 
-const TIMEOUTS: Timeouts = { connectMs: 10_000, greetingMs: 10_000, socketMs: 30_000, messageMs: 300_000 };
+/**
+ * A server that dawdles before the text costs nothing but time, and has a minute. After the final dot RFC 5321 4.5.3.2.6
+ * asks for ten: whoever leaves before the answer has an `unknown` message, so five are given, the most that one message
+ * may keep a mailbox waiting.
+ */
+const TIMEOUTS: Timeouts = { connectMs: 10_000, greetingMs: 10_000, envelopeMs: 60_000, textMs: 300_000 };
 // One recipient, and nothing that a server could take for more than an address.
 const ADDRESS = /^[^\s<>,;:"()[\]\\\p{Cc}]+@[^\s<>,;:"()[\]\\\p{Cc}@]+$/u;
 
@@ -15,6 +27,18 @@ export interface SmtpDeps {
   /** Tests: further certificate authorities. */
   readonly ca?: string;
 }
+
+const TITLES: Readonly<Record<FaultKind, string>> = {
+  unreachable: 'Connection failed',
+  tls: 'Encryption failed',
+  authentication: 'Login refused',
+  sender_refused: 'Sender refused',
+  sending_limit: 'Sending limit reached',
+  policy: 'Message refused',
+};
+
+const said = (mailbox: OpenMailbox, fault: Fault): string =>
+  mailbox.smtp ? withoutLogin(whyOf(fault, mailbox.smtp), mailbox.smtp) : fault.message;
 
 /** Mail over a customer's own server: one connection, one message at a time, used again while it stays open. */
 export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
@@ -44,9 +68,12 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
         return { delivery: { kind: 'sent', response, providerId: null }, stale: false };
       } catch (error) {
         const fault = error as Fault;
-        const delivery = hushed(deliveryOf(fault, stage));
+        const heard = deliveryOf(fault, stage);
+        // The words of a socket help nobody; a sentence with the next act does.
+        const isSilence = heard.kind === 'fault' && fault.responseCode === undefined;
+        const delivery = isSilence ? { ...heard, response: said(mailbox, fault) } : hushed(heard);
         // A reused connection that the server had already left says nothing about the message.
-        const stale = used !== null && delivery.kind === 'retry' && fault.responseCode === undefined;
+        const stale = used !== null && delivery.kind === 'fault' && fault.responseCode === undefined;
         session?.close();
         session = null;
         return { delivery, stale };
@@ -68,20 +95,26 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
     };
   };
 
-  /** Logs in and leaves. What the server said is for the owner of the mailbox alone; addresses are not named. */
-  const checkLogin: CheckLogin = async (mailbox): Promise<Check> => {
+  /**
+   * Logs in, offers a message from the return path to the mailbox itself, and takes it back. What the server said is for
+   * the owner of the mailbox alone; addresses are not named.
+   */
+  const checkLogin: CheckLogin = async (mailbox, returnPath): Promise<Check> => {
+    let session: Session | null = null;
+    let stage: Stage = 'connection';
     try {
-      await (await connect(mailbox)).quit();
+      session = await connect(mailbox);
+      stage = 'envelope';
+      await session.offer({ from: returnPath, to: mailbox.fromEmail });
+      await session.quit();
       return { ok: true, message: null };
     } catch (error) {
-      const fault = error as Fault;
-      if (error instanceof EgressError) return { ok: false, message: 'The host could not be reached' };
-      const kind = deliveryOf(fault, 'connection').kind;
-      const said = mailbox.smtp ? withoutLogin(whyOf(fault), mailbox.smtp) : whyOf(fault);
-      return {
-        ok: false,
-        message: `${kind === 'refused_login' ? 'Login refused' : 'Connection failed'}: ${said}`.slice(0, 500),
-      };
+      session?.close();
+      const meaning = refusalOf(error as Fault, stage);
+      // Not now is no refusal: servers make strangers wait, and the login was good.
+      if (stage === 'envelope' && meaning.kind === 'retry') return { ok: true, message: null };
+      const fault = meaning.kind === 'fault' ? meaning.fault : 'policy';
+      return { ok: false, fault, message: `${TITLES[fault]}: ${said(mailbox, error as Fault)}`.slice(0, 500) };
     }
   };
 

@@ -2,7 +2,7 @@ import { isPending } from '@distribute/contract';
 import { countedTransport } from '../counted.ts';
 import type { AppOptions, Ground } from '../ground.ts';
 import { createCampaigns } from '../modules/campaigns/index.ts';
-import { createEmails } from '../modules/emails/index.ts';
+import { createEmails, envelopeSender } from '../modules/emails/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
 import { createPress } from '../modules/press/index.ts';
@@ -62,6 +62,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     mode: config.mode,
     baseUrl,
     checkLogin: mailWays.checkLogin,
+    returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), keptKeys.messages),
     lookupTxt: createLookupTxt(),
     pending: {
       counts: (...asked) => emails.ofMailboxes.counts(...asked),

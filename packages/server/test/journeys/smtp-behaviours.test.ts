@@ -5,52 +5,68 @@ import { anSmtpMailbox, contactsWorkflow, NO_PACE, ownContacts } from '../outrea
 import { BEHAVIOURS, type Behaviour, type Script, type ScriptedSmtp, startScriptedSmtp } from '../smtp-script.ts';
 
 /** What the product must make of each. */
-type State = 'sent' | 'tried again' | 'failed' | 'unknown' | 'login refused' | 'sender refused';
+type State =
+  | ('sent' | 'tried again' | 'bounced' | 'unknown')
+  // The mailbox waits, and nothing of the message or its lead is used up.
+  | ('server away' | 'encryption failed' | 'limit reached' | 'login refused' | 'sender refused' | 'policy');
 
 const TABLE: Record<Behaviour, State> = {
   accepts: 'sent',
-  refuses: 'tried again',
-  'greets with 421': 'tried again',
-  'greets with 554': 'tried again',
-  'refuses EHLO': 'tried again',
-  'refuses the sender for now': 'tried again',
+  refuses: 'server away',
+  'greets with 421': 'server away',
+  'greets with 554': 'policy',
+  'refuses EHLO': 'server away',
+  'refuses the sender for now': 'server away',
   'refuses the sender': 'sender refused',
   'refuses the recipient for now': 'tried again',
-  'refuses the recipient': 'failed',
+  'refuses the recipient': 'bounced',
   'refuses DATA for now': 'tried again',
-  'refuses DATA': 'failed',
-  'refuses the text for now': 'tried again',
-  'refuses the text': 'failed',
-  'closes at the greeting': 'tried again',
-  'closes at EHLO': 'tried again',
-  'closes at MAIL': 'tried again',
-  'closes at RCPT': 'tried again',
-  'closes at DATA': 'tried again',
+  'refuses DATA': 'policy',
+  'refuses the text for now': 'server away',
+  'refuses the text': 'policy',
+  'refuses the sender at RCPT': 'sender refused',
+  'has a daily limit': 'limit reached',
+  'has no room for the recipient': 'tried again',
+  'closes at the greeting': 'server away',
+  'closes at EHLO': 'server away',
+  'closes at MAIL': 'server away',
+  'closes at RCPT': 'server away',
+  'closes at DATA': 'server away',
   'closes after the dot': 'unknown',
   'closes after the dot, nothing kept': 'unknown',
-  'hangs at MAIL': 'tried again',
+  'hangs at MAIL': 'server away',
   'hangs after the dot': 'unknown',
   'breaks off its reply': 'unknown',
   'breaks off its refusal': 'unknown',
   'accepts and closes': 'sent',
-  'leaves with 421 after the dot': 'tried again',
+  'leaves with 421 after the dot': 'server away',
   'is slow': 'sent',
-  'refuses STARTTLS': 'tried again',
+  'refuses STARTTLS': 'encryption failed',
   'refuses the login': 'login refused',
-  'refuses the login for now': 'tried again',
+  'refuses the login for now': 'server away',
   'wants a login first': 'login refused',
 };
 
+const UNTOUCHED = { status: 'scheduled', reason: null, failures: 0, line: 'provisioned', lead: 'served' };
+const held = (fault: string, mailbox = 'active') => ({
+  ...{ ...UNTOUCHED, mailbox, mailboxReason: mailbox === 'error' ? fault : null, fault, sentToday: 0 },
+});
+
 /** The first step, its second, what it costs, its lead and its mailbox. */
 const EXPECTED: Record<State, object> = {
-  sent: { status: 'sent', reason: null, failures: 0, line: 'actual', lead: 'contacted', mailbox: 'active' },
-  'tried again': {
-    ...{ status: 'scheduled', reason: null, failures: 1, line: 'provisioned', lead: 'served', mailbox: 'active' },
-    waitsSeconds: 60,
+  sent: {
+    status: 'sent',
+    reason: null,
+    failures: 0,
+    line: 'actual',
+    lead: 'contacted',
+    mailbox: 'active',
+    fault: null,
   },
-  failed: {
+  'tried again': { ...UNTOUCHED, failures: 1, mailbox: 'active', fault: null, waitsSeconds: 60, sentToday: 0 },
+  bounced: {
     ...{ status: 'failed', reason: 'smtp_rejected', failures: 1, line: 'cancelled', lead: 'skipped' },
-    ...{ mailbox: 'active', next: 'cancelled', nextLine: 'cancelled' },
+    ...{ mailbox: 'active', next: 'cancelled', nextLine: 'cancelled', bounced: true, sentToday: 0 },
   },
   unknown: {
     status: 'unknown',
@@ -60,18 +76,20 @@ const EXPECTED: Record<State, object> = {
     lead: 'contacted',
     mailbox: 'active',
   },
-  'login refused': {
-    ...{ status: 'scheduled', reason: null, failures: 0, line: 'provisioned', lead: 'served' },
-    ...{ mailbox: 'error', mailboxReason: 'authentication_failed', waitsSeconds: 900 },
-  },
-  'sender refused': {
-    ...{ status: 'scheduled', reason: null, failures: 0, line: 'provisioned', lead: 'served' },
-    ...{ mailbox: 'error', mailboxReason: 'sender_refused', waitsSeconds: 900 },
-  },
+  'server away': { ...held('unreachable'), retrySeconds: 60 },
+  'encryption failed': { ...held('tls'), retrySeconds: 60 },
+  'limit reached': held('sending_limit'),
+  'login refused': { ...held('authentication', 'error'), retrySeconds: null },
+  'sender refused': { ...held('sender_refused'), retrySeconds: 900 },
+  policy: { ...held('policy'), retrySeconds: 900 },
 };
 
 /** Those of a mailbox that somebody has to mend. */
-const STOPPED: readonly State[] = ['login refused', 'sender refused'];
+const STOPPED: readonly State[] = ['login refused'];
+/** Those whose message leaves once their server takes mail. */
+const LEAVES: readonly State[] = [
+  ...(['tried again', 'server away', 'limit reached', 'login refused', 'sender refused', 'policy'] as const),
+];
 
 const LOGIN = { username: 'ann', password: 'secret' };
 const LOGINS: Partial<Record<Behaviour, typeof LOGIN>> = {
@@ -95,7 +113,7 @@ const names = Object.keys(BEHAVIOURS) as Behaviour[];
 beforeAll(async () => {
   app = await startTestApp(
     { MODE: 'live', SECRET_KEY: '0123456789abcdef'.repeat(4), ALLOW_PRIVATE_HOSTS: 'true', LLM_PROVIDER: 'builtin' },
-    { smtpTimeouts: { connectMs: 1000, greetingMs: 1000, socketMs: 400, messageMs: 5000 } },
+    { smtpTimeouts: { connectMs: 1000, greetingMs: 1000, envelopeMs: 400, textMs: 400 } },
   );
   for (const name of names) played.set(name, await play(name));
   await app.drain();
@@ -130,6 +148,8 @@ async function mailboxFor(name: Behaviour, org: TestOrg, port: number): Promise<
 async function stateOf({ org, mailboxId }: Played) {
   const { rows } = await sql`select m.status, m.status_reason as reason, m.failures, l.status as line,
       d.status as lead, b.status as mailbox, b.status_reason as mailbox_reason, n.status as next, k.status as next_line,
+      m.bounced_at is not null and d.bounced as bounced, b.fault_kind as fault, b.taken as sent_today,
+      round(extract(epoch from b.retry_at - b.fault_at))::int as retry_seconds,
       round(extract(epoch from m.due_at - app.now()))::int as waits_seconds
     from messages m join messages n on n.email_id = m.email_id and n.step = 2
     join cost_lines l on l.message_id = m.id join cost_lines k on k.message_id = n.id
@@ -141,7 +161,7 @@ async function stateOf({ org, mailboxId }: Played) {
 describe.each(names)('a server that %s', (name) => {
   const state = TABLE[name];
 
-  test(`is one whose mail is ${state}: row, lead, cost, mailbox and journal agree`, async () => {
+  test(`is one whose mail is ${state}: row, lead, cost, mailbox and journal agree (P0-1, P0-2, P0-3)`, async () => {
     const one = played.get(name) as Played;
     const { waitsSeconds, ...rest } = { next: 'scheduled', nextLine: 'provisioned', ...EXPECTED[state] } as {
       waitsSeconds?: number;
@@ -167,11 +187,13 @@ test('once all servers take mail again, what may leave does so once, and nothing
   await sql`update mailboxes set status = 'paused' where id = ${played.get('refuses STARTTLS')?.mailboxId}`.execute(
     app.db,
   );
-  await app.clock.advance(16 * 60_000);
+  // Past the next midnight, when a daily limit is over.
+  await app.clock.advance(25 * 3_600_000);
+  await app.enqueue('mailbox.sweep');
   await app.drain();
   for (const name of names.filter((one) => one !== 'refuses STARTTLS')) {
     const one = played.get(name) as Played;
-    const leaves = TABLE[name] === 'tried again' || STOPPED.includes(TABLE[name]);
+    const leaves = LEAVES.includes(TABLE[name]);
     const [row] = await stateOf(one);
     const status = leaves ? 'sent' : (EXPECTED[TABLE[name]] as { status: string }).status;
     expect(row, name).toMatchObject({ status, line: status === 'failed' ? 'cancelled' : 'actual', mailbox: 'active' });

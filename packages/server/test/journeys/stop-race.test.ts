@@ -19,7 +19,7 @@ beforeAll(async () => {
   mail = await startMailJournal();
   app = await startTestApp(
     { MODE: 'live', LLM_PROVIDER: 'builtin', ALLOW_PRIVATE_HOSTS: 'true', SECRET_KEY: '0123456789abcdef'.repeat(4) },
-    { smtpTimeouts: { socketMs: 1_000 } },
+    { smtpTimeouts: { envelopeMs: 1_000 } },
   );
   org = await app.newOrg();
   const mailboxIds = [

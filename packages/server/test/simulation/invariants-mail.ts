@@ -102,9 +102,24 @@ function otherThanTaken({ far, nameOf }: World, { messages }: Snapshot): Breach[
   );
 }
 
+/** No lead is burned by a mailbox's fault: what a server refuses because of the mailbox waits, and its lead with it. */
+function burnedLeads({ far, nameOf }: World, { messages, leads }: Snapshot): Breach[] {
+  const reasonOf = new Map(leads.map(({ id, status_reason }) => [id, status_reason]));
+  return messages.flatMap(({ id, status, lead_id, bounced_at }) => {
+    const last = far.said.get(id);
+    // A refusal of the mailbox that only this message meets again and again is its own, and no bounce.
+    const isBurned = last?.kind === 'fault' && (bounced_at !== null || reasonOf.get(lead_id) === 'bounced');
+    const isLost = last?.kind === 'fault' && last.fault !== 'policy' && status === 'failed';
+    return isBurned || isLost
+      ? [{ invariant: 'no lead burned', detail: `${nameOf(id)} is ${status} after ${last.response}` }]
+      : [];
+  });
+}
+
 export const mailBreaches = (world: World, snapshot: Snapshot): Breach[] => [
   ...twice(world),
   ...lateFences(world, snapshot),
   ...illegalMoves(world, snapshot),
   ...otherThanTaken(world, snapshot),
+  ...burnedLeads(world, snapshot),
 ];

@@ -56,6 +56,29 @@ export const MUTANTS: readonly Mutant[] = [
     }),
   },
   {
+    name: 'a fault of the mailbox is taken for one of the person',
+    breaks: 'no lead burned',
+    transport: (transport) => ({
+      ...transport,
+      send: async (message) => {
+        const delivery = await transport.send(message);
+        return delivery.kind === 'fault' ? { kind: 'bounced', response: delivery.response } : delivery;
+      },
+    }),
+  },
+  {
+    name: 'an answer is noted before it is heard',
+    breaks: 'journal',
+    core: (core, db) => ({
+      ...core,
+      fence: async (claimed, heard) => {
+        const batch = await core.fence(claimed, heard);
+        await sql`update messages set heard = 'sent' where id = any(${idsOf(batch)}::uuid[])`.execute(db);
+        return batch;
+      },
+    }),
+  },
+  {
     name: 'a send whose lease ran out is sent again',
     breaks: 'I1 message',
     foundBy: 2,
@@ -198,7 +221,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever could not be reached may be written to again',
     breaks: 'I2',
-    foundBy: 134,
+    foundBy: 36,
     leads: (leads) => ({
       skip: async (tx, orgId, leadIds, reason) => {
         await leads.skip(tx, orgId, leadIds, reason);

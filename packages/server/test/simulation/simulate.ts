@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { findNextDue } from '../../src/modules/emails/store/send-core.ts';
 import { type Breach, breachesOf } from './invariants.ts';
 import type { Mutant } from './mutant.ts';
@@ -60,6 +61,15 @@ const endRuns = async (play: Play): Promise<void> => {
 
 const inTwoDays = ({ stage }: World) => stage.clock.now().getTime() + QUIET_WITHIN_MS;
 
+/** Whoever owns the mailbox sees to it that it can send again; tells when its server is asked. */
+async function mend({ stage, orgId, mailbox }: World): Promise<number> {
+  await sql`update mailboxes set status = 'active', status_reason = null where org_id = ${orgId} and id = ${mailbox.id}
+    and status = 'error'`.execute(stage.db);
+  const { rows } = await sql<{ retryAt: string | null }>`select retry_at from mailboxes
+    where org_id = ${orgId} and id = ${mailbox.id}`.execute(stage.db);
+  return Date.parse(rows[0]?.retryAt ?? '') || 0;
+}
+
 /** What is due now and becomes due until then leaves. */
 async function sendAll(play: Play, deadline: number): Promise<void> {
   const { stage, orgId, mailbox } = play.world;
@@ -67,7 +77,8 @@ async function sendAll(play: Play, deadline: number): Promise<void> {
     await sendDue(play);
     const next = await findNextDue(stage.db, orgId, mailbox.id);
     if (next === null || Date.parse(next) > deadline) break;
-    advanceTo(play.world, Math.max(Date.parse(next), stage.clock.now().getTime() + 1_000));
+    const retryAt = await mend(play.world);
+    advanceTo(play.world, Math.max(Date.parse(next), retryAt, stage.clock.now().getTime() + 1_000));
     if (stage.clock.now().getTime() > deadline) break;
   }
   advanceTo(play.world, deadline);

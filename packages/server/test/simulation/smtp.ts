@@ -16,6 +16,8 @@ export interface FarServer {
   readonly journal: readonly Accepted[];
   /** What it took and gave back later, not having kept it. */
   readonly returned: ReadonlySet<string>;
+  /** What it said last of each message, as it said it itself. */
+  readonly said: ReadonlyMap<string, Delivery>;
   giveBack(messageId: string): void;
   /** A person had it sent again: from here on it may come a second time, and no third. */
   allowAgain(messageId: string): void;
@@ -24,13 +26,29 @@ export interface FarServer {
   calm(): void;
 }
 
-const said = (kind: 'rejected' | 'retry' | 'unknown', response: string): Delivery => ({ kind, response });
+const REFUSALS: readonly Delivery[] = [
+  { kind: 'retry', response: '451 later' },
+  { kind: 'retry', response: '450 greylisted' },
+  { kind: 'bounced', response: '550 5.1.1 user unknown' },
+  { kind: 'rejected', response: '552 5.3.4 too large' },
+  { kind: 'rejected', response: '550 5.6.0 not readable' },
+  { kind: 'rejected', response: '550 5.7.129 not to strangers' },
+];
+const FAULTS: readonly Delivery[] = [
+  { kind: 'fault', fault: 'unreachable', response: 'nothing listens' },
+  { kind: 'fault', fault: 'sending_limit', response: '450 too many messages', isPassing: true },
+  { kind: 'fault', fault: 'policy', response: '554 5.7.1 refused' },
+];
 
-/** A server with the faults of reliability.md 3.6: 60 % taken, 18 % silent (10 of them took it), 12 % later, 10 % never. */
+/**
+ * A server with the faults of reliability.md 3.6: 60 % taken, 18 % silent (10 of them took it), 19 % refused for now or
+ * for good, and 3 % because of the mailbox, which then waits.
+ */
 export function farServer(draw: Draws): FarServer {
   const journal: Accepted[] = [];
   const returned = new Set<string>();
   const allowed = new Map<string, number>();
+  const said = new Map<string, Delivery>();
   let isCalm = false;
   let taken = 0;
   const take = ({ messageId, envelope: { to }, campaignId, step }: Outgoing) => {
@@ -42,6 +60,7 @@ export function farServer(draw: Draws): FarServer {
     returned,
     allowed,
     allowAgain: (messageId) => void allowed.set(messageId, taken),
+    said,
     giveBack: (messageId) => {
       const at = journal.findIndex((accepted) => accepted.messageId === messageId);
       if (at >= 0) journal.splice(at, 1);
@@ -54,11 +73,17 @@ export function farServer(draw: Draws): FarServer {
       send: async (message) => {
         const fate = isCalm ? 0 : draw.int(100);
         if (fate < 70) take(message);
-        if (fate < 60) return { kind: 'sent', response: '250 taken', providerId: null };
-        if (fate < 78) return said('unknown', 'no answer after the dot');
-        return fate < 90 ? said('retry', '451 later') : said('rejected', '550 never');
+        const delivery = answerTo(fate, draw);
+        said.set(message.messageId, delivery);
+        return delivery;
       },
       close: async () => {},
     },
   };
+}
+
+function answerTo(fate: number, draw: Draws): Delivery {
+  if (fate < 60) return { kind: 'sent', response: '250 taken', providerId: null };
+  if (fate < 78) return { kind: 'unknown', response: 'no answer after the dot' };
+  return draw.pick(fate < 97 ? REFUSALS : FAULTS);
 }

@@ -167,7 +167,7 @@ const STEPS: readonly { weight: number; fault?: Fault; act: (play: Play) => Prom
   { weight: 6, fault: 'answer', act: answer },
   { weight: 6, fault: 'freeze', act: freeze },
   { weight: 3, fault: 'kill', act: kill },
-  { weight: 5, fault: 'resolve', act: resolve },
+  { weight: 10, fault: 'resolve', act: resolve },
   { weight: 1, fault: 'resolve', act: expire },
 ];
 const WEIGHT = STEPS.reduce((sum, { weight }) => sum + weight, 0);

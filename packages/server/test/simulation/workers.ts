@@ -45,6 +45,8 @@ export async function advanceWorker(
     const delivery = await core.send(transport, message, mailbox);
     worker.waiting.shift();
     worker.sent.push({ message, delivery });
+    // As in a turn: mostly noted with the next fence, and lost with the process before that.
+    if (world.draw.chance(0.3)) await core.note(worker.batch, [{ message, delivery }]);
     return { did: `send ${delivery.kind}`, messages: [message.id] };
   }
   const { batch, sent } = worker;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker, type NewId } from '../../src/kernel/ids.ts';
+import { createLog } from '../../src/kernel/log.ts';
 import { createExpire } from '../../src/modules/emails/expire.ts';
 import { createFacts } from '../../src/modules/emails/facts.ts';
 import { createResolve } from '../../src/modules/emails/resolve.ts';
@@ -102,6 +103,7 @@ export async function createWorld(
     ...use,
     giveBack: kills.fragile('in giveBack', use.giveBack),
     recordOutcomes: kills.fragile('in recordOutcomes', use.recordOutcomes),
+    recordFault: kills.fragile('in recordFault', use.recordFault),
   };
   const steps = createSteps({ emit, ledger, budgets, leads });
   // Here a fault is a kill: nothing of the process that it hits goes on.
@@ -110,6 +112,8 @@ export async function createWorld(
   };
   const recording = createRecording({
     ...{ db, clock, crashPoint, emit, ledger, leads, steps },
+    log: createLog({ level: 'silent' }),
+    suppressions: { add },
     mailboxes: pace,
     daySeconds: DAY_SECONDS,
     onFault,
@@ -166,7 +170,7 @@ export async function createWorld(
     mailbox: {
       ...{ id: mailboxId, orgId, sendWindow, minSecondsBetweenSends: 0, transport: 'sink', status: 'active' },
       ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },
-      returnPath: 'signed',
+      ...{ returnPath: 'from', fault: null, retryAt: null, acceptedAt: null },
     },
   };
 }

@@ -70,8 +70,10 @@ export function createRead({ db, cursors, show, surveys, readFacts, emails, exec
       const campaign = await find(orgId, id);
       const facts = await readFacts(db, campaign, await surveys.of(campaign));
       const steps = await emails.pending(db, orgId, id);
-      const active = (await mailboxes.usable(db, orgId, null, facts.now)).filter(({ status }) => status === 'active');
-      const waiting = steps.filter(({ mailboxId }) => !active.some((mailbox) => mailbox.id === mailboxId));
+      const sending = (await mailboxes.usable(db, orgId, null, facts.now)).filter(
+        ({ status, retryAt }) => status === 'active' && retryAt === null,
+      );
+      const waiting = steps.filter(({ mailboxId }) => !sending.some((mailbox) => mailbox.id === mailboxId));
       const pendingSteps = together(steps);
       // While runs fail, others may end with nothing to do: the one to read is the one that failed.
       const lastRun = await execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });

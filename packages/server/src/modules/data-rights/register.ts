@@ -50,7 +50,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   },
   messages: {
     cleared: ['to_address', 'to_domain', 'timezone', 'response'],
-    stays: ['to_hash', 'status', 'status_reason', 'owner', 'recalled', 'resolution'],
+    // `heard` is one of our own words for what a server said.
+    stays: ['to_hash', 'status', 'status_reason', 'owner', 'recalled', 'heard', 'resolution'],
   },
   message_events: { cleared: ['detail'], stays: ['kind', 'source_id'] },
   sink_messages: { cleared: ['recipient', 'subject', 'headers', 'text', 'html'], stays: [] },
@@ -114,7 +115,16 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   lead_counts: 'counters',
   lead_sources:
     'how far an audience was read: a page, or the id of a contact; and a word for why it cannot be read now',
-  mailboxes: 'addresses the customer writes from',
+  mailboxes: {
+    // Addresses are taken out of a server's words when they are stored, and the person's once more.
+    cleared: ['fault_message'],
+    // Addresses the customer writes from.
+    stays: [
+      ...['name', 'from_name', 'from_email', 'reply_to', 'return_path', 'transport', 'status', 'status_reason', 'smtp'],
+      ...['imap', 'sealed_smtp_password', 'sealed_imap_password', 'ramp', 'send_window', 'spf', 'dkim', 'dmarc'],
+      ...['inbound_token_sha256', 'sealed_inbound_token', 'sealed_inbound_secret', 'fault_kind'],
+    ],
+  },
   message_counts: 'counters',
   organizations: 'the customer',
   platform_prices: 'prices',

@@ -30,6 +30,14 @@ const shownName = ({ firstName, lastName }: Claimed['recipient']): string | null
   return name && name.length <= MAX_NAME ? name : null;
 };
 
+/** Where bounces of a message of this mailbox go. */
+export const envelopeSender = (
+  { returnPath: way, fromEmail }: Pick<OpenMailbox, 'returnPath' | 'fromEmail'>,
+  messageId: string,
+  sign: Buffer,
+): string =>
+  way === 'from' ? strictAddress('the return path', fromEmail) : returnPath({ fromEmail, messageId, sign });
+
 /** The bytes of one step, as they leave: thread, tracking, footer, the way to unsubscribe and the way back. */
 export function createCompose({ clock, tokens, signingKey, linkBaseOf, readsInbound, settingsOf }: ComposeDeps) {
   /** What makes a Message-ID of ours unguessable. */
@@ -77,14 +85,9 @@ export function createCompose({ clock, tokens, signingKey, linkBaseOf, readsInbo
         mail: readsInbound ? { address: replyTo ?? mailbox.fromEmail, token: unsubscribeToken } : null,
       },
     });
-    const mailboxDomain = mailbox.fromEmail.slice(mailbox.fromEmail.lastIndexOf('@') + 1);
-    const sender =
-      mailbox.returnPath === 'from'
-        ? strictAddress('the return path', mailbox.fromEmail)
-        : returnPath({ mailboxDomain, messageId: message.id, sign: signingKey });
     return {
       messageId,
-      envelope: { from: sender, to },
+      envelope: { from: envelopeSender(mailbox, message.id, signingKey), to },
       raw,
       orgId: mailbox.orgId,
       mailboxId: mailbox.id,

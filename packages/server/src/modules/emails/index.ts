@@ -24,6 +24,7 @@ import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { ladders, listEnded, recountCounts } from './store/recount.ts';
 import { createTokens } from './tokens.ts';
 
+export { envelopeSender } from './compose.ts';
 export { emailJobs } from './jobs.ts';
 export type { EmailCounts } from './read.ts';
 export { emailsRoutes } from './routes.ts';
@@ -83,7 +84,11 @@ export function createEmails(deps: EmailsDeps) {
   const expire = createExpire({ ...deps, steps });
   // What lay still while it was paused, or was slower than it may be now, need not wait for the next look.
   for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
-    deps.events.on(kind, (tx, { orgId, object }) => kickMailbox(tx, { orgId, mailboxId: object?.id as string }));
+    deps.events.on(kind, async (tx, { orgId, object }) => {
+      const mailboxId = object?.id as string;
+      await messages.makeRefusedDue(tx, orgId, mailboxId);
+      await kickMailbox(tx, { orgId, mailboxId });
+    });
   }
   deps.events.on('suppression.added', facts.cancelSuppressed);
   deps.events.on('suppression.imported', (tx, { orgId }) =>

@@ -1,25 +1,29 @@
 // Tables: mailboxes, mailbox_days, sink_messages.
 // Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.deleted. Jobs: none.
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db.ts';
 import type { Emit, Events } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Cursors } from '../../kernel/paging.ts';
+import type { Sought } from '../../kernel/personal.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { SystemMail } from '../../kernel/system-mail.ts';
 import type { KeyStatuses, ResolveKey, Sealing } from '../keys/index.ts';
 import { createInbound } from './inbound.ts';
+import type { OpenMailbox } from './open.ts';
 import { createOpen } from './open.ts';
 import type { CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
 import { createService } from './service.ts';
 import type { MailRules } from './settings.ts';
 import { createSinkMailboxes } from './sink/mailboxes.ts';
 import { countStates } from './store/count-states.ts';
+import { scrubFaults } from './store/mailboxes.ts';
 import { eraseRecipient } from './store/sink.ts';
 import { createUse } from './use.ts';
 import { createVerify } from './verify.ts';
 
 export type { OpenMailbox, Server } from './open.ts';
+export type { Fault } from './pacing/fault.ts';
 export { capOn, type Grant } from './pacing/pace.ts';
 export { type SendWindow, type WindowState, windowAt, windowFor } from './pacing/send-window.ts';
 export type {
@@ -27,16 +31,19 @@ export type {
   CheckLogin,
   Delivery,
   Envelope,
+  FaultKind,
   LookupTxt,
+  Meaning,
   OpenTransport,
   Outgoing,
   PendingSteps,
   Transport,
 } from './ports.ts';
+export { withoutAddresses } from './redact.ts';
 export { mailboxesRoutes } from './routes.ts';
 export { type ParsedMessage, parseMessage } from './sink/parse-message.ts';
 export { createSink, type Sink } from './sink/transport.ts';
-export type { Outcomes, UsableMailbox } from './use.ts';
+export type { FaultRecorded, Outcomes, UsableMailbox } from './use.ts';
 
 /** Counts tries and throws 429 past the limit. */
 export type Attempts = (policy: string, bucket: string, limit: number) => Promise<void>;
@@ -57,6 +64,7 @@ export interface MailboxesDeps {
   readonly mode: 'sandbox' | 'live';
   readonly baseUrl: string;
   readonly checkLogin: CheckLogin;
+  readonly returnPathOf: (mailbox: OpenMailbox) => string;
   readonly lookupTxt: LookupTxt;
   readonly pending: PendingSteps;
   readonly mail: Pick<SystemMail, 'listKept'>;
@@ -78,7 +86,12 @@ export function createMailboxes(deps: MailboxesDeps) {
     countStates,
     service,
     messages: sink.messages,
-    personal: { erase: eraseRecipient },
+    personal: {
+      erase: async (tx: Tx, orgId: string, sought: Sought): Promise<void> => {
+        await eraseRecipient(tx, orgId, sought);
+        await scrubFaults(tx, orgId, sought);
+      },
+    },
     verify: createVerify({ ...deps, open, changeStatus, show: service.show }),
     inbound: createInbound(deps),
     /** In sandbox mode every organisation has a mailbox, however old it is. */

@@ -105,8 +105,36 @@ test('a login that is refused is said, and an active mailbox then stops', async 
   await org.mailboxes.verify({ params });
   await server.play('refuses the login');
   expect((await org.mailboxes.verify({ params })).mailbox).toMatchObject({
-    status: 'error',
-    statusReason: 'login_failed',
+    ...{ status: 'error', statusReason: 'authentication' },
+    lastError: { kind: 'authentication', message: expect.stringContaining('Login refused: 535') },
+  });
+});
+
+test('a verification that finds the server away says so and leaves an active mailbox active (P0-4)', async () => {
+  const org = await app.newOrg();
+  const server = await aServer();
+  const { mailbox } = await org.mailboxes.create({ body: aMailbox(server.port) });
+  expect(mailbox).toMatchObject({ returnPath: 'from', lastError: null, retryAt: null });
+  const params = { id: mailbox.id };
+  await org.mailboxes.verify({ params });
+  await server.play('refuses');
+  expect((await org.mailboxes.verify({ params })).mailbox).toMatchObject({
+    status: 'active',
+    lastError: { kind: 'unreachable', message: expect.stringContaining('Check host and port') },
+  });
+  await server.play('refuses the sender at RCPT');
+  expect(await org.mailboxes.verify({ params })).toMatchObject({
+    ok: false,
+    mailbox: {
+      status: 'error',
+      statusReason: 'sender_refused',
+      lastError: { message: expect.not.stringContaining('@') },
+    },
+  });
+  await server.play('accepts');
+  expect(await org.mailboxes.verify({ params })).toMatchObject({
+    ok: true,
+    mailbox: { status: 'active', lastError: null },
   });
 });
 
@@ -126,10 +154,22 @@ test('a change of servers must be verified again, a change of pace need not', as
   const { mailbox: unchanged } = await org.mailboxes.update({ params, body: { smtp: same, imap: null } });
   expect(unchanged).toMatchObject({ status: 'active', smtp: { hasPassword: true } });
   const { mailbox: safer } = await org.mailboxes.update({ params, body: { smtp: { ...same, security: 'starttls' } } });
-  expect(safer).toMatchObject({ status: 'unverified', smtp: { security: 'starttls', hasPassword: true } });
+  expect(safer).toMatchObject({ status: 'unverified', smtp: { security: 'starttls', hasPassword: false } });
   const { mailbox: renewed } = await org.mailboxes.update({ params, body: { smtp } });
   expect(renewed).toMatchObject({ status: 'unverified', smtp: { hasPassword: true } });
 });
+
+test.each([{ port: 2525 }, { security: 'tls' as const }, { username: 'bea' }, { host: 'localhost' }])(
+  'a kept password is dropped with another login: %j (L7)',
+  async (change) => {
+    const org = await app.newOrg();
+    const smtp = { host: '127.0.0.1', port: 587, security: 'none' as const, username: 'ann', password: 'kept' };
+    const { mailbox } = await org.mailboxes.create({ body: aMailbox(587, { smtp }) });
+    const { password: _, ...kept } = { ...smtp, ...change };
+    const { mailbox: moved } = await org.mailboxes.update({ params: { id: mailbox.id }, body: { smtp: kept } });
+    expect(moved.smtp).toMatchObject({ ...change, hasPassword: false });
+  },
+);
 
 test('a password is never told to another server than the one it was given for', async () => {
   const org = await app.newOrg();

@@ -1,4 +1,10 @@
-import type { MailboxStatus, MailboxTransport, MailSecurity, ReturnPath } from '@distribute/contract/mailboxes';
+import type {
+  MailboxFault,
+  MailboxStatus,
+  MailboxTransport,
+  MailSecurity,
+  ReturnPath,
+} from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -27,6 +33,12 @@ export interface OpenMailbox {
   readonly returnPath: z.output<typeof ReturnPath>;
   readonly sendWindow: SendWindow;
   readonly minSecondsBetweenSends: number;
+  /** What keeps it from sending; null while mail leaves. */
+  readonly fault: z.output<typeof MailboxFault> | null;
+  /** When its server is asked again; null where it may be asked at any time. */
+  readonly retryAt: string | null;
+  /** When its server last took mail. */
+  readonly acceptedAt: string | null;
   readonly smtp: Server | null;
   readonly imap: (Server & { readonly folder: string }) | null;
   /** Null for other transports, and in sandbox mode, where nothing may be sent with it. */
@@ -47,11 +59,12 @@ export function createOpen({ db, sealing, resolveKey }: OpenDeps) {
     const row = await store.findMailbox(db, orgId, mailboxId);
     if (!row) throw notFound('Mailbox');
     const { id, transport, status, fromName, fromEmail, replyTo, returnPath, smtp, imap } = row;
-    const { sendWindow, minSecondsBetweenSends } = row;
+    const { sendWindow, minSecondsBetweenSends, faultKind: fault, retryAt, acceptedAt } = row;
     const password = async (part: 'smtp' | 'imap', sealed: string | null) =>
       sealed === null ? null : sealing.open(db, orgId, sealedAs(id, part), sealed);
     return {
       ...{ id, orgId, transport, status, fromName, fromEmail, replyTo, returnPath, sendWindow, minSecondsBetweenSends },
+      ...{ fault, retryAt, acceptedAt },
       smtp: smtp && { ...smtp, password: await password('smtp', row.sealedSmtpPassword) },
       imap: imap && { ...imap, password: await password('imap', row.sealedImapPassword) },
       postmarkKey: transport === 'postmark' ? (await resolveKey(db, orgId, 'postmark')).key : null,

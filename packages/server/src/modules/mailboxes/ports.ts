@@ -1,3 +1,5 @@
+import type { MailboxFault } from '@distribute/contract/mailboxes';
+import type { z } from 'zod';
 import type { Tx } from '../../kernel/db.ts';
 import type { OpenMailbox } from './open.ts';
 
@@ -18,13 +20,22 @@ export interface Outgoing {
   readonly step: number | null;
 }
 
+/** What keeps a whole mailbox from sending; it says nothing of the people it writes to (api.md 33.24). */
+export type FaultKind = Exclude<z.output<typeof MailboxFault>, 'oauth_revoked'>;
+
 /**
- * What became of a message. `retry`: it did not leave. `refused_login` and `refused_sender`: nor would any other of this
- * mailbox. `unknown`: it may have left.
+ * What a refusal means. `bounced`: there is nobody at that address. `rejected`: this message is refused for good, the
+ * person is not. `retry`: this message may leave later. `fault`: the mailbox cannot send, whatever the message;
+ * `isPassing` where the server speaks of a short time.
  */
+export type Meaning =
+  | { readonly kind: 'bounced' | 'rejected' | 'retry' }
+  | { readonly kind: 'fault'; readonly fault: FaultKind; readonly isPassing?: boolean };
+
+/** What became of a message. Only an `unknown` one may have left without our knowing. */
 export type Delivery =
   | { readonly kind: 'sent'; readonly response: string; readonly providerId: string | null }
-  | { readonly kind: 'rejected' | 'retry' | 'refused_login' | 'refused_sender' | 'unknown'; readonly response: string };
+  | ((Meaning | { readonly kind: 'unknown' }) & { readonly response: string });
 
 /** One message at a time; several transports of one mailbox may be open at once. */
 export interface Transport {
@@ -36,9 +47,14 @@ export type OpenTransport = (mailbox: OpenMailbox) => Transport;
 export interface Check {
   readonly ok: boolean;
   readonly message: string | null;
+  /** What kept it from passing. */
+  readonly fault?: FaultKind;
 }
-/** Logs in to the server a mailbox sends through, and sends nothing. */
-export type CheckLogin = (mailbox: OpenMailbox) => Promise<Check>;
+/**
+ * Logs in to the server a mailbox sends through and asks whether it would take mail with this return path; sends
+ * nothing.
+ */
+export type CheckLogin = (mailbox: OpenMailbox, returnPath: string) => Promise<Check>;
 
 /** The TXT records of a name; empty where there are none, thrown where nobody could say. */
 export type LookupTxt = (name: string) => Promise<readonly string[]>;

@@ -3,13 +3,16 @@ import { Secret } from '../../kernel/secrets.ts';
 import type { Sealing } from '../keys/index.ts';
 import { sealedAs } from './open.ts';
 import type { MailboxChange } from './settings.ts';
-import type { Settings } from './store/mailboxes.ts';
+import type { Connection, Settings } from './store/mailboxes.ts';
 
 type Sealed = Pick<Settings, 'sealedSmtpPassword' | 'sealedImapPassword'>;
 type Kept = Sealed & Pick<Settings, 'smtp' | 'imap'>;
 const NONE: Kept = { sealedSmtpPassword: null, sealedImapPassword: null, smtp: null, imap: null };
 
-/** The passwords given, sealed. One left out is kept for the server it was for: another one is never told it. */
+/**
+ * The passwords given, sealed. One left out is kept for the very login it was for: another host, port, security or user
+ * name is never told it (api.md 32.13).
+ */
 export async function sealPasswords(
   sealing: Sealing,
   tx: Tx,
@@ -21,10 +24,13 @@ export async function sealPasswords(
 ): Promise<Sealed> {
   const seal = async (part: 'smtp' | 'imap', password: string | undefined, before: string | null) => {
     if (password !== undefined) return sealing.seal(tx, orgId, sealedAs(mailboxId, part), new Secret(password));
-    return kept[part]?.host === next[part]?.host ? before : null;
+    return isSameLogin(kept[part], next[part]) ? before : null;
   };
   return {
     sealedSmtpPassword: await seal('smtp', smtp?.password, kept.sealedSmtpPassword),
     sealedImapPassword: imap === null ? null : await seal('imap', imap?.password, kept.sealedImapPassword),
   };
 }
+
+const isSameLogin = (one: Connection | null, other: Connection | null): boolean =>
+  (['host', 'port', 'security', 'username'] as const).every((part) => one?.[part] === other?.[part]);

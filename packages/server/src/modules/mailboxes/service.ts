@@ -62,6 +62,19 @@ export function createService(deps: ServiceDeps) {
     return row;
   };
 
+  /** Messages of one sequence refer to each other by ids of the domain they left from. */
+  const assertThreadsKeepDomain = async (tx: Tx, orgId: string, before: store.MailboxRow, next: store.Settings) => {
+    if (domainOf(before.fromEmail) === domainOf(next.fromEmail)) return;
+    const waiting = (await pending.counts(tx, orgId, [before.id])).get(before.id) ?? 0;
+    if (waiting === 0) return;
+    throw conflict(
+      'pending_steps',
+      `${waiting} messages of running sequences still leave from ${before.fromEmail}. Add another mailbox for the new ` +
+        'domain, or stop the campaigns that use this one first',
+      { pending: waiting },
+    );
+  };
+
   return {
     show,
 
@@ -93,7 +106,7 @@ export function createService(deps: ServiceDeps) {
           fromName: body.fromName,
           fromEmail: body.fromEmail,
           replyTo: body.replyTo ?? null,
-          returnPath: body.returnPath ?? 'signed',
+          returnPath: body.returnPath ?? 'from',
           transport: body.transport,
           smtp: body.smtp && body.transport === 'smtp' ? connectionOf(body.smtp, null, rules) : null,
           imap: body.imap ? { ...connectionOf(body.imap, null, rules), folder: body.imap.folder } : null,
@@ -122,6 +135,7 @@ export function createService(deps: ServiceDeps) {
         if (next.transport === 'smtp' && !next.smtp) throw invalidRequest({ smtp: ['required for this transport'] });
         const taken = change.fromEmail && (await store.isAddressTaken(tx, orgId, change.fromEmail, id));
         if (taken) throw addressTaken();
+        await assertThreadsKeepDomain(tx, orgId, before, next);
         const sealed = await sealPasswords(sealing, tx, orgId, id, change, before, next);
         let row = await store.setSettings(tx, orgId, id, { ...next, ...sealed });
         if (isOtherWay(before, row)) {
@@ -154,6 +168,8 @@ export function createService(deps: ServiceDeps) {
 }
 
 const addressTaken = () => conflict('from_email_taken', 'Another mailbox already uses this address');
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 
 /** Whether mail would take another way now than the one that was verified. */
 const isOtherWay = (before: store.Settings, after: store.Settings): boolean =>

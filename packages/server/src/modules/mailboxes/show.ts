@@ -1,7 +1,7 @@
 import type { Mailbox } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
 import { type Counts, healthOf } from './pacing/health.ts';
-import { dayOf, takenOn } from './pacing/pace.ts';
+import { dayOf, heldUntil, takenOn } from './pacing/pace.ts';
 import type { MailboxRow } from './store/mailboxes.ts';
 
 /** A mailbox as customers see it: no password, only whether there is one. */
@@ -11,6 +11,8 @@ export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.outpu
   const { lastVerifiedAt, lastInboundAt, createdAt, updatedAt } = row;
   return {
     ...{ id, name, fromName, fromEmail, replyTo, returnPath, transport, status, statusReason },
+    lastError: lastErrorOf(row),
+    retryAt: heldUntil(row, now)?.toISOString() ?? null,
     smtp: smtp && { ...smtp, hasPassword: row.sealedSmtpPassword !== null },
     imap: imap && { ...imap, hasPassword: row.sealedImapPassword !== null },
     dailyCap,
@@ -22,3 +24,6 @@ export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.outpu
     ...{ lastVerifiedAt, lastInboundAt, createdAt, updatedAt },
   };
 }
+
+const lastErrorOf = ({ faultAt: at, faultKind: kind, faultMessage: message }: MailboxRow) =>
+  at === null || kind === null || message === null ? null : { at, kind, message };

@@ -125,14 +125,41 @@ test('what is older than thirty days is forgiven', async () => {
   expect((await one(orgId, id)).status).toBe('active');
 });
 
-test('a refused login stops a mailbox and is no bounce; the sink never stops', async () => {
+test('a refused login stops a mailbox and is no bounce; a sink is never paused for its health', async () => {
   const { orgId, mailboxes } = await app.newOrg();
   const id = await aMailbox(orgId);
-  await within((tx) => use.recordOutcomes(tx, orgId, id, { authFailed: true }));
+  const fault = { kind: 'authentication', message: '535 5.7.8 wrong' } as const;
+  await within((tx) => use.recordFault(tx, orgId, id, { hasTaken: false, fault, now: app.clock.now() }));
   const { mailbox } = await mailboxes.get({ params: { id } });
-  expect(mailbox).toMatchObject({ status: 'error', statusReason: 'authentication_failed', health: { sent30d: 0 } });
+  expect(mailbox).toMatchObject({ status: 'error', statusReason: 'authentication', health: { sent30d: 0 } });
+  expect(mailbox).toMatchObject({ lastError: { kind: 'authentication', message: '535 5.7.8 wrong' }, retryAt: null });
   const [sink] = (await mailboxes.list({})).mailboxes.filter(({ transport }) => transport === 'sink');
-  const outcomes = { sent: 100, bounced: 50, complained: 50, authFailed: true };
+  const outcomes = { sent: 100, bounced: 50, complained: 50 };
   await within((tx) => use.recordOutcomes(tx, orgId, sink?.id as string, outcomes));
   expect((await one(orgId, sink?.id as string)).status).toBe('active');
+});
+
+test('a mailbox whose server is away grants nothing until it is asked again, and forgets it once mail is taken (P0-3, P0-4)', async () => {
+  const { orgId, mailboxes } = await app.newOrg();
+  const [id, other] = [await aMailbox(orgId), await aMailbox(orgId)];
+  const told = (given: Partial<Parameters<typeof use.recordFault>[3]>) =>
+    within((tx) => use.recordFault(tx, orgId, id, { hasTaken: false, fault: null, now: app.clock.now(), ...given }));
+  const ask = () => within((tx) => use.grant(tx, orgId, id, 5, app.clock.now()));
+  const fault = { kind: 'unreachable', message: 'connect ECONNREFUSED' } as const;
+  expect((await told({ fault })).episode).toBe('began');
+  expect((await told({ fault })).episode).toBe('goes on');
+  const { mailbox } = await mailboxes.get({ params: { id } });
+  const retryAt = new Date(app.clock.now().getTime() + 2 * 60_000);
+  expect(Math.abs(Date.parse(mailbox.retryAt ?? '') - retryAt.getTime())).toBeLessThan(5_000);
+  expect(mailbox).toMatchObject({
+    status: 'active',
+    lastError: { kind: 'unreachable', message: 'connect ECONNREFUSED' },
+  });
+  expect(await ask()).toMatchObject({ granted: 0, nextAt: new Date(mailbox.retryAt as string) });
+  pending.set(other, 1_000);
+  expect(await within((tx) => use.assign(tx, orgId, [id, other]))).toBe(other);
+  await app.clock.advance(3 * 60_000);
+  expect((await ask()).granted).toBe(5);
+  expect((await told({ hasTaken: true })).episode).toBe('ended');
+  expect((await mailboxes.get({ params: { id } })).mailbox).toMatchObject({ lastError: null, retryAt: null });
 });

@@ -1,7 +1,9 @@
 import type { Db, Tx } from '../../kernel/db.ts';
 import { type Actor, type Emit, SYSTEM } from '../../kernel/events.ts';
+import type { OpenMailbox } from './open.ts';
+import { consequenceOf, type Fault } from './pacing/fault.ts';
 import { faultOf } from './pacing/health.ts';
-import { capOn, dayOf, type Grant, grantOf, ownWindow, takenOn } from './pacing/pace.ts';
+import { capOn, dayOf, type Grant, grantOf, heldUntil, ownWindow, takenOn } from './pacing/pace.ts';
 import type { PendingSteps } from './ports.ts';
 import * as store from './store/mailboxes.ts';
 import * as paceStore from './store/pace.ts';
@@ -21,15 +23,16 @@ export interface UsableMailbox {
   /** True where each recipient's own clock decides. */
   readonly windowOpen: boolean;
   readonly windowOpensAt: Date | null;
+  /** What keeps it from sending; null while mail leaves. */
+  readonly fault: store.MailboxRow['faultKind'];
+  /** When its server is asked again; null when it may be now, or where only a person can help. */
+  readonly retryAt: Date | null;
 }
 
 export interface Outcomes {
   readonly sent?: number;
   readonly bounced?: number;
   readonly complained?: number;
-  readonly authFailed?: boolean;
-  /** The server takes nothing from this address. */
-  readonly senderRefused?: boolean;
 }
 
 /** What senders ask of mailboxes: which may be used, how much may leave now, and what became of it. */
@@ -59,25 +62,31 @@ export function createUse({ emit, pending }: UseDeps) {
       const today = dayOf(now);
       return (await store.listNamed(db, orgId, ids)).map((row) => {
         const { open: windowOpen, opensAt: windowOpensAt } = ownWindow(row, now);
-        const { id, status, transport } = row;
+        const { id, status, transport, faultKind: fault } = row;
         return {
-          ...{ id, status, transport, windowOpen, windowOpensAt },
+          ...{ id, status, transport, windowOpen, windowOpensAt, fault },
+          retryAt: heldUntil(row, now),
           capToday: capOn(row, today),
           sentToday: takenOn(row, today),
         };
       });
     },
 
-    /** The mailbox a new lead gets and keeps for its whole sequence: the least busy one for its cap; null for none. */
+    /**
+     * The mailbox a new lead gets and keeps for its whole sequence: the least busy one for its cap, of those that can
+     * send if any can; null for none.
+     */
     assign: async (tx: Tx, orgId: string, ids: readonly string[] | null): Promise<string | null> => {
       const active = (await store.listNamed(tx, orgId, ids)).filter(({ status }) => status === 'active');
-      const [first, ...others] = active;
+      const sound = active.filter(({ faultKind }) => faultKind === null);
+      const candidates = sound.length ? sound : active;
+      const [first, ...others] = candidates;
       if (!first) return null;
       if (others.length === 0) return first.id;
       const counts = await pending.counts(
         tx,
         orgId,
-        active.map(({ id }) => id),
+        candidates.map(({ id }) => id),
       );
       const busy = ({ id, dailyCap }: store.MailboxRow) => ((counts.get(id) ?? 0) + 1) / dailyCap;
       return others.reduce((least, row) => (busy(row) < busy(least) ? row : least), first).id;
@@ -103,6 +112,19 @@ export function createUse({ emit, pending }: UseDeps) {
       return grant;
     },
 
+    /**
+     * The same where it is plain that all of them may leave: one statement instead of a transaction. False where it is
+     * not, and then nothing is taken.
+     */
+    take: async (
+      db: Db,
+      { orgId, id, sendWindow }: Pick<OpenMailbox, 'orgId' | 'id' | 'sendWindow'>,
+      wanted: number,
+      now: Date,
+    ): Promise<boolean> =>
+      ownWindow({ sendWindow }, now).open &&
+      paceStore.takeAtOnce(db, orgId, id, { wanted, day: dayOf(now), sendWindow }),
+
     /** For mail that reached a sink after the person it names was erased. */
     forgetSunk: blankSunk,
 
@@ -114,10 +136,9 @@ export function createUse({ emit, pending }: UseDeps) {
     sentInMonth: (db: Db, orgId: string, now: Date): Promise<number> =>
       paceStore.countSentSince(db, orgId, `${dayOf(now).slice(0, 7)}-01`),
 
-    /** Counts what became of messages; a mailbox that does harm pauses itself, one that cannot log in stops. */
+    /** Counts what became of messages; a mailbox that does harm pauses itself. */
     recordOutcomes: async (tx: Tx, orgId: string, mailboxId: string, outcomes: Outcomes): Promise<void> => {
-      const { sent = 0, bounced = 0, complained = 0, authFailed = false, senderRefused = false } = outcomes;
-      const refused = authFailed ? 'authentication_failed' : senderRefused ? 'sender_refused' : null;
+      const { sent = 0, bounced = 0, complained = 0 } = outcomes;
       // Mailbox before day, as everyone who locks both.
       const row = await store.lockMailbox(tx, orgId, mailboxId);
       // Also of one that was removed meanwhile: what it sent counts against the plan.
@@ -125,10 +146,44 @@ export function createUse({ emit, pending }: UseDeps) {
         await paceStore.addToDay(tx, orgId, mailboxId, { sent, bounced, complained });
       }
       if (!row || row.transport === 'sink' || row.status !== 'active') return;
-      const fault = refused ? null : faultOf((await paceStore.countRecent(tx, orgId, [mailboxId]))(mailboxId));
-      if (refused) await changeStatus(tx, orgId, row, { status: 'error', reason: refused, actor: SYSTEM });
-      else if (fault) await changeStatus(tx, orgId, row, { status: 'paused', reason: fault, actor: SYSTEM });
+      const fault = faultOf((await paceStore.countRecent(tx, orgId, [mailboxId]))(mailboxId));
+      if (fault) await changeStatus(tx, orgId, row, { status: 'paused', reason: fault, actor: SYSTEM });
+    },
+
+    /**
+     * What a server said of the mailbox itself, after it may have taken mail. Whoever takes mail has nothing against the
+     * mailbox any more; whoever refuses it is asked again later, or waits for a person (api.md 33.24).
+     */
+    recordFault: async (
+      tx: Tx,
+      orgId: string,
+      mailboxId: string,
+      { hasTaken, fault, now }: { hasTaken: boolean; fault: Fault | null; now: Date },
+    ): Promise<FaultRecorded> => {
+      const row = await store.lockMailbox(tx, orgId, mailboxId);
+      if (!row) return { retryAt: null, episode: 'none' };
+      if (hasTaken) await store.setAccepted(tx, orgId, mailboxId);
+      const standing = hasTaken ? { kind: null, count: 0 } : { kind: row.faultKind, count: row.faultCount };
+      if (fault) {
+        const { count, retryAt, needsPerson } = consequenceOf(standing, fault, now);
+        await store.setFault(tx, orgId, mailboxId, { kind: fault.kind, message: fault.message, count, retryAt });
+        if (needsPerson && row.status === 'active') {
+          await changeStatus(tx, orgId, row, { status: 'error', reason: fault.kind, actor: SYSTEM });
+        }
+        return { retryAt, episode: row.faultKind === fault.kind ? 'goes on' : 'began' };
+      }
+      if (!hasTaken || row.faultKind === null) return { retryAt: null, episode: 'none' };
+      await store.setFault(tx, orgId, mailboxId, null);
+      const object = { type: 'mailbox', id: mailboxId };
+      await emit(tx, { orgId, kind: 'mailbox.updated', actor: SYSTEM, object, data: { name: row.name } });
+      return { retryAt: null, episode: 'ended' };
     },
   };
 }
 export type Use = ReturnType<typeof createUse>;
+
+/** Whether the mailbox could send until now and cannot any more, or the other way round: worth a line in the log. */
+export interface FaultRecorded {
+  readonly retryAt: Date | null;
+  readonly episode: 'began' | 'goes on' | 'ended' | 'none';
+}

@@ -1,10 +1,12 @@
 import type { Db } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
+import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { checkDomain } from './dns-checks.ts';
 import type { Attempts } from './index.ts';
-import type { Open } from './open.ts';
-import type { Check, CheckLogin, LookupTxt } from './ports.ts';
+import type { Open, OpenMailbox } from './open.ts';
+import type { Check, CheckLogin, FaultKind, LookupTxt } from './ports.ts';
+import { withoutAddresses } from './redact.ts';
 import type { showMailbox } from './show.ts';
 import * as store from './store/mailboxes.ts';
 import type { Use } from './use.ts';
@@ -15,14 +17,21 @@ export interface VerifyDeps {
   readonly db: Db;
   readonly open: Open;
   readonly checkLogin: CheckLogin;
+  /** As it would stand on the envelope of a message. */
+  readonly returnPathOf: (mailbox: OpenMailbox) => string;
+  readonly emit: Emit;
   readonly lookupTxt: LookupTxt;
   readonly attempts: Attempts;
   readonly changeStatus: Use['changeStatus'];
   readonly show: (db: Db, orgId: string, row: store.MailboxRow) => Promise<ReturnType<typeof showMailbox>>;
 }
 
-/** Logs in and looks the domain up; sends nothing. A mailbox that passes becomes active, unless it was paused. */
-export function createVerify({ db, open, checkLogin, lookupTxt, attempts, changeStatus, show }: VerifyDeps) {
+/**
+ * Logs in, offers a message to the mailbox itself and takes it back, and looks the domain up; sends nothing. A mailbox
+ * that passes becomes active, unless it was paused.
+ */
+export function createVerify(deps: VerifyDeps) {
+  const { db, emit, open, checkLogin, returnPathOf, lookupTxt, attempts, changeStatus, show } = deps;
   return async ({ orgId, actor }: Caller, id: string) => {
     await attempts('verify', `org:${orgId}`, PER_MINUTE);
     const before = await store.findMailbox(db, orgId, id);
@@ -30,7 +39,7 @@ export function createVerify({ db, open, checkLogin, lookupTxt, attempts, change
     const mailbox = await open(orgId, id);
     const domain = mailbox.fromEmail.slice(mailbox.fromEmail.lastIndexOf('@') + 1).toLowerCase();
     const [login, dns]: [Check, Awaited<ReturnType<typeof checkDomain>>] = await Promise.all([
-      checkLogin(mailbox),
+      checkLogin(mailbox, returnPathOf(mailbox)),
       checkDomain(domain, lookupTxt),
     ]);
     return db.transaction().execute(async (tx) => {
@@ -39,17 +48,33 @@ export function createVerify({ db, open, checkLogin, lookupTxt, attempts, change
       // Settings changed meanwhile were not the ones that were tried.
       if (row.updatedAt === before.updatedAt) {
         await store.setChecks(tx, orgId, id, dns);
-        await changeStatus(tx, orgId, row, { ...statusAfter(row, login.ok), actor });
+        if (login.fault) {
+          const message = withoutAddresses(login.message ?? '');
+          await store.setFault(tx, orgId, id, { kind: login.fault, message, count: 1, retryAt: null });
+        }
+        if (login.ok && row.faultKind !== null) {
+          await store.setFault(tx, orgId, id, null);
+          // Its server is asked again at once, whatever status the mailbox had.
+          const object = { type: 'mailbox', id };
+          await emit(tx, { orgId, kind: 'mailbox.updated', actor, object, data: { name: row.name } });
+        }
+        await changeStatus(tx, orgId, row, { ...statusAfter(row, login), actor });
       }
       const after = (await store.findMailbox(tx, orgId, id)) as store.MailboxRow;
       // Of inbound mail only what arrives is proof.
-      const checks = { smtp: login, imap: null, ...dns };
+      const checks = { smtp: { ok: login.ok, message: login.message }, imap: null, ...dns };
       return { mailbox: await show(tx, orgId, after), ok: login.ok, checks };
     });
   };
 }
 
-function statusAfter({ status, statusReason }: store.MailboxRow, ok: boolean) {
-  if (status === 'paused' || (!ok && status !== 'active')) return { status, reason: statusReason };
-  return ok ? ({ status: 'active', reason: null } as const) : ({ status: 'error', reason: 'login_failed' } as const);
+/** A server that is away for a while, or takes no more today, is no reason to give the mailbox up (api.md 33.24). */
+const PASSING: readonly (FaultKind | undefined)[] = ['unreachable', 'tls', 'sending_limit'];
+
+function statusAfter({ status, statusReason }: store.MailboxRow, { ok, fault }: Check) {
+  const stays = { status, reason: statusReason };
+  if (status === 'paused') return stays;
+  if (ok) return { status: 'active', reason: null } as const;
+  if (status !== 'active' || PASSING.includes(fault)) return stays;
+  return { status: 'error', reason: fault ?? 'policy' } as const;
 }

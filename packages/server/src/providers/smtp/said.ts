@@ -1,3 +1,4 @@
+import { EgressError } from '../../kernel/egress/errors.ts';
 import type { Server } from '../../modules/mailboxes/index.ts';
 import type { Fault } from './outcome.ts';
 
@@ -11,11 +12,34 @@ export function withoutLogin(said: string, { username, password }: Pick<Server, 
   return forms.reduce((text, form) => text.replaceAll(form, '[secret]'), said);
 }
 
-/** Why a connection came to nothing: in the server's words, else in those of TLS. Addresses are not named. */
-export const whyOf = ({ response, reason, code, message }: Fault): string => {
+/**
+ * Why a connection came to nothing: in the server's words, else in a sentence with the next act. Addresses are not named,
+ * and a host that may not be reached reads like one that cannot be.
+ */
+export function whyOf(fault: Fault, { port, security }: Pick<Server, 'port' | 'security'>): string {
+  const { response, reason, code, message } = fault;
   if (response !== undefined) return response;
+  if (fault instanceof EgressError) return 'The host could not be reached. Check its name';
+  const words = `${reason ?? ''} ${message}`.toLowerCase();
+  if (words.includes('wrong version number') || words.includes('packet length too long')) {
+    return `The server does not begin with TLS on port ${port}. Use security "starttls" there, or port 465 with "tls"`;
+  }
+  if (code === 'ECONNREFUSED')
+    return `Nothing listens on port ${port}. Check host and port, and whether the server runs`;
+  if (
+    code === 'ETIMEDOUT' ||
+    words.includes('timed out') ||
+    words.includes('took too long') ||
+    words.includes('greeting')
+  ) {
+    const hint = security === 'tls' ? '' : ' A server that waits for TLS first (port 465) needs security "tls"';
+    return `No answer on port ${port} in time. Check host, port and firewall.${hint}`;
+  }
+  if (words.includes('connection closed') || code === 'ECONNRESET') {
+    return 'The server closed the connection without a word. It may be restarting, or refuse this address';
+  }
   // nodemailer's codes for whatever happens on a socket or to its encryption; only the text says what. What Node adds
   // after a semicolon is advice to its own operator.
   const onSocket = code === 'ESOCKET' || code === 'ETLS';
   return reason ?? (onSocket ? (message.split(';')[0] as string) : (code ?? 'no answer'));
-};
+}

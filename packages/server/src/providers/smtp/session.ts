@@ -7,10 +7,10 @@ import type { Envelope, OpenMailbox, Server } from '../../modules/mailboxes/inde
 export interface Timeouts {
   readonly connectMs: number;
   readonly greetingMs: number;
-  /** The longest silence. */
-  readonly socketMs: number;
-  /** The longest one message may take, however busily. */
-  readonly messageMs: number;
+  /** The longest everything may take that comes before the text, however busily: the message has surely not left. */
+  readonly envelopeMs: number;
+  /** The longest the text and its answer may take. Whoever leaves earlier does not know whether it was taken. */
+  readonly textMs: number;
 }
 
 export interface SessionOptions {
@@ -24,6 +24,8 @@ export interface Session {
   isOpen(): boolean;
   /** The server's last word; `handedOver` is called just before the text leaves, which it may never. */
   send(envelope: Envelope, raw: Buffer, handedOver: () => void): Promise<string>;
+  /** Names a sender and a recipient as a message would, and takes both back. */
+  offer(envelope: Envelope): Promise<void>;
   close(): void;
   /** Says goodbye, and leaves whether or not that is answered. */
   quit(): Promise<void>;
@@ -48,7 +50,8 @@ export async function openSession(mailbox: OpenMailbox, options: SessionOptions)
     tls: { ...(isIP(smtp.host) === 0 ? { servername: smtp.host } : {}), ...(options.ca ? { ca: options.ca } : {}) },
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,
-    socketTimeout: timeouts.socketMs,
+    // Ours end earlier, and know what they end.
+    socketTimeout: timeouts.connectMs + timeouts.envelopeMs + timeouts.textMs,
   } as SMTPConnection.Options);
   // An error that comes when nobody waits must not end the process.
   connection.on('error', () => {});
@@ -56,8 +59,7 @@ export async function openSession(mailbox: OpenMailbox, options: SessionOptions)
   connection.on('end', () => {
     isOpen = false;
   });
-  const act = <T>(run: (done: (error?: Error | null, result?: T) => void) => void) =>
-    settle<T>(connection, timeouts.messageMs, run);
+  const act = <T>(run: Exchange<T>) => settle<T>(connection, timeouts.envelopeMs, run);
   try {
     await act<void>((done) => connection.connect(done));
     const { username, password } = smtp;
@@ -74,11 +76,20 @@ export async function openSession(mailbox: OpenMailbox, options: SessionOptions)
     isOpen: () => isOpen,
     async send({ from, to }, raw, handedOver) {
       const use8BitMime = raw.some((byte) => byte > 127);
-      const info = await act<SMTPConnection.SentMessageInfo>((done) =>
-        connection.send({ from, to: [to], size: raw.length, use8BitMime }, watched(raw, handedOver), done as never),
-      );
+      const info = await act<SMTPConnection.SentMessageInfo>((done, giveMore) => {
+        const text = watched(raw, () => {
+          giveMore(timeouts.textMs);
+          handedOver();
+        });
+        connection.send({ from, to: [to], size: raw.length, use8BitMime }, text, done as never);
+      });
       if (info?.accepted.length !== 1 || info.accepted[0] !== to) throw new Error('Accepted for another recipient');
       return info.response;
+    },
+    async offer({ from, to }) {
+      await act<void>((done) => ask(connection, 'MAIL FROM', `<${from}>`, done));
+      await act<void>((done) => ask(connection, 'RCPT TO', `<${to}>`, done));
+      await act<void>((done) => connection.reset((error) => done(error)));
     },
     close: () => connection.close(),
     async quit() {
@@ -103,24 +114,49 @@ function watched(raw: Buffer, handedOver: () => void): Readable {
   return text;
 }
 
+type Exchange<T> = (done: (error?: Error | null, result?: T) => void, giveMore: (ms: number) => void) => void;
+
 /** The end of one exchange, whichever way it comes: by its own callback, an error of the connection, or time. */
-function settle<T>(
-  connection: SMTPConnection,
-  ms: number,
-  run: (done: (error?: Error | null, result?: T) => void) => void,
-): Promise<T> {
+function settle<T>(connection: SMTPConnection, ms: number, run: Exchange<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   // nodemailer says that it ended before it says why.
   const onEnd = () => setImmediate(() => reject(new Error('Connection closed')));
-  const timer = setTimeout(() => reject(new Error('Took too long')), ms);
+  const endAfter = (most: number) => setTimeout(() => reject(new Error('Took too long')), most);
+  let timer = endAfter(ms);
+  const giveMore = (more: number) => {
+    clearTimeout(timer);
+    timer = endAfter(more);
+  };
   connection.once('error', reject);
   connection.once('end', onEnd);
-  run((error, result) => (error ? reject(error) : resolve(result as T)));
+  run((error, result) => (error ? reject(error) : resolve(result as T)), giveMore);
   return promise.finally(() => {
     clearTimeout(timer);
     connection.off('error', reject);
     connection.off('end', onEnd);
   });
+}
+
+/** How nodemailer speaks; it has no name of its own for a command without a message. */
+interface Speaking {
+  readonly _responseActions: ((reply: string) => void)[];
+  _sendCommand(line: string): void;
+}
+
+/** One command of the envelope; a refusal reads like one of nodemailer's own. */
+function ask(
+  connection: SMTPConnection,
+  command: 'MAIL FROM' | 'RCPT TO',
+  argument: string,
+  done: (error?: Error | null) => void,
+): void {
+  const speaking = connection as unknown as Speaking;
+  speaking._responseActions.push((reply) => {
+    const responseCode = Number(reply.slice(0, 3));
+    if (responseCode >= 200 && responseCode < 300) return done();
+    done(Object.assign(new Error(reply), { code: 'EENVELOPE', command, response: reply, responseCode }));
+  });
+  speaking._sendCommand(`${command}:${argument}`);
 }
 
 async function reach({ host, port }: Server, { resolveHost, timeouts }: SessionOptions): Promise<Socket> {

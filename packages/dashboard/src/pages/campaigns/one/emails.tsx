@@ -112,6 +112,9 @@ function Message({ subject, text, days, number, step }: MessageProps) {
         {step && <StepState step={step} />}
       </div>
       <p className="px-4 py-3.5 leading-relaxed whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {step?.lastResponse && step.status !== 'sent' && (
+        <p className="px-4 pb-2 text-[13px] text-ink-faint wrap-anywhere">The mail server said: {step.lastResponse}</p>
+      )}
       <p className="px-4 pb-3 text-[13px] text-ink-faint">
         Email {number}
         {number > 1 && `, ${days} ${days === 1 ? 'day' : 'days'} after the one before`}

@@ -18,6 +18,7 @@ const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
   suppressed: 'On the suppression list',
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced before',
+  undelivered: 'Could not be delivered',
   recently_contacted: 'Contacted recently',
   no_consent: 'No consent',
   claim_expired: 'Run did not finish',

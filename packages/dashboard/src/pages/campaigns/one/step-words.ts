@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, string>> = {
   paused_too_long: 'the pause was too long',
   suppressed: 'they are on the suppression list',
   bounced: 'their address bounced',
+  undelivered: 'an earlier email could not be delivered',
   unsubscribed: 'they unsubscribed',
   complaint: 'they complained',
   campaign_ended: 'the campaign ended',

@@ -20,7 +20,7 @@ const MAILBOX = {
   id: 'm',
   status: 'active' as const,
   transport: 'smtp' as const,
-  ...{ capToday: 10, sentToday: 0, windowOpen: true, windowOpensAt: null },
+  ...{ capToday: 10, sentToday: 0, windowOpen: true, windowOpensAt: null, fault: null, retryAt: null },
 };
 const OPEN: GateFacts = {
   now: NOW,
@@ -45,6 +45,10 @@ const campaign = (more: Partial<GateFacts['campaign']>) => ({ campaign: { ...OPE
 const budget = (more: Partial<Budget>) => ({ budget: { ...BUDGET, ...more } });
 
 /** Each way a gate can close, with what it says and when it opens. */
+const held = (fault: 'unreachable' | 'tls' | 'sending_limit' | 'sender_refused' | 'policy') => ({
+  mailboxes: [{ ...MAILBOX, fault, retryAt: new Date(LATER) }],
+});
+
 const CLOSINGS: [string, Partial<GateFacts>, string, string | null][] = [
   ['status', campaign({ status: 'paused' }), 'Campaign is paused', null],
   ['start_date', campaign({ startDate: LATER }), 'Campaign has not started yet', LATER],
@@ -75,6 +79,17 @@ const CLOSINGS: [string, Partial<GateFacts>, string, string | null][] = [
     "All mailboxes reached today's cap",
     '2026-11-19T00:00:00.000Z',
   ],
+  ['mailbox', held('unreachable'), 'Server unreachable', LATER],
+  ['mailbox', held('tls'), 'Server unreachable', LATER],
+  ['mailbox', held('sending_limit'), 'Sending limit reached', LATER],
+  ['mailbox', held('sender_refused'), 'Sender refused', LATER],
+  ['mailbox', held('policy'), 'Mailbox needs attention', LATER],
+  [
+    'mailbox',
+    { mailboxes: [{ ...MAILBOX, status: 'error', fault: 'authentication' }] },
+    'Mailbox needs attention',
+    null,
+  ],
   [
     'send_window',
     { mailboxes: [{ ...MAILBOX, windowOpen: false, windowOpensAt: new Date(LATER) }] },
@@ -88,6 +103,29 @@ test.each(CLOSINGS)('gate %s closes alone and says why', (gate, change, reason, 
   expect(gates.filter(isClosed)).toEqual([
     { gate, state: 'closed', reason, opensAt, action: expect.any(String), data: gates.find(isClosed)?.data },
   ]);
+});
+
+test('the mailbox gate shows the one that is asked first, and is open while another can send (P0-4)', () => {
+  const gateOf = (mailboxes: GateFacts['mailboxes']) =>
+    evaluateGates({ ...OPEN, mailboxes }).find(({ gate }) => gate === 'mailbox');
+  const [soon, late] = [new Date(NOW.getTime() + 60_000), new Date(LATER)];
+  const away = { ...MAILBOX, id: 'away', fault: 'unreachable' as const, retryAt: late };
+  const limited = { ...MAILBOX, id: 'limited', fault: 'sending_limit' as const, retryAt: soon };
+  expect(gateOf([away, limited])).toMatchObject({
+    ...{ reason: 'Sending limit reached', opensAt: soon.toISOString() },
+    data: { mailboxIds: ['limited'], kinds: ['sending_limit'] },
+  });
+  expect(gateOf([away, limited, MAILBOX])).toMatchObject({ state: 'open' });
+  const broken = (id: string, fault: 'policy' | 'authentication') => ({
+    ...MAILBOX,
+    id,
+    fault,
+    status: 'error' as const,
+  });
+  expect(gateOf([broken('a', 'policy'), broken('b', 'authentication')])).toMatchObject({
+    ...{ reason: 'Mailbox needs attention', opensAt: null },
+    data: { mailboxIds: ['a', 'b'], kinds: ['policy', 'authentication'] },
+  });
 });
 
 test('all gates are there in their order, whatever is known', () => {

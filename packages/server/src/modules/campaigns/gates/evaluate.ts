@@ -6,6 +6,7 @@ import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
 import { ACTIONS } from './actions.ts';
 import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
+import { mailboxVerdict } from './mailbox-rule.ts';
 
 export type Gate = z.output<typeof GateShape>;
 type Name = z.output<typeof GateName>;
@@ -14,7 +15,7 @@ type Name = z.output<typeof GateName>;
 export const LOOK_AGAIN_MS = 15 * 60_000;
 const CREDIT_LOOK_MS = 30 * 60_000;
 
-interface Closed {
+export interface Closed {
   readonly reason: string;
   readonly opensAt?: Date | string | null;
   /** Where the gate's usual advice would not help. */
@@ -90,17 +91,6 @@ const audience: Rule = (facts) => {
   return closedFor(noLead, PASSING.has(noLead) ? later(now, LOOK_AGAIN_MS) : null);
 };
 
-const mailbox: Rule = (facts) => {
-  const { mailboxes, needs, now } = facts;
-  if (needs && !needs.sends) return 'not_applicable';
-  if (mailboxes === UNAVAILABLE) return unavailable(facts);
-  const active = mailboxes.filter(({ status }) => status === 'active');
-  const ids = (of: readonly { id: string }[]) => ({ mailboxIds: of.map(({ id }) => id) });
-  if (active.length === 0) return { reason: 'No active mailbox', data: ids(mailboxes) };
-  if (active.some(({ sentToday, capToday }) => sentToday < capToday)) return 'open';
-  return { reason: "All mailboxes reached today's cap", opensAt: windowOf('day', now).end, data: ids(active) };
-};
-
 const sendWindow: Rule = (facts) => {
   const { mailboxes, needs } = facts;
   if (needs && !needs.sends) return 'not_applicable';
@@ -172,7 +162,11 @@ const RULES: Readonly<Record<Name, Rule>> = {
     return maxLeads !== null && count >= maxLeads ? { reason: 'Max leads reached', data: { count, maxLeads } } : 'open';
   },
   audience,
-  mailbox,
+  mailbox: (facts) => {
+    const { mailboxes, needs, now } = facts;
+    if (needs && !needs.sends) return 'not_applicable';
+    return mailboxes === UNAVAILABLE ? unavailable(facts) : mailboxVerdict(mailboxes, now);
+  },
   send_window: sendWindow,
 };
 

@@ -16,7 +16,7 @@ export const waitingFor = (steps: readonly PendingSteps[], atMailbox: readonly P
 });
 
 /**
- * A sequence never changes its sender (api.md 31.48): where one waits for a mailbox that is not active, the gate of
+ * A sequence never changes its sender (api.md 31.48): where one waits for a mailbox that cannot send, the gate of
  * mailboxes says so, also while it lets new leads through.
  */
 export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSteps[]): Gate[] =>
@@ -25,7 +25,8 @@ export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSte
     return {
       ...gate,
       reason: 'Some sequences wait for their mailbox',
-      action: 'Set the mailbox active again; a sequence never changes its sender.',
+      action:
+        'Read lastError of the mailbox, mend its cause, or set it active again; a sequence never changes its sender.',
       data: { mailboxIds: waiting.map(({ mailboxId }) => mailboxId), steps: together(waiting).scheduled },
     };
   });

@@ -303,15 +303,20 @@ test('unsubscribing by mail is offered only where mail is read (P0-6)', () => {
   expect(get('List-Id')).toBe('<outreach.ledgerly.test>');
 });
 
-test('only our own return paths are read', () => {
+test('only our own return paths are read, and they reach the mailbox itself', () => {
   const messageId = '0190a1b2-0000-7000-8000-00000000abcd';
-  const address = returnPath({ mailboxDomain: 'Mail.Ledgerly.test', messageId, sign: 'key' });
-  expect(address).toMatch(/^b\+[0-9a-f]{32}\.[0-9a-f]{28}@mail\.ledgerly\.test$/);
+  const address = returnPath({ fromEmail: 'Jane.Doe@Mail.Ledgerly.test', messageId, sign: 'key' });
+  expect(address).toMatch(/^Jane\.Doe\+b\.[0-9a-v]{39}@mail\.ledgerly\.test$/);
   expect((address.split('@')[0] as string).length).toBeLessThanOrEqual(64);
   expect(readReturnPath(address.toUpperCase(), 'key')).toBe(messageId);
   expect(readReturnPath(address, 'other')).toBeNull();
-  expect(readReturnPath(address.replace('abcd', 'abce'), 'key')).toBeNull();
+  const forged = address.replace(/(.)@/, (_, last) => `${last === '0' ? '1' : '0'}@`);
+  expect(readReturnPath(forged, 'key')).toBeNull();
   expect(readReturnPath(address.replace('mail.', 'evil.'), 'key')).toBeNull();
+  expect(readReturnPath(address.replace('Jane', 'John'), 'key')).toBeNull();
   for (const text of INJECTIONS) expect(readReturnPath(text, 'key')).toBeNull();
-  expect(() => returnPath({ mailboxDomain: 'a b', messageId, sign: 'key' })).toThrow(AppError);
+  expect(() => returnPath({ fromEmail: 'a@a b', messageId, sign: 'key' })).toThrow(AppError);
+  // No room for a signature: the mailbox itself, never a part of its name.
+  const long = 'a-name-of-twenty-three-s@x.test';
+  expect(returnPath({ fromEmail: long, messageId, sign: 'key' })).toBe(long);
 });

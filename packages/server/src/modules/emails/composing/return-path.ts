@@ -3,26 +3,54 @@ import { strictAddress, unsafeMail } from './checked-parts.ts';
 
 export type SigningKey = string | Uint8Array;
 
-const ADDRESS = /^b\+([0-9a-f]{32})\.([0-9a-f]{28})@(.+)$/;
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
+/** Relays may change the case of a local part, so the digits of 32 have one case (RFC 4648 7). */
+const DIGITS = '0123456789abcdefghijklmnopqrstuv';
+const ID_DIGITS = 26;
+const MAC_DIGITS = 13;
+const MARK = '+b.';
+const SIGNATURE = /^[0-9a-v]{39}$/;
+const MAX_LOCAL = 64;
 
-/** Hex, since relays may change the case of a local part, and 63 characters, since it may have 64. */
-const macOf = (key: SigningKey, id: string, domain: string) =>
-  createHmac('sha256', key).update(`return-path\n${id}\n${domain}`).digest('hex').slice(0, 28);
+const toDigits = (value: bigint, length: number): string => {
+  let [rest, text] = [value, ''];
+  for (; text.length < length; rest >>= 5n) text = `${DIGITS[Number(rest & 31n)]}${text}`;
+  return text;
+};
+const fromDigits = (text: string): bigint =>
+  [...text].reduce((value, digit) => (value << 5n) | BigInt(DIGITS.indexOf(digit)), 0n);
 
-/** Where bounces of one message come back: an address nobody can make up (api.md 27.4). */
-export function returnPath(given: { mailboxDomain: string; messageId: string; sign: SigningKey }): string {
+/** 64 bits: whoever guesses has to ask us each time. */
+const macOf = (key: SigningKey, id: string, mailbox: string): string => {
+  const digest = createHmac('sha256', key).update(`return-path\n${id}\n${mailbox}`).digest();
+  return toDigits(digest.readBigUInt64BE(), MAC_DIGITS);
+};
+
+/**
+ * Where bounces of one message come back (api.md 27.4): the mailbox's own address with a part nobody can make up, so
+ * that they reach its inbox. A local part has room for 64 characters and ours takes 42 of them: for a longer name the
+ * address itself is used, and bounces are known by their Message-ID (33.3).
+ */
+export function returnPath(given: { fromEmail: string; messageId: string; sign: SigningKey }): string {
   const parts = UUID.exec(given.messageId.toLowerCase());
   if (!parts) throw unsafeMail('the return path');
-  const id = parts.slice(1).join('');
-  const domain = strictAddress('the return path', `b@${given.mailboxDomain}`).slice(2);
-  return `b+${id}.${macOf(given.sign, id, domain)}@${domain}`;
+  const mailbox = strictAddress('the return path', given.fromEmail);
+  const at = mailbox.lastIndexOf('@');
+  const id = toDigits(BigInt(`0x${parts.slice(1).join('')}`), ID_DIGITS);
+  const local = `${mailbox.slice(0, at)}${MARK}${id}${macOf(given.sign, id, mailbox.toLowerCase())}`;
+  return local.length > MAX_LOCAL ? mailbox : `${local}${mailbox.slice(at)}`;
 }
 
 /** The message a bounce belongs to; null for anything we did not sign. */
 export function readReturnPath(address: string, sign: SigningKey): string | null {
-  const [, id = '', mac = '', domain = ''] = ADDRESS.exec(address.trim().toLowerCase()) ?? [];
-  if (!id || domain.length > 253) return null;
-  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(sign, id, domain)))) return null;
-  return (UUID.exec(id) ?? []).slice(1).join('-');
+  const text = address.trim().toLowerCase();
+  const at = text.lastIndexOf('@');
+  const mark = text.lastIndexOf(MARK, at);
+  const signature = text.slice(mark + MARK.length, at);
+  if (mark < 1 || !SIGNATURE.test(signature)) return null;
+  const [id, mac] = [signature.slice(0, ID_DIGITS), signature.slice(ID_DIGITS)];
+  const mailbox = `${text.slice(0, mark)}${text.slice(at)}`;
+  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(sign, id, mailbox)))) return null;
+  const hex = fromDigits(id).toString(16).padStart(32, '0');
+  return (UUID.exec(hex) ?? []).slice(1).join('-') || null;
 }

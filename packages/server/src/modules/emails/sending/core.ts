@@ -3,16 +3,17 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db } from '../../../kernel/db.ts';
 import type { Delivery, Mailboxes, OpenMailbox, Outgoing, Transport } from '../../mailboxes/index.ts';
-import { windowFor } from '../../mailboxes/index.ts';
+import { windowFor, withoutAddresses } from '../../mailboxes/index.ts';
 import type { Recipient } from '../../suppressions/index.ts';
 import * as store from '../store/send-core.ts';
-import type { Recording } from './record.ts';
+import { heardAs, ownRefusal } from './outcome.ts';
+import type { Recording, Sent } from './record.ts';
 
 export interface SendCoreDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly crashPoint: CrashPoint;
-  readonly mailboxes: Pick<Mailboxes, 'grant' | 'giveBack'>;
+  readonly mailboxes: Pick<Mailboxes, 'take' | 'grant' | 'giveBack'>;
   readonly suppressions: {
     isSuppressed(recipient: Recipient): RawBuilder<boolean>;
     reasonOf(recipient: Recipient): RawBuilder<string | null>;
@@ -21,7 +22,7 @@ export interface SendCoreDeps {
   readonly recording: Recording;
 }
 
-/** Longer than any transport takes to give up, so that a lease runs out only when its holder is gone. */
+/** Extended while its holder lives, so that a lease runs out only when that one is gone. */
 const LEASE_SECONDS = 60;
 
 export interface Batch {
@@ -30,6 +31,8 @@ export interface Batch {
   readonly owner: string;
   readonly mailbox: OpenMailbox;
   readonly messages: readonly store.Claimed[];
+  /** The mailbox lets no more go before this, or before somebody acts where it is null; absent while it does. */
+  readonly waitsUntil?: Date | null;
 }
 
 /**
@@ -56,23 +59,31 @@ export function createSendCore(deps: SendCoreDeps) {
     return { owner, mailbox, messages, asleep: claimed.length - messages.length };
   };
 
-  /** Lets go of what may leave now; the rest is put back, or skipped where nobody may write to the recipient. */
-  const fence = async ({ owner, mailbox, messages }: Batch): Promise<Batch> => {
+  const notes = (heard: readonly Sent[]) =>
+    heard.flatMap(({ message: { id }, delivery }) =>
+      delivery ? [{ id, heard: heardAs(delivery), response: withoutAddresses(delivery.response) }] : [],
+    );
+
+  /**
+   * Lets go of what may leave now; the rest is put back, or skipped where nobody may write to the recipient. In the same
+   * commit it notes what was heard of those let go before: whoever dies now leaves only those in doubt that are under way.
+   */
+  const fence = async ({ owner, mailbox, messages }: Batch, heard: readonly Sent[] = []): Promise<Batch> => {
     const { orgId, id: mailboxId } = mailbox;
     const ids = messages.map(({ id }) => id);
     crashPoint('send.before-fence');
-    const { free, grant } = await db.transaction().execute(async (tx) => {
-      const granted = await mailboxes.grant(tx, orgId, mailboxId, ids.length, clock.now());
-      const wanted = ids.slice(0, granted.granted);
-      const holder = { owner, leaseSeconds: LEASE_SECONDS };
-      const fenced = wanted.length
-        ? await store.fenceClaimed(tx, orgId, wanted, holder, suppressions.isSuppressed)
-        : [];
-      if (fenced.length < wanted.length) {
-        await mailboxes.giveBack(tx, orgId, mailboxId, wanted.length - fenced.length);
-      }
-      return { free: new Set(fenced), grant: granted };
-    });
+    const holder = { owner, leaseSeconds: LEASE_SECONDS };
+    const isTaken = await mailboxes.take(db, mailbox, ids.length, clock.now());
+    const grant = isTaken
+      ? { granted: ids.length, nextAt: null }
+      : await db.transaction().execute((tx) => mailboxes.grant(tx, orgId, mailboxId, ids.length, clock.now()));
+    const wanted = ids.slice(0, grant.granted);
+    const free = new Set(
+      await store.fenceClaimed(db, orgId, wanted, { ...holder, heard: notes(heard) }, suppressions.isSuppressed),
+    );
+    if (free.size < wanted.length) {
+      await db.transaction().execute((tx) => mailboxes.giveBack(tx, orgId, mailboxId, wanted.length - free.size));
+    }
     crashPoint('send.after-fence');
     const held = ids.filter((id) => !free.has(id));
     if (held.length) {
@@ -80,7 +91,10 @@ export function createSendCore(deps: SendCoreDeps) {
       if (forbidden.length) await recording.skip(orgId, owner, forbidden);
       await store.unclaim(db, orgId, held, owner, grant.nextAt);
     }
-    return { owner, mailbox, messages: messages.filter(({ id }) => free.has(id)) };
+    return {
+      ...{ owner, mailbox, messages: messages.filter(({ id }) => free.has(id)) },
+      ...(grant.granted < ids.length ? { waitsUntil: grant.nextAt } : {}),
+    };
   };
 
   /** One message over the wire. It is always told what became of it: what is thrown before the wire did not leave. */
@@ -100,14 +114,32 @@ export function createSendCore(deps: SendCoreDeps) {
       }),
     );
     crashPoint('send.after-smtp');
-    return delivery;
+    return ownRefusal(message, delivery, mailbox);
   };
 
   return {
     claim,
     fence,
     send,
+    /** Writes down what was heard, before anything follows from it. */
+    note: ({ owner, mailbox: { orgId } }: Batch, heard: readonly Sent[]) =>
+      store.fenceClaimed(
+        db,
+        orgId,
+        [],
+        { owner, leaseSeconds: LEASE_SECONDS, heard: notes(heard) },
+        suppressions.isSuppressed,
+      ),
     record: recording.record,
+    /** What was claimed and is not going to be let go now. */
+    putBack: ({ owner, mailbox, messages }: Batch, dueAt: Date | null) =>
+      store.unclaim(
+        db,
+        mailbox.orgId,
+        messages.map(({ id }) => id),
+        owner,
+        dueAt,
+      ),
     extend: ({ owner, mailbox, messages }: Batch) =>
       store.extendLeases(
         db,

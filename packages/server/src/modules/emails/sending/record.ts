@@ -4,9 +4,18 @@ import { givingWay } from '../../../kernel/collisions.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Leads } from '../../leads/index.ts';
-import type { Delivery, Mailboxes, OpenMailbox } from '../../mailboxes/index.ts';
+import {
+  type Delivery,
+  type Fault,
+  type FaultRecorded,
+  type Mailboxes,
+  type OpenMailbox,
+  withoutAddresses,
+} from '../../mailboxes/index.ts';
 import type { Ledger } from '../../runs/index.ts';
+import type { Suppressions } from '../../suppressions/index.ts';
 import type { Steps } from '../steps.ts';
 import { sumCounts } from '../store/counts.ts';
 import { endEmails } from '../store/emails.ts';
@@ -15,9 +24,9 @@ import { raiseMilestone } from '../store/permits.ts';
 import * as store from '../store/send-core.ts';
 import * as unknown from '../store/unknown.ts';
 import type { Batch } from './core.ts';
-import { isDeadAddress } from './dead-address.ts';
 import { outcomeOf } from './outcome.ts';
 import { type OnFault, passOver } from './pass-over.ts';
+import { createReap } from './reap.ts';
 
 export interface RecordingDeps {
   readonly db: Db;
@@ -25,9 +34,11 @@ export interface RecordingDeps {
   readonly crashPoint: CrashPoint;
   readonly emit: Emit;
   readonly ledger: Pick<Ledger, 'settleForMessages'>;
-  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'giveBack' | 'lock' | 'forgetSunk'>;
+  readonly log: Log;
+  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'recordFault' | 'giveBack' | 'lock' | 'forgetSunk'>;
   readonly leads: Pick<Leads, 'skip' | 'skipReasonOf'>;
   readonly steps: Steps;
+  readonly suppressions: Pick<Suppressions, 'add'>;
   /** How long a day between steps lasts. */
   readonly daySeconds: number;
   /** Told of what is passed over because of a fault, so that all other messages go on. */
@@ -44,16 +55,18 @@ export interface Sent {
   readonly delivery: Delivery | null;
 }
 
-interface Applied {
+export interface Applied {
   readonly left: ReadonlySet<string>;
   /** Of those that left, the ones that no count has seen yet. */
   readonly counted: number;
   readonly erased: ReadonlySet<string>;
   readonly returned: number;
+  readonly bounced: number;
 }
 
 export function createRecording(deps: RecordingDeps) {
-  const { db, clock, crashPoint, emit, ledger, mailboxes, leads, steps, daySeconds, onFault, onSent } = deps;
+  const { db, clock, crashPoint, log, emit, ledger, mailboxes, leads, steps, suppressions } = deps;
+  const { daySeconds, onFault, onSent } = deps;
 
   const tellMilestones = async (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> => {
     const sent = new Map<string, number>();
@@ -112,10 +125,15 @@ export function createRecording(deps: RecordingDeps) {
       orgId,
       changed.map(({ leadId }) => leadId),
     );
-    if (failed.length) {
-      const leadIds = failed.map(({ leadId }) => leadId);
-      await steps.cancel(tx, orgId, { leadIds }, 'bounced');
-      await leads.skip(tx, orgId, leadIds, 'bounced');
+    // Somebody who could not be reached with this message is no bounce: others may write to them again.
+    for (const [reason, those] of [
+      ['bounced', failed.filter(({ isBounced }) => isBounced)],
+      ['undelivered', failed.filter(({ isBounced }) => !isBounced)],
+    ] as const) {
+      if (!those.length) continue;
+      const leadIds = those.map(({ leadId }) => leadId);
+      await steps.cancel(tx, orgId, { leadIds }, reason);
+      await leads.skip(tx, orgId, leadIds, reason);
     }
     await endEmails(tx, orgId, [...new Set([...left, ...failed, ...recalled].map(({ emailId }) => emailId))]);
     const campaignIds = [...new Set(changed.map(({ campaignId }) => campaignId))].sort();
@@ -131,7 +149,9 @@ export function createRecording(deps: RecordingDeps) {
       left: new Set(left.map(({ id }) => id)),
       counted: left.filter(({ wasCounted }) => !wasCounted).length,
       erased: new Set(changed.filter(({ isErased }) => isErased).map(({ id }) => id)),
-      returned: changed.length - left.length - failed.length,
+      // Neither what waits again nor what was refused has used the day's cap up.
+      returned: changed.length - left.length,
+      bounced: failed.filter(({ isBounced }) => isBounced).length,
     };
   };
 
@@ -145,56 +165,58 @@ export function createRecording(deps: RecordingDeps) {
       ),
     );
 
-  const markUnknown = (
-    orgId: string,
-    owner: string,
-    mailboxId: string,
-    messages: readonly { id: string }[],
+  /** Once for all campaigns: to write there again would only cost the mailbox its good name. */
+  const suppressBounced = async (
+    outcomes: readonly store.Outcome[],
+    whom: (id: string) => Pick<store.Claimed, 'orgId' | 'campaignId' | 'toAddress'> | undefined,
   ): Promise<void> => {
-    const outcomes = messages.map(({ id }) => ({
-      id,
-      status: 'unknown' as const,
-      reason: 'ambiguous',
-      response: 'the sender was lost before it heard an answer',
-      retryAt: null,
-      counts: false,
-    }));
-    return givingWay(() =>
-      db.transaction().execute(async (tx) => {
-        await mailboxes.lock(tx, orgId, mailboxId);
-        const { counted } = await apply(tx, orgId, owner, outcomes);
-        // What may have left counts against the plan and the mailbox like what did.
-        await mailboxes.recordOutcomes(tx, orgId, mailboxId, { sent: counted });
-      }),
-    );
+    for (const { id } of outcomes.filter(({ bounced }) => bounced)) {
+      const { orgId, campaignId, toAddress: value } = whom(id) ?? {};
+      // Whoever was erased meanwhile is suppressed already.
+      if (!orgId || !campaignId || !value) continue;
+      const addition = { orgId, kind: 'email', value, reason: 'hard_bounce', campaignId, actor: SYSTEM } as const;
+      await givingWay(() => db.transaction().execute((tx) => suppressions.add(tx, addition)));
+    }
+  };
+
+  /** One line when a mailbox can no longer send and one when it can again, however many messages wait. */
+  const tellEpisode = ({ orgId, id }: OpenMailbox, { episode, retryAt }: FaultRecorded, fault: Fault | null): void => {
+    const mailbox = { orgId, mailboxId: id };
+    if (episode === 'began') log.warn({ ...mailbox, ...fault, retryAt }, 'a mailbox cannot send');
+    if (episode === 'ended') log.info(mailbox, 'a mailbox sends again');
   };
 
   return {
-    async record({ owner, mailbox }: Batch, sent: readonly Sent[]): Promise<void> {
+    async record({ owner, mailbox }: Batch, told: readonly Sent[], stopped: Fault | null = null): Promise<void> {
+      const sent = told.map(({ message, delivery }) => ({ message, delivery: delivery && shownDelivery(delivery) }));
       const now = clock.now();
-      const outcomes = sent.map(({ message, delivery }) => outcomeOf(message, delivery, now));
-      const has = (kind: Delivery['kind']) => sent.some(({ delivery }) => delivery?.kind === kind);
-      const bounced = sent.filter(({ delivery }) => isDeadAddress(delivery)).length;
-      const refused = { authFailed: has('refused_login'), senderRefused: has('refused_sender') };
+      const fault = faultIn(sent) ?? stopped;
+      const hasTaken = sent.some(({ delivery }) => delivery?.kind === 'sent' || delivery?.kind === 'bounced');
+      const holds = sent.some(({ delivery }) => delivery && delivery.kind !== 'sent' && delivery.kind !== 'unknown');
       crashPoint('send.before-record');
-      const write = async (tx: Tx): Promise<void> => {
+      const write = async (tx: Tx) => {
         // As at the fence and wherever a mailbox is removed: it comes before money and messages.
-        await mailboxes.lock(tx, mailbox.orgId, mailbox.id);
+        const recorded = await mailboxes.recordFault(tx, mailbox.orgId, mailbox.id, { hasTaken, fault, now });
+        const context = { now, mailboxRetryAt: recorded.retryAt, hasTaken };
+        const outcomes = sent.map(({ message, delivery }) => outcomeOf(message, delivery, context));
         // Steps that did not leave may have been called off, or call others off, which gives holds back.
-        if (outcomes.some(({ status }) => status === 'scheduled' || status === 'failed')) {
+        if (holds || outcomes.some(({ status }) => status === 'scheduled')) {
           const campaignIds = sent.map(({ message }) => message.campaignId);
           await steps.lockBudgets(tx, mailbox.orgId, campaignIds);
         }
-        const { left, counted, erased, returned } = await apply(tx, mailbox.orgId, owner, outcomes);
+        const { left, counted, erased, returned, bounced } = await apply(tx, mailbox.orgId, owner, outcomes);
         if (erased.size) await forgetSunk(tx, mailbox.orgId, sent, erased);
         for (const { message, delivery } of onSent ? sent : []) {
           if (delivery?.kind === 'sent' && left.has(message.id)) await onSent?.(tx, mailbox, message);
         }
         if (returned) await mailboxes.giveBack(tx, mailbox.orgId, mailbox.id, returned);
-        await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: counted, bounced, ...refused });
+        await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: counted, bounced });
+        return { recorded, outcomes };
       };
-      // What the wire said is said once: unwritten, all of it would become unknown.
-      await givingWay(() => db.transaction().execute(write));
+      // What the wire said is said once: unwritten, all of it would have to be drawn from the notes.
+      const { recorded, outcomes } = await givingWay(() => db.transaction().execute(write));
+      tellEpisode(mailbox, recorded, fault);
+      await suppressBounced(outcomes, (id) => sent.find(({ message }) => message.id === id)?.message);
       crashPoint('send.after-record');
     },
 
@@ -227,32 +249,22 @@ export function createRecording(deps: RecordingDeps) {
         await steps.moved(tx, orgId, [...new Set(campaignIds)].sort());
       }),
 
-    /**
-     * What nobody holds any more: claims are free again, sends without an answer are unknown and never repeated.
-     * A group that cannot be written down is passed over: it must not keep the groups of others waiting.
-     */
-    async reap(): Promise<{ orgId: string; mailboxId: string }[]> {
-      const found = await store.freeExpiredClaims(db);
-      const tried: string[] = [];
-      for (;;) {
-        const expired = await store.listExpiredSends(db, tried);
-        if (!expired.length) break;
-        for (const group of Map.groupBy(expired, ({ orgId, owner }) => `${orgId} ${owner}`).values()) {
-          const [{ orgId, owner, mailboxId }] = group as [(typeof expired)[number]];
-          tried.push(owner);
-          try {
-            await markUnknown(orgId, owner, mailboxId, group);
-            found.push({ orgId, mailboxId });
-          } catch (thrown) {
-            onFault(thrown, { what: 'reap', orgId, mailboxId });
-          }
-        }
-      }
-      return [...new Map(found.map(({ orgId, mailboxId }) => [mailboxId, { orgId, mailboxId }])).values()];
-    },
+    reap: createReap({ db, clock, mailboxes, steps, onFault, apply, suppressBounced }),
   };
 }
 export type Recording = ReturnType<typeof createRecording>;
+
+const shownDelivery = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  response: withoutAddresses(delivery.response),
+});
+
+/** What the server said of the mailbox itself, the last time it did. */
+function faultIn(sent: readonly Sent[]): Fault | null {
+  const last = sent.findLast(({ delivery }) => delivery?.kind === 'fault')?.delivery;
+  if (last?.kind !== 'fault') return null;
+  return { kind: last.fault, message: last.response, ...(last.isPassing ? { isPassing: true } : {}) };
+}
 
 /** What a suppression is called on a step. */
 const skippedReasonOf = (reason: string): Exclude<SkippedReason, 'budget'> => {

@@ -12,7 +12,7 @@ const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'm
     'scheduledAt', app.iso(m.due_at), 'sentAt', app.iso(m.sent_at), 'deliveredAt',
     case when m.bounced_at is null or m.opened_at is not null then app.iso(m.delivered_at) end,
     'openedAt', app.iso(m.opened_at), 'clickedAt', app.iso(m.clicked_at), 'bouncedAt', app.iso(m.bounced_at),
-    'repliedAt', app.iso(m.replied_at)) order by m.step)
+    'repliedAt', app.iso(m.replied_at), 'lastResponse', m.response) order by m.step)
   from messages m where m.org_id = e.org_id and m.email_id = e.id), '[]')`;
 
 const columns = sql`e.id, e.subject, e.sequence -> 0 ->> 'bodyHtml' as body_html, e.sequence -> 0 ->> 'bodyText' as body_text,

@@ -135,6 +135,13 @@ export async function makeDue(tx: Tx, orgId: string, campaignId: string): Promis
   return [...new Set(rows.map(({ mailboxId }) => mailboxId))];
 }
 
+/** What waits because its mailbox was refused at it need not wait once somebody has mended the mailbox. */
+export async function makeRefusedDue(tx: Tx, orgId: string, mailboxId: string): Promise<void> {
+  await sql`update messages set due_at = app.now(), updated_at = app.now()
+    where org_id = ${orgId} and mailbox_id = ${mailboxId} and status = 'scheduled' and ready and due_at > app.now()
+      and refused_at is not null and failures = 0`.execute(tx);
+}
+
 export async function listMailboxesOf(db: Db, orgId: string, campaignId: string): Promise<string[]> {
   const { rows } = await sql<{ mailboxId: string }>`select distinct mailbox_id from messages
     where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'scheduled' and ready`.execute(db);

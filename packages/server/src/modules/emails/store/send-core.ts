@@ -14,6 +14,8 @@ export interface Claimed {
   readonly step: number;
   readonly attempt: number;
   readonly failures: number;
+  /** When its mailbox was refused at it. */
+  readonly refusedAt: string | null;
   readonly toAddress: string;
   readonly timezone: string | null;
   readonly subject: string;
@@ -44,7 +46,8 @@ export async function claimDue(
       update messages m set status = 'claimed', owner = ${owner}, attempt = m.attempt + 1,
         lease_until = app.now() + make_interval(secs => ${leaseSeconds}), updated_at = app.now()
       from due where m.org_id = due.org_id and m.id = due.id returning m.*)
-    select c.id, c.org_id, c.email_id, c.campaign_id, c.lead_id, c.mailbox_id, c.step, c.attempt, c.failures, c.to_address,
+    select c.id, c.org_id, c.email_id, c.campaign_id, c.lead_id, c.mailbox_id, c.step, c.attempt, c.failures,
+      c.refused_at, c.to_address,
       c.timezone, e.subject, e.sequence, e.recipient, e.brand_id, e.client_company_name, e.track_opens,
       e.track_clicks,
       coalesce((select array_agg(t.id::text order by t.step) from messages t
@@ -53,15 +56,22 @@ export async function claimDue(
   return rows;
 }
 
+/** What a server said of a message that is being sent, before anything follows from it. */
+export interface HeardAnswer {
+  readonly id: string;
+  readonly heard: string;
+  readonly response: string;
+}
+
 /**
  * Fence: the one statement after whose commit a message may leave. Everything that may forbid it is asked in it; what
- * it does not return does not leave.
+ * it does not return does not leave. In passing it notes what was heard of those let go before.
  */
 export async function fenceClaimed(
-  tx: Tx,
+  db: Db,
   orgId: string,
   ids: readonly string[],
-  { owner, leaseSeconds }: { owner: string; leaseSeconds: number },
+  { owner, leaseSeconds, heard }: { owner: string; leaseSeconds: number; heard: readonly HeardAnswer[] },
   isSuppressed: (recipient: Suppressible) => RawBuilder<boolean>,
 ): Promise<string[]> {
   const recipient = {
@@ -70,14 +80,19 @@ export async function fenceClaimed(
     domain: sql`m.to_domain`,
     brandIds: sql`p.brand_ids`,
   };
-  const { rows } = await sql<{ id: string }>`
-    update messages m set status = 'sending', lease_until = app.now() + make_interval(secs => ${leaseSeconds}),
+  const all = <K extends keyof HeardAnswer>(key: K) => heard.map((answer) => answer[key]);
+  const noted = sql`noted as (
+    update messages m set heard = a.heard, response = case when m.to_address <> '' then left(a.response, 500) end
+    from unnest(${all('id')}::uuid[], ${all('heard')}::text[], ${all('response')}::text[]) a (id, heard, response)
+    where m.org_id = ${orgId} and m.id = a.id and m.status = 'sending' and m.owner = ${owner})`;
+  const { rows } = await sql<{ id: string }>`${heard.length ? sql`with ${noted}` : sql``}
+    update messages m set status = 'sending', heard = null, lease_until = app.now() + make_interval(secs => ${leaseSeconds}),
       updated_at = app.now()
     from permits p
     where m.org_id = ${orgId} and m.id = any(${[...ids]}::uuid[]) and m.status = 'claimed' and m.owner = ${owner}
       and m.lease_until > app.now() and p.org_id = m.org_id and p.campaign_id = m.campaign_id
       and ${isOpen} and not ${isSuppressed(recipient)}
-    returning m.id`.execute(tx);
+    returning m.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -141,10 +156,16 @@ export interface Outcome {
   readonly id: string;
   readonly status: 'sent' | 'failed' | 'unknown' | 'scheduled';
   readonly reason: string | null;
-  readonly response: string;
+  /** There is nobody at the address. */
+  readonly bounced: boolean;
+  /** The server's words; null where it was not asked. */
+  readonly response: string | null;
   /** When a message that did not leave is tried again. */
   readonly retryAt: Date | null;
+  /** Whether it took one of the message's own tries. */
   readonly counts: boolean;
+  /** Whether its mailbox was refused at it. */
+  readonly refused: boolean;
 }
 
 export interface Recorded {
@@ -154,6 +175,7 @@ export interface Recorded {
   readonly leadId: string;
   readonly step: number;
   readonly status: string;
+  readonly isBounced: boolean;
   /** The person was erased while it was being sent. */
   readonly isErased: boolean;
   /** It was unknown before, and counted as sent then. */
@@ -175,19 +197,23 @@ export async function recordOutcomes(
   const { rows } = await sql<Recorded>`update messages m set
       status = case when o.status = 'scheduled' and m.recalled is not null then 'cancelled' else o.status end,
       status_reason = case when o.status = 'scheduled' then m.recalled else o.reason end, lease_until = null,
-      response = case when m.to_address <> '' then left(o.response, 500) end,
+      response = case when m.to_address <> '' then coalesce(left(o.response, 500), m.response) end, heard = null,
       owner = null, failures = m.failures + case when o.counts then 1 else 0 end,
-      due_at = coalesce(o.retry_at, m.due_at), updated_at = app.now(),
+      refused_at = case when o.refused then app.now() else m.refused_at end,
+      due_at = greatest(m.due_at, coalesce(o.retry_at, m.due_at)), updated_at = app.now(),
+      bounced_at = case when o.bounced then coalesce(m.bounced_at, app.now()) else m.bounced_at end,
       sent_at = case o.status when 'sent' then coalesce(m.sent_at, app.now())
         when 'unknown' then coalesce(m.sent_at, m.handed_over_at, app.now()) else m.sent_at end,
       delivered_at = case when o.status = 'sent' then coalesce(m.delivered_at, app.now()) else m.delivered_at end
     from unnest(${all('id')}::uuid[], ${all('status')}::text[], ${all('reason')}::text[], ${all('response')}::text[],
-      ${outcomes.map(({ retryAt }) => retryAt?.toISOString() ?? null)}::timestamptz[], ${all('counts')}::boolean[])
-      o (id, status, reason, response, retry_at, counts)
+      ${outcomes.map(({ retryAt }) => retryAt?.toISOString() ?? null)}::timestamptz[], ${all('counts')}::boolean[],
+      ${all('bounced')}::boolean[], ${all('refused')}::boolean[])
+      o (id, status, reason, response, retry_at, counts, bounced, refused)
       join messages before on before.org_id = ${orgId} and before.id = o.id
     where m.org_id = ${orgId} and m.id = o.id and ((m.status = 'sending' and m.owner = ${owner})
       or (m.status = 'unknown' and o.status = 'sent'))
     returning m.id, m.email_id, m.campaign_id, m.lead_id, m.step, m.status, m.to_address = '' as is_erased,
+      m.bounced_at is not null as is_bounced,
       before.status = 'unknown' or before.resent_at is not null as was_counted`.execute(tx);
   return rows;
 }
@@ -206,7 +232,7 @@ export async function readyNext(
       and not m.ready`.execute(tx);
 }
 
-/** Keeps what we are sending ours. */
+/** Keeps what we hold and what we are sending ours. */
 export async function extendLeases(
   db: Db,
   orgId: string,
@@ -214,7 +240,8 @@ export async function extendLeases(
   { owner, leaseSeconds }: { owner: string; leaseSeconds: number },
 ): Promise<void> {
   await sql`update messages set lease_until = app.now() + make_interval(secs => ${leaseSeconds})
-    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and status = 'sending' and owner = ${owner}`.execute(db);
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and status in ('claimed', 'sending')
+      and owner = ${owner}`.execute(db);
 }
 
 /** Reaper, first half: what was only held is free again. */
@@ -225,13 +252,17 @@ export async function freeExpiredClaims(db: Db): Promise<{ orgId: string; mailbo
   return rows;
 }
 
-/** What was let go and never heard of again. */
-export async function listExpiredSends(
-  db: Db,
-  exceptOwners: readonly string[],
-): Promise<{ id: string; orgId: string; owner: string; mailboxId: string }[]> {
-  const { rows } = await sql<{ id: string; orgId: string; owner: string; mailboxId: string }>`
-    select id, org_id, owner, mailbox_id from messages
+/** What was let go by somebody who is gone: what was heard of it, or nothing. */
+export interface ExpiredSend
+  extends Pick<Claimed, 'id' | 'orgId' | 'mailboxId' | 'campaignId' | 'failures' | 'toAddress'> {
+  readonly owner: string;
+  readonly heard: string | null;
+  readonly response: string | null;
+}
+
+export async function listExpiredSends(db: Db, exceptOwners: readonly string[]): Promise<ExpiredSend[]> {
+  const { rows } = await sql<ExpiredSend>`
+    select id, org_id, owner, mailbox_id, campaign_id, failures, to_address, heard, response from messages
     where status = 'sending' and lease_until <= app.now() and owner <> all(${exceptOwners}::text[])
     order by org_id, campaign_id, id limit 500`.execute(db);
   return rows;

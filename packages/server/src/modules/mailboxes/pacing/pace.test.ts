@@ -9,7 +9,7 @@ const NOW = new Date('2026-07-06T12:00:00.000Z');
 
 const paced = (over: Partial<Paced> = {}): Paced => ({
   ...{ status: 'active', dailyCap: 40, ramp: null, activeSince: '2026-07-01T23:00:00.000Z' },
-  ...{ minSecondsBetweenSends: 0, sendWindow: ALWAYS, takenDay: null, taken: 0, nextSendAt: null },
+  ...{ minSecondsBetweenSends: 0, sendWindow: ALWAYS, takenDay: null, taken: 0, nextSendAt: null, retryAt: null },
   ...over,
 });
 
@@ -84,4 +84,10 @@ test('rates are unknown until something was sent', () => {
   expect(healthOf({ sent: 3, bounced: 1, complained: 0 })).toEqual({
     ...{ bounceRate30d: 0.333333, complaintRate30d: 0, sent30d: 3 },
   });
+});
+
+test('while a server that refused the mailbox is not to be asked, nothing is granted', () => {
+  const retryAt = new Date(NOW.getTime() + 60_000);
+  expect(grantOf(paced({ retryAt: retryAt.toISOString() }), 5, NOW)).toEqual({ granted: 0, nextAt: retryAt });
+  expect(grantOf(paced({ retryAt: NOW.toISOString() }), 5, NOW).granted).toBe(5);
 });

@@ -19,6 +19,8 @@ export interface Paced extends Capped {
   readonly takenDay: string | null;
   readonly taken: number;
   readonly nextSendAt: string | null;
+  /** Before this its server is not asked again. */
+  readonly retryAt: string | null;
 }
 
 export interface Grant {
@@ -51,9 +53,15 @@ export function ownWindow(
   return windowAt(sendWindow, now, sendWindow.timezone);
 }
 
+/** When a server that refused the mailbox is asked again; null when it may be now. */
+export const heldUntil = ({ retryAt }: Pick<Paced, 'retryAt'>, now: Date): Date | null =>
+  retryAt !== null && Date.parse(retryAt) > now.getTime() ? new Date(retryAt) : null;
+
 /** How many of the wanted messages may leave at this instant, by status, window, gap and daily cap. */
 export function grantOf(mailbox: Paced, wanted: number, now: Date): Grant {
   if (mailbox.status !== 'active' || wanted <= 0) return { granted: 0, nextAt: null };
+  const retryAt = heldUntil(mailbox, now);
+  if (retryAt) return { granted: 0, nextAt: retryAt };
   const window = ownWindow(mailbox, now);
   if (!window.open) return { granted: 0, nextAt: window.opensAt };
   const gapEnds = mailbox.nextSendAt === null ? 0 : Date.parse(mailbox.nextSendAt);

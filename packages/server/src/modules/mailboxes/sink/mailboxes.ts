@@ -44,7 +44,7 @@ export function createSinkMailboxes({ db, newId, cursors, mail }: SinkDeps) {
       // Two organisations may have the same: nothing is sent from it.
       fromEmail: 'sandbox@sink.test',
       replyTo: null,
-      returnPath: 'signed',
+      returnPath: 'from',
       transport: 'sink',
       smtp: null,
       imap: null,

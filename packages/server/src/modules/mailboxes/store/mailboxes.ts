@@ -1,8 +1,15 @@
-import type { MailboxStatus, MailboxTransport, MailSecurity, ReturnPath } from '@distribute/contract/mailboxes';
+import type {
+  MailboxFault,
+  MailboxStatus,
+  MailboxTransport,
+  MailSecurity,
+  ReturnPath,
+} from '@distribute/contract/mailboxes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Position } from '../../../kernel/paging.ts';
+import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 import type { Paced, Ramp } from '../pacing/pace.ts';
 import type { SendWindow } from '../pacing/send-window.ts';
 
@@ -44,13 +51,18 @@ export interface MailboxRow extends Settings, Omit<Paced, 'status'> {
   readonly checkedAt: string | null;
   readonly lastVerifiedAt: string | null;
   readonly lastInboundAt: string | null;
+  readonly faultKind: z.output<typeof MailboxFault> | null;
+  readonly faultMessage: string | null;
+  readonly faultAt: string | null;
+  readonly faultCount: number;
+  readonly acceptedAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
 const columns = sql`id, name, from_name, from_email, reply_to, return_path, transport, status, status_reason, smtp, imap,
   sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window, spf, dkim, dmarc,
-  checked_at, last_verified_at, last_inbound_at, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
+  checked_at, last_verified_at, last_inbound_at, fault_kind, fault_message, fault_at, fault_count, retry_at, accepted_at, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
@@ -138,6 +150,29 @@ export async function setStatus(
       active_since = case when ${status} = 'active' then coalesce(active_since, app.now()) else active_since end
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
   return rows[0] as MailboxRow;
+}
+
+/** What stands against a mailbox; null once nothing does any more. */
+export async function setFault(
+  tx: Tx,
+  orgId: string,
+  id: string,
+  fault: { kind: string; message: string; count: number; retryAt: Date | null } | null,
+): Promise<void> {
+  await sql`update mailboxes set fault_kind = ${fault?.kind ?? null}, fault_message = ${fault?.message ?? null},
+      fault_at = case when ${fault !== null} then app.now() end, fault_count = ${fault?.count ?? 0},
+      retry_at = ${fault?.retryAt?.toISOString() ?? null}::timestamptz
+    where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+export async function setAccepted(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`update mailboxes set accepted_at = app.now() where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** A server's words outlive the person they may name. */
+export async function scrubFaults(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+  await sql`update mailboxes set fault_message = ${scrubbed(sql`fault_message`, sought)}
+    where org_id = ${orgId} and ${mentions(sql`fault_message`, sought)}`.execute(tx);
 }
 
 export async function setChecks(

@@ -13,6 +13,25 @@ export async function setTaken(
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
+/**
+ * Takes so many of today's cap in one statement, or none: false where anything but the cap may have to be asked, which
+ * is for whoever holds the row.
+ */
+export async function takeAtOnce(
+  db: Db,
+  orgId: string,
+  id: string,
+  { wanted, day, sendWindow }: { wanted: number; day: string; sendWindow: object },
+): Promise<boolean> {
+  const taken = sql`case when taken_day >= ${day}::date then taken else 0 end`;
+  const { numAffectedRows } = await sql`update mailboxes set taken = ${taken} + ${wanted}::int,
+      taken_day = greatest(taken_day, ${day}::date), next_send_at = null
+    where org_id = ${orgId} and id = ${id} and deleted_at is null and status = 'active' and ramp is null
+      and min_seconds_between_sends = 0 and (retry_at is null or retry_at <= app.now())
+      and send_window = ${JSON.stringify(sendWindow)}::jsonb and ${taken} + ${wanted}::int <= daily_cap`.execute(db);
+  return numAffectedRows === 1n;
+}
+
 /** Only of the same day: yesterday's cap is of no use any more. */
 export async function giveBack(tx: Tx, orgId: string, id: string, count: number): Promise<void> {
   await sql`update mailboxes set taken = greatest(0, taken - ${count}::int)

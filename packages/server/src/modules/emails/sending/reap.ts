@@ -1,0 +1,70 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import { givingWay } from '../../../kernel/collisions.ts';
+import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Mailboxes } from '../../mailboxes/index.ts';
+import type { Steps } from '../steps.ts';
+import * as store from '../store/send-core.ts';
+import { outcomeOf, readHeard } from './outcome.ts';
+import type { OnFault } from './pass-over.ts';
+import type { Applied } from './record.ts';
+
+export interface ReapDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'giveBack' | 'lock'>;
+  readonly steps: Pick<Steps, 'lockBudgets'>;
+  readonly onFault: OnFault;
+  readonly apply: (tx: Tx, orgId: string, owner: string, outcomes: readonly store.Outcome[]) => Promise<Applied>;
+  readonly suppressBounced: (
+    outcomes: readonly store.Outcome[],
+    whom: (id: string) => store.ExpiredSend | undefined,
+  ) => Promise<void>;
+}
+
+/** Finds what a process that is gone has left behind. */
+export function createReap({ db, clock, mailboxes, steps, onFault, apply, suppressBounced }: ReapDeps) {
+  /** Of one process: those whose answer was noted end as it says, the others are unknown and never repeated. */
+  const endSends = async (group: readonly [store.ExpiredSend, ...store.ExpiredSend[]]): Promise<void> => {
+    const [{ orgId, owner, mailboxId }] = group;
+    const context = { now: clock.now(), mailboxRetryAt: null, hasTaken: false };
+    const outcomes = group.map((send) => outcomeOf(send, readHeard(send.heard, send.response), context));
+    const isMoving = outcomes.some(({ status }) => status === 'scheduled' || status === 'failed');
+    const campaignIds = group.map(({ campaignId }) => campaignId);
+    await givingWay(() =>
+      db.transaction().execute(async (tx) => {
+        await mailboxes.lock(tx, orgId, mailboxId);
+        if (isMoving) await steps.lockBudgets(tx, orgId, campaignIds);
+        const { counted, returned, bounced } = await apply(tx, orgId, owner, outcomes);
+        if (returned) await mailboxes.giveBack(tx, orgId, mailboxId, returned);
+        // What may have left counts against the plan and the mailbox like what did.
+        await mailboxes.recordOutcomes(tx, orgId, mailboxId, { sent: counted, bounced });
+      }),
+    );
+    await suppressBounced(outcomes, (id) => group.find((send) => send.id === id));
+  };
+
+  /**
+   * What nobody holds any more: claims are free again, and sends end. A group that cannot be written down is passed over:
+   * it must not keep the groups of others waiting.
+   */
+  return async (): Promise<{ orgId: string; mailboxId: string }[]> => {
+    const found = await store.freeExpiredClaims(db);
+    const tried: string[] = [];
+    for (;;) {
+      const expired = await store.listExpiredSends(db, tried);
+      if (!expired.length) break;
+      for (const sends of Map.groupBy(expired, ({ orgId, owner }) => `${orgId} ${owner}`).values()) {
+        const group = sends as [store.ExpiredSend, ...store.ExpiredSend[]];
+        const [{ orgId, owner, mailboxId }] = group;
+        tried.push(owner);
+        try {
+          await endSends(group);
+          found.push({ orgId, mailboxId });
+        } catch (thrown) {
+          onFault(thrown, { what: 'reap', orgId, mailboxId });
+        }
+      }
+    }
+    return [...new Map(found.map(({ orgId, mailboxId }) => [mailboxId, { orgId, mailboxId }])).values()];
+  };
+}

@@ -1,0 +1,66 @@
+import type { FaultKind } from '../ports.ts';
+
+/** A refusal of the whole mailbox, as a transport heard it. */
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly message: string;
+  /** The server speaks of a short time. */
+  readonly isPassing?: boolean;
+}
+
+/** What stands against a mailbox from before. */
+export interface StandingFault {
+  readonly kind: string | null;
+  /** How often in a row it was said. */
+  readonly count: number;
+}
+
+export interface Consequence {
+  readonly count: number;
+  /** Null where only a person can help. */
+  readonly retryAt: Date | null;
+  readonly needsPerson: boolean;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+/** A server that is away is asked again after so many minutes, the last of them for days. */
+const BACK_OFF_MINUTES = [1, 2, 5, 15, 30, 60];
+const REFUSED_MINUTES = 15;
+const ALIKE_IN_A_ROW = 3;
+
+/** "Try again in 20 minutes", "retry after 3600 seconds": the server's own time. */
+const OWN_TIME = /\b(?:in|after|for) (?:about |another )?(\d{1,5}) ?(s|sec|seconds?|m|min|minutes?|h|hours?)\b/i;
+const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: MINUTE_MS, h: 60 * MINUTE_MS };
+
+function ownTimeMs(message: string): number | null {
+  const [, amount, unit] = OWN_TIME.exec(message.slice(0, 1000)) ?? [];
+  const ms = Number(amount) * (UNIT_MS[unit?.[0]?.toLowerCase() ?? ''] ?? Number.NaN);
+  return ms > 0 ? Math.min(ms, DAY_MS) : null;
+}
+
+const midnightAfter = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS);
+
+/** What follows from a fault of a mailbox (api.md 33.24). Pure: it neither takes a message's try nor a lead. */
+export function consequenceOf(before: StandingFault, fault: Fault, now: Date): Consequence {
+  const count = before.kind === fault.kind ? before.count + 1 : 1;
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const backOff = after(MINUTE_MS * (BACK_OFF_MINUTES[Math.min(count, BACK_OFF_MINUTES.length) - 1] as number));
+  switch (fault.kind) {
+    case 'authentication':
+      return { count, retryAt: null, needsPerson: true };
+    case 'sender_refused':
+    case 'policy': {
+      const needsPerson = count >= ALIKE_IN_A_ROW;
+      return { count, retryAt: needsPerson ? null : after(REFUSED_MINUTES * MINUTE_MS), needsPerson };
+    }
+    case 'sending_limit': {
+      const own = ownTimeMs(fault.message);
+      const retryAt = own !== null ? after(own) : fault.isPassing ? backOff : midnightAfter(now);
+      return { count, retryAt, needsPerson: false };
+    }
+    case 'unreachable':
+    case 'tls':
+      return { count, retryAt: backOff, needsPerson: false };
+  }
+}
