@@ -37,6 +37,6 @@ test('a worker answers its supervisor: health, readiness and, to the operator, m
   const signalledAt = performance.now();
   await until(async () => (await ask(`${url}/health/ready`)).status === 503, undefined, DELAY_MS / 2);
   expect((await ask(`${url}/health`)).status).toBe(200);
-  expect(await worker.ended()).toMatchObject({ code: 0 });
+  expect(await worker.ended()).toMatchObject({ code: 0, errors: '' });
   expect(performance.now() - signalledAt).toBeGreaterThan(DELAY_MS);
 });

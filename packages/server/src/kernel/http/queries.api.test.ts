@@ -23,7 +23,7 @@ test.each(['nope', 'Limit', 'limit[]', '__proto__', 'constructor', 'limit%00'])(
       body: {
         error: `Unknown query parameter: ${decodeURIComponent(name)}`,
         code: 'unknown_parameter',
-        allowed: ['includeRevoked', 'limit', 'cursor'],
+        allowed: ['keyType', 'includeRevoked', 'limit', 'cursor'],
       },
     });
   },

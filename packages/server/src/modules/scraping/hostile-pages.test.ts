@@ -84,7 +84,8 @@ test('B11 twenty hostile pages are survived while the process stays awake', { ti
   delay.enable();
   for (const name of Object.keys(HOSTILE)) expect(await read(name), name).toHaveProperty('ok');
   delay.disable();
-  expect(delay.percentile(99) / 1e6).toBeLessThan(100);
+  // The faults that this guards against blocked for seconds; a busy machine alone delays by a tenth of one.
+  expect(delay.percentile(99) / 1e6).toBeLessThan(500);
   const after = await read('an unknown charset');
   expect(after).toMatchObject({ ok: true });
 });
