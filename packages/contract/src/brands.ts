@@ -55,10 +55,26 @@ export const BrandDetail = z
     categories: z.string().nullable(),
     categoryList: z.array(z.string()),
     clickDestinationUrl: Url.nullable(),
+    trackingHost: z.string().nullable(),
     analysedAt: Timestamp.nullable(),
     analysisError: z.string().nullable(),
   })
   .meta({ id: 'BrandDetail' });
+
+const isLabel = (label: string) => /^[a-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-');
+/** A host by its name, without scheme, port or path. */
+const HostName = documented(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .refine((host) => {
+      const labels = host.split('.');
+      return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '');
+    }, 'expected a host name such as go.example.com'),
+  { type: 'string', format: 'hostname' },
+);
 
 const BrandPause = z.object({ brandId: Id, orgId: Id, paused: z.boolean(), updatedAt: Timestamp.nullable() });
 const ConversionToken = z.object({ brandId: Id, token: z.string(), createdAt: Timestamp });
@@ -105,12 +121,18 @@ export const brands = operations('Brands', {
     method: 'PATCH',
     path: '/v1/brands/{brandId}',
     summary: 'Change a brand',
-    description: 'A changed domain is analysed again and expires what was extracted.',
+    description: `A changed domain is analysed again and expires what was extracted. \`trackingHost\` is the host under which the links of
+the brand's mail stand; it is taken once a request to it reaches this installation (else 422 \`tracking_host_unreachable\`).`,
     body: z
-      .strictObject({ url: UrlInput, name: text(1, 200), clickDestinationUrl: UrlInput.nullable() })
+      .strictObject({
+        url: UrlInput,
+        name: text(1, 200),
+        clickDestinationUrl: UrlInput.nullable(),
+        trackingHost: HostName.nullable(),
+      })
       .partial()
       .refine((changes) => Object.keys(changes).length > 0, 'give at least one field'),
-    errors: [404, 409],
+    errors: [404, 409, 422],
     response: z.object({ brandId: Id, domain: z.string(), name: z.string(), url: Url, brand: BrandDetail }),
   },
   suggestIcp: {

@@ -30,7 +30,7 @@ import { service } from './service.ts';
 import { auth } from './sign-in.ts';
 import { emailGateway, events } from './stats.ts';
 import { suppressions } from './suppressions.ts';
-import { inbound, tracking } from './tracking.ts';
+import { inbound, tracking, trackingHosts } from './tracking.ts';
 import { visibility } from './visibility.ts';
 import { webhooks } from './webhooks.ts';
 import { workflowRuns, workflows } from './workflows.ts';
@@ -83,6 +83,7 @@ export const contract = {
   waitlist,
   results,
   tracking,
+  trackingHosts,
   inbound,
 };
 

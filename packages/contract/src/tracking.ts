@@ -58,6 +58,19 @@ export const tracking = operations('Tracking and inbound', {
   },
 });
 
+export const trackingHosts = operations('Tracking and inbound', {
+  prove: {
+    method: 'GET',
+    path: '/.well-known/distribute-host',
+    summary: 'Show that requests to this host reach this installation',
+    description: 'Asked by this installation itself when a brand names a tracking host.',
+    auth: 'token',
+    lenientQuery: true,
+    query: z.object({ nonce: text(16, 128) }),
+    response: z.object({ nonce: z.string(), proof: z.string() }),
+  },
+});
+
 /** What providers' own words for mail events are normalised to. */
 export const MAIL_EVENTS = [
   'email_sent',

@@ -3,6 +3,7 @@ import { AppError } from './kernel/errors.ts';
 import { forgetOldFacts } from './kernel/events.ts';
 import { bindRoute } from './kernel/http/bind.ts';
 import { assertNotice, type Deprecations } from './kernel/http/deprecation.ts';
+import { keepToLinks } from './kernel/http/link-hosts.ts';
 import { collectMethods } from './kernel/http/methods.ts';
 import { pendingRoutes } from './kernel/http/pending.ts';
 import { transportHeaders } from './kernel/http/safety.ts';
@@ -137,6 +138,7 @@ export async function createApp(options: AppOptions) {
       throw new AppError('method_not_allowed', 'Method not allowed');
     },
   });
+  keepToLinks(http, brands.trackingHosts.isTrackingHost, new URL(baseUrl).hostname);
   const methods = collectMethods(http);
   const binding = {
     identity: identity.port,

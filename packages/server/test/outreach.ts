@@ -26,14 +26,14 @@ export async function anSmtpMailbox(
 }
 
 /** A brand whose own contacts are its audience. */
-export async function ownContacts(org: Client, brandUrl: string, addresses: readonly string[]) {
+export async function ownContacts(org: Client, brandUrl: string, addresses: readonly string[], name = 'Own contacts') {
   const { brandId } = await org.brands.create({ body: { url: brandUrl } });
   const rows = addresses.map((email, n) => `${email},Person${letters(n)},Reader,Company ${letters(n)}`);
   const file = new File([['email,firstName,lastName,company', ...rows].join('\n')], 'people.csv', { type: 'text/csv' });
   const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
   if (uploadId === null) throw new Error('The contacts were not kept');
   const { audience } = await org.audiences.create({
-    body: { name: 'Own contacts', brandId, provider: 'crm', crmUploadId: uploadId },
+    body: { name, brandId, provider: 'crm', crmUploadId: uploadId },
   });
   return { brandId, audienceId: audience.id };
 }

@@ -3,6 +3,7 @@ import type { BUDGET_TYPES, MILESTONES } from '@distribute/contract/events';
 
 /** What a fact of each kind tells, for those who act on it. A kind that is not here says what it likes. */
 export interface FactData {
+  'brand.tracking_host_failed': { readonly name: string; readonly host: string };
   'brand.paused': { readonly name: string; readonly paused: boolean };
   'budget.warned': {
     readonly budgetType: (typeof BUDGET_TYPES)[number];

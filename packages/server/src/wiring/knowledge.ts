@@ -26,7 +26,7 @@ export interface Later {
 /** What is known before a campaign runs. */
 export function createKnowledge(options: AppOptions, ground: Ground, base: Base, later: Later) {
   const { config, clock, random, log, crashPoint } = options;
-  const { db, newId, emit, enqueue, cursors, egress } = ground;
+  const { db, newId, emit, enqueue, cursors, egress, keptKeys } = ground;
   const { keys, billing, runs, models } = base;
   const { ledger } = runs;
   const { providers } = config;
@@ -62,6 +62,9 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     campaigns: later.brandCampaigns,
     keyPrefix: config.keyPrefix,
     baseUrl,
+    egress,
+    ownHosts: config.http.ownHosts,
+    hostKey: keptKeys.messages,
   });
   const contacts = createContactsModule({
     db,

@@ -132,7 +132,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     openMailbox: mailboxes.open,
     openTransport: countedTransport(mailWays.open, metrics),
     signingKey: keptKeys.messages,
-    linkBaseOf: async () => baseUrl,
+    linkBaseOf: brands.trackingHosts.linkBaseOf,
     readsInbound: !isPending('inbound', 'mail'),
     daySeconds,
     onFault: (thrown, passed) => {

@@ -2,7 +2,7 @@ import type { Route } from '../kernel/http/routes.ts';
 import { type Activity, activityRoutes } from '../modules/activity/index.ts';
 import { audienceRoutes } from '../modules/audiences/index.ts';
 import { billingRoutes } from '../modules/billing/index.ts';
-import { brandRoutes } from '../modules/brands/index.ts';
+import { brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
 import { campaignRoutes } from '../modules/campaigns/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
 import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
@@ -48,6 +48,7 @@ export function routesOf(
     }),
     ...scrapingRoutes(scraping),
     ...brandRoutes(brands),
+    ...trackingHostRoutes(brands),
     ...contactsRoutes(contacts),
     ...audienceRoutes(audiences),
     ...workflowsRoutes(workflows),

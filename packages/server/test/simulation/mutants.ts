@@ -195,6 +195,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a step that was called off while it was being sent is tried again',
     breaks: 'I16',
+    foundBy: 91,
     // A server that puts everything off: what is called off meanwhile is then always to be tried again.
     transport: (transport) => ({ ...transport, send: async () => ({ kind: 'retry', response: '451 later' }) }),
     core: (core, db) => ({

@@ -13,6 +13,7 @@ import { clearAnalysis } from './store/analysis.ts';
 import * as store from './store/brands.ts';
 import { expireFields } from './store/fields.ts';
 import { expireChoices } from './store/images.ts';
+import type { TrackingHosts } from './tracking-hosts.ts';
 
 export interface BrandsDeps {
   readonly db: Db;
@@ -21,6 +22,7 @@ export interface BrandsDeps {
   readonly cursors: Cursors;
   readonly rules: UrlRules;
   readonly analysis: Analysis;
+  readonly trackingHosts: Pick<TrackingHosts, 'assertReaches'>;
 }
 
 const LIST = 'brands';
@@ -31,7 +33,7 @@ const nameFromDomain = (domain: string) => {
   return /^\d+$/.test(label) ? domain : label.charAt(0).toUpperCase() + label.slice(1);
 };
 
-export function createBrands({ db, newId, emit, cursors, rules, analysis }: BrandsDeps) {
+export function createBrands({ db, newId, emit, cursors, rules, analysis, trackingHosts }: BrandsDeps) {
   /** The organisation's brand of a site, made when there is none; `field` names the input in a refusal. */
   const ensure = async (tx: Tx, orgId: string, actor: Actor, url: string, field = 'url') => {
     const { domain, brandUrl } = assertPublicUrl(url, rules, field);
@@ -102,12 +104,23 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis }: Bran
       return { brands, missingIds: asked.filter((id) => !find(id)) };
     },
 
-    update: (
+    /** Asks a tracking host first whether it reaches us, outside of any transaction. */
+    update: async (
       { orgId, actor }: Caller,
       brandId: string,
-      changes: { url?: string | undefined; name?: string | undefined; clickDestinationUrl?: string | null | undefined },
-    ) =>
-      db.transaction().execute(async (tx) => {
+      changes: {
+        url?: string | undefined;
+        name?: string | undefined;
+        clickDestinationUrl?: string | null | undefined;
+        trackingHost?: string | null | undefined;
+      },
+    ) => {
+      const { trackingHost } = changes;
+      if (trackingHost) {
+        await get(orgId, brandId);
+        await trackingHosts.assertReaches(orgId, trackingHost);
+      }
+      return db.transaction().execute(async (tx) => {
         const site = changes.url === undefined ? null : assertPublicUrl(changes.url, rules, 'url');
         const click = changes.clickDestinationUrl;
         const clickUrl = click ? assertPublicUrl(click, rules, 'clickDestinationUrl').href : click;
@@ -118,6 +131,7 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis }: Bran
           ...(site ? { domain: site.domain, brandUrl: site.brandUrl } : {}),
           ...(changes.name === undefined ? {} : { name: changes.name }),
           ...(clickUrl === undefined ? {} : { clickDestinationUrl: clickUrl }),
+          ...(trackingHost === undefined ? {} : { trackingHost }),
         });
         if (site && site.domain !== before.domain) {
           await clearAnalysis(tx, orgId, brandId);
@@ -129,6 +143,7 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis }: Bran
         await emit(tx, { orgId, kind: 'brand.updated', actor, object, brandId, data: { name: changed.name } });
         const brand = (await store.findBrand(tx, orgId, brandId)) as store.Detail;
         return { brandId, domain: brand.domain, name: brand.name, url: brand.brandUrl, brand };
-      }),
+      });
+    },
   };
 }

@@ -1,5 +1,5 @@
 // Tables: brands, brand_fields, brand_user_fields, brand_tokens, image_files, image_choices, chosen_images.
-// Facts: brand.created, brand.updated, brand.paused. Jobs: brand.analyse, brand.sweep.
+// Facts: brand.created, brand.updated, brand.paused, brand.tracking_host_failed. Jobs: brand.analyse, brand.sweep, tracking-host.recheck.
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db.ts';
@@ -25,12 +25,13 @@ import type { BrandCampaigns } from './ports.ts';
 import { scrubFields } from './store/personal.ts';
 import { createSuggestIcp } from './suggest-icp.ts';
 import { createTokens } from './tokens.ts';
+import { createTrackingHosts, type TrackingHostsDeps } from './tracking-hosts.ts';
 import { createUserFields } from './user-fields.ts';
 
 export type { Asker, AskPaid, ExtractInput, FieldExtraction } from './extract-fields.ts';
 export { brandJobs } from './jobs.ts';
 export type { BrandCampaigns } from './ports.ts';
-export { brandRoutes } from './routes.ts';
+export { brandRoutes, trackingHostRoutes } from './routes.ts';
 
 export interface BrandsModuleDeps {
   readonly db: Db;
@@ -49,15 +50,20 @@ export interface BrandsModuleDeps {
   readonly campaigns: BrandCampaigns;
   readonly keyPrefix: string;
   readonly baseUrl: string;
+  readonly ownHosts: TrackingHostsDeps['ownHosts'];
+  readonly hostKey: TrackingHostsDeps['hostKey'];
+  readonly egress: TrackingHostsDeps['egress'];
 }
 
 export function createBrandsModule(deps: BrandsModuleDeps) {
   const analysis = createAnalysis(deps);
-  const brands = createBrands({ ...deps, analysis });
+  const trackingHosts = createTrackingHosts(deps);
+  const brands = createBrands({ ...deps, analysis, trackingHosts });
   const { get } = brands;
   const known = { ...deps, analysis, get };
   return {
     brands,
+    trackingHosts,
     analysis,
     fields: createExtractFields(known),
     images: createImages(known),

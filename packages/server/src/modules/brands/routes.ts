@@ -1,3 +1,4 @@
+import { hostOf } from '../../kernel/http/link-hosts.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import type { BrandsModule } from './index.ts';
 
@@ -16,7 +17,7 @@ export const brandRoutes = ({
     create: (caller, { body }) => brands.create(caller, body.url),
     get: (caller, { params }) => brands.read(caller, params.brandId),
     getMany: (caller, { query }) => brands.getMany(caller, query.ids),
-    update: (caller, { params, body }) => brands.update(caller, params.brandId, body),
+    update: outside((caller, { params, body }) => brands.update(caller, params.brandId, body)),
     suggestIcp: outside((caller, { params, body }) => suggestIcp(caller, params.brandId, body?.existingIcps ?? [])),
     listRuns: (caller, { params, query }) => listRuns(caller, params.brandId, query),
     extractFields: outside((caller, { body }) => fields.extract(caller, body)),
@@ -32,4 +33,12 @@ export const brandRoutes = ({
     rotateConversionToken: (caller, { params }) => tokens.rotateConversionToken(caller, params.brandId),
     getCalendarHook: (caller, { params }) => tokens.calendarHook(caller, params.brandId),
     rotateCalendarHook: (caller, { params }) => tokens.rotateCalendarHook(caller, params.brandId),
+  });
+
+export const trackingHostRoutes = ({ trackingHosts }: BrandsModule): Route[] =>
+  routes('trackingHosts', {
+    prove: async ({ visit }, { query: { nonce } }) => ({
+      nonce,
+      proof: trackingHosts.prove(hostOf(visit.headers.host as string | undefined), nonce),
+    }),
   });

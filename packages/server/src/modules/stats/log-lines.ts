@@ -5,7 +5,7 @@ type Line = Pick<LogEntry, 'service' | 'event' | 'level' | 'detail'>;
 type Logged =
   | ('campaign.created' | 'campaign.updated' | 'campaign.status_changed' | 'campaign.blocked' | 'campaign.failing')
   | ('workflow_run.ended' | 'budget.warned' | 'brand.paused' | 'mailbox.status_changed')
-  | ('people_search.failed' | 'email.draft_refused');
+  | ('people_search.failed' | 'email.draft_refused' | 'brand.tracking_host_failed');
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : '');
 
@@ -52,6 +52,12 @@ const LINES: { readonly [K in Logged]: (data: FactData[K]) => Line | null } = {
     detail: null,
   }),
   'mailbox.status_changed': moved('mailbox.status_changed', 'sending', 'error'),
+  'brand.tracking_host_failed': ({ host }) => ({
+    service: 'brands',
+    event: 'brand.tracking_host_failed',
+    level: 'warn',
+    detail: `${host} no longer reaches this installation; links stand under its own address`,
+  }),
   'email.draft_refused': ({ model, summary }) => ({
     service: 'content',
     event: 'email.draft_refused',

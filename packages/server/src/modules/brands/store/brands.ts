@@ -20,7 +20,8 @@ export type Item = Pick<
 >;
 
 const itemColumns = sql`id, domain, name, brand_url, logo_url, elevator_pitch, created_at, updated_at, analysis_status, paused`;
-const detailColumns = sql`${itemColumns}, bio, mission, location, category_list, click_destination_url, analysed_at, analysis_error,
+const detailColumns = sql`${itemColumns}, bio, mission, location, category_list, click_destination_url, tracking_host,
+  analysed_at, analysis_error,
   case when category_list = '{}' then null else array_to_string(category_list, ', ') end as categories`;
 
 /** Null when the organisation already has a brand of that domain. */
@@ -79,6 +80,8 @@ export interface BrandChange {
   readonly brandUrl?: string;
   readonly name?: string;
   readonly clickDestinationUrl?: string | null;
+  /** Has just been seen to reach us. */
+  readonly trackingHost?: string | null;
 }
 
 export async function setBrand(tx: Tx, orgId: string, id: string, change: BrandChange): Promise<Detail> {
@@ -88,6 +91,12 @@ export async function setBrand(tx: Tx, orgId: string, id: string, change: BrandC
     ...(change.brandUrl === undefined ? [] : [sql`brand_url = ${change.brandUrl}`]),
     ...(change.name === undefined ? [] : [sql`name = ${change.name}, name_confirmed = true`]),
     ...(change.clickDestinationUrl === undefined ? [] : [sql`click_destination_url = ${change.clickDestinationUrl}`]),
+    ...(change.trackingHost === undefined
+      ? []
+      : [
+          sql`tracking_host = ${change.trackingHost}::text, tracking_host_checked_at = app.now(),
+            tracking_host_failed_at = null`,
+        ]),
   ];
   const { rows } = await sql<Detail>`update brands set ${sql.join(sets)}
     where org_id = ${orgId} and id = ${id} returning ${detailColumns}`.execute(tx);

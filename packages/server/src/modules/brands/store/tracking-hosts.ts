@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db.ts';
+
+/** The host that a brand's links stand under, where it has one that reaches us. */
+export async function findLinkHost(db: Db, orgId: string, brandId: string): Promise<string | null> {
+  const { rows } = await sql<{ host: string | null }>`select tracking_host as host from brands
+    where org_id = ${orgId} and id = ${brandId} and tracking_host_failed_at is null`.execute(db);
+  return rows[0]?.host ?? null;
+}
+
+/** Of all organisations, also those that fail at the moment. */
+export async function listHosts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ host: string }>`select distinct tracking_host as host from brands
+    where tracking_host is not null`.execute(db);
+  return rows.map(({ host }) => host);
+}
+
+export interface HostedBrand {
+  readonly orgId: string;
+  readonly brandId: string;
+  readonly name: string;
+  readonly host: string;
+  readonly hasFailed: boolean;
+}
+
+/** Whose host was looked at longer ago than this, the failing ones sooner. */
+export async function listUnchecked(db: Db, days: number, failedHours: number): Promise<HostedBrand[]> {
+  const { rows } = await sql<HostedBrand>`select org_id, id as brand_id, name, tracking_host as host,
+      tracking_host_failed_at is not null as has_failed
+    from brands where tracking_host is not null and tracking_host_checked_at <= app.now() - case
+      when tracking_host_failed_at is null then make_interval(days => ${days})
+      else make_interval(hours => ${failedHours}) end
+    order by tracking_host_checked_at, id limit 500`.execute(db);
+  return rows;
+}
+
+/** False where the brand has another host by now. */
+export async function setChecked(tx: Tx, { orgId, brandId, host }: HostedBrand, reaches: boolean): Promise<boolean> {
+  const { numAffectedRows } = await sql`update brands set tracking_host_checked_at = app.now(),
+      tracking_host_failed_at = case when ${reaches}::boolean then null
+        else coalesce(tracking_host_failed_at, app.now()) end
+    where org_id = ${orgId} and id = ${brandId} and tracking_host = ${host}`.execute(tx);
+  return numAffectedRows === 1n;
+}
