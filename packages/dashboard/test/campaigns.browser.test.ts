@@ -4,6 +4,7 @@ import { useProcesses } from '../../server/test/processes.ts';
 import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { emptyWorld, fullWorld } from './fake-data.ts';
+import { inDoubt } from './fake-recipients.ts';
 
 const KEY = 'dist_usr_good';
 
@@ -96,6 +97,27 @@ describe.skipIf(isAbsent)('campaigns in a browser', { timeout: 240_000 }, () => 
       await page.getByText('The model did not answer in time').waitFor();
       expect(await page.evaluate('window.__xss')).toBeUndefined();
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+
+    test('an email of which nobody knows whether it arrived asks what you know', async () => {
+      const [first, ...rest] = api.world.emails;
+      api.world.emails = [inDoubt(first as (typeof api.world.emails)[number]), ...rest];
+      await signIn(page, api.url, KEY);
+      await heading('Overview').waitFor();
+      await page.goto(`${api.url}/app/campaigns/${api.world.campaigns[0]?.id}`);
+      await page.getByRole('tab', { name: 'Emails' }).click();
+      await page.locator('summary', { hasText: 'A thought for' }).first().click();
+      const doubt = page.getByRole('group', { name: /^Nobody knows whether this email arrived/ });
+      await doubt.getByRole('button', { name: 'Send it once more' }).click();
+      await page.getByRole('alertdialog').getByText('they get it twice').waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByText('Waits for the one before', { exact: true }).waitFor();
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await doubt.getByRole('button', { name: 'It arrived' }).click();
+      await page.getByText('Noted: it arrived. The sequence goes on', { exact: true }).waitFor();
+      await doubt.waitFor({ state: 'detached' });
       expect(complaints).toEqual([]);
     });
 

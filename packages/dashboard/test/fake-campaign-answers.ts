@@ -87,5 +87,19 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
   'brands.list': ({ world }, request) => pageOf('brands', world.brands, request),
   'leads.list': ({ world }, request) => pageOf('leads', ofCampaign(world.leads, request), request),
   'emails.list': ({ world }, request) => pageOf('emails', ofCampaign(world.emails, request), request),
+  'emails.resolveStep': ({ world }, { params, body }) => {
+    const email = world.emails.find(({ id }) => id === params.id) as (typeof world.emails)[number];
+    const { outcome } = body as { outcome: 'sent' | 'resend' | 'cancel' };
+    const [first, second] = email.steps as [(typeof email.steps)[number], (typeof email.steps)[number]];
+    const status = { sent: 'sent', resend: 'scheduled', cancel: 'unknown' } as const;
+    const steps = [
+      { ...first, status: status[outcome], statusReason: outcome === 'cancel' ? 'given_up' : null },
+      outcome === 'cancel'
+        ? { ...second, status: 'cancelled' as const, statusReason: 'previous_unknown' }
+        : { ...second, statusReason: null },
+    ];
+    Object.assign(email, { steps });
+    return { email };
+  },
   'workflowRuns.list': ({ world }, request) => pageOf('workflowRuns', ofCampaign(world.runs, request), request),
 };

@@ -46,6 +46,18 @@ export const newLead = (
   updatedAt: ago(3 * index),
 });
 
+/** An email of which nobody knows whether it arrived, and its follow-up, which waits. */
+export function inDoubt(email: Email): Email {
+  const [first, second] = email.steps as [Email['steps'][number], Email['steps'][number]];
+  return {
+    ...email,
+    steps: [
+      { ...first, status: 'unknown', statusReason: 'ambiguous', deliveredAt: null },
+      { ...second, statusReason: 'previous_unknown' },
+    ],
+  };
+}
+
 export function newEmail(lead: Lead, harm: string | null): Email {
   const text = harm ?? `Hello ${lead.firstName},\n\nyou run logistics at ${lead.organizationName}.\n\nRegards,\nMaren`;
   const step = (number: number, sent: boolean): Email['steps'][number] => ({

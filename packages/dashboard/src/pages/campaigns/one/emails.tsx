@@ -8,7 +8,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { PagedList } from '../../../ui/paged-list.tsx';
 import { Time, TimeAhead } from '../../../ui/time.tsx';
 import { campaignKey } from '../use-campaigns.ts';
-import { type Email, type Step, stateOf } from './step-words.ts';
+import { ResolveStep } from './resolve-step.tsx';
+import { type Email, isInDoubt, type Step, stateOf } from './step-words.ts';
 
 export function Emails({ campaignId }: { campaignId: string }) {
   const client = useClient();
@@ -57,6 +58,7 @@ function Sequence({ email }: { email: Email }) {
         {email.sequence.map((part) => (
           <Message
             key={part.step}
+            email={email}
             subject={part.step === 1 ? email.subject : `Re: ${email.subject}`}
             text={part.bodyText}
             days={part.daysSinceLastStep}
@@ -97,6 +99,7 @@ const Dots = ({ steps }: { steps: readonly Step[] }) => (
 );
 
 interface MessageProps {
+  email: Email;
   subject: string;
   text: string;
   days: number;
@@ -104,7 +107,7 @@ interface MessageProps {
   step: Step | undefined;
 }
 
-function Message({ subject, text, days, number, step }: MessageProps) {
+function Message({ email, subject, text, days, number, step }: MessageProps) {
   return (
     <li className="max-w-2xl rounded-xl border border-line">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken/50 px-4 py-2.5">
@@ -115,6 +118,7 @@ function Message({ subject, text, days, number, step }: MessageProps) {
       {step?.lastResponse && step.status !== 'sent' && (
         <p className="px-4 pb-2 text-[13px] text-ink-faint wrap-anywhere">The mail server said: {step.lastResponse}</p>
       )}
+      {step && isInDoubt(step) && <ResolveStep email={email} step={step} />}
       <p className="px-4 pb-3 text-[13px] text-ink-faint">
         Email {number}
         {number > 1 && `, ${days} ${days === 1 ? 'day' : 'days'} after the one before`}

@@ -27,6 +27,8 @@ const REASONS: Readonly<Record<string, string>> = {
   budget: 'the budget did not allow it',
   smtp_rejected: 'the mail server refused it',
   ambiguous: 'the mail server did not say',
+  given_up: 'nobody knows',
+  previous_unknown: 'nobody knows whether the one before arrived',
 };
 
 /** What became of one email of a sequence: the latest thing known about it. */
@@ -39,12 +41,18 @@ export function stateOf(step: Step): StepState {
     return step.deliveredAt
       ? { label: 'Delivered', tone: 'good', at: step.deliveredAt }
       : { label: 'Sent', tone: 'good', at: step.sentAt };
+  if (step.status === 'scheduled' && step.statusReason === 'previous_unknown')
+    return { label: 'Waits for the one before', tone: 'warn', at: null };
   if (step.status === 'scheduled') return { label: 'Scheduled', tone: 'neutral', at: step.scheduledAt };
   if (step.status === 'sending') return { label: 'Being sent', tone: 'neutral', at: null };
   if (step.status === 'unknown') return { label: because('Perhaps sent', step), tone: 'warn', at: step.sentAt };
   if (step.status === 'failed') return { label: because('Failed', step), tone: 'bad', at: null };
   return { label: because('Not sent', step), tone: 'neutral', at: null };
 }
+
+/** Whether somebody may still say what became of it. */
+export const isInDoubt = ({ status, statusReason }: Step): boolean =>
+  status === 'unknown' && statusReason !== 'given_up';
 
 function because(what: string, { statusReason }: Step): string {
   const reason = statusReason === null ? undefined : REASONS[statusReason];

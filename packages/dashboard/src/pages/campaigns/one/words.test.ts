@@ -27,6 +27,11 @@ test('an email shows the latest thing known about it', () => {
   expect(stateOf(step({ status: 'scheduled', scheduledAt: AT }))).toMatchObject({ label: 'Scheduled', at: AT });
   expect(stateOf(step({ status: 'cancelled', statusReason: 'replied' })).label).toBe('Not sent: they replied');
   expect(stateOf(step({ status: 'cancelled', statusReason: 'a new word' })).label).toBe('Not sent');
+  expect(stateOf(step({ status: 'scheduled', statusReason: 'previous_unknown', scheduledAt: AT }))).toMatchObject({
+    label: 'Waits for the one before',
+    at: null,
+  });
+  expect(stateOf(step({ status: 'unknown', statusReason: 'given_up' })).label).toBe('Perhaps sent: nobody knows');
 });
 
 test('a run says how it ended and how long it took', () => {
