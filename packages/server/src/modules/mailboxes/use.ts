@@ -113,17 +113,17 @@ export function createUse({ emit, pending }: UseDeps) {
     },
 
     /**
-     * The same where it is plain that all of them may leave: one statement instead of a transaction. False where it is
-     * not, and then nothing is taken.
+     * The same where it is plain that all of them may leave: one statement instead of a transaction, and up to `ahead` of
+     * them while much of the day is left. 0 where it is not plain, and then nothing is taken.
      */
     take: async (
       db: Db,
       { orgId, id, sendWindow }: Pick<OpenMailbox, 'orgId' | 'id' | 'sendWindow'>,
-      wanted: number,
-      now: Date,
-    ): Promise<boolean> =>
-      ownWindow({ sendWindow }, now).open &&
-      paceStore.takeAtOnce(db, orgId, id, { wanted, day: dayOf(now), sendWindow }),
+      { wanted, ahead, now }: { wanted: number; ahead: number; now: Date },
+    ): Promise<number> =>
+      ownWindow({ sendWindow }, now).open
+        ? paceStore.takeAtOnce(db, orgId, id, { wanted, ahead, day: dayOf(now), sendWindow })
+        : 0,
 
     /** For mail that reached a sink after the person it names was erased. */
     forgetSunk: blankSunk,

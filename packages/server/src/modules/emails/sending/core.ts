@@ -25,6 +25,12 @@ export interface SendCoreDeps {
 /** Extended while its holder lives, so that a lease runs out only when that one is gone. */
 const LEASE_SECONDS = 60;
 
+/** What may still be let go without asking the mailbox again; up to `ahead` is taken of its day at a time. */
+export interface Allowance {
+  left: number;
+  readonly ahead: number;
+}
+
 export interface Batch {
   /** How many of those that were due had to wait for their recipient's morning. */
   readonly asleep?: number;
@@ -68,15 +74,25 @@ export function createSendCore(deps: SendCoreDeps) {
    * Lets go of what may leave now; the rest is put back, or skipped where nobody may write to the recipient. In the same
    * commit it notes what was heard of those let go before: whoever dies now leaves only those in doubt that are under way.
    */
-  const fence = async ({ owner, mailbox, messages }: Batch, heard: readonly Sent[] = []): Promise<Batch> => {
+  const fence = async (
+    { owner, mailbox, messages }: Batch,
+    heard: readonly Sent[] = [],
+    allowance: Allowance = { left: 0, ahead: 0 },
+  ): Promise<Batch> => {
     const { orgId, id: mailboxId } = mailbox;
     const ids = messages.map(({ id }) => id);
     crashPoint('send.before-fence');
     const holder = { owner, leaseSeconds: LEASE_SECONDS };
-    const isTaken = await mailboxes.take(db, mailbox, ids.length, clock.now());
+    const now = clock.now();
+    if (allowance.left < ids.length) {
+      const wanted = ids.length - allowance.left;
+      allowance.left += await mailboxes.take(db, mailbox, { wanted, ahead: allowance.ahead, now });
+    }
+    const isTaken = allowance.left >= ids.length;
     const grant = isTaken
       ? { granted: ids.length, nextAt: null }
-      : await db.transaction().execute((tx) => mailboxes.grant(tx, orgId, mailboxId, ids.length, clock.now()));
+      : await db.transaction().execute((tx) => mailboxes.grant(tx, orgId, mailboxId, ids.length, now));
+    if (isTaken) allowance.left -= ids.length;
     const wanted = ids.slice(0, grant.granted);
     const free = new Set(
       await store.fenceClaimed(db, orgId, wanted, { ...holder, heard: notes(heard) }, suppressions.isSuppressed),
@@ -131,6 +147,12 @@ export function createSendCore(deps: SendCoreDeps) {
         suppressions.isSuppressed,
       ),
     record: recording.record,
+    /** What was taken ahead of the day's cap and not used. */
+    giveBack: async ({ orgId, id }: OpenMailbox, allowance: Allowance): Promise<void> => {
+      const unused = allowance.left;
+      allowance.left = 0;
+      if (unused > 0) await db.transaction().execute((tx) => mailboxes.giveBack(tx, orgId, id, unused));
+    },
     /** What was claimed and is not going to be let go now. */
     putBack: ({ owner, mailbox, messages }: Batch, dueAt: Date | null) =>
       store.unclaim(

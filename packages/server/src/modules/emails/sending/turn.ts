@@ -3,7 +3,7 @@ import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
 import type { Delivery, Fault, OpenMailbox, OpenTransport, Transport } from '../../mailboxes/index.ts';
 import type { Claimed } from '../store/send-core.ts';
-import type { Batch, SendCore } from './core.ts';
+import type { Allowance, Batch, SendCore } from './core.ts';
 import type { Sent } from './record.ts';
 
 export interface TurnDeps {
@@ -44,6 +44,7 @@ export function createTurn({ clock, random, log, core, openTransport }: TurnDeps
     let answers: Sent[] = [];
     let unrecorded: Sent[] = [];
     let recordedAt = clock.now().getTime();
+    const allowance: Allowance = { left: 0, ahead: claimed.messages.length };
     let refusals = 0;
     // A mailbox with a fault is tried with one message, and the others follow once that one was taken.
     let isSound = mailbox.fault === null;
@@ -89,7 +90,7 @@ export function createTurn({ clock, random, log, core, openTransport }: TurnDeps
       const free = (isSound ? CONNECTIONS : 1) - underWay.size;
       const next = ending === 'done' ? waiting.splice(0, free) : [];
       if (next.length) {
-        const fenced = await core.fence({ ...claimed, messages: next }, heard);
+        const fenced = await core.fence({ ...claimed, messages: next }, heard, allowance);
         if (fenced.waitsUntil !== undefined) [ending, waitsUntil] = ['waits', fenced.waitsUntil];
         for (const message of fenced.messages) begin(message);
       } else if (heard.length && underWay.size) {
@@ -104,6 +105,7 @@ export function createTurn({ clock, random, log, core, openTransport }: TurnDeps
       await Promise.allSettled(underWay);
       unrecorded.push(...answers.splice(0));
       await record();
+      await core.giveBack(mailbox, allowance);
     };
 
     const extending = setInterval(() => {

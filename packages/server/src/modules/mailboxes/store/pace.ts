@@ -13,23 +13,29 @@ export async function setTaken(
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
+/** More than is wanted at once is taken ahead only up to this share of what is left, so that a crash wastes little. */
+const AHEAD_OF_REST = 20;
+
 /**
- * Takes so many of today's cap in one statement, or none: false where anything but the cap may have to be asked, which
- * is for whoever holds the row.
+ * Takes of today's cap in one statement: what is wanted, or more of it ahead while much is left. 0 where anything but the
+ * cap may have to be asked, which is for whoever holds the row.
  */
 export async function takeAtOnce(
   db: Db,
   orgId: string,
   id: string,
-  { wanted, day, sendWindow }: { wanted: number; day: string; sendWindow: object },
-): Promise<boolean> {
-  const taken = sql`case when taken_day >= ${day}::date then taken else 0 end`;
-  const { numAffectedRows } = await sql`update mailboxes set taken = ${taken} + ${wanted}::int,
-      taken_day = greatest(taken_day, ${day}::date), next_send_at = null
-    where org_id = ${orgId} and id = ${id} and deleted_at is null and status = 'active' and ramp is null
-      and min_seconds_between_sends = 0 and (retry_at is null or retry_at <= app.now())
-      and send_window = ${JSON.stringify(sendWindow)}::jsonb and ${taken} + ${wanted}::int <= daily_cap`.execute(db);
-  return numAffectedRows === 1n;
+  { wanted, ahead, day, sendWindow }: { wanted: number; ahead: number; day: string; sendWindow: object },
+): Promise<number> {
+  const taken = sql`case when m.taken_day >= ${day}::date then m.taken else 0 end`;
+  const { rows } = await sql<{ granted: number }>`update mailboxes m set taken = ${taken} + g.granted,
+      taken_day = greatest(m.taken_day, ${day}::date), next_send_at = null
+    from (select greatest(${wanted}::int, least(${ahead}::int, (m.daily_cap - ${taken}) / ${AHEAD_OF_REST}::int)) as granted
+      from mailboxes m where m.org_id = ${orgId} and m.id = ${id}) g
+    where m.org_id = ${orgId} and m.id = ${id} and m.deleted_at is null and m.status = 'active' and m.ramp is null
+      and m.min_seconds_between_sends = 0 and (m.retry_at is null or m.retry_at <= app.now())
+      and m.send_window = ${JSON.stringify(sendWindow)}::jsonb and ${taken} + g.granted <= m.daily_cap
+    returning g.granted`.execute(db);
+  return rows[0]?.granted ?? 0;
 }
 
 /** Only of the same day: yesterday's cap is of no use any more. */
