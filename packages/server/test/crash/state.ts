@@ -38,6 +38,18 @@ export function stateOf(url: string) {
         );
         return rows;
       }),
+    /** Steps that nobody knows the end of, and that others wait behind for a person's word. */
+    listInDoubt: (orgId: string) =>
+      withDatabase(url, async (client) => {
+        const { rows } = await client.query<{ id: string; step: number; messageId: string }>(
+          `select p.email_id as id, p.step, p.id as "messageId" from messages p join messages m
+            on m.org_id = p.org_id and m.email_id = p.email_id and m.step = p.step + 1
+          where p.org_id = $1 and p.status = 'unknown' and m.status_reason = 'previous_unknown'
+            and m.status = 'scheduled'`,
+          [orgId],
+        );
+        return rows;
+      }),
     /** What waits or runs in the queue, for whoever gives up waiting. */
     listJobs: (orgId: string) =>
       withDatabase(url, async (client) => {

@@ -22,6 +22,7 @@ export function passingTime(url: string) {
     letAMinutePass: () =>
       withDatabase(url, async (client) => {
         await client.query("update messages set due_at = app.now() where status = 'scheduled' and failures > 0");
+        await client.query('update mailboxes set retry_at = app.now() where retry_at is not null');
         for (const name of ['mailbox.sweep', 'workflow-run.sweep', 'campaign.sweep', 'holds.sweep', 'brand.sweep']) {
           await client.query('select graphile_worker.add_job($1, job_key => $2)', [name, `schedule:${name}`]);
         }
