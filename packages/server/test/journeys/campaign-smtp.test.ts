@@ -23,7 +23,7 @@ afterAll(() => mail.close());
 
 /** The text of a part, as a reader would see it. */
 function partOf({ raw }: Received, type: string): string {
-  const part = raw.split(/\r\n--[^\r\n]+\r\n/).find((text) => text.startsWith(`Content-Type: ${type}`)) ?? '';
+  const part = raw.split(/\r\n--=_[^\r\n]+\r\n/).find((text) => text.startsWith(`Content-Type: ${type}`)) ?? '';
   return part
     .slice(part.indexOf('\r\n\r\n') + 4)
     .replace(/=\r\n/g, '')
