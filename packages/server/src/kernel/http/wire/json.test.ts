@@ -70,10 +70,11 @@ test('F2: the 32nd level is read and the 33rd refused, whatever it is made of', 
   expect(parse(JSON.stringify({ text: '['.repeat(1000) }))).toEqual({ text: '['.repeat(1000) });
 });
 
-test.each([1e3, 1e4, 1e5, 1e6, 5e6])('F2: nesting %d deep is refused in under 50 ms', (depth) => {
+test.each([1e3, 1e4, 1e5, 1e6, 5e6])('F2: nesting %d deep is refused at once', (depth) => {
   const bodies = ['[', '{"a":', '[{"a":', '{"a":[[['].map((unit) => Buffer.from(unit.repeat(depth / unit.length)));
   for (const body of [...bodies, Buffer.from(nested(depth))]) {
-    expect(costOf(() => refuses(body))).toBeLessThan(50);
+    // Read by recursion it would take seconds, or the stack; a busy machine alone costs some hundredths.
+    expect(costOf(() => refuses(body))).toBeLessThan(500);
   }
 });
 
