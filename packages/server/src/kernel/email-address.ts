@@ -8,6 +8,12 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_TEXT = /^[\p{L}\p{M}\p{N}.-]+$/u;
 const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
+/** Anything that reads like an address inside other text. Bounded on both sides, so that a long word is read once. */
+const ADDRESS_IN_TEXT = /[^\s<>@"'(),:;]{1,64}@[^\s<>@"'(),:;]{1,255}/g;
+
+/** Words of a server or a provider are kept and shown, and outlive the person whose address they repeat. */
+export const withoutAddresses = (text: string): string => text.replace(ADDRESS_IN_TEXT, '[address]');
+
 /** One address in lower case with its domain in ASCII; null for anything that is not exactly one. */
 export function parseEmailAddress(text: string): string | null {
   const given = text.trim();

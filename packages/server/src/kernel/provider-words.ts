@@ -1,3 +1,5 @@
+import { withoutAddresses } from './email-address.ts';
+
 const MAX_READ = 65_536;
 const MAX_SCANNED = 2_000;
 const MAX_WORDS = 300;
@@ -7,7 +9,6 @@ const MARKUP = /^\s*<(?:!doctype|html|\?xml)/i;
 const TOKEN = /[\w+/=-]{24,}/g;
 const BEARER = /\b(?:bearer|basic)\s+\S+/gi;
 const PREFIXED = /\b(?:sk|pk|rk|fc|key|ghp|xox[abp])[-_][\w-]{6,}/gi;
-const ADDRESS = /[^\s@<>"'(),;:]{1,64}@[^\s@<>"'(),;:]{1,255}/g;
 
 /** The sentence of a provider's error body, safe to keep and to show: bounded, one line, no keys, no addresses. */
 export function wordsOf(body: string, secrets: readonly string[] = []): string | null {
@@ -21,12 +22,12 @@ export function redacted(text: string, secrets: readonly string[] = []): string 
   const known = secrets
     .filter((secret) => secret.length >= 4)
     .flatMap((secret) => [secret, encodeURIComponent(secret)]);
-  const clean = known
+  const withoutSecrets = known
     .reduce((rest, secret) => rest.replaceAll(secret, '[secret]'), scanned)
     .replace(BEARER, '[secret]')
     .replace(PREFIXED, '[secret]')
-    .replace(TOKEN, '[secret]')
-    .replace(ADDRESS, '[address]')
+    .replace(TOKEN, '[secret]');
+  const clean = withoutAddresses(withoutSecrets)
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim();
   if (clean === '') return null;

@@ -8,7 +8,7 @@ import type {
   OpenTransport,
   Outgoing,
 } from '../modules/mailboxes/index.ts';
-import { deliveryOf, type Fault, refusalOf, type Stage } from './smtp/outcome.ts';
+import { deliveryOf, refusalOf, type SmtpError, type Stage } from './smtp/outcome.ts';
 import { whyOf, withoutLogin } from './smtp/said.ts';
 import { openSession, type Session, type Timeouts } from './smtp/session.ts';
 
@@ -37,8 +37,8 @@ const TITLES: Readonly<Record<FaultKind, string>> = {
   policy: 'Message refused',
 };
 
-const said = (mailbox: OpenMailbox, fault: Fault): string =>
-  mailbox.smtp ? withoutLogin(whyOf(fault, mailbox.smtp), mailbox.smtp) : fault.message;
+const said = (mailbox: OpenMailbox, error: SmtpError): string =>
+  mailbox.smtp ? withoutLogin(whyOf(error, mailbox.smtp), mailbox.smtp) : error.message;
 
 /** Mail over a customer's own server: one connection, one message at a time, used again while it stays open. */
 export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
@@ -67,13 +67,13 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
         });
         return { delivery: { kind: 'sent', response, providerId: null }, stale: false };
       } catch (error) {
-        const fault = error as Fault;
-        const heard = deliveryOf(fault, stage);
+        const refusal = error as SmtpError;
+        const heard = deliveryOf(refusal, stage);
         // The words of a socket help nobody; a sentence with the next act does.
-        const isSilence = heard.kind === 'fault' && fault.responseCode === undefined;
-        const delivery = isSilence ? { ...heard, response: said(mailbox, fault) } : hushed(heard);
+        const isSilence = heard.kind === 'fault' && refusal.responseCode === undefined;
+        const delivery = isSilence ? { ...heard, response: said(mailbox, refusal) } : hushed(heard);
         // A reused connection that the server had already left says nothing about the message.
-        const stale = used !== null && delivery.kind === 'fault' && fault.responseCode === undefined;
+        const stale = used !== null && delivery.kind === 'fault' && refusal.responseCode === undefined;
         session?.close();
         session = null;
         return { delivery, stale };
@@ -110,11 +110,11 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
       return { ok: true, message: null };
     } catch (error) {
       session?.close();
-      const meaning = refusalOf(error as Fault, stage);
+      const meaning = refusalOf(error as SmtpError, stage);
       // Not now is no refusal: servers make strangers wait, and the login was good.
       if (stage === 'envelope' && meaning.kind === 'retry') return { ok: true, message: null };
       const fault = meaning.kind === 'fault' ? meaning.fault : 'policy';
-      return { ok: false, fault, message: `${TITLES[fault]}: ${said(mailbox, error as Fault)}`.slice(0, 500) };
+      return { ok: false, fault, message: `${TITLES[fault]}: ${said(mailbox, error as SmtpError)}`.slice(0, 500) };
     }
   };
 

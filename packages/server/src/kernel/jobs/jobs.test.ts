@@ -1,64 +1,51 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, withDatabase } from '../../../test/database.ts';
+import { expect, test } from 'vitest';
+import { withDatabase } from '../../../test/database.ts';
 import type { JobHandlers } from './handlers.ts';
-import { openQueue, type Queue, until } from './queue-fixture.ts';
+import { until, useQueue } from './queue-fixture.ts';
 
-let queue: Queue;
-let clone: Awaited<ReturnType<typeof cloneDatabase>>;
-
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  queue = openQueue(clone.url);
-});
-
-afterEach(() => queue.reset());
-
-afterAll(async () => {
-  await queue.close();
-  await clone.drop();
-});
+const queue = useQueue();
 
 test('a job runs once, soon after its transaction commits', async () => {
   const ran: number[] = [];
-  const jobs = queue.jobsWith({ 'note.write': async () => void ran.push(performance.now()) });
+  const jobs = queue().jobsWith({ 'note.write': async () => void ran.push(performance.now()) });
   await jobs.start();
   expect(jobs.isHealthy()).toBe(true);
   const before = performance.now();
-  await jobs.enqueue(queue.database.db, 'note.write', {});
+  await jobs.enqueue(queue().database.db, 'note.write', {});
   await until(() => ran.length);
   expect((ran[0] ?? 0) - before).toBeLessThan(500);
   await jobs.drain();
   expect(ran).toHaveLength(1);
-  expect(await queue.rows()).toEqual([]);
+  expect(await queue().rows()).toEqual([]);
 });
 
 test('a key keeps one waiting job, and a stop lets the running one end', async () => {
   const ran: unknown[] = [];
-  const jobs = queue.jobsWith({
+  const jobs = queue().jobsWith({
     'slow.write': async (payload: { n: number }) => {
       await sleep(300);
       ran.push(payload.n);
     },
   });
-  await jobs.enqueue(queue.database.db, 'slow.write', { n: 1 }, { key: 'k' });
-  await jobs.enqueue(queue.database.db, 'slow.write', { n: 2 }, { key: 'k' });
+  await jobs.enqueue(queue().database.db, 'slow.write', { n: 1 }, { key: 'k' });
+  await jobs.enqueue(queue().database.db, 'slow.write', { n: 2 }, { key: 'k' });
   await jobs.start();
-  await until(() => queue.lines.some((line) => line.includes('Found task')));
-  await jobs.enqueue(queue.database.db, 'slow.write', { n: 3 }, { runAt: new Date(Date.now() + 60_000) });
+  await until(() => queue().lines.some((line) => line.includes('Found task')));
+  await jobs.enqueue(queue().database.db, 'slow.write', { n: 3 }, { runAt: new Date(Date.now() + 60_000) });
   await jobs.stop();
   expect(jobs.isHealthy()).toBe(false);
   expect(ran).toEqual([2]);
-  expect(await queue.rows()).toEqual([{ attempts: 0, max_attempts: 25, locked_by: null }]);
+  expect(await queue().rows()).toEqual([{ attempts: 0, max_attempts: 25, locked_by: null }]);
 });
 
 test('a scheduled job that was missed while nobody worked is made good', async () => {
   const ran: unknown[] = [];
-  await queue.database.pool.query(`insert into graphile_worker._private_known_crontabs
+  await queue().database.pool.query(`insert into graphile_worker._private_known_crontabs
     values ('note.write', now() - interval '1 day', now() - interval '1 hour')`);
-  const jobs = queue.jobsWith(
+  const jobs = queue().jobsWith(
     { 'note.write': async (payload: { _cron: unknown }) => void ran.push(payload._cron) },
     { schedule: [{ name: 'note.write', cron: '* * * * *', catchUpMs: 120_000 }] },
   );
@@ -70,10 +57,10 @@ test('a scheduled job that was missed while nobody worked is made good', async (
 test('a peer takes over the running jobs of a killed worker within two seconds', async () => {
   const [child, claimed] = await spawnWorker('held.forever');
   const started: number[] = [];
-  const peer = queue.jobsWith({ 'held.forever': async () => void started.push(performance.now()) });
+  const peer = queue().jobsWith({ 'held.forever': async () => void started.push(performance.now()) });
   try {
     for (const options of [{}, {}, { queue: 'named' }]) {
-      await peer.enqueue(queue.database.db, 'held.forever', {}, options);
+      await peer.enqueue(queue().database.db, 'held.forever', {}, options);
     }
     await claimed(3);
     await peer.start();
@@ -96,23 +83,25 @@ test('a long job of a living worker is started once, although all sweep', async 
       await sleep(1_800);
     },
   };
-  const [one, other] = [queue.jobsWith(handlers), queue.jobsWith(handlers)];
+  const [one, other] = [queue().jobsWith(handlers), queue().jobsWith(handlers)];
   await Promise.all([one.start(), other.start()]);
-  await one.enqueue(queue.database.db, 'long.run', {}, { queue: 'serial' });
+  await one.enqueue(queue().database.db, 'long.run', {}, { queue: 'serial' });
   await one.drain();
   expect(starts).toBe(1);
 });
 
 test('a drain beside a sweeping worker runs its job once', async () => {
   let starts = 0;
-  const draining = queue.jobsWith({
+  const draining = queue().jobsWith({
     'long.run': async () => {
       starts += 1;
       await sleep(1_200);
     },
   });
-  await queue.jobsWith({ 'note.write': async () => {} }).start();
-  await draining.enqueue(queue.database.db, 'long.run', {});
+  await queue()
+    .jobsWith({ 'note.write': async () => {} })
+    .start();
+  await draining.enqueue(queue().database.db, 'long.run', {});
   await Promise.all([draining.drain(), sleep(600).then(() => draining.drain())]);
   expect(starts).toBe(1);
 });
@@ -123,7 +112,7 @@ test('a worker whose guard is cut says so, aborts its jobs, and can start again'
   const onLost = () => {
     losses += 1;
   };
-  const jobs = queue.jobsWith(
+  const jobs = queue().jobsWith(
     {
       'long.run': async (_payload, { signal }) => {
         starts += 1;
@@ -133,15 +122,15 @@ test('a worker whose guard is cut says so, aborts its jobs, and can start again'
     { onLost },
   );
   await jobs.start();
-  await jobs.enqueue(queue.database.db, 'long.run', {});
+  await jobs.enqueue(queue().database.db, 'long.run', {});
   await until(() => starts === 1);
-  await withDatabase(queue.url, (client) =>
+  await withDatabase(queue().url, (client) =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'distribute-guard' and datname = current_database()`),
   );
   await until(() => losses === 1);
   expect(jobs.isHealthy()).toBe(false);
-  await jobs.enqueue(queue.database.db, 'long.run', {});
+  await jobs.enqueue(queue().database.db, 'long.run', {});
   await jobs.start();
   // A claim that was on its way when the place was lost costs that job one attempt and its pause.
   await until(() => starts === 2);
@@ -165,7 +154,7 @@ async function spawnWorker(name: string): Promise<[ChildProcess, (count: number)
     await jobs.start();
     console.log('started');`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    env: { URL: queue.url },
+    env: { URL: queue().url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';

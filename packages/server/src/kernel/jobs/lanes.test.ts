@@ -1,23 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase } from '../../../test/database.ts';
+import { expect, test } from 'vitest';
 import type { JobHandlers } from './handlers.ts';
-import { openQueue, type Queue, until } from './queue-fixture.ts';
+import { type Queue, until, useQueue } from './queue-fixture.ts';
 
-let queue: Queue;
-let clone: Awaited<ReturnType<typeof cloneDatabase>>;
-
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  queue = openQueue(clone.url);
-});
-
-afterEach(() => queue.reset());
-
-afterAll(async () => {
-  await queue.close();
-  await clone.drop();
-});
+const queue = useQueue();
 
 interface OfOrg {
   readonly orgId: string;
@@ -43,13 +29,15 @@ function aWorld(hangs: (orgId: string) => boolean) {
 const CONCURRENCY = 2;
 const outward = ['site.call'] as const;
 const add = (jobs: ReturnType<Queue['jobsWith']>, orgId: string, count: number) =>
-  queue.database.db.transaction().execute(async (tx) => {
-    for (let n = 0; n < count; n += 1) await jobs.enqueue(tx, 'site.call', { orgId });
-  });
+  queue()
+    .database.db.transaction()
+    .execute(async (tx) => {
+      for (let n = 0; n < count; n += 1) await jobs.enqueue(tx, 'site.call', { orgId });
+    });
 
 test('an organisation whose jobs all hang holds its share and no more: another is served meanwhile (H3)', async () => {
   const world = aWorld((orgId) => orgId === 'a');
-  const jobs = queue.jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
+  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
   // All at once and before the start: every worker claims at the same moment.
   await add(jobs, 'a', 20);
   await jobs.start();
@@ -66,11 +54,11 @@ test('an organisation whose jobs all hang holds its share and no more: another i
 
 test('when all addresses of all organisations hang, the work of the house goes on (H3)', async () => {
   const world = aWorld(() => true);
-  const jobs = queue.jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
+  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
   for (let n = 0; n < 12; n += 1) await add(jobs, `org-${n}`, 4);
   await jobs.start();
   await until(() => [...world.held.values()].reduce((sum, count) => sum + count, 0) === 2 * CONCURRENCY + 4);
-  await jobs.enqueue(queue.database.db, 'house.tidy', {});
+  await jobs.enqueue(queue().database.db, 'house.tidy', {});
   await until(() => world.ran.includes('house'));
   world.letGo();
   await jobs.drain();
@@ -78,7 +66,7 @@ test('when all addresses of all organisations hang, the work of the house goes o
 
 test('organisations are served in rounds: who queues ten does not wait for those who queued hundreds (F12)', async () => {
   const world = aWorld(() => false);
-  const jobs = queue.jobsWith(world.handlers, { outward, concurrency: 1 });
+  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: 1 });
   const busy = Array.from({ length: 8 }, (_, n) => `busy-${n}`);
   for (const orgId of busy) await add(jobs, orgId, 60);
   await add(jobs, 'late', 10);
@@ -92,7 +80,7 @@ test('organisations are served in rounds: who queues ten does not wait for those
 
 test('the queue tells what is due, how long it waits and what fails; a backlog of one is not a fault (L12)', async () => {
   const world = aWorld((orgId) => orgId === 'a');
-  const jobs = queue.jobsWith(
+  const jobs = queue().jobsWith(
     {
       ...world.handlers,
       'poison.take': async () => {
@@ -104,9 +92,9 @@ test('the queue tells what is due, how long it waits and what fails; a backlog o
   await jobs.start();
   await add(jobs, 'a', 5);
   await until(() => world.held.get('a') === CONCURRENCY);
-  await jobs.enqueue(queue.database.db, 'poison.take', {});
-  await until(() => queue.lines.some((line) => line.includes('job failed')));
-  await queue.database.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '10 minutes'
+  await jobs.enqueue(queue().database.db, 'poison.take', {});
+  await until(() => queue().lines.some((line) => line.includes('job failed')));
+  await queue().database.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '10 minutes'
     where locked_by is null and attempts = 0`);
   await sleep(50);
   expect(await jobs.describeQueue()).toMatchObject({ due: 3, running: 2, failing: 1, oldestUnservedSeconds: null });

@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { cloneDatabase } from '../../../test/database.ts';
 import { movableClock } from '../clock.ts';
 import { noCrash } from '../crash-points.ts';
 import { openDatabase } from '../db.ts';
@@ -52,6 +53,22 @@ export function openQueue(url: string) {
   };
 }
 export type Queue = ReturnType<typeof openQueue>;
+
+/** A queue on a database of this test file; workers and jobs end with each test. */
+export function useQueue(): () => Queue {
+  let queue: Queue;
+  let clone: Awaited<ReturnType<typeof cloneDatabase>>;
+  beforeAll(async () => {
+    clone = await cloneDatabase();
+    queue = openQueue(clone.url);
+  });
+  afterEach(() => queue.reset());
+  afterAll(async () => {
+    await queue.close();
+    await clone.drop();
+  });
+  return () => queue;
+}
 
 export const until = (check: () => unknown, timeout = 5_000): Promise<void> =>
   vi.waitFor(

@@ -39,8 +39,8 @@ export type {
   PendingSteps,
   Transport,
 } from './ports.ts';
-export { withoutAddresses } from './redact.ts';
 export { mailboxesRoutes } from './routes.ts';
+export { shownWords } from './shown-words.ts';
 export { type ParsedMessage, parseMessage } from './sink/parse-message.ts';
 export { createSink, type Sink } from './sink/transport.ts';
 export type { FaultRecorded, Outcomes, UsableMailbox } from './use.ts';

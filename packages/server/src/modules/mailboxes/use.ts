@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../kernel/db.ts';
 import { type Actor, type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { OpenMailbox } from './open.ts';
 import { consequenceOf, type Fault } from './pacing/fault.ts';
-import { faultOf } from './pacing/health.ts';
+import { harmOf } from './pacing/health.ts';
 import { capOn, dayOf, type Grant, grantOf, heldUntil, ownWindow, takenOn } from './pacing/pace.ts';
 import type { PendingSteps } from './ports.ts';
 import * as store from './store/mailboxes.ts';
@@ -146,13 +146,13 @@ export function createUse({ emit, pending }: UseDeps) {
         await paceStore.addToDay(tx, orgId, mailboxId, { sent, bounced, complained });
       }
       if (!row || row.transport === 'sink' || row.status !== 'active') return;
-      const fault = faultOf((await paceStore.countRecent(tx, orgId, [mailboxId]))(mailboxId));
-      if (fault) await changeStatus(tx, orgId, row, { status: 'paused', reason: fault, actor: SYSTEM });
+      const harm = harmOf((await paceStore.countRecent(tx, orgId, [mailboxId]))(mailboxId));
+      if (harm) await changeStatus(tx, orgId, row, { status: 'paused', reason: harm, actor: SYSTEM });
     },
 
     /**
-     * What a server said of the mailbox itself, after it may have taken mail. Whoever takes mail has nothing against the
-     * mailbox any more; whoever refuses it is asked again later, or waits for a person (api.md 33.24).
+     * Writes down what a server said of the mailbox itself. A server that has taken mail ends the fault before it; a
+     * server that refuses the mailbox is asked again later, or the mailbox waits for a person (api.md 33.24).
      */
     recordFault: async (
       tx: Tx,

@@ -6,8 +6,8 @@ import { checkDomain } from './dns-checks.ts';
 import type { Attempts } from './index.ts';
 import type { Open, OpenMailbox } from './open.ts';
 import type { Check, CheckLogin, FaultKind, LookupTxt } from './ports.ts';
-import { withoutAddresses } from './redact.ts';
 import type { showMailbox } from './show.ts';
+import { shownWords } from './shown-words.ts';
 import * as store from './store/mailboxes.ts';
 import type { Use } from './use.ts';
 
@@ -49,7 +49,7 @@ export function createVerify(deps: VerifyDeps) {
       if (row.updatedAt === before.updatedAt) {
         await store.setChecks(tx, orgId, id, dns);
         if (login.fault) {
-          const message = withoutAddresses(login.message ?? '');
+          const message = shownWords(login.message ?? '');
           await store.setFault(tx, orgId, id, { kind: login.fault, message, count: 1, retryAt: null });
         }
         if (login.ok && row.faultKind !== null) {

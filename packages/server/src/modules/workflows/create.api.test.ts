@@ -30,7 +30,7 @@ describe('creating', () => {
     expect(BUILT_IN.map(({ codeWord }) => codeWord)).not.toContain(word);
     expect(body).toEqual({
       workflow: {
-        ...{ id: workflow.id, createdAt: workflow.createdAt, updatedAt: workflow.createdAt },
+        ...{ id: workflow.id, createdAt: workflow.createdAt, updatedAt: workflow.updatedAt },
         workflowSlug: `${SALES}-${word}`,
         workflowName: `${SALES}-${word}`,
         displayName: 'Ping',

@@ -5,7 +5,7 @@ import { type AnswerStage, meaningOf } from './meaning.ts';
 export type Stage = 'connection' | 'envelope' | 'handed over';
 
 /** An error of nodemailer or of the socket. */
-export interface Fault extends Error {
+export interface SmtpError extends Error {
   readonly code?: string;
   readonly command?: string;
   readonly response?: string;
@@ -15,29 +15,29 @@ export interface Fault extends Error {
 }
 
 /** What a failed try means. A reply counts only where a whole one came: a cut one is no answer. */
-export function deliveryOf(fault: Fault, stage: Stage): Delivery {
-  const response = (fault.response ?? fault.message).slice(0, 1000);
+export function deliveryOf(error: SmtpError, stage: Stage): Delivery {
+  const response = (error.response ?? error.message).slice(0, 1000);
   // nodemailer's code for a complete reply to the text; anything else after it is silence.
-  if (stage === 'handed over' && fault.code !== 'EMESSAGE') return { kind: 'unknown', response };
-  return { ...refusalOf(fault, stage), response };
+  if (stage === 'handed over' && error.code !== 'EMESSAGE') return { kind: 'unknown', response };
+  return { ...refusalOf(error, stage), response };
 }
 
 /** What a refusal means that came before the text, or as a whole answer to it. */
-export function refusalOf(fault: Fault, stage: Stage): Meaning {
-  const { code, command, responseCode: reply } = fault;
+export function refusalOf(error: SmtpError, stage: Stage): Meaning {
+  const { code, command, responseCode: reply } = error;
   if (reply !== undefined) {
-    return meaningOf({ stage: answerStageOf(fault, stage), code: reply, text: fault.response ?? fault.message });
+    return meaningOf({ stage: answerStageOf(error, stage), code: reply, text: error.response ?? error.message });
   }
   if (code === 'EAUTH') return { kind: 'fault', fault: 'authentication' };
   // Refused before the server was asked: an address it cannot take, or more than it takes.
   if (stage !== 'connection' && (code === 'EENVELOPE' || (code === 'EMESSAGE' && command === 'MAIL FROM'))) {
     return { kind: 'rejected' };
   }
-  return { kind: 'fault', fault: silenceOf(fault) };
+  return { kind: 'fault', fault: silenceOf(error) };
 }
 
 /** Nothing was answered: whether it was the encryption that failed, or everything. */
-const silenceOf = ({ code, reason, command, message }: Fault): FaultKind => {
+const silenceOf = ({ code, reason, command, message }: SmtpError): FaultKind => {
   const isTls =
     code === 'ETLS' || command === 'STARTTLS' || reason !== undefined || /certificate|altnames/i.test(message);
   return isTls ? 'tls' : 'unreachable';
@@ -50,7 +50,7 @@ const COMMANDS: Readonly<Record<string, AnswerStage>> = {
   STARTTLS: 'tls',
 };
 
-function answerStageOf({ code, command = '' }: Fault, stage: Stage): AnswerStage {
+function answerStageOf({ code, command = '' }: SmtpError, stage: Stage): AnswerStage {
   if (stage === 'handed over') return 'dot';
   if (code === 'EAUTH' || command.startsWith('AUTH')) return 'login';
   return COMMANDS[command] ?? (stage === 'envelope' ? 'mail' : 'greeting');

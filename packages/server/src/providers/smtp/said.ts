@@ -1,6 +1,6 @@
 import { EgressError } from '../../kernel/egress/errors.ts';
 import type { Server } from '../../modules/mailboxes/index.ts';
-import type { Fault } from './outcome.ts';
+import type { SmtpError } from './outcome.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
@@ -16,10 +16,10 @@ export function withoutLogin(said: string, { username, password }: Pick<Server, 
  * Why a connection came to nothing: in the server's words, else in a sentence with the next act. Addresses are not named,
  * and a host that may not be reached reads like one that cannot be.
  */
-export function whyOf(fault: Fault, { port, security }: Pick<Server, 'port' | 'security'>): string {
-  const { response, reason, code, message } = fault;
+export function whyOf(error: SmtpError, { port, security }: Pick<Server, 'port' | 'security'>): string {
+  const { response, reason, code, message } = error;
   if (response !== undefined) return response;
-  if (fault instanceof EgressError) return 'The host could not be reached. Check its name';
+  if (error instanceof EgressError) return 'The host could not be reached. Check its name';
   const words = `${reason ?? ''} ${message}`.toLowerCase();
   if (words.includes('wrong version number') || words.includes('packet length too long')) {
     return `The server does not begin with TLS on port ${port}. Use security "starttls" there, or port 465 with "tls"`;

@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db } from '../../../kernel/db.ts';
 import type { Delivery, Mailboxes, OpenMailbox, Outgoing, Transport } from '../../mailboxes/index.ts';
-import { windowFor, withoutAddresses } from '../../mailboxes/index.ts';
+import { shownWords, windowFor } from '../../mailboxes/index.ts';
 import type { Recipient } from '../../suppressions/index.ts';
 import * as store from '../store/send-core.ts';
 import { heardAs, ownRefusal } from './outcome.ts';
@@ -67,12 +67,13 @@ export function createSendCore(deps: SendCoreDeps) {
 
   const notes = (heard: readonly Sent[]) =>
     heard.flatMap(({ message: { id }, delivery }) =>
-      delivery ? [{ id, heard: heardAs(delivery), response: withoutAddresses(delivery.response) }] : [],
+      delivery ? [{ id, heard: heardAs(delivery), response: shownWords(delivery.response) }] : [],
     );
 
   /**
-   * Lets go of what may leave now; the rest is put back, or skipped where nobody may write to the recipient. In the same
-   * commit it notes what was heard of those let go before: whoever dies now leaves only those in doubt that are under way.
+   * Lets go of the messages that may leave now. The others are put back, or skipped where nobody may write to the
+   * recipient. The same commit notes the answers heard so far: a process that is killed now leaves only the messages in
+   * doubt that it is sending.
    */
   const fence = async (
     { owner, mailbox, messages }: Batch,
@@ -113,7 +114,7 @@ export function createSendCore(deps: SendCoreDeps) {
     };
   };
 
-  /** One message over the wire. It is always told what became of it: what is thrown before the wire did not leave. */
+  /** Sends one message and says what became of it. A message that could not even be composed did not leave. */
   const send = async (transport: Transport, message: store.Claimed, mailbox: OpenMailbox): Promise<Delivery> => {
     let outgoing: Outgoing;
     try {
@@ -122,7 +123,7 @@ export function createSendCore(deps: SendCoreDeps) {
       return { kind: 'rejected', response: `not composed: ${thrown instanceof Error ? thrown.message : 'fault'}` };
     }
     crashPoint('send.before-smtp');
-    // Whatever is thrown on the wire tells nothing; the other messages of the batch still are to be told of.
+    // A transport that throws does not say whether the message left. It must not keep the rest of the batch unrecorded.
     const delivery = await transport.send(outgoing).catch(
       (thrown: unknown): Delivery => ({
         kind: 'unknown',
@@ -139,13 +140,7 @@ export function createSendCore(deps: SendCoreDeps) {
     send,
     /** Writes down what was heard, before anything follows from it. */
     note: ({ owner, mailbox: { orgId } }: Batch, heard: readonly Sent[]) =>
-      store.fenceClaimed(
-        db,
-        orgId,
-        [],
-        { owner, leaseSeconds: LEASE_SECONDS, heard: notes(heard) },
-        suppressions.isSuppressed,
-      ),
+      store.noteHeard(db, orgId, owner, notes(heard)),
     record: recording.record,
     /** What was taken ahead of the day's cap and not used. */
     giveBack: async ({ orgId, id }: OpenMailbox, allowance: Allowance): Promise<void> => {

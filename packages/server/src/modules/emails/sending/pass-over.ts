@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { attempt } from '../../../kernel/attempt.ts';
 import { isCollision } from '../../../kernel/collisions.ts';
 import type { Tx } from '../../../kernel/db.ts';
 
@@ -17,14 +17,9 @@ export type OnFault = (thrown: unknown, passed: PassedOver) => void;
  * own writes only: with an error that stays, that transaction could never commit, and its messages would be lost.
  */
 export async function passOver(tx: Tx, onFault: OnFault, passed: PassedOver, act: () => Promise<void>): Promise<void> {
-  await sql`savepoint listeners`.execute(tx);
-  try {
-    await act();
-  } catch (thrown) {
-    // Here the whole transaction gave way and will be tried again.
-    if (isCollision(thrown)) throw thrown;
-    onFault(thrown, passed);
-    await sql`rollback to savepoint listeners`.execute(tx);
-  }
-  await sql`release savepoint listeners`.execute(tx);
+  const attempted = await attempt(tx, act);
+  if (attempted.ok) return;
+  // After a deadlock the whole transaction is tried again.
+  if (isCollision(attempted.error)) throw attempted.error;
+  onFault(attempted.error, passed);
 }

@@ -12,7 +12,7 @@ import {
   type FaultRecorded,
   type Mailboxes,
   type OpenMailbox,
-  withoutAddresses,
+  shownWords,
 } from '../../mailboxes/index.ts';
 import type { Ledger } from '../../runs/index.ts';
 import type { Suppressions } from '../../suppressions/index.ts';
@@ -22,7 +22,7 @@ import { endEmails } from '../store/emails.ts';
 import { listUnfinished, type SkippedReason } from '../store/messages.ts';
 import { raiseMilestone } from '../store/permits.ts';
 import * as store from '../store/send-core.ts';
-import * as unknown from '../store/unknown.ts';
+import { holdNext, setShown } from '../store/unknown.ts';
 import type { Batch } from './core.ts';
 import { outcomeOf } from './outcome.ts';
 import { type OnFault, passOver } from './pass-over.ts';
@@ -85,6 +85,17 @@ export function createRecording(deps: RecordingDeps) {
     }
   };
 
+  /** A follow-up counts its days from a message that has left, and waits behind one that nobody knows the end of. */
+  const moveFollowUps = async (tx: Tx, orgId: string, left: readonly store.Recorded[]): Promise<void> => {
+    const unknownIds = left.filter(({ status }) => status === 'unknown').map(({ id }) => id);
+    const arrived = unknownIds.length ? await setShown(tx, orgId, unknownIds) : new Set<string>();
+    const isInDoubt = ({ id, status }: store.Recorded) => status === 'unknown' && !arrived.has(id);
+    const known = left.filter((message) => !isInDoubt(message));
+    const inDoubt = left.filter(isInDoubt);
+    if (known.length) await store.readyNext(tx, orgId, known, daySeconds);
+    if (inDoubt.length) await holdNext(tx, orgId, inDoubt, daySeconds);
+  };
+
   /** Everything that follows from what became of messages, in one transaction. Money first. */
   const apply = async (tx: Tx, orgId: string, owner: string, outcomes: readonly store.Outcome[]): Promise<Applied> => {
     const final = outcomes.filter(({ status }) => status !== 'scheduled');
@@ -102,30 +113,13 @@ export function createRecording(deps: RecordingDeps) {
       orgId,
       recalled.map(({ id }) => ({ messageId: id, sent: false })),
     );
-    const doubtful = left.filter(({ status }) => status === 'unknown');
-    const shown = doubtful.length
-      ? await unknown.setShown(
-          tx,
-          orgId,
-          doubtful.map(({ id }) => id),
-        )
-      : new Set();
-    const isHeld = ({ id, status }: store.Recorded) => status === 'unknown' && !shown.has(id);
-    if (left.length > doubtful.length || shown.size) {
-      await store.readyNext(
-        tx,
-        orgId,
-        left.filter((recorded) => !isHeld(recorded)),
-        daySeconds,
-      );
-    }
-    if (doubtful.length > shown.size) await unknown.holdNext(tx, orgId, doubtful.filter(isHeld), daySeconds);
+    await moveFollowUps(tx, orgId, left);
     await steps.syncLeads(
       tx,
       orgId,
       changed.map(({ leadId }) => leadId),
     );
-    // Somebody who could not be reached with this message is no bounce: others may write to them again.
+    // A person whom this message could not reach is no bounce: another campaign may write to them.
     for (const [reason, those] of [
       ['bounced', failed.filter(({ isBounced }) => isBounced)],
       ['undelivered', failed.filter(({ isBounced }) => !isBounced)],
@@ -213,7 +207,7 @@ export function createRecording(deps: RecordingDeps) {
         await mailboxes.recordOutcomes(tx, mailbox.orgId, mailbox.id, { sent: counted, bounced });
         return { recorded, outcomes };
       };
-      // What the wire said is said once: unwritten, all of it would have to be drawn from the notes.
+      // A server gives its answer once: if this transaction is lost, the reaper has only the notes to go by.
       const { recorded, outcomes } = await givingWay(() => db.transaction().execute(write));
       tellEpisode(mailbox, recorded, fault);
       await suppressBounced(outcomes, (id) => sent.find(({ message }) => message.id === id)?.message);
@@ -256,7 +250,7 @@ export type Recording = ReturnType<typeof createRecording>;
 
 const shownDelivery = (delivery: Delivery): Delivery => ({
   ...delivery,
-  response: withoutAddresses(delivery.response),
+  response: shownWords(delivery.response),
 });
 
 /** What the server said of the mailbox itself, the last time it did. */

@@ -63,9 +63,22 @@ export interface HeardAnswer {
   readonly response: string;
 }
 
+/** Only of messages that this owner is still sending. An erased person's message keeps no words. */
+const setHeard = (orgId: string, owner: string, heard: readonly HeardAnswer[]) => {
+  const all = <K extends keyof HeardAnswer>(key: K) => heard.map((answer) => answer[key]);
+  return sql`update messages m set heard = a.heard, response = case when m.to_address <> '' then left(a.response, 500) end
+    from unnest(${all('id')}::uuid[], ${all('heard')}::text[], ${all('response')}::text[]) a (id, heard, response)
+    where m.org_id = ${orgId} and m.id = a.id and m.status = 'sending' and m.owner = ${owner}`;
+};
+
+/** Notes the answers for whoever has to end these messages if this process is killed. */
+export async function noteHeard(db: Db, orgId: string, owner: string, heard: readonly HeardAnswer[]): Promise<void> {
+  await setHeard(orgId, owner, heard).execute(db);
+}
+
 /**
- * Fence: the one statement after whose commit a message may leave. Everything that may forbid it is asked in it; what
- * it does not return does not leave. In passing it notes what was heard of those let go before.
+ * Fence: the one statement after whose commit a message may leave. It asks everything that may forbid a message;
+ * messages that it does not return are not sent. It also notes the answers heard for messages let go before.
  */
 export async function fenceClaimed(
   db: Db,
@@ -80,12 +93,8 @@ export async function fenceClaimed(
     domain: sql`m.to_domain`,
     brandIds: sql`p.brand_ids`,
   };
-  const all = <K extends keyof HeardAnswer>(key: K) => heard.map((answer) => answer[key]);
-  const noted = sql`noted as (
-    update messages m set heard = a.heard, response = case when m.to_address <> '' then left(a.response, 500) end
-    from unnest(${all('id')}::uuid[], ${all('heard')}::text[], ${all('response')}::text[]) a (id, heard, response)
-    where m.org_id = ${orgId} and m.id = a.id and m.status = 'sending' and m.owner = ${owner})`;
-  const { rows } = await sql<{ id: string }>`${heard.length ? sql`with ${noted}` : sql``}
+  const noting = heard.length ? sql`with noted as (${setHeard(orgId, owner, heard)})` : sql``;
+  const { rows } = await sql<{ id: string }>`${noting}
     update messages m set status = 'sending', heard = null, lease_until = app.now() + make_interval(secs => ${leaseSeconds}),
       updated_at = app.now()
     from permits p

@@ -10,7 +10,7 @@ export interface StepRef {
   readonly step: number;
 }
 
-/** Of messages that have just become unknown, those that had been read or answered before: these are sent. */
+/** Messages that became unknown although they were read or answered before have arrived: they are sent. Tells which. */
 export async function setShown(tx: Tx, orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`update messages set status = 'sent', status_reason = null,
       delivered_at = coalesce(delivered_at, opened_at, replied_at, unsubscribed_at), updated_at = app.now()

@@ -11,7 +11,7 @@ const ENOUGH_BOUNCED = 5;
 const ENOUGH_COMPLAINED = 2;
 
 /** Why a mailbox must pause itself (api.md 11.2), in whole numbers: more than 4 % bounced, more than 0.08 % complained. */
-export function faultOf({ sent, bounced, complained }: Counts): 'bounce_rate' | 'complaint_rate' | null {
+export function harmOf({ sent, bounced, complained }: Counts): 'bounce_rate' | 'complaint_rate' | null {
   if (sent < ENOUGH_SENT) return null;
   if (bounced >= ENOUGH_BOUNCED && bounced * 100 > sent * 4) return 'bounce_rate';
   if (complained >= ENOUGH_COMPLAINED && complained * 10_000 > sent * 8) return 'complaint_rate';

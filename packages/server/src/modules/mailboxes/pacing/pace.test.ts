@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { faultOf, healthOf } from './health.ts';
+import { harmOf, healthOf } from './health.ts';
 import { capOn, dayOf, grantOf, type Paced } from './pace.ts';
 
 const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', timezone: 'UTC' };
@@ -75,8 +75,8 @@ test.each([
   [{ sent: 100, bounced: 0, complained: 2 }, 'complaint_rate'],
   [{ sent: 2500, bounced: 0, complained: 2 }, null],
   [{ sent: 2499, bounced: 0, complained: 2 }, 'complaint_rate'],
-])('a mailbox with %j has the fault %j', (counts, fault) => {
-  expect(faultOf(counts)).toBe(fault);
+])('a mailbox with %j does the harm %j', (counts, harm) => {
+  expect(harmOf(counts)).toBe(harm);
 });
 
 test('rates are unknown until something was sent', () => {
