@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -17,6 +18,7 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/server/test/global-setup.ts'],
+    execArgv: ['--import', fileURLToPath(new URL('packages/server/test/no-name-servers.ts', import.meta.url))],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One more than cores: the journeys mostly wait for processes of their own.

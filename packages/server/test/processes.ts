@@ -10,6 +10,7 @@ import { findFreePort } from '../src/embedded/free-port.ts';
 /** Kept between runs: half the time of a start is reading the sources. */
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/distribute/compiled/', import.meta.url));
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const NO_NAME_SERVERS = fileURLToPath(new URL('no-name-servers.ts', import.meta.url));
 /** Nothing of the environment that runs the tests. */
 const BARE_ENV = {
   ...{ PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: COMPILED, LOG_LEVEL: 'warn' },
@@ -60,7 +61,7 @@ export function useProcesses() {
   };
 
   function launch(role: string, args: readonly string[], env: Env) {
-    const child = spawn(process.execPath, [MAIN, role, ...args], {
+    const child = spawn(process.execPath, ['--import', NO_NAME_SERVERS, MAIN, role, ...args], {
       cwd: root,
       env: { ...BARE_ENV, DATA_DIR: folderOf('data'), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
