@@ -113,7 +113,7 @@ export async function createApp(options: AppOptions) {
     siteFolder: new URL('packages/site/', ROOT),
     changelog: new URL('CHANGELOG.md', ROOT),
     dashboardFolder: new URL('packages/dashboard/dist/', ROOT),
-    openapi: () => service.document,
+    openapi: service.document,
   });
 
   const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights });

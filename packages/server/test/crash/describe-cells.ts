@@ -15,7 +15,9 @@ export const readingCells = (): Cell[] => mostPoints().filter(isRead);
 
 /** One share of all others and of some combinations; the rest is for the soak. */
 export const shareOfCells = (share: 1 | 2 | 3): Cell[] =>
-  [...mostPoints().filter((cell) => !isRead(cell)), ...someCombined(1, 2)].filter((_, at) => at % SHARES === share - 1);
+  [...mostPoints().filter((cell) => !isRead(cell)), ...someCombined(10, 2)].filter(
+    (_, at) => at % SHARES === share - 1,
+  );
 
 export function describeCells(title: string, cells: readonly Cell[]): void {
   const processes = useProcesses();

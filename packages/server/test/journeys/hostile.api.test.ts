@@ -34,6 +34,12 @@ async function send(op: Operation, path: string, body?: string): Promise<Respons
 const filled = (path: string, value = crypto.randomUUID() as string) =>
   path.replace(/\{\w+\}/g, () => encodeURIComponent(value));
 const fieldsOf = (schema: unknown): string[] => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+/** Every field and every value at least once. Every value in every field would be ten times as many requests. */
+const paired = <T>(fields: readonly string[], values: readonly T[]): [string, T][] =>
+  Array.from({ length: Math.max(fields.length, values.length) }, (_, at) => [
+    fields[at % fields.length] as string,
+    values[at % values.length] as T,
+  ]);
 
 /** The sink of every request here: whatever was sent, nothing of ours broke. */
 async function assertUnbroken(op: Operation, path: string, body?: string): Promise<void> {
@@ -56,15 +62,14 @@ test.each(named.filter(([, op]) => paramNames(op.path).length))(
 );
 
 test.each(named.filter(([, op]) => fieldsOf(op.query).length))('F7 %s survives any query', async (_name, op) => {
-  for (const field of fieldsOf(op.query)) {
-    for (const value of HOSTILE_TEXT)
-      await assertUnbroken(op, `${filled(op.path)}?${field}=${encodeURIComponent(value)}`);
+  for (const [field, value] of paired(fieldsOf(op.query), HOSTILE_TEXT)) {
+    await assertUnbroken(op, `${filled(op.path)}?${field}=${encodeURIComponent(value)}`);
   }
 });
 
 test.each(named.filter(([, op]) => fieldsOf(op.body).length))('F7 %s survives any body', async (_name, op) => {
-  for (const field of fieldsOf(op.body)) {
-    for (const value of HOSTILE_JSON) await assertUnbroken(op, filled(op.path), JSON.stringify({ [field]: value }));
+  for (const [field, value] of paired(fieldsOf(op.body), HOSTILE_JSON)) {
+    await assertUnbroken(op, filled(op.path), JSON.stringify({ [field]: value }));
   }
   for (const value of HOSTILE_JSON) await assertUnbroken(op, filled(op.path), JSON.stringify(value));
   const all = Object.fromEntries(fieldsOf(op.body).map((field, at) => [field, HOSTILE_JSON[at % HOSTILE_JSON.length]]));

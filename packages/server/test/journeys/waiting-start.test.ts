@@ -60,13 +60,13 @@ test('when the patience is over one sentence says why', async () => {
   const closed = new URL(postgres.url);
   closed.port = '1';
   const before = performance.now();
-  for (const role of ['all', 'worker', 'migrate']) {
-    const ended = await run(role, { DATABASE_URL: closed.href, DATABASE_WAIT_SECONDS: '2', LOG_LEVEL: 'error' });
+  const env = { DATABASE_URL: closed.href, DATABASE_WAIT_SECONDS: '2', LOG_LEVEL: 'error' };
+  for (const ended of await Promise.all(['all', 'worker', 'migrate'].map((role) => run(role, env)))) {
     expect(ended).toMatchObject({ code: 1, output: '' });
     expect(ended.errors).toMatch(/^DATABASE_URL: the database does not answer: .*ECONNREFUSED.*\n$/);
     expect(ended.errors).not.toMatch(STACK);
   }
-  expect(performance.now() - before).toBeGreaterThan(6_000);
+  expect(performance.now() - before).toBeGreaterThan(2_000);
 });
 
 test('a wrong password and a missing database are told at once', async () => {
@@ -74,13 +74,13 @@ test('a wrong password and a missing database are told at once', async () => {
   wrong.password = 'wrong-password';
   const missing = new URL(postgres.url);
   missing.pathname = '/nowhere';
-  for (const url of [wrong, missing]) {
-    const began = performance.now();
-    const ended = await run('worker', { DATABASE_URL: url.href, DATABASE_WAIT_SECONDS: '600' });
+  const began = performance.now();
+  const runs = [wrong, missing].map(({ href }) => run('worker', { DATABASE_URL: href, DATABASE_WAIT_SECONDS: '600' }));
+  for (const ended of await Promise.all(runs)) {
     expect(ended).toMatchObject({ code: 1, output: '' });
     expect(ended.errors).toMatch(/^DATABASE_URL: the database lets nobody in: .+\n$/);
-    expect(performance.now() - began).toBeLessThan(60_000);
   }
+  expect(performance.now() - began).toBeLessThan(60_000);
 });
 
 test('a signal ends the wait', async () => {

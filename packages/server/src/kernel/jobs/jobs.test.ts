@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { withDatabase } from '../../../test/database.ts';
 import type { JobHandlers } from './handlers.ts';
-import { until, useQueue } from './queue-fixture.ts';
+import { until, useQueue } from './queue.fixture.ts';
 
 const queue = useQueue();
 

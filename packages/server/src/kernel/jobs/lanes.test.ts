@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { JobHandlers } from './handlers.ts';
-import { type Queue, until, useQueue } from './queue-fixture.ts';
+import { type Queue, until, useQueue } from './queue.fixture.ts';
 
 const queue = useQueue();
 

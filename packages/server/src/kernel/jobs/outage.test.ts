@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../embedded/postgres.ts';
-import { openQueue, type Queue, until } from './queue-fixture.ts';
+import { openQueue, type Queue, until } from './queue.fixture.ts';
 
 // A server of its own, since this test kills it.
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'jobs-')));

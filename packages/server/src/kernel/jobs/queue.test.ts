@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { retryAfter } from './enqueue.ts';
-import { useQueue } from './queue-fixture.ts';
+import { useQueue } from './queue.fixture.ts';
 
 const queue = useQueue();
 

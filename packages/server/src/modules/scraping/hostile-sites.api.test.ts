@@ -67,12 +67,13 @@ test.each(Object.keys(HOSTILE))(
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     const answer = await org.scraping.scrape({ body: { url, options: { maxPages: 3 } } }).catch((thrown) => thrown);
-    const { brandId } = await org.brands.create({ body: { url } }).catch((thrown) => thrown);
+    const { brandId } = await org.brands.create({ body: { url } });
     await app.drain();
     delay.disable();
     // Read, or refused with a reason: never a fault.
     expect(answer.status ?? 200).not.toBe(500);
-    expect(brandId).toBeDefined();
+    const { brand } = await org.brands.get({ params: { brandId } });
+    expect(['ready', 'failed']).toContain(brand.analysisStatus);
     expect(app.logs()).not.toContain('ZodError');
     expect(delay.max / 1e6).toBeLessThan(MOST_MS);
   },

@@ -24,11 +24,17 @@ const READY_WITHIN_MS = 1_000;
 export function createService({ db, metrics, deprecations, jobs, mailConfigured, settings }: ServiceDeps) {
   const { serviceName, version, mode, baseUrl } = settings;
   const service = serviceName.toLowerCase();
-  const document = (operator: boolean) => {
+  const printed = new Map<boolean, ReturnType<typeof print>>();
+  const print = (operator: boolean) => {
     const body = printDocument({ baseUrl, serviceName, operator, deprecations });
     return { body, etag: `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"` };
   };
-  const documents = { public: document(false), operator: document(true) };
+  /** Printed when it is first asked for: it takes a quarter of a start, and most processes are never asked. */
+  const documentFor = (operator: boolean) => {
+    const document = printed.get(operator) ?? print(operator);
+    printed.set(operator, document);
+    return document;
+  };
 
   const storeAnswers = async (): Promise<boolean> => {
     const asked = sql`select 1`.execute(db).then(
@@ -43,7 +49,7 @@ export function createService({ db, metrics, deprecations, jobs, mailConfigured,
   let isLeaving = false;
 
   return {
-    document: documents.public.body,
+    document: () => documentFor(false).body,
     /** This process is about to stop: it still serves, but is no longer ready for more. */
     giveNotice: (): void => {
       isLeaving = true;
@@ -65,7 +71,7 @@ export function createService({ db, metrics, deprecations, jobs, mailConfigured,
     },
     info: () => ({ name: `${serviceName} API`, version, docs: `${baseUrl}/docs` }),
     openapi(operator: boolean, known: string | undefined) {
-      const { body, etag } = operator ? documents.operator : documents.public;
+      const { body, etag } = documentFor(operator);
       return known === etag ? answer(304, body, { ETag: etag }) : answer(200, body, { ETag: etag });
     },
     metrics: () => metrics.print(),
