@@ -38,6 +38,10 @@ const requestIdOf = (request: IncomingMessage) => {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 };
 
+const noSchemas = () => {
+  throw new Error('Routes have no schemas of the framework: bind.ts reads and prints by the contract');
+};
+
 /** The server before any route: request id, credential, rate limit, bodies and refusals (api.md 1.3). */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { metrics, timeouts = PATIENCE } = options;
@@ -51,6 +55,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     exposeHeadRoutes: true,
+    // Else two compilers of schemas are loaded that nobody uses.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: MAX_PARAM_LENGTH, caseSensitive: true },
     http: {
       headersTimeout: timeouts.headersMs,

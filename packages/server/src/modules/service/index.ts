@@ -8,6 +8,7 @@ import { answer } from '../../kernel/http/answer.ts';
 import type { Deprecations } from '../../kernel/http/deprecation.ts';
 import type { Metrics } from '../../kernel/http/metrics.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
+import { once } from '../../kernel/once.ts';
 import { createQueueCheck, type QueueCheckDeps } from './queue-check.ts';
 
 export interface ServiceDeps {
@@ -24,17 +25,12 @@ const READY_WITHIN_MS = 1_000;
 export function createService({ db, metrics, deprecations, jobs, mailConfigured, settings }: ServiceDeps) {
   const { serviceName, version, mode, baseUrl } = settings;
   const service = serviceName.toLowerCase();
-  const printed = new Map<boolean, ReturnType<typeof print>>();
   const print = (operator: boolean) => {
     const body = printDocument({ baseUrl, serviceName, operator, deprecations });
     return { body, etag: `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"` };
   };
-  /** Printed when it is first asked for: it takes a quarter of a start, and most processes are never asked. */
-  const documentFor = (operator: boolean) => {
-    const document = printed.get(operator) ?? print(operator);
-    printed.set(operator, document);
-    return document;
-  };
+  // Printing takes a quarter of a start, and most processes are never asked.
+  const documents = { public: once(() => print(false)), operator: once(() => print(true)) };
 
   const storeAnswers = async (): Promise<boolean> => {
     const asked = sql`select 1`.execute(db).then(
@@ -49,7 +45,7 @@ export function createService({ db, metrics, deprecations, jobs, mailConfigured,
   let isLeaving = false;
 
   return {
-    document: () => documentFor(false).body,
+    document: () => documents.public().body,
     /** This process is about to stop: it still serves, but is no longer ready for more. */
     giveNotice: (): void => {
       isLeaving = true;
@@ -71,7 +67,7 @@ export function createService({ db, metrics, deprecations, jobs, mailConfigured,
     },
     info: () => ({ name: `${serviceName} API`, version, docs: `${baseUrl}/docs` }),
     openapi(operator: boolean, known: string | undefined) {
-      const { body, etag } = documentFor(operator);
+      const { body, etag } = operator ? documents.operator() : documents.public();
       return known === etag ? answer(304, body, { ETag: etag }) : answer(200, body, { ETag: etag });
     },
     metrics: () => metrics.print(),

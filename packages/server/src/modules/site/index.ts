@@ -2,6 +2,7 @@
 // Facts and jobs: none. The pages of the installation, its API reference, and the door of the dashboard.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { once } from '../../kernel/once.ts';
 import { loadAssets, serveAsset } from './assets.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveForms } from './forms.ts';
@@ -43,8 +44,7 @@ export function createSite(options: SiteOptions): Site {
     notFound,
     register(app) {
       for (const page of texts) {
-        const html = layout.text(page);
-        serveForms(app, page.path, { html: () => html, markdown: () => page.markdown });
+        serveForms(app, page.path, { html: once(() => layout.text(page)), markdown: () => page.markdown });
       }
       serveForms(app, REFERENCE.path, reference);
       script.register(app);
