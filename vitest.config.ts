@@ -19,8 +19,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/server/test/global-setup.ts'],
     execArgv: ['--import', fileURLToPath(new URL('packages/server/test/no-name-servers.ts', import.meta.url))],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // One more than cores: the journeys mostly wait for processes of their own.
     maxWorkers: 3,
     // The code keeps no state of its own, so that files can share what they have loaded: half the time is loading.

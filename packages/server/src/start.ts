@@ -1,5 +1,6 @@
+import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
-import { type App, createApp } from './app.ts';
+import type { App } from './app.ts';
 import { BackupError, parseTransfer, transfer } from './backup.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { EmbeddedDatabaseError } from './embedded/postgres.ts';
@@ -49,6 +50,10 @@ async function run(shutdown: Shutdown): Promise<void> {
     return shutdown.end();
   }
 
+  // The larger part of a start: wrong settings are told, and the schema is brought forward, without it.
+  const { createApp } = await import('./app.ts');
+  // Otherwise written at the end, which a process that is killed does not have.
+  flushCompileCache();
   const app = await createApp({
     config,
     databaseUrl,

@@ -15,7 +15,7 @@ export const readingCells = (): Cell[] => mostPoints().filter(isRead);
 
 /** One share of all others and of some combinations; the rest is for the soak. */
 export const shareOfCells = (share: 1 | 2 | 3): Cell[] =>
-  [...mostPoints().filter((cell) => !isRead(cell)), ...someCombined(10, 2)].filter(
+  [...mostPoints().filter((cell) => !isRead(cell)), ...someCombined(10, 1)].filter(
     (_, at) => at % SHARES === share - 1,
   );
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cpuMs } from '../../../test/cpu-time.ts';
 import { type AnswerStage, meaningOf } from './meaning.ts';
 
 /** `limit, soon`: the server speaks of a rate, not of a day. */
@@ -283,9 +284,9 @@ test('at least sixty answers of ten servers are known, and every meaning is amon
 });
 
 test('an answer of any length is read in linear time', () => {
-  const started = performance.now();
+  const started = cpuMs();
   for (const filler of ['a', ' ', 'user ', '5.1.', 'quota ', 'daily ']) {
     shown('rcpt', `550 ${filler.repeat(2_000_000)}`);
   }
-  expect(performance.now() - started).toBeLessThan(500);
+  expect(cpuMs() - started).toBeLessThan(500);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../../../test/cpu-time.ts';
 import { NO_FILTERS, validated } from '../filters.ts';
 import { describeFilters } from './describe.ts';
 import { draftByRules } from './variants.ts';
@@ -66,7 +67,7 @@ test('hostile text is read in no time', () => {
     'a.',
     'IT/',
   ];
-  const began = performance.now();
+  const began = cpuMs();
   for (const text of texts) draftByRules(text.repeat(1000).slice(0, 1000), BRAND, 5);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(cpuMs() - began).toBeLessThan(2_000);
 });

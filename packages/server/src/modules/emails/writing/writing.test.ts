@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../../../test/cpu-time.ts';
 import { TEMPLATES, type Written, wordLimit } from './brief.ts';
 import { builtinWriter } from './builtin-writer.ts';
 import { checkWritten } from './check/check-written.ts';
@@ -46,7 +47,7 @@ test('the built-in writer never fails the check, whatever the brief holds', () =
 
 test('no text keeps the check busy', () => {
   const brief = aBrief();
-  const started = performance.now();
+  const started = cpuMs();
   for (const unit of [
     'x',
     'X ',
@@ -77,7 +78,7 @@ test('no text keeps the check busy', () => {
     );
     builtinWriter({ ...brief, lead: { ...brief.lead, firstName: long, title: long }, inputs: { socialProof: long } });
   }
-  expect(performance.now() - started).toBeLessThan(10_000);
+  expect(cpuMs() - started).toBeLessThan(10_000);
 }, 60_000);
 
 test('one lead always gets the same words, and leads differ', () => {

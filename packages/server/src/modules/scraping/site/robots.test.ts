@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cpuMs } from '../../../../test/cpu-time.ts';
 import { parseRobots, readRobots } from './robots.ts';
 
 const SITE = 'https://acme.com';
@@ -61,13 +62,13 @@ test('a file that is too long, or that did not arrive whole, is no permission (H
 test('half a megabyte of branching patterns against a long path takes no time to speak of (H2)', () => {
   const beyond = Array.from({ length: 700 }, (_, at) => `Disallow: /${'*a'.repeat(100 + (at % 50))}b$`);
   const within = Array.from({ length: 700 }, (_, at) => `Disallow: /${`*${'a'.repeat(22 + (at % 7))}b`.repeat(8)}`);
-  const began = performance.now();
+  const began = cpuMs();
   for (const lines of [beyond, within]) {
     const rules = rulesOf(...lines);
     for (let page = 0; page < 12; page += 1) rules.allows(`${SITE}/${'a'.repeat(1_000)}${page}`);
   }
   // The parser before took about 60 s for as much.
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(cpuMs() - began).toBeLessThan(2_000);
 });
 
 test('an agent named like a part of every object is nobody', () => {
