@@ -52,7 +52,7 @@ export function inDoubt(email: Email): Email {
   return {
     ...email,
     steps: [
-      { ...first, status: 'unknown', statusReason: 'ambiguous', deliveredAt: null },
+      { ...first, status: 'unknown', statusReason: 'ambiguous', deliveredAt: null, lastResponse: null },
       { ...second, statusReason: 'previous_unknown' },
     ],
   };
