@@ -116,7 +116,7 @@ describe.skipIf(why !== null)('against Debian’s Postfix, Dovecot and PostgreSQ
     expect(counts.unknown).toBeLessThanOrEqual(KILLS * CONNECTIONS);
     await worker.end('SIGTERM');
     await server.end('SIGTERM');
-  });
+  }, 3_600_000);
 
   describe('with a clock that moves', () => {
     let app: TestApp;
