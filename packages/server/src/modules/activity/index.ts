@@ -1,4 +1,5 @@
 // Tables: activity, user_seen.
+// Triggers: activity_stays.
 // Facts: user.seen; listens to all. Jobs: activity.forget.
 import type { Db } from '../../kernel/db.ts';
 import type { Events } from '../../kernel/events.ts';

@@ -1,4 +1,5 @@
 // Tables: platform_prices.
+// Triggers: platform_prices_stay.
 // Facts: none. Jobs: none.
 import type { Db } from '../../kernel/db.ts';
 import { createPrices } from './prices.ts';

@@ -1,4 +1,5 @@
 // Tables: runs, cost_lines, transfers, budgets, lead_places, campaign_costs, run_counts.
+// Triggers: budgets_hold_caps, cost_lines_inserted, cost_lines_moved, runs_started.
 // Facts: budget.warned. Jobs: none.
 import type { Emit } from '../../kernel/events.ts';
 import type { Cursors } from '../../kernel/paging.ts';

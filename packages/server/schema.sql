@@ -1,0 +1,1845 @@
+-- The schema as the migrations leave it: tables in the order of the alphabet, each with its indexes and triggers,
+-- then the functions. Printed from the catalogue by `npm run schema`; a change is a new file in migrations/.
+
+-- The trail of an organisation: one line per fact, in words of its own. Lines are never changed.
+create table activity (
+  org_id      uuid           not null references organizations (id),
+  id          uuid           not null,
+  type        text           not null,
+  summary     text           not null,
+  actor_kind  text           not null check (actor_kind in ('user', 'app', 'admin', 'system')),
+  user_id     uuid,
+  key_id      uuid,
+  object_type text           not null,
+  object_id   text           not null,
+  campaign_id uuid,
+  brand_id    uuid,
+  created_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, id)
+);
+create index activity_by_age on activity (org_id, created_at desc, id desc);
+create index activity_by_type on activity (org_id, type, created_at desc, id desc);
+create index activity_of_brand on activity (org_id, brand_id, created_at desc, id desc) where brand_id is not null;
+create index activity_of_campaign on activity (org_id, campaign_id, created_at desc, id desc) where campaign_id is not
+  null;
+create index activity_of_user on activity (org_id, user_id, created_at desc, id desc) where user_id is not null;
+create index activity_to_forget on activity (created_at);
+create trigger activity_stays before update on activity for each row execute function app.refuse_change();
+
+-- Keys of people and session tokens, as hashes. A revoked key stays, so that it is never used again.
+create table api_keys (
+  org_id         uuid           not null,
+  id             uuid           not null,
+  user_id        uuid           not null,
+  kind           text           not null check (kind in ('user', 'session')),
+  name           text           not null,
+  key_sha256     bytea          not null unique,
+  key_prefix     text           not null,
+  created_by     uuid           not null,
+  created_at     timestamptz(3) not null default app.now(),
+  last_used_at   timestamptz(3),
+  expires_at     timestamptz(3),
+  revoked_at     timestamptz(3),
+  -- The key, of this table or of an application, that made this session. Revoking it ends the session.
+  made_by_key_id uuid,
+  -- The last moment of a session, however much it is used.
+  ends_at        timestamptz(3),
+  primary key (org_id, id),
+  foreign key (org_id, user_id) references users (org_id, id),
+  check (kind <> 'session' or expires_at is not null and ends_at is not null)
+);
+create index api_keys_by_age on api_keys (org_id, created_at desc, id desc);
+create index api_keys_by_maker on api_keys (made_by_key_id) where made_by_key_id is not null;
+create index api_keys_of_user on api_keys (org_id, user_id, kind);
+
+-- Which organisations an application may act for.
+create table app_key_grants (
+  app_key_id uuid not null references app_keys (id),
+  org_id     uuid not null references organizations (id),
+  primary key (app_key_id, org_id)
+);
+
+-- Keys of applications that act for organisations, as hashes.
+create table app_keys (
+  id                uuid           not null primary key,
+  name              text           not null,
+  key_sha256        bytea          not null unique,
+  key_prefix        text           not null,
+  -- The operator's own key (APP_API_KEY) reaches every organisation of the installation.
+  all_organizations boolean        not null default false,
+  created_at        timestamptz(3) not null default app.now(),
+  last_used_at      timestamptz(3),
+  revoked_at        timestamptz(3)
+);
+
+-- Counters of audience_members as signed steps, folded into sums by a job.
+create table audience_counts (
+  org_id      uuid not null,
+  audience_id uuid not null,
+  members     int  not null,
+  served      int  not null
+);
+create index audience_counts_of_audience on audience_counts (org_id, audience_id);
+
+-- The people that leads were made of, each once per audience. A row keeps its place in the list from the moment it
+-- joins.
+create table audience_members (
+  org_id      uuid           not null,
+  audience_id uuid           not null,
+  person_id   uuid           not null,
+  joined_at   timestamptz(3) not null,
+  served      boolean        not null default false,
+  primary key (org_id, audience_id, person_id)
+);
+create index audience_members_by_age on audience_members (org_id, audience_id, joined_at desc, person_id desc);
+
+-- Whom a brand writes to: filters for a people search, or the contacts of one upload.
+create table audiences (
+  org_id             uuid           not null,
+  id                 uuid           not null,
+  brand_id           uuid           not null,
+  name               text           not null,
+  nl_prompt          text,
+  description        text,
+  provider           text           not null check (provider in ('apollo', 'crm')),
+  crm_upload_id      uuid,
+  status             text           not null check (status in ('suggested', 'active', 'paused', 'archived')),
+  source             text           not null check (source in ('user', 'suggested', 'auto')),
+  -- Never changed once written: who was reached by them must stay explainable.
+  filters            jsonb,
+  size_count         int            check (size_count >= 0),
+  counted_at         timestamptz(3),
+  created_by_user_id uuid,
+  created_at         timestamptz(3) not null default app.now(),
+  updated_at         timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, brand_id) references brands (org_id, id),
+  check ((provider = 'crm') = (crm_upload_id is not null)),
+  check ((provider = 'apollo') = (filters is not null))
+);
+create index audiences_by_age on audiences (org_id, created_at desc, id desc) include (status);
+-- A suggestion that nobody took up leaves its name free.
+create unique index audiences_named on audiences (org_id, brand_id, lower(name)) where status <> 'suggested';
+create index audiences_of_brand on audiences (org_id, brand_id, created_at desc, id desc) include (status);
+
+-- Meetings that people booked with a brand, as its calendar reported them.
+create table bookings (
+  org_id        uuid           not null references organizations (id),
+  brand_id      uuid           not null,
+  -- The calendar's own name for the meeting.
+  booking_id    text           not null,
+  campaign_id   uuid           not null,
+  lead_id       uuid           not null,
+  meeting_time  timestamptz(3) not null,
+  calendar_link text,
+  created_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, brand_id, booking_id)
+);
+create index bookings_of_lead on bookings (org_id, lead_id);
+
+-- Answers that were extracted from a brand's site, kept 30 days. The description is part of the question, so it is part
+-- of the key.
+create table brand_fields (
+  org_id             uuid           not null,
+  id                 uuid           not null,
+  brand_id           uuid           not null,
+  key                text           not null,
+  description        text           not null,
+  description_sha256 bytea          not null,
+  campaign_id        uuid,
+  value              jsonb          not null,
+  source_urls        text[]         not null,
+  extracted_at       timestamptz(3) not null default app.now(),
+  expires_at         timestamptz(3) not null,
+  primary key (org_id, id),
+  unique nulls not distinct (org_id, brand_id, key, description_sha256, campaign_id),
+  foreign key (org_id, brand_id) references brands (org_id, id)
+);
+create index brand_fields_by_age on brand_fields (org_id, brand_id, extracted_at desc, id desc);
+
+-- Addresses and tokens by which outsiders report to a brand: found by hash, shown again from the sealed copy.
+create table brand_tokens (
+  org_id        uuid           not null,
+  id            uuid           not null,
+  brand_id      uuid           not null,
+  kind          text           not null check (kind in ('conversion', 'calendar')),
+  token_sha256  bytea          not null unique,
+  sealed_token  text           not null,
+  sealed_secret text,
+  created_at    timestamptz(3) not null default app.now(),
+  -- Null for the token in use; a replaced conversion token works a while longer.
+  ends_at       timestamptz(3),
+  primary key (org_id, id),
+  foreign key (org_id, brand_id) references brands (org_id, id)
+);
+create unique index brand_tokens_in_use on brand_tokens (org_id, brand_id, kind) where ends_at is null;
+
+-- Answers about a brand that a person gave or was offered.
+create table brand_user_fields (
+  org_id     uuid           not null,
+  brand_id   uuid           not null,
+  key        text           not null,
+  value      text           not null,
+  provenance text           not null check (provenance in ('confirmed', 'suggested')),
+  updated_at timestamptz(3) not null default app.now(),
+  primary key (org_id, brand_id, key),
+  foreign key (org_id, brand_id) references brands (org_id, id)
+);
+
+-- What an organisation writes about. Two organisations with one domain share nothing.
+create table brands (
+  org_id                   uuid           not null references organizations (id),
+  id                       uuid           not null,
+  domain                   text           not null,
+  brand_url                text           not null,
+  name                     text           not null,
+  -- A name set by a person is never replaced by the one on the site.
+  name_confirmed           boolean        not null default false,
+  logo_url                 text,
+  elevator_pitch           text,
+  bio                      text,
+  mission                  text,
+  location                 text,
+  category_list            text[]         not null default '{}',
+  -- The pages that each extracted value was read from.
+  sources                  jsonb          not null default '{}',
+  click_destination_url    text,
+  analysis_status          text
+    not null default 'pending' check (analysis_status in ('pending', 'ready', 'failed')),
+  analysis_error           text,
+  analysed_at              timestamptz(3),
+  paused                   boolean        not null default false,
+  paused_at                timestamptz(3),
+  created_at               timestamptz(3) not null default app.now(),
+  updated_at               timestamptz(3) not null default app.now(),
+  -- The host under which the links of the brand's mail stand.
+  tracking_host            text,
+  tracking_host_checked_at timestamptz(3),
+  -- Since when the host does not reach us: links stand under our own address meanwhile.
+  tracking_host_failed_at  timestamptz(3),
+  primary key (org_id, id),
+  unique (org_id, domain)
+);
+create index brands_by_age on brands (org_id, created_at desc, id desc);
+create index brands_with_tracking_host on brands (tracking_host) where tracking_host is not null;
+
+-- All caps, windows and sums of one campaign in one row, so that one conditional update decides about money.
+create table budgets (
+  org_id       uuid   not null references organizations (id),
+  campaign_id  uuid   not null,
+  -- Copy of the campaign's setting, as are the other caps and max_leads; campaigns/copies.ts writes them.
+  cap_daily    bigint check (cap_daily >= 0),
+  cap_weekly   bigint check (cap_weekly >= 0),
+  cap_monthly  bigint check (cap_monthly >= 0),
+  cap_total    bigint check (cap_total >= 0),
+  max_leads    int    check (max_leads >= 1),
+  -- Places taken: leads claimed, served or contacted, and runs that have not found theirs yet.
+  leads        int    not null default 0 check (leads >= 0),
+  -- The latest UTC day seen; its week and month are the other two windows. It never goes back.
+  day          date   not null default (app.now() at time zone 'UTC')::date,
+  day_spent    bigint not null default 0 check (day_spent >= 0),
+  week_spent   bigint not null default 0 check (week_spent >= 0),
+  month_spent  bigint not null default 0 check (month_spent >= 0),
+  total_spent  bigint not null default 0 check (total_spent >= 0),
+  total_actual bigint not null default 0 check (total_actual >= 0),
+  open_holds   int    not null default 0 check (open_holds >= 0),
+  -- The windows whose 80 % warning was given.
+  warned_day   date,
+  warned_week  date,
+  warned_month date,
+  primary key (org_id, campaign_id)
+) with (fillfactor = 30);
+create trigger budgets_hold_caps before update on budgets for each row execute function app.hold_caps();
+
+-- The spent periodic caps that a campaign's customer was told of, once per window and cap.
+create table campaign_budget_episodes (
+  org_id       uuid           not null,
+  campaign_id  uuid           not null,
+  budget_type  text           not null check (budget_type in ('daily', 'weekly', 'monthly')),
+  window_start date           not null,
+  cap          bigint         not null check (cap >= 0),
+  told_at      timestamptz(3) not null default app.now(),
+  primary key (org_id, campaign_id, budget_type, window_start, cap),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
+
+-- Sums of the cost lines of a campaign, by cost name; kept by the triggers of cost_lines.
+create table campaign_costs (
+  org_id      uuid   not null,
+  campaign_id uuid   not null,
+  cost_name   text   not null,
+  actual      bigint not null default 0 check (actual >= 0),
+  provisioned bigint not null default 0 check (provisioned >= 0),
+  quantity    bigint not null default 0 check (quantity >= 0),
+  primary key (org_id, campaign_id, cost_name)
+) with (fillfactor = 50);
+
+-- The last sequence number of a campaign's events. A row of its own, locked last, so that telling of a campaign does
+-- not wait for moving it.
+create table campaign_event_counters (
+  org_id      uuid not null,
+  campaign_id uuid not null,
+  last        int  not null default 0,
+  primary key (org_id, campaign_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
+
+-- Events of a campaign for its webhook, written in the transaction that made them true.
+create table campaign_events (
+  org_id      uuid           not null,
+  campaign_id uuid           not null,
+  sequence    int            not null check (sequence >= 1),
+  id          text           not null,
+  kind        text           not null,
+  data        jsonb          not null,
+  once_key    text           not null,
+  created_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, campaign_id, sequence),
+  unique (org_id, campaign_id, once_key),
+  unique (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
+
+-- Journalists as one campaign judged them.
+create table campaign_journalists (
+  org_id           uuid           not null,
+  id               uuid           not null,
+  campaign_id      uuid           not null,
+  journalist_id    uuid           not null,
+  relevance_score  int            not null check (relevance_score >= 0 and relevance_score <= 100),
+  why_relevant     text           not null,
+  why_not_relevant text           not null,
+  article_urls     text[]         not null,
+  -- Until the journalist is a lead of the campaign; from then on the lead's status holds.
+  status           text           not null check (status in ('buffered', 'claimed', 'served', 'contacted', 'skipped')),
+  lead_id          uuid,
+  -- The run that found the journalist first.
+  run_id           uuid,
+  created_at       timestamptz(3) not null default app.now(),
+  updated_at       timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, campaign_id, journalist_id),
+  foreign key (org_id, journalist_id) references journalists (org_id, id)
+);
+create index campaign_journalists_by_relevance on campaign_journalists (org_id, campaign_id, relevance_score desc,
+  journalist_id desc);
+create index campaign_journalists_of_journalist on campaign_journalists (org_id, journalist_id);
+create unique index campaign_journalists_of_lead on campaign_journalists (org_id, lead_id) where lead_id is not null;
+
+-- Media outlets as one campaign judged them.
+create table campaign_outlets (
+  org_id            uuid             not null,
+  campaign_id       uuid             not null,
+  outlet_id         uuid             not null,
+  -- Null until somebody has judged the outlet.
+  relevance_score   double precision check (relevance_score >= 0 and relevance_score <= 100),
+  why_relevant      text,
+  why_not_relevant  text,
+  overall_relevance text,
+  status            text
+    not null default 'open' check (status in ('open', 'served', 'skipped', 'ended', 'denied')),
+  -- The run that found the outlet first.
+  run_id            uuid,
+  created_at        timestamptz(3)   not null default app.now(),
+  updated_at        timestamptz(3)   not null default app.now(),
+  primary key (org_id, campaign_id, outlet_id),
+  foreign key (org_id, outlet_id) references outlets (org_id, id)
+);
+create index campaign_outlets_by_relevance on campaign_outlets (org_id, campaign_id, coalesce(relevance_score,
+  '-1'::double precision) desc, outlet_id desc);
+create index campaign_outlets_of_outlet on campaign_outlets (org_id, outlet_id);
+
+-- What a customer wants done, and how far the conductor has come with it.
+create table campaigns (
+  org_id                uuid           not null references organizations (id),
+  id                    uuid           not null,
+  created_by_user_id    uuid,
+  name                  text           not null,
+  -- The version that the campaign was created with, for its whole life.
+  workflow_slug         text           not null,
+  workflow_dynasty_slug text           not null,
+  feature_slug          text           not null,
+  feature_dynasty_slug  text           not null,
+  -- The truth; permits has a copy for the fence.
+  brand_ids             uuid[]         not null check (cardinality(brand_ids) >= 1 and cardinality(brand_ids) <= 10),
+  feature_inputs        jsonb          not null,
+  -- Caps in micro-cents, as the customer set them: the truth. The copy in budgets enforces them, as it does max_leads.
+  cap_daily             bigint,
+  cap_weekly            bigint,
+  cap_monthly           bigint,
+  cap_total             bigint,
+  max_leads             int,
+  goal                  text,
+  audience_ids          uuid[],
+  services_offered      text[],
+  click_destination_url text,
+  -- The truth, as is end_date; permits has copies for the fence.
+  start_date            timestamptz(3),
+  end_date              timestamptz(3),
+  -- The end date is that of a trial.
+  is_trial              boolean        not null default false,
+  notify_frequency      text,
+  notify_channel        text,
+  notify_destination    text,
+  mailbox_ids           uuid[],
+  webhook_url           text,
+  -- From the older form of creation, as is target_url; repeated in campaign.started.
+  mcp                   text,
+  target_url            text,
+  status                text
+    not null default 'active' check (status in ('active', 'paused', 'stopped', 'completed', 'failed')),
+  status_reason         text,
+  status_changed_at     timestamptz(3) not null default app.now(),
+  -- How often the status has changed: names each change once.
+  moves                 int            not null default 0,
+  draining              boolean        not null default false,
+  -- Why no further lead may start, while draining and once completed.
+  cause                 text
+    check (cause in ('total_budget_reached', 'max_leads_reached', 'audience_exhausted', 'end_date', 'workflow_done')),
+  next_run_at           timestamptz(3),
+  -- When the conductor first took it up.
+  started_at            timestamptz(3),
+  -- Failed runs in a row. No run starts before any of the three times that follow.
+  failures              int            not null default 0,
+  backoff_until         timestamptz(3),
+  cadence_until         timestamptz(3),
+  hold_until            timestamptz(3),
+  hold_reason           text,
+  -- The sandbox day in which pace_count leads were started.
+  pace_day              bigint         not null default 0,
+  pace_count            int            not null default 0,
+  -- Whether a periodic cap, or the credit, was found closed; episodes counts how many times that began.
+  budget_closed         boolean        not null default false,
+  credit_closed         boolean        not null default false,
+  episodes              int            not null default 0,
+  created_at            timestamptz(3) not null default app.now(),
+  updated_at            timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  check (not draining or status = 'active' and cause is not null),
+  check (next_run_at is null or status = 'active' and not draining)
+);
+create index campaigns_active on campaigns (org_id, id) where status = 'active';
+create index campaigns_by_age on campaigns (org_id, created_at desc, id desc) include (status, workflow_slug,
+  workflow_dynasty_slug, feature_slug, feature_dynasty_slug);
+create index campaigns_by_brand on campaigns using gin (brand_ids);
+create index campaigns_ending on campaigns (end_date) where (status in ('active', 'paused')) and end_date is not null;
+-- The campaigns that the sweep looks at.
+create index campaigns_waiting on campaigns (next_run_at) where status = 'active' and next_run_at is not null;
+
+-- The pictures of an image choice, in order.
+create table chosen_images (
+  org_id          uuid not null,
+  id              uuid not null,
+  choice_id       uuid not null,
+  file_id         uuid not null,
+  "position"      int  not null,
+  original_url    text not null,
+  description     text,
+  relevance_score real not null check (relevance_score >= 0 and relevance_score <= 1),
+  primary key (org_id, id),
+  foreign key (org_id, choice_id) references image_choices (org_id, id) on delete cascade,
+  foreign key (org_id, file_id) references image_files (org_id, id)
+);
+create index chosen_images_of_choice on chosen_images (org_id, choice_id, "position");
+
+-- The result of each row of an uploaded file.
+create table contact_upload_rows (
+  org_id     uuid not null,
+  upload_id  uuid not null,
+  "row"      int  not null,
+  status     text not null check (status in ('accepted', 'updated', 'duplicate', 'rejected')),
+  reason     text,
+  email      text,
+  contact_id uuid,
+  primary key (org_id, upload_id, "row")
+);
+create index contact_upload_rows_of_contact on contact_upload_rows (org_id, contact_id, upload_id) where contact_id is
+  not null;
+
+-- Files of contacts that an organisation uploaded.
+create table contact_uploads (
+  org_id             uuid           not null,
+  id                 uuid           not null,
+  brand_id           uuid           not null,
+  filename           text           not null,
+  file_sha256        bytea          not null,
+  status             text
+    not null default 'processing' check (status in ('processing', 'processed', 'failed')),
+  row_count          int            not null default 0,
+  accepted_count     int            not null default 0,
+  updated_count      int            not null default 0,
+  duplicate_count    int            not null default 0,
+  rejected_count     int            not null default 0,
+  mapping_provenance text           not null check (mapping_provenance in ('override', 'heuristic', 'llm')),
+  column_mapping     jsonb          not null,
+  -- The rows of the first answer, so that the same bytes are answered the same.
+  shown_rows         jsonb          not null default '[]',
+  uploaded_at        timestamptz(3) not null default app.now(),
+  processed_at       timestamptz(3),
+  primary key (org_id, id),
+  unique (org_id, brand_id, file_sha256),
+  foreign key (org_id, brand_id) references brands (org_id, id)
+);
+create index contact_uploads_by_age on contact_uploads (org_id, uploaded_at desc, id desc);
+
+-- Who was written to for which brand: taken at the claim, on every name a person is known by, so that of two campaigns
+-- that find one person only one writes.
+create table contact_windows (
+  org_id   uuid           not null,
+  brand_id uuid           not null,
+  axis     text           not null check (axis in ('person', 'provider', 'address')),
+  value    text           not null,
+  lead_id  uuid           not null,
+  until    timestamptz(3) not null,
+  primary key (org_id, brand_id, axis, value)
+);
+create index contact_windows_of_lead on contact_windows (org_id, lead_id);
+
+-- People that an organisation brought itself, by brand.
+create table contacts (
+  org_id           uuid           not null,
+  id               uuid           not null,
+  brand_id         uuid           not null,
+  primary_email    text,
+  phone_e164       text,
+  full_name        text,
+  first_name       text,
+  last_name        text,
+  title            text,
+  company          text,
+  raw_attributes   jsonb          not null default '{}',
+  consent_status   text
+    not null default 'unknown' check (consent_status in ('unknown', 'granted', 'withdrawn')),
+  -- The person asked not to be written to; no later file lifts that.
+  unsubscribed     boolean        not null default false,
+  source           text           not null check (source in ('csv', 'api')),
+  source_upload_id uuid,
+  source_row       int,
+  created_at       timestamptz(3) not null default app.now(),
+  updated_at       timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, brand_id, primary_email)
+);
+create index contacts_by_age on contacts (org_id, created_at desc, id desc) include (brand_id, consent_status);
+create index contacts_of_brand on contacts (org_id, brand_id, id);
+
+-- The truth about money: one line per paid thing of a run, moved provisioned -> actual | cancelled, actual -> refunded.
+-- Every sum follows by trigger.
+create table cost_lines (
+  org_id           uuid           not null,
+  id               uuid           not null,
+  run_id           uuid           not null,
+  cost_name        text           not null,
+  provider         text           not null,
+  unit             text           not null,
+  category         text           not null,
+  cost_source      text           not null check (cost_source in ('org', 'platform')),
+  price            bigint         not null check (price >= 0),
+  planned_quantity bigint         not null check (planned_quantity >= 0),
+  quantity         bigint         not null,
+  status           text
+    not null default 'provisioned' check (status in ('provisioned', 'actual', 'cancelled', 'refunded')),
+  created_at       timestamptz(3) not null default app.now(),
+  settled_at       timestamptz(3),
+  campaign_id      uuid,
+  node_id          text,
+  -- The message that a send line is held for; the hold outlives the run that reserved it.
+  message_id       uuid,
+  -- The UTC day whose windows the line was counted in.
+  counted_on       date           not null default (app.now() at time zone 'UTC')::date,
+  primary key (org_id, id),
+  foreign key (org_id, run_id) references runs (org_id, id),
+  check (quantity >= 0 and quantity <= planned_quantity)
+);
+create index cost_lines_by_age on cost_lines (org_id, created_at);
+create index cost_lines_held on cost_lines (created_at) where status = 'provisioned';
+create index cost_lines_of_campaign on cost_lines (org_id, campaign_id, created_at) where campaign_id is not null;
+create index cost_lines_of_message on cost_lines (org_id, message_id) where message_id is not null;
+create index cost_lines_of_run on cost_lines (org_id, run_id);
+create trigger cost_lines_inserted after insert on cost_lines referencing new table as new_lines for each statement
+  execute function app.lines_inserted();
+create trigger cost_lines_moved after update on cost_lines referencing old table as old_lines new table as new_lines
+  for each statement execute function app.lines_moved();
+
+-- The key that seals an organisation's secrets, itself wrapped by the master key.
+create table data_keys (
+  org_id        uuid           not null primary key references organizations (id),
+  wrapped       text           not null,
+  -- The master key that wraps it; a master key that no row names may be thrown away.
+  master_key_id text           not null,
+  -- A random nonce allows 2^32 seals under one key (NIST SP 800-38D 8.3).
+  seals         bigint         not null default 1 check (seals < '4294967296'),
+  created_at    timestamptz(3) not null default app.now()
+);
+create index data_keys_by_master on data_keys (master_key_id, org_id);
+
+-- Sequences as they were written, one per lead of a campaign.
+create table emails (
+  org_id                uuid           not null references organizations (id),
+  id                    uuid           not null,
+  campaign_id           uuid,
+  brand_id              uuid           not null,
+  lead_id               uuid,
+  journalist_id         uuid,
+  mailbox_id            uuid,
+  generation_run_id     uuid,
+  model                 text,
+  subject               text           not null,
+  -- [{step, bodyText, bodyHtml, daysSinceLastStep}]
+  sequence              jsonb          not null,
+  -- The recipient as known when the email was written: names, title, company, industry, address, domain, time zone.
+  recipient             jsonb          not null,
+  client_company_name   text           not null,
+  click_destination_url text,
+  brand_domain          text           not null,
+  track_opens           boolean        not null default true,
+  track_clicks          boolean        not null default true,
+  status                text
+    not null default 'generated' check (status in ('generated', 'in_progress', 'finished', 'cancelled')),
+  created_at            timestamptz(3) not null default app.now(),
+  -- Why our own writer wrote an email that a model was asked for; it may quote the refused text.
+  fallback_reason       text,
+  primary key (org_id, id),
+  unique (org_id, campaign_id, lead_id)
+);
+create index emails_by_age on emails (org_id, created_at desc, id desc) include (status);
+create index emails_of_brand on emails (org_id, brand_id, created_at desc, id desc) include (status);
+create index emails_of_campaign on emails (org_id, campaign_id, created_at desc, id desc) include (status);
+create index emails_of_lead on emails (org_id, lead_id);
+create trigger emails_inserted after insert on emails referencing new table as new_emails for each statement execute
+  function app.emails_inserted();
+
+-- Every fact, written in the transaction that made it true; forgotten once it was acted on.
+create table events (
+  id          uuid           not null primary key,
+  org_id      uuid           not null,
+  kind        text           not null,
+  actor       jsonb          not null,
+  object_type text           not null,
+  object_id   text           not null,
+  campaign_id uuid,
+  brand_id    uuid,
+  data        jsonb          not null,
+  created_at  timestamptz(3) not null default app.now()
+);
+create index events_by_org on events (org_id, id desc);
+create index events_to_forget on events (created_at);
+
+-- What a campaign can be made for; built in.
+create table features (
+  id                  uuid           not null primary key,
+  slug                text           not null unique,
+  dynasty_slug        text           not null,
+  version             int            not null check (version >= 1),
+  name                text           not null,
+  dynasty_name        text           not null,
+  description         text           not null,
+  icon                text           not null,
+  status              text           not null check (status in ('active', 'draft', 'deprecated')),
+  display_order       int            not null,
+  category            text           not null,
+  channel             text           not null,
+  audience_type       text           not null,
+  acquisition_channel text,
+  sales_funnels       jsonb          not null,
+  inputs              jsonb          not null,
+  outputs             jsonb          not null,
+  charts              jsonb          not null,
+  entities            jsonb          not null,
+  signature           text           not null,
+  forked_from         uuid           references features (id),
+  upgraded_to         uuid           references features (id),
+  created_at          timestamptz(3) not null default app.now(),
+  updated_at          timestamptz(3) not null default app.now(),
+  unique (dynasty_slug, version)
+);
+create index features_by_order on features (display_order, slug);
+
+-- Answers kept for 24 h, so that a repeated POST repeats the answer and not the act.
+create table idempotency_keys (
+  -- `<organisation> <user, else key>`; the client address for public operations. Compared byte by byte, so that the
+  -- keys of an organisation stand together.
+  scope        text collate "C" not null,
+  request      text             not null,
+  key          text             not null,
+  body_sha256  bytea            not null,
+  status       int,
+  answer       bytea,
+  locked_until timestamptz(3),
+  created_at   timestamptz(3)   not null default app.now(),
+  primary key (scope, request, key)
+);
+create index idempotency_keys_by_age on idempotency_keys (created_at);
+
+-- Which pictures of a brand answer one description, until they expire.
+create table image_choices (
+  org_id             uuid           not null,
+  id                 uuid           not null,
+  brand_id           uuid           not null,
+  category           text           not null,
+  description_sha256 bytea          not null,
+  max_count          int            not null,
+  extracted_at       timestamptz(3) not null default app.now(),
+  expires_at         timestamptz(3) not null,
+  primary key (org_id, id),
+  unique (org_id, brand_id, category, description_sha256),
+  foreign key (org_id, brand_id) references brands (org_id, id)
+);
+
+-- Pictures as bytes, so that their address stays good when the site changes.
+create table image_files (
+  org_id     uuid           not null references organizations (id),
+  id         uuid           not null unique,
+  sha256     bytea          not null,
+  format     text           not null,
+  width      int,
+  height     int,
+  size_bytes int            not null,
+  bytes      bytea          not null,
+  created_at timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, sha256)
+);
+
+-- The invite that an organisation used; each uses one.
+create table invite_claims (
+  org_id         uuid           not null primary key references organizations (id),
+  inviter_org_id uuid           not null references invite_codes (org_id),
+  created_at     timestamptz(3) not null default app.now(),
+  check (org_id <> inviter_org_id)
+);
+
+-- The invite code of each organisation.
+create table invite_codes (
+  org_id     uuid           not null primary key references organizations (id),
+  code       text           not null unique,
+  signups    int            not null default 0 check (signups >= 0 and signups <= 25),
+  created_at timestamptz(3) not null default app.now()
+);
+
+-- Authors of a media outlet. Most are known by a byline only: within an outlet the folded name is the person.
+create table journalists (
+  org_id       uuid           not null,
+  id           uuid           not null,
+  outlet_id    uuid           not null,
+  name_key     text           not null,
+  entity_type  text           not null check (entity_type in ('individual', 'organization')),
+  name         text           not null,
+  first_name   text,
+  last_name    text,
+  email        text,
+  -- Keyed hash of the address in its normal form, as in people.
+  email_hash   text,
+  title        text,
+  linkedin_url text,
+  created_at   timestamptz(3) not null default app.now(),
+  updated_at   timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, outlet_id, name_key),
+  foreign key (org_id, outlet_id) references outlets (org_id, id),
+  check ((email is null) = (email_hash is null))
+);
+create index journalists_by_address on journalists (org_id, email_hash) where email_hash is not null;
+
+-- Keys that stored hashes and links in sent mail were made with. They outlive the master key that wraps them.
+create table kept_keys (
+  purpose text not null primary key,
+  wrapped text not null
+);
+
+-- Copy of what never changes of a campaign, written with its first leads: lists of leads filter by it.
+create table lead_campaigns (
+  org_id                uuid not null,
+  campaign_id           uuid not null,
+  workflow_slug         text not null,
+  workflow_dynasty_slug text not null,
+  feature_slug          text not null,
+  feature_dynasty_slug  text not null,
+  primary key (org_id, campaign_id)
+);
+
+-- Counters of leads as signed steps, added by trigger and folded into sums by a job: no row that two movers would wait
+-- for.
+create table lead_counts (
+  org_id      uuid not null,
+  campaign_id uuid not null,
+  brand_id    uuid not null,
+  audience_id uuid,
+  day         date not null,
+  goal        text,
+  measure     text not null,
+  count       int  not null
+);
+create index lead_counts_of_campaign on lead_counts (org_id, campaign_id);
+
+-- One place under maxLeads per run; given back by deleting the row, so at most once.
+create table lead_places (
+  org_id      uuid not null,
+  campaign_id uuid not null,
+  run_id      uuid not null,
+  primary key (org_id, run_id)
+);
+
+-- How far a campaign has read each of its audiences; the cursor moves in the transaction that stores the page.
+create table lead_sources (
+  org_id             uuid           not null,
+  campaign_id        uuid           not null,
+  audience_id        uuid           not null,
+  cursor             text,
+  exhausted          boolean        not null default false,
+  search_count       int            not null default 0,
+  fetched_count      int            not null default 0,
+  matching_count     int            not null default 0,
+  leased_until       timestamptz(3),
+  unavailable_until  timestamptz(3),
+  -- Why the audience cannot be read now; unavailable_count says how often in a row that was so.
+  unavailable_reason text
+    check (unavailable_reason in ('search_unavailable', 'key_refused', 'search_not_configured')),
+  unavailable_count  int            not null default 0,
+  primary key (org_id, campaign_id, audience_id)
+);
+
+-- A person in a campaign. A person in two campaigns is one person and two leads. Leads are never deleted.
+create table leads (
+  org_id               uuid           not null,
+  id                   uuid           not null,
+  campaign_id          uuid           not null,
+  person_id            uuid           not null,
+  brand_id             uuid           not null,
+  audience_id          uuid,
+  kind                 text           not null default 'person' check (kind in ('person', 'journalist')),
+  goal                 text,
+  status               text
+    not null default 'buffered' check (status in ('buffered', 'claimed', 'served', 'contacted', 'skipped')),
+  status_reason        text,
+  -- The root run that holds the lead or wrote to it.
+  run_id               uuid,
+  enriched             boolean        not null default false,
+  contacted            boolean        not null default false,
+  sent                 boolean        not null default false,
+  delivered            boolean        not null default false,
+  opened               boolean        not null default false,
+  clicked              boolean        not null default false,
+  bounced              boolean        not null default false,
+  unsubscribed         boolean        not null default false,
+  -- A customer's verdict. The first of verdict_class, reply_class (a person's newest reply) and automatic_class that is
+  -- set counts.
+  verdict_class        text,
+  reply_class          text,
+  automatic_class      text,
+  served_at            timestamptz(3),
+  created_at           timestamptz(3) not null default app.now(),
+  updated_at           timestamptz(3) not null default app.now(),
+  -- A meeting booked without a word counts as a reply of the last step sent.
+  booked_without_reply boolean        not null default false,
+  primary key (org_id, id),
+  unique (org_id, campaign_id, person_id),
+  foreign key (org_id, campaign_id) references lead_campaigns (org_id, campaign_id),
+  foreign key (org_id, person_id) references people (org_id, id),
+  check ((status = 'skipped') = (status_reason is not null))
+);
+create index leads_buffered on leads (org_id, campaign_id, created_at, id) where status = 'buffered';
+create index leads_by_age on leads (org_id, created_at desc, id desc) include (kind, status, campaign_id,
+  verdict_class, reply_class, automatic_class);
+create index leads_of_audience on leads (org_id, audience_id, created_at desc, id desc) include (kind, status,
+  verdict_class, reply_class, automatic_class);
+create index leads_of_brand on leads (org_id, brand_id, created_at desc, id desc) include (kind, status,
+  verdict_class, reply_class, automatic_class);
+create index leads_of_campaign on leads (org_id, campaign_id, created_at desc, id desc) include (kind, status,
+  verdict_class, reply_class, automatic_class);
+create index leads_of_person on leads (org_id, person_id);
+create index leads_of_run on leads (org_id, run_id) where run_id is not null;
+create trigger lead_served after update of served_at on leads for each row when (old.served_at is null and
+  new.served_at is not null and new.audience_id is not null) execute function app.lead_served();
+create trigger leads_inserted after insert on leads referencing new table as new_leads for each statement execute
+  function app.leads_inserted();
+create trigger leads_joined after insert on leads referencing new table as new_leads for each statement execute
+  function app.leads_joined();
+create trigger leads_moved after update on leads referencing old table as old_leads new table as new_leads for each
+  statement execute function app.leads_moved();
+
+-- The operational log of an organisation: faults and every change of status, kept 30 days.
+create table log_entries (
+  org_id        uuid           not null references organizations (id),
+  id            uuid           not null,
+  service       text           not null,
+  event         text           not null,
+  level         text           not null check (level in ('info', 'warn', 'error')),
+  detail        text,
+  data          jsonb,
+  run_id        uuid,
+  user_id       uuid,
+  brand_ids     uuid[]         not null,
+  campaign_id   uuid,
+  workflow_slug text,
+  feature_slug  text,
+  created_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, id)
+);
+create index log_entries_by_age on log_entries (org_id, created_at desc, id desc) include (level, event, service,
+  run_id, workflow_slug, feature_slug);
+create index log_entries_of_brand on log_entries using gin (brand_ids);
+create index log_entries_of_campaign on log_entries (org_id, campaign_id, created_at desc, id desc) include (level,
+  event, service) where campaign_id is not null;
+create index log_entries_to_forget on log_entries (created_at);
+
+-- What left through a mailbox and came back, by UTC day.
+create table mailbox_days (
+  org_id     uuid not null,
+  mailbox_id uuid not null,
+  day        date not null,
+  sent       int  not null default 0,
+  bounced    int  not null default 0,
+  complained int  not null default 0,
+  primary key (org_id, mailbox_id, day),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
+);
+
+-- The addresses that an organisation writes from, their pace and their health.
+create table mailboxes (
+  org_id                    uuid           not null references organizations (id),
+  id                        uuid           not null,
+  name                      text           not null,
+  from_name                 text           not null,
+  from_email                text           not null,
+  reply_to                  text,
+  transport                 text           not null check (transport in ('smtp', 'postmark', 'sink')),
+  status                    text
+    not null default 'unverified' check (status in ('unverified', 'active', 'paused', 'error', 'disabled')),
+  status_reason             text,
+  -- Host, port, security, user name and folder; the passwords stand sealed beside them.
+  smtp                      jsonb,
+  imap                      jsonb,
+  sealed_smtp_password      text,
+  sealed_imap_password      text,
+  daily_cap                 int            not null check (daily_cap > 0),
+  min_seconds_between_sends int            not null check (min_seconds_between_sends >= 0),
+  ramp                      jsonb,
+  send_window               jsonb          not null,
+  spf                       text           not null default 'unknown' check (spf in ('pass', 'fail', 'unknown')),
+  dkim                      text           not null default 'unknown' check (dkim in ('pass', 'fail', 'unknown')),
+  dmarc                     text           not null default 'unknown' check (dmarc in ('pass', 'fail', 'unknown')),
+  checked_at                timestamptz(3),
+  last_verified_at          timestamptz(3),
+  last_inbound_at           timestamptz(3),
+  -- The ramp counts from here: the first time the mailbox could be used.
+  active_since              timestamptz(3),
+  -- The UTC day in which `taken` messages were let go; next_send_at ends the gap after the last of them.
+  taken_day                 date,
+  taken                     int            not null default 0 check (taken >= 0),
+  next_send_at              timestamptz(3),
+  inbound_token_sha256      bytea          unique,
+  sealed_inbound_token      text,
+  sealed_inbound_secret     text,
+  inbound_since             timestamptz(3),
+  created_at                timestamptz(3) not null default app.now(),
+  updated_at                timestamptz(3) not null default app.now(),
+  -- Messages that left keep naming their mailbox, so the row of a deleted one stays, without its secrets.
+  deleted_at                timestamptz(3),
+  -- Where bounces go: to an address of its own for every message, or to the mailbox itself.
+  return_path               text           not null default 'from' check (return_path in ('signed', 'from')),
+  -- What keeps the mailbox from sending, how often in a row, and when it is asked again; empty while mail leaves.
+  fault_kind                text
+    check (fault_kind in ('unreachable', 'tls', 'authentication', 'sender_refused', 'sending_limit', 'policy',
+      'oauth_revoked')),
+  fault_message             text,
+  fault_at                  timestamptz(3),
+  fault_count               int            not null default 0,
+  retry_at                  timestamptz(3),
+  -- When its server last took mail.
+  accepted_at               timestamptz(3),
+  primary key (org_id, id),
+  check (transport <> 'smtp' or smtp is not null),
+  check ((fault_kind is null) = (fault_at is null) and (fault_kind is null) = (fault_message is null))
+);
+create unique index mailboxes_by_address on mailboxes (org_id, lower(from_email)) where deleted_at is null;
+create index mailboxes_by_age on mailboxes (org_id, created_at desc, id desc) where deleted_at is null;
+
+-- Counters of messages as signed steps, folded into sums by a job.
+create table message_counts (
+  org_id      uuid not null,
+  campaign_id uuid not null,
+  step        int  not null,
+  measure     text not null,
+  count       int  not null
+);
+create index message_counts_of_campaign on message_counts (org_id, campaign_id);
+
+-- Everything that happened to a message, as it came in; machine opens and clicks are kept and never counted.
+create table message_events (
+  org_id     uuid           not null,
+  id         uuid           not null,
+  message_id uuid           not null,
+  kind       text           not null,
+  machine    boolean        not null default false,
+  detail     text,
+  source_id  text,
+  at         timestamptz(3) not null default app.now(),
+  primary key (org_id, id)
+);
+create index message_events_of_message on message_events (org_id, message_id, at);
+create unique index message_events_once on message_events (org_id, source_id) where source_id is not null;
+
+-- What leaves: one message per campaign, lead and step, by constraint.
+create table messages (
+  org_id               uuid           not null,
+  id                   uuid           not null,
+  email_id             uuid           not null,
+  campaign_id          uuid           not null,
+  lead_id              uuid           not null,
+  step                 int            not null check (step >= 1),
+  days_since_last_step int            not null default 0,
+  mailbox_id           uuid           not null,
+  to_address           text           not null,
+  to_hash              text           not null,
+  to_domain            text           not null,
+  timezone             text,
+  status               text
+    not null default 'scheduled' check (status in ('scheduled', 'claimed', 'sending', 'sent', 'failed', 'unknown',
+      'skipped', 'cancelled')),
+  status_reason        text,
+  -- A step is ready once the one before it has left.
+  ready                boolean        not null default false,
+  due_at               timestamptz(3) not null,
+  owner                text,
+  attempt              int            not null default 0,
+  failures             int            not null default 0,
+  soft_bounces         int            not null default 0,
+  lease_until          timestamptz(3),
+  response             text,
+  -- Set when the steps of a lead were called off while this one was being sent: why it is not tried again if it did not
+  -- leave.
+  recalled             text,
+  sent_at              timestamptz(3),
+  delivered_at         timestamptz(3),
+  opened_at            timestamptz(3),
+  clicked_at           timestamptz(3),
+  bounced_at           timestamptz(3),
+  replied_at           timestamptz(3),
+  unsubscribed_at      timestamptz(3),
+  created_at           timestamptz(3) not null default app.now(),
+  updated_at           timestamptz(3) not null default app.now(),
+  -- What the server said of a message that is still marked as being sent: written at once, so that a process that ends
+  -- then leaves no doubt.
+  heard                text,
+  -- When the server refused the mailbox at this message. If it refuses again after taking others, the message itself is
+  -- refused.
+  refused_at           timestamptz(3),
+  -- When it last passed the fence: an unknown message counts from then.
+  handed_over_at       timestamptz(3),
+  -- Since when its outcome is in doubt; kept when evidence ends the doubt, cleared when it is sent again.
+  unknown_at           timestamptz(3),
+  -- What a person said of the doubt.
+  resolution           text           check (resolution in ('sent', 'resend', 'cancel')),
+  -- When a person had it sent again: once at most.
+  resent_at            timestamptz(3),
+  primary key (org_id, id),
+  unique (org_id, campaign_id, lead_id, step),
+  foreign key (org_id, email_id) references emails (org_id, id),
+  foreign key (org_id, campaign_id) references permits (org_id, campaign_id),
+  check ((status in ('claimed', 'sending')) = (lease_until is not null))
+);
+create unique index messages_by_id on messages (id);
+create index messages_due on messages (org_id, mailbox_id, due_at, id) where status = 'scheduled' and ready;
+create index messages_leased on messages (lease_until) where status in ('claimed', 'sending');
+create index messages_of_email on messages (org_id, email_id, step);
+create index messages_of_lead on messages (org_id, lead_id, step);
+create index messages_pending on messages (org_id, campaign_id, due_at) where status in ('scheduled', 'claimed',
+  'sending');
+create index messages_to on messages (org_id, to_hash);
+create index messages_unknown on messages (org_id, email_id) where status = 'unknown';
+create index messages_waiting on messages (org_id, campaign_id) where status_reason = 'previous_unknown';
+create trigger messages_move before update on messages for each row execute function app.message_moves();
+create trigger messages_moved after update on messages referencing old table as old_messages new table as new_messages
+  for each statement execute function app.messages_moved();
+
+-- The tenants. Every other row belongs to one of them, to the installation, or to the product itself.
+create table organizations (
+  id                  uuid           not null primary key,
+  name                text           not null,
+  timezone            text           not null default 'UTC',
+  postal_address      text,
+  default_from_name   text,
+  company_name        text,
+  reply_to            text,
+  plan_name           text           not null,
+  plan_price_usd      numeric        not null default 0,
+  plan_monthly_emails int            not null,
+  track_opens         boolean        not null default true,
+  track_clicks        boolean        not null default true,
+  dedup_months        int            not null default 6,
+  app_key_id          uuid           references app_keys (id),
+  external_id         text,
+  created_at          timestamptz(3) not null default app.now(),
+  updated_at          timestamptz(3) not null default app.now()
+);
+-- An application names its organisations itself; the operator's credential (no application) has names of its own.
+create unique index organizations_by_external_id on organizations (coalesce(app_key_id,
+  '00000000-0000-0000-0000-000000000000'), external_id) where external_id is not null;
+
+-- Media outlets, known once to an organisation.
+create table outlets (
+  org_id     uuid           not null references organizations (id),
+  id         uuid           not null,
+  domain     text           not null,
+  name       text           not null,
+  url        text           not null,
+  created_at timestamptz(3) not null default app.now(),
+  updated_at timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, domain)
+);
+
+-- People that campaigns found. A person used in two campaigns is one row here.
+create table people (
+  org_id                    uuid           not null references organizations (id),
+  id                        uuid           not null,
+  provider                  text           not null check (provider in ('apollo', 'crm', 'press')),
+  provider_person_id        text           not null,
+  first_name                text,
+  last_name                 text,
+  title                     text,
+  seniority                 text,
+  departments               text[]         not null default '{}',
+  linkedin_url              text,
+  city                      text,
+  state                     text,
+  country                   text,
+  timezone                  text,
+  email                     text,
+  -- Keyed hash of the address in its normal form: suppressions and repetitions are found by it.
+  email_hash                text,
+  email_domain              text,
+  email_status              text
+    not null default 'unknown' check (email_status in ('verified', 'unverified', 'invalid', 'unknown', 'none')),
+  organization_name         text,
+  organization_domain       text,
+  organization_industry     text,
+  organization_size         text,
+  organization_founded_year int,
+  organization_location     text,
+  organization_description  text,
+  created_at                timestamptz(3) not null default app.now(),
+  updated_at                timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, provider, provider_person_id)
+);
+create index people_by_address on people (org_id, email_hash) where email_hash is not null;
+
+-- Whether mail of a campaign may leave: all that the fence reads of it.
+create table permits (
+  org_id       uuid           not null,
+  campaign_id  uuid           not null,
+  -- Copy of the campaign's setting, as are starts_at and ends_at; campaigns/copies.ts writes them.
+  brand_ids    uuid[]         not null,
+  active       boolean        not null,
+  brand_paused boolean        not null default false,
+  -- The highest volume that was told of.
+  milestone    int            not null default 0,
+  starts_at    timestamptz(3),
+  ends_at      timestamptz(3),
+  primary key (org_id, campaign_id)
+);
+
+-- Prices of everything that can cost money; a price is never changed, a later one follows it.
+create table platform_prices (
+  name             text collate "C" not null,
+  effective_from   timestamptz(3)   not null,
+  -- Millionths of a US cent per unit.
+  micro_cents      bigint           not null check (micro_cents >= 0),
+  unit             text             not null,
+  provider         text             not null,
+  provider_domain  text,
+  type             text             not null,
+  category         text             not null check (category in ('ai_generation', 'lead_enrichment', 'email_sending')),
+  pricing_basis    text             not null check (pricing_basis in ('marked-up', 'pass-through')),
+  pricing_regime   text,
+  regime_hours_utc text,
+  primary key (name, effective_from)
+);
+create trigger platform_prices_stay before delete or update on platform_prices for each row execute function
+  app.refuse_change();
+
+-- An organisation's own key for a provider, sealed, and whether that key is used. Without `sealed` only the choice is
+-- set.
+create table provider_keys (
+  org_id           uuid           not null references organizations (id),
+  provider         text           not null,
+  key_source       text           not null check (key_source in ('org', 'platform')),
+  version          uuid,
+  sealed           text,
+  masked_key       text,
+  created_at       timestamptz(3) not null default app.now(),
+  updated_at       timestamptz(3) not null default app.now(),
+  last_verified_at timestamptz(3),
+  last_verify_ok   boolean,
+  primary key (org_id, provider),
+  check (key_source = 'platform' or sealed is not null),
+  check (num_nulls(version, sealed, masked_key) in (0, 3))
+);
+create index provider_keys_by_age on provider_keys (org_id, created_at desc, provider desc) where sealed is not null;
+
+-- Requests counted per bucket and minute when several processes share one limit. Not written ahead: a crash costs at
+-- most one window.
+create unlogged table rate_windows (
+  bucket text   not null primary key,
+  slot   bigint not null,
+  shift  bigint not null,
+  hits   int    not null
+) with (fillfactor = 50);
+
+-- What people answered, each inbound message once.
+create table replies (
+  org_id         uuid             not null references organizations (id),
+  id             text             not null,
+  -- Of the inbound message's own id: it is taken once, however often it is delivered.
+  inbound_hash   text             not null,
+  message_id     uuid             not null,
+  campaign_id    uuid             not null,
+  brand_id       uuid             not null,
+  lead_id        uuid             not null,
+  -- The person written to, as known then; somebody else may have answered.
+  email          text             not null,
+  name           text,
+  company        text,
+  title          text,
+  from_address   text             not null,
+  classification text
+    not null check (classification in ('interested', 'meetingBooked', 'closed', 'notInterested', 'wrongPerson',
+      'unsubscribe', 'neutral', 'autoReply', 'outOfOffice')),
+  decided_by     text             not null check (decided_by in ('human', 'model', 'rule')),
+  evidence       text,
+  confidence     double precision check (confidence >= 0 and confidence <= 1),
+  subject        text,
+  body_text      text             not null,
+  automatic      boolean          not null,
+  received_at    timestamptz(3)   not null,
+  created_at     timestamptz(3)   not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, inbound_hash),
+  foreign key (org_id, message_id) references messages (org_id, id)
+);
+create index replies_by_age on replies (org_id, received_at desc, id desc) include (brand_id, classification,
+  automatic);
+create index replies_of_campaign on replies (org_id, campaign_id, received_at desc, id desc) include (brand_id,
+  classification, automatic);
+create index replies_of_lead on replies (org_id, lead_id, received_at desc, id desc);
+
+-- Counters of runs as signed steps, added by trigger and folded into sums by a job.
+create table run_counts (
+  org_id      uuid not null,
+  campaign_id uuid not null,
+  count       int  not null
+);
+create index run_counts_of_campaign on run_counts (org_id, campaign_id);
+
+-- Everything that was done and may have cost money: runs of workflows, their nodes, and direct paid steps.
+create table runs (
+  org_id                uuid           not null references organizations (id),
+  id                    uuid           not null,
+  parent_run_id         uuid,
+  workflow_run_id       uuid,
+  user_id               uuid,
+  brand_ids             uuid[],
+  campaign_id           uuid,
+  workflow_slug         text,
+  workflow_dynasty_slug text,
+  feature_slug          text,
+  feature_dynasty_slug  text,
+  service_name          text           not null,
+  task_name             text           not null,
+  status                text
+    not null default 'running' check (status in ('running', 'completed', 'failed', 'cancelled')),
+  error                 text,
+  -- Micro-cents of this run's own lines, kept by the triggers of cost_lines.
+  own_actual            bigint         not null default 0 check (own_actual >= 0),
+  own_provisioned       bigint         not null default 0 check (own_provisioned >= 0),
+  started_at            timestamptz(3) not null default app.now(),
+  completed_at          timestamptz(3),
+  created_at            timestamptz(3) not null default app.now(),
+  updated_at            timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, parent_run_id) references runs (org_id, id)
+) with (fillfactor = 75);
+-- Direct paid steps that are under way: few at any time.
+create index runs_alone on runs (started_at) where status = 'running' and workflow_run_id is null and campaign_id is
+  null;
+create index runs_by_start on runs (org_id, started_at desc, id desc) include (status, service_name, task_name,
+  user_id, workflow_slug, feature_slug, parent_run_id);
+create index runs_of_brand on runs using gin (brand_ids);
+create index runs_of_campaign on runs (org_id, campaign_id, started_at desc, id desc) include (status, service_name,
+  task_name, parent_run_id) where campaign_id is not null;
+-- For the statistics of a feature.
+create index runs_of_feature on runs (org_id, feature_dynasty_slug) where feature_dynasty_slug is not null;
+create index runs_of_parent on runs (org_id, parent_run_id) where parent_run_id is not null;
+create index runs_of_workflow_run on runs (org_id, workflow_run_id) where workflow_run_id is not null;
+create trigger runs_started after insert on runs referencing new table as new_runs for each statement execute function
+  app.runs_started();
+
+-- The migrations that made this schema, each with the hash of its text.
+create table schema_migrations (
+  name       text        not null primary key,
+  sha256     text        not null,
+  applied_at timestamptz not null default now()
+);
+
+-- Pages that were read on request.
+create table scrapes (
+  org_id     uuid           not null references organizations (id),
+  id         uuid           not null,
+  url        text           not null,
+  provider   text           not null check (provider in ('builtin', 'firecrawl')),
+  facts      jsonb          not null,
+  created_at timestamptz(3) not null default app.now(),
+  expires_at timestamptz(3) not null,
+  primary key (org_id, id)
+);
+create index scrapes_of_url on scrapes (org_id, md5(url), created_at desc);
+create index scrapes_to_forget on scrapes (expires_at);
+
+-- Sign-in links, each good once, as hashes.
+create table sign_in_links (
+  token_sha256 bytea          not null primary key,
+  org_id       uuid           not null,
+  user_id      uuid           not null,
+  expires_at   timestamptz(3) not null,
+  used_at      timestamptz(3),
+  -- Of the address a link was mailed to; null for a link that the operator saw. If the person's address is another by
+  -- now, the link signs nobody in.
+  email_sha256 bytea,
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+
+-- Mail that was recorded instead of sent.
+create table sink_messages (
+  org_id      uuid           not null,
+  id          uuid           not null,
+  mailbox_id  uuid           not null,
+  recipient   text           not null,
+  subject     text           not null,
+  headers     jsonb          not null,
+  text        text           not null,
+  html        text,
+  campaign_id uuid,
+  step        int,
+  created_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
+);
+create index sink_messages_by_age on sink_messages (org_id, mailbox_id, created_at desc, id desc);
+
+-- How many pages were fetched from other people's sites, by UTC day.
+create table site_fetches (
+  org_id  uuid not null references organizations (id),
+  day     date not null,
+  fetches int  not null,
+  primary key (org_id, day)
+);
+
+-- The evidence of a site, kept for a day so that one reading serves analysis, extraction and images.
+create table site_readings (
+  org_id     uuid           not null references organizations (id),
+  url        text           not null,
+  evidence   jsonb          not null,
+  read_at    timestamptz(3) not null default app.now(),
+  expires_at timestamptz(3) not null
+);
+create unique index site_readings_of_url on site_readings (org_id, md5(url));
+create index site_readings_to_forget on site_readings (expires_at);
+
+-- Who must not be contacted.
+create table suppressions (
+  org_id      uuid           not null references organizations (id),
+  id          uuid           not null,
+  kind        text           not null check (kind in ('email', 'domain')),
+  -- The keyed hash of an address in its normal form, or a domain. A hash is longer than a label of a domain may be, so
+  -- neither is taken for the other.
+  match_key   text           not null,
+  -- Null once erased: then only the hash is left.
+  value       text,
+  reason      text
+    not null check (reason in ('unsubscribed', 'hard_bounce', 'complaint', 'reply_unsubscribe', 'manual', 'import',
+      'erased')),
+  -- Null for the whole organisation.
+  brand_id    uuid,
+  campaign_id uuid,
+  note        text,
+  created_by  uuid,
+  created_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique nulls not distinct (org_id, match_key, brand_id),
+  foreign key (org_id, brand_id) references brands (org_id, id),
+  check (reason <> 'erased' or value is null and note is null)
+);
+create index suppressions_by_age on suppressions (org_id, created_at desc, id desc) include (kind, reason, brand_id);
+
+-- Mail of the installation itself (sign-in links, notices), kept until sent; bodies are sealed and blanked once sent.
+create table system_mail (
+  id         uuid           not null primary key,
+  recipient  text           not null,
+  subject    text           not null,
+  status     text           not null check (status in ('queued', 'sent', 'not_sent')),
+  created_at timestamptz(3) not null default app.now(),
+  sent_at    timestamptz(3),
+  sealed     bytea,
+  org_id     uuid
+);
+create index system_mail_by_age on system_mail (created_at);
+create index system_mail_of_organization on system_mail (org_id, created_at desc, id desc) where sealed is not null;
+
+-- The ledger, double entry by its shape. hold: available -> held, post: held -> spent, release: held -> available,
+-- refund: spent -> available.
+create table transfers (
+  org_id     uuid           not null,
+  line_id    uuid           not null,
+  kind       text           not null check (kind in ('hold', 'post', 'release', 'refund')),
+  amount     bigint         not null check (amount >= 0),
+  created_at timestamptz(3) not null default app.now(),
+  primary key (org_id, line_id, kind)
+);
+
+-- The last UTC day each person was seen.
+create table user_seen (
+  org_id  uuid not null,
+  user_id uuid not null,
+  day     date not null,
+  primary key (org_id, user_id),
+  foreign key (org_id, user_id) references users (org_id, id)
+);
+
+-- The people of an organisation.
+create table users (
+  org_id            uuid           not null references organizations (id),
+  id                uuid           not null unique,
+  external_id       text,
+  email             text,
+  first_name        text,
+  last_name         text,
+  image_url         text,
+  phone             text,
+  password_hash     text,
+  last_seen_on      date,
+  created_at        timestamptz(3) not null default app.now(),
+  -- When the person showed that the address is theirs, or the operator vouched for it. Before that the address signs
+  -- nobody in.
+  email_verified_at timestamptz(3),
+  primary key (org_id, id),
+  unique (org_id, external_id)
+);
+create index users_by_age on users (org_id, created_at desc, id desc);
+create index users_by_email on users (lower(email));
+
+-- Addresses that wait for an invite.
+create table waitlist (
+  "position" int            not null primary key ("position"),
+  email      text           not null unique check (email = lower(email)),
+  brand_url  text           not null,
+  created_at timestamptz(3) not null default app.now()
+);
+
+-- The nodes of a workflow run: every finished one is a row, so that a restart goes on where the last one stopped.
+create table workflow_run_nodes (
+  org_id          uuid           not null,
+  workflow_run_id uuid           not null,
+  node_id         text           not null,
+  type            text           not null,
+  status          text           not null check (status in ('running', 'completed', 'failed', 'skipped')),
+  -- How often the node was begun; faults says how many of these ended in a fault that may pass.
+  attempts        int            not null,
+  faults          int            not null,
+  run_id          uuid,
+  holds           jsonb          not null,
+  -- What failed attempts have used of the holds, by cost name.
+  used            jsonb          not null,
+  output          jsonb,
+  error           text,
+  wakes_at        timestamptz(3),
+  started_at      timestamptz(3),
+  completed_at    timestamptz(3),
+  primary key (org_id, workflow_run_id, node_id),
+  foreign key (org_id, workflow_run_id) references workflow_runs (org_id, id)
+) with (fillfactor = 75);
+
+-- Walks of workflows, each executed inside one job under a lease.
+create table workflow_runs (
+  org_id                uuid           not null references organizations (id),
+  id                    uuid           not null,
+  workflow_id           uuid           not null references workflows (id),
+  -- The version as it was named when the run started, so that a list reads one table.
+  workflow_slug         text           not null,
+  workflow_dynasty_slug text           not null,
+  feature_slug          text           not null,
+  feature_dynasty_slug  text           not null,
+  campaign_id           uuid,
+  brand_ids             uuid[]         not null,
+  user_id               uuid,
+  run_id                uuid,
+  -- Which of the runs that a campaign may have at once a live run is.
+  slot                  int            check (slot >= 1),
+  status                text
+    not null default 'queued' check (status in ('queued', 'dispatching', 'running', 'completed', 'failed',
+      'cancelled')),
+  inputs                jsonb          not null,
+  -- How the run ends, known from its first end-run on.
+  ending                jsonb,
+  failed_node           text,
+  error                 text,
+  -- Who works on it. Every write of the worker is fenced by owner and attempt.
+  owner                 text,
+  attempt               int            not null default 0,
+  lease_until           timestamptz(3),
+  -- No worker takes it up before this moment.
+  wake_at               timestamptz(3),
+  reserved_at           timestamptz(3),
+  started_at            timestamptz(3),
+  completed_at          timestamptz(3),
+  created_at            timestamptz(3) not null default app.now(),
+  -- What was reserved for each node, by its id: a node that begins finds its holds here.
+  holds                 jsonb          not null default '{}',
+  primary key (org_id, id)
+) with (fillfactor = 60);
+create index workflow_runs_by_age on workflow_runs (org_id, created_at desc, id desc) include (status, workflow_id,
+  workflow_slug, workflow_dynasty_slug, feature_slug);
+create index workflow_runs_live on workflow_runs (created_at) where status in ('queued', 'dispatching', 'running');
+create index workflow_runs_of_campaign on workflow_runs (org_id, campaign_id, created_at desc, id desc) include
+  (status) where campaign_id is not null;
+create unique index workflow_runs_slots on workflow_runs (org_id, campaign_id, slot) where slot is not null and
+  (status in ('queued', 'dispatching', 'running'));
+
+-- Graphs that a campaign can run, in lineages of versions. A row without an organisation is built in and seen by all.
+create table workflows (
+  id                   uuid             not null primary key,
+  org_id               uuid             references organizations (id),
+  slug                 text collate "C" not null,
+  dynasty_slug         text collate "C" not null,
+  version              int              not null check (version >= 1),
+  code_word            text             not null,
+  display_name         text             not null,
+  dynasty_name         text             not null,
+  description          text,
+  created_for_brand_id uuid,
+  -- The feature as it was when the row was made, so that a list reads one table.
+  feature_slug         text             not null,
+  feature_dynasty_slug text             not null,
+  feature_order        int              not null,
+  category             text             not null,
+  channel              text             not null,
+  audience_type        text,
+  dag                  jsonb            not null,
+  signature            text             not null check (signature ~ '^[0-9a-f]{64}$'),
+  status               text             not null check (status in ('active', 'deprecated')),
+  creation_type        text             not null check (creation_type in ('scratch', 'upgrade', 'fork')),
+  forked_from          uuid             references workflows (id),
+  -- Checked at commit: the old version names the new one before that exists, because two versions are never active at
+  -- once.
+  upgraded_to          uuid             references workflows (id) deferrable initially deferred,
+  created_at           timestamptz(3)   not null default app.now(),
+  updated_at           timestamptz(3)   not null default app.now(),
+  unique nulls not distinct (org_id, slug),
+  unique nulls not distinct (org_id, dynasty_slug, version)
+);
+create index workflows_in_order on workflows (org_id, feature_order, dynasty_slug, version desc, id);
+create index workflows_of_feature on workflows (org_id, feature_dynasty_slug, signature);
+create unique index workflows_one_active on workflows (org_id, dynasty_slug) nulls not distinct where status =
+  'active';
+
+-- `a.b.c` as {a.b.c, b.c, c}: a suppressed domain covers its subdomains, and each of these is one look-up.
+create function app.domain_suffixes(domain text) returns text[] language sql immutable parallel safe as $$
+  select array(
+    select array_to_string(labels[n:], '.')
+    from (select string_to_array(domain, '.')) parts (labels), generate_series(1, cardinality(labels)) n
+  )
+$$;
+
+-- Counts what was written.
+create function app.emails_inserted() returns trigger language plpgsql as $$
+begin
+  insert into message_counts (org_id, campaign_id, step, measure, count)
+    select org_id, campaign_id, 0, 'generated', count(*) from new_emails where campaign_id is not null group by 1, 2;
+  return null;
+end $$;
+
+-- The second wall: spend may rise only to a sum within its cap. Lowering a cap below what is spent stays allowed.
+create function app.hold_caps() returns trigger language plpgsql as $$
+begin
+  if (new.cap_daily < new.day_spent and new.day_spent > case when new.day > old.day then 0 else old.day_spent end)
+    or (new.cap_weekly < new.week_spent
+      and new.week_spent > case when app.week_of(new.day) > app.week_of(old.day) then 0 else old.week_spent end)
+    or (new.cap_monthly < new.month_spent
+      and new.month_spent > case when app.month_of(new.day) > app.month_of(old.day) then 0 else old.month_spent end)
+    or (new.cap_total < new.total_spent and new.total_spent > old.total_spent)
+    or (new.max_leads < new.leads and new.leads > old.leads)
+  then raise exception 'a cap of campaign % would be passed', new.campaign_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+-- An instant inside JSON, in the form of every answer.
+create function app.iso(at timestamptz) returns text language sql stable as $$
+  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
+-- What a lead counts for.
+create function app.lead_measures(l leads) returns text[] language sql immutable as $$
+  select array_remove(array[
+    'total', 'status:' || l.status, 'skipped:' || l.status_reason,
+    case when l.enriched then 'enriched' end, case when l.contacted then 'contacted' end,
+    case when l.sent then 'sent' end, case when l.delivered then 'delivered' end,
+    case when l.opened then 'opened' end, case when l.clicked then 'clicked' end,
+    case when l.bounced then 'bounced' end, case when l.unsubscribed then 'unsubscribed' end,
+    case when l.booked_without_reply then 'booked_without_reply' end,
+    'reply:' || app.reply_of(l)], null)
+$$;
+
+-- Marks the member of the audience whose first lead was served.
+create function app.lead_served() returns trigger language plpgsql as $$
+begin
+  with first_time as (
+    update audience_members set served = true
+      where org_id = new.org_id and audience_id = new.audience_id and person_id = new.person_id and not served
+      returning org_id, audience_id)
+  insert into audience_counts (org_id, audience_id, members, served)
+    select org_id, audience_id, 0, 1 from first_time;
+  return null;
+end $$;
+
+create function app.leads_inserted() returns trigger language plpgsql as $$
+begin
+  insert into lead_counts (org_id, campaign_id, brand_id, audience_id, day, goal, measure, count)
+    select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date, l.goal, m, count(*)
+    from new_leads l cross join lateral unnest(app.lead_measures(l)) m group by 1, 2, 3, 4, 5, 6, 7;
+  return null;
+end $$;
+
+-- Adds new people to their audience. Of two campaigns that find one person the second waits for the first; all go in
+-- the order of people.
+create function app.leads_joined() returns trigger language plpgsql as $$
+begin
+  with joined as (
+    insert into audience_members (org_id, audience_id, person_id, joined_at, served)
+      select org_id, audience_id, person_id, min(created_at), bool_or(served_at is not null) from new_leads
+      where audience_id is not null group by 1, 2, 3 order by 1, 2, 3
+      on conflict (org_id, audience_id, person_id) do nothing returning org_id, audience_id, served)
+  insert into audience_counts (org_id, audience_id, members, served)
+    select org_id, audience_id, count(*), count(*) filter (where served) from joined group by 1, 2;
+  return null;
+end $$;
+
+-- Adds the steps between the measures of leads before and after.
+create function app.leads_moved() returns trigger language plpgsql as $$
+begin
+  insert into lead_counts (org_id, campaign_id, brand_id, audience_id, day, goal, measure, count)
+    select org_id, campaign_id, brand_id, audience_id, day, goal, measure, sum(step) from (
+      select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date as day, l.goal,
+        m as measure, 1 as step from new_leads l cross join lateral unnest(app.lead_measures(l)) m
+      union all
+      select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date, l.goal,
+        m, -1 from old_leads l cross join lateral unnest(app.lead_measures(l)) m) steps
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(step) <> 0;
+  return null;
+end $$;
+
+-- A new cost line is a hold: in the ledger, in the costs of its campaign and in its run. The budget was raised before
+-- it.
+create function app.lines_inserted() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  insert into transfers (org_id, line_id, kind, amount)
+    select org_id, id, 'hold', price * quantity from new_lines;
+  insert into campaign_costs as c (org_id, campaign_id, cost_name, provisioned, quantity)
+    select org_id, campaign_id, cost_name, sum(price * quantity), sum(quantity) from new_lines
+    where campaign_id is not null group by org_id, campaign_id, cost_name order by org_id, campaign_id, cost_name
+  on conflict (org_id, campaign_id, cost_name) do update
+    set provisioned = c.provisioned + excluded.provisioned, quantity = c.quantity + excluded.quantity;
+  update runs r set own_provisioned = r.own_provisioned + d.amount, updated_at = app.now()
+    from (select org_id, run_id, sum(price * quantity) as amount from new_lines group by org_id, run_id) d
+    where r.org_id = d.org_id and r.id = d.run_id;
+  return null;
+end $$;
+
+create function app.lines_moved() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  if not exists (select from new_lines) then return null; end if;
+
+  if exists (
+    select from (
+      select org_id, id, status as before, null as after from old_lines union all
+      select org_id, id, null, status from new_lines) sides
+    group by org_id, id
+    having max(before) <> max(after)
+      and (max(before), max(after)) not in (('provisioned', 'actual'), ('provisioned', 'cancelled'), ('actual', 'refunded')))
+  then raise exception 'a cost line moves provisioned -> actual | cancelled, actual -> refunded' using errcode = 'check_violation';
+  end if;
+
+  -- No sum of a campaign moves with a line that only goes to another run, so nobody waits for its budget then. A line
+  -- that a message takes moves no sum either, but whoever schedules takes the budget before messages and leads.
+  if exists (
+    select from (
+      select org_id, id, status, price, quantity, message_id from old_lines union all
+      select org_id, id, status, price, quantity, message_id from new_lines) sides
+    group by org_id, id, status, price, quantity, message_id having count(*) = 1)
+  then
+    perform from budgets b
+      where (b.org_id, b.campaign_id) in (select org_id, campaign_id from new_lines where campaign_id is not null)
+      order by b.org_id, b.campaign_id for update;
+
+    update budgets b set
+      day_spent = b.day_spent + d.day, week_spent = b.week_spent + d.week, month_spent = b.month_spent + d.month,
+      total_spent = b.total_spent + d.total, total_actual = b.total_actual + d.actual, open_holds = b.open_holds + d.held
+    from (
+      select s.org_id, s.campaign_id,
+        coalesce(sum(s.spent) filter (where s.counted_on = k.day), 0) as day,
+        coalesce(sum(s.spent) filter (where app.week_of(s.counted_on) = app.week_of(k.day)), 0) as week,
+        coalesce(sum(s.spent) filter (where app.month_of(s.counted_on) = app.month_of(k.day)), 0) as month,
+        sum(s.spent) as total, sum(s.actual) as actual, sum(s.held) as held
+      from (
+        select org_id, campaign_id, counted_on,
+          case when status in ('provisioned', 'actual') then price * quantity else 0 end as spent,
+          case when status = 'actual' then price * quantity else 0 end as actual,
+          case when status = 'provisioned' then 1 else 0 end as held from new_lines where campaign_id is not null
+        union all
+        select org_id, campaign_id, counted_on,
+          case when status in ('provisioned', 'actual') then -price * quantity else 0 end,
+          case when status = 'actual' then -price * quantity else 0 end,
+          case when status = 'provisioned' then -1 else 0 end from old_lines where campaign_id is not null) s
+      join budgets k on k.org_id = s.org_id and k.campaign_id = s.campaign_id
+      group by s.org_id, s.campaign_id) d
+    where b.org_id = d.org_id and b.campaign_id = d.campaign_id and (d.total <> 0 or d.actual <> 0 or d.held <> 0);
+
+    update campaign_costs c set
+      actual = c.actual + d.actual, provisioned = c.provisioned + d.provisioned, quantity = c.quantity + d.quantity
+    from (
+      select org_id, campaign_id, cost_name, sum(actual) as actual, sum(provisioned) as provisioned, sum(quantity) as quantity
+      from (
+        select org_id, campaign_id, cost_name, case when status = 'actual' then price * quantity else 0 end as actual,
+          case when status = 'provisioned' then price * quantity else 0 end as provisioned,
+          case when status in ('actual', 'provisioned') then quantity else 0 end as quantity
+        from new_lines where campaign_id is not null
+        union all
+        select org_id, campaign_id, cost_name, case when status = 'actual' then -price * quantity else 0 end,
+          case when status = 'provisioned' then -price * quantity else 0 end,
+          case when status in ('actual', 'provisioned') then -quantity else 0 end
+        from old_lines where campaign_id is not null) s
+      group by org_id, campaign_id, cost_name) d
+    where c.org_id = d.org_id and c.campaign_id = d.campaign_id and c.cost_name = d.cost_name
+      and (d.actual <> 0 or d.provisioned <> 0 or d.quantity <> 0);
+
+    insert into transfers (org_id, line_id, kind, amount)
+      select p.org_id, p.id, m.kind, m.amount from (
+        select org_id, id, max(before) as before, max(after) as after, max(was) as was, max(is_now) as is_now from (
+          select org_id, id, status as before, null as after, price * quantity as was, null::bigint as is_now from old_lines
+          union all
+          select org_id, id, null, status, null, price * quantity from new_lines) sides
+        group by org_id, id) p
+      cross join lateral (values
+        ('post', p.is_now, p.before = 'provisioned' and p.after = 'actual'),
+        ('release', case when p.after = 'actual' then p.was - p.is_now else p.was end,
+          p.before = 'provisioned' and p.after in ('actual', 'cancelled')),
+        ('refund', p.was, p.before = 'actual' and p.after = 'refunded')) m (kind, amount, applies)
+      where m.applies;
+  end if;
+
+  -- A line that goes to another run takes its amount along.
+  update runs r set own_provisioned = r.own_provisioned + d.provisioned, own_actual = r.own_actual + d.actual,
+    updated_at = app.now()
+  from (
+    select org_id, run_id, sum(provisioned) as provisioned, sum(actual) as actual from (
+      select org_id, run_id, case when status = 'provisioned' then price * quantity else 0 end as provisioned,
+        case when status = 'actual' then price * quantity else 0 end as actual from new_lines
+      union all
+      select org_id, run_id, case when status = 'provisioned' then -price * quantity else 0 end,
+        case when status = 'actual' then -price * quantity else 0 end from old_lines) sides
+    group by org_id, run_id) d
+  where r.org_id = d.org_id and r.id = d.run_id and (d.provisioned <> 0 or d.actual <> 0);
+  return null;
+end $$;
+
+-- What a message counts for. A step that a person only says was sent counts as delivered once there is evidence.
+create function app.message_measures(m messages) returns text[] language sql immutable as $$
+  select array_remove(array[
+    -- A step that came back softly was accepted once, and stays so while it waits to leave again.
+    case when m.sent_at is not null then 'sent' end,
+    case when m.status = 'sent' and (m.bounced_at is null or m.opened_at is not null)
+      and (m.resolution is distinct from 'sent' or m.delivered_at is not null) then 'delivered' end,
+    case when m.opened_at is not null then 'opened' end,
+    case when m.clicked_at is not null then 'clicked' end,
+    case when m.bounced_at is not null then 'bounced' end,
+    case when m.replied_at is not null then 'replied' end,
+    case when m.unsubscribed_at is not null then 'unsubscribed' end], null)
+$$;
+
+-- The legal moves of a message and no others: nothing that may have left leaves again. Two times are set here, so that
+-- no path to a state forgets them.
+create function app.message_moves() returns trigger language plpgsql as $$
+begin
+  if old.status = new.status then return new; end if;
+  if (old.status, new.status) not in (
+    ('scheduled', 'claimed'), ('claimed', 'scheduled'), ('claimed', 'sending'), ('sending', 'sent'), ('sending', 'failed'),
+    ('sending', 'scheduled'), ('sending', 'unknown'), ('sending', 'cancelled'), ('scheduled', 'skipped'),
+    ('claimed', 'skipped'), ('scheduled', 'cancelled'), ('claimed', 'cancelled'), ('unknown', 'sent'), ('sent', 'scheduled'),
+    ('unknown', 'scheduled'), ('scheduled', 'sent'))
+  then raise exception 'a message does not move from % to %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  -- Only a server that said it did not take the message lets it be sent again.
+  if old.status = 'sent' and new.status = 'scheduled' and new.soft_bounces <= old.soft_bounces
+  then raise exception 'a sent message is sent again only after a soft bounce' using errcode = 'check_violation';
+  end if;
+  -- Only a person has a message sent again that may have arrived, and once (api.md 33.6).
+  if old.status = 'unknown' and new.status = 'scheduled'
+    and (old.resent_at is not null or new.resent_at is null or new.resolution is distinct from 'resend')
+  then raise exception 'an unknown message is sent again once, by a person' using errcode = 'check_violation';
+  end if;
+  -- Only evidence that the first copy arrived ends the wait for a second one.
+  if old.status = 'scheduled' and new.status = 'sent' and old.resent_at is null
+  then raise exception 'a message that never left is not sent' using errcode = 'check_violation';
+  end if;
+  if new.status = 'sending' then new.handed_over_at := app.now(); end if;
+  if new.status = 'unknown' then new.unknown_at := app.now(); end if;
+  if old.status = 'unknown' and new.status = 'scheduled' then new.unknown_at := null; end if;
+  return new;
+end $$;
+
+-- Adds the steps between the measures of messages before and after.
+create function app.messages_moved() returns trigger language plpgsql as $$
+begin
+  insert into message_counts (org_id, campaign_id, step, measure, count)
+    select org_id, campaign_id, step, measure, sum(sign) from (
+      select m.org_id, m.campaign_id, m.step, x as measure, 1 as sign
+        from new_messages m cross join lateral unnest(app.message_measures(m)) x
+      union all
+      select m.org_id, m.campaign_id, m.step, x, -1
+        from old_messages m cross join lateral unnest(app.message_measures(m)) x) steps
+    group by 1, 2, 3, 4 having sum(sign) <> 0;
+  return null;
+end $$;
+
+-- The first day of the month.
+create function app.month_of(day date) returns date language sql immutable as $$ select date_trunc('month', day)::date $$;
+
+-- The clock of every decision. Tests move it per session; production never sets the offset.
+create function app.now() returns timestamptz language sql as $$
+  select (clock_timestamp() + make_interval(secs =>
+    coalesce(nullif(current_setting('app.offset_ms', true), '')::float8, 0) / 1000))::timestamptz(3)
+$$;
+
+-- Rows of this table are never changed.
+create function app.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are only ever added', tg_table_name;
+end $$;
+
+-- The class of reply that counts.
+create function app.reply_of(l leads) returns text language sql immutable as $$
+  select coalesce(l.verdict_class, l.reply_class, l.automatic_class)
+$$;
+
+-- Counts runs that begin.
+create function app.runs_started() returns trigger language plpgsql as $$
+begin
+  insert into run_counts (org_id, campaign_id, count)
+    select org_id, campaign_id, count(*) from new_runs
+    where campaign_id is not null and parent_run_id is null group by 1, 2;
+  return null;
+end $$;
+
+-- The Monday of the week.
+create function app.week_of(day date) returns date language sql immutable as $$ select date_trunc('week', day)::date $$;
