@@ -556,10 +556,18 @@ create index cost_lines_held on cost_lines (created_at) where status = 'provisio
 create index cost_lines_of_campaign on cost_lines (org_id, campaign_id, created_at) where campaign_id is not null;
 create index cost_lines_of_message on cost_lines (org_id, message_id) where message_id is not null;
 create index cost_lines_of_run on cost_lines (org_id, run_id);
-create trigger cost_lines_inserted after insert on cost_lines referencing new table as new_lines for each statement
-  execute function app.lines_inserted();
-create trigger cost_lines_moved after update on cost_lines referencing old table as old_lines new table as new_lines
-  for each statement execute function app.lines_moved();
+create trigger cost_lines_enter_holds after insert on cost_lines referencing new table as new_lines for each statement
+  execute function app.enter_holds();
+create trigger cost_lines_moved_1_check after update on cost_lines referencing old table as old_lines new table as
+  new_lines for each statement execute function app.check_line_moves();
+create trigger cost_lines_moved_2_budgets after update on cost_lines referencing old table as old_lines new table as
+  new_lines for each statement execute function app.keep_budgets();
+create trigger cost_lines_moved_3_campaign_costs after update on cost_lines referencing old table as old_lines new
+  table as new_lines for each statement execute function app.keep_campaign_costs();
+create trigger cost_lines_moved_4_transfers after update on cost_lines referencing old table as old_lines new table as
+  new_lines for each statement execute function app.enter_transfers();
+create trigger cost_lines_moved_5_runs after update on cost_lines referencing old table as old_lines new table as
+  new_lines for each statement execute function app.keep_runs();
 
 -- The key that seals an organisation's secrets, itself wrapped by the master key.
 create table data_keys (
@@ -606,8 +614,8 @@ create index emails_by_age on emails (org_id, created_at desc, id desc) include 
 create index emails_of_brand on emails (org_id, brand_id, created_at desc, id desc) include (status);
 create index emails_of_campaign on emails (org_id, campaign_id, created_at desc, id desc) include (status);
 create index emails_of_lead on emails (org_id, lead_id);
-create trigger emails_inserted after insert on emails referencing new table as new_emails for each statement execute
-  function app.emails_inserted();
+create trigger emails_count_inserted after insert on emails referencing new table as new_emails for each statement
+  execute function app.count_emails_inserted();
 
 -- Every fact, written in the transaction that made it true; forgotten once it was acted on.
 create table events (
@@ -849,14 +857,14 @@ create index leads_of_campaign on leads (org_id, campaign_id, created_at desc, i
   verdict_class, reply_class, automatic_class);
 create index leads_of_person on leads (org_id, person_id);
 create index leads_of_run on leads (org_id, run_id) where run_id is not null;
-create trigger lead_served after update of served_at on leads for each row when (old.served_at is null and
-  new.served_at is not null and new.audience_id is not null) execute function app.lead_served();
-create trigger leads_inserted after insert on leads referencing new table as new_leads for each statement execute
-  function app.leads_inserted();
-create trigger leads_joined after insert on leads referencing new table as new_leads for each statement execute
-  function app.leads_joined();
-create trigger leads_moved after update on leads referencing old table as old_leads new table as new_leads for each
-  statement execute function app.leads_moved();
+create trigger leads_count_inserted after insert on leads referencing new table as new_leads for each statement
+  execute function app.count_leads_inserted();
+create trigger leads_count_moved after update on leads referencing old table as old_leads new table as new_leads for
+  each statement execute function app.count_leads_moved();
+create trigger leads_join_audience after insert on leads referencing new table as new_leads for each statement execute
+  function app.join_audience();
+create trigger leads_mark_served after update of served_at on leads for each row when (old.served_at is null and
+  new.served_at is not null and new.audience_id is not null) execute function app.mark_member_served();
 
 -- The operational log of an organisation: faults and every change of status, kept 30 days.
 create table log_entries (
@@ -1049,9 +1057,9 @@ create index messages_pending on messages (org_id, campaign_id, due_at) where st
 create index messages_to on messages (org_id, to_hash);
 create index messages_unknown on messages (org_id, email_id) where status = 'unknown';
 create index messages_waiting on messages (org_id, campaign_id) where status_reason = 'previous_unknown';
-create trigger messages_move before update on messages for each row execute function app.message_moves();
-create trigger messages_moved after update on messages referencing old table as old_messages new table as new_messages
-  for each statement execute function app.messages_moved();
+create trigger messages_check_moves before update on messages for each row execute function app.check_message_moves();
+create trigger messages_count_moved after update on messages referencing old table as old_messages new table as
+  new_messages for each statement execute function app.count_messages_moved();
 
 -- The tenants. Every other row belongs to one of them, to the installation, or to the product itself.
 create table organizations (
@@ -1273,8 +1281,8 @@ create index runs_of_campaign on runs (org_id, campaign_id, started_at desc, id 
 create index runs_of_feature on runs (org_id, feature_dynasty_slug) where feature_dynasty_slug is not null;
 create index runs_of_parent on runs (org_id, parent_run_id) where parent_run_id is not null;
 create index runs_of_workflow_run on runs (org_id, workflow_run_id) where workflow_run_id is not null;
-create trigger runs_started after insert on runs referencing new table as new_runs for each statement execute function
-  app.runs_started();
+create trigger runs_count_started after insert on runs referencing new table as new_runs for each statement execute
+  function app.count_runs_started();
 
 -- The migrations that made this schema, each with the hash of its text.
 create table schema_migrations (
@@ -1543,123 +1551,9 @@ create index workflows_of_feature on workflows (org_id, feature_dynasty_slug, si
 create unique index workflows_one_active on workflows (org_id, dynasty_slug) nulls not distinct where status =
   'active';
 
--- `a.b.c` as {a.b.c, b.c, c}: a suppressed domain covers its subdomains, and each of these is one look-up.
-create function app.domain_suffixes(domain text) returns text[] language sql immutable parallel safe as $$
-  select array(
-    select array_to_string(labels[n:], '.')
-    from (select string_to_array(domain, '.')) parts (labels), generate_series(1, cardinality(labels)) n
-  )
-$$;
-
--- Counts what was written.
-create function app.emails_inserted() returns trigger language plpgsql as $$
+-- A cost line moves provisioned -> actual | cancelled, actual -> refunded, and no other way.
+create function app.check_line_moves() returns trigger language plpgsql as $$
 begin
-  insert into message_counts (org_id, campaign_id, step, measure, count)
-    select org_id, campaign_id, 0, 'generated', count(*) from new_emails where campaign_id is not null group by 1, 2;
-  return null;
-end $$;
-
--- The second wall: spend may rise only to a sum within its cap. Lowering a cap below what is spent stays allowed.
-create function app.hold_caps() returns trigger language plpgsql as $$
-begin
-  if (new.cap_daily < new.day_spent and new.day_spent > case when new.day > old.day then 0 else old.day_spent end)
-    or (new.cap_weekly < new.week_spent
-      and new.week_spent > case when app.week_of(new.day) > app.week_of(old.day) then 0 else old.week_spent end)
-    or (new.cap_monthly < new.month_spent
-      and new.month_spent > case when app.month_of(new.day) > app.month_of(old.day) then 0 else old.month_spent end)
-    or (new.cap_total < new.total_spent and new.total_spent > old.total_spent)
-    or (new.max_leads < new.leads and new.leads > old.leads)
-  then raise exception 'a cap of campaign % would be passed', new.campaign_id using errcode = 'check_violation';
-  end if;
-  return new;
-end $$;
-
--- An instant inside JSON, in the form of every answer.
-create function app.iso(at timestamptz) returns text language sql stable as $$
-  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-$$;
-
--- What a lead counts for.
-create function app.lead_measures(l leads) returns text[] language sql immutable as $$
-  select array_remove(array[
-    'total', 'status:' || l.status, 'skipped:' || l.status_reason,
-    case when l.enriched then 'enriched' end, case when l.contacted then 'contacted' end,
-    case when l.sent then 'sent' end, case when l.delivered then 'delivered' end,
-    case when l.opened then 'opened' end, case when l.clicked then 'clicked' end,
-    case when l.bounced then 'bounced' end, case when l.unsubscribed then 'unsubscribed' end,
-    case when l.booked_without_reply then 'booked_without_reply' end,
-    'reply:' || app.reply_of(l)], null)
-$$;
-
--- Marks the member of the audience whose first lead was served.
-create function app.lead_served() returns trigger language plpgsql as $$
-begin
-  with first_time as (
-    update audience_members set served = true
-      where org_id = new.org_id and audience_id = new.audience_id and person_id = new.person_id and not served
-      returning org_id, audience_id)
-  insert into audience_counts (org_id, audience_id, members, served)
-    select org_id, audience_id, 0, 1 from first_time;
-  return null;
-end $$;
-
-create function app.leads_inserted() returns trigger language plpgsql as $$
-begin
-  insert into lead_counts (org_id, campaign_id, brand_id, audience_id, day, goal, measure, count)
-    select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date, l.goal, m, count(*)
-    from new_leads l cross join lateral unnest(app.lead_measures(l)) m group by 1, 2, 3, 4, 5, 6, 7;
-  return null;
-end $$;
-
--- Adds new people to their audience. Of two campaigns that find one person the second waits for the first; all go in
--- the order of people.
-create function app.leads_joined() returns trigger language plpgsql as $$
-begin
-  with joined as (
-    insert into audience_members (org_id, audience_id, person_id, joined_at, served)
-      select org_id, audience_id, person_id, min(created_at), bool_or(served_at is not null) from new_leads
-      where audience_id is not null group by 1, 2, 3 order by 1, 2, 3
-      on conflict (org_id, audience_id, person_id) do nothing returning org_id, audience_id, served)
-  insert into audience_counts (org_id, audience_id, members, served)
-    select org_id, audience_id, count(*), count(*) filter (where served) from joined group by 1, 2;
-  return null;
-end $$;
-
--- Adds the steps between the measures of leads before and after.
-create function app.leads_moved() returns trigger language plpgsql as $$
-begin
-  insert into lead_counts (org_id, campaign_id, brand_id, audience_id, day, goal, measure, count)
-    select org_id, campaign_id, brand_id, audience_id, day, goal, measure, sum(step) from (
-      select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date as day, l.goal,
-        m as measure, 1 as step from new_leads l cross join lateral unnest(app.lead_measures(l)) m
-      union all
-      select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date, l.goal,
-        m, -1 from old_leads l cross join lateral unnest(app.lead_measures(l)) m) steps
-    group by 1, 2, 3, 4, 5, 6, 7 having sum(step) <> 0;
-  return null;
-end $$;
-
--- A new cost line is a hold: in the ledger, in the costs of its campaign and in its run. The budget was raised before
--- it.
-create function app.lines_inserted() returns trigger language plpgsql set enable_seqscan = off as $$
-begin
-  insert into transfers (org_id, line_id, kind, amount)
-    select org_id, id, 'hold', price * quantity from new_lines;
-  insert into campaign_costs as c (org_id, campaign_id, cost_name, provisioned, quantity)
-    select org_id, campaign_id, cost_name, sum(price * quantity), sum(quantity) from new_lines
-    where campaign_id is not null group by org_id, campaign_id, cost_name order by org_id, campaign_id, cost_name
-  on conflict (org_id, campaign_id, cost_name) do update
-    set provisioned = c.provisioned + excluded.provisioned, quantity = c.quantity + excluded.quantity;
-  update runs r set own_provisioned = r.own_provisioned + d.amount, updated_at = app.now()
-    from (select org_id, run_id, sum(price * quantity) as amount from new_lines group by org_id, run_id) d
-    where r.org_id = d.org_id and r.id = d.run_id;
-  return null;
-end $$;
-
-create function app.lines_moved() returns trigger language plpgsql set enable_seqscan = off as $$
-begin
-  if not exists (select from new_lines) then return null; end if;
-
   if exists (
     select from (
       select org_id, id, status as before, null as after from old_lines union all
@@ -1667,109 +1561,15 @@ begin
     group by org_id, id
     having max(before) <> max(after)
       and (max(before), max(after)) not in (('provisioned', 'actual'), ('provisioned', 'cancelled'), ('actual', 'refunded')))
-  then raise exception 'a cost line moves provisioned -> actual | cancelled, actual -> refunded' using errcode = 'check_violation';
+  then raise exception 'a cost line moves provisioned -> actual | cancelled, actual -> refunded'
+    using errcode = 'check_violation';
   end if;
-
-  -- No sum of a campaign moves with a line that only goes to another run, so nobody waits for its budget then. A line
-  -- that a message takes moves no sum either, but whoever schedules takes the budget before messages and leads.
-  if exists (
-    select from (
-      select org_id, id, status, price, quantity, message_id from old_lines union all
-      select org_id, id, status, price, quantity, message_id from new_lines) sides
-    group by org_id, id, status, price, quantity, message_id having count(*) = 1)
-  then
-    perform from budgets b
-      where (b.org_id, b.campaign_id) in (select org_id, campaign_id from new_lines where campaign_id is not null)
-      order by b.org_id, b.campaign_id for update;
-
-    update budgets b set
-      day_spent = b.day_spent + d.day, week_spent = b.week_spent + d.week, month_spent = b.month_spent + d.month,
-      total_spent = b.total_spent + d.total, total_actual = b.total_actual + d.actual, open_holds = b.open_holds + d.held
-    from (
-      select s.org_id, s.campaign_id,
-        coalesce(sum(s.spent) filter (where s.counted_on = k.day), 0) as day,
-        coalesce(sum(s.spent) filter (where app.week_of(s.counted_on) = app.week_of(k.day)), 0) as week,
-        coalesce(sum(s.spent) filter (where app.month_of(s.counted_on) = app.month_of(k.day)), 0) as month,
-        sum(s.spent) as total, sum(s.actual) as actual, sum(s.held) as held
-      from (
-        select org_id, campaign_id, counted_on,
-          case when status in ('provisioned', 'actual') then price * quantity else 0 end as spent,
-          case when status = 'actual' then price * quantity else 0 end as actual,
-          case when status = 'provisioned' then 1 else 0 end as held from new_lines where campaign_id is not null
-        union all
-        select org_id, campaign_id, counted_on,
-          case when status in ('provisioned', 'actual') then -price * quantity else 0 end,
-          case when status = 'actual' then -price * quantity else 0 end,
-          case when status = 'provisioned' then -1 else 0 end from old_lines where campaign_id is not null) s
-      join budgets k on k.org_id = s.org_id and k.campaign_id = s.campaign_id
-      group by s.org_id, s.campaign_id) d
-    where b.org_id = d.org_id and b.campaign_id = d.campaign_id and (d.total <> 0 or d.actual <> 0 or d.held <> 0);
-
-    update campaign_costs c set
-      actual = c.actual + d.actual, provisioned = c.provisioned + d.provisioned, quantity = c.quantity + d.quantity
-    from (
-      select org_id, campaign_id, cost_name, sum(actual) as actual, sum(provisioned) as provisioned, sum(quantity) as quantity
-      from (
-        select org_id, campaign_id, cost_name, case when status = 'actual' then price * quantity else 0 end as actual,
-          case when status = 'provisioned' then price * quantity else 0 end as provisioned,
-          case when status in ('actual', 'provisioned') then quantity else 0 end as quantity
-        from new_lines where campaign_id is not null
-        union all
-        select org_id, campaign_id, cost_name, case when status = 'actual' then -price * quantity else 0 end,
-          case when status = 'provisioned' then -price * quantity else 0 end,
-          case when status in ('actual', 'provisioned') then -quantity else 0 end
-        from old_lines where campaign_id is not null) s
-      group by org_id, campaign_id, cost_name) d
-    where c.org_id = d.org_id and c.campaign_id = d.campaign_id and c.cost_name = d.cost_name
-      and (d.actual <> 0 or d.provisioned <> 0 or d.quantity <> 0);
-
-    insert into transfers (org_id, line_id, kind, amount)
-      select p.org_id, p.id, m.kind, m.amount from (
-        select org_id, id, max(before) as before, max(after) as after, max(was) as was, max(is_now) as is_now from (
-          select org_id, id, status as before, null as after, price * quantity as was, null::bigint as is_now from old_lines
-          union all
-          select org_id, id, null, status, null, price * quantity from new_lines) sides
-        group by org_id, id) p
-      cross join lateral (values
-        ('post', p.is_now, p.before = 'provisioned' and p.after = 'actual'),
-        ('release', case when p.after = 'actual' then p.was - p.is_now else p.was end,
-          p.before = 'provisioned' and p.after in ('actual', 'cancelled')),
-        ('refund', p.was, p.before = 'actual' and p.after = 'refunded')) m (kind, amount, applies)
-      where m.applies;
-  end if;
-
-  -- A line that goes to another run takes its amount along.
-  update runs r set own_provisioned = r.own_provisioned + d.provisioned, own_actual = r.own_actual + d.actual,
-    updated_at = app.now()
-  from (
-    select org_id, run_id, sum(provisioned) as provisioned, sum(actual) as actual from (
-      select org_id, run_id, case when status = 'provisioned' then price * quantity else 0 end as provisioned,
-        case when status = 'actual' then price * quantity else 0 end as actual from new_lines
-      union all
-      select org_id, run_id, case when status = 'provisioned' then -price * quantity else 0 end,
-        case when status = 'actual' then -price * quantity else 0 end from old_lines) sides
-    group by org_id, run_id) d
-  where r.org_id = d.org_id and r.id = d.run_id and (d.provisioned <> 0 or d.actual <> 0);
   return null;
 end $$;
 
--- What a message counts for. A step that a person only says was sent counts as delivered once there is evidence.
-create function app.message_measures(m messages) returns text[] language sql immutable as $$
-  select array_remove(array[
-    -- A step that came back softly was accepted once, and stays so while it waits to leave again.
-    case when m.sent_at is not null then 'sent' end,
-    case when m.status = 'sent' and (m.bounced_at is null or m.opened_at is not null)
-      and (m.resolution is distinct from 'sent' or m.delivered_at is not null) then 'delivered' end,
-    case when m.opened_at is not null then 'opened' end,
-    case when m.clicked_at is not null then 'clicked' end,
-    case when m.bounced_at is not null then 'bounced' end,
-    case when m.replied_at is not null then 'replied' end,
-    case when m.unsubscribed_at is not null then 'unsubscribed' end], null)
-$$;
-
 -- The legal moves of a message and no others: nothing that may have left leaves again. Two times are set here, so that
 -- no path to a state forgets them.
-create function app.message_moves() returns trigger language plpgsql as $$
+create function app.check_message_moves() returns trigger language plpgsql as $$
 begin
   if old.status = new.status then return new; end if;
   if (old.status, new.status) not in (
@@ -1798,8 +1598,39 @@ begin
   return new;
 end $$;
 
+-- Counts what was written.
+create function app.count_emails_inserted() returns trigger language plpgsql as $$
+begin
+  insert into message_counts (org_id, campaign_id, step, measure, count)
+    select org_id, campaign_id, 0, 'generated', count(*) from new_emails where campaign_id is not null group by 1, 2;
+  return null;
+end $$;
+
+-- Adds the steps for the measures of new leads.
+create function app.count_leads_inserted() returns trigger language plpgsql as $$
+begin
+  insert into lead_counts (org_id, campaign_id, brand_id, audience_id, day, goal, measure, count)
+    select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date, l.goal, m, count(*)
+    from new_leads l cross join lateral unnest(app.lead_measures(l)) m group by 1, 2, 3, 4, 5, 6, 7;
+  return null;
+end $$;
+
+-- Adds the steps between the measures of leads before and after.
+create function app.count_leads_moved() returns trigger language plpgsql as $$
+begin
+  insert into lead_counts (org_id, campaign_id, brand_id, audience_id, day, goal, measure, count)
+    select org_id, campaign_id, brand_id, audience_id, day, goal, measure, sum(step) from (
+      select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date as day, l.goal,
+        m as measure, 1 as step from new_leads l cross join lateral unnest(app.lead_measures(l)) m
+      union all
+      select l.org_id, l.campaign_id, l.brand_id, l.audience_id, (l.created_at at time zone 'UTC')::date, l.goal,
+        m, -1 from old_leads l cross join lateral unnest(app.lead_measures(l)) m) steps
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(step) <> 0;
+  return null;
+end $$;
+
 -- Adds the steps between the measures of messages before and after.
-create function app.messages_moved() returns trigger language plpgsql as $$
+create function app.count_messages_moved() returns trigger language plpgsql as $$
 begin
   insert into message_counts (org_id, campaign_id, step, measure, count)
     select org_id, campaign_id, step, measure, sum(sign) from (
@@ -1811,6 +1642,215 @@ begin
     group by 1, 2, 3, 4 having sum(sign) <> 0;
   return null;
 end $$;
+
+-- Counts runs that begin.
+create function app.count_runs_started() returns trigger language plpgsql as $$
+begin
+  insert into run_counts (org_id, campaign_id, count)
+    select org_id, campaign_id, count(*) from new_runs
+    where campaign_id is not null and parent_run_id is null group by 1, 2;
+  return null;
+end $$;
+
+-- `a.b.c` as {a.b.c, b.c, c}: a suppressed domain covers its subdomains, and each of these is one look-up.
+create function app.domain_suffixes(domain text) returns text[] language sql immutable parallel safe as $$
+  select array(
+    select array_to_string(labels[n:], '.')
+    from (select string_to_array(domain, '.')) parts (labels), generate_series(1, cardinality(labels)) n
+  )
+$$;
+
+-- A new cost line is a hold: in the ledger, in the costs of its campaign and in its run. The budget was raised before
+-- it.
+create function app.enter_holds() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  insert into transfers (org_id, line_id, kind, amount)
+    select org_id, id, 'hold', price * quantity from new_lines;
+  insert into campaign_costs as c (org_id, campaign_id, cost_name, provisioned, quantity)
+    select org_id, campaign_id, cost_name, sum(price * quantity), sum(quantity) from new_lines
+    where campaign_id is not null group by org_id, campaign_id, cost_name order by org_id, campaign_id, cost_name
+  on conflict (org_id, campaign_id, cost_name) do update
+    set provisioned = c.provisioned + excluded.provisioned, quantity = c.quantity + excluded.quantity;
+  update runs r set own_provisioned = r.own_provisioned + d.amount, updated_at = app.now()
+    from (select org_id, run_id, sum(price * quantity) as amount from new_lines group by org_id, run_id) d
+    where r.org_id = d.org_id and r.id = d.run_id;
+  return null;
+end $$;
+
+-- Enters the moves of lines in the ledger. Its key refuses to post, release or refund a line twice.
+create function app.enter_transfers() returns trigger language plpgsql as $$
+begin
+  insert into transfers (org_id, line_id, kind, amount)
+    select p.org_id, p.id, m.kind, m.amount from (
+      select org_id, id, max(before) as before, max(after) as after, max(was) as was, max(is_now) as is_now from (
+        select org_id, id, status as before, null as after, price * quantity as was, null::bigint as is_now
+        from old_lines
+        union all
+        select org_id, id, null, status, null, price * quantity from new_lines) sides
+      group by org_id, id) p
+    cross join lateral (values
+      ('post', p.is_now, p.before = 'provisioned' and p.after = 'actual'),
+      ('release', case when p.after = 'actual' then p.was - p.is_now else p.was end,
+        p.before = 'provisioned' and p.after in ('actual', 'cancelled')),
+      ('refund', p.was, p.before = 'actual' and p.after = 'refunded')) m (kind, amount, applies)
+    where m.applies;
+  return null;
+end $$;
+
+-- The second wall: spend may rise only to a sum within its cap. Lowering a cap below what is spent stays allowed.
+create function app.hold_caps() returns trigger language plpgsql as $$
+begin
+  if (new.cap_daily < new.day_spent and new.day_spent > case when new.day > old.day then 0 else old.day_spent end)
+    or (new.cap_weekly < new.week_spent
+      and new.week_spent > case when app.week_of(new.day) > app.week_of(old.day) then 0 else old.week_spent end)
+    or (new.cap_monthly < new.month_spent
+      and new.month_spent > case when app.month_of(new.day) > app.month_of(old.day) then 0 else old.month_spent end)
+    or (new.cap_total < new.total_spent and new.total_spent > old.total_spent)
+    or (new.max_leads < new.leads and new.leads > old.leads)
+  then raise exception 'a cap of campaign % would be passed', new.campaign_id using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+-- An instant inside JSON, in the form of every answer.
+create function app.iso(at timestamptz) returns text language sql stable as $$
+  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
+-- Adds new people to their audience. Of two campaigns that find one person the second waits for the first; all go in
+-- the order of people.
+create function app.join_audience() returns trigger language plpgsql as $$
+begin
+  with joined as (
+    insert into audience_members (org_id, audience_id, person_id, joined_at, served)
+      select org_id, audience_id, person_id, min(created_at), bool_or(served_at is not null) from new_leads
+      where audience_id is not null group by 1, 2, 3 order by 1, 2, 3
+      on conflict (org_id, audience_id, person_id) do nothing returning org_id, audience_id, served)
+  insert into audience_counts (org_id, audience_id, members, served)
+    select org_id, audience_id, count(*), count(*) filter (where served) from joined group by 1, 2;
+  return null;
+end $$;
+
+-- Moves the spend of each campaign's open windows with its lines. The lock comes first, in the order of ids.
+create function app.keep_budgets() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  -- A line that only goes to another run moves no sum of its campaign, so nobody waits for the budget then. A line that
+  -- a message takes moves no sum either, but scheduling must have the budget before it touches messages and leads.
+  if not exists (
+    select from (
+      select org_id, id, status, price, quantity, message_id from old_lines union all
+      select org_id, id, status, price, quantity, message_id from new_lines) sides
+    group by org_id, id, status, price, quantity, message_id having count(*) = 1)
+  then return null;
+  end if;
+
+  perform from budgets b
+    where (b.org_id, b.campaign_id) in (select org_id, campaign_id from new_lines where campaign_id is not null)
+    order by b.org_id, b.campaign_id for no key update;
+
+  update budgets b set
+    day_spent = b.day_spent + d.day, week_spent = b.week_spent + d.week, month_spent = b.month_spent + d.month,
+    total_spent = b.total_spent + d.total, total_actual = b.total_actual + d.actual, open_holds = b.open_holds + d.held
+  from (
+    select s.org_id, s.campaign_id,
+      coalesce(sum(s.spent) filter (where s.counted_on = k.day), 0) as day,
+      coalesce(sum(s.spent) filter (where app.week_of(s.counted_on) = app.week_of(k.day)), 0) as week,
+      coalesce(sum(s.spent) filter (where app.month_of(s.counted_on) = app.month_of(k.day)), 0) as month,
+      sum(s.spent) as total, sum(s.actual) as actual, sum(s.held) as held
+    from (
+      select org_id, campaign_id, counted_on,
+        case when status in ('provisioned', 'actual') then price * quantity else 0 end as spent,
+        case when status = 'actual' then price * quantity else 0 end as actual,
+        case when status = 'provisioned' then 1 else 0 end as held from new_lines where campaign_id is not null
+      union all
+      select org_id, campaign_id, counted_on,
+        case when status in ('provisioned', 'actual') then -price * quantity else 0 end,
+        case when status = 'actual' then -price * quantity else 0 end,
+        case when status = 'provisioned' then -1 else 0 end from old_lines where campaign_id is not null) s
+    join budgets k on k.org_id = s.org_id and k.campaign_id = s.campaign_id
+    group by s.org_id, s.campaign_id) d
+  where b.org_id = d.org_id and b.campaign_id = d.campaign_id and (d.total <> 0 or d.actual <> 0 or d.held <> 0);
+  return null;
+end $$;
+
+-- Moves the sums by cost name of each campaign with its lines.
+create function app.keep_campaign_costs() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  update campaign_costs c set
+    actual = c.actual + d.actual, provisioned = c.provisioned + d.provisioned, quantity = c.quantity + d.quantity
+  from (
+    select org_id, campaign_id, cost_name,
+      sum(actual) as actual, sum(provisioned) as provisioned, sum(quantity) as quantity
+    from (
+      select org_id, campaign_id, cost_name, case when status = 'actual' then price * quantity else 0 end as actual,
+        case when status = 'provisioned' then price * quantity else 0 end as provisioned,
+        case when status in ('actual', 'provisioned') then quantity else 0 end as quantity
+      from new_lines where campaign_id is not null
+      union all
+      select org_id, campaign_id, cost_name, case when status = 'actual' then -price * quantity else 0 end,
+        case when status = 'provisioned' then -price * quantity else 0 end,
+        case when status in ('actual', 'provisioned') then -quantity else 0 end
+      from old_lines where campaign_id is not null) s
+    group by org_id, campaign_id, cost_name) d
+  where c.org_id = d.org_id and c.campaign_id = d.campaign_id and c.cost_name = d.cost_name
+    and (d.actual <> 0 or d.provisioned <> 0 or d.quantity <> 0);
+  return null;
+end $$;
+
+-- Moves the sums of runs with their lines. A line that goes to another run takes its amount along.
+create function app.keep_runs() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  update runs r set own_provisioned = r.own_provisioned + d.provisioned, own_actual = r.own_actual + d.actual,
+    updated_at = app.now()
+  from (
+    select org_id, run_id, sum(provisioned) as provisioned, sum(actual) as actual from (
+      select org_id, run_id, case when status = 'provisioned' then price * quantity else 0 end as provisioned,
+        case when status = 'actual' then price * quantity else 0 end as actual from new_lines
+      union all
+      select org_id, run_id, case when status = 'provisioned' then -price * quantity else 0 end,
+        case when status = 'actual' then -price * quantity else 0 end from old_lines) sides
+    group by org_id, run_id) d
+  where r.org_id = d.org_id and r.id = d.run_id and (d.provisioned <> 0 or d.actual <> 0);
+  return null;
+end $$;
+
+-- What a lead counts for.
+create function app.lead_measures(l leads) returns text[] language sql immutable as $$
+  select array_remove(array[
+    'total', 'status:' || l.status, 'skipped:' || l.status_reason,
+    case when l.enriched then 'enriched' end, case when l.contacted then 'contacted' end,
+    case when l.sent then 'sent' end, case when l.delivered then 'delivered' end,
+    case when l.opened then 'opened' end, case when l.clicked then 'clicked' end,
+    case when l.bounced then 'bounced' end, case when l.unsubscribed then 'unsubscribed' end,
+    case when l.booked_without_reply then 'booked_without_reply' end,
+    'reply:' || app.reply_of(l)], null)
+$$;
+
+-- Marks the member of the audience whose first lead was served.
+create function app.mark_member_served() returns trigger language plpgsql as $$
+begin
+  with first_time as (
+    update audience_members set served = true
+      where org_id = new.org_id and audience_id = new.audience_id and person_id = new.person_id and not served
+      returning org_id, audience_id)
+  insert into audience_counts (org_id, audience_id, members, served)
+    select org_id, audience_id, 0, 1 from first_time;
+  return null;
+end $$;
+
+-- What a message counts for. A step that a person only says was sent counts as delivered once there is evidence.
+create function app.message_measures(m messages) returns text[] language sql immutable as $$
+  select array_remove(array[
+    -- A step that came back softly was accepted once, and stays so while it waits to leave again.
+    case when m.sent_at is not null then 'sent' end,
+    case when m.status = 'sent' and (m.bounced_at is null or m.opened_at is not null)
+      and (m.resolution is distinct from 'sent' or m.delivered_at is not null) then 'delivered' end,
+    case when m.opened_at is not null then 'opened' end,
+    case when m.clicked_at is not null then 'clicked' end,
+    case when m.bounced_at is not null then 'bounced' end,
+    case when m.replied_at is not null then 'replied' end,
+    case when m.unsubscribed_at is not null then 'unsubscribed' end], null)
+$$;
 
 -- The first day of the month.
 create function app.month_of(day date) returns date language sql immutable as $$ select date_trunc('month', day)::date $$;
@@ -1831,15 +1871,6 @@ end $$;
 create function app.reply_of(l leads) returns text language sql immutable as $$
   select coalesce(l.verdict_class, l.reply_class, l.automatic_class)
 $$;
-
--- Counts runs that begin.
-create function app.runs_started() returns trigger language plpgsql as $$
-begin
-  insert into run_counts (org_id, campaign_id, count)
-    select org_id, campaign_id, count(*) from new_runs
-    where campaign_id is not null and parent_run_id is null group by 1, 2;
-  return null;
-end $$;
 
 -- The Monday of the week.
 create function app.week_of(day date) returns date language sql immutable as $$ select date_trunc('week', day)::date $$;

@@ -159,8 +159,12 @@ export const MUTANTS: readonly Mutant[] = [
     breaks: 'I16 holds',
     ledger: (ledger) => ({ ...ledger, keepForMessages: async () => {} }),
   },
-  { name: 'messages move without their counters', breaks: 'I11 messages', ...without('messages', 'messages_moved') },
-  { name: 'leads move without their counters', breaks: 'I11 leads', ...without('leads', 'leads_moved') },
+  {
+    name: 'messages move without their counters',
+    breaks: 'I11 messages',
+    ...without('messages', 'messages_count_moved'),
+  },
+  { name: 'leads move without their counters', breaks: 'I11 leads', ...without('leads', 'leads_count_moved') },
   {
     name: 'leases by a local clock',
     breaks: 'I16',
@@ -181,7 +185,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a record that does not ask whose the message is',
     breaks: 'legal moves',
-    ...without('messages', 'messages_move'),
+    ...without('messages', 'messages_check_moves'),
     core: (core, db) => ({
       ...core,
       record: async (batch, sent) => {
@@ -209,7 +213,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim that does not look at the status',
     breaks: 'I1 message',
-    ...without('messages', 'messages_move'),
+    ...without('messages', 'messages_check_moves'),
     core: (core, db) => ({
       ...core,
       claim: async (owner, mailbox, limit) => {

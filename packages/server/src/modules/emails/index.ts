@@ -1,5 +1,5 @@
 // Tables: emails, permits, messages, message_events, message_counts.
-// Triggers: emails_inserted, messages_move, messages_moved.
+// Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
 // Facts: email.draft_refused, email.milestone_reached, email.step_resolved, campaign.steps_moved; listens to
 // suppression.added, suppression.imported.
 // Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire.

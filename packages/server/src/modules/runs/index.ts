@@ -1,5 +1,6 @@
 // Tables: runs, cost_lines, transfers, budgets, lead_places, campaign_costs, run_counts.
-// Triggers: budgets_hold_caps, cost_lines_inserted, cost_lines_moved, runs_started.
+// Triggers: budgets_hold_caps, cost_lines_enter_holds, cost_lines_moved_1_check, cost_lines_moved_2_budgets,
+// cost_lines_moved_3_campaign_costs, cost_lines_moved_4_transfers, cost_lines_moved_5_runs, runs_count_started.
 // Facts: budget.warned. Jobs: none.
 import type { Emit } from '../../kernel/events.ts';
 import type { Cursors } from '../../kernel/paging.ts';
