@@ -1,6 +1,6 @@
 type Json = Record<string, unknown>;
 
-/** What a client written against `before` would trip over in `after`: `/v1` only ever grows (spec 9). */
+/** What a client written against `before` would trip over in `after`: `/v1` only ever grows (api.md 1.11). */
 export function breakingChanges(before: Json, after: Json): string[] {
   const faults: string[] = [];
   const paths = (document: Json) => (document.paths ?? {}) as Record<string, Record<string, Json>>;

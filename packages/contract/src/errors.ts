@@ -36,7 +36,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every refusal: `error` always, the rest where api.md names it. */
+/** The body of every refusal: `error` always, the rest where the operation names it (api.md 1.5). */
 export const ErrorBody = z
   .looseObject({ error: z.string(), code: z.string().optional() })
   .meta({ id: 'Error', description: 'Why the request was refused. Further keys are named per operation.' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operations } from './operation.ts';
 import { Id, listOf, listQuery, Timestamp } from './shared.ts';
 
-/** Providers of section 28, in its order; `builtin`, `feeds` and `crm` need no key. */
+/** Providers of api.md 28, in its order; `builtin`, `feeds` and `crm` need no key. */
 export const PROVIDERS = [
   'anthropic',
   'openai',

@@ -12,7 +12,7 @@ export interface PoolOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** A pool whose rows carry api.md's types: instants as strings with three decimals, 64-bit integers as bigint. */
+/** A pool whose rows carry the types of api.md 1.1: instants as strings with three decimals, 64-bit integers as bigint. */
 export function openPool(options: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(options),

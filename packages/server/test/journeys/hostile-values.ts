@@ -1,4 +1,4 @@
-/** Values that have broken servers and databases (reliability F7), as JSON. */
+/** Values that have broken servers and databases (reliability.md F7), as JSON. */
 export const HOSTILE_JSON: readonly unknown[] = [
   null,
   true,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 
-/** Texts of 100 kB that wear out a pattern which reads them more than once (reliability F5). */
+/** Texts of 100 kB that wear out a pattern which reads them more than once (reliability.md F5). */
 const LONG = 100_000;
 const PIECES = [
   ' ',

@@ -84,7 +84,7 @@ function fromFastify(error: FastifyError, bodyLimit: number): AppError | null {
   }
 }
 
-/** A net under validation: a value PostgreSQL refuses is the caller's fault, not a crash (F7). */
+/** A net under validation: a value that PostgreSQL refuses is a fault of the caller, answered as 4xx (reliability.md F7). */
 function fromPostgres(cause: unknown): AppError | null {
   const code = (cause as { code?: unknown })?.code;
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return null;

@@ -5,7 +5,7 @@ import { rateLimited } from './refusal.ts';
 const PING_MS = 15_000;
 const STREAMS_PER_KEY = 5;
 const STREAMS_IN_ALL = 1_000;
-/** A reader that is this far behind is dropped, so that those who never read cost no memory (F9). */
+/** A reader that is this far behind is dropped, so that a client that never reads costs no memory (reliability.md F9). */
 const MAX_UNREAD_BYTES = 256 * 1024;
 
 /** An open event stream: one JSON document per `data:` line (api.md 1.12). */

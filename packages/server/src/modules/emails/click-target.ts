@@ -25,8 +25,9 @@ export const linkAt = (message: Linked, position: number): string | null => {
 };
 
 /**
- * Where a link of a message leads, or null where it names none. What is stored is asked again whether it is a web
- * address (C2), and a visit to the brand carries the click's id, so that it can be told what came of it.
+ * Where a link of a message leads, or null where the link names no target. The stored target is checked again for
+ * http or https, since a row may have been edited (reliability.md C2). A link to the brand carries the click's id, so
+ * that a conversion can be traced to it.
  */
 export function clickTarget(message: Linked, link: string, clickId: string): string | null {
   // Whoever follows the link that nobody sees is sent to the front door; so is an erased person.

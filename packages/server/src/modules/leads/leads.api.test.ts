@@ -25,7 +25,7 @@ async function run(org: TestOrg, maxLeads: number, name = 'Outreach') {
   return campaign;
 }
 
-test('whether a lead may be written to is judged by the brands its campaign has now (code.md 5.7)', async () => {
+test('whether a lead may be written to is judged by the brands its campaign has now', async () => {
   const org = await app.newOrg();
   const { id: campaignId } = await run(org, 1);
   const { leads } = await org.leads.list({ query: { campaignId, status: 'contacted' } });

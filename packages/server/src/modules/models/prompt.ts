@@ -1,4 +1,4 @@
-/** Text from outside goes to the model fenced and labelled: it is material, never an instruction (reliability E3). */
+/** Text from outside goes to the model fenced and labelled: it is material, never an instruction (reliability.md E3). */
 export interface Material {
   readonly label: string;
   readonly text: string;

@@ -28,7 +28,10 @@ export interface ReceiveDeps {
 /** An inbound message that answers one of ours, already read and classified. */
 export interface Inbound {
   readonly orgId: string;
-  /** The message of ours that it answers, by our own unguessable token: From neither matches nor unmatches (D6). */
+  /**
+   * The message of ours that this one answers, found by our own unguessable token. The From address decides nothing:
+   * it can be forged, and a colleague may answer (reliability.md D6).
+   */
   readonly messageRef: string;
   /** What the inbound message calls itself: the same one is taken once. */
   readonly inboundId: string;

@@ -13,7 +13,7 @@ const FETCHES_PER_DAY = 5_000;
 const KEPT_HOURS = 24;
 const MAX_PAGES = 10;
 
-/** Counts against the organisation's day before anything leaves (reliability B12). */
+/** Counts against the organisation's day before anything leaves (reliability.md B12). */
 export function countedFetch(db: Db, fetchPage: FetchPage, limit = FETCHES_PER_DAY): FetchPage {
   return async (request) => {
     if (await takeFetch(db, request.orgId, limit)) return fetchPage(request);

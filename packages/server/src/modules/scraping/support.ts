@@ -1,7 +1,7 @@
 import type { PageFacts } from './read-page/page-facts.ts';
 import type { SiteEvidence } from './site/evidence.ts';
 
-/** The words of a site, so that what a model says of it can be held against it (reliability E3). */
+/** The words of a site, so that what a model says of it can be held against it (reliability.md E3). */
 export interface Support {
   /** The pages a text rests on; null when it says something no page says. */
   sourcesOf(text: string): string[] | null;

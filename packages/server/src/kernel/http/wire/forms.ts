@@ -46,7 +46,7 @@ export async function receiveForm(request: FastifyRequest): Promise<Form> {
   }
 }
 
-/** Counts while reading, whatever length was declared and wherever in the form the bytes are (F1). */
+/** Counts the bytes as they arrive: the declared length may be wrong, and any part of the form counts (reliability.md F1). */
 function countBytes({ raw }: FastifyRequest) {
   const { promise: exceeded, reject } = Promise.withResolvers<never>();
   exceeded.catch(() => {});

@@ -3,7 +3,7 @@ const LINE = 76;
 const UNSAFE_RUN = /[^ -<>-~\t]+/g;
 const PLAIN_LINE = /^(?:(?![.F])[ -<>-~\t]{0,75}[!-<>-~])?$/;
 
-/** Every kind of line end becomes one, and no other control character leaves (reliability D3). */
+/** Every kind of line end becomes one, and no other control character leaves (reliability.md D3). */
 const normalised = (text: string) =>
   text
     .toWellFormed()

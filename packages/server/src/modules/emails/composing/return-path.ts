@@ -29,7 +29,7 @@ const macOf = (key: SigningKey, id: string, mailbox: string): string => {
 /**
  * Where bounces of one message come back (api.md 27.4): the mailbox's own address with a part nobody can make up, so
  * that they reach its inbox. A local part has room for 64 characters and ours takes 42 of them: for a longer name the
- * address itself is used, and bounces are known by their Message-ID (33.3).
+ * address itself is used, and bounces are known by their Message-ID (api.md 33.3).
  */
 export function returnPath(given: { fromEmail: string; messageId: string; sign: SigningKey }): string {
   const parts = UUID.exec(given.messageId.toLowerCase());

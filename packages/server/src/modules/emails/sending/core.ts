@@ -42,7 +42,7 @@ export interface Batch {
 }
 
 /**
- * The send core (design.md 4): claim, fence, send, record, each its own commit and each harmless to repeat. Kept as
+ * The send core (reliability.md 3.1, decision 0015): claim, fence, send, record, each its own commit and each harmless to repeat. Kept as
  * separate steps so that the simulation can stop between any two of them.
  */
 export function createSendCore(deps: SendCoreDeps) {

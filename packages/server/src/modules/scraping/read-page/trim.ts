@@ -39,7 +39,7 @@ const BANNER = /(?:^|[\s_-])(?:cookie|consent|gdpr)/i;
 
 /**
  * One pass without a tree: bounds depth, elements, attributes and text before anything recursive sees the page, and
- * drops what a visitor does not see (reliability B11, E3).
+ * drops what a visitor does not see (reliability.md B11, E3).
  */
 export function trimPage(html: string): TrimmedPage {
   const out: string[] = [];

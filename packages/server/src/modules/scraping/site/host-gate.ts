@@ -6,7 +6,7 @@ interface Host {
   readonly waiting: (() => void)[];
 }
 
-/** At most `limit` requests at a time for each host, first come first served (reliability B12). */
+/** At most `limit` requests at a time for each host, first come first served (reliability.md B12). */
 export function createHostGate(limit: number): HostGate {
   const hosts = new Map<string, Host>();
 

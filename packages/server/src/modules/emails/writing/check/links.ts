@@ -15,7 +15,7 @@ const trimmed = (link: string) => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, 
 const digits = (text: string) => text.replace(/\D/g, '');
 const hostOf = (domain: string) => domainToASCII(domain.trim().toLowerCase()).replace(/^www\./, '');
 
-/** The links, addresses and numbers that came from our side: never from a page we read (reliability E3). */
+/** The links, addresses and numbers that came from our side: never from a page we read (reliability.md E3). */
 export function allowances(brief: WritingBrief) {
   const ours = [
     ...textsIn(brief.inputs),
