@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type SourceFile, sourceFiles, visit } from './source-files.ts';
+import { ROOT, type SourceFile, sourceFiles, visit } from './source-files.ts';
 
 /** Each module imports only the doors of those before it. */
 const MODULES = [
@@ -64,13 +66,14 @@ function serverFault(from: string, to: string): string | null {
   if (place.startsWith('kernel/')) return aim.startsWith('kernel/') ? null : 'the kernel stands alone';
   if (place.startsWith('embedded/'))
     return aim.startsWith('embedded/') || aim.startsWith('kernel/') ? null : 'the supervisor stands alone';
+  if (place.startsWith('backup/')) return /^(backup|kernel)\//.test(aim) ? null : 'backups know no module';
   if (place.startsWith('providers/') || place.startsWith('sandbox/')) {
     return /^(kernel|providers|sandbox)\//.test(aim) || isDoor(aim) ? null : 'providers see port types at doors';
   }
   const from_ = moduleOf(from);
-  if (!from_) return null;
-  if (aim.startsWith('kernel/')) return null;
   const to_ = moduleOf(to);
+  if (!from_) return to_ && !isDoor(aim) ? 'a module is entered by its door' : null;
+  if (aim.startsWith('kernel/')) return null;
   if (!to_) return 'modules see the kernel and doors';
   if (from_ === to_) return null;
   if (!isDoor(aim)) return 'another module is entered by its door';
@@ -99,6 +102,10 @@ test('the rules see a planted fault', () => {
   expect(faultOf(`${SERVER}modules/activity/routes.ts`, `${SERVER}modules/identity/users.ts`)).toBe(
     'another module is entered by its door',
   );
+  expect(faultOf(`${SERVER}wiring/base.ts`, `${SERVER}modules/identity/users.ts`)).toBe(
+    'a module is entered by its door',
+  );
+  expect(faultOf(`${SERVER}backup/dump.ts`, door)).toBe('backups know no module');
   expect(faultOf('packages/contract/src/keys.ts', 'kysely')).toBe('the contract imports zod and nothing else');
   expect(faultOf('packages/cli/src/main.ts', `${SERVER}app.ts`)).toBe('clients never import the server or each other');
 });
@@ -143,6 +150,78 @@ test('secrets are never compared by ===', () => {
     [node.left, node.right].some((side) => secret.test(name(side) || member(side))) &&
     ![node.left, node.right].some(plain);
   expect(calls(isComparison, /^packages\/(dashboard|cli)\//)).toEqual([]);
+});
+
+const TABLES = new Map(
+  sources.flatMap(({ path }) => {
+    const owner = isDoor(inServer(path) ?? '') ? moduleOf(path) : null;
+    const listed = owner && /^\/\/ Tables: ([^.;]+)/.exec(readFileSync(join(ROOT, path), 'utf8'))?.[1];
+    return listed && listed !== 'none' ? listed.split(', ').map((table) => [table, owner] as const) : [];
+  }),
+);
+/** Statements outside a store, or about the table of another module. The list only shrinks. */
+const NAMED_ELSEWHERE = [
+  // Two hot look-ups that are named statements of their own.
+  `${SERVER}modules/identity/identify.ts`,
+  `${SERVER}modules/identity/users.ts`,
+  // The sink of an organisation is found with the organisation.
+  `${SERVER}modules/mailboxes/store/sink.ts`,
+];
+const STORE = /^packages\/server\/src\/modules\/[^/]+\/(?:.*\/)?store[^/]*(?:\/|\.ts$)/;
+const isStore = (path: string) => STORE.test(path);
+
+function namesAForeignTable(path: string, statement: string): boolean {
+  const named = [...statement.matchAll(/\b(?:from|join|into|update)\s+(?:app\.)?(\w+)/g)].map(
+    ([, table = '']) => table,
+  );
+  return named.some((table) => TABLES.has(table) && !(isStore(path) && TABLES.get(table) === moduleOf(path)));
+}
+
+function textOf(node: Node): string {
+  if (node.type === 'TemplateElement') return String((node.value as Node).raw);
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : '';
+}
+
+test('a table is named only in the store of the module whose door lists it', () => {
+  expect(TABLES.size).toBeGreaterThan(50);
+  expect(calls((node) => namesAForeignTable('', textOf(node)), STORE).sort()).toEqual(
+    NAMED_ELSEWHERE.filter((path) => !isStore(path)),
+  );
+  const stores = sources.filter(({ path }) => isStore(path));
+  const foreign = stores.filter((file) => {
+    let found = false;
+    visit(file.program, (node) => {
+      found ||= namesAForeignTable(file.path, textOf(node));
+    });
+    return found;
+  });
+  expect(foreign.map(({ path }) => path)).toEqual(NAMED_ELSEWHERE.filter(isStore));
+});
+
+test('the rule of tables sees a planted fault', () => {
+  const leads = `${SERVER}modules/leads/`;
+  expect(namesAForeignTable(`${leads}store/leads.ts`, 'select id from leads')).toBe(false);
+  expect(namesAForeignTable(`${leads}store/leads.ts`, 'select id from campaigns')).toBe(true);
+  expect(namesAForeignTable(`${leads}claim.ts`, 'update leads set status = $1')).toBe(true);
+});
+
+test('every folder has its row in the table of ARCHITECTURE.md', () => {
+  const rows = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8').split('| From | May import |')[1]?.split('\n\n')[0];
+  const named = new Set([...(rows ?? '').matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) => cell.split(/, |\//)));
+  const folders = ['packages', 'packages/server/src'].flatMap((parent) =>
+    readdirSync(join(ROOT, parent), { withFileTypes: true }).filter((entry) => entry.isDirectory()),
+  );
+  const expected = [...folders.map((entry) => entry.name), ...['test', 'bench', 'scripts'], 'app', 'ground', 'start'];
+  expect(expected.filter((folder) => folder !== 'server' && !named.has(folder))).toEqual([]);
+});
+
+test('a door begins with its tables, facts and jobs', () => {
+  const doors = sources.filter(({ path }) => isDoor(inServer(path) ?? ''));
+  const headOf = (path: string) => /^(?:\/\/ .*\n)*/.exec(readFileSync(join(ROOT, path), 'utf8'))?.[0] ?? '';
+  const isComplete = (head: string) =>
+    [/^\/\/ Tables: /, /^\/\/ Facts\b/m, /\b[Jj]obs: /].every((line) => line.test(head));
+  const silent = doors.filter(({ path }) => !isComplete(headOf(path)));
+  expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
 type Node = Record<string, unknown>;
