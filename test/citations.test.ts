@@ -52,7 +52,7 @@ const LOST = [
   /\breliability [A-Z0-9]\d*\b/g,
 ];
 /** In the code that ships: a section without its file, after a word of a comment. */
-const UNNAMED = /(?<=[a-z] )\((?:[1-9]|[12]\d|3[0-3])\.\d{1,2}\)/g;
+const UNNAMED = /(?<=[A-Za-z] )\((?:[1-9]|[12]\d|3[0-3])\.\d{1,2}\)/g;
 /** In the code that ships: a row's label alone. In titles of tests labels are names. */
 const BARE = /\((?:[A-HJKX]\d{1,2}(?:, )?)+\)/g;
 
