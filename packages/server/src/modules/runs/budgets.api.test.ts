@@ -107,11 +107,37 @@ test('the same race without the condition is caught: the check can fail', async 
   expect(await mostSpent()).toBeGreaterThan(cap);
 });
 
-test('the second wall holds when the first is gone', async () => {
+const WALLS = [
+  ['daily', 'day_spent'],
+  ['weekly', 'week_spent'],
+  ['monthly', 'month_spent'],
+  ['total', 'total_spent'],
+] as const;
+
+test.each(WALLS)('the second wall holds the %s cap when the first is gone', async (cap, column) => {
   const org = await app.newOrg();
-  const campaignId = await openBudget(app, org, { daily: 10n * UNIT });
-  const pastIt = sql`update budgets set day_spent = ${11n * UNIT} where campaign_id = ${campaignId}`.execute(app.db);
-  await expect(pastIt).rejects.toThrow('would be passed');
+  const campaignId = await openBudget(app, org, { [cap]: 10n * UNIT });
+  const spend = (units: bigint, day = 0) =>
+    sql`update budgets set ${sql.ref(column)} = ${units * UNIT}, day = day + ${day}::int
+      where campaign_id = ${campaignId}`.execute(app.db);
+  await expect(spend(11n)).rejects.toThrow('would be passed');
+  await spend(10n);
+  // What was spent before a cap was lowered stays, in its own window.
+  await sql`update budgets set ${sql.ref(`cap_${cap}`)} = ${5n * UNIT} where campaign_id = ${campaignId}`.execute(
+    app.db,
+  );
+  if (cap !== 'total') await expect(spend(9n, 40)).rejects.toThrow('would be passed');
+  await spend(9n);
+  await expect(spend(10n)).rejects.toThrow('would be passed');
+});
+
+test('the second wall holds the number of leads when the first is gone', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, { maxLeads: 2 });
+  const take = (leads: number) =>
+    sql`update budgets set leads = ${leads} where campaign_id = ${campaignId}`.execute(app.db);
+  await take(2);
+  await expect(take(3)).rejects.toThrow('would be passed');
 });
 
 test('a cap refuses whole, and says which caps are closed', async () => {
@@ -142,7 +168,30 @@ test('windows roll over in UTC and never back, and a late settlement touches onl
   expect(budget.totalSpent).toBe(13n * UNIT);
   await app.clock.advance(-DAY);
   expect(await reserve(app, org, campaignId, { units: [2] })).toMatchObject({ ok: false });
+  // What fits under the cap while the clock is back is counted in the same window, and so is what comes after.
+  expect(await reserve(app, org, campaignId, { units: [1] })).toMatchObject({ ok: true });
   await app.clock.advance(DAY);
+  expect(await reserve(app, org, campaignId, { units: [1] })).toMatchObject({ ok: false });
+  expect(await app.budgets.get(app.db, org.orgId, campaignId)).toMatchObject({
+    ...{ day: app.clock.now().toISOString().slice(0, 10), daySpent: 10n * UNIT },
+  });
+});
+
+test.each([
+  ['weekly', 7],
+  ['monthly', 31],
+] as const)('the %s window does not open again when the clock goes back over it and forward', async (cap, days) => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, { [cap]: 10n * UNIT });
+  expect(await reserve(app, org, campaignId, { units: [10] })).toMatchObject({ ok: true });
+  for (const step of [-days, days]) {
+    await app.clock.advance(step * DAY);
+    const refused = await reserve(app, org, campaignId, { units: [1] });
+    expect('closed' in refused && refused.closed.map((one) => one.cap)).toEqual([cap]);
+  }
+  await app.clock.advance(days * DAY);
+  expect(await reserve(app, org, campaignId, { units: [1] })).toMatchObject({ ok: true });
+  await app.clock.advance(-days * DAY);
 });
 
 test('four fifths of a cap are told of once per window, however many cross at once', async () => {
