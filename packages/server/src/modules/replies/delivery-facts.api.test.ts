@@ -104,6 +104,19 @@ test('a step is not sent again when a later one has left, or when its campaign i
   expect((await stateOf(app, org, over)).steps[0]).toBe('sent');
 });
 
+test.each(['replied', 'bounced', 'unsubscribed'] as const)(
+  'a step is not sent again to somebody who has %s, whichever step that was about',
+  async (mark) => {
+    const org = await app.newOrg();
+    const mail = await sentMail(app, org);
+    await sql`update messages set ${sql.ref(`${mark}_at`)} = app.now() where id = ${mail.messageIds[1]}`.execute(
+      app.db,
+    );
+    await report(mail, 'bouncedSoft');
+    expect((await stateOf(app, org, mail)).steps[0]).toBe('sent');
+  },
+);
+
 test.each([
   ['delivered', 'sent', true],
   ['bouncedHard', 'sent', false],

@@ -182,6 +182,8 @@ const PLANTED: readonly (readonly [string, string])[] = [
     'We serve 5000 hospitals.',
     'Plans start at $99 a month.',
     'Trusted by 300 hospitals.',
+    'Costs fall by 2% for them.',
+    'It takes $300 and that is all.',
     'We doubled revenue.',
     'Thousands of teams use it.',
     'You get €2M back.',
