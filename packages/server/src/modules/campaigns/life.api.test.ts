@@ -146,6 +146,8 @@ test('a paused brand holds its campaigns, and a daily budget reaches all of them
   const { brandId } = await org.brands.create({ body: { url: 'held.test' } });
   const { id, params } = await aCampaign({ brandUrls: undefined, brandIds: [brandId] });
   await org.brands.setPause({ params: { brandId }, body: { paused: true } });
+  // With the answer nothing may leave any more, before any job has looked at the campaign.
+  expect(await permitOf(id)).toEqual({ active: true, brandPaused: true });
   await org.brands.setPause({ params: { brandId }, body: { paused: true } });
   await app.drain();
   expect(await permitOf(id)).toEqual({ active: true, brandPaused: true });
@@ -158,8 +160,8 @@ test('a paused brand holds its campaigns, and a daily budget reaches all of them
   ]);
   expect(held.nextRunAt).not.toBeNull();
   await org.brands.setPause({ params: { brandId }, body: { paused: false } });
-  await app.drain();
   expect(await permitOf(id)).toEqual({ active: true, brandPaused: false });
+  await app.drain();
   expect((await org.campaigns.gates({ params })).gates.find(({ gate }) => gate === 'brand_paused')?.state).toBe('open');
   const body = { dailyBudgetCents: 1234 };
   expect((await org.brands.setDailyBudget({ params: { brandId }, body })).updatedCount).toBe(1);

@@ -97,6 +97,8 @@ test('whoever may not be written to is skipped before anything is written, and g
   for (const lead of leads) expect(domains).not.toContain(lead.organizationDomain);
   const stats = await org.leads.stats({ query: { campaignId } });
   expect('skippedByReason' in stats && stats.skippedByReason.suppressed).toBeGreaterThan(0);
+  // Not even written: an email costs money, and the fence would only keep it from leaving.
+  expect((await org.emails.list({ query: { campaignId, limit: 100 } })).emails).toHaveLength(3);
 });
 
 test('a search stores nobody and shows no address', async () => {

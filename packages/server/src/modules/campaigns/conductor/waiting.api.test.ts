@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { refusal } from '../../../../test/refusal.ts';
@@ -100,6 +101,42 @@ test('what a workflow lacks closes its gate, and opens it when it comes', async 
   expect(mute.readiness.gates).toMatchObject([{ gate: 'mailbox', reason: 'No active mailbox' }]);
   for (const campaign of [keyless, mute]) await campaign.stop();
   await app.drain();
+});
+
+test('runs that fail together are one failure, and the campaign waits once', async () => {
+  const org = await app.newOrg();
+  const dag = waiting(1);
+  const failing = { id: 'done', type: 'end-run', config: { success: false, next: 'continue', reason: 'broken' } };
+  const slug = await workflowOf(org, { ...dag, nodes: [...dag.nodes.slice(0, -1), failing] });
+  const { id, runs, closed, stop } = await created(org, { workflowSlug: slug });
+  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  await app.drain();
+  await app.clock.advance(2_000);
+  await app.drain();
+  expect((await runs()).map(({ status }) => status)).toEqual(Array(4).fill('failed'));
+  expect(await closed()).toMatchObject([{ gate: 'failure_backoff', data: { failures: 1 } }]);
+  await stop();
+});
+
+test('the emails that the plan allows in a month close the gate of every campaign, and last month’s do not', async () => {
+  const org = await app.newOrg();
+  const { closed, stop } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
+  const mailboxId = (await org.mailboxes.list({})).mailboxes[0]?.id as string;
+  const { rows } = await sql<{ quota: number }>`select plan_monthly_emails as quota from organizations
+    where id = ${org.orgId}`.execute(app.db);
+  const quota = rows[0]?.quota as number;
+  const sent = (day: Date, count: number) =>
+    sql`insert into mailbox_days (org_id, mailbox_id, day, sent, bounced, complained)
+      values (${org.orgId}, ${mailboxId}, ${day.toISOString().slice(0, 10)}::date, ${count}, 0, 0)`.execute(app.db);
+  const today = app.clock.now();
+  await sent(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 0)), quota);
+  expect(await closed()).toEqual([]);
+  await sent(today, quota);
+  const nextMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1)).toISOString();
+  expect(await closed()).toMatchObject([
+    { gate: 'email_quota', reason: 'Monthly email quota reached', opensAt: nextMonth, data: { used: quota, quota } },
+  ]);
+  await stop();
 });
 
 test('a run that finds a gate closed ends as blocked and spends nothing', async () => {

@@ -128,6 +128,26 @@ test('the mailbox gate shows the one that is asked first, and is open while anot
   });
 });
 
+test('with two mailboxes one that can send is enough, and of two that cannot the first to open is shown', () => {
+  const gateOf = (name: string, ...mailboxes: (typeof MAILBOX | object)[]) =>
+    evaluateGates({ ...OPEN, mailboxes: mailboxes.map((more) => ({ ...MAILBOX, ...more })) }).find(
+      ({ gate }) => gate === name,
+    );
+  const full = { id: 'full', sentToday: 10 };
+  const shutUntil = (at: Date) => ({ id: 'shut', windowOpen: false, windowOpensAt: at });
+  const [soon, late] = [new Date(NOW.getTime() + 60_000), new Date(LATER)];
+  expect(gateOf('mailbox', full, MAILBOX)).toMatchObject({ state: 'open' });
+  expect(gateOf('mailbox', MAILBOX, full)).toMatchObject({ state: 'open' });
+  expect(gateOf('mailbox', full, full)).toMatchObject({ reason: "All mailboxes reached today's cap" });
+  expect(gateOf('send_window', shutUntil(late), MAILBOX)).toMatchObject({ state: 'open' });
+  expect(gateOf('send_window', MAILBOX, shutUntil(late))).toMatchObject({ state: 'open' });
+  expect(gateOf('send_window', shutUntil(late), shutUntil(soon))).toMatchObject({
+    ...{ reason: 'Outside the sending window', opensAt: soon.toISOString() },
+  });
+  // One that is paused opens no window for another.
+  expect(gateOf('send_window', { status: 'paused' }, shutUntil(late))).toMatchObject({ opensAt: LATER });
+});
+
 test('all gates are there in their order, whatever is known', () => {
   const parts = fc.subarray(CLOSINGS.map(([, change]) => change));
   fc.assert(

@@ -75,6 +75,12 @@ test('the end comes when the leads are through, or on the last day', () => {
   });
 });
 
+test('a start date in the past counts from now', () => {
+  const past = { messagesPerDay: 30, startDate: '2025-06-01T00:00:00.000Z' };
+  expect(seen({ ...past, maxLeads: 25 }).projectedEndAt).toBe('2026-01-04T00:00:00.000Z');
+  expect(seen({ ...past, endDate: '2026-01-03T00:00:00.000Z' }).projectedLeadsTotal).toBe(20);
+});
+
 test('what costs nothing is not limited by money, and what cannot go on says why', () => {
   expect(seen({ capDaily: 1n }, { perLead: 0n })).toMatchObject({ projectedLeadsPerDay: null, limitedBy: null });
   expect(seen({ capDaily: 0n, maxLeads: 5 })).toMatchObject({

@@ -29,6 +29,14 @@ test('what may leave is bound by the cap, which a new day (UTC) renews', () => {
   expect(grantOf({ ...spent, takenDay: '2026-07-05' }, 50, NOW).granted).toBe(40);
 });
 
+test('a clock that goes back over midnight gives no second cap, and forward again no third', () => {
+  const spent = paced({ takenDay: '2026-07-06', taken: 40 });
+  const yesterday = new Date('2026-07-05T23:59:00Z');
+  expect(grantOf(spent, 1, yesterday).granted).toBe(0);
+  expect(grantOf(spent, 1, NOW).granted).toBe(0);
+  expect(grantOf(spent, 1, new Date('2026-07-07T00:00:00Z')).granted).toBe(1);
+});
+
 test('with a gap one message leaves, and the next when it is over', () => {
   const gapped = paced({ minSecondsBetweenSends: 60 });
   expect(grantOf(gapped, 5, NOW)).toEqual({ granted: 1, nextAt: new Date('2026-07-06T12:01:00Z') });
