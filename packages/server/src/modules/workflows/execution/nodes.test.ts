@@ -75,6 +75,27 @@ describe('faults', () => {
     expect(costs).toMatchObject([{ costName: 'serper-query', quantity: '5', status: 'actual' }]);
   });
 
+  test('that end a node pay for what all of its tries used, and give the rest back', async () => {
+    let calls = 0;
+    const handlers: NodeHandlers = {
+      'article-discover': async ({ use }) => {
+        calls += 1;
+        use('serper-query', calls);
+        throw calls === 1 ? new TransientFault('Busy') : new AppError('not_found', 'Nothing there');
+      },
+    };
+    const line = { nodeId: 'find', costName: 'serper-query', quantity: 9, source: 'platform' };
+    const { org, id, next, run } = await started(inARow('find'), { handlers }, { planned: [line] });
+    await run();
+    await next();
+    const { runId, status } = await read(org, id);
+    expect(status).toBe('failed');
+    const { descendantRuns } = await org.runs.get({ params: { id: runId } });
+    const found = descendantRuns.find(({ taskName }) => taskName === 'find');
+    const { costs } = await org.runs.get({ params: { id: found?.id as string } });
+    expect(costs).toMatchObject([{ costName: 'serper-query', quantity: '3', status: 'actual' }]);
+  });
+
   test('of what claims are never simply repeated', async () => {
     const dag: DagInput = {
       nodes: [

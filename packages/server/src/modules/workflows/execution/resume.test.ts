@@ -145,6 +145,35 @@ describe('two workers', () => {
     expect(calls).toBe(2);
   });
 
+  test('the same job run again while its first run sleeps: the first cannot write', async () => {
+    const sleepers = [0, 1].map(() => ({ asleep: Promise.withResolvers<void>(), wake: Promise.withResolvers<void>() }));
+    let calls = 0;
+    const { org, acts, world, id } = await started(
+      () => false,
+      async ({ nodeId }) => {
+        if (nodeId !== 'two') return;
+        const sleeper = sleepers[calls];
+        calls += 1;
+        sleeper?.asleep.resolve();
+        await sleeper?.wake.promise;
+      },
+    );
+    const [first, second] = sleepers as [(typeof sleepers)[0], (typeof sleepers)[0]];
+    const early = world.run(org.orgId, id, 'the same job');
+    await first.asleep.promise;
+    const late = world.run(org.orgId, id, 'the same job');
+    await second.asleep.promise;
+    first.wake.resolve();
+    await early;
+    expect((await read(org, id)).nodes.map(({ status }) => status).slice(0, 3)).toEqual([
+      ...['completed', 'running', 'pending'],
+    ]);
+    second.wake.resolve();
+    await late;
+    await expectDone(org, id);
+    expect(acts).toEqual(['one', 'two', 'two', 'three']);
+  });
+
   test('a worker that stops gives its run to whoever runs the job next', async () => {
     const stop = new AbortController();
     const { org, acts, world, id } = await started(
