@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import * as world from './erasure.fixture.ts';
+import { REGISTER } from './register.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,12 +16,20 @@ const { PERSON } = world;
 const DAY_MS = 86_400_000;
 vi.setConfig({ testTimeout: 120_000 });
 const erasing = { body: { email: PERSON.otherwise, confirm: true as const } };
+const ofPeople = REGISTER.people;
+if (typeof ofPeople !== 'object') throw new Error('the register says nothing of people');
+/** Numbers are not in the register: it speaks of words. */
+const COLUMNS = [...ofPeople.cleared, 'organization_founded_year'];
+const NOTHING_HELD = [undefined, null, '', [], 'none'];
 const NOTHING = { leads: 0, contacts: 0, messages: 0, replies: 0, events: 0 };
 
 test('nothing of an erased person is found anywhere, and every number stays', async () => {
   const org = await app.newOrg();
   const { campaignId, brandId } = await world.aCampaign(app, org);
   await world.react(app, org);
+  await world.fillPerson(app, org);
+  const filled = await world.personRow(app, org);
+  for (const column of COLUMNS) expect(NOTHING_HELD, column).not.toContainEqual(filled[column]);
   const suppressing = { body: { kind: 'email' as const, value: PERSON.address, brandId, note: 'Zebulina asked' } };
   await org.suppressions.create(suppressing, { idempotencyKey: 'one' });
   const held = await org.people.export({ body: { email: PERSON.address } }, { idempotencyKey: 'two' });
@@ -38,6 +47,9 @@ test('nothing of an erased person is found anywhere, and every number stays', as
   // As many as an export tells of (specification, small).
   expect(erased.events).toBe(held.events.length);
   expect(await world.linesNaming(app)).toEqual([]);
+  const { provider_person_id: knownBy, ...left } = await world.personRow(app, org);
+  expect(knownBy).toMatch(/^erased:/);
+  for (const column of COLUMNS) expect(NOTHING_HELD, column).toContainEqual(left[column]);
   expect(await world.numbersOf(app, org, campaignId)).toEqual(before);
   expect(await world.differences(app)).toEqual([]);
 

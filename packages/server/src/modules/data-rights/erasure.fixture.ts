@@ -6,7 +6,7 @@ export const PERSON = {
   address: 'zebulina.quartermain@persons.test',
   /** The same person to everybody who compares. */
   otherwise: 'Zebulina.Quartermain+News@Persons.test',
-  words: ['zebulina', 'quartermain', 'Zebbydeary', '+442079460958', 'Wandering philatelist'],
+  words: ['zebulina', 'quartermain', 'Zebbydeary', '+442079460958', 'Wandering philatelist', 'Stamps Ltd', 'zqneedle'],
   reply: 'My heart leaps at stamps, call me',
 };
 
@@ -80,6 +80,34 @@ export async function react(app: TestApp, org: TestOrg): Promise<void> {
     meetingTime: new Date(app.clock.now().getTime() + 86_400_000),
     calendarLink: 'https://calendar.test/zebulina',
   });
+}
+
+/** What the person's own row holds, column by column. */
+export async function personRow(app: TestApp, { orgId }: TestOrg): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`select to_jsonb(p) as row from people p
+    where p.org_id = ${orgId} and p.email_hash = ${app.hashOf(PERSON.address)}`.execute(app.db);
+  return rows[0]?.row ?? {};
+}
+
+/** Every word that may be stored of a person and that a file does not bring; each is found by the search below. */
+export async function fillPerson(app: TestApp, { orgId }: TestOrg): Promise<void> {
+  const hash = app.hashOf(PERSON.address);
+  const word = (column: string) => sql.lit(`zqneedle ${column}`);
+  await sql`update people set seniority = ${word('seniority')}, departments = array[${word('department')}],
+      linkedin_url = ${word('profile')}, city = ${word('city')}, state = ${word('state')}, country = ${word('country')},
+      timezone = ${word('zone')}, organization_domain = ${word('domain')}, organization_industry = ${word('industry')},
+      organization_size = ${word('size')}, organization_founded_year = 1847,
+      organization_location = ${word('location')}, organization_description = ${word('description')}
+    where org_id = ${orgId} and email_hash = ${hash}`.execute(app.db);
+  const messages = sql`select id, lead_id from messages where org_id = ${orgId} and to_hash = ${hash}`;
+  await sql`update messages set response = ${word('response')}, timezone = ${word('zone')}
+    where org_id = ${orgId} and to_hash = ${hash}`.execute(app.db);
+  await sql`update message_events set detail = ${word('detail')}
+    where org_id = ${orgId} and kind <> 'clicked' and message_id in (select id from (${messages}) m)`.execute(app.db);
+  await sql`update emails set fallback_reason = ${word('reason')}
+    where org_id = ${orgId} and lead_id in (select lead_id from (${messages}) m)`.execute(app.db);
+  await sql`update replies set title = ${word('title')}, company = ${word('company')}
+    where org_id = ${orgId} and lead_id in (select lead_id from (${messages}) m)`.execute(app.db);
 }
 
 /** Every row of every table there is, as text, those of the queue too; and every log line. */
