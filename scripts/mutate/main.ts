@@ -1,0 +1,85 @@
+// npm run mutate: plants one fault at a time and says which the tests do not find. `--sample 50 --seed 7` draws some of
+// them, `--area send` takes those of one area, `--file part-of-a-path` those of some files, `--pure` those that need no
+// database, `--list` only prints them, `--at-least 85` fails below that score.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from '../../test/source-files.ts';
+import { type Mutant, mutantsOf } from './mutants.ts';
+import { openRunner } from './runner.ts';
+import { TARGETS, type Target } from './targets.ts';
+
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    area: { type: 'string' },
+    file: { type: 'string' },
+    pure: { type: 'boolean', default: false },
+    'at-least': { type: 'string', default: '0' },
+    list: { type: 'boolean', default: false },
+  },
+});
+
+interface Planned {
+  readonly target: Target;
+  readonly mutant: Mutant;
+}
+
+/** A small generator of its own, so that a sample can be drawn again. */
+function drawn<T>(all: readonly T[], count: number, seed: number): T[] {
+  let state = seed;
+  const rest = [...all];
+  const chosen: T[] = [];
+  while (rest.length && chosen.length < count) {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    chosen.push(...rest.splice(Math.floor((state / 4_294_967_296) * rest.length), 1));
+  }
+  return all.filter((one) => chosen.includes(one));
+}
+
+const isWanted = ({ area, isPure = false }: Target) =>
+  (values.area === undefined || area === values.area) && (isPure || !values.pure);
+const all: Planned[] = TARGETS.filter(isWanted).flatMap((target) =>
+  target.sources
+    .filter((file) => values.file === undefined || file.includes(values.file))
+    .flatMap((file) => mutantsOf(file, readFileSync(join(ROOT, file), 'utf8')))
+    .map((mutant) => ({ target, mutant })),
+);
+const chosen = values.sample === undefined ? all : drawn(all, Number(values.sample), Number(values.seed));
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const nameOf = ({ file, line, what }: Mutant) => `${file}:${line} ${what}`;
+
+print(`${chosen.length} of ${all.length} mutants${values.sample === undefined ? '' : `, seed ${values.seed}`}`);
+if (values.list) {
+  for (const { mutant } of chosen) print(nameOf(mutant));
+} else {
+  const runner = await openRunner({ database: chosen.some(({ target }) => !target.isPure) });
+  const survivors: Mutant[] = [];
+  const areas = new Map<string, { killed: number; planted: number }>();
+  try {
+    for (const tests of new Set(chosen.map(({ target }) => target.tests))) {
+      const failure = await runner.failure(tests, null);
+      if (failure !== null) throw new Error(`Without any mutant this fails: ${failure}`);
+    }
+    for (const [at, { target, mutant }] of chosen.entries()) {
+      const began = performance.now();
+      const killer = await runner.failure(target.tests, mutant);
+      if (killer === null) survivors.push(mutant);
+      const sum = areas.get(target.area) ?? { killed: 0, planted: 0 };
+      areas.set(target.area, { killed: sum.killed + (killer === null ? 0 : 1), planted: sum.planted + 1 });
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      print(
+        `${at + 1}/${chosen.length} ${seconds} s ${nameOf(mutant)} ${killer === null ? 'SURVIVED' : `<- ${killer}`}`,
+      );
+    }
+  } finally {
+    await runner.close();
+  }
+  for (const [area, { killed, planted }] of areas) print(`${area}: ${killed} of ${planted} killed`);
+  const killed = chosen.length - survivors.length;
+  const score = (100 * killed) / chosen.length;
+  print(`score ${score.toFixed(1)} % (${killed} of ${chosen.length})`);
+  for (const survivor of survivors) print(`survived: ${nameOf(survivor)}`);
+  if (score < Number(values['at-least'])) process.exitCode = 1;
+}

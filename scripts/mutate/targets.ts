@@ -1,0 +1,128 @@
+/** Sources of one area, and the tests that must find every fault planted in them, the cheapest first. */
+export interface Target {
+  readonly area: string;
+  readonly sources: readonly string[];
+  readonly tests: readonly string[];
+  /** Its tests need no database, so that a mutant takes a second. */
+  readonly isPure?: boolean;
+}
+
+const kernel = (...names: string[]) => names.map((name) => `packages/server/src/kernel/${name}`);
+const modules = (...names: string[]) => names.map((name) => `packages/server/src/modules/${name}`);
+const providers = (...names: string[]) => names.map((name) => `packages/server/src/providers/${name}`);
+
+export const TARGETS: readonly Target[] = [
+  {
+    area: 'money',
+    isPure: true,
+    sources: kernel('money.ts', 'windows.ts'),
+    tests: kernel('money.test.ts', 'windows.test.ts'),
+  },
+  {
+    area: 'money',
+    isPure: true,
+    sources: modules('workflows/execution/money.ts'),
+    tests: modules('workflows/execution/money.test.ts'),
+  },
+  {
+    area: 'money',
+    isPure: true,
+    sources: modules('campaigns/preview/projection.ts'),
+    tests: modules('campaigns/preview/projection.test.ts'),
+  },
+  {
+    area: 'money',
+    sources: modules('runs/budgets.ts', 'runs/store/budgets.ts', 'runs/store/holds.ts'),
+    tests: modules('campaigns/gates/evaluate.test.ts', 'runs/budgets.api.test.ts', 'runs/runs.api.test.ts'),
+  },
+  {
+    area: 'send',
+    isPure: true,
+    sources: modules('mailboxes/pacing/pace.ts', 'mailboxes/pacing/send-window.ts', 'mailboxes/pacing/fault.ts'),
+    tests: modules(
+      'mailboxes/pacing/pace.test.ts',
+      'mailboxes/pacing/send-window.test.ts',
+      'mailboxes/pacing/fault.test.ts',
+    ),
+  },
+  {
+    area: 'send',
+    isPure: true,
+    sources: modules('campaigns/gates/evaluate.ts', 'campaigns/gates/mailbox-rule.ts'),
+    tests: modules('campaigns/gates/evaluate.test.ts'),
+  },
+  {
+    area: 'send',
+    isPure: true,
+    sources: modules('emails/tokens.ts', 'emails/click-target.ts', 'emails/machine.ts'),
+    tests: modules('emails/tokens.test.ts', 'emails/click-target.test.ts', 'emails/machine.test.ts'),
+  },
+  {
+    area: 'send',
+    sources: modules('emails/store/send-core.ts', 'emails/sending/core.ts', 'emails/sending/outcome.ts'),
+    tests: modules(
+      'emails/sending/core.test.ts',
+      'emails/sending/send-core.api.test.ts',
+      'emails/sending/send-mailbox.api.test.ts',
+      'emails/sending/in-doubt.api.test.ts',
+      'emails/sending/refusals.api.test.ts',
+      'replies/delivery-facts.api.test.ts',
+    ),
+  },
+  { area: 'send', isPure: true, sources: providers('smtp/meaning.ts'), tests: providers('smtp/meaning.test.ts') },
+  {
+    area: 'suppression',
+    isPure: true,
+    sources: modules('suppressions/address.ts', 'suppressions/spelling.ts'),
+    tests: modules('suppressions/address.test.ts', 'suppressions/spelling.test.ts'),
+  },
+  {
+    area: 'suppression',
+    sources: modules('suppressions/store/matching.ts', 'suppressions/strength.ts', 'suppressions/add.ts'),
+    tests: modules('suppressions/suppressions.api.test.ts', 'replies/unsubscribe.api.test.ts'),
+  },
+  { area: 'suppression', sources: modules('leads/claim.ts'), tests: modules('leads/leads.api.test.ts') },
+  {
+    area: 'auth',
+    sources: modules('identity/identify.ts', 'identity/store/keys.ts'),
+    tests: [
+      ...modules('identity/identity.api.test.ts', 'identity/sessions.api.test.ts', 'identity/sign-in.api.test.ts'),
+      ...kernel('http/credentials.api.test.ts'),
+    ],
+  },
+  { area: 'auth', isPure: true, sources: kernel('secrets.ts'), tests: kernel('secrets.test.ts') },
+  {
+    area: 'limiter',
+    sources: kernel('http/rate-limit.ts', 'http/rate/address.ts', 'http/rate/memory.ts', 'http/rate/postgres.ts'),
+    tests: kernel('http/rate/address.test.ts', 'http/rate-limit.test.ts', 'http/rate/stores.test.ts'),
+  },
+  {
+    area: 'egress',
+    sources: kernel(
+      ...['egress/address.ts', 'egress/url.ts', 'egress/resolve.ts', 'egress/lookup.ts', 'egress/redirect.ts'],
+      ...['egress/body.ts', 'egress/trust.ts', 'egress/own-addresses.ts', 'egress/mail-hosts.ts'],
+    ),
+    tests: kernel(
+      ...['egress/url.test.ts', 'egress/lookup.test.ts', 'egress/redirects.test.ts', 'egress/egress.test.ts'],
+      ...['egress/trust.test.ts', 'egress/own-addresses.test.ts', 'egress/mail-hosts.test.ts'],
+      'egress/hostile-servers.test.ts',
+    ),
+  },
+  {
+    area: 'idempotency',
+    sources: kernel('http/idempotency.ts'),
+    tests: kernel('http/idempotency.api.test.ts', 'http/idempotency-outside.api.test.ts'),
+  },
+  {
+    area: 'workflows',
+    sources: modules(
+      ...['workflows/execution/nodes/act.ts', 'workflows/execution/nodes/faults.ts', 'workflows/execution/record.ts'],
+      ...['workflows/execution/walk/plan.ts', 'workflows/execution/walk/progress.ts', 'workflows/store/leases.ts'],
+      'workflows/execution/walk/advance.ts',
+    ),
+    tests: modules(
+      ...['workflows/execution/nodes/act.test.ts', 'workflows/execution/walk/plan.test.ts'],
+      ...['workflows/execution/nodes.test.ts', 'workflows/execution/resume.test.ts'],
+    ),
+  },
+];
