@@ -18,15 +18,15 @@ export interface BookDeps {
 
 export interface Booking {
   readonly orgId: string;
-  /** Who booked: whoever got this message, or this lead. */
+  /** The lead who booked, named directly or by a message to that lead. */
   readonly of: { readonly messageId: string } | { readonly leadId: string };
-  /** As the calendar names it: the same one is told once. */
+  /** The id in the calendar: `meeting.booked` is emitted once per id. */
   readonly bookingId: string;
   readonly meetingTime: Date;
   readonly calendarLink: string | null;
 }
 
-/** A meeting in a calendar is the answer that was hoped for: the sequence is over. */
+/** Records a booked meeting, which counts as a positive answer and ends the sequence. */
 export function createBook({ db, clock, emit, facts, leads }: BookDeps) {
   return async (booking: Booking): Promise<{ matched: boolean; duplicate: boolean }> => {
     const { orgId, of, bookingId, calendarLink } = booking;

@@ -14,11 +14,11 @@ export { repliesRoutes, trackingRoutes } from './routes.ts';
 
 export interface RepliesDeps extends ReceiveDeps, Omit<BookDeps, 'leads'>, ReadDeps, Omit<TrackingDeps, 'facts'> {}
 
-/** Everything by which facts about a sent message come back to it. */
+/** What comes back to a sent message: opens, clicks, unsubscribes, replies and bookings. */
 export function createReplies(deps: RepliesDeps) {
   return {
     tracking: createTracking(deps),
-    /** The port of whoever reads inbound mail: an answer to one of our messages, already classified. */
+    /** For readers of inbound mail: takes an answer to one of our messages that is already classified. */
     receive: createReceive(deps),
     booked: createBook(deps),
     read: createRead(deps),

@@ -1,8 +1,8 @@
 const USUAL_DAYS = 7;
-/** Nobody is away for longer; a later date is a slip, or a trick to hold a sequence for ever. */
+/** A return date later than this is a slip, or a trick to hold a sequence for ever: it counts as this. */
 const LONGEST_DAYS = 90;
 
-/** When the next step may reach somebody who is away: a day after the return, or a week from now (api.md 27). */
+/** When the next step may go to a lead who is away: a day after the stated return, else a week from now (api.md 27). */
 export function postponedUntil(returnDate: Date | null, now: Date, dayMs: number): Date {
   const later = (days: number) => now.getTime() + days * dayMs;
   const back = returnDate === null || Number.isNaN(returnDate.getTime()) ? 0 : returnDate.getTime();

@@ -18,7 +18,7 @@ button{font:inherit;font-weight:600;padding:.75rem 1.5rem;border:2px solid Canva
 background:CanvasText;color:Canvas;cursor:pointer}
 button:focus-visible{outline:3px solid Highlight;outline-offset:3px}`;
 
-/** The page brings its own style and may load nothing, run nothing and post to nobody but us. */
+/** The page carries its own style; it may load nothing, run no script and post only to this service. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
@@ -52,10 +52,10 @@ ${body}
 </html>
 `;
 
-/** Enough to know one's own address by, and no more for whoever the link was passed on to. */
+/** Shows enough for the recipient to recognise the address; a forwarded link does not reveal it. */
 const masked = (address: string): string => address.replace(/^(.)[^@]*/u, '$1…');
 
-/** An erased person has no address here any more. */
+/** The address of an erased person is an empty string: the page then names none. */
 const atAddress = (address: string): string =>
   address === '' ? '' : ` at <strong>${escapeHtml(masked(address))}</strong>`;
 

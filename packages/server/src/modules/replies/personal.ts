@@ -3,7 +3,7 @@ import type { Sought, Traces } from '../../kernel/personal.ts';
 import { shown } from './read.ts';
 import * as store from './store/personal.ts';
 
-/** Answers as something about a person: what of them is held, and how it is forgotten. */
+/** The replies and bookings of one person: finding, exporting and erasing them. */
 export const personal = {
   find: store.listIdsOfPerson,
   held: async (db: Db, orgId: string, sought: Sought, leadIds: readonly string[]) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db.ts';
 import type { Visit } from '../../kernel/http/caller.ts';
 
-/** A message of ours that something came back to. */
+/** A sent message that an open, click, reply or booking belongs to. */
 export interface SentMessage {
   readonly orgId: string;
   readonly id: string;
@@ -23,16 +23,16 @@ interface Told {
   readonly detail: string | null;
 }
 
-/** What is asked of the module that owns the messages. */
+/** What this module needs of `emails`, which owns the messages. */
 export interface MessageFacts {
   find(messageId: string): Promise<SentMessage | null>;
-  /** The newest message to a lead that left. */
+  /** The newest message that was sent to the lead. */
   findLastTo(orgId: string, leadId: string): Promise<SentMessage | null>;
   opened(message: SentMessage, visit: Visit): Promise<void>;
   /** Where the link leads; null where there is no such link. */
   clicked(message: SentMessage, position: number, visit: Visit): Promise<string | null>;
   unsubscribed(message: SentMessage): Promise<void>;
-  /** These tell whether the answer may be kept: not where the person was erased. */
+  /** Both return whether the words of the answer may be stored: false when the person was erased. */
   answered(
     tx: Tx,
     message: SentMessage,

@@ -15,7 +15,7 @@ export interface ReadDeps {
 const LIST = 'replies';
 const PREVIEW = 200;
 
-/** The beginning of a text on one line; no letter is cut in two. */
+/** The beginning of a text on one line, cut between letters and never inside a surrogate pair. */
 export const previewOf = (bodyText: string): string => {
   const line = bodyText.replace(/\s+/g, ' ').trim();
   return line.slice(0, PREVIEW).replace(/[\uD800-\uDBFF]$/, '');

@@ -21,7 +21,7 @@ export interface ReceiveDeps {
   readonly emit: Emit;
   readonly facts: MessageFacts;
   readonly leads: Pick<Leads, 'setReply' | 'setAutomaticReply'>;
-  /** How long a day counted from a message lasts. */
+  /** The length of a day in the sequence: in the sandbox shorter than a real one. */
   readonly daySeconds: number;
 }
 
@@ -33,7 +33,7 @@ export interface Inbound {
    * it can be forged, and a colleague may answer (reliability.md D6).
    */
   readonly messageRef: string;
-  /** What the inbound message calls itself: the same one is taken once. */
+  /** The Message-ID of the inbound mail: a reply is stored once per id. */
   readonly inboundId: string;
   readonly from: string;
   readonly subject: string | null;
@@ -43,7 +43,7 @@ export interface Inbound {
   readonly evidence: string | null;
   readonly confidence: number | null;
   readonly receivedAt: Date;
-  /** When somebody who is away will be back. */
+  /** The return date that an out-of-office reply states. */
   readonly returnDate?: Date | null;
 }
 
@@ -54,11 +54,11 @@ export type Received =
 const MAX_BODY = 100_000;
 const MAX_SUBJECT = 998;
 
-/** What an answer does: it is kept once, the lead shows it, the sequence follows it (api.md 27). */
+/** Takes an inbound reply: stores it once, shows it on the lead, stops or postpones the sequence (api.md 27). */
 export function createReceive(deps: ReceiveDeps) {
   const { db, clock, newId, emit, facts, leads, daySeconds } = deps;
 
-  /** Only what a person said is told. */
+  /** Emits `reply.received`, for replies by a person only. */
   const tell = async (tx: Tx, orgId: string, reply: store.NewReply): Promise<void> => {
     const { id: replyId, email, name, company, title, campaignId, brandId, receivedAt } = reply;
     const sentiment = sentimentOf(reply.classification);
@@ -69,7 +69,7 @@ export function createReceive(deps: ReceiveDeps) {
     await emit(tx, { orgId, kind: 'reply.received', actor: SYSTEM, object, campaignId, brandId, data });
   };
 
-  /** The lead shows the newest; a meeting that stands outweighs what was said about it later. */
+  /** The lead shows the class of its newest reply; a booked meeting outweighs later replies. */
   const showOnLead = async (tx: Tx, orgId: string, leadId: string, automatic: boolean): Promise<void> => {
     const newest = await store.findNewestClass(tx, orgId, leadId, automatic);
     if (automatic) return leads.setAutomaticReply(tx, orgId, leadId, newest);
@@ -107,7 +107,7 @@ export function createReceive(deps: ReceiveDeps) {
       if (!(await store.insertReply(tx, orgId, reply))) return false;
       const mayKeep = await takeEffect(tx, message, reply, inbound);
       await showOnLead(tx, orgId, message.leadId, reply.automatic);
-      // The answer of an erased person counts, and says nothing.
+      // A reply of an erased person is counted, but its words are not kept.
       if (!mayKeep) await blankReply(tx, orgId, reply.id);
       else await tell(tx, orgId, reply);
       return true;
@@ -118,7 +118,7 @@ export function createReceive(deps: ReceiveDeps) {
   };
 }
 
-/** The store takes no NUL in a text. */
+/** PostgreSQL stores no NUL in a text. */
 const clean = (text: string, most: number) => text.replaceAll('\u0000', '').slice(0, most);
 
 export const nameOf = ({ recipient: { firstName, lastName } }: SentMessage): string | null =>

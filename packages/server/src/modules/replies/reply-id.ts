@@ -1,8 +1,8 @@
-/** Crockford's alphabet: no letter is taken for a digit. */
+/** Crockford's base 32: without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LETTERS = 26;
 
-/** An id of ours in the letters of a reply's: `reply_` and 26 more, in the same order. */
+/** The id of a reply: `reply_` and our UUID in 26 letters that sort in the same order. */
 export function replyIdOf(id: string): string {
   let rest = BigInt(`0x${id.replaceAll('-', '')}`);
   let letters = '';

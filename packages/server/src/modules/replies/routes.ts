@@ -6,7 +6,7 @@ import type { Replies } from './index.ts';
 import { PAGE_HEADERS, UNKNOWN_LINK_PAGE, UNSUBSCRIBED_PAGE, unsubscribePage } from './pages.ts';
 
 const HTML = 'text/html; charset=utf-8';
-/** One clear dot. */
+/** A transparent picture of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 
 const wantsPage = ({ visit }: Bearer) => /\btext\/html\b/i.test(String(visit.headers.accept ?? ''));

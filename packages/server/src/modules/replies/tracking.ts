@@ -6,7 +6,7 @@ export interface TrackingDeps {
   readonly readToken: ReadToken;
 }
 
-/** What the links in our mail do. A token names one message, and nothing else in the request decides anything. */
+/** The links in our mail. The token names the message; nothing else in the request decides what happens. */
 export function createTracking({ facts, readToken }: TrackingDeps) {
   const find = async (purpose: 'open' | 'click' | 'unsubscribe', token: string) => {
     const named = readToken(purpose, token);
@@ -15,7 +15,7 @@ export function createTracking({ facts, readToken }: TrackingDeps) {
   };
 
   return {
-    /** The picture was loaded. */
+    /** Records that the tracking picture was loaded. */
     async open(token: string, visit: Visit): Promise<void> {
       const found = visit.method === 'HEAD' ? null : await find('open', token);
       if (found) await facts.opened(found.message, visit);
@@ -27,11 +27,11 @@ export function createTracking({ facts, readToken }: TrackingDeps) {
       return found ? facts.clicked(found.message, found.position, visit) : null;
     },
 
-    /** Whom the link would unsubscribe; looking changes nothing. */
+    /** The person whom the link would unsubscribe. Reading it changes nothing. */
     findRecipient: async (token: string): Promise<SentMessage | null> =>
       (await find('unsubscribe', token))?.message ?? null,
 
-    /** False for a link that is not ours. Asking again changes nothing. */
+    /** False for a link that is not ours. Calling it again changes nothing. */
     async unsubscribe(token: string): Promise<boolean> {
       const found = await find('unsubscribe', token);
       if (found) await facts.unsubscribed(found.message);

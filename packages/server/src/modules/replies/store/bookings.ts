@@ -10,7 +10,7 @@ export interface NewBooking {
   readonly calendarLink: string | null;
 }
 
-/** False when the calendar told of it before. */
+/** False when this booking is stored already. */
 export async function insertBooking(tx: Tx, orgId: string, booking: NewBooking): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into bookings (org_id, brand_id, booking_id, campaign_id, lead_id, meeting_time, calendar_link)

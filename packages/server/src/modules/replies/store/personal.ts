@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../../kernel/db.ts';
 import { mentions, type Sought, scrubbed, type Traces } from '../../../kernel/personal.ts';
 import { columns, type ReplyRow } from './replies.ts';
 
-/** Somebody may answer what was sent to somebody else. */
+/** A reply may come from another address than the one we wrote to: it concerns both people. */
 const isFrom = ({ spelling }: Sought) => sql`from_address ~* ${`(^|[<\\s])${spelling}($|[>\\s])`}`;
 const isKept = sql`(body_text <> '' or from_address <> '' or email <> '')`;
 const concerns = (sought: Sought, leadIds: readonly string[]) =>
   sql`(lead_id = any(${[...leadIds]}::uuid[]) or ${isFrom(sought)})`;
 
-/** What was answered for the leads of a person, and by the person. */
+/** Replies to mail that went to the person, and replies that the person sent. */
 export async function listOfPerson(
   db: Db,
   orgId: string,
@@ -37,7 +37,7 @@ export async function listIdsOfPerson(
 const unsaid = sql`from_address = '', subject = null, body_text = '', evidence = null`;
 const nobody = sql`email = '', name = null, company = null, title = null`;
 
-/** What somebody else was written stays theirs: of the person's answer to it only the words go. */
+/** A reply of the person to another lead's mail loses its words only: the other lead's name and address stay. */
 export async function blankReplies(tx: Tx, orgId: string, { leadIds, replyIds }: Traces): Promise<number> {
   const { numAffectedRows } = await sql`update replies set ${unsaid}
     where org_id = ${orgId} and id = any(${[...replyIds]}::text[]) and ${isKept}`.execute(tx);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Position } from '../../../kernel/paging.ts';
 import type { ReplyClass } from '../classes.ts';
 
-/** As stored: how glad somebody was, and the beginning of the text, follow from it. */
+/** A reply as stored. Its sentiment follows from the class, its preview from the text. */
 export type ReplyRow = Omit<z.output<typeof Reply>, 'sentiment' | 'preview'>;
 
 export interface NewReply extends ReplyRow {
@@ -19,7 +19,7 @@ export interface NewReply extends ReplyRow {
 export const columns = sql`id, campaign_id, lead_id, email, name, company, title, classification, decided_by, evidence, confidence,
   subject, body_text, automatic, received_at`;
 
-/** False when the same inbound message was taken before; whoever brings it at the same time waits. */
+/** False when the same inbound message is stored already. Of two transactions with the same message one waits. */
 export async function insertReply(tx: Tx, orgId: string, reply: NewReply): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into replies (org_id, id, inbound_hash, message_id, campaign_id, brand_id, lead_id, email, name, company, title,
@@ -38,7 +38,7 @@ export async function findIdByHash(db: Db, orgId: string, inboundHash: string): 
   return rows[0]?.id ?? null;
 }
 
-/** The class of the newest reply of a lead, of people or of machines. */
+/** The class of a lead's newest reply: of the automatic ones, or of those by a person. */
 export async function findNewestClass(
   db: Db,
   orgId: string,
