@@ -3,7 +3,7 @@ import { type Db, surroundingTransaction } from './db.ts';
 
 export type Attempted<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 
-/** How many attempts each transaction is inside of. */
+/** How many attempts are open in each transaction, one inside the other. */
 const depths = new WeakMap<object, number>();
 
 /**

@@ -1,10 +1,10 @@
 const COLLISIONS: readonly unknown[] = ['40001', '40P01'];
 
-/** Two transactions stood in each other's way, and this one was chosen to give way. */
+/** PostgreSQL ended this transaction because of a deadlock or a serialisation conflict with another. */
 export const isCollision = (thrown: unknown): boolean =>
   thrown instanceof Error && COLLISIONS.includes((thrown as { code?: unknown }).code);
 
-/** Tries a whole transaction again that had to give way: nothing of it was written. */
+/** Repeats a whole transaction that PostgreSQL ended for a collision: nothing of it was written. */
 export async function givingWay<T>(transact: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await transact();

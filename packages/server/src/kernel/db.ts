@@ -30,7 +30,7 @@ export interface Database {
   together<T>(act: () => Promise<T>): Promise<T>;
   /**
    * Runs everything `act` does with `db` on connections of their own, where a statement may take longer than a request
-   * would wait and what comes again and again is planned once.
+   * would wait, and a statement that is repeated is planned once.
    */
   inBackground<T>(act: () => Promise<T>): Promise<T>;
   pools(): readonly { pool: string; total: number; idle: number; waiting: number }[];
@@ -45,7 +45,7 @@ const BACKGROUND_LIFE_SECONDS = 600;
 interface DatabaseOptions extends PoolOptions {
   /** How many there may be besides, for what happens in the background. */
   readonly backgroundConnections?: number;
-  /** Told how long each connection was waited for. */
+  /** Called with the time that each connection was waited for. */
   readonly onConnection?: (pool: 'requests' | 'jobs', waitedMs: number) => void;
 }
 
@@ -121,7 +121,7 @@ const lend = (outer: Ambient): Lent => ({
 });
 const isLent = (connection: DatabaseConnection): connection is Lent => 'outer' in connection;
 
-/** What is the same for everybody inside one `together`; undefined outside. */
+/** An object that stands for the surrounding `together`: the same for all code inside it, undefined outside. */
 export const surroundingTransaction = (): object | undefined => ambient.getStore();
 
 /** Lends the connection of the surrounding `together`, where a transaction inside is a savepoint. */

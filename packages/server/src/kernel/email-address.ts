@@ -11,7 +11,7 @@ const DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z
 /** Anything that reads like an address inside other text. Bounded on both sides, so that a long word is read once. */
 const ADDRESS_IN_TEXT = /[^\s<>@"'(),:;]{1,64}@[^\s<>@"'(),:;]{1,255}/g;
 
-/** Words of a server or a provider are kept and shown, and outlive the person whose address they repeat. */
+/** Removes addresses from the words of a server or provider: they are stored, and outlive the erasure of a person. */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS_IN_TEXT, '[address]');
 
 /** One address in lower case with its domain in ASCII; null for anything that is not exactly one. */

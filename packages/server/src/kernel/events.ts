@@ -62,7 +62,7 @@ export function createEvents(newId: NewId): Events {
   };
 }
 
-/** Facts that name somebody go at once: nobody acts on them any more. */
+/** Deletes the facts that name the person: their listeners have acted, so nothing needs them. */
 export async function eraseFacts(tx: Tx, orgId: string, traces: Traces): Promise<void> {
   const { replyIds, bookingIds, workflowRunIds } = traces;
   await sql`delete from events where org_id = ${orgId}
@@ -72,7 +72,7 @@ export async function eraseFacts(tx: Tx, orgId: string, traces: Traces): Promise
 
 const KEPT_DAYS = 30;
 
-/** Facts have done their work in the transaction that made them; whoever tells of them later keeps his own words. */
+/** Listeners act in the transaction of a fact, and keep copies of what they need later: old facts can be deleted. */
 export async function forgetOldFacts(db: Db): Promise<void> {
   await sql`delete from events where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }

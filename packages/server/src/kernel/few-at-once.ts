@@ -1,4 +1,4 @@
-/** Lets at most so many of the acts given to it run at a time; the others wait in the order they came. */
+/** Runs at most `most` acts at a time; the others wait in the order in which they came. */
 export function fewAtOnce(most: number): <T>(act: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function fewAtOnce(most: number): <T>(act: () => Promise<T>) => Promise<T
       return await act();
     } finally {
       const next = waiting.shift();
-      // The place passes from hand to hand, so that nobody slips in between.
+      // The slot goes directly to the next waiting act, so that no newcomer can take it in between.
       if (next) next();
       else running -= 1;
     }

@@ -5,8 +5,8 @@ import { deriveKey } from './derived-keys.ts';
 import { type DataKey, keyIdOf, type MasterKey, type Vault } from './secrets.ts';
 
 /**
- * Taken from the first master key there was, because what earlier versions stored or sent was made with it. They
- * compare and sign; what is sealed needs a key that no master key leads to, or an old one would still open it.
+ * Derived from the first master key, because earlier versions made their hashes and links with it. These keys only
+ * compare and sign. A key that seals must not be derivable from a master key, or an old one would still open the rows.
  */
 const DERIVED = ['suppressions', 'messages', 'cursors'] as const;
 const PURPOSES = [...DERIVED, 'idempotency', 'system-mail'] as const;
@@ -20,8 +20,8 @@ const NO_ID = '0000000000000000';
 
 /**
  * The keys of the installation itself: under which addresses are compared, links of sent mail and cursors are signed,
- * stored answers and system mail are sealed. With others, whoever asked not to be written to would be a stranger, and
- * no link would work. So they are made once, kept, and only wrapped anew when the master key is changed
+ * stored answers and system mail are sealed. With other keys a suppressed address would not be recognised and no sent
+ * link would work. So they are made once, kept, and only wrapped anew when the master key is changed
  * (`rewrapKeptKeys`).
  */
 export async function loadKeptKeys(

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
-/** Held while the schema changes; shared by whoever must see it still. */
+/** Advisory lock: held while the schema changes, and shared by code that needs the schema to stay as it is. */
 export const MIGRATION_LOCK = 'distribute:migrate';
 
 export interface Applied {

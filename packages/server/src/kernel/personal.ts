@@ -8,7 +8,7 @@ export interface Sought {
   readonly spelling: string;
 }
 
-/** What was found to belong to the person: each module erases what it holds of it. */
+/** Ids of everything that was found to belong to the person; each module erases its own rows among them. */
 export interface Traces extends Sought {
   readonly personIds: readonly string[];
   readonly leadIds: readonly string[];

@@ -16,8 +16,8 @@ export interface ProviderFault {
 }
 
 /**
- * A provider failed. Whoever asked over HTTP is told which one (api.md 1.5); status and words are kept with the run,
- * the operational log and the gate, for whoever has to mend it.
+ * A provider failed. The HTTP answer names the provider only (api.md 1.5); its status and words are kept with the run,
+ * in the operational log and at the gate, for the person who has to mend it.
  */
 export class ProviderError extends AppError {
   readonly failure: ProviderFault;
@@ -39,6 +39,6 @@ export class ProviderError extends AppError {
 /** A refused key stays refused until somebody changes it. */
 export const isKeyRefusal = (status: number | null): boolean => status === 401 || status === 403;
 
-/** What a fault is kept as beside what was being done. */
+/** The text under which a fault is stored with the run or job that failed. */
 export const detailOf = (thrown: AppError): string =>
   thrown instanceof ProviderError ? thrown.detail : thrown.message;

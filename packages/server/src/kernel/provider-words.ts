@@ -5,7 +5,7 @@ const MAX_SCANNED = 2_000;
 const MAX_WORDS = 300;
 
 const MARKUP = /^\s*<(?:!doctype|html|\?xml)/i;
-/** What is long and has no spaces is a key or an id: neither helps a reader. */
+/** A long word without spaces is a key or an id: neither helps a reader. */
 const TOKEN = /[\w+/=-]{24,}/g;
 const BEARER = /\b(?:bearer|basic)\s+\S+/gi;
 const PREFIXED = /\b(?:sk|pk|rk|fc|key|ghp|xox[abp])[-_][\w-]{6,}/gi;

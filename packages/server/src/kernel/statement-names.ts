@@ -3,7 +3,7 @@ const PLANNED = /^\s*(select|with|insert|update|delete)\b/i;
 
 /**
  * Names for statements that come more than once: the server reads and plans those once per connection. Bounded, because
- * a text made of many parts may never come again, and what is named stays in the server's memory.
+ * a text made of many parts may never come again, and a named statement stays in the memory of PostgreSQL.
  */
 export function createStatementNames(most = MOST) {
   const names = new Map<string, string | null>();

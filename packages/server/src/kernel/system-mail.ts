@@ -66,7 +66,7 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
       const row = await findQueued(db, id);
       if (!row) return;
       const { orgId, recipient: to, subject } = row;
-      // Another process may have what this one lacks; so the message waits for it as long as a link in it is good.
+      // Another process may have the settings that this one lacks: the message waits for it until its link would expire.
       if (way === null && row.laterAt !== null) {
         return enqueue(db, 'system-mail.deliver', { id }, { runAt: row.laterAt });
       }

@@ -4,7 +4,7 @@ import type { Database } from './db.ts';
 /** Runs everything `act` does with the database in one transaction, and of all processes one at a time. */
 export const inTurn = <T>({ db, together }: Pick<Database, 'db' | 'together'>, name: string, act: () => Promise<T>) =>
   together(async () => {
-    // Waiting for the others is no slow statement.
+    // The wait for other processes must not count as a slow statement.
     await sql`select set_config('statement_timeout', '0', true)`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`distribute:${name}`}, 0))`.execute(db);
     return act();

@@ -41,7 +41,7 @@ export const isPassing = (error: Error): boolean =>
 
 async function faultOf(url: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // A connection cut after its own error was told would end the process.
+  // pg emits `error` once more when the connection is cut; without a listener that would end the process.
   client.on('error', () => {});
   try {
     await client.connect();

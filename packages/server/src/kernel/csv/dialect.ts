@@ -7,7 +7,7 @@ export interface Dialect {
   readonly start: number;
 }
 
-/** Reads off the first line which character parts its cells: the commonest outside quotes, the comma when in doubt. */
+/** Finds the separator by the first line: the most frequent candidate outside quotes, the comma when in doubt. */
 export function dialectOf(head: Buffer): Dialect {
   const start = head.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0;
   const counts = DELIMITERS.map(() => 0);

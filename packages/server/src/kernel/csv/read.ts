@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import { AppError, invalidRequest } from '../errors.ts';
 import { dialectOf } from './dialect.ts';
 
-/** A file that can be read from where one likes. */
+/** A file that can be read from any position. */
 export interface CsvFile {
   head(bytes: number): Promise<Buffer>;
   open(from: number): Readable;

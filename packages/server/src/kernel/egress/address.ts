@@ -42,7 +42,7 @@ const FORBIDDEN = blockList([
 const GLOBAL_V6 = blockList(['2000::/3']);
 const MAPPED_V4 = blockList(['::ffff:0:0/96']);
 
-/** Says what kind of place an address is; anything that is not an address is forbidden. */
+/** Classifies an address; a text that is not an address is forbidden. */
 export function classifyAddress(address: string): AddressClass {
   const family = isIP(address);
   if (family === 0 || address.includes('%')) return 'forbidden';

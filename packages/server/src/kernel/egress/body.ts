@@ -6,7 +6,7 @@ import { EgressError } from './errors.ts';
 export type BodyCaps = {
   maxWireBytes: number;
   maxDecodedBytes: number;
-  /** Keep what was read when a cap, a fault or the time ends the reading: for callers who need only the status. */
+  /** Keep what was read when a cap, a fault or the time ends the reading: for callers that need only the status. */
   partialBody: boolean;
 };
 
@@ -20,7 +20,7 @@ const DECODERS: Record<string, () => Transform> = {
   zstd: () => createZstdDecompress(),
 };
 
-/** Reads and decodes a body while counting both sides, so that neither a long nor a folded one fills the memory. */
+/** Reads and decodes a body while counting both sides, so that neither a long nor a highly compressed one fills the memory. */
 export async function readBody(source: Readable, contentEncoding: string, caps: BodyCaps): Promise<Body> {
   const chunks: Buffer[] = [];
   // Destroying a body that nothing listens to is an uncaught exception in undici.

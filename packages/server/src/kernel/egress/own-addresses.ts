@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { type Lookup, systemLookup } from './lookup.ts';
 
-/** Whether a customer's request would reach this service itself, or what it keeps its data in. */
+/** Whether a customer's request would reach this service itself, its database or its Redis. */
 export type IsOwnAddress = (address: string, port: number) => boolean;
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
@@ -33,7 +33,7 @@ export function createOwnAddresses(machine: readonly string[] = machineAddresses
     addPort: (port: number): void => void ports.add(port),
     /** The server behind a URL is ours, at all addresses its name has now. */
     async addServer(url: string, defaultPort: number): Promise<void> {
-      // A list of hosts is no URL; connecting to it is the driver's affair.
+      // A list of hosts is not a URL; only the driver can connect to it.
       if (!URL.canParse(url)) return;
       const { hostname, port: written } = new URL(url);
       const port = Number(written) || defaultPort;
@@ -51,7 +51,7 @@ export function createOwnAddresses(machine: readonly string[] = machineAddresses
     // A socket in the file system has no host.
     if (host === '') return [];
     if (isIP(host) !== 0) return [host];
-    // A name that leads nowhere now leads no customer there either; connecting to it says what is wrong.
+    // A name that does not resolve now is no way in for a customer either; our own connection reports the fault.
     return lookup(host).catch(() => []);
   }
 }

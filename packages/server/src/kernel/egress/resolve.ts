@@ -42,7 +42,7 @@ async function answersFor(host: string, lookup: Lookup): Promise<readonly string
   return answers;
 }
 
-// A name that answers with both a public and an inner address is somebody trying, so all of it is refused.
+// A name with both a public and a private address is treated as an attack: the whole name is refused.
 function assertReachable(host: string, addresses: readonly string[], allowPrivateHosts: boolean): void {
   const classes = new Set(addresses.map(classifyAddress));
   const [only] = classes;

@@ -74,14 +74,14 @@ function isFetchableHost(host: string, { allowPrivateHosts }: UrlRules): boolean
   return labels.length >= 2 && TOP_LABEL.test(top) && !RESERVED_SUFFIXES.includes(top);
 }
 
-// Without a scheme a single word is no URL, save `localhost`: so that a typing slip is refused at once.
+// Without a scheme a single word other than `localhost` is refused, because it is most likely a typing slip.
 function looksLikeHost(text: string): boolean {
   const host = /^[^/?#:]*/.exec(text)?.[0] ?? '';
   return text.startsWith('[') || /[.\u3002\uff0e\uff61]/.test(host) || host.toLowerCase() === 'localhost';
 }
 
 function domainOf(url: URL): string {
-  // `www.com` is a domain of its own: what is left must still be a name.
+  // `www.com` is itself a domain: `www.` is removed only where a name with a dot remains.
   const host = /^www\.(?=.+\.)/.test(url.hostname) ? url.hostname.slice(4) : url.hostname;
   const isWebPort = url.port === '' || url.port === '80' || url.port === '443';
   return isWebPort ? host : `${host}:${url.port}`;

@@ -40,13 +40,13 @@ declare module 'fastify' {
   }
 }
 
-/** A body as it came in: what it says, and the bytes by which a repeat of it is known. */
+/** A body as received: its parsed content, and its bytes, by which a repeated request is recognised. */
 interface Content {
   readonly body: unknown;
   readonly identity: Buffer;
 }
 
-/** Proxies give up a request after 60 seconds by default: what asks the network is given up before. */
+/** Handlers that call the network end before this time: proxies give a request up after 60 seconds by default. */
 const OUTSIDE_MS = 55_000;
 
 const NO_BYTES = Buffer.alloc(0);
@@ -131,7 +131,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       onRequest: hook((request, reply) =>
         after(admit(op, request.presented, binding.identity), (caller) => {
           request.caller = op.auth === 'token' ? { ...caller, visit: visitOf(request) } : caller;
-          // What a key may see is not for a shared cache, though the operation be public (api.md 1.6).
+          // An answer to a key must not enter a shared cache, even when the operation is public (api.md 1.6).
           if (op.cacheSeconds && caller.keyType) reply.header('Cache-Control', 'no-store');
           settleContent(request, op);
         }),
@@ -147,7 +147,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   else bind(app);
 }
 
-/** What balancers and supervisors ask, often and from one address. */
+/** Paths that load balancers and supervisors poll, often and from one address. */
 const PROBES = ['/health', '/health/ready'];
 
 function countingOf({ auth, path }: Operation): Counting {

@@ -5,7 +5,7 @@ import type { Now } from './now.ts';
 
 export type KeyType = 'user' | 'session' | 'app' | 'admin';
 
-/** Whom a credential stands for. */
+/** The organisation and user that a credential stands for. */
 export type Identity =
   | { readonly keyType: 'user'; readonly keyId: string; readonly orgId: string; readonly userId: string }
   | { readonly keyType: 'session'; readonly keyId: string; readonly orgId: string; readonly userId: string }
@@ -28,13 +28,13 @@ export interface Visitor {
   readonly keyType: KeyType | null;
 }
 
-/** What a request says of whoever follows a link of ours: a person or a machine. */
+/** What a request to one of our links says about its sender, a person or a machine. */
 export interface Visit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Whoever holds a link that names something. */
+/** The sender of a request whose path holds a signed token. */
 export interface Bearer extends Visitor {
   readonly visit: Visit;
 }

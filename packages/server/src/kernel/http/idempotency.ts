@@ -108,8 +108,8 @@ export function createIdempotency({ db, together }: Database, sealer: Sealer, cr
     run: (request: IdempotentRequest, act: Act): Promise<Replay> =>
       request.outside ? aroundTheAct(request, act) : inOneTransaction(request, act),
     /**
-     * Puts a refusal in the place of answers that name somebody who is erased: the act is still not run again. A key
-     * that names them is nobody's any more.
+     * Replaces stored answers that name an erased person by a refusal, so that a repeat still does not run the act
+     * again. An idempotency key whose own text names the person is deleted.
      */
     forgetNaming: async (tx: Tx, orgId: string, names: (text: string) => boolean): Promise<void> => {
       const { status, body } = forgotten();

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Numbers that are read when somebody asks, from this process or from the database all processes share. */
+/** Numbers that are read at each scrape, from this process or from the database that all processes share. */
 export interface GaugeSource {
   readonly name: string;
   readonly help: string;
@@ -33,7 +33,7 @@ export interface Metrics {
   print(): Promise<string>;
 }
 
-/** A scrape must not wait for a database that is away: what is not known then is left out. */
+/** A scrape must not wait for a database that is away: numbers that cannot be read are left out. */
 const READ_WITHIN_MS = 1_000;
 
 export function createMetrics(): Metrics {

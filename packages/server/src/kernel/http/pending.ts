@@ -12,7 +12,7 @@ export const pendingRoutes = (): Route[] =>
       name,
       operation: { ...operation, lenientQuery: true, body: z.unknown(), bodyOptional: true },
       handle: () => {
-        // No setting of the operator's would bring it: nobody should look for one.
+        // The text names no setting: none of the operator's would make the operation work.
         const tag = tagOf((contract as Record<string, Group>)[group] as Group);
         throw new AppError('not_configured', `Not built yet: ${tag} (${group}.${name})`);
       },

@@ -27,13 +27,13 @@ const resolved = (identity: Identity | null): PresentedCredential =>
     ? { credential: identity, bucket: identity.keyId ?? identity.keyType }
     : { credential: 'invalid', bucket: null };
 
-/** A key nobody could resolve counts in a bucket of its own, so that an outage does not pool everyone (api.md 1.7). */
+/** While keys cannot be resolved each counts in its own bucket, so that an outage does not make all share one (api.md 1.7). */
 const unresolved = (key: string): PresentedCredential => ({
   credential: 'unavailable',
   bucket: `unresolved:${createHash('sha256').update(key).digest('base64')}`,
 });
 
-/** Undefined when there is no Authorization header; another scheme, or two keys, name nobody. */
+/** Undefined when there is no Authorization header; empty, which is no key, for another scheme or two keys. */
 function bearerOf(authorization: string | undefined): string | undefined {
   if (authorization === undefined) return undefined;
   return /^bearer +(\S+)\s*$/i.exec(authorization)?.[1] ?? '';

@@ -12,7 +12,7 @@ export interface Refusal {
   readonly bug: boolean;
 }
 
-/** Answers a refusal; a fault of ours is logged under the request id and told as nothing but its kind. */
+/** Sends a refusal. A bug is logged under the request id; the answer names only its kind. */
 export function refuse(
   thrown: unknown,
   request: FastifyRequest,
@@ -37,7 +37,7 @@ export function refuse(
     .send(JSON.stringify(error.body));
 }
 
-/** A client that went away in the middle of its body is no fault of ours, and nobody hears what we answer. */
+/** A client that left in the middle of its body is not a bug of ours; the answer reaches no one. */
 const bodyFault = (request: FastifyRequest, thrown: unknown) =>
   thrown !== null && request.raw.errored === thrown
     ? new AppError('invalid_request', 'Invalid request: the body ended early')
@@ -65,7 +65,7 @@ export const rateLimited = ({ policy, limit, reset }: RateResult) =>
 const unavailable = (cause: unknown) =>
   new AppError('unavailable', 'Service unavailable', {}, { cause, headers: { 'Retry-After': '5' } });
 
-/** With the store gone nobody's identity can be confirmed any more, so a caller hears 502 and a visitor 503. */
+/** While the database is away no identity can be confirmed: a request with a key gets 502, one without 503. */
 const storeDown = (authenticated: boolean, cause: unknown) =>
   authenticated
     ? new AppError('identity_unavailable', 'Identity resolution failed', {}, { cause })

@@ -57,7 +57,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     exposeHeadRoutes: true,
     // A start on a busy machine is slow, not broken.
     pluginTimeout: 0,
-    // Else two compilers of schemas are loaded that nobody uses.
+    // Otherwise Fastify loads two schema compilers that are never used.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: MAX_PARAM_LENGTH, caseSensitive: true },
     http: {

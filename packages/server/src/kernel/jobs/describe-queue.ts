@@ -9,7 +9,7 @@ export interface QueueDescription {
   /** How long the oldest due job waits; null when none is due. */
   readonly oldestDueSeconds: number | null;
   /**
-   * The same, without those who wait for other jobs of their own organisation in the same lane: a backlog of one
+   * The same, without jobs that wait behind other jobs of their own organisation in the same lane: a backlog of one
    * organisation is not a fault of the queue.
    */
   readonly oldestUnservedSeconds: number | null;

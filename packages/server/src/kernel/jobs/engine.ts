@@ -81,7 +81,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   };
 }
 
-/** As many as the engine asks for, though few are ever open: claims of a lane take turns. */
+/** The engine demands this many; few are ever open, because the claims of a lane run one after another. */
 const connectionsOf = (lanes: readonly Lane[]): number => Math.max(...lanes.map(({ slots }) => slots)) + 2;
 
 async function openParts(options: EngineOptions, signal: AbortSignal, lose: (reason: string) => void) {
@@ -150,7 +150,7 @@ async function startLane(lane: Lane, options: EngineOptions, ground: LaneGround)
   const claims = watchClaims(events, lose);
   let held: Promise<void> | undefined;
   let workers: WorkerPool | undefined;
-  // Unlocking tells nobody, so waiting workers must be told. The engine refuses to be told once it shuts down.
+  // Unlocking a job notifies no worker, so we wake one. The engine throws on this call once it shuts down.
   const nudge = (count: number) => {
     if (!signal.aborted && !workers?._shuttingDown) workers?.nudge(count);
   };

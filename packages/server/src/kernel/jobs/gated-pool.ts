@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export interface GatedPool {
   readonly pool: pg.Pool;
-  /** From now on nobody gets a connection before `opened` resolves; if it rejects, nobody ever does. */
+  /** From now on the pool gives out no connection before `opened` resolves, and none at all if it rejects. */
   gate(opened: Promise<void>): void;
 }
 

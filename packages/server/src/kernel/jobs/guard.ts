@@ -64,7 +64,7 @@ export async function freeAbandoned(pool: pg.Pool): Promise<string[]> {
   return rows[0]?.ids ?? [];
 }
 
-/** Without it every look for abandoned jobs would read all waiting ones. */
+/** The index for the search for abandoned jobs, which would otherwise read all waiting jobs. */
 export async function indexHeldJobs(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('graphile_worker.jobs_by_holder') as found`);
   if (rows[0]?.found) return;

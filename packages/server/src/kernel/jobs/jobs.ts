@@ -29,9 +29,9 @@ export interface JobsOptions {
   /** How many jobs of one organisation, and how many of the house, run at once in this process (lanes.ts). */
   readonly concurrency: number;
   readonly handlers: JobHandlers;
-  /** Those that wait for addresses of customers' choice. */
+  /** Names of the jobs that wait for addresses that customers choose. */
   readonly outward: readonly JobName[];
-  /** Gives the handlers the database's connections for work that nobody waits for. */
+  /** Runs the handlers on the connections for background work, so that requests keep theirs. */
   readonly inBackground: Database['inBackground'];
   readonly schedule: readonly ScheduledJob[];
   /** This worker lost its place: peers take its jobs. `start` may be called again. */

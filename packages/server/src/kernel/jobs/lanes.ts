@@ -10,12 +10,12 @@ export interface Lane {
   readonly name: LaneName;
   /** How many of its jobs run at once in one process. */
   readonly slots: number;
-  /** How many of them may belong to one organisation, even if no other has work: what waits cannot be called back. */
+  /** How many of them may belong to one organisation, even when no other has work: a job that waits cannot be interrupted. */
   readonly share: number;
   takes(job: string): boolean;
 }
 
-/** Beside two organisations that use their whole share, so many slots are there for others. */
+/** Slots that stay free for others while two organisations use their whole share. */
 const SPARE_SLOTS = 4;
 
 const sizesOf = (concurrency: number) =>

@@ -1,9 +1,9 @@
 const MEMORY_MS = 60_000;
 const FEW = 5;
-/** Out of disk, memory or connections; a damaged or read-only database: no organisation's doing. */
+/** Faults of the installation and not of a job: no disk, memory or connections left, a damaged or read-only database. */
 const OF_THE_HOUSE = /^(53|58|XX|25006)/;
 
-/** Follows how jobs end in this process: a queue whose jobs fail is not well, though it claims them. */
+/** Follows how jobs end in this process: a queue that claims jobs is still unhealthy when they all fail. */
 export function watchOutcomes(now: () => number = () => performance.now()) {
   let failures = 0;
   let failingSince: number | undefined;

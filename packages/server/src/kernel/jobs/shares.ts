@@ -64,7 +64,7 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
     if (!settled?.isInRound || round.size === 0) return rest.begin();
     const tookMs = performance.now() - settled.startedAt;
     const isAlone = round.size === 1;
-    // Nobody else has due work: the round is over, and the next one begins.
+    // No other organisation has due work: this round is over, and the next one begins.
     round.clear();
     streak = slots;
     if (isAlone) aloneUntil = performance.now() + Math.max(LEAST_PAUSE_MS, PAUSE_PER_LOOK * tookMs);

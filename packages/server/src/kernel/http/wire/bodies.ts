@@ -7,7 +7,7 @@ export const BODY_LIMIT = 1024 * 1024;
 
 const unsupported = () => new AppError('unsupported_media_type', 'Unsupported content type');
 
-/** Collects the bytes of JSON bodies and refuses any other content; what the bytes say is read when they are wanted. */
+/** Collects the bytes of JSON bodies and refuses any other content. The bytes are parsed later, by the operation. */
 export function collectBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));

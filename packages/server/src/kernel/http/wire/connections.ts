@@ -44,7 +44,7 @@ export function checkFraming(request: FastifyRequest, reply: FastifyReply): void
   if (method === 'GET' || method === 'HEAD' || request.is404) endAfterUnreadBody(request, reply);
 }
 
-/** An answer that leaves a body unread is the last of its connection when nobody knows how long that body is. */
+/** When an answer leaves a body unread that has no stated or a too great length, the connection is closed. */
 export function endAfterUnreadBody({ raw }: FastifyRequest, reply: FastifyReply): void {
   const { headers, socket } = raw;
   const isLong = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > BODY_LIMIT;

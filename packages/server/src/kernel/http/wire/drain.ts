@@ -24,7 +24,7 @@ export function drainConnections(app: FastifyInstance): void {
     // Not the HTTP server's own close, which would cut idle connections.
     Server.prototype.close.call(server);
     await Promise.race([closed, sleep(LINGER_MS)]);
-    // After the reads of a turn, so that what has arrived counts.
+    // After the reads of this turn of the event loop, so that a request that has arrived is seen.
     const looking = setInterval(() => setImmediate(() => server.closeIdleConnections()), LOOK_MS);
     await closed;
     clearInterval(looking);

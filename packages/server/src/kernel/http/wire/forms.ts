@@ -11,7 +11,7 @@ const LIMITS = { files: 1, fields: 20, parts: 21, fieldNameSize: 100, fieldSize:
 export interface Form {
   /** Each field's text, and the file under the name it was sent by. */
   readonly body: Readonly<Record<string, string | ReceivedFile>>;
-  /** What was sent, whatever boundary it was wrapped in: a repeated request draws a new one. */
+  /** A digest of the fields and the file without the boundary, which a repeated request draws anew. */
   readonly identity: Buffer;
   discard(): Promise<void>;
 }

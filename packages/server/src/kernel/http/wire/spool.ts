@@ -19,7 +19,7 @@ export interface ReceivedFile {
   open(from?: number): Readable;
 }
 
-/** What a handler does with the `file` of its body: the contract cannot say what a file is here. */
+/** The `file` of a form as a handler reads it: the contract cannot describe it, since the server spools it to disk. */
 export function receivedFile(value: unknown): ReceivedFile {
   if (typeof value === 'object' && value !== null && tag in value) return value as ReceivedFile;
   throw invalidRequest({ file: ['expected a file'] });

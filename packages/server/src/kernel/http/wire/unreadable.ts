@@ -13,7 +13,7 @@ type Fault = Error & { code?: string };
 /** The answer under way on a connection, as Node keeps it. */
 type Answering = Socket & { _httpMessage?: ServerResponse | null };
 
-/** What is not HTTP never reaches a hook: it is counted for its address and told so in one raw, last answer. */
+/** Bytes that are not HTTP reach no hook: they are counted for their address and get one raw answer, then the end. */
 export function refuseUnreadable(limits: RateLimits): (fault: Fault, socket: Socket) => void {
   const ended = new WeakSet<Socket>();
   return (fault, socket) => {
