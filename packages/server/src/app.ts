@@ -177,6 +177,7 @@ export async function createApp(options: AppOptions) {
     press: reach.press,
     readers: reach.readers,
     countUnreadable: keys.sealing.countUnreadable,
+    listUnpriced: base.listUnpriced,
     /** Afterwards the first master key is the only one that is needed; killed at any point it can be run again. */
     rotateKeys: async () => ({
       kept: await rewrapKeptKeys(db, ground.vault),

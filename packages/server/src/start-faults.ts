@@ -40,3 +40,9 @@ export function masterKeyFault(unreadable: number): string | null {
   const whose = `${unreadable} organization${unreadable === 1 ? '' : 's'}`;
   return `SECRET_KEY: the stored secrets of ${whose} were encrypted with another one ${WHERE_IT_IS}`;
 }
+
+/** A cost without a price would be free and outside every budget. */
+export function priceFault(unpriced: readonly string[]): string | null {
+  if (unpriced.length === 0) return null;
+  return `platform_prices: no price is in force for ${unpriced.join(', ')}, which would be free and outside every budget: add a row for each, or choose a model that has a price (LLM_MODEL)`;
+}

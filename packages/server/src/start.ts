@@ -16,7 +16,14 @@ import { UnreadableSecretError } from './kernel/secrets.ts';
 import { systemMailOf } from './providers/system-smtp.ts';
 import { keysRotated } from './rotation.ts';
 import { createShutdown, endOnSignals, type Shutdown } from './shutdown.ts';
-import { addressFault, databaseFault, masterKeyFault, OTHER_MASTER_KEY, StartError } from './start-faults.ts';
+import {
+  addressFault,
+  databaseFault,
+  masterKeyFault,
+  OTHER_MASTER_KEY,
+  priceFault,
+  StartError,
+} from './start-faults.ts';
 import { welcome } from './welcome.ts';
 
 const ROLES = ['all', 'api', 'worker', 'migrate', 'backup', 'restore', 'rotate-keys'] as const;
@@ -85,6 +92,7 @@ async function serve(app: App, config: Config, role: Role, startedAt: number): P
   tell(masterKeyFault(await app.countUnreadable()));
   const isTerminal = process.stdout.isTTY === true;
   const greeting = await app.seed({ linkWanted: isTerminal && role !== 'worker' });
+  tell(priceFault(await app.listUnpriced()));
   if (role !== 'api') await app.startWorker();
   await listen(app, config, role);
   process.stdout.write(welcome({ config, greeting, role, startedMs: Math.round(performance.now() - startedAt) }));

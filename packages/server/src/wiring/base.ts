@@ -4,7 +4,7 @@ import { createBilling } from '../modules/billing/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createInvites } from '../modules/invites/index.ts';
 import { createKeys } from '../modules/keys/index.ts';
-import { type CallModel, createModelsModule } from '../modules/models/index.ts';
+import { type CallModel, createModelsModule, operatorCosts } from '../modules/models/index.ts';
 import { createRunsModule } from '../modules/runs/index.ts';
 
 const SETTINGS_MS = 1_000;
@@ -74,6 +74,8 @@ export function createBase(options: AppOptions, ground: Ground) {
     billing,
     runs,
     models,
+    /** Costs that have no price: they would be free and outside every budget. */
+    listUnpriced: () => billing.prices.listUnpriced(operatorCosts(config.llm)),
     /** What an organisation has set, a moment ago at most. */
     settingsOf: briefly(clock, SETTINGS_MS, (orgId) => identity.organizations.get({ orgId })),
   };

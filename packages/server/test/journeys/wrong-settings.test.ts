@@ -7,6 +7,7 @@ import { post, postmasterOf, useProcesses } from '../processes.ts';
 
 const { folderOf, start, run } = useProcesses();
 const STACK = /^\s+at .+:\d+/m;
+const SECRET_KEY = '0123456789abcdef'.repeat(4);
 const data = folderOf('data');
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
 beforeAll(async () => {
@@ -55,7 +56,7 @@ test('a database that cannot be used is told without its password', async () => 
 });
 
 test('live mode is refused without an address that readers of mails can reach by https (live start)', async () => {
-  const live = { MODE: 'live', SECRET_KEY: '0123456789abcdef'.repeat(4), ALLOW_INSECURE_PUBLIC_URL: '' };
+  const live = { MODE: 'live', SECRET_KEY, ALLOW_INSECURE_PUBLIC_URL: '' };
   expect(await refusalOf(live)).toContain('PUBLIC_URL: required in live mode');
   const loopback = ['localhost', 'app.localhost', '127.0.0.1:8080', '127.1', '2130706433', '[::1]', '0.0.0.0', '[::]'];
   for (const host of [...loopback, '[::ffff:127.0.0.1]']) {
@@ -86,7 +87,7 @@ test('an empty master key file and a damaged database are told in words (L13)', 
 
 test('a master key that does not open the stored secrets is refused', async () => {
   const DATABASE_URL = database.url;
-  const right = { DATABASE_URL, SECRET_KEY: '0123456789abcdef'.repeat(4), BOOTSTRAP_API_KEY: 'dist_usr_first-key' };
+  const right = { DATABASE_URL, SECRET_KEY, BOOTSTRAP_API_KEY: 'dist_usr_first-key' };
   const before = await start('api', right);
   const saved = await post(`${before.url}/v1/keys`, right.BOOTSTRAP_API_KEY, { provider: 'apollo', apiKey: 'a-key' });
   expect(saved.status).toBe(200);
@@ -94,4 +95,16 @@ test('a master key that does not open the stored secrets is refused', async () =
 
   const errors = await refusalOf({ DATABASE_URL, SECRET_KEY: 'fedcba9876543210'.repeat(4) });
   expect(errors).toContain('SECRET_KEY: what is stored was encrypted with another one');
+});
+
+test('a model without a price, which would be free and outside every budget, is refused', async () => {
+  const errors = await refusalOf({
+    DATABASE_URL: database.url,
+    SECRET_KEY,
+    LLM_PROVIDER: 'openai',
+    LLM_MODEL: 'gpt-6',
+  });
+  expect(errors).toContain(
+    'platform_prices: no price is in force for openai-gpt-6-tokens-input, openai-gpt-6-tokens-output, which',
+  );
 });

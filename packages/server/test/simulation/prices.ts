@@ -1,7 +1,8 @@
+import { SMTP_SEND, tokenCosts } from '../../src/modules/billing/index.ts';
 import type { Price } from '../../src/modules/runs/ledger.ts';
 
-export const SEND = 'smtp-email-send';
-export const WRITE = 'llm-tokens';
+export const SEND = SMTP_SEND;
+export const WRITE = tokenCosts('openai', 'gpt-5').output;
 export const SEND_PRICE = 100_000n;
 export const WRITE_PRICE = 7_000n;
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../src/kernel/db.ts';
+import type { CostName } from '../../src/modules/billing/index.ts';
 import { insertEmail, setInProgress } from '../../src/modules/emails/store/emails.ts';
 import { insertMessages } from '../../src/modules/emails/store/messages.ts';
 import { setServed } from '../../src/modules/leads/store/leads.ts';
@@ -23,7 +24,7 @@ const DAYS = [0, 1, 2];
 /** Reserves what a run may cost; null where a cap is closed. */
 async function reserve({ orgId, ledger }: World, tx: Tx, campaign: SimCampaign): Promise<SimRun | null> {
   const campaignId = campaign.id;
-  const line = (costName: string, quantity: number, nodeId: string) =>
+  const line = (costName: CostName, quantity: number, nodeId: string) =>
     ({ costName, quantity, nodeId, source: 'platform' }) as const;
   const sends = Array.from({ length: campaign.steps }, (_, at) => line(SEND, 1, `send-${at}`));
   const id = await ledger.start(tx, { orgId, serviceName: 'workflows', taskName: 'sim', campaignId });

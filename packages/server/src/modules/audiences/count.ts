@@ -1,14 +1,12 @@
 import type { Db } from '../../kernel/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { PEOPLE_CREDIT } from '../billing/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { Audiences } from './audiences.ts';
 import { isUnavailable, type People } from './people.ts';
 import type { AudienceFilters, CrmContacts } from './ports.ts';
 import { type AudienceRow, setCount } from './store/audiences.ts';
-
-/** One page of the people search. */
-export const SEARCH_COST = 'apollo-credit';
 
 export interface CountDeps {
   readonly db: Db;
@@ -35,10 +33,10 @@ export function createRefreshCount({ db, ledger, people, contacts, audiences }: 
     if (source === null) throw new AppError('not_configured', 'Apollo is not configured');
     const about = { serviceName: 'audiences', taskName: 'audience-count', brandIds: [audience.brandId] };
     const spec = { orgId, userId, signal, ...about };
-    return ledger.paid(spec, [{ costName: SEARCH_COST, quantity: 1, source }], async (step) => {
+    return ledger.paid(spec, [{ costName: PEOPLE_CREDIT, quantity: 1, source }], async (step) => {
       const size = await countPeople(people, orgId, filters, step.signal);
       if (size === null) throw new AppError('not_configured', 'Apollo is not configured');
-      step.use(SEARCH_COST, 1);
+      step.use(PEOPLE_CREDIT, 1);
       return size;
     });
   };

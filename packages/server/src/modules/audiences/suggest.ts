@@ -1,9 +1,10 @@
 import type { Db } from '../../kernel/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { PEOPLE_CREDIT } from '../billing/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Ledger, PaidStep } from '../runs/index.ts';
-import { countPeople, SEARCH_COST } from './count.ts';
+import { countPeople } from './count.ts';
 import { type CreateDeps, getBrand } from './create.ts';
 import { cutName } from './draft/describe.ts';
 import { type Drafted, draftQuestion } from './draft/question.ts';
@@ -32,7 +33,7 @@ export function createSuggest({ db, newId, brands, models, ledger, people }: Sug
   const countOf = async (orgId: string, { filters }: Validated, step: PaidStep): Promise<number | null | string> => {
     try {
       const count = await countPeople(people, orgId, filters, step.signal);
-      if (count !== null) step.use(SEARCH_COST, 1);
+      if (count !== null) step.use(PEOPLE_CREDIT, 1);
       return count;
     } catch (thrown) {
       if (!(thrown instanceof PeopleSearchError)) throw thrown;
@@ -70,7 +71,7 @@ export function createSuggest({ db, newId, brands, models, ledger, people }: Sug
     const question = draftQuestion(nlPrompt, brand, count);
     const chosen = await models.choose(orgId);
     const source = await people.paidBy(orgId);
-    const searches = source === null ? [] : [{ costName: SEARCH_COST, quantity: count, source }];
+    const searches = source === null ? [] : [{ costName: PEOPLE_CREDIT, quantity: count, source }];
     const about = { serviceName: 'audiences', taskName: 'audience-suggest', brandIds: [brandId] };
     const spec = { orgId, userId, signal, ...about };
     const found = await ledger.paid(spec, [...models.plan(chosen, question.ceiling), ...searches], async (step) => {

@@ -4,6 +4,19 @@
 import type { Db } from '../../kernel/db.ts';
 import { createPrices } from './prices.ts';
 
+export {
+  type CostName,
+  isSendCost,
+  PEOPLE_CREDIT,
+  PRICED_MODELS,
+  type PricedModel,
+  type PricedProvider,
+  SCRAPE_CREDIT,
+  SEARCH_QUERY,
+  SMTP_SEND,
+  tokenCosts,
+} from './cost-names.ts';
+export { priceFinder } from './price-of.ts';
 export { billingRoutes } from './routes.ts';
 
 export function createBilling(deps: { db: Db }) {

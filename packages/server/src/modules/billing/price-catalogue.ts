@@ -1,4 +1,17 @@
 import { type MicroCents, parseCents } from '../../kernel/money.ts';
+import {
+  type CostName,
+  PEOPLE_CREDIT,
+  POSTMARK_SEND,
+  PRICED_MODELS,
+  type PricedModel,
+  type PricedProvider,
+  SCRAPE_CREDIT,
+  SEARCH_QUERY,
+  SMTP_SEND,
+  tokenCosts,
+  type UnitCostName,
+} from './cost-names.ts';
 import type { NewPrice } from './store/prices.ts';
 
 /** A change of these prices is a further row with a later date, never an edit. */
@@ -48,7 +61,7 @@ const OWN_SMTP: Service = {
   pricingBasis: 'pass-through',
 };
 
-const price = (name: string, cents: string, of: Service): NewPrice => ({
+const price = (name: CostName, cents: string, of: Service): NewPrice => ({
   ...of,
   name,
   microCents: exact(cents),
@@ -61,26 +74,39 @@ function exact(cents: string): MicroCents {
   return amount;
 }
 
-/** Prices of one token, not of a million. */
-function model(provider: string, providerDomain: string, name: string, input: string, output: string): NewPrice[] {
+/** US cents per one unit (api.md 29.4). */
+const UNIT_PRICES: Record<UnitCostName, { readonly cents: string; readonly of: Service }> = {
+  [PEOPLE_CREDIT]: { cents: '9.44', of: APOLLO },
+  [SEARCH_QUERY]: { cents: '0.4', of: SERPER },
+  [SCRAPE_CREDIT]: { cents: '2.533333', of: FIRECRAWL },
+  [SMTP_SEND]: { cents: '0.1', of: OWN_SMTP },
+  [POSTMARK_SEND]: { cents: '0.66', of: POSTMARK },
+};
+
+/** US cents per one token, not per million. */
+const TOKEN_PRICES: { readonly [P in PricedProvider]: Record<PricedModel<P>, { input: string; output: string }> } = {
+  anthropic: {
+    'sonnet-4.6': { input: '0.0012', output: '0.006' },
+    'opus-4.6': { input: '0.002', output: '0.01' },
+    'haiku-4.5': { input: '0.0004', output: '0.002' },
+  },
+  openai: { 'gpt-5': { input: '0.0005', output: '0.004' } },
+  google: {
+    'flash-3': { input: '0.0002', output: '0.0012' },
+    'pro-3.1': { input: '0.0008', output: '0.0048' },
+  },
+};
+
+function pricesOfModels(provider: PricedProvider): NewPrice[] {
+  const providerDomain = `${provider}.com`;
   const tokens = service({ provider, providerDomain, type: 'llm', unit: 'token', category: 'ai_generation' });
-  return [
-    price(`${provider}-${name}-tokens-input`, input, tokens),
-    price(`${provider}-${name}-tokens-output`, output, tokens),
-  ];
+  return Object.entries(TOKEN_PRICES[provider]).flatMap(([model, { input, output }]) => {
+    const names = tokenCosts(provider, model);
+    return [price(names.input, input, tokens), price(names.output, output, tokens)];
+  });
 }
 
-/** US cents per one unit (api.md 29.4). */
 export const PRICES: readonly NewPrice[] = [
-  price('apollo-credit', '9.44', APOLLO),
-  price('serper-query', '0.4', SERPER),
-  price('firecrawl-scrape-credit', '2.533333', FIRECRAWL),
-  price('smtp-email-send', '0.1', OWN_SMTP),
-  price('postmark-email-send', '0.66', POSTMARK),
-  ...model('anthropic', 'anthropic.com', 'sonnet-4.6', '0.0012', '0.006'),
-  ...model('anthropic', 'anthropic.com', 'opus-4.6', '0.002', '0.01'),
-  ...model('anthropic', 'anthropic.com', 'haiku-4.5', '0.0004', '0.002'),
-  ...model('openai', 'openai.com', 'gpt-5', '0.0005', '0.004'),
-  ...model('google', 'google.com', 'flash-3', '0.0002', '0.0012'),
-  ...model('google', 'google.com', 'pro-3.1', '0.0008', '0.0048'),
+  ...Object.entries(UNIT_PRICES).map(([name, { cents, of }]) => price(name as UnitCostName, cents, of)),
+  ...Object.keys(PRICED_MODELS).flatMap((provider) => pricesOfModels(provider as PricedProvider)),
 ];

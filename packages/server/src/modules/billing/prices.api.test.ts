@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { createBilling } from './index.ts';
+import { refusal } from '../../../test/refusal.ts';
+import { SALES_WORKFLOW } from '../campaigns/campaigns.fixture.ts';
+import { createBilling, PEOPLE_CREDIT, tokenCosts } from './index.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,4 +57,32 @@ test('a price of the past is never changed or removed', async () => {
   for (const attempt of [sql`update platform_prices set micro_cents = 0`, sql`delete from platform_prices`]) {
     await expect(attempt.execute(app.db)).rejects.toThrow('rows of platform_prices are only ever added');
   }
+});
+
+/** As nothing but a hand at the database can: the trigger is off for as long as it takes. */
+const removePrice = (name: string) =>
+  app.db.transaction().execute(async (tx) => {
+    await sql`alter table platform_prices disable trigger user`.execute(tx);
+    await sql`delete from platform_prices where name = ${name}`.execute(tx);
+    await sql`alter table platform_prices enable trigger user`.execute(tx);
+  });
+
+test('a cost that loses its price is not free: nothing is bought, no run starts, and no start forgets it', async () => {
+  const org = await app.newOrg();
+  const { listUnpriced } = createBilling({ db: app.db }).prices;
+  const wanted = [...Object.values(tokenCosts('openai', 'gpt-6')), tokenCosts('openai-compatible', 'local').input];
+  expect(await listUnpriced(wanted)).toEqual(wanted.slice(0, 2));
+  await removePrice(PEOPLE_CREDIT);
+  expect(await listUnpriced([])).toEqual([PEOPLE_CREDIT]);
+
+  const search = await refusal(org.leads.search({ body: { person_titles: ['CEO'] } }));
+  expect(search).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  const { readiness } = await org.campaigns.create({
+    body: { name: 'Unpriced', workflowDynastySlug: SALES_WORKFLOW, brandUrls: ['https://unpriced.test'] },
+  });
+  await app.drain();
+  expect(readiness.ready).toBe(false);
+  expect(readiness.gates.map(({ gate }) => gate)).toContain('budget_total');
+  const { runs } = await org.runs.list({ query: {} });
+  expect(runs.map(({ taskName }) => taskName)).toEqual(['brand-analyse']);
 });

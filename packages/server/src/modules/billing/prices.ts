@@ -1,7 +1,9 @@
 import type { Db } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { printCents } from '../../kernel/money.ts';
+import type { CostName } from './cost-names.ts';
 import { PRICES } from './price-catalogue.ts';
+import { unpriced } from './price-of.ts';
 import * as store from './store/prices.ts';
 
 export function createPrices({ db }: { db: Db }) {
@@ -16,6 +18,10 @@ export function createPrices({ db }: { db: Db }) {
 
     /** Prices in force now, as whoever reserves money needs them. */
     current: (given: Db) => store.listCurrentPrices(given),
+
+    /** At every start: the costs of the catalogue, and these, that have no price in force. */
+    listUnpriced: async (also: readonly CostName[]): Promise<CostName[]> =>
+      unpriced([...PRICES.map(({ name }) => name as CostName), ...also], await store.listCurrentPrices(db)),
 
     /** Rows the store has stay as they are: an operator's later row keeps its place (api.md 29). */
     seed: () => store.insertPrices(db, PRICES),

@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { isSendCost } from '../billing/index.ts';
 import type { KnownPerson, Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Hold, Ledger } from '../runs/index.ts';
@@ -22,7 +23,7 @@ export interface ScheduleDeps {
   readonly daySeconds: number;
 }
 
-const isSend = ({ costName }: Hold) => costName.endsWith('-email-send');
+const isSend = ({ costName }: Hold) => isSendCost(costName);
 
 /** Puts a sequence into the mailbox it will leave from: one row per step, each with the money held for it. */
 export function createSchedule(deps: ScheduleDeps): NodeHandler {

@@ -1,6 +1,7 @@
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { PEOPLE_CREDIT } from '../billing/index.ts';
 import type { NodeHandler, NodeTask } from '../workflows/index.ts';
 import type { Claims } from './claim.ts';
 import type { PersonalOfLeads } from './personal.ts';
@@ -20,8 +21,6 @@ export interface LeadNodesDeps {
   /** What a workflow run has written down of whom it works for. */
   readonly forgetRun: (tx: Tx, orgId: string, workflowRunId: string) => Promise<void>;
 }
-
-const CREDIT = 'apollo-credit';
 
 const searchOf = ({ run, config }: NodeTask): Searching => {
   if (run.campaignId === null)
@@ -59,7 +58,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
   const claim: NodeHandler = async (task) => {
     const search = searchOf(task);
     const { refillBelow = 20, pageSize = 100 } = task.config as { refillBelow?: number; pageSize?: number };
-    const isPaid = task.holds.some(({ costName }) => costName === CREDIT);
+    const isPaid = task.holds.some(({ costName }) => costName === PEOPLE_CREDIT);
     // A search costs a credit, and this run holds one.
     const maxSearches = search.source === 'crm' || !isPaid ? Number.POSITIVE_INFINITY : 1;
     const { orgId, runId } = task.run;
@@ -78,7 +77,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
         ...{ below: refillBelow, pageSize, maxSearches: left, signal: task.signal },
       });
       searches += round.searches;
-      const used = isPaid ? { [CREDIT]: searches } : {};
+      const used = isPaid ? { [PEOPLE_CREDIT]: searches } : {};
       const person = await db.transaction().execute(take);
       crashPoint('lead.after-claim');
       if (person) return { used, output: { found: true, reason: null, lead: shownLead(person) } };
@@ -113,7 +112,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
         ? addressOf(hashOf, person.email, person.provider === 'crm' ? 'verified' : person.emailStatus)
         : addressOf(hashOf, bought?.email ?? null, bought?.emailStatus ?? 'none');
     return {
-      used: bought === undefined ? {} : { [CREDIT]: 1 },
+      used: bought === undefined ? {} : { [PEOPLE_CREDIT]: 1 },
       record: async (tx) => {
         const { orgId, brandIds } = run;
         const { hash } = address;

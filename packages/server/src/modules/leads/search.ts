@@ -1,6 +1,7 @@
 import { AppError } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { AudienceFilters, FoundPerson, SearchUnavailable } from '../audiences/index.ts';
+import { PEOPLE_CREDIT } from '../billing/index.ts';
 import type { Ledger } from '../runs/index.ts';
 
 /** Searching without storing. */
@@ -26,8 +27,6 @@ interface SearchBody {
   readonly per_page: number;
 }
 
-const CREDIT = 'apollo-credit';
-
 export function createSearch({ ledger, searchPeople, keySource }: SearchDeps) {
   return async ({ orgId, userId, signal }: Caller, body: SearchBody) => {
     const filters: AudienceFilters = {
@@ -41,12 +40,12 @@ export function createSearch({ ledger, searchPeople, keySource }: SearchDeps) {
       excludeDomains: [],
     };
     const { page, per_page: perPage } = body;
-    const planned = [{ costName: CREDIT, quantity: 1, source: await keySource(orgId) }];
+    const planned = [{ costName: PEOPLE_CREDIT, quantity: 1, source: await keySource(orgId) }];
     const spec = { orgId, userId, signal, serviceName: 'leads', taskName: 'lead-search' };
     const found = await ledger.paid(spec, planned, async (step) => {
       const result = await searchPeople(orgId, filters, { page, perPage }, step.signal);
       if ('unavailable' in result) throw new AppError('not_configured', 'People search is not configured');
-      step.use(CREDIT, 1);
+      step.use(PEOPLE_CREDIT, 1);
       return result;
     });
     return {

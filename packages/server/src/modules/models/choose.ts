@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db.ts';
 import type { Secret } from '../../kernel/secrets.ts';
+import { type CostName, type PricedModel, type PricedProvider, tokenCosts } from '../billing/index.ts';
 import type { ResolveKey } from '../keys/index.ts';
 import type { ModelProvider } from './ports.ts';
 
@@ -25,13 +26,19 @@ export interface ChooseSettings {
   readonly model: string | null;
 }
 
-const DEFAULT_MODEL: Record<ModelProvider | 'builtin', string> = {
+const DEFAULT_MODEL: { readonly [P in PricedProvider]: PricedModel<P> } & Record<ModelProvider | 'builtin', string> = {
   anthropic: 'sonnet-4.6',
   openai: 'gpt-5',
   google: 'flash-3',
   'openai-compatible': 'default',
   builtin: 'builtin',
 };
+
+/** What the operator's choice of a model costs; LLM_MODEL may name one that has no price. */
+export function operatorCosts({ provider, model }: Pick<ChooseSettings, 'provider' | 'model'>): CostName[] {
+  const named = provider ?? 'anthropic';
+  return named === 'builtin' ? [] : Object.values(tokenCosts(named, model ?? DEFAULT_MODEL[named]));
+}
 
 const isModelProvider = (name: string): name is ModelProvider | 'builtin' => Object.hasOwn(DEFAULT_MODEL, name);
 

@@ -4,7 +4,7 @@ import type { ResolveKey } from '../keys/index.ts';
 import { type ChooseSettings, createChoose } from './choose.ts';
 import { createModels, type ModelsDeps } from './models.ts';
 
-export type { Chosen, Wanted } from './choose.ts';
+export { type Chosen, operatorCosts, type Wanted } from './choose.ts';
 export type { Ceiling, Models, Question, Told } from './models.ts';
 export type { CallModel, ModelAnswer, ModelCall, ModelProvider, TokenUsage } from './ports.ts';
 export { estimateTokens, type Material } from './prompt.ts';

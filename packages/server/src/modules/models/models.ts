@@ -6,9 +6,10 @@ import type { Db } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { ProviderError } from '../../kernel/provider-error.ts';
+import { tokenCosts } from '../billing/index.ts';
 import type { Ledger, PaidSpec, PaidStep, Planned } from '../runs/index.ts';
 import type { Choose, Chosen, Describe, Wanted } from './choose.ts';
-import type { CallModel, ModelAnswer, TokenUsage } from './ports.ts';
+import type { CallModel, ModelAnswer, ModelProvider, TokenUsage } from './ports.ts';
 import { estimateTokens, type Material, systemPrompt, userPrompt } from './prompt.ts';
 
 export interface Ceiling {
@@ -47,6 +48,10 @@ export interface ModelsDeps {
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
 }
 
+/** A model that is asked, not our own rules. */
+type ChosenModel = Chosen & { readonly provider: ModelProvider };
+const isModel = (chosen: Chosen): chosen is ChosenModel => chosen.provider !== 'builtin';
+
 const TRIES = 3;
 const CALL_MS = 90_000;
 const PAUSES_MS = [1_000, 4_000];
@@ -71,22 +76,18 @@ const pauseUnless = (ms: number, signal: AbortSignal | undefined) =>
 
 export function createModels(deps: ModelsDeps) {
   const { db, crashPoint, choose, describe, ledger, callModel, mode, log, wait = pauseUnless } = deps;
-  const costNames = ({ provider, model }: Chosen) => ({
-    input: `${provider}-${model}-tokens-input`,
-    output: `${provider}-${model}-tokens-output`,
-  });
-
-  /** The most a question may cost; nothing for our own rules and for models without a price. */
-  const plan = (chosen: Chosen, ceiling: Ceiling): Planned[] => {
-    const names = costNames(chosen);
+  /** The most a question may cost: nothing for our own rules. */
+  const plan = ({ provider, model, source }: Chosen, ceiling: Ceiling): Planned[] => {
+    if (provider === 'builtin') return [];
+    const { input, output } = tokenCosts(provider, model);
     return [
-      { costName: names.input, quantity: ceiling.input, source: chosen.source },
-      { costName: names.output, quantity: ceiling.output, source: chosen.source },
+      { costName: input, quantity: ceiling.input, source },
+      { costName: output, quantity: ceiling.output, source },
     ];
   };
 
-  const charge = (chosen: Chosen, ceiling: Ceiling, usage: TokenUsage, step: PaidStep) => {
-    const names = costNames(chosen);
+  const charge = (chosen: ChosenModel, ceiling: Ceiling, usage: TokenUsage, step: PaidStep) => {
+    const names = tokenCosts(chosen.provider, chosen.model);
     if (usage.inputTokens > ceiling.input || usage.outputTokens > ceiling.output) {
       log.error({ provider: chosen.provider, model: chosen.model, usage }, 'a model used more than its ceiling');
     }
@@ -96,7 +97,7 @@ export function createModels(deps: ModelsDeps) {
 
   const byRules = async <T>(chosen: Chosen, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
     const value = question.schema.parse(await question.builtin());
-    if (chosen.provider === 'builtin') return { value, decidedBy: 'rule', provider: 'builtin', model: 'builtin' };
+    if (!isModel(chosen)) return { value, decidedBy: 'rule', provider: 'builtin', model: 'builtin' };
     const read = question.materials.reduce(
       (sum, { text }) => sum + estimateTokens(text),
       estimateTokens(question.question),
@@ -112,8 +113,13 @@ export function createModels(deps: ModelsDeps) {
     return { value, decidedBy: 'model', provider: chosen.provider, model: chosen.model };
   };
 
-  const byModel = async <T>(chosen: Chosen, orgId: string, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
-    const provider = chosen.provider as Exclude<Chosen['provider'], 'builtin'>;
+  const byModel = async <T>(
+    chosen: ChosenModel,
+    orgId: string,
+    question: Question<T>,
+    step: PaidStep,
+  ): Promise<Told<T>> => {
+    const { provider } = chosen;
     const call = {
       provider,
       model: chosen.model,
@@ -150,9 +156,9 @@ export function createModels(deps: ModelsDeps) {
 
   const ask = <T>(chosen: Chosen, orgId: string, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
     if (!chosen.configured) throw new AppError('not_configured', `${titleOf(chosen.provider)} is not configured`);
-    return mode === 'sandbox' || chosen.provider === 'builtin'
-      ? byRules(chosen, question, step)
-      : byModel(chosen, orgId, question, step);
+    return mode === 'live' && isModel(chosen)
+      ? byModel(chosen, orgId, question, step)
+      : byRules(chosen, question, step);
   };
 
   return {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { TestApp, TestOrg } from '../../../test/harness.ts';
+import { SMTP_SEND } from '../billing/index.ts';
 import type { Caps } from './budgets.ts';
 
 export const NO_CAPS: Caps = { daily: null, weekly: null, monthly: null, total: null, maxLeads: null };
 /** One unit costs a tenth of a cent. */
-export const SEND = 'smtp-email-send';
+export const SEND = SMTP_SEND;
 export const UNIT = 100_000n;
 
 export async function openBudget(app: TestApp, org: TestOrg, caps: Partial<Caps>): Promise<string> {

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type MicroCents, printCents, times } from '../../kernel/money.ts';
 import { detailOf } from '../../kernel/provider-error.ts';
+import { type CostName, priceFinder } from '../billing/index.ts';
 import type { Budgets, ClosedCap } from './budgets.ts';
 import {
   cancelOpenLines,
@@ -24,7 +25,7 @@ export type PaidSpec = RunSpec & { readonly signal?: AbortSignal | undefined };
 
 /** The most a step may use, before it is known what it does use. */
 export interface Planned {
-  readonly costName: string;
+  readonly costName: CostName;
   readonly quantity: number;
   readonly source: 'org' | 'platform';
 }
@@ -50,7 +51,7 @@ export type Reserved =
 /** A hold on money: settled or cancelled exactly once. */
 export interface Hold {
   readonly lineId: string;
-  readonly costName: string;
+  readonly costName: CostName;
   readonly maximum: number;
 }
 
@@ -71,7 +72,7 @@ export interface LedgerDeps {
   readonly db: Db;
   readonly crashPoint: CrashPoint;
   readonly newId: NewId;
-  /** Prices in force, by name. What has no price costs nothing. */
+  /** Prices in force. */
   readonly currentPrices: (db: Db) => Promise<readonly Price[]>;
   /** Credit ever given to the organisation; null when billing is not enforced. */
   readonly credited: ((tx: Tx, orgId: string) => Promise<MicroCents>) | null;
@@ -110,9 +111,9 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     (await turn(tx, spec.orgId, { ended: [], begun: [spec] }))[0] as string;
 
   const priced = async (tx: Tx, planned: readonly (Planned & { nodeId?: string })[]): Promise<NewLine[]> => {
-    const prices = new Map((await currentPrices(tx)).map((price) => [price.name, price]));
+    const priceOf = priceFinder(await currentPrices(tx));
     return planned.flatMap(({ costName, quantity, source, nodeId = null }) => {
-      const price = prices.get(costName);
+      const price = priceOf(costName);
       if (!price || quantity === 0) return [];
       const { microCents, provider, unit, category } = price;
       const plannedQuantity = BigInt(quantity);
@@ -221,7 +222,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
         return { runId: id, holds: held };
       });
       crashPoint('paid.after-reserve');
-      const used = new Map<string, number>();
+      const used = new Map<CostName, number>();
       const settleAll = (status: RunStatus, error: string | null) =>
         db.transaction().execute(async (tx) => {
           for (const hold of holds) await settle(tx, spec.orgId, hold, used.get(hold.costName) ?? 0);
@@ -260,5 +261,5 @@ export interface PaidStep {
   readonly runId: string;
   /** Aborted once nobody waits for the step any more: whatever it asks of others ends with it. */
   readonly signal?: AbortSignal | undefined;
-  use(costName: string, quantity: number): void;
+  use(costName: CostName, quantity: number): void;
 }

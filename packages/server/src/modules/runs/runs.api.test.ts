@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const INPUT = 'anthropic-sonnet-4.6-tokens-input';
-const OUTPUT = 'anthropic-sonnet-4.6-tokens-output';
+const INPUT = 'anthropic-sonnet-4.6-tokens-input' as const;
+const OUTPUT = 'anthropic-sonnet-4.6-tokens-output' as const;
 const planned = [
   { costName: INPUT, quantity: 8000, source: 'platform' as const },
   { costName: OUTPUT, quantity: 2000, source: 'platform' as const },

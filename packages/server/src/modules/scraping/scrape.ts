@@ -3,6 +3,7 @@ import type { UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { SCRAPE_CREDIT } from '../billing/index.ts';
 import type { ResolveKey } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Ledger, PaidStep, Planned } from '../runs/index.ts';
@@ -34,7 +35,6 @@ interface ScrapeInput {
 }
 
 const KEPT_DAYS = 30;
-const CREDIT = 'firecrawl-scrape-credit';
 
 const unreadable = () => new AppError({ code: 'unreadable_page', status: 422 }, 'The page could not be read');
 
@@ -48,12 +48,12 @@ export function createScrape(deps: ScrapeDeps) {
     const { source, key, configured } = await deps.resolveKey(db, orgId, 'firecrawl');
     if (!configured) throw new AppError('not_configured', 'Firecrawl is not configured');
     const fetchPage = deps.firecrawl(key?.reveal() ?? null);
-    const planned: Planned[] = [{ costName: CREDIT, quantity: maxPages, source }];
+    const planned: Planned[] = [{ costName: SCRAPE_CREDIT, quantity: maxPages, source }];
     const fetchWith =
       (step: PaidStep): FetchPage =>
       async (request) => {
         const page = await fetchPage(request);
-        step.use(CREDIT, 1);
+        step.use(SCRAPE_CREDIT, 1);
         return page;
       };
     return { planned, fetchWith };

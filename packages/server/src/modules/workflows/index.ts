@@ -5,6 +5,7 @@ import type { Db } from '../../kernel/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Cursors } from '../../kernel/paging.ts';
+import type { CostName } from '../billing/index.ts';
 import type { Models } from '../models/index.ts';
 import type { PlannedLine } from '../runs/index.ts';
 import { createCreate } from './create.ts';
@@ -99,7 +100,7 @@ export function createWorkflows(deps: WorkflowsDeps) {
       const { price, keyStatus } = resolution;
       return {
         lines: linesOf(dag, resolution),
-        priceOf: (costName: string) => price(costName)?.microCents ?? 0n,
+        priceOf: (costName: CostName) => price(costName)?.microCents ?? 0n,
         missingProviders: requiredProviders(dag, resolution).filter((provider) => !keyStatus(provider).configured),
       };
     },

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db.ts';
 import type { MicroCents } from '../../kernel/money.ts';
+import { type CostName, priceFinder, SMTP_SEND } from '../billing/index.ts';
 import type { KeyStatus, KeyStatuses } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';
 import type { Resolution } from './graph/estimate.ts';
@@ -20,7 +21,7 @@ export interface OrgResolution extends Resolution {
   readonly keyStatus: (provider: string) => KeyStatus;
   readonly domainOf: (provider: string) => string | null;
   /** Who pays for a cost: whoever's key is behind it. */
-  readonly sourceOf: (costName: string) => KeyStatus['source'];
+  readonly sourceOf: (costName: CostName) => KeyStatus['source'];
 }
 
 /** Asked once per request: everything after it is arithmetic. */
@@ -30,17 +31,17 @@ export const createResolution =
     const llm = await models.describe(orgId);
     const keyStatus = await keyStatuses(db, orgId);
     const prices = await currentPrices(db);
-    const priceOf = new Map(prices.map((price) => [price.name, price]));
+    const price = priceFinder(prices);
     const domains = new Map(prices.map((price) => [price.provider, price.providerDomain]));
     return {
       llm,
       people: keyStatus('apollo').configured ? 'apollo' : 'crm',
       search: keyStatus('serper').configured ? 'serper' : 'feeds',
-      sendCost: 'smtp-email-send',
-      price: (name) => priceOf.get(name) ?? null,
+      sendCost: SMTP_SEND,
+      price,
       keyStatus,
       domainOf: (provider) => domains.get(provider) ?? null,
-      sourceOf: (costName) => keyStatus(priceOf.get(costName)?.provider ?? '').source,
+      sourceOf: (costName) => keyStatus(price(costName)?.provider ?? '').source,
     };
   };
 export type ResolutionOf = ReturnType<typeof createResolution>;

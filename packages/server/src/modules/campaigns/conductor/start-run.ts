@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db.ts';
+import { isSendCost } from '../../billing/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import { flowInputs } from '../flow-inputs.ts';
 import type { Survey } from '../gates/survey.ts';
@@ -20,12 +21,10 @@ export interface StartRunDeps {
   readonly pace: SandboxPace | null;
 }
 
-const SEND_LINE = /-email-send$/;
-
 /** Each message is a line of its own, so that each is settled when its step is sent or called off (api.md 13.8). */
 const splitSends = (lines: readonly PlannedLine[]): PlannedLine[] =>
   lines.flatMap((line) =>
-    SEND_LINE.test(line.costName) ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })) : [line],
+    isSendCost(line.costName) ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })) : [line],
   );
 
 /** Who asked for the run, where it was not the conductor. */

@@ -4,6 +4,7 @@ import type { Db } from '../../../kernel/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { type MicroCents, times } from '../../../kernel/money.ts';
+import type { CostName } from '../../billing/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
@@ -30,7 +31,7 @@ export interface Survey {
 
 interface Demands {
   readonly lines: readonly PlannedLine[];
-  readonly priceOf: (costName: string) => MicroCents;
+  readonly priceOf: (costName: CostName) => MicroCents;
   readonly missingProviders: readonly string[];
 }
 

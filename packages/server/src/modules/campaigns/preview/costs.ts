@@ -2,6 +2,7 @@ import type { CampaignPreview } from '@distribute/contract/campaigns';
 import type { DagInput } from '@distribute/contract/workflows';
 import type { z } from 'zod';
 import { type MicroCents, printCents, times } from '../../../kernel/money.ts';
+import { isSendCost, priceFinder } from '../../billing/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { Planned } from './projection.ts';
 
@@ -15,7 +16,6 @@ type ShownCosts = z.output<typeof CampaignPreview>['estimate']['perLead'];
 
 /** Its answers are kept with the brand: the first lead pays, the others find them. */
 const ONCE = 'brand-extract';
-const SEND_LINE = /-email-send$/;
 
 interface PricedLine extends PlannedLine {
   readonly price: UnitPrice;
@@ -38,17 +38,17 @@ const show = (lines: readonly PricedLine[]): ShownCosts => ({
   })),
 });
 
-/** The most a lead and the whole campaign may use, at today's prices; what has no price is not listed. */
+/** The most a lead and the whole campaign may use, at today's prices; what is free is not listed. */
 export function plannedCosts(dag: DagInput, planned: readonly PlannedLine[], prices: readonly UnitPrice[]) {
-  const priceOf = new Map(prices.map((price) => [price.name, price]));
+  const priceOf = priceFinder(prices);
   const once = new Set(dag.nodes.filter(({ type }) => type === ONCE).map(({ id }) => id));
   const lines = planned.flatMap((line): PricedLine[] => {
-    const price = priceOf.get(line.costName);
+    const price = priceOf(line.costName);
     return price ? [{ ...line, price, total: times(price.microCents, line.quantity) }] : [];
   });
   const perLead = lines.filter(({ nodeId }) => !once.has(nodeId));
   const oneOff = lines.filter(({ nodeId }) => once.has(nodeId));
-  const messages = planned.filter(({ costName }) => SEND_LINE.test(costName));
+  const messages = planned.filter(({ costName }) => isSendCost(costName));
   const amounts: Planned = {
     perLead: sum(perLead),
     oneOff: sum(oneOff),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db.ts';
 import type { MicroCents } from '../../../kernel/money.ts';
+import type { CostName } from '../../billing/index.ts';
 
 export interface NewLine {
   readonly id: string;
-  readonly costName: string;
+  readonly costName: CostName;
   readonly provider: string;
   readonly unit: string;
   readonly category: string;

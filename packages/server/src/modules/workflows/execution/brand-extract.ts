@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../kernel/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import type { CostName } from '../../billing/index.ts';
 import type { Asker, AskPaid, FieldExtraction } from '../../brands/index.ts';
 import type { Chosen, Models, Question } from '../../models/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
@@ -38,8 +39,8 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
     const asker: Asker = { orgId: run.orgId, userId: run.userId, signal: task.signal };
     const brandIds = Array.isArray(inputs.brandIds) ? inputs.brandIds.map(String) : run.brandIds;
     const late: Hold[] = [];
-    const lateUsed: Record<string, number> = {};
-    const use = (costName: string, quantity: number) => {
+    const lateUsed: Partial<Record<CostName, number>> = {};
+    const use = (costName: CostName, quantity: number) => {
       if (!late.length) return task.use(costName, quantity);
       lateUsed[costName] = (lateUsed[costName] ?? 0) + quantity;
     };

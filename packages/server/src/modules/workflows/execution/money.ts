@@ -1,9 +1,12 @@
+import type { CostName } from '../../billing/index.ts';
 import type { Hold } from '../../runs/index.ts';
 import type { Used } from './ports.ts';
 
+const entriesOf = (used: Used) => Object.entries(used) as [CostName, number][];
+
 export function addUsed(one: Used, other: Used): Used {
-  const sum = { ...one };
-  for (const [name, quantity] of Object.entries(other)) sum[name] = (sum[name] ?? 0) + quantity;
+  const sum: Partial<Record<CostName, number>> = { ...one };
+  for (const [name, quantity] of entriesOf(other)) sum[name] = (sum[name] ?? 0) + quantity;
   return sum;
 }
 
@@ -13,7 +16,7 @@ export function shareOut(
   used: Used,
   keeps: readonly string[],
 ): { lineId: string; quantity: number }[] {
-  const left = new Map(Object.entries(used));
+  const left = new Map(entriesOf(used));
   return holds
     .filter((hold) => !keeps.includes(hold.lineId))
     .map(({ lineId, costName, maximum }) => {

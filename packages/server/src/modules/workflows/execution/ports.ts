@@ -2,6 +2,7 @@ import type { NodeType, WorkflowRunOutcome } from '@distribute/contract/workflow
 import type { z } from 'zod';
 import type { Tx } from '../../../kernel/db.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
+import type { CostName } from '../../billing/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../store/workflows.ts';
 
@@ -36,7 +37,7 @@ export interface NodeTask {
   /** Money held for this node. */
   readonly holds: readonly Hold[];
   /** Tells usage as it happens, beside what `NodeDone.used` tells, so that a failed act still pays for what it used. */
-  readonly use: (costName: string, quantity: number) => void;
+  readonly use: (costName: CostName, quantity: number) => void;
   /** Counted from 1. */
   readonly attempt: number;
   readonly signal: AbortSignal;
@@ -45,7 +46,7 @@ export interface NodeTask {
 }
 
 /** Quantity by cost name. */
-export type Used = Readonly<Record<string, number>>;
+export type Used = Readonly<Partial<Record<CostName, number>>>;
 
 /** How a run ends and what its campaign does next (api.md 13.3). */
 export interface EndOfRun {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { CRASH_POINTS } from '../../../kernel/crash-points.ts';
+import { SEARCH_QUERY } from '../../billing/index.ts';
 import { aSpec, executionOn, inARow, storedWorkflow } from './execution.fixture.ts';
 import type { NodeHandlers, NodeTask } from './ports.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const graph = inARow('one', 'two', 'three');
-const held = (nodeId: string) => ({ nodeId, costName: 'serper-query', quantity: 1, source: 'platform' as const });
+const held = (nodeId: string) => ({ nodeId, costName: SEARCH_QUERY, quantity: 1, source: 'platform' as const });
 const read = (org: TestOrg, id: string) => org.workflowRuns.get({ params: { id } });
 
 /** Runs jobs until one is not killed; the same job again, as the queue does it. */

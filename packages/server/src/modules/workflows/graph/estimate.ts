@@ -1,27 +1,28 @@
 import type { DagInput } from '@distribute/contract/workflows';
 import { type MicroCents, printCents, times } from '../../../kernel/money.ts';
+import { type CostName, PEOPLE_CREDIT, SEARCH_QUERY, type SMTP_SEND, tokenCosts } from '../../billing/index.ts';
+import type { Chosen } from '../../models/index.ts';
 import { type LlmChoice, type Maximum, specOf } from './node-types.ts';
 
 /** Which providers and prices stand behind the words of a graph, for one organisation. */
 export interface Resolution {
-  readonly llm: (choice: LlmChoice) => { readonly provider: string; readonly model: string };
-  readonly people: string;
-  readonly search: string;
+  readonly llm: (choice: LlmChoice) => Pick<Chosen, 'provider' | 'model'>;
+  readonly people: 'apollo' | 'crm';
+  readonly search: 'serper' | 'feeds';
   /** The cost name of one message. */
-  readonly sendCost: string;
-  readonly price: (costName: string) => { readonly unit: string; readonly microCents: MicroCents } | null;
+  readonly sendCost: typeof SMTP_SEND;
+  /** Null for what is free; throws where a price is missing. */
+  readonly price: (costName: CostName) => { readonly unit: string; readonly microCents: MicroCents } | null;
 }
 
 export interface PlannedCost {
   readonly nodeId: string;
-  readonly costName: string;
+  readonly costName: CostName;
   readonly maxQuantity: number;
 }
 
-const COST_OF: Record<'people' | 'search', Record<string, string>> = {
-  people: { apollo: 'apollo-credit' },
-  search: { serper: 'serper-query' },
-};
+/** Contacts that were uploaded and feeds cost nothing. */
+const UNIT_COSTS = { apollo: PEOPLE_CREDIT, crm: null, serper: SEARCH_QUERY, feeds: null } as const;
 
 const MAX_STEPS = 10;
 
@@ -44,20 +45,22 @@ export function plannedCosts(dag: DagInput, resolution: Resolution): PlannedCost
   );
 }
 
-function linesOf(maximum: Maximum, resolution: Resolution): { costName: string; maxQuantity: number }[] {
+function linesOf(maximum: Maximum, resolution: Resolution): Omit<PlannedCost, 'nodeId'>[] {
   if (maximum.kind === 'send') return [{ costName: resolution.sendCost, maxQuantity: maximum.quantity }];
   if (maximum.kind === 'llm') {
     const { provider, model } = resolution.llm(maximum.llm);
+    if (provider === 'builtin') return [];
+    const { input, output } = tokenCosts(provider, model);
     return [
-      { costName: `${provider}-${model}-tokens-input`, maxQuantity: maximum.input },
-      { costName: `${provider}-${model}-tokens-output`, maxQuantity: maximum.output },
+      { costName: input, maxQuantity: maximum.input },
+      { costName: output, maxQuantity: maximum.output },
     ];
   }
-  const costName = COST_OF[maximum.kind][resolution[maximum.kind]];
+  const costName = UNIT_COSTS[resolution[maximum.kind]];
   return costName ? [{ costName, maxQuantity: maximum.quantity }] : [];
 }
 
-/** The planned costs at today's prices; what has no price costs nothing and is not listed. */
+/** The planned costs at today's prices; what is free is not listed. */
 export function estimate(dag: DagInput, resolution: Resolution) {
   const priced = plannedCosts(dag, resolution).flatMap((line) => {
     const price = resolution.price(line.costName);

@@ -1,5 +1,6 @@
 import type { NodeType } from '@distribute/contract/workflows';
 import { z } from 'zod';
+import { PRICED_MODELS } from '../../billing/index.ts';
 
 /** The most a node may use of what stands behind it: a language model, a people search, a web search, mail. */
 export type Maximum =
@@ -29,12 +30,7 @@ const orRef = <T extends z.ZodType>(schema: T, words: string) => {
   return z.union([schema, z.string().startsWith('$ref:', error)], { error });
 };
 const whole = (min: number, max: number) => orRef(z.int().min(min).max(max), `a whole number from ${min} to ${max}`);
-/** The models that have a price (api.md 28): one without would be free. A compatible server is the operator's own. */
-const MODELS: Record<string, readonly string[]> = {
-  anthropic: ['sonnet-4.6', 'opus-4.6', 'haiku-4.5'],
-  openai: ['gpt-5'],
-  google: ['flash-3', 'pro-3.1'],
-};
+const MODELS: Record<string, readonly string[]> = PRICED_MODELS;
 const Llm = z
   .strictObject({
     provider: z.enum(['default', 'anthropic', 'openai', 'google', 'openai-compatible', 'builtin']).optional(),

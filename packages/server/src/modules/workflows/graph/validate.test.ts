@@ -282,7 +282,7 @@ describe('the built-in workflows', () => {
     const config = { llm: { provider: 'openai' }, judge: { provider: 'google' } };
     const named: Resolution = {
       ...sandbox,
-      llm: ({ provider }) => ({ provider: provider ?? 'builtin', model: 'any' }),
+      llm: ({ provider }) => ({ provider: provider === 'openai' ? 'openai' : 'google', model: 'any' }),
     };
     const dag: DagInput = { nodes: [{ id: 'score', type: 'visibility-score', config }], edges: [] };
     expect(requiredProviders(dag, named)).toEqual(['google', 'openai']);

@@ -1,3 +1,4 @@
+import type { CostName } from '../../../billing/index.ts';
 import { addUsed } from '../money.ts';
 import type { NodeDone, NodeHandler, NodeTask, Used } from '../ports.ts';
 import { type Fault, faultOf, unable } from './faults.ts';
@@ -14,7 +15,7 @@ export async function act(
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<Acted> {
   let used: Used = {};
-  const use = (costName: string, quantity: number) => {
+  const use = (costName: CostName, quantity: number) => {
     used = addUsed(used, { [costName]: quantity });
   };
   const deadline = new AbortController();
