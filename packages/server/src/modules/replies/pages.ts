@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../kernel/html.ts';
 import type { SentMessage } from './ports.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;font:1.0625rem/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}

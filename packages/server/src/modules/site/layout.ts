@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../kernel/html.ts';
 import type { Assets } from './assets.ts';
 import type { Page } from './pages.ts';
-import { escapeHtml, renderMarkdown } from './render.ts';
+import { renderMarkdown } from './render.ts';
 
 export interface LayoutOptions {
   readonly serviceName: string;

@@ -1,7 +1,7 @@
+import { escapeHtml } from '../../kernel/html.ts';
 import type { Forms } from './forms.ts';
 import type { Layout } from './layout.ts';
 import { listOperations, type OpenApiDocument } from './operation-list.ts';
-import { escapeHtml } from './render.ts';
 
 export const REFERENCE = {
   path: '/docs/api',

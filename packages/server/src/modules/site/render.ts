@@ -1,7 +1,5 @@
 import { Marked, type Tokens } from 'marked';
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] as string);
+import { escapeHtml } from '../../kernel/html.ts';
 
 /** Markdown as HTML with addressable headings, and with code and tables that scroll inside themselves. */
 export function renderMarkdown(markdown: string): string {

@@ -1,4 +1,5 @@
-import { escapeHtml, linksIn } from '../writing/render-html.ts';
+import { escapeHtml } from '../../../kernel/html.ts';
+import { linksIn } from '../writing/render-html.ts';
 import { linkWords } from './link-words.ts';
 
 /** Where the parts of one message lead; the caller made the tokens in them. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../writing/render-html.ts';
+import { escapeHtml } from '../../../kernel/html.ts';
 
 const ANCHOR = /<a href="([^"]*)">[^<]*<\/a>/g;
 /** What people call a link in the sentence that leads to it. */

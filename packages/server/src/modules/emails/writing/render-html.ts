@@ -1,15 +1,7 @@
+import { escapeHtml } from '../../../kernel/html.ts';
 import { isWebLink } from './check/links.ts';
 
 const LINK = /https?:\/\/[^\s<>"'“”]+/gi;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
 
 const withoutPunctuation = (link: string) => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
 
