@@ -38,6 +38,7 @@ export type {
 } from './execution/ports.ts';
 export type { Started, StartSpec } from './execution/start.ts';
 export { type Condition, holds, parseCondition } from './graph/conditions.ts';
+export { isClaim, isSend } from './graph/node-types.ts';
 export { topological } from './graph/order.ts';
 export { type Known, resolveRefs } from './graph/refs.ts';
 export { workflowJobs } from './jobs.ts';

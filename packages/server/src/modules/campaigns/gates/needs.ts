@@ -1,4 +1,5 @@
 import type { DagInput } from '@distribute/contract/workflows';
+import { isClaim, isSend } from '../../workflows/index.ts';
 
 /** What a workflow needs of its surroundings, read from its graph: the other gates do not apply to it. */
 export interface Needs {
@@ -16,17 +17,15 @@ export interface Needs {
 /** Where leads are claimed from, in the words of `lead-claim`. */
 export const sourceOf = ({ search }: Needs): 'audience' | 'crm' => (search ? 'audience' : 'crm');
 
-const CLAIMS = new Set(['lead-claim', 'journalist-claim']);
-const SENDS = new Set(['email-send', 'quote-pitch-submit']);
 const SINGLE = new Set<unknown>(['complete', 'repeat']);
 
 export function needsOf({ nodes }: DagInput): Needs {
   const leadClaims = nodes.filter(({ type }) => type === 'lead-claim');
   return {
-    claims: nodes.some(({ type }) => CLAIMS.has(type)),
+    claims: nodes.some(isClaim),
     audience: leadClaims.length > 0,
     search: leadClaims.some(({ config }) => config?.source !== 'crm'),
-    sends: nodes.some(({ type }) => SENDS.has(type)),
+    sends: nodes.some(isSend),
     single: nodes.some(({ type, config }) => type === 'end-run' && SINGLE.has(config?.next)),
   };
 }

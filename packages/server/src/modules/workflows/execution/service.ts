@@ -5,7 +5,7 @@ import { printCents } from '../../../kernel/money.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../../kernel/paging.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { Find } from '../find.ts';
-import { CLAIMS, SENDS } from '../graph/node-types.ts';
+import { isClaim, isSend } from '../graph/node-types.ts';
 import type { BrandExists } from '../ports.ts';
 import { listRuns, type WorkflowRunFilter } from '../store/run-list.ts';
 import { listNodes } from '../store/run-nodes.ts';
@@ -36,8 +36,7 @@ interface ExecuteInput {
   readonly conflictPolicy?: 'use_existing' | 'reject' | undefined;
 }
 
-const needsCampaign = ({ dag }: StoredWorkflow): boolean =>
-  dag.nodes.some(({ type }) => CLAIMS.has(type) || SENDS.has(type));
+const needsCampaign = ({ dag }: StoredWorkflow): boolean => dag.nodes.some((node) => isClaim(node) || isSend(node));
 
 export function createRunService(deps: RunServiceDeps) {
   const { db, cursors, find, execution } = deps;

@@ -187,9 +187,12 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
   },
 };
 
-/** What takes a lead or sends to one: only behind a gate, and only in a campaign. */
-export const CLAIMS: ReadonlySet<string> = new Set(['lead-claim', 'journalist-claim']);
-export const SENDS: ReadonlySet<string> = new Set(['email-send', 'quote-pitch-submit']);
+const CLAIMS: ReadonlySet<NodeType> = new Set(['lead-claim', 'journalist-claim']);
+const SENDS: ReadonlySet<NodeType> = new Set(['email-send', 'quote-pitch-submit']);
+
+/** Whether a node takes a lead or sends to one: only behind a gate, and only in a campaign. */
+export const isClaim = ({ type }: { readonly type: string }): boolean => CLAIMS.has(type as NodeType);
+export const isSend = ({ type }: { readonly type: string }): boolean => SENDS.has(type as NodeType);
 
 export const specOf = (type: string): NodeSpec | null =>
   Object.hasOwn(NODE_SPECS, type) ? NODE_SPECS[type as NodeType] : null;

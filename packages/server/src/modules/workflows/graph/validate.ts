@@ -3,7 +3,7 @@ import { checkNodes } from './check-nodes.ts';
 import { checkRefs } from './check-refs.ts';
 import { ConditionError, parseCondition } from './conditions.ts';
 import { type Finding, fault, sortOut, type Validation, warning } from './issues.ts';
-import { CLAIMS, SENDS, specOf } from './node-types.ts';
+import { isClaim, isSend, specOf } from './node-types.ts';
 import { reachable, topological } from './order.ts';
 
 /** What this installation allows a graph to do. */
@@ -99,9 +99,9 @@ function checkGates(dag: DagInput): Finding[] {
   const gated = reachable(dag, gates);
   return dag.nodes.flatMap((node, at) => {
     if (gated.has(node.id)) return [];
-    if (SENDS.has(node.type))
+    if (isSend(node))
       return [fault('send_without_gate', `nodes.${at}`, 'a node that sends comes after a gate-check', node.id)];
-    return CLAIMS.has(node.type)
+    return isClaim(node)
       ? [fault('claim_without_gate', `nodes.${at}`, 'a node that claims comes after a gate-check', node.id)]
       : [];
   });
