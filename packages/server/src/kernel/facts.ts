@@ -1,5 +1,6 @@
 import type { STEP_RESOLUTIONS } from '@distribute/contract/emails';
 import type { BUDGET_TYPES, MILESTONES } from '@distribute/contract/events';
+import type { SUPPRESSION_REASONS } from '@distribute/contract/suppressions';
 
 /** What a fact of each kind tells, for those who act on it. A kind that is not here says what it likes. */
 export interface FactData {
@@ -52,7 +53,7 @@ export interface FactData {
   };
   'suppression.added': {
     readonly kind: 'email' | 'domain';
-    readonly reason: string;
+    readonly reason: (typeof SUPPRESSION_REASONS)[number];
     readonly brandId: string | null;
     readonly hash: string | null;
     readonly domain: string;

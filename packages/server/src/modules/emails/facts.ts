@@ -6,12 +6,17 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Budgets } from '../runs/index.ts';
-import type { Suppressions } from '../suppressions/index.ts';
+import {
+  type Addition,
+  SUPPRESSION_SHOWN_AS,
+  type SuppressionReason,
+  type Suppressions,
+} from '../suppressions/index.ts';
 import { createEvidence } from './evidence.ts';
 import { createReading } from './reading.ts';
 import type { Steps } from './steps.ts';
 import * as store from './store/facts.ts';
-import { type CancelReason, listBeingSent, postponeNext, type Selection } from './store/messages.ts';
+import { listBeingSent, postponeNext, type Selection } from './store/messages.ts';
 
 export interface FactsDeps {
   readonly db: Db;
@@ -19,7 +24,7 @@ export interface FactsDeps {
   readonly newId: NewId;
   readonly steps: Pick<Steps, 'cancel' | 'syncLeads' | 'moved'>;
   readonly budgets: Pick<Budgets, 'lock'>;
-  readonly leads: Pick<Leads, 'skip' | 'skipReasonOf'>;
+  readonly leads: Pick<Leads, 'skip'>;
   readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'lock'>;
   readonly suppressions: Pick<Suppressions, 'add'>;
   readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
@@ -56,24 +61,24 @@ export function createFacts(deps: FactsDeps) {
   const show = createEvidence(deps);
   const scaled = (seconds: number) => (seconds * daySeconds) / DAY_SECONDS;
 
-  const suppress = async (tx: Tx, message: store.TrackedMessage, reason: SuppressReason): Promise<void> => {
+  const suppress = async (tx: Tx, message: store.TrackedMessage, reason: Addition['reason']): Promise<void> => {
     const { orgId, toAddress, campaignId, leadId } = message;
     // Whoever was erased is suppressed already, and their address is not known any more.
     if (!store.isErased(message)) {
       await suppressions.add(tx, { orgId, kind: 'email', value: toAddress, reason, campaignId, actor: SYSTEM });
     }
-    await steps.cancel(tx, orgId, { leadIds: [leadId] }, cancelReasonOf(reason));
+    await steps.cancel(tx, orgId, { leadIds: [leadId] }, SUPPRESSION_SHOWN_AS[reason].cancelledStep);
   };
 
   /** The steps go, and with them the places of those whom nobody has written to. */
-  const callOff = async (tx: Tx, orgId: string, whom: Selection, reason: string): Promise<void> => {
-    const ended = await steps.cancel(tx, orgId, whom, cancelReasonOf(reason));
+  const callOff = async (tx: Tx, orgId: string, whom: Selection, reason: SuppressionReason): Promise<void> => {
+    const ended = await steps.cancel(tx, orgId, whom, SUPPRESSION_SHOWN_AS[reason].cancelledStep);
     if (!ended.length) return;
     const leadIds = [...new Set(ended.map(({ leadId }) => leadId))];
     // Whom a message is just leaving to counts as written to, and keeps its place.
     const beingSent = await listBeingSent(tx, orgId, leadIds);
     const unwritten = leadIds.filter((id) => !beingSent.has(id));
-    await leads.skip(tx, orgId, unwritten, leads.skipReasonOf(reason));
+    await leads.skip(tx, orgId, unwritten, SUPPRESSION_SHOWN_AS[reason].lead);
   };
 
   /** Runs what follows from a fact the first time it is told. */
@@ -200,16 +205,3 @@ export function createFacts(deps: FactsDeps) {
       callOff(tx, orgId, { forbiddenBy }, 'import'),
   };
 }
-
-type SuppressReason = 'hard_bounce' | 'complaint' | 'unsubscribed' | 'reply_unsubscribe';
-
-const CANCEL_REASONS: Readonly<Record<string, CancelReason>> = {
-  unsubscribed: 'unsubscribed',
-  reply_unsubscribe: 'unsubscribed',
-  hard_bounce: 'bounced',
-  complaint: 'complaint',
-  erased: 'erased',
-};
-
-/** What a suppression is called on a step that it calls off. */
-const cancelReasonOf = (reason: string): CancelReason => CANCEL_REASONS[reason] ?? 'suppressed';

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Ledger } from '../runs/index.ts';
+import { SUPPRESSION_SHOWN_AS } from '../suppressions/index.ts';
 import type { Searching } from './refill.ts';
 import * as leads from './store/leads.ts';
 import type { KnownPerson } from './store/people.ts';
@@ -20,13 +21,6 @@ export const axesOf = (person: KnownPerson): Axis[] => [
   { axis: 'provider', value: `${person.provider}:${person.providerPersonId}` },
   ...(person.emailHash === null ? [] : [{ axis: 'address' as const, value: person.emailHash }]),
 ];
-
-/** What a suppression says about a lead. */
-export const skipReasonOf = (reason: string): leads.SkipReason => {
-  if (reason === 'unsubscribed' || reason === 'reply_unsubscribe') return 'unsubscribed';
-  if (reason === 'hard_bounce') return 'bounced';
-  return reason === 'erased' ? 'erased' : 'suppressed';
-};
 
 export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: ClaimDeps) {
   /** Takes leads out that nobody has written to: their places are free again, and others may write to the people. */
@@ -51,7 +45,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
   ): Promise<leads.SkipReason | null> => {
     if (person.emailHash !== null) {
       const reason = await suppressionReason(tx, suppressed, orgId, person, brandIds);
-      if (reason !== null) return skipReasonOf(reason);
+      if (reason !== null) return SUPPRESSION_SHOWN_AS[reason].lead;
     }
     const months = await dedupMonths(tx, orgId);
     const isOurs = await takeWindows(tx, orgId, person.leadId, { brandIds, axes: axesOf(person), months });

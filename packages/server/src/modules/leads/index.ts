@@ -6,7 +6,7 @@ import type { Difference } from '../../kernel/difference.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { UploadedContact } from '../audiences/index.ts';
 import { normalizeAddress } from '../suppressions/index.ts';
-import { type ClaimDeps, createClaims, skipReasonOf } from './claim.ts';
+import { type ClaimDeps, createClaims } from './claim.ts';
 import { createLeadNodes, type LeadNodesDeps } from './nodes.ts';
 import { createPersonal, type PersonalDeps } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
@@ -78,7 +78,6 @@ export function createLeads(deps: LeadsDeps) {
     /** What a writer may know of a lead. */
     person: (given: Db, orgId: string, leadId: string) => findPerson(given, orgId, leadId),
     skip: claims.skip,
-    skipReasonOf,
     serve: setServed,
     setLadders,
     setReply,

@@ -4,6 +4,7 @@ import { invalidRequest } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { domainOf, domainSuffixes, normalizeAddress, normalizeDomain } from './address.ts';
+import type { SuppressionReason } from './reasons.ts';
 import * as store from './store/suppressions.ts';
 import { isStronger } from './strength.ts';
 
@@ -12,7 +13,7 @@ export interface Addition {
   readonly kind: store.Kind;
   readonly value: string;
   /** Whoever is erased is suppressed by erasing. */
-  readonly reason: Exclude<store.Reason, 'erased'>;
+  readonly reason: Exclude<SuppressionReason, 'erased'>;
   readonly brandId?: string | null;
   readonly campaignId?: string | null;
   readonly note?: string | null;

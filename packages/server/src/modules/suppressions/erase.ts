@@ -53,7 +53,7 @@ export function createErase({ newId, emit, hashing }: EraseDeps) {
       await lockMoney();
       if (!made) return ((await store.findMatch(tx, orgId, hash, null)) as store.SuppressionRow).id;
       const object = { type: 'suppression', id: made.id };
-      const data = { kind: 'email' as const, reason: 'erased', brandId: null, hash, domain: '' };
+      const data = { kind: 'email', reason: 'erased', brandId: null, hash, domain: '' } as const;
       await emit(tx, { orgId, kind: 'suppression.added', actor, object, data });
       return made.id;
     },

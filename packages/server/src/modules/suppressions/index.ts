@@ -14,6 +14,7 @@ import { isSuppressed, reasonOf } from './store/matching.ts';
 export type { Addition } from './add.ts';
 export { domainOf, domainSuffixes, normalizeAddress } from './address.ts';
 export type { Erasures } from './erase.ts';
+export { SUPPRESSION_SHOWN_AS, type SuppressionReason } from './reasons.ts';
 export { suppressionsRoutes } from './routes.ts';
 export type { Recipient } from './store/matching.ts';
 

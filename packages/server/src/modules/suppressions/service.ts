@@ -6,6 +6,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import { type Cursors, cutPage, type ListWindow, totalOf } from '../../kernel/paging.ts';
 import type { createAdd, Hashing } from './add.ts';
 import type { BrandExists } from './ports.ts';
+import type { SuppressionReason } from './reasons.ts';
 import * as store from './store/suppressions.ts';
 import { isAsked } from './strength.ts';
 
@@ -20,7 +21,7 @@ export interface ServiceDeps {
 
 interface ListQuery extends ListWindow {
   readonly kind?: store.Kind | undefined;
-  readonly reason?: store.Reason | undefined;
+  readonly reason?: SuppressionReason | undefined;
   readonly brandId?: string | undefined;
   readonly value?: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db } from '../../../kernel/db.ts';
 import type { Delivery, Mailboxes, OpenMailbox, Outgoing, Transport } from '../../mailboxes/index.ts';
 import { shownWords, windowFor } from '../../mailboxes/index.ts';
-import type { Recipient } from '../../suppressions/index.ts';
+import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
 import * as store from '../store/send-core.ts';
 import { heardAs, ownRefusal } from './outcome.ts';
 import type { Recording, Sent } from './record.ts';
@@ -16,7 +16,7 @@ export interface SendCoreDeps {
   readonly mailboxes: Pick<Mailboxes, 'take' | 'grant' | 'giveBack'>;
   readonly suppressions: {
     isSuppressed(recipient: Recipient): RawBuilder<boolean>;
-    reasonOf(recipient: Recipient): RawBuilder<string | null>;
+    reasonOf(recipient: Recipient): RawBuilder<SuppressionReason | null>;
   };
   readonly compose: (message: store.Claimed, mailbox: OpenMailbox) => Promise<Outgoing>;
   readonly recording: Recording;

@@ -15,11 +15,11 @@ import {
   shownWords,
 } from '../../mailboxes/index.ts';
 import type { Ledger } from '../../runs/index.ts';
-import type { Suppressions } from '../../suppressions/index.ts';
+import { SUPPRESSION_SHOWN_AS, type SuppressionReason, type Suppressions } from '../../suppressions/index.ts';
 import type { Steps } from '../steps.ts';
 import { sumCounts } from '../store/counts.ts';
 import { endEmails } from '../store/emails.ts';
-import { listUnfinished, type SkippedReason } from '../store/messages.ts';
+import { listUnfinished } from '../store/messages.ts';
 import { raiseMilestone } from '../store/permits.ts';
 import * as store from '../store/send-core.ts';
 import { holdNext, setShown } from '../store/unknown.ts';
@@ -36,7 +36,7 @@ export interface RecordingDeps {
   readonly ledger: Pick<Ledger, 'settleForMessages'>;
   readonly log: Log;
   readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'recordFault' | 'giveBack' | 'lock' | 'forgetSunk'>;
-  readonly leads: Pick<Leads, 'skip' | 'skipReasonOf'>;
+  readonly leads: Pick<Leads, 'skip'>;
   readonly steps: Steps;
   readonly suppressions: Pick<Suppressions, 'add'>;
   /** How long a day between steps lasts. */
@@ -218,7 +218,7 @@ export function createRecording(deps: RecordingDeps) {
     skip: (
       orgId: string,
       owner: string,
-      forbidden: readonly { id: string; leadId: string; campaignId: string; reason: string }[],
+      forbidden: readonly { id: string; leadId: string; campaignId: string; reason: SuppressionReason }[],
     ): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const campaignIds = forbidden.map(({ campaignId }) => campaignId);
@@ -227,7 +227,7 @@ export function createRecording(deps: RecordingDeps) {
           tx,
           orgId,
           owner,
-          forbidden.map(({ id, reason }) => ({ id, reason: skippedReasonOf(reason) })),
+          forbidden.map(({ id, reason }) => ({ id, reason: SUPPRESSION_SHOWN_AS[reason].skippedStep })),
         );
         await ledger.settleForMessages(
           tx,
@@ -236,8 +236,8 @@ export function createRecording(deps: RecordingDeps) {
         );
         const ours = new Set(skipped.map(({ id }) => id));
         for (const { leadId, reason } of forbidden.filter(({ id }) => ours.has(id))) {
-          await steps.cancel(tx, orgId, { leadIds: [leadId] }, skippedReasonOf(reason));
-          await leads.skip(tx, orgId, [leadId], leads.skipReasonOf(reason));
+          await steps.cancel(tx, orgId, { leadIds: [leadId] }, SUPPRESSION_SHOWN_AS[reason].skippedStep);
+          await leads.skip(tx, orgId, [leadId], SUPPRESSION_SHOWN_AS[reason].lead);
         }
         await endEmails(tx, orgId, [...new Set(skipped.map(({ emailId }) => emailId))]);
         await steps.moved(tx, orgId, [...new Set(campaignIds)].sort());
@@ -259,10 +259,3 @@ function faultIn(sent: readonly Sent[]): Fault | null {
   if (last?.kind !== 'fault') return null;
   return { kind: last.fault, message: last.response, ...(last.isPassing ? { isPassing: true } : {}) };
 }
-
-/** What a suppression is called on a step. */
-const skippedReasonOf = (reason: string): Exclude<SkippedReason, 'budget'> => {
-  if (reason === 'unsubscribed' || reason === 'reply_unsubscribe') return 'unsubscribed';
-  if (reason === 'hard_bounce') return 'bounced';
-  return reason === 'complaint' ? 'complaint' : 'suppressed';
-};

@@ -5,7 +5,6 @@ import type { Ladder } from '../../leads/index.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
 
 export type CancelReason = (typeof STEP_STATUS_REASONS)['cancelled'][number];
-export type SkippedReason = (typeof STEP_STATUS_REASONS)['skipped'][number];
 
 export interface NewMessage {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Recipient as Suppressible } from '../../suppressions/index.ts';
+import type { Recipient as Suppressible, SuppressionReason } from '../../suppressions/index.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
 import { isOpen } from './permits.ts';
 
@@ -111,15 +111,15 @@ export async function listForbidden(
   orgId: string,
   ids: readonly string[],
   owner: string,
-  reasonOf: (recipient: Suppressible) => RawBuilder<string | null>,
-): Promise<{ id: string; leadId: string; campaignId: string; reason: string }[]> {
+  reasonOf: (recipient: Suppressible) => RawBuilder<SuppressionReason | null>,
+): Promise<{ id: string; leadId: string; campaignId: string; reason: SuppressionReason }[]> {
   const recipient = {
     orgId: sql`m.org_id`,
     hash: sql`m.to_hash`,
     domain: sql`m.to_domain`,
     brandIds: sql`p.brand_ids`,
   };
-  const { rows } = await sql<{ id: string; leadId: string; campaignId: string; reason: string }>`
+  const { rows } = await sql<{ id: string; leadId: string; campaignId: string; reason: SuppressionReason }>`
     select * from (
       select m.id, m.lead_id, m.campaign_id, ${reasonOf(recipient)} as reason
       from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id

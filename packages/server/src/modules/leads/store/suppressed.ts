@@ -1,10 +1,10 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/db.ts';
-import type { Recipient } from '../../suppressions/index.ts';
+import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
 import type { KnownPerson } from './people.ts';
 
 /** The suppressions' own test, as an expression for statements of ours. */
-export type SuppressionTest = (recipient: Recipient) => RawBuilder<string | null>;
+export type SuppressionTest = (recipient: Recipient) => RawBuilder<SuppressionReason | null>;
 
 const value = (given: unknown, type: string): Expression<unknown> => sql`${given}::${sql.raw(type)}`;
 
@@ -15,13 +15,13 @@ export async function suppressionReason(
   orgId: string,
   person: Pick<KnownPerson, 'emailHash' | 'emailDomain'>,
   brandIds: readonly string[],
-): Promise<string | null> {
+): Promise<SuppressionReason | null> {
   const recipient = {
     orgId: value(orgId, 'uuid'),
     hash: value(person.emailHash, 'text'),
     domain: value(person.emailDomain, 'text'),
     brandIds: value([...brandIds], 'uuid[]'),
   };
-  const { rows } = await sql<{ reason: string | null }>`select ${reasonOf(recipient)} as reason`.execute(db);
+  const { rows } = await sql<{ reason: SuppressionReason | null }>`select ${reasonOf(recipient)} as reason`.execute(db);
   return rows[0]?.reason ?? null;
 }

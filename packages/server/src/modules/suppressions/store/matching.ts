@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { SuppressionReason } from '../reasons.ts';
 
 /** Where a statement of another module keeps what is compared: each a column or a value of that statement. */
 export interface Recipient {
@@ -21,5 +22,5 @@ export const isSuppressed = (recipient: Recipient): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${matching(recipient)})`;
 
 /** Why nobody may, or null. */
-export const reasonOf = (recipient: Recipient): RawBuilder<string | null> =>
-  sql<string | null>`(select forbidding.reason from ${matching(recipient)} order by forbidding.created_at limit 1)`;
+export const reasonOf = (recipient: Recipient): RawBuilder<SuppressionReason | null> =>
+  sql<SuppressionReason | null>`(select forbidding.reason from ${matching(recipient)} order by forbidding.created_at limit 1)`;

@@ -1,13 +1,13 @@
-import type { Suppression, SuppressionKind, SuppressionReason } from '@distribute/contract/suppressions';
+import type { Suppression, SuppressionKind } from '@distribute/contract/suppressions';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db.ts';
 import type { Position } from '../../../kernel/paging.ts';
 import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import type { SuppressionReason } from '../reasons.ts';
 
 export type SuppressionRow = z.output<typeof Suppression>;
 export type Kind = z.output<typeof SuppressionKind>;
-export type Reason = z.output<typeof SuppressionReason>;
 
 const columns = sql`id, kind, value, reason, brand_id, campaign_id, note, created_by, created_at`;
 
@@ -16,7 +16,7 @@ export interface NewSuppression {
   readonly kind: Kind;
   readonly matchKey: string;
   readonly value: string | null;
-  readonly reason: Reason;
+  readonly reason: SuppressionReason;
   readonly brandId: string | null;
   readonly campaignId: string | null;
   readonly note: string | null;
@@ -50,7 +50,7 @@ export async function setReason(
   tx: Tx,
   orgId: string,
   id: string,
-  change: { reason: Reason; campaignId: string | null },
+  change: { reason: SuppressionReason; campaignId: string | null },
 ): Promise<SuppressionRow> {
   const { rows } = await sql<SuppressionRow>`
     update suppressions set reason = ${change.reason}, campaign_id = coalesce(${change.campaignId}, campaign_id)
@@ -116,7 +116,7 @@ export async function insertMany(
 
 export interface Filters {
   readonly kind: Kind | null;
-  readonly reason: Reason | null;
+  readonly reason: SuppressionReason | null;
   readonly brandId: string | null;
   readonly matchKey: string | null;
 }

@@ -1,0 +1,29 @@
+import type { STEP_STATUS_REASONS } from '@distribute/contract/emails';
+import type { LeadStatusReason } from '@distribute/contract/leads';
+import type { SuppressionReason as Schema } from '@distribute/contract/suppressions';
+import type { z } from 'zod';
+
+/** Why nobody may write to an address or a domain. */
+export type SuppressionReason = z.output<typeof Schema>;
+
+interface ShownAs {
+  /** On a step that the suppression calls off. */
+  readonly cancelledStep: (typeof STEP_STATUS_REASONS)['cancelled'][number];
+  /** On a step that was about to leave. */
+  readonly skippedStep: Exclude<(typeof STEP_STATUS_REASONS)['skipped'][number], 'budget'>;
+  readonly lead: z.output<typeof LeadStatusReason>;
+}
+
+const same = <T extends ShownAs['skippedStep'] & ShownAs['lead']>(word: T) =>
+  ({ cancelledStep: word, skippedStep: word, lead: word }) as const;
+
+/** What a suppression is called where it takes effect. */
+export const SUPPRESSION_SHOWN_AS: Readonly<Record<SuppressionReason, ShownAs>> = {
+  unsubscribed: same('unsubscribed'),
+  reply_unsubscribe: same('unsubscribed'),
+  hard_bounce: same('bounced'),
+  complaint: { cancelledStep: 'complaint', skippedStep: 'complaint', lead: 'suppressed' },
+  erased: { cancelledStep: 'erased', skippedStep: 'suppressed', lead: 'erased' },
+  manual: same('suppressed'),
+  import: same('suppressed'),
+};
