@@ -1,3 +1,4 @@
+import { campaigns } from '@distribute/contract/campaigns';
 import { z } from 'zod';
 import { notTheApi } from './failure.ts';
 import { statusTool } from './status.ts';
@@ -12,8 +13,6 @@ const cursor = z.string().min(1).max(4096).optional().describe('nextCursor of th
 /** `.` and `..` survive URL encoding and would climb out of the path. */
 const id = z.string().min(1).max(200).regex(/[^.]/, 'not an id');
 const oneCampaign = z.strictObject({ campaign_id: id.describe('Id of the campaign') });
-
-const CAMPAIGN_STATUSES = ['active', 'paused', 'stopped', 'completed', 'failed', 'ongoing', 'all'] as const;
 
 const WORKFLOW_KEYS = [
   'workflowSlug',
@@ -58,7 +57,7 @@ export const DEFAULT_TOOLS: readonly Tool[] = [
     name: 'distribute_list_campaigns',
     description: 'List campaigns, newest first, by status and brand. `ongoing` means active.',
     input: z.strictObject({
-      status: z.enum(CAMPAIGN_STATUSES).default('all'),
+      status: campaigns.list.query.shape.status,
       brand_id: z.string().min(1).max(200).optional(),
       limit,
       cursor,
