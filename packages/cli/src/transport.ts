@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { VERSION } from '@distribute/contract/version';
 import { CliError, usageError } from './errors.ts';
-import { VERSION } from './version.ts';
 
 export interface ApiRequest {
   readonly method: string;

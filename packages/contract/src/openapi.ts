@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ErrorBody } from './errors.ts';
 import { allOperations, contract } from './index.ts';
 import { type Group, type Operation, paramNames, statusesOf, tagOf } from './operation.ts';
+import { VERSION } from './version.ts';
 
 type Json = Record<string, unknown>;
 
@@ -86,7 +87,7 @@ export function printDocument(options: DocumentOptions): Json {
     openapi: '3.1.0',
     info: {
       title: `${options.serviceName ?? 'Distribute'} API`,
-      version: '1.0.0',
+      version: VERSION,
       description: 'Outbound distribution as one API: brands, people, honest sequences, exact accounts.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readOptions, UsageError } from './options.ts';
-import { VERSION } from './version.ts';
 
 const KEY = `dist_usr_${'3fa9'.repeat(10)}`;
 
@@ -34,9 +32,4 @@ test.each([[[KEY]], [[`--apikey=${KEY}`]], [['--api-key']], [['--tools=some']], 
 
 test.each(['ftp://x', 'nothing', 'http://me:secret@127.0.0.1'])('the address %s is refused', (url) => {
   expect(() => readOptions([], { DISTRIBUTE_API_URL: url })).toThrow(UsageError);
-});
-
-test('the version is that of the package', async () => {
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
-  expect(VERSION).toBe(version);
 });

@@ -1,3 +1,4 @@
+import { VERSION } from '@distribute/contract/version';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
@@ -5,7 +6,6 @@ import { failureOf, ToolError } from './failure.ts';
 import type { ToolSet } from './options.ts';
 import type { ApiClient, Tool } from './tool.ts';
 import { ALL_TOOLS, DEFAULT_TOOLS } from './tools.ts';
-import { VERSION } from './version.ts';
 
 export interface McpServerOptions {
   /** Acts with the credential of one caller; null answers `not_configured`. */

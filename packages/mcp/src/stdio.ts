@@ -1,9 +1,9 @@
 import type { Readable, Writable } from 'node:stream';
 import { createClient } from '@distribute/client';
+import { VERSION } from '@distribute/contract/version';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { readOptions, UsageError } from './options.ts';
 import { createMcpServer } from './server.ts';
-import { VERSION } from './version.ts';
 
 interface Io {
   readonly argv: readonly string[];

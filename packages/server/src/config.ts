@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { PROVIDERS, type Provider } from '@distribute/contract/keys';
+import { VERSION } from '@distribute/contract/version';
 import { z } from 'zod';
 import {
   flag,
@@ -127,7 +128,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     (provider === 'openai-compatible' ? e.LLM_BASE_URL : urls.data[`${envName(provider)}_BASE_URL`]) ?? null;
 
   return Object.freeze({
-    version: '1.0.0',
+    version: VERSION,
     serviceName: e.SERVICE_NAME,
     keyPrefix: e.KEY_PREFIX,
     mode: e.MODE,

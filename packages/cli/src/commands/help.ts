@@ -1,8 +1,8 @@
+import { VERSION } from '@distribute/contract/version';
 import { GLOBAL_FLAGS } from '../args.ts';
 import type { Command } from '../context.ts';
 import { CliError, EXIT_CODES } from '../errors.ts';
 import { DEFAULT_API_URL } from '../settings.ts';
-import { VERSION } from '../version.ts';
 
 type Commands = Readonly<Record<string, Command>>;
 
