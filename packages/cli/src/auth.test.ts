@@ -1,7 +1,8 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cli, KEY, newHome, serve } from './cli.fixture.ts';
+import { KEY, serve } from '../../client/test/fake-service.ts';
+import { cli, newHome } from './cli.fixture.ts';
 
 const OTHER = `dist_usr_${'b'.repeat(40)}`;
 const NO_KEY = { DISTRIBUTE_API_KEY: '' };

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { KEY, newHome, type Reply, serve } from './cli.fixture.ts';
+import { KEY, type Reply, serve } from '../../client/test/fake-service.ts';
+import { newHome } from './cli.fixture.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 const CANARY = '\u001b]0;owned\u0007\u009b';

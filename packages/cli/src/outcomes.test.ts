@@ -1,6 +1,7 @@
 import { allOperations } from '@distribute/contract';
 import { expect, test } from 'vitest';
-import { cli, KEY, newHome } from './cli.fixture.ts';
+import { KEY } from '../../client/test/fake-service.ts';
+import { cli, newHome } from './cli.fixture.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });

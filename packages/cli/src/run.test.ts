@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cli, DOCUMENT, KEY, newHome, serve } from './cli.fixture.ts';
+import { KEY, serve } from '../../client/test/fake-service.ts';
+import { cli, DOCUMENT, newHome } from './cli.fixture.ts';
 
 const SHORTCUTS: [command: string, method: string, url: string][] = [
   ['whoami', 'GET', '/v1/me'],

@@ -1,7 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { cli, DOCUMENT, newHome, serve } from './cli.fixture.ts';
+import { serve } from '../../client/test/fake-service.ts';
+import { cli, DOCUMENT, newHome } from './cli.fixture.ts';
 
 const HOUR = 3_600_000;
 

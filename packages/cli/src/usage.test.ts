@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { cli, DOCUMENT, KEY, newHome, serve } from './cli.fixture.ts';
+import { KEY, serve } from '../../client/test/fake-service.ts';
+import { cli, DOCUMENT, newHome } from './cli.fixture.ts';
 
 const WRONG: [name: string, argv: string[], code: string][] = [
   ['no command', [], 'usage_error'],

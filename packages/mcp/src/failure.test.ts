@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask, connect, KEY, type Reply, serve } from './mcp.fixture.ts';
+import { KEY, type Reply, serve } from '../../client/test/fake-service.ts';
+import { ask, connect } from './mcp.fixture.ts';
 
 const TOOLS: [name: string, input: Record<string, unknown>][] = [
   ['distribute_list_brands', {}],
@@ -28,7 +29,7 @@ const OUTCOMES: [name: string, reply: Reply, failure: Record<string, unknown>][]
   ],
   ['500', { status: 500, body: { error: 'Internal server error' } }, { code: 'http_500', status: 500 }],
   ['501', { status: 501, body: { error: 'Not yet', code: 'not_configured' } }, { code: 'not_configured', status: 501 }],
-  ['a page', { type: 'text/html', body: '<html>' }, { code: 'network_error', status: null }],
+  ['a page', { headers: { 'content-type': 'text/html' }, body: '<html>' }, { code: 'network_error', status: null }],
   ['broken JSON', { body: '{"brands":' }, { code: 'network_error', status: null }],
 ];
 

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, KEY, serve } from './mcp.fixture.ts';
+import { KEY, serve } from '../../client/test/fake-service.ts';
+import { ask } from './mcp.fixture.ts';
 import { start } from './stdio.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ask, connect, KEY, serve } from './mcp.fixture.ts';
+import { KEY, serve } from '../../client/test/fake-service.ts';
+import { ask, connect } from './mcp.fixture.ts';
 
 const SIX = [
   'distribute_status',
@@ -89,7 +90,7 @@ test('status tells who the caller is, what is missing, or what is wrong, and is 
   expect(await ask(await connect(refusing), 'distribute_status')).toMatchObject({ isError: false, json: refused });
   const away = await ask(await connect(nowhere), 'distribute_status');
   expect(away).toMatchObject({ isError: false, json: { status: 'error', apiUrl: nowhere.url } });
-  const page = await serve(() => ({ type: 'text/html', body: '<html>' }));
+  const page = await serve(() => ({ headers: { 'content-type': 'text/html' }, body: '<html>' }));
   expect((await ask(await connect(page), 'distribute_status')).json).toMatchObject({ status: 'error' });
 });
 
