@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { ROOT, type SourceFile, sourceFiles, visit } from './source-files.ts';
+import { unusedMembers } from './unused-members.ts';
 
 /** Each module imports only the doors of those before it. */
 const MODULES = [
@@ -116,6 +118,30 @@ test('no file imports one that does not exist', () => {
     file.imports.filter((path) => path.startsWith('packages/') && /\.tsx?$/.test(path) && !known.has(path)),
   );
   expect(lost).toEqual([]);
+});
+
+/** Written for an operation that is not built yet, or asked by the harness only. */
+const ONLY_TESTS_READ = ['createJobs.drain', 'createPress.setLead'];
+
+test('what a factory returns is read somewhere', () => {
+  const unused = unusedMembers(files).map(({ factory, name: member }) => `${factory}.${member}`);
+  expect(unused.sort()).toEqual(ONLY_TESTS_READ);
+});
+
+test('a member that nobody reads is seen, also beside others and in a factory of one expression', () => {
+  const planted = (path: string, text: string): SourceFile => ({
+    ...{ path, imports: [], isTest: false },
+    program: parseSync(path, text).program,
+  });
+  const seen = unusedMembers([
+    planted(
+      'a.ts',
+      'export function createA() { const used = () => { return { inner: 1 }; }; return { used, lost() {} }; }',
+    ),
+    planted('b.ts', 'export const createB = (db) => ({ taken: db, left: db, ["text"]: db, "quoted": db });'),
+    planted('c.ts', 'const { taken } = createB(1); createA().used(taken);'),
+  ]);
+  expect(seen.map(({ factory, name: member }) => `${factory}.${member}`)).toEqual(['createA.lost', 'createB.left']);
 });
 
 test('only the fetcher and the servers touch the network', () => {

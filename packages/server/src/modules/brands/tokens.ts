@@ -78,23 +78,6 @@ export function createTokens({ db, newId, random, sealing, keyPrefix, baseUrl }:
     calendarHook: async ({ orgId }: Caller, brandId: string) => calendar(await read(orgId, brandId, 'calendar')),
     rotateCalendarHook: async ({ orgId }: Caller, brandId: string) =>
       calendar(await rotate(orgId, brandId, 'calendar')),
-
-    /** Whose conversion a token reports; null for one that never was or no longer works. */
-    findConversionBrand: async (given: Db, token: string): Promise<{ orgId: string; brandId: string } | null> => {
-      const owner = await store.findOwner(given, 'conversion', hashOf(token));
-      return owner && { orgId: owner.orgId, brandId: owner.brandId };
-    },
-
-    /** Whose bookings an address reports, with the secret they may be signed with. */
-    findCalendarBrand: async (
-      given: Db,
-      token: string,
-    ): Promise<{ orgId: string; brandId: string; secret: Secret } | null> => {
-      const owner = await store.findOwner(given, 'calendar', hashOf(token));
-      if (!owner?.sealedSecret) return null;
-      const secret = await sealing.open(given, owner.orgId, sealedAs(owner.id, 'secret'), owner.sealedSecret);
-      return { orgId: owner.orgId, brandId: owner.brandId, secret };
-    },
   };
 }
 

@@ -40,13 +40,6 @@ export interface CreateDeps {
   readonly wake: Wake;
 }
 
-/** What only the older form of creation says (api.md 26). */
-export interface OlderForm {
-  readonly mcp: string;
-  readonly targetUrl: string;
-  readonly isTrial: boolean;
-}
-
 export function createCreate(deps: CreateDeps) {
   const { db, crashPoint, clock, check, emit } = deps;
 
@@ -58,7 +51,7 @@ export function createCreate(deps: CreateDeps) {
     return [...new Set(ids)];
   };
 
-  return async (caller: Caller, input: CampaignInput, older: OlderForm | null = null) => {
+  return async (caller: Caller, input: CampaignInput) => {
     const { orgId, userId, actor } = caller;
     const { asked, given, surveyed, warnings } = await check.request(orgId, input);
     const { name, workflow, feature } = asked;
@@ -75,9 +68,9 @@ export function createCreate(deps: CreateDeps) {
         workflowDynastySlug: workflow.dynastySlug,
         featureSlug: feature.slug,
         featureDynastySlug: feature.dynastySlug,
-        isTrial: older?.isTrial ?? false,
-        mcp: older?.mcp ?? null,
-        targetUrl: older?.targetUrl ?? null,
+        isTrial: false,
+        mcp: null,
+        targetUrl: null,
       };
       await deps.budgets.open(tx, orgId, id, capsOf(settings));
       const made = await insertCampaign(tx, orgId, origin, settings);

@@ -52,7 +52,6 @@ import { createStream } from './stream.ts';
 import { createUpdate } from './update.ts';
 import { createWake } from './wake.ts';
 
-export type { OlderForm } from './create.ts';
 export { campaignJobs } from './jobs.ts';
 export type { Numbers } from './numbers.ts';
 export type * from './ports.ts';

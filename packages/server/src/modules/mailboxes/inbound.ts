@@ -53,17 +53,5 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
     /** Made on first read. */
     read: ({ orgId }: Caller, id: string) => within(orgId, id, false),
     rotate: ({ orgId }: Caller, id: string) => within(orgId, id, true),
-
-    /** Whose inbound mail an address takes, with the secret that must have signed it. */
-    findByToken: async (token: string): Promise<{ orgId: string; mailboxId: string; secret: Secret } | null> => {
-      const owner = await store.findOwner(db, hashOf(token));
-      if (!owner) return null;
-      const { orgId, id, sealedSecret } = owner;
-      return {
-        orgId,
-        mailboxId: id,
-        secret: await sealing.open(db, orgId, sealedAs(id, 'inbound_secret'), sealedSecret),
-      };
-    },
   };
 }

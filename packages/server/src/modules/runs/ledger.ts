@@ -185,7 +185,6 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
   return {
     start,
     turn,
-    provision,
     reserve,
     settle,
     settleMany,

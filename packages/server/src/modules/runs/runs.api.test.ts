@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import type { Hold } from './ledger.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -91,8 +92,15 @@ test('a line is settled once, however many try', async () => {
   const org = await app.newOrg();
   const { runId, hold } = await app.db.transaction().execute(async (tx) => {
     const id = await app.ledger.start(tx, spec(org, 'race'));
-    const [first] = await app.ledger.provision(tx, org.orgId, id, planned.slice(0, 1));
-    return { runId: id, hold: first as NonNullable<typeof first> };
+    const lines = [{ costName: INPUT, quantity: 8000, source: 'platform' as const, nodeId: 'one' }];
+    const reserved = await app.ledger.reserve(tx, {
+      orgId: org.orgId,
+      runId: id,
+      campaignId: null,
+      lines,
+      place: false,
+    });
+    return { runId: id, hold: (reserved as Extract<typeof reserved, { ok: true }>).holds[0] as Hold };
   });
   const settled = await Promise.all(
     Array.from({ length: 16 }, (_, at) =>

@@ -93,7 +93,6 @@ export function createWorkflows(deps: WorkflowsDeps) {
     exists: async (orgId: string, workflowSlug: string): Promise<boolean> =>
       (await findBySlug(db, orgId, workflowSlug)) !== null,
     /** The most one run may use, and what that costs today. */
-    plannedCosts: async (orgId: string, dag: DagInput) => plannedCosts(dag, await resolutionOf(orgId)),
     estimate: async (orgId: string, dag: DagInput) => estimate(dag, await resolutionOf(orgId)),
     /** What a graph asks of an organisation: lines, what they cost today, and the providers no key stands behind. */
     demandsOf: async (orgId: string, dag: DagInput) => {

@@ -46,17 +46,3 @@ export async function endToken(
   await sql`update brand_tokens set ends_at = app.now() + make_interval(hours => ${afterHours})
     where org_id = ${orgId} and brand_id = ${brandId} and kind = ${kind} and ends_at is null`.execute(tx);
 }
-
-export interface TokenOwner {
-  readonly id: string;
-  readonly orgId: string;
-  readonly brandId: string;
-  readonly sealedSecret: string | null;
-}
-
-/** Whose token it is, while it works. */
-export async function findOwner(db: Db, kind: TokenKind, hash: Buffer): Promise<TokenOwner | null> {
-  const { rows } = await sql<TokenOwner>`select id, org_id, brand_id, sealed_secret from brand_tokens
-    where token_sha256 = ${hash} and kind = ${kind} and (ends_at is null or ends_at > app.now())`.execute(db);
-  return rows[0] ?? null;
-}

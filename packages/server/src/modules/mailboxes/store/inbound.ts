@@ -24,13 +24,3 @@ export async function setInbound(
     sealed_inbound_token = ${inbound.sealedToken}, sealed_inbound_secret = ${inbound.sealedSecret},
     inbound_since = app.now() where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
-
-export async function findOwner(
-  db: Db,
-  tokenSha256: Buffer,
-): Promise<{ orgId: string; id: string; sealedSecret: string } | null> {
-  const { rows } = await sql<{ orgId: string; id: string; sealedSecret: string }>`
-    select org_id, id, sealed_inbound_secret as sealed_secret from mailboxes
-    where inbound_token_sha256 = ${tokenSha256}`.execute(db);
-  return rows[0] ?? null;
-}
