@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db.ts';
+import { equals } from '../../../kernel/equals.ts';
 import type { CampaignRow } from './campaigns.ts';
 
 /** What a campaign is counted under. */
@@ -22,8 +23,6 @@ export interface LabelFilter {
 
 /** Every campaign that answers to the filter, the oldest first. */
 export async function listLabels(db: Db, orgId: string, filter: LabelFilter): Promise<CampaignLabels[]> {
-  const equals = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
   const tests = [
     sql`org_id = ${orgId}`,
     ...equals('id', filter.campaignId),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db.ts';
+import { equals } from '../../../kernel/equals.ts';
 import type { MicroCents } from '../../../kernel/money.ts';
 import type { Position } from '../../../kernel/paging.ts';
 import type { CampaignRef } from '../ports.ts';
@@ -22,8 +23,6 @@ export async function listCampaigns(
   filter: CampaignFilter,
   window: { limit: number; after: Position | null },
 ): Promise<ShownRow[]> {
-  const equals = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
   const [at = null, id = null] = window.after ?? [];
   const tests = [
     sql`org_id = ${orgId}`,

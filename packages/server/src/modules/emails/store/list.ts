@@ -3,6 +3,7 @@ import type { LeadDetail } from '@distribute/contract/leads';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db.ts';
+import { equals } from '../../../kernel/equals.ts';
 import type { Position } from '../../../kernel/paging.ts';
 
 type EmailRow = z.output<typeof Email>;
@@ -37,15 +38,13 @@ export async function listEmails(
   filter: EmailFilter,
   window: { limit: number; offset: number; after: Position | null },
 ): Promise<EmailRow[]> {
-  const equals = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [sql`${sql.ref(`e.${column}`)} = ${value}`];
   const [at = null, id = null] = window.after ?? [];
   const tests = [
     sql`e.org_id = ${orgId}`,
-    ...equals('brand_id', filter.brandId),
-    ...equals('campaign_id', filter.campaignId),
-    ...equals('lead_id', filter.leadId),
-    ...equals('status', filter.status),
+    ...equals('e.brand_id', filter.brandId),
+    ...equals('e.campaign_id', filter.campaignId),
+    ...equals('e.lead_id', filter.leadId),
+    ...equals('e.status', filter.status),
     ...(filter.stepStatus === undefined
       ? []
       : [

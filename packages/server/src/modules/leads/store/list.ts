@@ -2,6 +2,7 @@ import type { Lead, LeadDetail } from '@distribute/contract/leads';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db.ts';
+import { equals } from '../../../kernel/equals.ts';
 import type { Position } from '../../../kernel/paging.ts';
 
 type LeadRow = z.output<typeof Lead>;
@@ -36,8 +37,6 @@ export async function listLeads(
   filter: LeadFilter,
   window: { limit: number; offset: number; after: Position | null },
 ): Promise<LeadRow[]> {
-  const equals = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
   const [at = null, id = null] = window.after ?? [];
   const tests = [
     sql`l.org_id = ${orgId} and l.kind = 'person'`,

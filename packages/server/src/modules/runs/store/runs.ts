@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db.ts';
+import { equals } from '../../../kernel/equals.ts';
 import type { MicroCents } from '../../../kernel/money.ts';
 import type { Position } from '../../../kernel/paging.ts';
 
@@ -135,19 +136,17 @@ export async function listRuns(
 
 function matching(orgId: string, filter: RunFilter, after: Position | null) {
   const [at = null, id = null] = after ?? [];
-  const equals = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [sql`${sql.ref(`r.${column}`)} = ${value}`];
   const tests = [
     sql`r.org_id = ${orgId}`,
-    ...equals('campaign_id', filter.campaignId),
+    ...equals('r.campaign_id', filter.campaignId),
     ...(filter.brandId === undefined ? [] : [sql`r.brand_ids @> array[${filter.brandId}::uuid]`]),
-    ...equals('user_id', filter.userId),
-    ...equals('workflow_slug', filter.workflowSlug),
-    ...equals('feature_slug', filter.featureSlug),
-    ...equals('service_name', filter.serviceName),
-    ...equals('task_name', filter.taskName),
-    ...equals('status', filter.status),
-    ...(filter.parentRunId === 'none' ? [sql`r.parent_run_id is null`] : equals('parent_run_id', filter.parentRunId)),
+    ...equals('r.user_id', filter.userId),
+    ...equals('r.workflow_slug', filter.workflowSlug),
+    ...equals('r.feature_slug', filter.featureSlug),
+    ...equals('r.service_name', filter.serviceName),
+    ...equals('r.task_name', filter.taskName),
+    ...equals('r.status', filter.status),
+    ...(filter.parentRunId === 'none' ? [sql`r.parent_run_id is null`] : equals('r.parent_run_id', filter.parentRunId)),
     ...(filter.startedAfter === undefined ? [] : [sql`r.started_at > ${filter.startedAfter}::timestamptz`]),
     ...(filter.startedBefore === undefined ? [] : [sql`r.started_at < ${filter.startedBefore}::timestamptz`]),
     ...(after === null ? [] : [sql`(r.started_at, r.id) < (${at}::timestamptz, ${id}::uuid)`]),

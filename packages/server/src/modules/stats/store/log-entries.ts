@@ -2,6 +2,7 @@ import type { events } from '@distribute/contract/stats';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db.ts';
+import { equals } from '../../../kernel/equals.ts';
 import type { Position } from '../../../kernel/paging.ts';
 import { mentions, type Traces } from '../../../kernel/personal.ts';
 
@@ -38,8 +39,6 @@ export async function listEntries(
   filter: EntryFilter,
   window: { limit: number; offset: number; after: Position | null },
 ): Promise<LogEntry[]> {
-  const equals = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
   const among = (column: string, values: readonly string[] | undefined) =>
     values === undefined ? [] : [sql`${sql.ref(column)} = any(${[...values]}::text[])`];
   const [at = null, id = null] = window.after ?? [];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db.ts';
+import { equals } from '../../../kernel/equals.ts';
 import type { Position } from '../../../kernel/paging.ts';
 import { columns, type WorkflowRunRow } from './workflow-runs.ts';
 
@@ -19,17 +20,15 @@ export async function listRuns(
   filter: WorkflowRunFilter,
   window: { limit: number; after: Position | null },
 ): Promise<WorkflowRunRow[]> {
-  const equals = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [sql`${sql.ref(`r.${column}`)} = ${value}`];
   const [at, id] = window.after ?? [];
   const tests = [
     sql`r.org_id = ${orgId}`,
-    ...equals('workflow_id', filter.workflowId),
-    ...equals('campaign_id', filter.campaignId),
-    ...equals('feature_slug', filter.featureSlug),
-    ...equals('workflow_slug', filter.workflowSlug),
-    ...equals('workflow_dynasty_slug', filter.workflowDynastySlug),
-    ...equals('status', filter.status),
+    ...equals('r.workflow_id', filter.workflowId),
+    ...equals('r.campaign_id', filter.campaignId),
+    ...equals('r.feature_slug', filter.featureSlug),
+    ...equals('r.workflow_slug', filter.workflowSlug),
+    ...equals('r.workflow_dynasty_slug', filter.workflowDynastySlug),
+    ...equals('r.status', filter.status),
     ...(window.after ? [sql`(r.created_at, r.id) < (${at}::timestamptz, ${id}::uuid)`] : []),
   ];
   const page = sql`select r.id from workflow_runs r where ${sql.join(tests, sql` and `)}

@@ -2,6 +2,7 @@ import type { Dag, Workflow } from '@distribute/contract/workflows';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db.ts';
+import { equals } from '../../../kernel/equals.ts';
 import type { Position } from '../../../kernel/paging.ts';
 
 type Shape = z.output<typeof Workflow>;
@@ -51,15 +52,13 @@ export async function listWorkflows(
   filter: WorkflowFilter,
   window: { limit: number; after: Position | null },
 ): Promise<StoredWorkflow[]> {
-  const equals = (column: string, value: string | undefined) =>
-    value === undefined ? [] : [sql`${sql.ref(`w.${column}`)} = ${value}`];
   const [order, dynasty, version, id] = window.after ?? [];
   const tests = [
     visibleTo(orgId),
-    ...equals('feature_dynasty_slug', filter.featureDynastySlug),
-    ...equals('slug', filter.workflowSlug),
-    ...equals('dynasty_slug', filter.workflowDynastySlug),
-    ...equals('status', filter.status === 'all' ? undefined : filter.status),
+    ...equals('w.feature_dynasty_slug', filter.featureDynastySlug),
+    ...equals('w.slug', filter.workflowSlug),
+    ...equals('w.dynasty_slug', filter.workflowDynastySlug),
+    ...equals('w.status', filter.status === 'all' ? undefined : filter.status),
     ...(window.after === null
       ? []
       : [
