@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { allOperations } from '../packages/contract/src/index.ts';
-import { ROOT } from './source-files.ts';
+import { ROOT, visit } from './source-files.ts';
 
 const FOLDERS = ['packages', 'bench', 'scripts', 'docs', 'test', '.ci'];
 const READ = /\.(ts|tsx|mjs|sql|md|css)$|^\.ci\/run$/;
@@ -95,6 +95,19 @@ test('every operation of the contract is described in api.md', () => {
   const described = new Set(read('docs/spec/api.md').match(/\/[\w./{}-]*[\w}]|\//g));
   const forgotten = allOperations.filter(({ operation }) => !described.has(operation.path));
   expect(forgotten.map(({ operation }) => `${operation.method} ${operation.path}`)).toEqual([]);
+});
+
+test('every word that the document promises stands in api.md', () => {
+  const text = read('docs/spec/api.md');
+  const words = new Set(text.match(/[\w-]+/g));
+  const promised = new Set<string>();
+  visit(JSON.parse(read('openapi.json')), ({ enum: values = [], const: value, properties = {} }) => {
+    for (const word of [...(values as unknown[]), value]) if (typeof word === 'string') promised.add(word);
+    for (const key of Object.keys(properties as object)) promised.add(key);
+  });
+  expect(promised.size).toBeGreaterThan(500);
+  const isWritten = (word: string) => (/^[\w-]+$/.test(word) ? words.has(word) : text.includes(word));
+  expect([...promised].filter((word) => !isWritten(word))).toEqual([]);
 });
 
 test.each([
