@@ -34,6 +34,7 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
   const rules = { allowPrivateHosts: config.allowPrivateHosts };
   const scraping = createScraping({
     db,
+    clock,
     crashPoint,
     newId,
     models,

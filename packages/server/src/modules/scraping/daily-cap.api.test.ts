@@ -94,3 +94,24 @@ test('fetches that race for the last one of the day do not pass together', async
   await Promise.allSettled(calls);
   expect(asked.length).toBeLessThanOrEqual(3);
 });
+
+test('a site that is down is not asked again by every run that wants its brand', async () => {
+  const down = await serveHttp((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(500).end();
+  });
+  const org = await app.newOrg();
+  asked = [];
+  const { brandId } = await org.brands.create({ body: { url: `http://127.0.0.1:${down.port}/` } });
+  await app.drain();
+  const first = asked.length;
+  expect(first).toBeGreaterThan(0);
+  const fields = [{ key: 'tagline', description: 'What the company says of itself' }];
+  const want = () => org.brands.extractFields({ body: { brandIds: [brandId], fields } }).catch(() => null);
+  for (let runs = 0; runs < 3; runs += 1) await want();
+  expect(asked).toHaveLength(first);
+  await app.clock.advance(6 * 60_000);
+  await want();
+  expect(asked.length).toBeGreaterThan(first);
+  await down.close();
+});

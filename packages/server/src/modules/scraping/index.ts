@@ -1,5 +1,6 @@
 // Tables: scrapes, site_readings, site_fetches.
 // Facts: none. Jobs: site.forget. Reading websites: politely, within bounds, every value with its source.
+import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
@@ -32,6 +33,7 @@ const PER_HOST = 2;
 const SHOWN_AFTER_EXPIRY_DAYS = 30;
 
 export interface ScrapingDeps extends Omit<ScrapeDeps, 'fetchPage' | 'reader' | 'firecrawl'> {
+  readonly clock: Clock;
   readonly crashPoint: CrashPoint;
   readonly egress: Pick<Egress, 'request'>;
   readonly baseUrl: string;
@@ -50,7 +52,7 @@ export function createScraping(deps: ScrapingDeps) {
   return {
     scrape: createScrape({ ...deps, fetchPage, firecrawl, reader }),
     /** Whole sites, for the modules that draw from them. */
-    ...createReading({ db, crashPoint, fetchPage, reader }),
+    ...createReading({ db, clock: deps.clock, crashPoint, fetchPage, reader }),
     fetchPage,
     forgetOld: () => forgetOld(db),
     personal: { erase: scrubPages },

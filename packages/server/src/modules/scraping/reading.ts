@@ -1,6 +1,8 @@
+import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { createLru } from '../../kernel/lru.ts';
 import { endingWith, type FetchPage } from './ports.ts';
 import type { PageReader } from './read-page/reader.ts';
 import type { SiteReading } from './site/evidence.ts';
@@ -12,6 +14,12 @@ import { findReading, setReading } from './store/readings.ts';
 const FETCHES_PER_DAY = 5_000;
 const KEPT_HOURS = 24;
 const MAX_PAGES = 10;
+/**
+ * A site that could not be read is left alone for as long. Every run of a campaign asks for its brand's site: a site that
+ * is down would be asked a hundred times a minute, until the day's requests of the organisation are used up.
+ */
+const UNREAD_MS = 5 * 60_000;
+const MAX_UNREAD = 1_000;
 
 /** Counts against the organisation's day before anything leaves (reliability.md B12). */
 export function countedFetch(db: Db, fetchPage: FetchPage, limit = FETCHES_PER_DAY): FetchPage {
@@ -34,17 +42,22 @@ interface ReadOptions {
 
 export interface ReadingDeps {
   readonly db: Db;
+  readonly clock: Clock;
   readonly crashPoint: CrashPoint;
   readonly fetchPage: FetchPage;
   readonly reader: Pick<PageReader, 'read'>;
 }
 
-export function createReading({ db, crashPoint, fetchPage, reader }: ReadingDeps) {
+export function createReading({ db, clock, crashPoint, fetchPage, reader }: ReadingDeps) {
+  const unread = createLru<string, { readonly until: number; readonly reading: SiteReading }>(MAX_UNREAD);
   return {
     /** The site of an address, from up to ten of its pages; what was read within a day is not read again. */
     read: async (orgId: string, url: string, { fresh = false, signal }: ReadOptions = {}): Promise<SiteReading> => {
       const kept = fresh ? null : await findReading(db, orgId, url);
       if (kept) return { ok: true, evidence: kept };
+      const now = clock.now().getTime();
+      const failed = fresh ? undefined : unread.get(`${orgId} ${url}`);
+      if (failed && failed.until > now) return failed.reading;
       const inTime = AbortSignal.timeout(SITE_MS);
       const fetching = endingWith(signal ? AbortSignal.any([inTime, signal]) : inTime, fetchPage);
       const site = { orgId, url, maxPages: MAX_PAGES };
@@ -54,6 +67,7 @@ export function createReading({ db, crashPoint, fetchPage, reader }: ReadingDeps
       // What was given up on the way is not the whole site.
       if (reading.ok && !signal?.aborted) await setReading(db, orgId, url, reading.evidence, KEPT_HOURS);
       crashPoint('site.after-store');
+      if (!reading.ok && !signal?.aborted) unread.set(`${orgId} ${url}`, { until: now + UNREAD_MS, reading });
       return reading;
     },
   };
