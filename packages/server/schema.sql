@@ -46,6 +46,7 @@ create table api_keys (
   ends_at        timestamptz(3),
   primary key (org_id, id),
   foreign key (org_id, user_id) references users (org_id, id),
+  foreign key (org_id, created_by) references users (org_id, id),
   check (kind <> 'session' or expires_at is not null and ends_at is not null)
 );
 create index api_keys_by_age on api_keys (org_id, created_at desc, id desc);
@@ -133,7 +134,9 @@ create table bookings (
   meeting_time  timestamptz(3) not null,
   calendar_link text,
   created_at    timestamptz(3) not null default app.now(),
-  primary key (org_id, brand_id, booking_id)
+  primary key (org_id, brand_id, booking_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  foreign key (org_id, lead_id) references leads (org_id, id)
 );
 create index bookings_of_lead on bookings (org_id, lead_id);
 
@@ -153,7 +156,8 @@ create table brand_fields (
   expires_at         timestamptz(3) not null,
   primary key (org_id, id),
   unique nulls not distinct (org_id, brand_id, key, description_sha256, campaign_id),
-  foreign key (org_id, brand_id) references brands (org_id, id)
+  foreign key (org_id, brand_id) references brands (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
 );
 create index brand_fields_by_age on brand_fields (org_id, brand_id, extracted_at desc, id desc);
 
@@ -247,7 +251,8 @@ create table budgets (
   warned_day   date,
   warned_week  date,
   warned_month date,
-  primary key (org_id, campaign_id)
+  primary key (org_id, campaign_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id) deferrable initially deferred
 ) with (fillfactor = 30);
 create trigger budgets_hold_caps before update on budgets for each row execute function app.hold_caps();
 
@@ -271,7 +276,8 @@ create table campaign_costs (
   actual      bigint not null default 0 check (actual >= 0),
   provisioned bigint not null default 0 check (provisioned >= 0),
   quantity    bigint not null default 0 check (quantity >= 0),
-  primary key (org_id, campaign_id, cost_name)
+  primary key (org_id, campaign_id, cost_name),
+  foreign key (org_id, campaign_id) references budgets (org_id, campaign_id)
 ) with (fillfactor = 50);
 
 -- The last sequence number of a campaign's events. A row of its own, locked last, so that telling of a campaign does
@@ -319,6 +325,7 @@ create table campaign_journalists (
   updated_at       timestamptz(3) not null default app.now(),
   primary key (org_id, id),
   unique (org_id, campaign_id, journalist_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
   foreign key (org_id, journalist_id) references journalists (org_id, id)
 );
 create index campaign_journalists_by_relevance on campaign_journalists (org_id, campaign_id, relevance_score desc,
@@ -343,6 +350,7 @@ create table campaign_outlets (
   created_at        timestamptz(3)   not null default app.now(),
   updated_at        timestamptz(3)   not null default app.now(),
   primary key (org_id, campaign_id, outlet_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
   foreign key (org_id, outlet_id) references outlets (org_id, id)
 );
 create index campaign_outlets_by_relevance on campaign_outlets (org_id, campaign_id, coalesce(relevance_score,
@@ -415,6 +423,7 @@ create table campaigns (
   created_at            timestamptz(3) not null default app.now(),
   updated_at            timestamptz(3) not null default app.now(),
   primary key (org_id, id),
+  foreign key (org_id, created_by_user_id) references users (org_id, id),
   check (not draining or status = 'active' and cause is not null),
   check (next_run_at is null or status = 'active' and not draining)
 );
@@ -491,7 +500,8 @@ create table contact_windows (
   value    text           not null,
   lead_id  uuid           not null,
   until    timestamptz(3) not null,
-  primary key (org_id, brand_id, axis, value)
+  primary key (org_id, brand_id, axis, value),
+  foreign key (org_id, lead_id) references leads (org_id, id)
 );
 create index contact_windows_of_lead on contact_windows (org_id, lead_id);
 
@@ -549,6 +559,7 @@ create table cost_lines (
   counted_on       date           not null default (app.now() at time zone 'UTC')::date,
   primary key (org_id, id),
   foreign key (org_id, run_id) references runs (org_id, id),
+  foreign key (org_id, campaign_id) references budgets (org_id, campaign_id),
   check (quantity >= 0 and quantity <= planned_quantity)
 );
 create index cost_lines_by_age on cost_lines (org_id, created_at);
@@ -608,7 +619,10 @@ create table emails (
   -- Why our own writer wrote an email that a model was asked for; it may quote the refused text.
   fallback_reason       text,
   primary key (org_id, id),
-  unique (org_id, campaign_id, lead_id)
+  unique (org_id, campaign_id, lead_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  foreign key (org_id, lead_id) references leads (org_id, id),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
 );
 create index emails_by_age on emails (org_id, created_at desc, id desc) include (status);
 create index emails_of_brand on emails (org_id, brand_id, created_at desc, id desc) include (status);
@@ -763,7 +777,8 @@ create table lead_campaigns (
   workflow_dynasty_slug text not null,
   feature_slug          text not null,
   feature_dynasty_slug  text not null,
-  primary key (org_id, campaign_id)
+  primary key (org_id, campaign_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id) deferrable initially deferred
 );
 
 -- Counters of leads as signed steps, added by trigger and folded into sums by a job: no row that two movers would wait
@@ -785,7 +800,9 @@ create table lead_places (
   org_id      uuid not null,
   campaign_id uuid not null,
   run_id      uuid not null,
-  primary key (org_id, run_id)
+  primary key (org_id, run_id),
+  foreign key (org_id, campaign_id) references budgets (org_id, campaign_id),
+  foreign key (org_id, run_id) references runs (org_id, id)
 );
 
 -- How far a campaign has read each of its audiences; the cursor moves in the transaction that stores the page.
@@ -804,7 +821,8 @@ create table lead_sources (
   unavailable_reason text
     check (unavailable_reason in ('search_unavailable', 'key_refused', 'search_not_configured')),
   unavailable_count  int            not null default 0,
-  primary key (org_id, campaign_id, audience_id)
+  primary key (org_id, campaign_id, audience_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
 );
 
 -- A person in a campaign. A person in two campaigns is one person and two leads. Leads are never deleted.
@@ -1045,6 +1063,7 @@ create table messages (
   unique (org_id, campaign_id, lead_id, step),
   foreign key (org_id, email_id) references emails (org_id, id),
   foreign key (org_id, campaign_id) references permits (org_id, campaign_id),
+  foreign key (org_id, lead_id) references leads (org_id, id),
   check ((status in ('claimed', 'sending')) = (lease_until is not null))
 );
 create unique index messages_by_id on messages (id);
@@ -1146,7 +1165,8 @@ create table permits (
   milestone    int            not null default 0,
   starts_at    timestamptz(3),
   ends_at      timestamptz(3),
-  primary key (org_id, campaign_id)
+  primary key (org_id, campaign_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id) deferrable initially deferred
 );
 
 -- Prices of everything that can cost money; a price is never changed, a later one follows it.
@@ -1225,7 +1245,9 @@ create table replies (
   created_at     timestamptz(3)   not null default app.now(),
   primary key (org_id, id),
   unique (org_id, inbound_hash),
-  foreign key (org_id, message_id) references messages (org_id, id)
+  foreign key (org_id, message_id) references messages (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  foreign key (org_id, lead_id) references leads (org_id, id)
 );
 create index replies_by_age on replies (org_id, received_at desc, id desc) include (brand_id, classification,
   automatic);
@@ -1377,6 +1399,7 @@ create table suppressions (
   primary key (org_id, id),
   unique nulls not distinct (org_id, match_key, brand_id),
   foreign key (org_id, brand_id) references brands (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
   check (reason <> 'erased' or value is null and note is null)
 );
 create index suppressions_by_age on suppressions (org_id, created_at desc, id desc) include (kind, reason, brand_id);
@@ -1390,7 +1413,7 @@ create table system_mail (
   created_at timestamptz(3) not null default app.now(),
   sent_at    timestamptz(3),
   sealed     bytea,
-  org_id     uuid
+  org_id     uuid           references organizations (id)
 );
 create index system_mail_by_age on system_mail (created_at);
 create index system_mail_of_organization on system_mail (org_id, created_at desc, id desc) where sealed is not null;
@@ -1504,7 +1527,8 @@ create table workflow_runs (
   created_at            timestamptz(3) not null default app.now(),
   -- What was reserved for each node, by its id: a node that begins finds its holds here.
   holds                 jsonb          not null default '{}',
-  primary key (org_id, id)
+  primary key (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
 ) with (fillfactor = 60);
 create index workflow_runs_by_age on workflow_runs (org_id, created_at desc, id desc) include (status, workflow_id,
   workflow_slug, workflow_dynasty_slug, feature_slug);

@@ -69,6 +69,18 @@ export async function readTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
+/** Columns that name a row, by their name or their type, and have no foreign key; as `table.column`. */
+export async function readKeylessIds(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.relname || '.' || a.attname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and (a.attname ~ '_id$' or (a.atttypid = 'uuid'::regtype and a.attname <> 'id'))
+      and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey))
+    order by 1`);
+  return rows.map(({ name }) => name);
+}
+
 export async function readRoutines(client: pg.Client): Promise<Routine[]> {
   const { rows } = await client.query<Routine>(`
     select p.oid::regproc::text as name, pg_get_function_arguments(p.oid) as parameters,

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../database.ts';
 import { withDatabase } from '../with-database.ts';
-import { readTables, type Table } from './catalogue.ts';
+import { readKeylessIds, readTables, type Table } from './catalogue.ts';
 import { readDoors } from './doors.ts';
+import { KEYLESS_IDS } from './keyless-ids.ts';
 import { printSchema, SCHEMA_FILE } from './print.ts';
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
@@ -39,4 +40,9 @@ test('every door names the triggers on the tables of its module', () => {
   expect(Object.fromEntries(doors.map(({ module, triggers }) => [module, triggers.toSorted()]))).toEqual(
     Object.fromEntries(doors.map((door) => [door.module, door.tables.flatMap(triggersOf).toSorted()])),
   );
+});
+
+test('every id has a foreign key, or stands on the list of those that have none for a reason', async () => {
+  const listed = Object.values(KEYLESS_IDS).flat();
+  expect(await withDatabase(database.url, readKeylessIds)).toEqual(listed.toSorted());
 });

@@ -7,6 +7,7 @@ import { upsertPeople } from '../../src/modules/leads/store/people.ts';
 import type { SendWindow } from '../../src/modules/mailboxes/index.ts';
 import { insertMailbox } from '../../src/modules/mailboxes/store/mailboxes.ts';
 import type { Budgets, Caps } from '../../src/modules/runs/budgets.ts';
+import { insertBareCampaign } from '../bare-campaign.ts';
 import { SEND_PRICE } from './prices.ts';
 import type { Draws } from './prng.ts';
 
@@ -93,6 +94,7 @@ async function openCampaign(
   const sentBefore = draw.chance(0.3) ? draw.between(97, 99) : 0;
   const names = { workflowSlug: 'w', workflowDynastySlug: 'w', featureSlug: 'f', featureDynastySlug: 'f' };
   await budgets.open(tx, orgId, id, caps);
+  await insertBareCampaign(tx, orgId, id, brandId);
   await insertPermit(tx, orgId, id, { brandIds: [brandId], active: true, brandPaused: false });
   await insertCampaign(tx, orgId, { campaignId: id, ...names });
   const wanted = personIds.filter(() => draw.chance(0.8));

@@ -39,7 +39,7 @@ export interface Stage {
 }
 
 const TABLES = `happened, message_events, message_counts, lead_counts, messages, emails, permits, contact_windows, leads, lead_campaigns,
-  people, suppressions, mailbox_days, mailboxes, transfers, campaign_costs, lead_places, cost_lines, budgets, runs, events`;
+  people, suppressions, mailbox_days, mailboxes, transfers, campaign_costs, lead_places, cost_lines, budgets, campaigns, runs, events`;
 
 /** Names every statement by its text: a simulation asks the same few hundred thousands of times. */
 function planOnce(client: pg.PoolClient): void {

@@ -7,6 +7,7 @@ import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker } from '../../src/kernel/ids.ts';
 import { createBudgets } from '../../src/modules/runs/budgets.ts';
 import { createLedger, type Hold } from '../../src/modules/runs/ledger.ts';
+import { insertBareCampaign } from '../bare-campaign.ts';
 import { cloneDatabase } from '../database.ts';
 import { PRICES, SEND, SEND_PRICE, WRITE } from '../simulation/prices.ts';
 import { draws, seededRandom } from '../simulation/prng.ts';
@@ -82,9 +83,10 @@ test('64 workers and a million reservations pass no cap', async () => {
     for (const [at, campaignId] of campaigns.entries()) {
       const capped = at % 2 === 0 ? null : SEND_PRICE * BigInt(total) * 2n;
       const caps = { daily: SEND_PRICE * BigInt(at + 1) * 600n, weekly: null, monthly: null, total: capped };
-      await db
-        .transaction()
-        .execute((tx) => budgets.open(tx, orgId, campaignId, { ...caps, maxLeads: at < 2 ? 500 : null }));
+      await db.transaction().execute(async (tx) => {
+        await budgets.open(tx, orgId, campaignId, { ...caps, maxLeads: at < 2 ? 500 : null });
+        await insertBareCampaign(tx, orgId, campaignId);
+      });
     }
     let [begun, granted, refused] = [0, 0, 0];
     const worker = async (number: number) => {

@@ -7,6 +7,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { Check } from './check.ts';
 import type { Assess } from './conductor/assess.ts';
+import { capsOf, datesAndBrandsOf } from './copies.ts';
 import { isClosed } from './gates/evaluate.ts';
 import type { Survey } from './gates/survey.ts';
 import type { AssertNamed } from './named.ts';
@@ -14,7 +15,6 @@ import type { CampaignEmails } from './ports.ts';
 import type { CampaignInput } from './settings.ts';
 import type { BrandsOf, Show } from './show.ts';
 import { insertCampaign, type Settings } from './store/campaigns.ts';
-import { capsOf, datesAndBrandsOf } from './update.ts';
 import type { Wake } from './wake.ts';
 
 export interface CreateDeps {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { checkLockOrder } from '../../../test/lock-order.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { DAY_MS, endingWith, eventsOf, MINUTE_MS, workflowOf } from './campaigns.fixture.ts';
+
+checkLockOrder();
 
 let app: TestApp;
 let org: TestOrg;
@@ -27,9 +30,36 @@ const permitOf = async (id: string) => {
     where campaign_id = ${id}`.execute(app.db);
   return rows[0];
 };
+/** The settings that other rows repeat: as the campaign says them, and as its budget and its permit do. */
+const copiesOf = async (id: string) => {
+  const { rows } = await sql<{ said: unknown; copied: unknown }>`select
+      jsonb_build_array(c.cap_daily, c.cap_weekly, c.cap_monthly, c.cap_total, c.max_leads, c.brand_ids, c.start_date,
+        c.end_date) as said,
+      jsonb_build_array(b.cap_daily, b.cap_weekly, b.cap_monthly, b.cap_total, b.max_leads, p.brand_ids, p.starts_at,
+        p.ends_at) as copied
+    from campaigns c join budgets b on b.org_id = c.org_id and b.campaign_id = c.id
+      join permits p on p.org_id = c.org_id and p.campaign_id = c.id where c.id = ${id}`.execute(app.db);
+  return rows[0] as { said: unknown; copied: unknown };
+};
 const REFUSED = (status: string, statusReason: string | null) => ({
   status: 409,
   body: { error: `Campaign is ${status}`, code: 'invalid_state', status, statusReason },
+});
+
+test('a change of caps, dates or brands reaches the copies that the budget and the permit keep', async () => {
+  const { id, params } = await aCampaign({ maxLeads: 5, maxBudgetDailyUsd: '3.00' });
+  const { said, copied } = await copiesOf(id);
+  expect(copied).toEqual(said);
+  const { campaign: other } = await aCampaign();
+  const at = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
+  const body = { brandIds: other.brandIds, maxLeads: 7, startDate: at(1), endDate: at(9) };
+  await org.campaigns.update({
+    params,
+    body: { ...body, maxBudgetDailyUsd: '1.00', maxBudgetWeeklyUsd: '2.00', maxBudgetTotalUsd: '4.00' },
+  });
+  const changed = await copiesOf(id);
+  expect(changed.said).not.toEqual(said);
+  expect(changed.copied).toEqual(changed.said);
 });
 
 test('pause, resume and stop change a campaign once, however often they are asked for', async () => {

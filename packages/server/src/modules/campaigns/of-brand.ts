@@ -3,12 +3,12 @@ import type { NewId } from '../../kernel/ids.ts';
 import { fromWholeCents } from '../../kernel/money.ts';
 import type { BrandCampaigns } from '../brands/index.ts';
 import type { Budgets } from '../runs/index.ts';
+import { capsOf } from './copies.ts';
 import type { Tell } from './events/tell.ts';
 import type { CampaignEmails } from './ports.ts';
 import type { BrandsOf } from './show.ts';
 import { type CampaignRow, findCampaign } from './store/campaigns.ts';
 import { listOfBrand, setDailyCap } from './store/lists.ts';
-import { capsOf } from './update.ts';
 import type { Wake } from './wake.ts';
 
 export interface OfBrandDeps {

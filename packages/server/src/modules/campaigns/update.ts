@@ -7,9 +7,10 @@ import type { UrlRules } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { Budgets, Caps } from '../runs/index.ts';
+import type { Budgets } from '../runs/index.ts';
 import type { Assess } from './conductor/assess.ts';
 import { causeHolds } from './conductor/draining.ts';
+import { capsOf, datesAndBrandsOf } from './copies.ts';
 import { assertDates } from './dates.ts';
 import type { ReadFacts } from './gates/read-facts.ts';
 import type { Survey, Surveys } from './gates/survey.ts';
@@ -46,24 +47,6 @@ type UpdateInput = z.output<typeof UpdateCampaign>;
 export type Verb = 'pause' | 'resume' | 'stop';
 
 const VERBS = { activate: 'resume', stop: 'stop', pause: 'pause' } as const;
-
-/** The caps of a campaign as its budget enforces them. */
-export const capsOf = (
-  settings: Pick<Settings, 'capDaily' | 'capWeekly' | 'capMonthly' | 'capTotal' | 'maxLeads'>,
-): Caps => ({
-  daily: settings.capDaily,
-  weekly: settings.capWeekly,
-  monthly: settings.capMonthly,
-  total: settings.capTotal,
-  maxLeads: settings.maxLeads,
-});
-
-/** What of a campaign's settings its permit to send repeats. */
-export const datesAndBrandsOf = ({ brandIds, startDate, endDate }: Settings) => ({
-  brandIds,
-  startsAt: startDate,
-  endsAt: endDate,
-});
 
 /** Changes by a person: fields, status, or both in one step. */
 export function createUpdate(deps: UpdateDeps) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertBareCampaign } from '../../../test/bare-campaign.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { insertLeads, setClaimed, setServed } from './store/leads.ts';
 import { countServed, foldMembers, recountMembers } from './store/members.ts';
@@ -19,6 +20,7 @@ async function anAudience({ orgId }: TestOrg) {
   await sql`insert into audiences (org_id, id, brand_id, name, provider, status, source, filters, size_count)
     values (${orgId}, ${audienceId}, ${brandId}, 'Readers', 'apollo', 'active', 'user', '{}', 100)`.execute(app.db);
   for (const id of [first, second]) {
+    await insertBareCampaign(app.db, orgId, id);
     await sql`insert into lead_campaigns values (${orgId}, ${id}, 'w', 'w', 'f', 'f')`.execute(app.db);
   }
   /** Makes leads of them, in the order given. */

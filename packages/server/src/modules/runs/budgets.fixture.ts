@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertBareCampaign } from '../../../test/bare-campaign.ts';
 import type { TestApp, TestOrg } from '../../../test/harness.ts';
 import { SMTP_SEND } from '../billing/index.ts';
 import type { Caps } from './budgets.ts';
@@ -10,7 +11,10 @@ export const UNIT = 100_000n;
 
 export async function openBudget(app: TestApp, org: TestOrg, caps: Partial<Caps>): Promise<string> {
   const campaignId = crypto.randomUUID();
-  await app.db.transaction().execute((tx) => app.budgets.open(tx, org.orgId, campaignId, { ...NO_CAPS, ...caps }));
+  await app.db.transaction().execute(async (tx) => {
+    await app.budgets.open(tx, org.orgId, campaignId, { ...NO_CAPS, ...caps });
+    await insertBareCampaign(tx, org.orgId, campaignId);
+  });
   return campaignId;
 }
 

@@ -142,7 +142,7 @@ export async function findCampaign(db: Db, orgId: string, id: string): Promise<C
 /** Locks the row, so that two movers of one campaign take turns. The budget's row is locked before it. */
 export async function lockCampaign(tx: Tx, orgId: string, id: string): Promise<CampaignRow | null> {
   const { rows } = await sql<CampaignRow>`select ${columns} from campaigns
-    where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+    where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
   return rows[0] ?? null;
 }
 

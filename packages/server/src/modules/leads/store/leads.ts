@@ -49,7 +49,7 @@ export async function lockBuffered(tx: Tx, orgId: string, campaignId: string): P
   const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
       join people p on p.org_id = l.org_id and p.id = l.person_id
     where l.org_id = ${orgId} and l.campaign_id = ${campaignId} and l.status = 'buffered'
-    order by l.created_at, l.id limit 1 for update of l skip locked`.execute(tx);
+    order by l.created_at, l.id limit 1 for no key update of l skip locked`.execute(tx);
   return rows[0] ?? null;
 }
 

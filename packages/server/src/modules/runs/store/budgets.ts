@@ -86,7 +86,7 @@ export async function findBudget(db: Db, orgId: string, campaignId: string): Pro
 
 /** Taken before anything of leads or messages is touched, so that two movers of one campaign take turns. */
 export async function lockBudget(tx: Tx, orgId: string, campaignId: string): Promise<void> {
-  await sql`select from budgets where org_id = ${orgId} and campaign_id = ${campaignId} for update`.execute(tx);
+  await sql`select from budgets where org_id = ${orgId} and campaign_id = ${campaignId} for no key update`.execute(tx);
 }
 
 export async function setWarned(

@@ -1,5 +1,6 @@
 import type { Dag, DagInput } from '@distribute/contract/workflows';
 import { sql } from 'kysely';
+import { insertBareCampaign } from '../../../../test/bare-campaign.ts';
 import type { TestApp, TestOrg } from '../../../../test/harness.ts';
 import { type CrashPoint, noCrash } from '../../../kernel/crash-points.ts';
 import type { Egress } from '../../../kernel/egress/fetcher.ts';
@@ -86,6 +87,7 @@ export const aSpec = (org: TestOrg, workflow: StoredWorkflow, more: Partial<Star
 /** A campaign as far as a run needs one: a budget without caps. */
 export async function aCampaign(app: TestApp, org: TestOrg): Promise<string> {
   const id = crypto.randomUUID();
+  await insertBareCampaign(app.db, org.orgId, id);
   await sql`insert into budgets (org_id, campaign_id) values (${org.orgId}, ${id})`.execute(app.db);
   return id;
 }

@@ -1,0 +1,23 @@
+import type { Caps } from '../runs/index.ts';
+import type { Settings } from './store/campaigns.ts';
+
+// The settings of a campaign are its row's. Two other rows repeat some of them, because one statement must decide on
+// one row: the budget its caps, the permit its dates and brands. Every change of a setting writes both copies.
+
+/** The caps of a campaign as its budget enforces them. */
+export const capsOf = (
+  settings: Pick<Settings, 'capDaily' | 'capWeekly' | 'capMonthly' | 'capTotal' | 'maxLeads'>,
+): Caps => ({
+  daily: settings.capDaily,
+  weekly: settings.capWeekly,
+  monthly: settings.capMonthly,
+  total: settings.capTotal,
+  maxLeads: settings.maxLeads,
+});
+
+/** The dates and brands of a campaign as its permit to send repeats them. */
+export const datesAndBrandsOf = ({ brandIds, startDate, endDate }: Settings) => ({
+  brandIds,
+  startsAt: startDate,
+  endsAt: endDate,
+});

@@ -1,0 +1,42 @@
+/** Ids without a foreign key, by the reason for it (decision 0009). */
+export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
+  'names given by others': [
+    ...['bookings.booking_id', 'message_events.source_id', 'organizations.external_id', 'people.provider_person_id'],
+    ...['users.external_id', 'data_keys.master_key_id', 'provider_keys.version'],
+  ],
+  'a node of a graph, not a row': ['cost_lines.node_id', 'workflow_run_nodes.node_id'],
+  'a key of a person or of an application: two tables': ['api_keys.made_by_key_id'],
+  'history, which outlives what it names and may name anything': [
+    ...['activity.user_id', 'activity.key_id', 'activity.object_id', 'activity.campaign_id', 'activity.brand_id'],
+    ...['events.org_id', 'events.object_id', 'events.campaign_id', 'events.brand_id'],
+    ...['log_entries.run_id', 'log_entries.user_id', 'log_entries.campaign_id', 'sink_messages.campaign_id'],
+  ],
+  'written only by the trigger of the row that it names, or of one with the key': [
+    ...['audience_counts.org_id', 'audience_counts.audience_id', 'lead_counts.org_id', 'lead_counts.campaign_id'],
+    ...['lead_counts.brand_id', 'lead_counts.audience_id', 'message_counts.org_id', 'message_counts.campaign_id'],
+    ...['run_counts.org_id', 'run_counts.campaign_id', 'transfers.org_id', 'transfers.line_id'],
+    ...['audience_members.org_id', 'audience_members.person_id'],
+  ],
+  'an audience may be deleted; the leads that came of it stay': [
+    ...['audience_members.audience_id', 'lead_sources.audience_id', 'leads.audience_id'],
+  ],
+  'a contact may be deleted; the file that it came in stays': ['contact_upload_rows.contact_id'],
+  'a key would be looked up once per row of a file: the upload is checked once': [
+    ...['contact_upload_rows.org_id', 'contact_upload_rows.upload_id', 'contacts.org_id', 'contacts.brand_id'],
+    'contacts.source_upload_id',
+  ],
+  'copied from the campaign, whose brands were checked when they were set': [
+    ...['bookings.brand_id', 'contact_windows.brand_id', 'emails.brand_id', 'leads.brand_id', 'replies.brand_id'],
+  ],
+  'copied from the run that began it, or set with the run in one transaction, many times per lead': [
+    ...['campaign_journalists.run_id', 'campaign_outlets.run_id', 'emails.generation_run_id', 'leads.run_id'],
+    ...['runs.campaign_id', 'runs.user_id', 'runs.workflow_run_id', 'workflow_run_nodes.run_id'],
+    ...['workflow_runs.run_id', 'workflow_runs.user_id'],
+  ],
+  'the row was locked or read in the same transaction, and is never deleted': [
+    ...['message_events.org_id', 'message_events.message_id', 'cost_lines.message_id', 'messages.mailbox_id'],
+    ...['campaign_journalists.lead_id', 'emails.journalist_id', 'audiences.crm_upload_id'],
+  ],
+  'the caller, who was just identified': ['audiences.created_by_user_id', 'suppressions.created_by'],
+  'the brand that a graph was made for, which only its author reads': ['workflows.created_for_brand_id'],
+};
