@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../database.ts';
+import { checkLockOrder } from '../lock-order.ts';
 import { addKills, sumKills, unkilledPoints } from './coverage.ts';
 import { describeFailure } from './report.ts';
 import { simulate } from './simulate.ts';
@@ -22,6 +23,7 @@ export function useStage(): () => Stage {
 }
 
 export function testLives(first: number, last: number): void {
+  checkLockOrder();
   const stage = useStage();
   const count = last - first + 1;
   test(`lives ${first} to ${last} with kills, freezes, clock jumps and bad servers break no invariant`, async () => {

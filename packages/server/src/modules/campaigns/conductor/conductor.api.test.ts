@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { checkLockOrder } from '../../../../test/lock-order.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import {
   created,
@@ -13,6 +14,8 @@ import {
   waiting,
   workflowOf,
 } from '../campaigns.fixture.ts';
+
+checkLockOrder();
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { checkLockOrder } from '../../../../test/lock-order.ts';
 import { ownContacts } from '../../../../test/outreach.ts';
 import { endingWith, workflowOf } from '../campaigns.fixture.ts';
+
+checkLockOrder();
 
 let app: TestApp;
 beforeAll(async () => {
