@@ -5,6 +5,7 @@ import { loadConfig } from '../src/config.ts';
 import type { AppOptions } from '../src/ground.ts';
 import { movableClock } from '../src/kernel/clock.ts';
 import { noCrash } from '../src/kernel/crash-points.ts';
+import type { JobName, JobPayloads, ScheduledJobName } from '../src/kernel/jobs/payloads.ts';
 import { createLog } from '../src/kernel/log.ts';
 import { parseMasterKey } from '../src/kernel/master-key.ts';
 import { systemRandom } from '../src/kernel/random.ts';
@@ -17,6 +18,9 @@ export interface TestOrg extends Client {
   readonly userId: string;
   readonly key: string;
 }
+
+/** A job that needs nothing is named alone. */
+type PayloadOf<Name extends JobName> = Name extends ScheduledJobName ? [] : [JobPayloads[Name]];
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
@@ -129,7 +133,8 @@ export async function startTestApp(
       return { ...clientFor(key), orgId, userId, key };
     },
     drain: () => app.jobs.drain(),
-    enqueue: (job: string, payload: Record<string, unknown> = {}) => app.jobs.enqueue(app.database.db, job, payload),
+    enqueue: <Name extends JobName>(name: Name, ...[payload]: PayloadOf<Name>) =>
+      app.jobs.enqueue(app.database.db, name, (payload ?? {}) as JobPayloads[Name]),
     logs: () => logLines.join(''),
     async stop() {
       await app.stop();

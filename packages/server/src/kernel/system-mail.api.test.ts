@@ -130,7 +130,7 @@ test('a process that cannot send leaves the message to one that can, for as long
     return {
       ...{ db: mailing.db, newId: randomUUID, log: createLog({ level: 'silent' }) },
       sealer: createSealer([Buffer.alloc(32, 1)]),
-      enqueue: async (_db: unknown, _name: string, { id }: Record<string, unknown>) => void queued.push(String(id)),
+      enqueue: async (_db: unknown, _name: string, payload: object) => void queued.push((payload as { id: string }).id),
     };
   }
   const first = await queue('first@people.test');

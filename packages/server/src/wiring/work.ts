@@ -1,7 +1,7 @@
 import type { Ground } from '../ground.ts';
 import { forgetOldWindows } from '../kernel/http/rate-limit.ts';
-import type { JobHandlers, JobName } from '../kernel/jobs/handlers.ts';
-import type { ScheduledJob } from '../kernel/jobs/jobs.ts';
+import type { JobsOptions, ScheduledJob } from '../kernel/jobs/jobs.ts';
+import type { NoPayload } from '../kernel/jobs/payloads.ts';
 import { type Activity, activityJobs } from '../modules/activity/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
@@ -14,27 +14,30 @@ import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
 
+declare module '../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'counts.fold': NoPayload;
+  }
+}
+
 /** Every kind of job there is, and what runs by the clock. */
 export function createWork(
   { database, idempotency, mail }: Ground,
   { identity, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
   { leads, emails, readers, campaigns }: Reach,
-  { stats, activity }: { stats: StatsModule; activity: Activity },
-) {
-  const parts = [
-    identityJobs(identity),
-    activityJobs(activity),
-    scrapingJobs(scraping),
-    brandJobs(brands),
-    workflowJobs(workflows),
-    emailJobs(emails),
-    campaignJobs(campaigns),
-    statsJobs(stats),
-  ];
+  modules: { stats: StatsModule; activity: Activity },
+): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
+  const activity = activityJobs(modules.activity);
+  const site = scrapingJobs(scraping);
+  const brand = brandJobs(brands);
+  const workflow = workflowJobs(workflows);
+  const email = emailJobs(emails);
+  const campaign = campaignJobs(campaigns);
+  const stats = statsJobs(modules.stats);
   return {
     handlers: {
-      'system-mail.deliver': ({ id }: { id: string }) => mail.deliver(id),
+      'system-mail.deliver': ({ id }) => mail.deliver(id),
       'system-mail.forget': () => mail.forgetOld(),
       'idempotency.forget': async () => void (await idempotency.forgetOld()),
       'rate-window.forget': () => forgetOldWindows(database),
@@ -44,15 +47,24 @@ export function createWork(
         await emails.fold();
       },
       ...readers.handlers,
-      ...Object.assign({}, ...parts.map(({ handlers }) => handlers)),
-    } as JobHandlers,
-    outward: parts.flatMap((part): readonly JobName[] => ('outward' in part ? part.outward : [])),
+      ...identityJobs(identity).handlers,
+      ...activity.handlers,
+      ...site.handlers,
+      ...brand.handlers,
+      ...workflow.handlers,
+      ...email.handlers,
+      ...campaign.handlers,
+      ...stats.handlers,
+    },
+    outward: [brand, workflow, email, campaign].flatMap(({ outward }) => outward),
     schedule: [
-      { name: 'system-mail.forget' as const, cron: '23 * * * *' },
-      { name: 'idempotency.forget' as const, cron: '7 * * * *' },
-      { name: 'rate-window.forget' as const, cron: '*/10 * * * *' },
-      { name: 'counts.fold' as const, cron: '* * * * *' },
-      ...parts.flatMap((part): readonly ScheduledJob[] => ('schedule' in part ? part.schedule : [])),
+      { name: 'system-mail.forget', cron: '23 * * * *' },
+      { name: 'idempotency.forget', cron: '7 * * * *' },
+      { name: 'rate-window.forget', cron: '*/10 * * * *' },
+      { name: 'counts.fold', cron: '* * * * *' },
+      ...[activity, site, brand, workflow, email, campaign, stats].flatMap(
+        (part): readonly ScheduledJob[] => part.schedule,
+      ),
     ],
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db.ts';
 import { flagOf } from './flags.ts';
+import type { JobName, JobPayloads } from './payloads.ts';
 
 export interface EnqueueOptions {
   /** Not before this instant of our clock. */
@@ -18,18 +19,19 @@ export interface EnqueueOptions {
  * Adds a job in the caller's transaction: it exists if and only if that transaction commits. `orgId` in the payload
  * names the organisation whose share of the workers it takes.
  */
-export type Enqueue = (
+export type Enqueue<Payloads = JobPayloads> = <Name extends JobName<Payloads>>(
   tx: Tx | Db,
-  name: string,
-  payload: Record<string, unknown>,
+  name: Name,
+  payload: Payloads[Name],
   options?: EnqueueOptions,
 ) => Promise<void>;
 
 export const createEnqueue =
-  (clock: Clock): Enqueue =>
+  <Payloads = JobPayloads>(clock: Clock): Enqueue<Payloads> =>
   async (tx, name, payload, options = {}) => {
     const { runAt, key, queue, maxAttempts, keyMode } = options;
-    const flags = typeof payload.orgId === 'string' ? [flagOf(payload.orgId)] : null;
+    const { orgId } = payload as { readonly orgId?: unknown };
+    const flags = typeof orgId === 'string' ? [flagOf(orgId)] : null;
     await sql`
       select from graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
         queue_name => ${queue ?? null}::text, run_at => ${runAt ? databaseTime(runAt, clock) : null}::timestamptz,
@@ -41,23 +43,3 @@ export const createEnqueue =
 /** The queue compares with the database's own time, which tests do not move. */
 const databaseTime = (at: Date | string, clock: Clock): string =>
   new Date(new Date(at).getTime() - clock.offsetMs()).toISOString();
-
-/** Re-adds a job whose attempt `failures` (counted from 1) failed; null when the list of delays is used up. */
-export type Retry = (
-  tx: Tx | Db,
-  failures: number,
-  name: string,
-  payload: Record<string, unknown>,
-  options?: Omit<EnqueueOptions, 'runAt'>,
-) => Promise<Date | null>;
-
-/** Our own lists of delays, for outcomes that are recorded and not thrown. */
-export const retryAfter =
-  (delaysMs: readonly number[], { enqueue, clock }: { enqueue: Enqueue; clock: Clock }): Retry =>
-  async (tx, failures, name, payload, options = {}) => {
-    const delayMs = delaysMs[failures - 1];
-    if (delayMs === undefined) return null;
-    const runAt = new Date(clock.now().getTime() + delayMs);
-    await enqueue(tx, name, payload, { ...options, runAt });
-    return runAt;
-  };

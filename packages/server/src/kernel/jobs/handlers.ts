@@ -3,8 +3,7 @@ import type { CrashPoint } from '../crash-points.ts';
 import type { Database } from '../db.ts';
 import type { Log } from '../log.ts';
 import type { Outcomes } from './outcomes.ts';
-
-export type JobName = `${string}.${string}`;
+import type { JobPayloads } from './payloads.ts';
 
 export interface RunningJob {
   readonly id: string;
@@ -15,12 +14,15 @@ export interface RunningJob {
 }
 
 /** Load, act, record. Running twice must be harmless. */
-export type JobHandler<Payload = never> = (payload: Payload, job: RunningJob) => Promise<void>;
+type JobHandler<Payload> = (payload: Payload, job: RunningJob) => Promise<void>;
 
-export type JobHandlers = Readonly<Record<JobName, JobHandler>>;
+/** One for every job: a job without a handler does not compile. */
+export type JobHandlers<Payloads = JobPayloads> = {
+  readonly [Name in keyof Payloads]: JobHandler<Payloads[Name]>;
+};
 
-interface TaskOptions {
-  readonly handlers: JobHandlers;
+interface TaskOptions<Payloads> {
+  readonly handlers: JobHandlers<Payloads>;
   readonly log: Log;
   readonly crashPoint: CrashPoint;
   readonly signal: AbortSignal;
@@ -29,15 +31,16 @@ interface TaskOptions {
 }
 
 /** The handlers as the queue engine calls them. */
-export function tasksOf({ handlers, log, crashPoint, signal, inBackground, outcomes }: TaskOptions): TaskList {
-  const run = async (handler: JobHandler, payload: unknown, { job }: JobHelpers) => {
+export function tasksOf<Payloads>(options: TaskOptions<Payloads>): TaskList {
+  const { handlers, log, crashPoint, signal, inBackground, outcomes } = options;
+  const run = async (handler: JobHandler<unknown>, payload: unknown, { job }: JobHelpers) => {
     // A claim may still have been on its way when the place was lost: by now a peer may hold the job.
     if (signal.aborted) throw new Error('This worker lost its place before the job began');
     crashPoint('jobs.before-run');
-    await inBackground(() => handler(payload as never, { id: job.id, attempt: job.attempts, signal }));
+    await inBackground(() => handler(payload, { id: job.id, attempt: job.attempts, signal }));
     crashPoint('jobs.after-run');
   };
-  const task = (name: string, handler: JobHandler) => async (payload: unknown, helpers: JobHelpers) => {
+  const task = (name: string, handler: JobHandler<unknown>) => async (payload: unknown, helpers: JobHelpers) => {
     try {
       await run(handler, payload, helpers);
       outcomes.succeeded();
@@ -50,7 +53,9 @@ export function tasksOf({ handlers, log, crashPoint, signal, inBackground, outco
       throw error;
     }
   };
-  return Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, task(name, handler)]));
+  // The engine hands back what `enqueue` was given for that name; the row between them has no type.
+  const named = Object.entries<JobHandler<never>>(handlers) as [string, JobHandler<unknown>][];
+  return Object.fromEntries(named.map(([name, handler]) => [name, task(name, handler)]));
 }
 
 /** Without the further fields of an error: those of the driver hold row values. */

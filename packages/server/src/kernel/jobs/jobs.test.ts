@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { withDatabase } from '../../../test/database.ts';
 import type { JobHandlers } from './handlers.ts';
+import type { NoPayload } from './payloads.ts';
 import { until, useQueue } from './queue.fixture.ts';
 
 const queue = useQueue();
@@ -46,7 +47,7 @@ test('a scheduled job that was missed while nobody worked is made good', async (
   await queue().database.pool.query(`insert into graphile_worker._private_known_crontabs
     values ('note.write', now() - interval '1 day', now() - interval '1 hour')`);
   const jobs = queue().jobsWith(
-    { 'note.write': async (payload: { _cron: unknown }) => void ran.push(payload._cron) },
+    { 'note.write': async (payload: NoPayload) => void ran.push(payload._cron) },
     { schedule: [{ name: 'note.write', cron: '* * * * *', catchUpMs: 120_000 }] },
   );
   await jobs.start();
@@ -77,7 +78,7 @@ test('a peer takes over the running jobs of a killed worker within two seconds',
 
 test('a long job of a living worker is started once, although all sweep', async () => {
   let starts = 0;
-  const handlers: JobHandlers = {
+  const handlers: JobHandlers<{ 'long.run': NoPayload }> = {
     'long.run': async () => {
       starts += 1;
       await sleep(1_800);
@@ -112,7 +113,7 @@ test('a worker whose guard is cut says so, aborts its jobs, and can start again'
   const onLost = () => {
     losses += 1;
   };
-  const jobs = queue().jobsWith(
+  const jobs = queue().jobsWith<{ 'long.run': NoPayload }>(
     {
       'long.run': async (_payload, { signal }) => {
         starts += 1;

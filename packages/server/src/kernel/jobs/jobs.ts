@@ -8,19 +8,20 @@ import { bringNearer, drainOnce, untilQuiet } from './drain.ts';
 import { type Engine, startEngine } from './engine.ts';
 import { createEnqueue, type Enqueue } from './enqueue.ts';
 import { type GatedPool, openGatedPool } from './gated-pool.ts';
-import { type JobHandlers, type JobName, tasksOf } from './handlers.ts';
+import { type JobHandlers, tasksOf } from './handlers.ts';
 import { lanesOf } from './lanes.ts';
 import { watchOutcomes } from './outcomes.ts';
+import type { JobName, JobPayloads, ScheduledJobName } from './payloads.ts';
 
-export interface ScheduledJob {
-  readonly name: JobName;
+export interface ScheduledJob<Payloads = JobPayloads> {
+  readonly name: ScheduledJobName<Payloads>;
   /** Five fields, UTC. */
   readonly cron: string;
   /** Runs missed while no worker was up are made good if they lie no further back. */
   readonly catchUpMs?: number;
 }
 
-export interface JobsOptions {
+export interface JobsOptions<Payloads = JobPayloads> {
   /** A direct address of the database: locks do not survive a transaction pooler. */
   readonly url: string;
   readonly log: Log;
@@ -28,18 +29,18 @@ export interface JobsOptions {
   readonly crashPoint: CrashPoint;
   /** How many jobs of one organisation, and how many of the house, run at once in this process (lanes.ts). */
   readonly concurrency: number;
-  readonly handlers: JobHandlers;
+  readonly handlers: JobHandlers<Payloads>;
   /** Names of the jobs that wait for addresses that customers choose. */
-  readonly outward: readonly JobName[];
+  readonly outward: readonly JobName<Payloads>[];
   /** Runs the handlers on the connections for background work, so that requests keep theirs. */
   readonly inBackground: Database['inBackground'];
-  readonly schedule: readonly ScheduledJob[];
+  readonly schedule: readonly ScheduledJob<Payloads>[];
   /** This worker lost its place: peers take its jobs. `start` may be called again. */
   readonly onLost: () => void;
 }
 
-export interface Jobs {
-  readonly enqueue: Enqueue;
+export interface Jobs<Payloads = JobPayloads> {
+  readonly enqueue: Enqueue<Payloads>;
   /** Resolves when jobs are being claimed. */
   start(): Promise<void>;
   /** No new claims; running jobs get 25 s to end. */
@@ -53,7 +54,7 @@ export interface Jobs {
   advance(ms: number): Promise<void>;
 }
 
-export function createJobs(options: JobsOptions): Jobs {
+export function createJobs<Payloads = JobPayloads>(options: JobsOptions<Payloads>): Jobs<Payloads> {
   const { url, log } = options;
   const outcomes = watchOutcomes();
   const tasks = (signal: AbortSignal) => tasksOf({ ...options, outcomes, signal });

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { JobHandlers } from './handlers.ts';
-import { type Queue, until, useQueue } from './queue.fixture.ts';
+import type { Jobs } from './jobs.ts';
+import type { NoPayload } from './payloads.ts';
+import { until, useQueue } from './queue.fixture.ts';
 
 const queue = useQueue();
 
-interface OfOrg {
-  readonly orgId: string;
+interface WorldJobs {
+  'site.call': { readonly orgId: string };
+  'house.tidy': NoPayload;
+  'poison.take': NoPayload;
 }
 
 /** A world in which some organisations' addresses keep silent until they are let go. */
@@ -14,25 +18,28 @@ function aWorld(hangs: (orgId: string) => boolean) {
   const ran: string[] = [];
   const held = new Map<string, number>();
   const letGo = Promise.withResolvers<void>();
-  const handlers: JobHandlers = {
-    'site.call': async ({ orgId }: OfOrg) => {
+  const handlers: JobHandlers<WorldJobs> = {
+    'site.call': async ({ orgId }) => {
       held.set(orgId, (held.get(orgId) ?? 0) + 1);
       if (hangs(orgId)) await letGo.promise;
       ran.push(orgId);
       held.set(orgId, (held.get(orgId) ?? 1) - 1);
     },
     'house.tidy': async () => void ran.push('house'),
+    'poison.take': async () => {
+      throw new Error('always');
+    },
   };
   return { ran, held, handlers, letGo: () => letGo.resolve() };
 }
 
 const CONCURRENCY = 2;
 const outward = ['site.call'] as const;
-const add = (jobs: ReturnType<Queue['jobsWith']>, orgId: string, count: number) =>
+const add = ({ enqueue }: Pick<Jobs<WorldJobs>, 'enqueue'>, orgId: string, count: number) =>
   queue()
     .database.db.transaction()
     .execute(async (tx) => {
-      for (let n = 0; n < count; n += 1) await jobs.enqueue(tx, 'site.call', { orgId });
+      for (let n = 0; n < count; n += 1) await enqueue(tx, 'site.call', { orgId });
     });
 
 test('an organisation whose jobs all hang holds its share and no more: another is served meanwhile (H3)', async () => {
@@ -80,15 +87,7 @@ test('organisations are served in rounds: who queues ten does not wait for those
 
 test('the queue tells what is due, how long it waits and what fails; a backlog of one is not a fault (L12)', async () => {
   const world = aWorld((orgId) => orgId === 'a');
-  const jobs = queue().jobsWith(
-    {
-      ...world.handlers,
-      'poison.take': async () => {
-        throw new Error('always');
-      },
-    },
-    { outward, concurrency: CONCURRENCY },
-  );
+  const jobs = queue().jobsWith(world.handlers, { outward, concurrency: CONCURRENCY });
   await jobs.start();
   await add(jobs, 'a', 5);
   await until(() => world.held.get('a') === CONCURRENCY);

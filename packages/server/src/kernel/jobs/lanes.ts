@@ -1,5 +1,3 @@
-import type { JobName } from './handlers.ts';
-
 /**
  * Jobs that wait for addresses of customers' choice (their mail servers, sites and http-calls) run in a lane of their
  * own: however long those addresses keep silent, the house's own work has its slots.
@@ -24,7 +22,7 @@ const sizesOf = (concurrency: number) =>
     outward: { slots: 2 * concurrency + SPARE_SLOTS, share: concurrency },
   }) satisfies Record<LaneName, { slots: number; share: number }>;
 
-export function lanesOf(concurrency: number, outward: readonly JobName[]): readonly Lane[] {
+export function lanesOf(concurrency: number, outward: readonly string[]): readonly Lane[] {
   const names: ReadonlySet<string> = new Set(outward);
   const { house, outward: out } = sizesOf(concurrency);
   return [

@@ -11,7 +11,7 @@ import { createJobs, type Jobs, type JobsOptions } from './jobs.ts';
 export function openQueue(url: string) {
   const clock = movableClock();
   const lines: string[] = [];
-  const open: Jobs[] = [];
+  const open: Pick<Jobs, 'stop'>[] = [];
   const database = openDatabase({
     url,
     clock,
@@ -25,8 +25,11 @@ export function openQueue(url: string) {
     clock,
     database,
     lines,
-    jobsWith(handlers: JobHandlers, more: Partial<JobsOptions> = {}): Jobs {
-      const jobs = createJobs({
+    jobsWith<Payloads>(
+      handlers: JobHandlers<Payloads>,
+      more: Partial<JobsOptions<NoInfer<Payloads>>> = {},
+    ): Jobs<Payloads> {
+      const jobs = createJobs<Payloads>({
         url,
         log: createLog({ level: 'debug', write: (line) => lines.push(line) }),
         clock,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retryAfter } from './enqueue.ts';
+import type { NoPayload } from './payloads.ts';
 import { useQueue } from './queue.fixture.ts';
 
 const queue = useQueue();
@@ -68,18 +68,8 @@ test('a waiting job becomes due when the clock and the queue advance together', 
   expect(ran).toEqual(['minute', 'day']);
 });
 
-test('our own list of delays re-adds until it is used up', async () => {
-  const jobs = queue().jobsWith({});
-  const retry = retryAfter([60_000, 300_000], { enqueue: jobs.enqueue, clock: queue().clock });
-  const now = queue().clock.now().getTime();
-  const due = [1, 2, 3].map((failures) => retry(queue().database.db, failures, 'note.write', {}));
-  const waits = (await Promise.all(due)).map((at) => at && Math.round((at.getTime() - now) / 1_000));
-  expect(waits).toEqual([60, 300, null]);
-  expect(await queue().rows()).toHaveLength(2);
-});
-
 test('a drain names a due job that nobody handles', async () => {
-  const jobs = queue().jobsWith({ 'note.write': async () => {} });
+  const jobs = queue().jobsWith<Record<string, NoPayload>>({ 'note.write': async () => {} });
   await jobs.enqueue(queue().database.db, 'note.burn', {});
   await expect(jobs.drain()).rejects.toThrow('No handler for the due job note.burn');
 });

@@ -1,10 +1,17 @@
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Activity } from './index.ts';
+
+declare module '../../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'activity.forget': NoPayload;
+  }
+}
 
 const DAY_MS = 86_400_000;
 
 export const activityJobs = (activity: Pick<Activity, 'forgetOld'>) => ({
-  handlers: { 'activity.forget': () => activity.forgetOld() } satisfies JobHandlers,
+  handlers: { 'activity.forget': () => activity.forgetOld() } satisfies Partial<JobHandlers>,
   schedule: [{ name: 'activity.forget', cron: '17 3 * * *', catchUpMs: DAY_MS }] satisfies ScheduledJob[],
 });

@@ -1,13 +1,22 @@
-import type { JobHandlers, JobName } from '../../kernel/jobs/handlers.ts';
+import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { BrandsModule } from './index.ts';
+
+declare module '../../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'brand.analyse': { readonly orgId: string; readonly brandId: string };
+    'tracking-host.recheck': NoPayload;
+    'brand.sweep': NoPayload;
+  }
+}
 
 export const brandJobs = ({ analysis, trackingHosts }: Pick<BrandsModule, 'analysis' | 'trackingHosts'>) => ({
   handlers: {
-    'brand.analyse': (payload: { orgId: string; brandId: string }) => analysis.run(payload),
+    'brand.analyse': (payload) => analysis.run(payload),
     'tracking-host.recheck': () => trackingHosts.recheckAll(),
     'brand.sweep': () => analysis.sweep(),
-  } satisfies JobHandlers,
+  } satisfies Partial<JobHandlers>,
   outward: ['brand.analyse', 'tracking-host.recheck'] satisfies JobName[],
   schedule: [
     { name: 'brand.sweep', cron: '*/10 * * * *' },

@@ -1,15 +1,25 @@
-import type { JobHandlers, JobName } from '../../kernel/jobs/handlers.ts';
+import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { AdvanceJob } from './conductor/advance.ts';
 import type { CampaignsModule } from './index.ts';
 
+declare module '../../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'campaign.advance': AdvanceJob;
+    'campaign.recheck': { readonly orgId: string };
+    'campaign.sweep': NoPayload;
+    'campaign.sweep-ended': NoPayload;
+  }
+}
+
 export const campaignJobs = ({ conductor }: Pick<CampaignsModule, 'conductor'>) => ({
   handlers: {
-    'campaign.advance': (payload: AdvanceJob) => conductor.advance(payload),
-    'campaign.recheck': (payload: { orgId: string }) => conductor.recheck(payload),
+    'campaign.advance': (payload) => conductor.advance(payload),
+    'campaign.recheck': (payload) => conductor.recheck(payload),
     'campaign.sweep': () => conductor.sweep(),
     'campaign.sweep-ended': () => conductor.sweepEnded(),
-  } satisfies JobHandlers,
+  } satisfies Partial<JobHandlers>,
   // It waits for nobody, but shares its organisation's slots with the runs that call it: while those are taken, many
   // calls become one look. In a lane without them it would look after every single run.
   outward: ['campaign.advance'] satisfies JobName[],

@@ -1,17 +1,27 @@
-import type { JobName } from '../../kernel/jobs/handlers.ts';
+import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
+import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
 import type { Emails } from './index.ts';
-import { SEND, WAKE } from './sending/send-mailbox.ts';
+
+declare module '../../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'mailbox.send': { readonly orgId: string; readonly mailboxId: string };
+    'mailbox.wake': { readonly orgId: string; readonly mailboxId: string };
+    'mailbox.sweep': NoPayload;
+    'step.expire': NoPayload;
+  }
+}
 
 export const emailJobs = ({ sending, expireSteps }: Pick<Emails, 'sending' | 'expireSteps'>) => ({
   handlers: {
-    [SEND]: sending.send,
-    [WAKE]: sending.send,
+    'mailbox.send': sending.send,
+    'mailbox.wake': sending.send,
     'mailbox.sweep': () => sending.sweep(),
     'step.expire': () => expireSteps(),
-  },
-  outward: [SEND, WAKE] satisfies JobName[],
+  } satisfies Partial<JobHandlers>,
+  outward: ['mailbox.send', 'mailbox.wake'] satisfies JobName[],
   schedule: [
-    { name: 'mailbox.sweep' as const, cron: '* * * * *' },
-    { name: 'step.expire' as const, cron: '*/5 * * * *' },
-  ],
+    { name: 'mailbox.sweep', cron: '* * * * *' },
+    { name: 'step.expire', cron: '*/5 * * * *' },
+  ] satisfies ScheduledJob[],
 });

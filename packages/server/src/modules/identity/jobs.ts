@@ -1,7 +1,12 @@
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { Identity } from './index.ts';
-import { SEND_LINKS } from './sign-in.ts';
+
+declare module '../../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'sign-in.send-links': { readonly email: string };
+  }
+}
 
 export const identityJobs = ({ signIn }: Identity) => ({
-  handlers: { [SEND_LINKS]: ({ email }: { email: string }) => signIn.sendLinks(email) } as JobHandlers,
+  handlers: { 'sign-in.send-links': ({ email }) => signIn.sendLinks(email) } satisfies Partial<JobHandlers>,
 });

@@ -14,7 +14,6 @@ import { endSessions, endSessionsMadeBy } from './store/keys.ts';
 import { insertLink, takeLink } from './store/sign-in-links.ts';
 import * as store from './store/users.ts';
 
-export const SEND_LINKS = 'sign-in.send-links';
 const TRIES_PER_MINUTE = 10;
 /** Of one address, tried with one password. Whoever has more names the organisation. */
 const MAX_ORGANIZATIONS_TRIED = 32;
@@ -92,7 +91,7 @@ export function createSignIn(deps: SignInDeps) {
     /** Says nothing of whether the address is known, in time neither: only the job looks for it. */
     requestLinks: async (visitor: Visitor, email: string) => {
       await limitTries(visitor, email);
-      await enqueue(db, SEND_LINKS, { email });
+      await enqueue(db, 'sign-in.send-links', { email });
     },
 
     sendLinks: (email: string) =>

@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Tx } from '../../kernel/db.ts';
 import type { Visit } from '../../kernel/http/caller.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
 import type { Booking, Inbound } from '../../modules/replies/index.ts';
 import { traitOf } from '../directory/index.ts';
 import { type Arrival, type Reaction, reactionsOf } from './reactions.ts';
@@ -49,6 +50,12 @@ export interface ArrivedMessage extends Arrival {
   readonly step: number;
 }
 
+declare module '../../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'reader.react': Reacting;
+  }
+}
+
 interface Reacting {
   readonly orgId: string;
   readonly messageId: string;
@@ -56,7 +63,6 @@ interface Reacting {
   readonly reaction: Reaction;
 }
 
-const REACT = 'reader.react';
 const DAY_MS = 86_400_000;
 const DAYS_AWAY = 4;
 const HALF_HOUR_MS = 1_800_000;
@@ -138,16 +144,16 @@ export function createReaders({ enqueue, clock, daySeconds, makeToken, facts, re
     async sent(tx: Tx, { orgId, messageId, address, step, ...arrival }: ArrivedMessage): Promise<void> {
       for (const reaction of reactionsOf(address, step, arrival)) {
         const reacting: Reacting = { orgId, messageId, attempt: arrival.attempt, reaction };
-        await enqueue(tx, REACT, { ...reacting }, { runAt: later(reaction.afterDays) });
+        await enqueue(tx, 'reader.react', reacting, { runAt: later(reaction.afterDays) });
       }
     },
 
     handlers: {
-      [REACT]: async (reacting: Reacting): Promise<void> => {
+      'reader.react': async (reacting) => {
         const message = await facts.find(reacting.messageId);
         if (message?.orgId === reacting.orgId) await act(message, reacting);
       },
-    },
+    } satisfies Partial<JobHandlers>,
   };
 }
 export type Readers = ReturnType<typeof createReaders>;

@@ -14,8 +14,8 @@ export interface SendMailboxDeps extends TurnDeps {
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
 }
 
-export const SEND = 'mailbox.send';
-export const WAKE = 'mailbox.wake';
+const SEND = 'mailbox.send';
+const WAKE = 'mailbox.wake';
 
 interface Of {
   readonly orgId: string;

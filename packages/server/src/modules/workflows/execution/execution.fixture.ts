@@ -6,6 +6,7 @@ import { type CrashPoint, noCrash } from '../../../kernel/crash-points.ts';
 import type { Egress } from '../../../kernel/egress/fetcher.ts';
 import { createEvents } from '../../../kernel/events.ts';
 import { idMaker } from '../../../kernel/ids.ts';
+import type { JobPayloads } from '../../../kernel/jobs/payloads.ts';
 import { createLog } from '../../../kernel/log.ts';
 import { systemRandom } from '../../../kernel/random.ts';
 import { signatureOf } from '../graph/signature.ts';
@@ -39,8 +40,11 @@ export function executionOn(app: TestApp, { handlers = {}, crashPoint = noCrash,
     newId,
     clock,
     random: systemRandom,
-    enqueue: async (_tx, _name, { orgId, id }, { runAt } = {}) =>
-      void jobs.push({ orgId: String(orgId), id: String(id), runAt: runAt ? new Date(runAt) : null }),
+    // The execution adds jobs of this one kind.
+    enqueue: async (_tx, _name, payload, { runAt } = {}) => {
+      const { orgId, id } = payload as JobPayloads['workflow-run.execute'];
+      jobs.push({ orgId, id, runAt: runAt ? new Date(runAt) : null });
+    },
     emit: events.emit,
     ledger: app.ledger,
     log: createLog({ level: 'silent', write: () => {} }),
