@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from './db.ts';
-import type { FactData } from './facts.ts';
 import type { NewId } from './ids.ts';
 import { mentions, type Traces } from './personal.ts';
 
@@ -13,51 +12,72 @@ export interface Actor {
 
 export const SYSTEM: Actor = { kind: 'system', userId: null, keyId: null };
 
-type Known = keyof FactData;
-type Data = Readonly<Record<string, unknown>>;
+/**
+ * Every kind of fact and what it tells. It is empty here: each module merges in what it emits (its `fact-kinds.ts`), so
+ * that the kernel knows no module, and a misspelt kind or another's data compiles neither in `emit` nor in `on`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: modules merge their kinds into it
+export interface FactData {}
 
-/** A fact: what happened to which object of which organisation. Kinds are past tense: `api_key.created`. */
-export type Fact<K extends string = string> = {
+/** Kinds are past tense: `api_key.created`. */
+export type FactKind = keyof FactData;
+
+/** What a fact tells whose kind says it all. */
+export type NoData = Readonly<Record<string, never>>;
+
+interface Happening<Kind> {
   readonly orgId: string;
-  readonly kind: K;
+  readonly kind: Kind;
   readonly actor: Actor;
   readonly object: { readonly type: string; readonly id: string };
   readonly campaignId?: string;
   readonly brandId?: string;
-} & (K extends Known ? { readonly data: FactData[K] } : { readonly data?: Data });
+}
 
-type Stored<K extends string> = Fact<K> & { readonly id: string };
-export type Emit = <K extends string>(tx: Tx, fact: Fact<K>) => Promise<void>;
-type Listener<K extends string> = (tx: Tx, fact: Stored<K>) => Promise<void>;
+/** A fact that was written down: what happened to which object of which organisation. */
+export type Fact<Kind extends FactKind = FactKind> = {
+  [K in Kind]: Happening<K> & { readonly id: string; readonly data: FactData[K] };
+}[Kind];
 
+type NewFact = {
+  [K in FactKind]: Happening<K> &
+    (NoData extends FactData[K] ? { readonly data?: FactData[K] } : { readonly data: FactData[K] });
+}[FactKind];
+
+export type Emit = (tx: Tx, fact: NewFact) => Promise<void>;
+type Listener<Kind extends FactKind> = (tx: Tx, fact: Fact<Kind>) => Promise<void>;
+
+/**
+ * Listeners run inside the emitter's transaction: what they write or enqueue commits with the fact or not at all. They
+ * run one after another in the order of wiring, those of every kind last. An error of a listener ends the transaction,
+ * unless the emitter guards it, as the send core does.
+ */
 export interface Events {
   emit: Emit;
-  /**
-   * Listeners run in the transaction of the fact: what they write or enqueue commits with it or not at all. They run
-   * one after another in the order of wiring (those of `*` last), and what one throws ends the transaction, unless
-   * whoever emits guards it as the send core does.
-   */
-  on<K extends string>(kind: K, listener: Listener<K extends '*' ? string : K>): void;
+  on<Kind extends FactKind>(kind: Kind, listener: Listener<Kind>): void;
+  onEvery(listener: Listener<FactKind>): void;
 }
 
 /** The outbox: every fact is a row of the transaction that made it true. */
 export function createEvents(newId: NewId): Events {
-  const listeners = new Map<string, Listener<string>[]>();
+  const listeners = new Map<FactKind, Listener<FactKind>[]>();
+  const ofEvery: Listener<FactKind>[] = [];
   return {
-    async emit(tx, fact) {
-      const id = newId();
+    async emit(tx, { data = {}, ...happening }) {
+      const fact = { ...happening, id: newId(), data } as Fact;
       await sql`
         insert into events (id, org_id, kind, actor, object_type, object_id, campaign_id, brand_id, data)
-        values (${id}, ${fact.orgId}, ${fact.kind}, ${JSON.stringify(fact.actor)}, ${fact.object.type},
-          ${fact.object.id}, ${fact.campaignId ?? null}, ${fact.brandId ?? null}, ${JSON.stringify(fact.data ?? {})})
+        values (${fact.id}, ${fact.orgId}, ${fact.kind}, ${JSON.stringify(fact.actor)}, ${fact.object.type},
+          ${fact.object.id}, ${fact.campaignId ?? null}, ${fact.brandId ?? null}, ${JSON.stringify(data)})
       `.execute(tx);
-      for (const listener of [...(listeners.get(fact.kind) ?? []), ...(listeners.get('*') ?? [])]) {
-        await listener(tx, { ...(fact as Fact), id });
-      }
+      for (const listener of [...(listeners.get(fact.kind) ?? []), ...ofEvery]) await listener(tx, { ...fact });
     },
     on(kind, listener) {
-      // Who listens for a kind is called with facts of that kind alone.
-      listeners.set(kind, [...(listeners.get(kind) ?? []), listener as Listener<string>]);
+      // It is called with facts of this kind alone.
+      listeners.set(kind, [...(listeners.get(kind) ?? []), listener as Listener<FactKind>]);
+    },
+    onEvery(listener) {
+      ofEvery.push(listener);
     },
   };
 }

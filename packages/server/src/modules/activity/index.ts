@@ -17,7 +17,7 @@ export interface ActivityDeps {
 
 export function createActivity(deps: ActivityDeps) {
   const trail = createTrail({ ...deps, emit: deps.events.emit });
-  deps.events.on('*', trail.record);
+  deps.events.onEvery(trail.record);
   return trail;
 }
 export type Activity = ReturnType<typeof createActivity>;

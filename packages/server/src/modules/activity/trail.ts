@@ -1,26 +1,21 @@
-import { ACTIVITY_TYPES, type ActivityType } from '@distribute/contract/activity';
-import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Emit, Fact } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import * as store from './store/activity.ts';
 import { markSeen } from './store/user-seen.ts';
-import { summaryOf } from './summaries.ts';
+import { isActivity, summaryOf } from './summaries.ts';
 
 const LIST = 'activity';
 const KEPT_DAYS = 400;
 const BATCH = 10_000;
 
-type Type = z.output<typeof ActivityType>;
-const isTold = (kind: string): kind is Type => (ACTIVITY_TYPES as readonly string[]).includes(kind);
-
 export function createTrail({ db, emit, cursors }: { db: Db; emit: Emit; cursors: Cursors }) {
   return {
     /** One row per fact worth telling, in the transaction that made it true. */
-    record: async (tx: Tx, fact: Fact & { readonly id: string }) => {
-      if (!isTold(fact.kind)) return;
-      await store.insertActivity(tx, { fact, type: fact.kind, summary: summaryOf(fact.kind, fact.data ?? {}) });
+    record: async (tx: Tx, fact: Fact) => {
+      if (!isActivity(fact)) return;
+      await store.insertActivity(tx, { fact, type: fact.kind, summary: summaryOf(fact.kind, fact.data) });
     },
 
     list: async ({ orgId }: Caller, query: ListWindow & store.ActivityFilter) => {

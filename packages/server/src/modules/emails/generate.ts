@@ -52,7 +52,9 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
   const tellRefused = async (tx: Tx, { run }: NodeTask, refused: readonly RefusedDraft[]): Promise<void> => {
     for (const { model, faults } of refused) {
       await emit(tx, {
-        ...{ orgId: run.orgId, kind: 'email.draft_refused', actor: SYSTEM },
+        orgId: run.orgId,
+        kind: 'email.draft_refused',
+        actor: SYSTEM,
         ...(run.campaignId === null ? {} : { campaignId: run.campaignId }),
         object: { type: 'workflow_run', id: run.id },
         data: { runId: run.runId, model, faults: faults.slice(0, MAX_FAULTS), summary: describeFaults(faults) },

@@ -86,7 +86,7 @@ export function createEmails(deps: EmailsDeps) {
   // What lay still while it was paused, or was slower than it may be now, need not wait for the next look.
   for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
     deps.events.on(kind, async (tx, { orgId, object }) => {
-      const mailboxId = object?.id as string;
+      const mailboxId = object.id;
       await messages.makeRefusedDue(tx, orgId, mailboxId);
       await kickMailbox(tx, { orgId, mailboxId });
     });

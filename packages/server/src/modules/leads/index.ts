@@ -57,7 +57,7 @@ export function createLeads(deps: LeadsDeps) {
   });
 
   events.on('provider_key.saved', async (tx, { orgId, data }) => {
-    if (data?.provider === SEARCH_PROVIDER) await clearUnavailable(tx, orgId);
+    if (data.provider === SEARCH_PROVIDER) await clearUnavailable(tx, orgId);
   });
 
   return {

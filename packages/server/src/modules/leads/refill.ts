@@ -98,7 +98,10 @@ export function createRefill({ db, crashPoint, newId, emit, people, hashOf, admi
     return db.transaction().execute(async (tx) => {
       await setUnavailable(tx, orgId, of, { reason, waitMs: searchWaitMs(failed, failures) });
       await emit(tx, {
-        ...{ orgId, campaignId, kind: 'people_search.failed', actor: SYSTEM },
+        orgId,
+        kind: 'people_search.failed',
+        actor: SYSTEM,
+        campaignId,
         object: { type: 'audience', id: source.id },
         data: { provider: source.provider, reason, detail },
       });

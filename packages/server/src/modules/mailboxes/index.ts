@@ -1,5 +1,5 @@
 // Tables: mailboxes, mailbox_days, sink_messages.
-// Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.deleted. Jobs: none.
+// Facts: mailbox.created, mailbox.updated, mailbox.status_changed. Jobs: none.
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db.ts';
 import type { Emit, Events } from '../../kernel/events.ts';

@@ -153,16 +153,15 @@ export function createService(deps: ServiceDeps) {
       });
     },
 
-    delete: ({ orgId, actor }: Caller, id: string, cancelPending: boolean) =>
+    delete: ({ orgId }: Caller, id: string, cancelPending: boolean) =>
       db.transaction().execute(async (tx) => {
-        const { name } = await lock(tx, orgId, id);
+        await lock(tx, orgId, id);
         const count = (await pending.counts(tx, orgId, [id])).get(id) ?? 0;
         if (count > 0 && !cancelPending) {
           throw conflict('pending_steps', 'The mailbox still has messages to send', { pending: count });
         }
         if (count > 0) await pending.cancel(tx, orgId, id);
         await store.markDeleted(tx, orgId, id);
-        await emit(tx, { orgId, kind: 'mailbox.deleted', actor, object: { type: 'mailbox', id }, data: { name } });
       }),
   };
 }

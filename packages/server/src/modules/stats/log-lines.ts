@@ -1,4 +1,4 @@
-import type { FactData } from '../../kernel/facts.ts';
+import type { FactData } from '../../kernel/events.ts';
 import type { LogEntry } from './store/log-entries.ts';
 
 type Line = Pick<LogEntry, 'service' | 'event' | 'level' | 'detail'>;

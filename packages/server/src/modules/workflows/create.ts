@@ -79,7 +79,10 @@ export function createCreate(deps: CreateDeps) {
       forkedFrom: body.forkFrom ?? null,
     });
     await emit(tx, {
-      ...{ orgId, actor, kind: 'workflow.created', object: { type: 'workflow', id: row.id } },
+      orgId,
+      kind: 'workflow.created',
+      actor,
+      object: { type: 'workflow', id: row.id },
       ...(body.brandId === undefined ? {} : { brandId: body.brandId }),
       data: { name: row.displayName, workflowSlug: row.slug },
     });

@@ -60,7 +60,10 @@ export function createUpgrade({ db, newId, emit, draft, assertValid, resolutionO
       forkedFrom: null,
     });
     await emit(tx, {
-      ...{ orgId, actor, kind: 'workflow.upgraded', object: { type: 'workflow', id } },
+      orgId,
+      kind: 'workflow.upgraded',
+      actor,
+      object: { type: 'workflow', id },
       ...(row.createdForBrandId === null ? {} : { brandId: row.createdForBrandId }),
       data: { name: row.displayName, workflowSlug: row.slug },
     });

@@ -8,7 +8,7 @@ import type { Position } from '../../../kernel/paging.ts';
 type ActivityRow = z.output<typeof Activity>;
 
 export interface NewActivity {
-  readonly fact: Fact & { readonly id: string };
+  readonly fact: Fact;
   readonly type: ActivityRow['type'];
   readonly summary: string;
 }

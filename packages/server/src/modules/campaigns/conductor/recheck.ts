@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Events, Fact } from '../../../kernel/events.ts';
+import type { Events, Fact, FactKind } from '../../../kernel/events.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { CampaignEmails, CampaignRef, CampaignRuns } from '../ports.ts';
 import { findCampaign } from '../store/campaigns.ts';
@@ -24,9 +24,7 @@ const OPENERS = [
   'mailbox.created',
   'mailbox.updated',
   'mailbox.status_changed',
-  'billing.grant',
-  'billing.topup',
-];
+] as const satisfies readonly FactKind[];
 
 /** Sees to it that whatever could go on is looked at. */
 export function createRecheck({ db, enqueue, wake, emails, execution }: RecheckDeps) {
@@ -56,7 +54,7 @@ export function createRecheck({ db, enqueue, wake, emails, execution }: RecheckD
     ofOrganization: async ({ orgId }: { orgId: string }): Promise<void> => wakeAll(await listWaiting(db, orgId)),
 
     /** Steps have ended: a campaign that drains may be done, one that waits may have money again. */
-    stepsMoved: async (tx: Tx, { orgId, campaignId }: Fact): Promise<void> => {
+    stepsMoved: async (tx: Tx, { orgId, campaignId }: Fact<'campaign.steps_moved'>): Promise<void> => {
       const campaign = campaignId ? await findCampaign(tx, orgId, campaignId) : null;
       if (campaign?.status !== 'active') return;
       if (campaign.draining || campaign.nextRunAt !== null) await wake.now(tx, campaign);

@@ -1,7 +1,6 @@
 import type { CompletionReason, PauseReason } from '@distribute/contract/events';
 import type { Tx } from '../../../kernel/db.ts';
-import { type Emit, SYSTEM } from '../../../kernel/events.ts';
-import type { FactData } from '../../../kernel/facts.ts';
+import { type Emit, type FactData, SYSTEM } from '../../../kernel/events.ts';
 import { usdNumber } from '../../../kernel/money.ts';
 import {
   type Budget,

@@ -1,0 +1,7 @@
+import type { NoData } from '../../kernel/events.ts';
+
+declare module '../../kernel/events.ts' {
+  interface FactData {
+    'audience.changed': NoData;
+  }
+}

@@ -1,0 +1,22 @@
+import type { BUDGET_TYPES } from '@distribute/contract/events';
+
+declare module '../../kernel/events.ts' {
+  interface FactData {
+    'campaign.created': { readonly name: string };
+    'campaign.updated': { readonly name: string; readonly fields: readonly string[] };
+    'campaign.status_changed': {
+      readonly name: string;
+      readonly from: string;
+      readonly status: string;
+      readonly reason: string | null;
+    };
+    'campaign.blocked': {
+      readonly name: string;
+      readonly reason: 'budget_exceeded' | 'insufficient_credits';
+      /** Which of the periodic budgets, where it is one of them. */
+      readonly budgetType: (typeof BUDGET_TYPES)[number] | null;
+      readonly until: string | null;
+    };
+    'campaign.failing': { readonly name: string; readonly failures: number; readonly error: string | null };
+  }
+}

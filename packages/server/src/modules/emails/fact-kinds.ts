@@ -1,0 +1,19 @@
+import type { STEP_RESOLUTIONS } from '@distribute/contract/emails';
+import type { MILESTONES } from '@distribute/contract/events';
+import type { NoData } from '../../kernel/events.ts';
+
+declare module '../../kernel/events.ts' {
+  interface FactData {
+    /** Steps of the campaign have ended or were called off. */
+    'campaign.steps_moved': NoData;
+    'email.draft_refused': {
+      /** The root Run, by which the line is erased with the person. */
+      readonly runId: string;
+      readonly model: string;
+      readonly faults: readonly { readonly step: number; readonly code: string; readonly detail: string }[];
+      readonly summary: string;
+    };
+    'email.milestone_reached': { readonly milestone: (typeof MILESTONES)[number] };
+    'email.step_resolved': { readonly step: number; readonly outcome: (typeof STEP_RESOLUTIONS)[number] };
+  }
+}
