@@ -1,0 +1,94 @@
+import { parseSync } from 'oxc-parser';
+import { expect, test } from 'vitest';
+import { sourceFiles, visit } from './source-files.ts';
+
+/**
+ * A statement that fails ends its transaction, and under an Idempotency-Key every write of a request is inside one. An
+ * error that is swallowed there lets the code go on in a transaction that is dead. So a handler of errors throws again
+ * what it does not know, or the code goes through `attempt`, which undoes to a savepoint. The rest is listed here, each
+ * file with how many such handlers it has and why a database error is not lost in them.
+ */
+const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  'kernel/attempt.ts': [1, 'this is the one way to go on after a failure'],
+  'kernel/briefly.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
+  'kernel/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
+  'kernel/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],
+  'kernel/http/idempotency.ts': [2, '`storable` throws again unless it is a refusal that is stored'],
+  'kernel/http/metrics.ts': [1, 'a gauge is read with no transaction around it'],
+  'kernel/http/rate-limit.ts': [1, 'counted with no transaction around it, and counted here when the store is away'],
+  'kernel/http/server.ts': [1, 'the outermost handler: the request ends with the refusal'],
+  'kernel/http/wire/forms.ts': [2, 'reading a body touches no database'],
+  'modules/brands/extract-fields.ts': [1, 'waits for the work of another request, which gets the error'],
+  'modules/brands/tracking-hosts.ts': [2, 'a look over the network; a list that is read before the request is let in'],
+  'modules/campaigns/stream.ts': [1, 'the answer has begun, so the stream ends; it reads with no transaction'],
+  'modules/contacts/import-rows.ts': [2, 'the same promise is awaited without a handler, where it throws'],
+  'modules/emails/expire.ts': [1, 'the whole transaction of one campaign, after it was rolled back'],
+  'modules/emails/sending/core.ts': [2, 'between two transactions: composing and sending, whose failure is an outcome'],
+  'modules/emails/sending/reap.ts': [1, 'the whole transaction of one group, after it was rolled back'],
+  'modules/emails/sending/turn.ts': [1, 'a single statement by a timer; a lease that is not extended runs out'],
+  'modules/identity/identify.ts': [1, 'a single statement on a connection of its own'],
+  'modules/mailboxes/dns-checks.ts': [1, 'a question to a name server'],
+  'modules/workflows/execution/interpreter.ts': [3, 'thrown at the end of the walk; a lease by a timer'],
+};
+
+/** These hold no transaction of ours: the network, and the queue engine with pools of its own. */
+const OUT_OF_REACH = /^kernel\/(egress|jobs)\//;
+const SERVER = 'packages/server/src/';
+const IN_REACH = /^((modules|kernel|wiring)\/|(app|ground)\.ts$)/;
+
+type Node = Record<string, unknown>;
+
+const holds = (root: unknown, type: string): boolean => {
+  let found = false;
+  visit(root, (node) => {
+    found ||= node.type === type;
+  });
+  return found;
+};
+const nameOf = (node: unknown) => String((node as Node | null)?.name ?? '');
+
+/** `try` around something awaited, or `.catch(...)` of a promise, whose handler throws nothing. */
+function swallows(node: Node): boolean {
+  if (node.type === 'TryStatement' && node.handler) {
+    return holds(node.block, 'AwaitExpression') && !holds((node.handler as Node).body, 'ThrowStatement');
+  }
+  const callee = node.callee as Node | undefined;
+  if (node.type !== 'CallExpression' || callee?.type !== 'MemberExpression') return false;
+  const [handler] = node.arguments as Node[];
+  // A schema's own `catch` is given a value.
+  if (nameOf(callee.property) !== 'catch' || !handler || handler.type === 'Literal') return false;
+  // A pause that is cut short is no failure.
+  const promise = callee.object as Node;
+  if (promise.type === 'CallExpression' && nameOf(promise.callee) === 'pause') return false;
+  return !holds(handler, 'ThrowStatement');
+}
+
+function countIn(program: unknown): number {
+  let count = 0;
+  visit(program, (node) => {
+    if (swallows(node)) count += 1;
+  });
+  return count;
+}
+
+test('no handler swallows an error of the database, except where nothing is lost by it', () => {
+  const found = sourceFiles()
+    .filter(({ path, isTest }) => !isTest && path.startsWith(SERVER))
+    .map(({ path, program }) => [path.slice(SERVER.length), program] as const)
+    .filter(([path]) => IN_REACH.test(path) && !OUT_OF_REACH.test(path))
+    .map(([path, program]) => [path, countIn(program)] as const)
+    .filter(([, count]) => count > 0);
+  const listed = Object.entries(SWALLOWED).map(([path, [count]]) => [path, count]);
+  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(listed));
+});
+
+test('the rule sees a planted fault', () => {
+  const count = (code: string) => countIn(parseSync('planted.ts', code).program);
+  expect(count('async () => { try { await insert(tx); } catch { return null; } }')).toBe(1);
+  expect(count('const row = insert(tx).catch(() => null)')).toBe(1);
+  expect(count('insert(tx).catch(onFault)')).toBe(1);
+  expect(count('async () => { try { await insert(tx); } catch (e) { if (!isKnown(e)) throw e; } }')).toBe(0);
+  expect(count('const row = insert(tx).catch((e) => { throw new Error("lost", { cause: e }); })')).toBe(0);
+  expect(count('() => { try { return JSON.parse(text); } catch { return null; } }')).toBe(0);
+  expect(count('const text = z.string().nullish().catch(null)')).toBe(0);
+});
