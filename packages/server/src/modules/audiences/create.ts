@@ -38,7 +38,7 @@ export const getBrand = async (brands: CreateDeps['brands'], orgId: string, bran
   return brands.get(orgId, brandId);
 };
 
-export function createCreate({ db, newId, brands, models, contacts, show, changed }: CreateDeps) {
+export function createAudienceCreation({ db, newId, brands, models, contacts, show, changed }: CreateDeps) {
   const draft = async (
     { orgId, userId, signal }: Caller,
     brandId: string,

@@ -12,7 +12,7 @@ import { createAudiences as createVerbs } from './audiences.ts';
 import { createCountAvailable } from './available.ts';
 import { createChanged } from './changed.ts';
 import { createRefreshCount } from './count.ts';
-import { createCreate } from './create.ts';
+import { createAudienceCreation } from './create.ts';
 import { createDrafting } from './drafting.ts';
 import { createPeople } from './people.ts';
 import type { AudienceLeads, CampaignsUsing, CrmContacts, PeopleProvider } from './ports.ts';
@@ -65,7 +65,7 @@ export function createAudiences(deps: AudiencesModuleDeps) {
   const known = { ...deps, people, audiences };
   return {
     audiences,
-    create: createCreate({ ...deps, show: audiences.show, changed }),
+    create: createAudienceCreation({ ...deps, show: audiences.show, changed }),
     suggest: createSuggest(known),
     refreshCount: createRefreshCount(known),
     countAvailable: createCountAvailable(deps),

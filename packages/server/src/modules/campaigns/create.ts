@@ -40,7 +40,7 @@ export interface CreateDeps {
   readonly wake: Wake;
 }
 
-export function createCreate(deps: CreateDeps) {
+export function createCampaignCreation(deps: CreateDeps) {
   const { db, crashPoint, clock, check, emit } = deps;
 
   const brandIdsOf = async (tx: Tx, { orgId, actor }: Caller, input: CampaignInput): Promise<string[]> => {

@@ -17,7 +17,7 @@ import { createAssess } from './conductor/assess.ts';
 import { createRecheck } from './conductor/recheck.ts';
 import { createRunEnded } from './conductor/run-ended.ts';
 import { createStartRun } from './conductor/start-run.ts';
-import { type CreateDeps, createCreate } from './create.ts';
+import { type CreateDeps, createCampaignCreation } from './create.ts';
 import { listenForEvents } from './events/listen.ts';
 import { createOutbox } from './events/outbox.ts';
 import { createTell } from './events/tell.ts';
@@ -127,7 +127,7 @@ export function createCampaigns(given: CampaignsDeps) {
   events.on('campaign.steps_moved', recheck.stepsMoved);
 
   return {
-    create: createCreate(known),
+    create: createCampaignCreation(known),
     change: createUpdate(known),
     read: createRead(known),
     preview: createPreview(known),

@@ -33,7 +33,7 @@ export interface CreateDeps {
   readonly resolutionOf: ResolutionOf;
 }
 
-export function createCreate(deps: CreateDeps) {
+export function createWorkflowCreation(deps: CreateDeps) {
   const { db, newId, emit, findFeature, brandExists, draft, assertValid, resolutionOf } = deps;
 
   /** What the body names must be there before anything is paid for. */

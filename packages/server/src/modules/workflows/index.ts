@@ -8,7 +8,7 @@ import type { Cursors } from '../../kernel/paging.ts';
 import type { CostName } from '../billing/index.ts';
 import type { Models } from '../models/index.ts';
 import type { PlannedLine } from '../runs/index.ts';
-import { createCreate } from './create.ts';
+import { createWorkflowCreation } from './create.ts';
 import { createDraft } from './draft/draft.ts';
 import { createExecution, type ExecutionDeps } from './execution/execution.ts';
 import { createPersonal } from './execution/personal.ts';
@@ -83,7 +83,7 @@ export function createWorkflows(deps: WorkflowsDeps) {
     personal: createPersonal(execution),
     runs: createRunService({ ...shared, execution, plannedLines }),
     ...createRead(shared),
-    create: createCreate(shared),
+    create: createWorkflowCreation(shared),
     ...createUpgrade(shared),
     seed: createSeed(deps),
 
