@@ -39,7 +39,7 @@ import type {
 } from './ports.ts';
 import { createCampaignPress, type PressLists } from './press.ts';
 import { createPreview, type PreviewDeps } from './preview/preview.ts';
-import { createRead } from './read.ts';
+import { createCampaignReads } from './read.ts';
 import { createRequest, type RequestDeps } from './request.ts';
 import { createShow } from './show.ts';
 import { createStartForCampaign } from './start-for-campaign.ts';
@@ -129,7 +129,7 @@ export function createCampaigns(given: CampaignsDeps) {
   return {
     create: createCampaignCreation(known),
     change: createUpdate(known),
-    read: createRead(known),
+    read: createCampaignReads(known),
     preview: createPreview(known),
     stats: createStats(known),
     press: createCampaignPress(known),

@@ -11,7 +11,7 @@ import { createExpire } from './expire.ts';
 import { createFacts, type FactsDeps } from './facts.ts';
 import { createGenerate, type GenerateDeps } from './generate.ts';
 import { createPersonal } from './personal.ts';
-import { createRead } from './read.ts';
+import { createEmailReads } from './read.ts';
 import { createResolve, type ResolveDeps } from './resolve.ts';
 import { createSchedule, type ScheduleDeps } from './schedule.ts';
 import { createSendCore, type SendCoreDeps } from './sending/core.ts';
@@ -96,7 +96,7 @@ export function createEmails(deps: EmailsDeps) {
     facts.cancelForbidden(tx, orgId, deps.suppressions.isSuppressed),
   );
   return {
-    ...createRead(deps),
+    ...createEmailReads(deps),
     ...createResolve({ ...deps, steps, kick: kickMailbox }),
     expireSteps: expire.expireAll,
     steps,

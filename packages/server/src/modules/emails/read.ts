@@ -17,7 +17,7 @@ export interface EmailCounts {
 const LIST = 'emails';
 const MEASURES = ['sent', 'delivered', 'opened', 'clicked', 'replied', 'bounced', 'unsubscribed'] as const;
 
-export function createRead({ db, cursors, leads }: { db: Db; cursors: Cursors; leads: Pick<Leads, 'person'> }) {
+export function createEmailReads({ db, cursors, leads }: { db: Db; cursors: Cursors; leads: Pick<Leads, 'person'> }) {
   return {
     async list({ orgId }: Caller, query: ListWindow & EmailFilter) {
       const { limit, offset = 0, cursor, ...filter } = query;

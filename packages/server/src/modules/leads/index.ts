@@ -10,7 +10,7 @@ import { type ClaimDeps, createClaims } from './claim.ts';
 import { createLeadNodes, type LeadNodesDeps } from './nodes.ts';
 import { createPersonal, type PersonalDeps } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
-import { createRead, type ReadDeps } from './read.ts';
+import { createLeadReads, type ReadDeps } from './read.ts';
 import { createRefill, type RefillDeps } from './refill.ts';
 import { createSearch, type SearchDeps } from './search.ts';
 import { foldCounts } from './store/counts.ts';
@@ -61,14 +61,14 @@ export function createLeads(deps: LeadsDeps) {
   });
 
   return {
-    ...createRead(deps),
+    ...createLeadReads(deps),
     search: createSearch(deps),
     nodes: createLeadNodes({ ...deps, claims, refill, personal }),
     personal,
 
     /** Whether a campaign can have a lead now, and if not, why. */
     supply: async (...[search]: Parameters<typeof refill.whyNone>) => {
-      const { buffered } = (await createRead(deps).counts(db, search.orgId, [search.campaignId])).get(
+      const { buffered } = (await createLeadReads(deps).counts(db, search.orgId, [search.campaignId])).get(
         search.campaignId,
       ) ?? { buffered: 0 };
       const reason = buffered > 0 ? null : await refill.whyNone(search);

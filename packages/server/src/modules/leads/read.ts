@@ -29,7 +29,7 @@ type ListQuery = ListWindow &
 
 const LIST = 'leads';
 
-export function createRead({ db, cursors, hashOf, suppressed, correspondence, brandsOf, exists }: ReadDeps) {
+export function createLeadReads({ db, cursors, hashOf, suppressed, correspondence, brandsOf, exists }: ReadDeps) {
   const counts = async (given: Db, orgId: string, campaignIds: readonly string[]) => {
     const groups = await sumMeasures(given, orgId, { campaignIds }, 'campaignId');
     const searches = new Map((await sumSearches(given, orgId, campaignIds)).map((row) => [row.campaignId, row]));

@@ -2,7 +2,7 @@
 // Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: none.
 import { type BookDeps, createBook } from './book.ts';
 import { personal } from './personal.ts';
-import { createRead, type ReadDeps } from './read.ts';
+import { createReplyReads, type ReadDeps } from './read.ts';
 import { createReceive, type ReceiveDeps } from './receive.ts';
 import { createTracking, type TrackingDeps } from './tracking.ts';
 
@@ -21,7 +21,7 @@ export function createReplies(deps: RepliesDeps) {
     /** For readers of inbound mail: takes an answer to one of our messages that is already classified. */
     receive: createReceive(deps),
     booked: createBook(deps),
-    read: createRead(deps),
+    read: createReplyReads(deps),
     personal,
   };
 }

@@ -27,7 +27,7 @@ export const shown = (row: store.ReplyRow): z.output<typeof Reply> => ({
   preview: previewOf(row.bodyText),
 });
 
-export function createRead({ db, cursors }: ReadDeps) {
+export function createReplyReads({ db, cursors }: ReadDeps) {
   return {
     async list({ orgId }: Caller, query: z.output<(typeof replies)['list']['query']>) {
       const { limit, cursor, campaignId = null, brandId = null, sentiment, classification, automatic = null } = query;

@@ -18,7 +18,7 @@ import { createFind, type Named } from './find.ts';
 import { estimate, plannedCosts, requiredProviders } from './graph/estimate.ts';
 import { type GraphRules, validate } from './graph/validate.ts';
 import type { BrandExists, FindFeature } from './ports.ts';
-import { createRead } from './read.ts';
+import { createWorkflowReads } from './read.ts';
 import { createResolution, type OrgResolution, type ResolutionDeps } from './resolution.ts';
 import { createSeed } from './seed.ts';
 import { findBySlug, listImplemented, type StoredWorkflow } from './store/workflows.ts';
@@ -82,7 +82,7 @@ export function createWorkflows(deps: WorkflowsDeps) {
     execution,
     personal: createPersonal(execution),
     runs: createRunService({ ...shared, execution, plannedLines }),
-    ...createRead(shared),
+    ...createWorkflowReads(shared),
     create: createWorkflowCreation(shared),
     ...createUpgrade(shared),
     seed: createSeed(deps),

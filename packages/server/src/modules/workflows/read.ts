@@ -24,7 +24,7 @@ export interface ReadDeps {
 
 type ListQuery = ListWindow & WorkflowFilter & { readonly featureSlug?: string | undefined };
 
-export function createRead({ db, cursors, find, findFeature, resolutionOf, rules }: ReadDeps) {
+export function createWorkflowReads({ db, cursors, find, findFeature, resolutionOf, rules }: ReadDeps) {
   const shownTo = async (orgId: string, idOrSlug: string) => {
     const workflow = await find.get(orgId, idOrSlug);
     return { workflow, resolution: await resolutionOf(orgId) };
