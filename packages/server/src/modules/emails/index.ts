@@ -10,7 +10,7 @@ import { type ComposeDeps, createCompose } from './compose.ts';
 import { createExpire } from './expire.ts';
 import { createFacts, type FactsDeps } from './facts.ts';
 import { createGenerate, type GenerateDeps } from './generate.ts';
-import { createPersonal } from './personal.ts';
+import { createEmailPersonalData } from './personal.ts';
 import { createEmailReads } from './read.ts';
 import { createResolve, type ResolveDeps } from './resolve.ts';
 import { createSchedule, type ScheduleDeps } from './schedule.ts';
@@ -102,7 +102,7 @@ export function createEmails(deps: EmailsDeps) {
     steps,
     tokens,
     facts,
-    personal: createPersonal(steps),
+    personal: createEmailPersonalData(steps),
     /** The send core step by step, for those who stop between two steps to see what holds. */
     core,
     sending: createSendMailbox({ ...deps, core, steps }),

@@ -5,7 +5,7 @@ import { listBeingSent } from './store/messages.ts';
 import * as store from './store/personal.ts';
 
 /** Mail as something about a person: what of it is held, and how it is forgotten. */
-export const createPersonal = (steps: Pick<Steps, 'cancel'>) => ({
+export const createEmailPersonalData = (steps: Pick<Steps, 'cancel'>) => ({
   find: (db: Db, orgId: string, { hash }: Sought) => store.listLeadsTo(db, orgId, hash),
   held: store.listHeld,
   happened: store.listHappened,

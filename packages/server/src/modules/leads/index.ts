@@ -8,7 +8,7 @@ import type { UploadedContact } from '../audiences/index.ts';
 import { normalizeAddress } from '../suppressions/index.ts';
 import { type ClaimDeps, createClaims } from './claim.ts';
 import { createLeadNodes, type LeadNodesDeps } from './nodes.ts';
-import { createPersonal, type PersonalDeps } from './personal.ts';
+import { createLeadPersonalData, type PersonalDeps } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
 import { createLeadReads, type ReadDeps } from './read.ts';
 import { createRefill, type RefillDeps } from './refill.ts';
@@ -49,7 +49,7 @@ const SEARCH_PROVIDER = 'apollo';
 export function createLeads(deps: LeadsDeps) {
   const { db, events } = deps;
   const claims = createClaims(deps);
-  const personal = createPersonal({ ...deps, claims });
+  const personal = createLeadPersonalData({ ...deps, claims });
   const refill = createRefill({ ...deps, emit: events.emit, admitted: personal.admitted });
 
   events.on('workflow_run.ended', async (tx, { orgId, campaignId, data }) => {

@@ -14,7 +14,7 @@ export interface PersonalDeps {
 }
 
 /** People as persons with rights: what is held of them, and how they are forgotten for good. */
-export function createPersonal({ claims, hashOf, erasedHashes }: PersonalDeps) {
+export function createLeadPersonalData({ claims, hashOf, erasedHashes }: PersonalDeps) {
   const hashOfId = (provider: string, providerPersonId: string) => hashOf(`${provider}:${providerPersonId}`) as string;
 
   const blank = (tx: Tx, orgId: string, people: readonly store.KeptPerson[], emailHash: string) =>
@@ -80,4 +80,4 @@ export function createPersonal({ claims, hashOf, erasedHashes }: PersonalDeps) {
     erasedHashes,
   };
 }
-export type PersonalOfLeads = ReturnType<typeof createPersonal>;
+export type PersonalOfLeads = ReturnType<typeof createLeadPersonalData>;

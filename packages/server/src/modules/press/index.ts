@@ -1,7 +1,7 @@
 // Tables: outlets, campaign_outlets, journalists, campaign_journalists.
 // Facts: none. Jobs: none.
 import { createOfCampaign, type OfCampaignDeps } from './of-campaign.ts';
-import { createPersonal, type PersonalDeps } from './personal.ts';
+import { createPressPersonalData, type PersonalDeps } from './personal.ts';
 import { createRecord, type RecordDeps } from './record.ts';
 import { setLead } from './store/journalists.ts';
 
@@ -11,7 +11,7 @@ export type { Found, Recorded } from './record.ts';
 export type PressDeps = Omit<RecordDeps, 'admitted'> & OfCampaignDeps & PersonalDeps;
 
 export function createPress(deps: PressDeps) {
-  const personal = createPersonal(deps);
+  const personal = createPressPersonalData(deps);
   return {
     record: createRecord({ ...deps, admitted: personal.admitted }),
     personal,

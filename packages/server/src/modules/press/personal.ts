@@ -9,7 +9,7 @@ export interface PersonalDeps {
 }
 
 /** Journalists as persons with rights: how they are forgotten, and turned away when they are found again. */
-export function createPersonal({ hashOf }: PersonalDeps) {
+export function createPressPersonalData({ hashOf }: PersonalDeps) {
   const erasedKeyOf = ({ outletId, nameKey }: { outletId: string; nameKey: string }) =>
     `${store.ERASED}${hashOf(`press:${outletId}:${nameKey}`)}`;
 
@@ -46,4 +46,4 @@ export function createPersonal({ hashOf }: PersonalDeps) {
     },
   };
 }
-export type PersonalOfPress = ReturnType<typeof createPersonal>;
+export type PersonalOfPress = ReturnType<typeof createPressPersonalData>;

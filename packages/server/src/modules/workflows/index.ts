@@ -11,7 +11,7 @@ import type { PlannedLine } from '../runs/index.ts';
 import { createWorkflowCreation } from './create.ts';
 import { createDraft } from './draft/draft.ts';
 import { createExecution, type ExecutionDeps } from './execution/execution.ts';
-import { createPersonal } from './execution/personal.ts';
+import { createWorkflowPersonalData } from './execution/personal.ts';
 import type { StartForCampaign } from './execution/ports.ts';
 import { createRunService } from './execution/service.ts';
 import { createFind, type Named } from './find.ts';
@@ -80,7 +80,7 @@ export function createWorkflows(deps: WorkflowsDeps) {
   const plannedLines = async (orgId: string, { dag }: StoredWorkflow) => linesOf(dag, await resolutionOf(orgId));
   return {
     execution,
-    personal: createPersonal(execution),
+    personal: createWorkflowPersonalData(execution),
     runs: createRunService({ ...shared, execution, plannedLines }),
     ...createWorkflowReads(shared),
     create: createWorkflowCreation(shared),

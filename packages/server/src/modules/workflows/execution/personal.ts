@@ -4,7 +4,7 @@ import * as store from '../store/personal.ts';
 import type { Execution } from './execution.ts';
 
 /** Runs as something that was done about a person. */
-export const createPersonal = (execution: Pick<Execution, 'cancel'>) => ({
+export const createWorkflowPersonalData = (execution: Pick<Execution, 'cancel'>) => ({
   find: store.listNaming,
   lock: store.lockRuns,
   hasOtherLive: store.hasOtherLive,
