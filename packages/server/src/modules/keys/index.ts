@@ -11,7 +11,7 @@ import { createResolveKey } from './resolve.ts';
 import { createSealing } from './sealing.ts';
 import type { Mode, Platform } from './sources.ts';
 import { createKeyStatuses } from './status.ts';
-import { type Attempts, createVerify } from './verify.ts';
+import { type Attempts, createProviderKeyVerification } from './verify.ts';
 
 export type { ResolvedKey, ResolveKey } from './resolve.ts';
 export { keysRoutes } from './routes.ts';
@@ -36,7 +36,7 @@ export function createKeys(deps: KeysDeps) {
   const shared = { ...deps, sealing };
   return {
     providerKeys: createProviderKeys(shared),
-    verify: createVerify(shared),
+    verify: createProviderKeyVerification(shared),
     resolveKey: createResolveKey(shared),
     statuses: createKeyStatuses(deps),
     /** Encryption under the organisation's data key, for every module that keeps secrets. */

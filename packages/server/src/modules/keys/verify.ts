@@ -29,7 +29,7 @@ interface Check {
 }
 
 /** Asks the provider whether the stored key is good, with one call that costs nothing. */
-export function createVerify({ db, sealing, egress, attempts, mode, platform }: VerifyDeps) {
+export function createProviderKeyVerification({ db, sealing, egress, attempts, mode, platform }: VerifyDeps) {
   const check = async (orgId: string, { provider, version, sealed }: store.SealedKey): Promise<Check> => {
     const probe = probeOf(provider);
     if (!probe || !isProvider(provider)) return { ok: false, message: `There is no check for ${provider}` };

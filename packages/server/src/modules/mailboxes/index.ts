@@ -20,7 +20,7 @@ import { countStates } from './store/count-states.ts';
 import { scrubFaults } from './store/mailboxes.ts';
 import { eraseRecipient } from './store/sink.ts';
 import { createUse } from './use.ts';
-import { createVerify } from './verify.ts';
+import { createMailboxVerification } from './verify.ts';
 
 export type { OpenMailbox, Server } from './open.ts';
 export type { Fault } from './pacing/fault.ts';
@@ -92,7 +92,7 @@ export function createMailboxes(deps: MailboxesDeps) {
         await scrubFaults(tx, orgId, sought);
       },
     },
-    verify: createVerify({ ...deps, open, changeStatus, show: service.show }),
+    verify: createMailboxVerification({ ...deps, open, changeStatus, show: service.show }),
     inbound: createInbound(deps),
     /** In sandbox mode every organisation has a mailbox, however old it is. */
     seed: async () => {

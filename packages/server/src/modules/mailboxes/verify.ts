@@ -30,7 +30,7 @@ export interface VerifyDeps {
  * Logs in, offers a message to the mailbox itself and takes it back, and looks the domain up; sends nothing. A mailbox
  * that passes becomes active, unless it was paused.
  */
-export function createVerify(deps: VerifyDeps) {
+export function createMailboxVerification(deps: VerifyDeps) {
   const { db, emit, open, checkLogin, returnPathOf, lookupTxt, attempts, changeStatus, show } = deps;
   return async ({ orgId, actor }: Caller, id: string) => {
     await attempts('verify', `org:${orgId}`, PER_MINUTE);
