@@ -26,7 +26,7 @@ const TRIES = 10;
  * Forgets a person for good, in one transaction and in the order of locks: files and the address, runs, the
  * suppression, money, messages, leads, campaigns. First nothing more can be written or leave; then what is there goes.
  */
-export function createErase({ db, emit, sources }: EraseDeps) {
+export function createPersonErasure({ db, emit, sources }: EraseDeps) {
   const { suppressions, contacts, leads, workflows, emails, replies, budgets, others, forgetAnswers } = sources;
 
   /** From here on nobody writes to them, and no worker writes anything of them down. */

@@ -1,6 +1,6 @@
 // Tables: none; register.ts names everybody else's.
 // Facts: person.exported, person.erased. Jobs: none.
-import { createErase, type EraseDeps } from './erase.ts';
+import { createPersonErasure, type EraseDeps } from './erase.ts';
 import { createExport, type ExportDeps } from './export.ts';
 
 export type { EraseTraces } from './ports.ts';
@@ -11,6 +11,6 @@ export interface DataRightsDeps extends ExportDeps, EraseDeps {}
 /** What a person may ask of whoever wrote to them: what is known of them, and to be forgotten. */
 export const createDataRights = (deps: DataRightsDeps) => ({
   export: createExport(deps),
-  erase: createErase(deps),
+  erase: createPersonErasure(deps),
 });
 export type DataRights = ReturnType<typeof createDataRights>;

@@ -20,7 +20,7 @@ interface Erasure {
 }
 
 /** What stays of an erased person, and how everybody else knows them by it. */
-export function createErase({ newId, emit, hashing }: EraseDeps) {
+export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
   return {
     /** Null for what is not an address. */
     seek: (email: string): Sought | null => {
@@ -73,4 +73,4 @@ export function createErase({ newId, emit, hashing }: EraseDeps) {
     },
   };
 }
-export type Erasures = ReturnType<typeof createErase>;
+export type Erasures = ReturnType<typeof createSuppressionErasure>;

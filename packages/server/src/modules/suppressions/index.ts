@@ -5,7 +5,7 @@ import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Cursors } from '../../kernel/paging.ts';
 import { createAdd, createHashing } from './add.ts';
-import { createErase } from './erase.ts';
+import { createSuppressionErasure } from './erase.ts';
 import { createImport } from './import.ts';
 import type { BrandExists } from './ports.ts';
 import { createService } from './service.ts';
@@ -37,7 +37,7 @@ export function createSuppressions(deps: SuppressionsDeps) {
     suppressedAmong,
     isSuppressed,
     reasonOf,
-    personal: createErase({ ...deps, hashing }),
+    personal: createSuppressionErasure({ ...deps, hashing }),
     service: createService({ ...deps, hashing, add }),
     import: createImport({ ...deps, hashing }),
   };
