@@ -193,7 +193,7 @@ const NAMED_ELSEWHERE = [
   // Two hot look-ups that are named statements of their own.
   `${SERVER}modules/identity/identify.ts`,
   `${SERVER}modules/identity/users.ts`,
-  // The sink of an organisation is found with the organisation.
+  // Looks for organisations that have no mailbox, each of which gets a sink.
   `${SERVER}modules/mailboxes/store/sink.ts`,
 ];
 const STORE = /^packages\/server\/src\/modules\/[^/]+\/(?:.*\/)?store[^/]*(?:\/|\.ts$)/;
