@@ -146,9 +146,8 @@ export async function recountReading(tx: Tx, orgId: string, id: string): Promise
 /** Which links were followed since then, by whomever. */
 export async function listFollowed(db: Db, orgId: string, messageId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ link: string }>`select distinct detail as link from message_events
-    where org_id = ${orgId} and message_id = ${messageId} and kind = 'clicked' and at >= ${since.toISOString()}::timestamptz`.execute(
-    db,
-  );
+    where org_id = ${orgId} and message_id = ${messageId} and kind = 'clicked' and detail is not null
+      and at >= ${since.toISOString()}::timestamptz`.execute(db);
   return rows.map(({ link }) => link);
 }
 

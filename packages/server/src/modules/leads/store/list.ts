@@ -11,7 +11,7 @@ export type DetailRow = Omit<z.output<typeof LeadDetail>, 'emails' | 'timeline' 
   readonly emailDomain: string | null;
 };
 
-const replied = sql`app.reply_of(l) is not null and app.reply_of(l) not in ('autoReply', 'outOfOffice')`;
+const replied = sql`coalesce(app.reply_of(l) not in ('autoReply', 'outOfOffice'), false)`;
 const standing = sql`l.status, l.contacted, l.sent, l.delivered, l.opened, l.clicked, ${replied} as replied, l.bounced,
   l.unsubscribed, case
     when app.reply_of(l) in ('interested', 'meetingBooked', 'closed') then 'positive'

@@ -73,7 +73,7 @@ export async function recountRuns(db: Db): Promise<Difference[]> {
 
 /** A line was held as planned; what it came to was posted, the rest released, and a refund gave all of it back. */
 export async function recountTransfers(db: Db): Promise<Difference[]> {
-  const { rows } = await sql<Difference>`
+  const { rows } = await sql<Omit<Difference, 'kept'> & { kept: string | null }>`
     select 'transfers.' || v.kind as what, l.org_id::text, l.id::text as subject, v.kept::text, v.counted::text
     from cost_lines l
     left join (
