@@ -113,6 +113,7 @@ async function findQueued(db: Db, id: string) {
     select org_id, recipient, subject, sealed,
       case when created_at > app.now() - make_interval(mins => ${WAIT_MINUTES})
         then app.now() + make_interval(secs => ${LOOK_AGAIN_SECONDS}) end as later_at
-    from system_mail where id = ${id} and status = 'queued'`.execute(db);
+    from system_mail where id = ${id} and status = 'queued'
+    -- org_id, sealed are never null: a message is queued with both and loses its text when sent`.execute(db);
   return rows[0] ?? null;
 }

@@ -65,8 +65,10 @@ export interface ScheduledEmail {
 }
 
 export async function lockEmail(tx: Tx, orgId: string, id: string): Promise<ScheduledEmail | null> {
-  const { rows } = await sql<ScheduledEmail>`select id, campaign_id, lead_id, mailbox_id, status, sequence, recipient
-    from emails where org_id = ${orgId} and id = ${id} for update`.execute(tx);
+  const { rows } = await sql<ScheduledEmail>`
+    select id, campaign_id, lead_id, mailbox_id, status, sequence, recipient from emails
+    where org_id = ${orgId} and id = ${id} for update
+    -- campaign_id, lead_id are never null: insertEmail, which alone writes emails, has both`.execute(tx);
   return rows[0] ?? null;
 }
 

@@ -16,7 +16,9 @@ const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'm
     'repliedAt', app.iso(m.replied_at), 'lastResponse', m.response) order by m.step)
   from messages m where m.org_id = e.org_id and m.email_id = e.id), '[]')`;
 
-const columns = sql`e.id, e.subject, e.sequence -> 0 ->> 'bodyHtml' as body_html, e.sequence -> 0 ->> 'bodyText' as body_text,
+const columns = sql`
+  -- body_html, body_text are never null: an email is written with its first step
+  e.id, e.subject, e.sequence -> 0 ->> 'bodyHtml' as body_html, e.sequence -> 0 ->> 'bodyText' as body_text,
   e.sequence, e.recipient ->> 'firstName' as lead_first_name, e.recipient ->> 'lastName' as lead_last_name,
   e.recipient ->> 'title' as lead_title, e.recipient ->> 'company' as lead_company,
   e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,

@@ -273,7 +273,8 @@ export async function listExpiredSends(db: Db, exceptOwners: readonly string[]):
   const { rows } = await sql<ExpiredSend>`
     select id, org_id, owner, mailbox_id, campaign_id, failures, to_address, heard, response from messages
     where status = 'sending' and lease_until <= app.now() and owner <> all(${exceptOwners}::text[])
-    order by org_id, campaign_id, id limit 500`.execute(db);
+    order by org_id, campaign_id, id limit 500
+    -- owner is never null: a message becomes claimed, and then sending, under the name of its owner`.execute(db);
   return rows;
 }
 

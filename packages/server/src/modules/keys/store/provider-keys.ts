@@ -41,7 +41,8 @@ export async function listKeys(
     select provider, masked_key, key_source, created_at, updated_at, last_verified_at, last_verify_ok from provider_keys
     where org_id = ${orgId} and sealed is not null
       and (${at}::timestamptz is null or (created_at, provider) < (${at}::timestamptz, ${provider}::text))
-    order by created_at desc, provider desc limit ${window.limit + 1}`.execute(db);
+    order by created_at desc, provider desc limit ${window.limit + 1}
+    -- masked_key is never null: it is stored with the sealed key`.execute(db);
   return rows;
 }
 

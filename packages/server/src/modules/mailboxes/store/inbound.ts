@@ -8,9 +8,11 @@ interface InboundRow {
 }
 
 export async function findInbound(db: Db, orgId: string, id: string): Promise<InboundRow | null> {
-  const { rows } = await sql<InboundRow>`select sealed_inbound_token as sealed_token,
+  const { rows } = await sql<InboundRow>`
+    select sealed_inbound_token as sealed_token,
       sealed_inbound_secret as sealed_secret, inbound_since as created_at
-    from mailboxes where org_id = ${orgId} and id = ${id} and sealed_inbound_token is not null`.execute(db);
+    from mailboxes where org_id = ${orgId} and id = ${id} and sealed_inbound_token is not null
+    -- sealed_secret, created_at are never null: setInbound writes them with the token`.execute(db);
   return rows[0] ?? null;
 }
 

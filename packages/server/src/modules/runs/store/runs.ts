@@ -97,7 +97,9 @@ export async function listForsaken(db: Db, minutes: number, limit: number): Prom
   return rows;
 }
 
-const columns = sql`r.id, r.org_id as organization_id, r.user_id, r.brand_ids::text[] as brand_ids, r.campaign_id, r.workflow_slug,
+const columns = sql`
+  -- total is never null: a run is one of those below itself
+  r.id, r.org_id as organization_id, r.user_id, r.brand_ids::text[] as brand_ids, r.campaign_id, r.workflow_slug,
   r.feature_slug, r.service_name, r.task_name, r.status, r.parent_run_id, r.workflow_run_id, r.error, r.started_at,
   r.completed_at, r.created_at, r.updated_at, r.own_actual, r.own_provisioned,
   (with recursive below as (

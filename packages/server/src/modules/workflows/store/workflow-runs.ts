@@ -19,7 +19,9 @@ export interface WorkflowRunRow extends LiveRun {
 }
 
 export const isLive = sql`r.status in ('queued', 'dispatching', 'running')`;
-export const columns = sql`r.id, r.org_id, r.workflow_id, r.workflow_slug, r.workflow_dynasty_slug, r.feature_slug,
+export const columns = sql`
+  -- run_id is never null: the transaction that inserts a run also reserves for it
+  r.id, r.org_id, r.workflow_id, r.workflow_slug, r.workflow_dynasty_slug, r.feature_slug,
   r.feature_dynasty_slug, r.campaign_id, r.brand_ids::text[] as brand_ids, r.user_id, r.run_id, r.status, r.inputs,
   r.ending, r.failed_node, r.error, r.reserved_at, r.started_at, r.completed_at, r.created_at`;
 
