@@ -1,3 +1,4 @@
+import { LEAD_GROUPINGS } from '@distribute/contract/leads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -48,7 +49,11 @@ test('a campaign’s people are listed, read and counted', async () => {
   expect(first?.email).toContain('@');
   const byEmail = await org.leads.list({ query: { email: first?.email?.toUpperCase() as string } });
   expect(byEmail.leads.map(({ id }) => id)).toEqual([first?.id]);
-  expect((await org.leads.list({ query: { workflowSlug: `${WORKFLOW}-v2`, limit: 1 } })).nextCursor).not.toBeNull();
+  const page = await org.leads.list({ query: { workflowSlug: `${WORKFLOW}-v2`, limit: 1 } });
+  const next = { workflowSlug: `${WORKFLOW}-v2`, limit: 1, cursor: page.nextCursor as string };
+  expect((await org.leads.list({ query: next })).leads[0]?.id).not.toBe(page.leads[0]?.id);
+  expect((await org.leads.list({ query: { campaignId, replied: true } })).leads).toEqual([]);
+  expect((await org.leads.list({ query: { campaignId, replied: false, status: 'contacted' } })).leads).toHaveLength(3);
   expect((await org.leads.list({ query: { workflowSlug: 'no-such-workflow' } })).leads).toEqual([]);
 
   const { lead } = await org.leads.get({ params: { id: first?.id as string } });
@@ -56,13 +61,18 @@ test('a campaign’s people are listed, read and counted', async () => {
   expect(lead.emails).toHaveLength(1);
   expect(lead.timeline.map(({ type }) => type)).toContain('sent');
   expect(lead.suppressed).toBe(false);
+  const { emails, nextCursor } = await org.emails.list({ query: { campaignId, limit: 1 } });
+  const others = await org.emails.list({ query: { campaignId, limit: 1, cursor: nextCursor as string } });
+  expect(others.emails[0]?.id).not.toBe(emails[0]?.id);
   const written = await org.emails.getByLead({ params: { leadId: lead.id } });
   expect(written.email?.id).toBe(lead.emails[0]?.id);
   expect((await org.emails.get({ params: { id: written.email?.id as string } })).email.steps).toHaveLength(3);
 
   const stats = await org.leads.stats({ query: { campaignId } });
   expect(stats).toMatchObject({ contacted: 3, claimed: 0, served: 0, byOutreachStatus: { contacted: 3 } });
-  for (const groupBy of ['brandId', 'audienceId', 'day', 'featureSlug', 'goal', 'status'] as const) {
+  const { brandId } = lead;
+  expect(await org.leads.stats({ query: { brandId: brandId as string } })).toEqual(stats);
+  for (const groupBy of LEAD_GROUPINGS) {
     const grouped = await org.leads.stats({ query: { campaignId, groupBy } });
     const groups = 'groups' in grouped ? grouped.groups : [];
     expect(groups.reduce((sum, group) => sum + group.totalLeads, 0)).toBe('totalLeads' in stats && stats.totalLeads);

@@ -135,6 +135,15 @@ test('a parent shows what its descendants cost, and groups add up to the total',
     ['two', '1.2'],
   ]);
   expect(byTask.totalCostInUsdCents).toBe('2.4');
+  const [day] = app.clock.now().toISOString().split('T');
+  const ever = { startedAfter: '2000-01-01', startedBefore: '2100-01-01' };
+  const byDay = await org.runs.costs({ query: { ...ever, groupBy: 'userId,costSource,day', brandId } });
+  expect(byDay.groups).toMatchObject([
+    { dimensions: { userId: org.userId, costSource: 'platform', day }, totalCostInUsdCents: '2.4' },
+  ]);
+  expect((await org.runs.costs({ query: { startedBefore: '2000-01-01', groupBy: 'day' } })).groups).toEqual([]);
+  expect((await org.runs.list({ query: ever })).runs).toHaveLength(3);
+  expect((await org.runs.list({ query: { startedAfter: '2100-01-01' } })).runs).toEqual([]);
   expect((await org.runs.list({ query: { parentRunId: 'none' } })).runs).toHaveLength(1);
 });
 
