@@ -18,7 +18,10 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     globalSetup: ['packages/server/test/global-setup.ts'],
-    execArgv: ['--import', fileURLToPath(new URL('packages/server/test/no-name-servers.ts', import.meta.url))],
+    execArgv: ['no-name-servers', 'record-statements'].flatMap((name) => [
+      '--import',
+      fileURLToPath(new URL(`packages/server/test/${name}.ts`, import.meta.url)),
+    ]),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // One more than cores: the journeys mostly wait for processes of their own.

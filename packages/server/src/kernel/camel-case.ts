@@ -1,10 +1,21 @@
+import { channel } from 'node:diagnostics_channel';
 import { CamelCasePlugin, type KyselyPlugin, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+
+/** Every statement is published here: tests compare it with its row type (decision 0021). Nobody listens otherwise. */
+const statements = channel('distribute.statements');
 
 /** Statements are written in camelCase; results already have it, from the pool below. */
 export function camelCaseStatements(): KyselyPlugin {
   const plugin = new CamelCasePlugin();
-  return { transformQuery: (args) => plugin.transformQuery(args), transformResult: async ({ result }) => result };
+  return {
+    transformQuery: (args) => {
+      const node = plugin.transformQuery(args);
+      if (statements.hasSubscribers) statements.publish(node);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
 }
 
 type NameOf = (text: string) => string | undefined;

@@ -1,0 +1,29 @@
+// After the tests: has PostgreSQL describe every statement that they executed, and fails where a statement and the row
+// type beside it do not say the same (decision 0021).
+
+import { startTestPostgres } from '../packages/server/test/postgres.ts';
+import { withDatabase } from '../packages/server/test/with-database.ts';
+import { ROOT } from '../test/source-files.ts';
+import { checkStatements } from '../test/statements/check.ts';
+import { forgetStatements, recordedStatements } from '../test/statements/recorded.ts';
+import { readTemplates } from '../test/statements/templates.ts';
+
+if (process.argv.includes('--forget')) {
+  forgetStatements();
+} else {
+  const templates = readTemplates(ROOT);
+  const postgres = await startTestPostgres();
+  try {
+    const { compared, faults, neverRun } = await withDatabase(postgres.templateUrl, (client) =>
+      checkStatements(client, templates, recordedStatements()),
+    );
+    process.stdout.write(
+      `${templates.length} SQL templates, ${compared} statements compared, ${neverRun.length} templates run by no test\n`,
+    );
+    for (const { place } of neverRun) process.stdout.write(`No test runs ${place}\n`);
+    for (const fault of faults) process.stderr.write(`${fault}\n`);
+    if (faults.length) process.exitCode = 1;
+  } finally {
+    await postgres.stop();
+  }
+}
