@@ -1,4 +1,4 @@
-// After the tests: fails if an implemented operation was called by no test.
+// After the tests: fails if an implemented operation answered no test with 2xx or 3xx.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { allOperations } from '../packages/contract/src/index.ts';
 import { operationId } from '../packages/contract/src/openapi.ts';
@@ -15,8 +15,9 @@ if (process.argv.includes('--forget')) {
   const missed = implemented.filter((entry) => !called.has(operationId(entry.operation)));
   const pending = allOperations.length - implemented.length;
   process.stdout.write(
-    `${implemented.length} operations implemented, ${pending} pending, ${implemented.length - missed.length} called by tests\n`,
+    `${implemented.length} operations implemented, ${pending} pending, ${implemented.length - missed.length} called successfully by tests\n`,
   );
-  for (const { group, name } of missed) process.stderr.write(`No test calls ${group}.${name}\n`);
+  for (const { group, name } of missed)
+    process.stderr.write(`No test gets a successful answer from ${group}.${name}\n`);
   if (missed.length) process.exit(1);
 }

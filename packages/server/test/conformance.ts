@@ -4,7 +4,7 @@ import { operationId, printDocument } from '@distribute/contract/openapi';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** Where each test file leaves the operations it called; `scripts/called-operations.ts` reads it after the run. */
+/** Where each worker leaves the operations that answered it well; `scripts/called-operations.ts` reads it after the run. */
 export const CALLED_FOLDER = new URL('../../../node_modules/.cache/distribute/called/', import.meta.url);
 
 type Json = Record<string, unknown>;
@@ -46,7 +46,7 @@ export function assertConforms(method: string, path: string, response: Response,
   const entry = matchers.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
   if (!entry) return;
   const id = operationId(entry.operation);
-  recordCall(id);
+  if (response.status < 400) recordSuccess(id);
   if (entry.pending) {
     if (response.status < 400) throw new Error(`${id} is pending but answered ${response.status}`);
     return;
@@ -86,7 +86,8 @@ const compile = (schema: Json): ValidateFunction =>
   ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as Json);
 
 const recorded = new Set<string>();
-function recordCall(id: string): void {
+/** A refusal shows that a request was refused, not that the operation works: only 2xx and 3xx answers count. */
+function recordSuccess(id: string): void {
   if (recorded.has(id)) return;
   recorded.add(id);
   mkdirSync(CALLED_FOLDER, { recursive: true });
