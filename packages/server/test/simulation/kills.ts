@@ -13,7 +13,7 @@ export interface Kills {
   stop(): void;
   /** One more, from outside. */
   note(): void;
-  /** How often somebody died, by where; 0 where they only came by. */
+  /** How often a worker died, by place; 0 at a place that may kill and never did. */
   readonly tally: ReadonlyMap<string, number>;
 }
 
@@ -36,12 +36,13 @@ export function killer(draw: Draws): Kills {
     tally,
     note: () => add(FROM_OUTSIDE, 1),
     crashPoint: (name) => perhaps(name, name.endsWith('-claim') ? AT_A_CLAIM : AT_A_POINT),
-    fragile:
-      (name, act) =>
-      async (...args) => {
+    fragile: (name, act) => {
+      add(name, 0);
+      return async (...args) => {
         perhaps(name, INSIDE);
         return act(...args);
-      },
+      };
+    },
     start: () => {
       active = true;
     },

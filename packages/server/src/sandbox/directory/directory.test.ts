@@ -88,28 +88,3 @@ test('an id of nobody finds nobody', () => {
   const [person] = everybody(directory);
   expect(createDirectory('another seed').findPerson(person?.id ?? '')).toBeNull();
 });
-
-test('it is quick to make and light to keep (measured, not judged)', () => {
-  const started = performance.now();
-  const fresh = createDirectory('measured');
-  fresh.counts();
-  const made = performance.now();
-  const filters = {
-    personTitles: ['CEO', 'VP of Marketing'],
-    organizationIndustries: ['software'],
-    keywords: ['billing'],
-  };
-  fresh.searchPeople(filters, { page: 1, perPage: 25 });
-  const first = performance.now();
-  for (let round = 0; round < 10; round++) fresh.searchPeople(filters, { page: 1, perPage: 25 });
-  const searched = performance.now();
-  fresh.articles({ query: 'warehouse automation' });
-  const indexed = performance.now();
-  fresh.articles({ query: 'warehouse automation' });
-  const ms = (from: number, to: number) => `${(to - from).toFixed(1)} ms`;
-  console.info(
-    `directory: made in ${ms(started, made)}, first search ${ms(made, first)}, ` +
-      `then ${ms(first, first + (searched - first) / 10)}, first article search ${ms(searched, indexed)}, ` +
-      `then ${ms(indexed, performance.now())}`,
-  );
-});
