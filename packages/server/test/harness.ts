@@ -27,7 +27,13 @@ const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 /** The whole product on a database of its own, spoken to over HTTP as a customer would. */
 export async function startTestApp(
   env: Record<string, string> = {},
-  outside: Partial<Pick<AppOptions, 'crashPoint' | 'callModel' | 'egress' | 'smtpTimeouts' | 'systemMail'>> = {},
+  {
+    reach = (url) => url,
+    ...outside
+  }: Partial<Pick<AppOptions, 'crashPoint' | 'callModel' | 'egress' | 'smtpTimeouts' | 'systemMail'>> & {
+    /** Where the application finds the database that is at this address. */
+    readonly reach?: (databaseUrl: string) => string | Promise<string>;
+  } = {},
 ) {
   const database = await cloneDatabase();
   const clock = movableClock();
@@ -48,7 +54,7 @@ export async function startTestApp(
   });
   const app: App = await createApp({
     config,
-    databaseUrl: database.url,
+    databaseUrl: await reach(database.url),
     onlyProcess: true,
     masterKeys: [parseMasterKey(hex(32), 'test')],
     clock,
@@ -64,10 +70,24 @@ export async function startTestApp(
   /** Every answer of every test is held against the document and searched for planted secrets. */
   const checkedFetch: typeof fetch = async (input, init) => {
     const response = await fetch(input, init);
-    const body = await response.clone().text();
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+    const body = isStream ? '' : await response.clone().text();
     assertConforms(init?.method ?? 'GET', new URL(String(input)).pathname, response, body);
+    assertNoCanary(body);
+    return isStream ? searchedStream(response) : response;
+  };
+  const assertNoCanary = (body: string) => {
     for (const canary of canaries) if (body.includes(canary)) throw new Error(`A planted secret leaked: ${body}`);
-    return response;
+  };
+  /** A stream may never end, so its events are searched as the test reads them. */
+  const searchedStream = (response: Response) => {
+    const search = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        assertNoCanary(new TextDecoder().decode(chunk));
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body?.pipeThrough(search) ?? null, response);
   };
 
   let visitors = 0;
