@@ -44,17 +44,18 @@ async function roomyMinute(seconds: number): Promise<number> {
 const minute = () => Math.floor(Date.now() / 60_000);
 
 /**
- * Whether the counts of an attempt are exact. One that is not says nothing if it ran into the next minute, or if a call
- * took so long that the process may have counted by itself (api.md 1.7): then another is made, or none if all are slow.
+ * Whether the counts of an attempt are exact. An attempt with other counts says nothing if it ran into the next minute,
+ * or if a call took so long that the process may have counted by itself (api.md 1.7): then another attempt is made. A
+ * machine that is too slow for all of them has not shown the promise, so the test fails.
  */
 async function isExact(attempt: () => Promise<Answer[]>, check: (answers: Answer[]) => boolean) {
-  for (const seconds of [20, 60, 60]) {
+  for (const seconds of [20, 60, 60, 60]) {
     const begunIn = await roomyMinute(seconds);
     const answers = await attempt();
     if (check(answers)) return true;
     if (minute() === begunIn && answers.every(({ tookMs }) => tookMs < 900)) return false;
   }
-  return 'this machine is too slow to tell';
+  throw new Error('Every attempt was too slow to tell whether the counts are exact');
 }
 type Answer = Awaited<ReturnType<typeof timed>>;
 
@@ -120,44 +121,34 @@ test('a job made by one process is done by another', async () => {
 const countOf = (answers: Answer[], status: number) => answers.filter((answer) => answer.status === status).length;
 const remaining = ({ headers }: Answer) => Number(headers.get('ratelimit-remaining'));
 
-test(
-  '600 calls a minute with one key, whichever process answers and whatever they claim',
-  MINUTES,
-  async ({ skip }) => {
-    const call = async () => {
-      const { key } = await makeKey();
-      return spread(604, (n) =>
-        n % 3 === 0
-          ? timed(`${either(n)}/v1`, null, { ...disguise(n), 'x-api-key': key })
-          : timed(`${either(n)}/${n % 5 ? 'v1' : 'no/such/path'}`, key, disguise(n)),
-      );
-    };
-    const exact = await isExact(call, (answers) => {
-      const refused = answers.filter(({ status }) => status === 429);
-      for (const { headers } of refused) expect(headers.get('retry-after')).toBe(headers.get('ratelimit-reset'));
-      // Each number of calls left was told once.
-      const left = new Set(answers.filter(({ status }) => status !== 429).map(remaining));
-      return refused.length === 4 && left.size === 600 && countOf(answers, 200) + countOf(answers, 404) === 600;
-    });
-    skip(typeof exact === 'string', String(exact));
-    expect(exact).toBe(true);
-  },
-);
+test('600 calls a minute with one key, whichever process answers and whatever they claim', MINUTES, async () => {
+  const call = async () => {
+    const { key } = await makeKey();
+    return spread(604, (n) =>
+      n % 3 === 0
+        ? timed(`${either(n)}/v1`, null, { ...disguise(n), 'x-api-key': key })
+        : timed(`${either(n)}/${n % 5 ? 'v1' : 'no/such/path'}`, key, disguise(n)),
+    );
+  };
+  const exact = await isExact(call, (answers) => {
+    const refused = answers.filter(({ status }) => status === 429);
+    for (const { headers } of refused) expect(headers.get('retry-after')).toBe(headers.get('ratelimit-reset'));
+    // Each number of calls left was told once.
+    const left = new Set(answers.filter(({ status }) => status !== 429).map(remaining));
+    return refused.length === 4 && left.size === 600 && countOf(answers, 200) + countOf(answers, 404) === 600;
+  });
+  expect(exact).toBe(true);
+});
 
-test(
-  '120 calls a minute without a key, whichever process answers and whatever they claim',
-  MINUTES,
-  async ({ skip }) => {
-    const call = () => spread(124, (n) => timed(`${either(n)}/v1`, null, disguise(n)));
-    const exact = await isExact(call, (answers) => {
-      // Other calls of this minute count as well.
-      const earlier = 119 - Math.max(...answers.map(remaining));
-      return countOf(answers, 200) === 120 - earlier && countOf(answers, 429) === 4 + earlier;
-    });
-    skip(typeof exact === 'string', String(exact));
-    expect(exact).toBe(true);
-  },
-);
+test('120 calls a minute without a key, whichever process answers and whatever they claim', MINUTES, async () => {
+  const call = () => spread(124, (n) => timed(`${either(n)}/v1`, null, disguise(n)));
+  const exact = await isExact(call, (answers) => {
+    // Other calls of this minute count as well.
+    const earlier = 119 - Math.max(...answers.map(remaining));
+    return countOf(answers, 200) === 120 - earlier && countOf(answers, 429) === 4 + earlier;
+  });
+  expect(exact).toBe(true);
+});
 
 test('a key revoked at one process is dead at the other within a second, twenty times of twenty', async () => {
   const outlived = async ({ id, key }: NewKey): Promise<boolean> => {
