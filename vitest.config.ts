@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { reportSkips } from './test/skips.ts';
 
 const LONG = /\/test\/(journeys|simulation)\/|\.browser\.test\.ts$/;
 const LONGEST = /crash-matrix/;
@@ -29,5 +30,7 @@ export default defineConfig({
     // The code keeps no state of its own, so that files can share what they have loaded: half the time is loading.
     isolate: false,
     sequence: { sequencer: LongFirst },
+    // A run that must tell, as every landing does, says so with CI=1.
+    reporters: ['default', reportSkips(Boolean(process.env.CI))],
   },
 });
