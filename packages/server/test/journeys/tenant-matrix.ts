@@ -1,41 +1,37 @@
-import { Id, IdListRef, IdListText, IdRef, type Operation, paramNames } from '@distribute/contract';
-import { z } from 'zod';
-import type { TestOrg } from '../harness.ts';
+import type { Attempt } from './tenant-positions.ts';
+import { aGraph, type World } from './tenant-world.ts';
 
-/** The ids of everything one organisation owns, by what they name. */
-export interface World {
-  readonly org: TestOrg;
-  readonly apiKeyId: string;
-  /** A provider for which this organisation has stored a key. */
-  readonly provider: string;
-  readonly runId: string;
-  readonly scrapeId: string;
-  readonly workflowId: string;
-  readonly workflowDynastySlug: string;
-  readonly workflowRunId: string;
-  readonly brandId: string;
-  readonly uploadId: string;
-  readonly contactId: string;
-  readonly audienceId: string;
-  readonly suppressionId: string;
-  readonly mailboxId: string;
-  readonly campaignId: string;
-  readonly replyId: string;
-  readonly leadId: string;
-  readonly emailId: string;
-}
+/** Positions at which nothing of an organisation can be named, and why. */
+export const UNTRIED_POSITIONS: Readonly<Record<string, string>> = {
+  'features.prefill params.featureSlug': 'features are a catalogue that all share',
+  'features.stats params.featureSlug': 'features are a catalogue that all share',
+  'features.get params.slug': 'features are a catalogue that all share',
+  'features.inputs params.slug': 'features are a catalogue that all share',
+  'emails.resolveStep params.step': 'the number of a step',
+  'campaigns.update body.workflowSlug': 'refused whatever it names: a campaign keeps its workflow',
+  'campaigns.update body.workflowDynastySlug': 'refused whatever it names: a campaign keeps its workflow',
+};
 
-export interface Attempt {
-  readonly params?: Record<string, string>;
-  readonly query?: Record<string, string>;
-  readonly body?: Record<string, unknown>;
-  /** Sent as a form in place of a body. */
-  readonly form?: Record<string, string | File>;
-  readonly headers?: Record<string, string>;
-}
+/** The workflow of the campaign of each world, which belongs to nobody. */
+const BUILT_IN = 'sales-cold-email-outreach-sienna';
 
-/** For each operation that takes an id: the request that names a thing of `theirs`. */
-export const MATRIX: Record<string, (theirs: World) => Attempt> = {
+const mailOf = ({ mailCampaignId, brandId }: World) => ({ campaignId: mailCampaignId, brandId });
+
+const campaignFilters = ({ brandId, workflowSlug, workflowDynastySlug }: World): Attempt => ({
+  query: { brandId, workflowSlug, workflowDynastySlug },
+});
+
+/** A campaign names its workflow by one of two slugs. */
+const aCampaign = ({ brandId, audienceId, mailboxId, workflowSlug, workflowDynastySlug }: World): Attempt[] => {
+  const named = { brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId] };
+  return [{ body: { name: 'New', ...named, workflowSlug } }, { body: { name: 'New', ...named, workflowDynastySlug } }];
+};
+
+/**
+ * For each operation that takes an id: the valid request of an organisation that names its own things, several where
+ * two fields exclude each other.
+ */
+export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt[]> = {
   'apiKeys.revoke': ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
   'keys.delete': ({ provider }) => ({ params: { provider } }),
   'keys.verify': ({ provider }) => ({ params: { provider } }),
@@ -43,66 +39,77 @@ export const MATRIX: Record<string, (theirs: World) => Attempt> = {
   'keys.setSource': ({ provider }) => ({ params: { provider }, body: { keySource: 'org' } }),
   'invites.status': ({ org }) => ({ params: { orgId: org.orgId } }),
   'invites.createCode': ({ org }) => ({ params: { orgId: org.orgId } }),
-  'invites.claim': ({ org }) => ({ params: { orgId: org.orgId }, body: { code: 'NOSUCHCODE' } }),
-  'runs.list': ({ org, runId }) => ({
-    query: { campaignId: org.orgId, brandId: org.orgId, userId: org.userId, parentRunId: runId },
+  'invites.claim': ({ org, inviteCode }) => ({ params: { orgId: org.orgId }, body: { code: inviteCode } }),
+  'runs.list': ({ org, campaignId, brandId, runId, workflowSlug }) => ({
+    query: { campaignId, brandId, userId: org.userId, parentRunId: runId, workflowSlug },
   }),
   'runs.get': ({ runId }) => ({ params: { id: runId } }),
-  'runs.costs': ({ org }) => ({ query: { campaignId: org.orgId, brandId: org.orgId } }),
+  'runs.costs': ({ campaignId, brandId, workflowSlug, workflowDynastySlug }) => [
+    { query: { campaignId, brandId, workflowSlug } },
+    { query: { campaignId, brandId, workflowDynastySlug } },
+  ],
   'scraping.get': ({ scrapeId }) => ({ params: { id: scrapeId } }),
   'brands.get': ({ brandId }) => ({ params: { brandId } }),
-  'brands.update': ({ brandId }) => ({ params: { brandId }, body: { name: 'Taken' } }),
+  'brands.update': ({ brandId }) => ({ params: { brandId }, body: { name: 'Renamed' } }),
   'brands.suggestIcp': ({ brandId }) => ({ params: { brandId } }),
   'brands.listRuns': ({ brandId }) => ({ params: { brandId } }),
-  'brands.listExtractedFields': ({ org, brandId }) => ({ params: { brandId }, query: { campaignId: org.orgId } }),
-  'brands.listExtractedImages': ({ org, brandId }) => ({ params: { brandId }, query: { campaignId: org.orgId } }),
+  'brands.listExtractedFields': ({ campaignId, brandId }) => ({ params: { brandId }, query: { campaignId } }),
+  'brands.listExtractedImages': ({ campaignId, brandId }) => ({ params: { brandId }, query: { campaignId } }),
   'brands.getUserFields': ({ brandId }) => ({ params: { brandId } }),
   'brands.setUserFields': ({ brandId }) => ({ params: { brandId }, body: { fields: { icp: 'x' } } }),
   'brands.getPause': ({ brandId }) => ({ params: { brandId } }),
-  'brands.setPause': ({ brandId }) => ({ params: { brandId }, body: { paused: true } }),
-  'brands.setDailyBudget': ({ brandId }) => ({ params: { brandId }, body: { dailyBudgetCents: 5 } }),
+  'brands.setPause': ({ brandId }) => ({ params: { brandId }, body: { paused: false } }),
+  'brands.setDailyBudget': ({ brandId }) => ({ params: { brandId }, body: { dailyBudgetCents: 500_000 } }),
   'brands.getConversionToken': ({ brandId }) => ({ params: { brandId } }),
   'brands.rotateConversionToken': ({ brandId }) => ({ params: { brandId } }),
   'brands.getCalendarHook': ({ brandId }) => ({ params: { brandId } }),
   'brands.rotateCalendarHook': ({ brandId }) => ({ params: { brandId } }),
-  'brands.getMany': ({ brandId }) => ({ query: { ids: brandId } }),
-  'brands.extractFields': ({ org, brandId }) => ({
-    body: { brandIds: [brandId], campaignId: org.orgId, fields: [{ key: 'industry', description: 'The industry' }] },
+  'brands.getMany': ({ brandId }) => ({ query: { ids: [brandId] } }),
+  'brands.extractFields': ({ campaignId, brandId }) => ({
+    body: { brandIds: [brandId], campaignId, fields: [{ key: 'industry', description: 'The industry' }] },
   }),
   'brands.extractImages': ({ brandId }) => ({
     body: { brandIds: [brandId], categories: [{ key: 'logo', description: 'The logo', maxCount: 1 }] },
   }),
   'audiences.suggest': ({ brandId }) => ({ body: { nlPrompt: 'CFOs in Germany', brandId } }),
-  'audiences.create': ({ brandId }) => ({ body: { name: 'Taken', brandId, filters: {} } }),
+  'audiences.create': ({ brandId, uploadId }) => [
+    { body: { name: 'New', brandId, filters: {} } },
+    { body: { name: 'Of contacts', brandId, provider: 'crm', crmUploadId: uploadId } },
+  ],
   'audiences.list': ({ brandId }) => ({ query: { brandId } }),
   'audiences.get': ({ audienceId: id }) => ({ params: { id } }),
-  'audiences.update': ({ audienceId: id }) => ({ params: { id }, body: { name: 'Taken' } }),
+  'audiences.update': ({ audienceId: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
   'audiences.setStatus': ({ audienceId: id }) => ({ params: { id }, body: { status: 'paused' } }),
-  'audiences.delete': ({ audienceId: id }) => ({ params: { id } }),
+  'audiences.delete': ({ spareAudienceId: id }) => ({ params: { id } }),
   'audiences.refreshCount': ({ audienceId: id }) => ({ params: { id } }),
   'audiences.listMembers': ({ audienceId: id }) => ({ params: { id } }),
-  'contacts.upload': ({ brandId }) => ({ form: { brandId, file: new File(['email\nnew@tenant.test'], 'a.csv') } }),
+  'contacts.upload': ({ brandId }) => ({
+    body: { brandId, file: new File(['email\nnew@tenant.test'], 'a.csv') },
+    isForm: true,
+  }),
   'contacts.listUploads': ({ brandId }) => ({ query: { brandId } }),
   'contacts.getUpload': ({ uploadId: id }) => ({ params: { id } }),
   'contacts.listUploadRows': ({ uploadId: id }) => ({ params: { id } }),
   'contacts.list': ({ brandId, uploadId }) => ({ query: { brandId, uploadId } }),
   'contacts.get': ({ contactId: id }) => ({ params: { id } }),
   'contacts.delete': ({ contactId: id }) => ({ params: { id } }),
-  'contacts.serveStats': ({ brandId, uploadId }) => ({ query: { brandId, uploadIds: uploadId } }),
+  'contacts.serveStats': ({ brandId, uploadId }) => ({ query: { brandId, uploadIds: [uploadId] } }),
   'suppressions.list': ({ brandId }) => ({ query: { brandId } }),
   'suppressions.create': ({ brandId }) => ({ body: { kind: 'email', value: 'taken@tenant.test', brandId } }),
   'suppressions.delete': ({ suppressionId: id }) => ({ params: { id }, query: { confirm: 'true' } }),
   'mailboxes.get': ({ mailboxId: id }) => ({ params: { id } }),
-  'mailboxes.update': ({ mailboxId: id }) => ({ params: { id }, body: { fromName: 'Taken' } }),
+  'mailboxes.update': ({ mailboxId: id }) => ({ params: { id }, body: { fromName: 'Renamed' } }),
   'mailboxes.verify': ({ mailboxId: id }) => ({ params: { id } }),
   'mailboxes.inbound': ({ mailboxId: id }) => ({ params: { id } }),
   'mailboxes.rotateInbound': ({ mailboxId: id }) => ({ params: { id } }),
   'mailboxes.messages': ({ mailboxId: id }) => ({ params: { id } }),
-  'mailboxes.delete': ({ mailboxId: id }) => ({ params: { id } }),
+  'mailboxes.delete': ({ spareMailboxId: id }) => ({ params: { id } }),
   'workflows.get': ({ workflowId }) => ({ params: { workflowId } }),
   'workflows.summary': ({ workflowId }) => ({ params: { workflowId } }),
   'workflows.keyStatus': ({ workflowId }) => ({ params: { workflowId } }),
   'workflows.validate': ({ workflowId }) => ({ params: { workflowId } }),
+  'workflows.list': ({ workflowSlug, workflowDynastySlug }) => ({ query: { workflowSlug, workflowDynastySlug } }),
+  'workflows.upgrade': ({ workflowDynastySlug }) => ({ body: { workflowDynastySlug, dag: aGraph('upgraded') } }),
   'workflows.create': ({ workflowId, brandId }) => ({
     body: {
       featureSlug: 'sales-cold-email-outreach',
@@ -111,72 +118,69 @@ export const MATRIX: Record<string, (theirs: World) => Attempt> = {
       brandId,
     },
   }),
-  'workflows.execute': ({ workflowId, brandId, org }) => ({
-    params: { workflowId },
-    body: { brandIds: [brandId], campaignId: org.orgId },
+  'workflows.execute': ({ workflowId, brandId, campaignId }) => [
+    { params: { workflowId }, body: { brandIds: [brandId] } },
+    { params: { workflowId: BUILT_IN }, body: { campaignId, conflictPolicy: 'use_existing' } },
+  ],
+  'workflowRuns.list': ({ workflowId, campaignId, workflowSlug, workflowDynastySlug }) => ({
+    query: { workflowId, campaignId, workflowSlug, workflowDynastySlug },
   }),
-  'workflowRuns.list': ({ workflowId, org }) => ({ query: { workflowId, campaignId: org.orgId } }),
   'workflowRuns.get': ({ workflowRunId: id }) => ({ params: { id } }),
   'workflowRuns.cancel': ({ workflowRunId: id }) => ({ params: { id } }),
   'workflows.setStatus': ({ workflowDynastySlug: slug }) => ({ params: { slug }, body: { status: 'deprecated' } }),
-  'features.get': ({ workflowDynastySlug: slug }) => ({ params: { slug } }),
-  'features.inputs': ({ workflowDynastySlug: slug }) => ({ params: { slug } }),
   'features.prefill': ({ brandId }) => ({
     params: { featureSlug: 'sales-cold-email-outreach' },
     body: { brandIds: [brandId] },
   }),
-  'features.stats': ({ brandId, org }) => ({
+  'features.stats': ({ brandId, campaignId, workflowSlug }) => ({
     params: { featureSlug: 'sales-cold-email-outreach' },
-    query: { brandId, campaignId: org.orgId },
+    query: { brandId, campaignId, workflowSlug },
   }),
   'features.allStats': ({ brandId }) => ({ query: { brandId } }),
-  'leads.list': ({ campaignId, brandId, audienceId }) => ({ query: { campaignId, brandId, audienceId } }),
-  'leads.stats': ({ campaignId, brandId }) => ({ query: { campaignId, brandId } }),
-  'leads.get': ({ leadId: id }) => ({ params: { id } }),
-  'emails.list': ({ campaignId, brandId, leadId }) => ({ query: { campaignId, brandId, leadId } }),
-  'emails.get': ({ emailId: id }) => ({ params: { id } }),
-  'emails.resolveStep': ({ emailId: id }) => ({ params: { id, step: '1' }, body: { outcome: 'cancel' } }),
-  'emails.getByLead': ({ leadId }) => ({ params: { leadId } }),
-  'replies.list': ({ campaignId, brandId }) => ({ query: { campaignId, brandId } }),
-  'replies.get': ({ replyId: id }) => ({ params: { id } }),
-  'campaigns.list': ({ brandId }) => ({ query: { brandId } }),
-  'campaigns.get': ({ campaignId }) => ({ params: { campaignId } }),
-  'campaigns.create': ({ brandId, audienceId, mailboxId }) => ({
-    body: {
-      name: 'Taken',
-      workflowDynastySlug: 'sales-cold-email-outreach-sienna',
-      brandIds: [brandId],
-      audienceIds: [audienceId],
-      mailboxIds: [mailboxId],
-    },
+  'leads.list': ({ mailCampaignId, brandId, audienceId, workflowSlug }) => ({
+    query: { campaignId: mailCampaignId, brandId, audienceId, workflowSlug },
   }),
-  'campaigns.update': ({ campaignId, brandId }) => ({
+  'leads.stats': (world) => ({ query: mailOf(world) }),
+  'leads.get': ({ leadId: id }) => ({ params: { id } }),
+  'emails.list': (world) => ({ query: { ...mailOf(world), leadId: world.leadId } }),
+  'emails.get': ({ emailId: id }) => ({ params: { id } }),
+  'emails.resolveStep': ({ unknownEmailId: id }) => ({ params: { id, step: '1' }, body: { outcome: 'sent' } }),
+  'emails.getByLead': ({ leadId }) => ({ params: { leadId } }),
+  'replies.list': (world) => ({ query: mailOf(world) }),
+  'replies.get': ({ replyId: id }) => ({ params: { id } }),
+  'campaigns.list': (world) => campaignFilters(world),
+  'campaigns.get': ({ campaignId }) => ({ params: { campaignId } }),
+  'campaigns.create': (world) => aCampaign(world),
+  'campaigns.update': ({ campaignId, brandId, audienceId, mailboxId }) => ({
     params: { campaignId },
-    body: { name: 'x', brandIds: [brandId] },
+    body: { brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId] },
   }),
   'campaigns.stop': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.pause': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.resume': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.stream': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.gates': ({ campaignId }) => ({ params: { campaignId } }),
-  'campaigns.preview': ({ brandId, audienceId, mailboxId }) => ({
-    body: {
-      name: 'Taken',
-      workflowSlug: 'sales-cold-email-outreach-sienna',
-      brandIds: [brandId],
-      audienceIds: [audienceId],
-      mailboxIds: [mailboxId],
-    },
-  }),
+  'campaigns.preview': (world) => aCampaign(world),
   'campaigns.stats': ({ campaignId }) => ({ params: { campaignId } }),
-  'campaigns.listStats': ({ brandId }) => ({ query: { brandId } }),
-  'campaigns.listEmails': ({ campaignId }) => ({ params: { campaignId } }),
+  'campaigns.listStats': (world) => campaignFilters(world),
+  'campaigns.listEmails': ({ mailCampaignId, leadId }) => ({
+    params: { campaignId: mailCampaignId },
+    query: { leadId },
+  }),
   'campaigns.listJournalists': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.listOutlets': ({ campaignId }) => ({ params: { campaignId } }),
-  'emailGateway.stats': ({ brandId, campaignId }) => ({ query: { brandId, campaignId } }),
-  'events.list': ({ campaignId, brandId, runId }) => ({ query: { campaignId, brandId, runId } }),
-  'activity.list': ({ org }) => ({ query: { userId: org.userId, campaignId: org.orgId, brandId: org.orgId } }),
+  'emailGateway.stats': (world) => [
+    { query: { ...mailOf(world), workflowSlug: world.workflowSlug } },
+    { query: { ...mailOf(world), workflowDynastySlug: world.workflowDynastySlug } },
+  ],
+  'events.list': (world) => ({ query: { ...mailOf(world), runId: world.runId, workflowSlug: world.workflowSlug } }),
+  'people.export': ({ address }) => ({ body: { email: address } }),
+  'people.erase': ({ address }) => ({ body: { email: address, confirm: true } }),
+  'activity.list': ({ org, campaignId, brandId }) => ({ query: { userId: org.userId, campaignId, brandId } }),
 };
+
+/** Operations after which a thing is gone or over. */
+export const ENDS_SOMETHING = /\.(delete|revoke|stop|cancel|erase|setStatus)$/;
 
 /** What a read without ids cannot do without. */
 export const REQUIRED_QUERY: Record<string, (mine: World) => Record<string, string>> = {
@@ -184,27 +188,3 @@ export const REQUIRED_QUERY: Record<string, (mine: World) => Record<string, stri
   '/v1/brands/by-ids': ({ brandId }) => ({ ids: brandId }),
   '/v1/orgs/contacts/serve-stats': ({ brandId }) => ({ brandId }),
 };
-
-/** Where an operation takes the name of something that belongs to an organisation. */
-export function idPositions(op: Operation): string[] {
-  const named = (place: string, schema: z.ZodObject | undefined) =>
-    Object.entries(schema?.shape ?? {})
-      .filter(([, field]) => holdsId(field as z.ZodType))
-      .map(([name]) => `${place}.${name}`);
-  return [
-    ...paramNames(op.path).map((name) => `params.${name}`),
-    ...named('query', op.query),
-    ...named('headers', op.headers),
-    ...(op.body instanceof z.ZodObject ? named('body', op.body) : []),
-  ];
-}
-
-function holdsId(schema: z.ZodType): boolean {
-  if (schema === Id || schema === IdRef || schema === IdListRef || schema === IdListText) return true;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return holdsId(schema.unwrap() as z.ZodType);
-  }
-  if (schema instanceof z.ZodArray) return holdsId(schema.element as z.ZodType);
-  if (schema instanceof z.ZodObject) return Object.values(schema.shape).some((field) => holdsId(field as z.ZodType));
-  return false;
-}

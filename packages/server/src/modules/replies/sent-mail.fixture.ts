@@ -24,11 +24,17 @@ const LINKS = 'See https://brand.test/pricing?plan=a and https://elsewhere.test/
 export async function sentMail(
   app: TestApp,
   org: TestOrg,
-  given: { address?: string; status?: 'sent' | 'unknown'; bodyText?: string; destination?: string | null } = {},
+  given: {
+    address?: string;
+    status?: 'sent' | 'unknown';
+    bodyText?: string;
+    destination?: string | null;
+    brandId?: string;
+  } = {},
 ): Promise<SentMail> {
   const { orgId } = org;
-  const { status = 'sent', bodyText = `Hello.\n\n${LINKS}`, destination = null } = given;
-  const [campaignId, brandId, personId, leadId, emailId] = Array.from({ length: 5 }, () => crypto.randomUUID());
+  const { brandId = crypto.randomUUID(), status = 'sent', bodyText = `Hello.\n\n${LINKS}`, destination = null } = given;
+  const [campaignId, personId, leadId, emailId] = Array.from({ length: 4 }, () => crypto.randomUUID());
   const messageIds = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
   const address = given.address ?? `${crypto.randomUUID()}@people.test`;
   const recipient = { firstName: 'Ada', lastName: 'Byron', title: 'CTO', company: 'Engines', email: address };

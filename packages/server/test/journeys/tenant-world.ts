@@ -1,0 +1,162 @@
+import { aJournalist, anOutlet } from '../../src/modules/press/press.fixture.ts';
+import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
+import type { TestApp, TestOrg } from '../harness.ts';
+
+/** The ids of everything one organisation owns, by what they name. */
+export interface World {
+  readonly org: TestOrg;
+  readonly ownerEmail: string;
+  readonly apiKeyId: string;
+  /** A provider for which this organisation has stored a key. */
+  readonly provider: string;
+  readonly runId: string;
+  readonly scrapeId: string;
+  readonly workflowId: string;
+  readonly workflowSlug: string;
+  readonly workflowDynastySlug: string;
+  readonly workflowRunId: string;
+  readonly brandId: string;
+  readonly uploadId: string;
+  readonly contactId: string;
+  readonly audienceId: string;
+  /** Named by nothing else, so that it can be deleted. */
+  readonly spareAudienceId: string;
+  readonly suppressionId: string;
+  readonly mailboxId: string;
+  readonly spareMailboxId: string;
+  readonly campaignId: string;
+  /** The campaign whose first step was sent and answered. */
+  readonly mailCampaignId: string;
+  readonly replyId: string;
+  readonly leadId: string;
+  readonly emailId: string;
+  readonly address: string;
+  /** A sequence whose first step has an unknown outcome, which a person may settle. */
+  readonly unknownEmailId: string;
+  /** What any organisation may claim, once. */
+  readonly inviteCode: string;
+}
+
+/** One organisation's part of a world: every call must differ from the others in all of it. */
+export interface WorldParts {
+  readonly provider: string;
+  readonly name: string;
+  /** Workflows of different features have different lineages. */
+  readonly featureSlug: string;
+  readonly site: string;
+  readonly inviteCode: string;
+}
+
+/** Gives the organisation one of everything that an id can name. */
+export async function buildWorld(
+  app: TestApp,
+  org: TestOrg,
+  { provider, name, featureSlug, site, inviteCode }: WorldParts,
+): Promise<World> {
+  const { users } = await org.users.list();
+  const { id } = await org.apiKeys.create({ body: { name } });
+  await org.keys.save({ body: { provider, apiKey: app.canary(provider) } });
+  await org.invites.createCode({ params: { orgId: org.orgId } });
+  const { result } = await org.scraping.scrape({ body: { url: site } });
+  const { brandId } = await org.brands.create({ body: { url: site } });
+  const { audience } = await org.audiences.create({ body: { name, brandId, filters: { personTitles: ['CEO'] } } });
+  const spare = await org.audiences.create({ body: { name: `Spare ${name}`, brandId, filters: {} } });
+  const contact = await aContact(org, brandId, name);
+  const workflow = await aWorkflow(org, featureSlug, name);
+  const workflowSlug = 'sales-cold-email-outreach-sienna';
+  const { campaign } = await org.campaigns.create({ body: { name, workflowSlug, brandIds: [brandId] } });
+  const outlets = [anOutlet({ name, journalists: [aJournalist({ name })] })];
+  await app.db.transaction().execute((tx) => app.press.record(tx, org.orgId, campaign.id, { runId: null, outlets }));
+  const run = {
+    ...{ orgId: org.orgId, userId: org.userId, serviceName: 'brands', taskName: name },
+    ...{ brandIds: [brandId], campaignId: campaign.id },
+  };
+  const runId = await app.db.transaction().execute((tx) => app.ledger.start(tx, run));
+  const unknown = await sentMail(app, org, { status: 'unknown', brandId });
+  return {
+    ...{
+      org,
+      ownerEmail: users[0]?.email as string,
+      inviteCode,
+      apiKeyId: id,
+      provider,
+      runId,
+      scrapeId: result.id,
+      brandId,
+      ...contact,
+    },
+    ...{
+      audienceId: audience.id,
+      spareAudienceId: spare.audience.id,
+      campaignId: campaign.id,
+      unknownEmailId: unknown.emailId,
+    },
+    ...(await someMail(org, name)),
+    ...(await aReply(app, org, brandId, name)),
+    ...workflow,
+  };
+}
+
+async function aReply(app: TestApp, org: TestOrg, brandId: string, name: string) {
+  const { address, messageIds, leadId, emailId, campaignId } = await sentMail(app, org, { brandId });
+  const received = await app.replies.receive({
+    orgId: org.orgId,
+    messageRef: messageIds[0],
+    inboundId: name,
+    from: address,
+    subject: name,
+    bodyText: name,
+    classification: 'neutral',
+    decidedBy: 'rule',
+    evidence: name,
+    confidence: null,
+    receivedAt: app.clock.now(),
+  });
+  if (!received.matched) throw new Error('The reply of the world was not matched');
+  return { address, leadId, emailId, mailCampaignId: campaignId, replyId: received.replyId };
+}
+
+async function someMail(org: TestOrg, name: string) {
+  const suppressed = { kind: 'email' as const, value: `${name}@suppressed.test`, note: name };
+  const { suppression } = await org.suppressions.create({ body: suppressed });
+  const { mailboxes } = await org.mailboxes.list({});
+  const id = mailboxes[0]?.id as string;
+  await org.mailboxes.update({ params: { id }, body: { name, fromName: name } });
+  const fromEmail = `${crypto.randomUUID()}@sender.test`;
+  const spare = await org.mailboxes.create({ body: { fromName: name, fromEmail, transport: 'sink' } });
+  return { suppressionId: suppression.id, mailboxId: id, spareMailboxId: spare.mailbox.id };
+}
+
+async function aContact(org: TestOrg, brandId: string, name: string) {
+  const file = new File([`email,name\n${name}@tenant.test,${name}`], `${name}.csv`);
+  const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
+  const { contacts } = await org.contacts.list();
+  return { uploadId: uploadId as string, contactId: contacts[0]?.id as string };
+}
+
+async function aWorkflow(org: TestOrg, featureSlug: string, name: string) {
+  const { workflow } = await org.workflows.create({ body: { featureSlug, dag: aGraph(name), name } });
+  const run = await org.workflows.execute({ params: { workflowId: workflow.id }, body: { inputs: { name } } });
+  const { workflowSlug, workflowDynastySlug } = workflow;
+  return { workflowId: workflow.id, workflowSlug, workflowDynastySlug, workflowRunId: run.id };
+}
+
+/** The smallest graph: it ends at once and says why. */
+export const aGraph = (reason: string) => ({
+  nodes: [{ id: 'done', type: 'end-run', config: { success: true, next: 'continue', reason } }],
+  edges: [],
+});
+
+/** Names that belong to nobody, in the shape of real ones. */
+export function worldOfNobody({ org, inviteCode }: World): World {
+  const id = () => crypto.randomUUID();
+  return {
+    ...{ org: { ...org, orgId: id(), userId: id() }, inviteCode, ownerEmail: `${id()}@people.test` },
+    ...{ apiKeyId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
+    ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
+    ...{ spareAudienceId: id(), spareMailboxId: id() },
+    ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
+    ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
+    ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },
+  };
+}
