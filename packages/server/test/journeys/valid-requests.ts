@@ -1,0 +1,34 @@
+import { MATRIX } from './tenant-matrix.ts';
+import type { Attempt } from './tenant-positions.ts';
+import type { World } from './tenant-world.ts';
+
+export const PASSWORD = 'a password of nobody';
+
+/** Valid requests of the operations that take a body and no id: the rest stands in the tenant matrix. */
+const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
+  'apiKeys.create': () => ({ body: { name: 'New' } }),
+  'users.resolve': () => ({ body: { externalOrgId: 'org-1', externalUserId: 'user-1', email: 'ann@people.test' } }),
+  'organization.update': () => ({ body: { name: 'Renamed' } }),
+  'auth.signIn': ({ ownerEmail }) => ({ body: { email: ownerEmail, password: PASSWORD } }),
+  'auth.exchange': () => ({ body: { token: 'not-a-token' } }),
+  'auth.requestLink': ({ ownerEmail }) => ({ body: { email: ownerEmail } }),
+  'auth.setPassword': () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+  'admin.createOrganization': () => ({ body: { name: 'New', email: `${crypto.randomUUID()}@people.test` } }),
+  'admin.createAppKey': ({ org }) => ({ body: { name: 'New', orgIds: [org.orgId] } }),
+  'admin.setPlan': ({ org }) => ({
+    params: { orgId: org.orgId },
+    body: { name: 'Large', priceUsd: 10, monthlyEmails: 100_000 },
+  }),
+  'keys.save': () => ({ body: { provider: 'serper', apiKey: 'a-key' } }),
+  'brands.create': () => ({ body: { url: 'tenant.test' } }),
+  'leads.search': () => ({ body: { person_titles: ['CEO'] } }),
+  'suppressions.import': () => ({ body: { kind: 'email', values: ['one@tenant.test'] } }),
+  'mailboxes.create': () => ({ body: { fromName: 'Ann', fromEmail: 'ann@sender.test', transport: 'sink' } }),
+  'scraping.scrape': () => ({ body: { url: 'tenant.test' } }),
+  'invites.validate': ({ inviteCode }) => ({ body: { code: inviteCode } }),
+  'waitlist.requestAccess': () => ({ body: { email: `${crypto.randomUUID()}@people.test`, brandUrl: 'tenant.test' } }),
+};
+
+/** The valid request of an operation; empty where it needs nothing. */
+export const validRequest = (name: string, owner: World): Attempt =>
+  [(WITHOUT_IDS[name] ?? MATRIX[name])?.(owner) ?? {}].flat()[0] ?? {};
