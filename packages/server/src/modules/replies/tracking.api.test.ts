@@ -58,6 +58,36 @@ test('a picture that is loaded again and again is one more row an hour, of peopl
   expect(await countsOf(app, org, mail.campaignId)).toMatchObject({ opened: 1 });
 });
 
+const LANES = 12;
+
+test('C8 a flood on one picture and one link is answered to the last hit, counts once and lets others through', async () => {
+  const org = await app.newOrg();
+  const mail = await sentMail(app, org);
+  const [id] = mail.messageIds;
+  await app.clock.advance(3_600_000 - (app.clock.now().getTime() % 3_600_000));
+  const statuses = new Map<string, number>();
+  const note = (name: string, { status }: Response) => {
+    statuses.set(`${name} ${status}`, (statuses.get(`${name} ${status}`) ?? 0) + 1);
+  };
+  const flood = async () => {
+    for (let time = 0; time < 10; time += 1) {
+      note('open', await open(id));
+      note('click', await click(id));
+    }
+  };
+  const customer = async () => {
+    for (let time = 0; time < 10; time += 1) {
+      note('customer', await app.fetch('/v1/me', { headers: { 'x-api-key': org.key } }));
+    }
+  };
+  await Promise.all([...Array.from({ length: LANES }, flood), customer()]);
+  expect(Object.fromEntries(statuses)).toEqual({ 'open 200': 120, 'click 302': 120, 'customer 200': 10 });
+  const { people, machines } = await eventsOf(app, org, id);
+  const opens = [...people, ...machines].filter((kind) => kind === 'opened');
+  expect(opens.length).toBeLessThan(LANES);
+  expect(await countsOf(app, org, mail.campaignId)).toMatchObject({ opened: 1, clicked: 1 });
+});
+
 test('the typed client knows the four operations', async () => {
   const mail = await sentMail(app, await app.newOrg());
   const visitor = app.visitor();
@@ -114,7 +144,7 @@ test('C1 what is added to a token names nothing', async () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'blob:null/1', 'file:///etc/passwd'])(
-  'C2 a stored link that is none of the web is not followed: %s',
+  'C2 a text that names another scheme is no link that a token could count: %s',
   async (link) => {
     const org = await app.newOrg();
     const mail = await sentMail(app, org, { bodyText: `Look: ${link} or x` });
