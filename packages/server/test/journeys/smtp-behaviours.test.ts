@@ -113,7 +113,7 @@ const names = Object.keys(BEHAVIOURS) as Behaviour[];
 beforeAll(async () => {
   app = await startTestApp(
     { MODE: 'live', SECRET_KEY: '0123456789abcdef'.repeat(4), ALLOW_PRIVATE_HOSTS: 'true', LLM_PROVIDER: 'builtin' },
-    { smtpTimeouts: { connectMs: 1000, greetingMs: 1000, envelopeMs: 400, textMs: 400 } },
+    { smtpTimeouts: { connectMs: 3_000, greetingMs: 3_000, envelopeMs: 2_000, textMs: 2_000 } },
   );
   for (const name of names) played.set(name, await play(name));
   await app.drain();
