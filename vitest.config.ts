@@ -25,8 +25,8 @@ export default defineConfig({
     ]),
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // One more than cores: the journeys mostly wait for processes of their own.
-    maxWorkers: 3,
+    // Two more than cores: the journeys mostly wait for processes of their own.
+    maxWorkers: 4,
     // The code keeps no state of its own, so that files can share what they have loaded: half the time is loading.
     isolate: false,
     sequence: { sequencer: LongFirst },
