@@ -10,7 +10,7 @@ const OLD = '0123456789abcdef'.repeat(4);
 const NEW = 'fedcba9876543210'.repeat(4);
 const ADMIN = 'dist_adm_0123456789abcdef';
 const SILENT_ORGANISATIONS = 1_500;
-const KILLS = 2;
+const KILLS = 1;
 /** Both processes together stay below what one key may ask in a minute. */
 const PAUSE_MS = 500;
 
