@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../packages/server/src/embedded/postgres.ts';
-import { migrate } from '../packages/server/src/kernel/migrate.ts';
+import { migrate } from '../packages/server/src/kernel/db/migrate.ts';
 import { systemRandom } from '../packages/server/src/kernel/random.ts';
 import { keyForms } from '../packages/server/src/modules/identity/credentials.ts';
 import { makeFolder } from './folder.ts';

@@ -124,5 +124,5 @@ test.each([
   ['a document nobody has', '/** It only grows (spec 9). */'],
   ['a decision that was never taken', '// See decision 0999.'],
 ])('the rule sees %s', (_, comment) => {
-  expect(faultsOf('packages/server/src/kernel/db.ts', comment)).toHaveLength(1);
+  expect(faultsOf('packages/server/src/kernel/db/db.ts', comment)).toHaveLength(1);
 });

@@ -9,10 +9,10 @@ import { sourceFiles, visit } from './source-files.ts';
  * file with how many such handlers it has and why a database error is not lost in them.
  */
 const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
-  'kernel/attempt.ts': [1, 'this is the one way to go on after a failure'],
-  'kernel/briefly.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
-  'kernel/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
-  'kernel/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],
+  'kernel/db/attempt.ts': [1, 'this is the one way to go on after a failure'],
+  'kernel/caches/briefly.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
+  'kernel/db/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
+  'kernel/db/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],
   'kernel/http/idempotency.ts': [2, '`storable` throws again unless it is a refusal that is stored'],
   'kernel/http/metrics.ts': [1, 'a gauge is read with no transaction around it'],
   'kernel/http/rate-limit.ts': [1, 'counted with no transaction around it, and counted here when the store is away'],

@@ -4,8 +4,8 @@ import { loadConfig } from '../../packages/server/src/config.ts';
 import { systemClock } from '../../packages/server/src/kernel/clock.ts';
 import { noCrash } from '../../packages/server/src/kernel/crash-points.ts';
 import { createLog } from '../../packages/server/src/kernel/log.ts';
-import { parseMasterKey } from '../../packages/server/src/kernel/master-key.ts';
 import { systemRandom } from '../../packages/server/src/kernel/random.ts';
+import { parseMasterKey } from '../../packages/server/src/kernel/secrets/master-key.ts';
 import { serveParent } from '../child.ts';
 
 // One for all parts: they follow each other on one database, and its keys are wrapped with it.

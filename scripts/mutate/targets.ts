@@ -15,8 +15,8 @@ export const TARGETS: readonly Target[] = [
   {
     area: 'money',
     isPure: true,
-    sources: kernel('money.ts', 'windows.ts'),
-    tests: kernel('money.test.ts', 'windows.test.ts'),
+    sources: kernel('money/money.ts', 'money/windows.ts'),
+    tests: kernel('money/money.test.ts', 'money/windows.test.ts'),
   },
   {
     area: 'money',
@@ -90,7 +90,7 @@ export const TARGETS: readonly Target[] = [
       ...kernel('http/credentials.api.test.ts'),
     ],
   },
-  { area: 'auth', isPure: true, sources: kernel('secrets.ts'), tests: kernel('secrets.test.ts') },
+  { area: 'auth', isPure: true, sources: kernel('secrets/secrets.ts'), tests: kernel('secrets/secrets.test.ts') },
   {
     area: 'limiter',
     sources: kernel('http/rate-limit.ts', 'http/rate/address.ts', 'http/rate/memory.ts', 'http/rate/postgres.ts'),

@@ -1,4 +1,5 @@
 import { type AppOptions, createGround } from './ground.ts';
+import { inTurn } from './kernel/db/turns.ts';
 import { AppError } from './kernel/errors.ts';
 import { forgetOldFacts } from './kernel/events.ts';
 import { bindRoute } from './kernel/http/bind.ts';
@@ -10,8 +11,7 @@ import { transportHeaders } from './kernel/http/safety.ts';
 import { createHttpServer, preflightHeaders } from './kernel/http/server.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { keepRunning } from './kernel/jobs/keep-running.ts';
-import { rewrapKeptKeys } from './kernel/kept-keys.ts';
-import { inTurn } from './kernel/turns.ts';
+import { rewrapKeptKeys } from './kernel/secrets/kept-keys.ts';
 import { createActivity } from './modules/activity/index.ts';
 import { createService } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';

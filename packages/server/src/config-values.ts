@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Secret } from './kernel/secrets.ts';
+import { Secret } from './kernel/secrets/secrets.ts';
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value);
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema.optional());

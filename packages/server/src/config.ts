@@ -15,7 +15,7 @@ import {
 } from './config-values.ts';
 import { CRASH_POINTS, type Passing } from './kernel/crash-points.ts';
 import { parseMailHost } from './kernel/egress/mail-hosts.ts';
-import { Secret } from './kernel/secrets.ts';
+import { Secret } from './kernel/secrets/secrets.ts';
 
 const KEY_BODY = '[A-Za-z0-9_-]{8,128}';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../src/kernel/db.ts';
+import type { Db } from '../src/kernel/db/db.ts';
 
 /** The row of a campaign and nothing else of it: what rows of other modules hang on. */
 export async function insertBareCampaign(

@@ -7,9 +7,9 @@ import { movableClock } from '../src/kernel/clock.ts';
 import { noCrash } from '../src/kernel/crash-points.ts';
 import type { JobName, JobPayloads, ScheduledJobName } from '../src/kernel/jobs/payloads.ts';
 import { createLog } from '../src/kernel/log.ts';
-import { parseMasterKey } from '../src/kernel/master-key.ts';
+import type { SystemMessage } from '../src/kernel/mail/system-mail.ts';
 import { systemRandom } from '../src/kernel/random.ts';
-import type { SystemMessage } from '../src/kernel/system-mail.ts';
+import { parseMasterKey } from '../src/kernel/secrets/master-key.ts';
 import { assertConforms } from './conformance.ts';
 import { cloneDatabase } from './database.ts';
 

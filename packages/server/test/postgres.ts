@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/embedded/postgres.ts';
-import { migrate } from '../src/kernel/migrate.ts';
+import { migrate } from '../src/kernel/db/migrate.ts';
 import { withDatabase } from './with-database.ts';
 
 export interface TestPostgres {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { MIGRATION_LOCK } from '../kernel/migrate.ts';
+import { MIGRATION_LOCK } from '../kernel/db/migrate.ts';
 import { type Catalogue, readCatalogue } from './catalogue.ts';
 import { END_OF_TABLE, writeContainer } from './container.ts';
 import { copyOut } from './copy.ts';

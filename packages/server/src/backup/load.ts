@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { MIGRATION_LOCK } from '../kernel/migrate.ts';
+import { MIGRATION_LOCK } from '../kernel/db/migrate.ts';
 import { type Catalogue, type Migrations, readCatalogue, type Table } from './catalogue.ts';
 import { readContainer } from './container.ts';
 import { copyIn } from './copy.ts';

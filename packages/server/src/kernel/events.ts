@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from './db.ts';
+import type { Db, Tx } from './db/db.ts';
 import type { NewId } from './ids.ts';
 import { mentions, type Traces } from './personal.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress, EgressResponse } from '../kernel/egress/fetcher.ts';
-import { isKeyRefusal } from '../kernel/provider-error.ts';
-import { wordsOf } from '../kernel/provider-words.ts';
-import { retryAfterMs } from '../kernel/retry-after.ts';
+import { isKeyRefusal } from '../kernel/provider-faults/provider-error.ts';
+import { wordsOf } from '../kernel/provider-faults/provider-words.ts';
+import { retryAfterMs } from '../kernel/provider-faults/retry-after.ts';
 import {
   type AudienceFilters,
   type FoundPerson,

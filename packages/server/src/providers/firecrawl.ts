@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress, EgressResponse } from '../kernel/egress/fetcher.ts';
-import { ProviderError } from '../kernel/provider-error.ts';
-import { wordsOf } from '../kernel/provider-words.ts';
-import { retryAfterMs } from '../kernel/retry-after.ts';
+import { ProviderError } from '../kernel/provider-faults/provider-error.ts';
+import { wordsOf } from '../kernel/provider-faults/provider-words.ts';
+import { retryAfterMs } from '../kernel/provider-faults/retry-after.ts';
 import type { FetchedPage, FetchPage, PageRequest } from '../modules/scraping/index.ts';
 
 const BASE_URL = 'https://api.firecrawl.dev/v1';

@@ -5,8 +5,8 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
 import { EgressError, type EgressErrorKind } from '../kernel/egress/errors.ts';
 import type { Egress } from '../kernel/egress/fetcher.ts';
-import { redacted, wordsOf } from '../kernel/provider-words.ts';
-import { retryAfterMs } from '../kernel/retry-after.ts';
+import { redacted, wordsOf } from '../kernel/provider-faults/provider-words.ts';
+import { retryAfterMs } from '../kernel/provider-faults/retry-after.ts';
 import type { CallModel, ModelAnswer, ModelCall, ModelProvider, TokenUsage } from '../modules/models/index.ts';
 
 /** The SDK's own signatures infer the shape of the answer, which costs the type checker more than all our code. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { EgressRequest, EgressResponse } from '../kernel/egress/fetcher.ts';
-import { Secret } from '../kernel/secrets.ts';
+import { Secret } from '../kernel/secrets/secrets.ts';
 import type { Delivery, OpenMailbox, Outgoing } from '../modules/mailboxes/index.ts';
 import { createPostmark } from './postmark.ts';
 

@@ -8,7 +8,7 @@ import {
   startScriptedSmtp,
 } from '../../test/smtp-script.ts';
 import { EgressError } from '../kernel/egress/errors.ts';
-import { Secret } from '../kernel/secrets.ts';
+import { Secret } from '../kernel/secrets/secrets.ts';
 import type { Delivery, FaultKind, OpenMailbox, Outgoing, Server } from '../modules/mailboxes/index.ts';
 import { createSmtp } from './smtp.ts';
 

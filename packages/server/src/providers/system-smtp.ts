@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { Secret } from '../kernel/secrets.ts';
-import type { SystemMailWay } from '../kernel/system-mail.ts';
+import type { SystemMailWay } from '../kernel/mail/system-mail.ts';
+import type { Secret } from '../kernel/secrets/secrets.ts';
 
 /** Mail of the installation itself goes over the operator's SMTP server, without one to the sandbox's mailbox. */
 export function systemMailOf(settings: { url: Secret; from: string } | null, mode: 'live' | 'sandbox'): SystemMailWay {

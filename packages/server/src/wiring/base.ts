@@ -1,5 +1,5 @@
 import type { AppOptions, Ground } from '../ground.ts';
-import { briefly } from '../kernel/briefly.ts';
+import { briefly } from '../kernel/caches/briefly.ts';
 import { createBilling } from '../modules/billing/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createInvites } from '../modules/invites/index.ts';

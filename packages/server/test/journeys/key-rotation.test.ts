@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parseMasterKey } from '../../src/kernel/master-key.ts';
-import { createVault } from '../../src/kernel/secrets.ts';
+import { parseMasterKey } from '../../src/kernel/secrets/master-key.ts';
+import { createVault } from '../../src/kernel/secrets/secrets.ts';
 import { cloneDatabase, withDatabase } from '../database.ts';
 import { ask, post, until, useProcesses } from '../processes.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../src/kernel/db.ts';
+import type { Db } from '../../src/kernel/db/db.ts';
 import type { SendCore, SendCoreDeps } from '../../src/modules/emails/sending/core.ts';
 import type { RecordingDeps } from '../../src/modules/emails/sending/record.ts';
 import type { setPermit } from '../../src/modules/emails/store/permits.ts';

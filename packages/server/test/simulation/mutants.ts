@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/kernel/db.ts';
+import type { Db } from '../../src/kernel/db/db.ts';
 import type { Batch } from '../../src/modules/emails/sending/core.ts';
 import { dropWindows } from '../../src/modules/leads/store/windows.ts';
 import { closedCaps } from '../../src/modules/runs/budgets.ts';

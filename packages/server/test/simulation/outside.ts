@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../src/kernel/db.ts';
+import type { Tx } from '../../src/kernel/db/db.ts';
 import { AppError } from '../../src/kernel/errors.ts';
 import { SYSTEM } from '../../src/kernel/events.ts';
 import type { Caller, Visit } from '../../src/kernel/http/caller.ts';

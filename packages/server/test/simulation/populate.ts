@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../src/kernel/db.ts';
+import type { Db, Tx } from '../../src/kernel/db/db.ts';
 import type { NewId } from '../../src/kernel/ids.ts';
 import { insertPermit } from '../../src/modules/emails/store/permits.ts';
 import { insertCampaign, insertLeads } from '../../src/modules/leads/store/leads.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/kernel/db.ts';
+import type { Tx } from '../../src/kernel/db/db.ts';
 import type { CostName } from '../../src/modules/billing/index.ts';
 import { insertEmail, setInProgress } from '../../src/modules/emails/store/emails.ts';
 import { insertMessages } from '../../src/modules/emails/store/messages.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/kernel/db.ts';
+import type { Db } from '../../src/kernel/db/db.ts';
 import type { Happened } from './history.ts';
 
 /** Raw rows, as the tables have them: nothing here is added up by the code under test. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Clock } from '../../src/kernel/clock.ts';
-import { type Db, openDatabase } from '../../src/kernel/db.ts';
+import { type Db, openDatabase } from '../../src/kernel/db/db.ts';
 import { HISTORY } from './history.ts';
 
 /** A clock that stands still until it is moved: nothing depends on how fast the machine is. */

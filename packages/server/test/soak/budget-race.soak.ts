@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { movableClock } from '../../src/kernel/clock.ts';
 import { noCrash } from '../../src/kernel/crash-points.ts';
-import { type Db, openDatabase } from '../../src/kernel/db.ts';
+import { type Db, openDatabase } from '../../src/kernel/db/db.ts';
 import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker } from '../../src/kernel/ids.ts';
 import { createBudgets } from '../../src/modules/runs/budgets.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../src/kernel/db.ts';
+import type { Tx } from '../../src/kernel/db/db.ts';
 import { type Events, type Fact, SYSTEM } from '../../src/kernel/events.ts';
 
 // The compiler runs these: each line marked must not compile, each other line must.

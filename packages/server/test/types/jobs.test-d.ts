@@ -1,4 +1,4 @@
-import type { Db } from '../../src/kernel/db.ts';
+import type { Db } from '../../src/kernel/db/db.ts';
 import type { Enqueue } from '../../src/kernel/jobs/enqueue.ts';
 import type { JobHandlers } from '../../src/kernel/jobs/handlers.ts';
 import type { ScheduledJob } from '../../src/kernel/jobs/jobs.ts';

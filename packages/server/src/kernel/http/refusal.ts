@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isStoreDown } from '../db/pool.ts';
 import { AppError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { isStoreDown } from '../pool.ts';
 import type { RateResult } from './rate-limit.ts';
 import { BODY_LIMIT } from './wire/bodies.ts';
 import { endAfterUnreadBody } from './wire/connections.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Clock } from '../clock.ts';
-import type { Db, Tx } from '../db.ts';
+import type { Db, Tx } from '../db/db.ts';
 import { flagOf } from './flags.ts';
 import type { JobName, JobPayloads } from './payloads.ts';
 

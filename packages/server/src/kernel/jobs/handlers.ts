@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { CrashPoint } from '../crash-points.ts';
-import type { Database } from '../db.ts';
+import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { JobPayloads } from './payloads.ts';

@@ -1,7 +1,7 @@
 import { parseCronItems } from 'graphile-worker';
 import type { Clock } from '../clock.ts';
 import type { CrashPoint } from '../crash-points.ts';
-import type { Database } from '../db.ts';
+import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
 import { describeQueue, type QueueDescription } from './describe-queue.ts';
 import { bringNearer, drainOnce, untilQuiet } from './drain.ts';

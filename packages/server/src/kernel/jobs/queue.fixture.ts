@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { movableClock } from '../clock.ts';
 import { noCrash } from '../crash-points.ts';
-import { openDatabase } from '../db.ts';
+import { openDatabase } from '../db/db.ts';
 import { createLog } from '../log.ts';
 import type { JobHandlers } from './handlers.ts';
 import { createJobs, type Jobs, type JobsOptions } from './jobs.ts';

@@ -1,9 +1,9 @@
 // Tables: activity, user_seen.
 // Triggers: activity_stays.
 // Facts: user.seen; listens to all. Jobs: activity.forget.
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
-import type { Cursors } from '../../kernel/paging.ts';
 import { createTrail } from './trail.ts';
 
 export { activityJobs } from './jobs.ts';

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import type { Emit, Fact } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import * as store from './store/activity.ts';
 import { markSeen } from './store/user-seen.ts';
 import { isActivity, summaryOf } from './summaries.ts';

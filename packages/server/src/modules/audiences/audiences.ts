@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { Changed } from './changed.ts';
 import { createInUse } from './in-use.ts';
 import type { AudienceLeads, CampaignsUsing, CrmContacts } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { CrmContacts } from './ports.ts';
 import { listInUse } from './store/audiences.ts';
 

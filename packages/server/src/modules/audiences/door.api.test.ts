@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { systemClock } from '../../kernel/clock.ts';
+import { createCursors } from '../../kernel/db/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { idMaker } from '../../kernel/ids.ts';
-import { createCursors } from '../../kernel/paging.ts';
 import { systemRandom } from '../../kernel/random.ts';
 import { createSandboxPeople } from '../../sandbox/people.ts';
 import { NO_FILTERS } from './filters.ts';

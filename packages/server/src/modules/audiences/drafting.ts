@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { insertNumbered } from './create.ts';
 import { describeFilters } from './draft/describe.ts';

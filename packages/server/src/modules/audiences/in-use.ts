@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import { conflict } from '../../kernel/errors.ts';
 import type { CampaignsUsing } from './ports.ts';
 import { type AudienceRow, listInUse } from './store/audiences.ts';

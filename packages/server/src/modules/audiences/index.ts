@@ -1,9 +1,9 @@
 // Tables: audiences.
 // Facts: audience.changed. Jobs: none. Whom campaigns reach, and the port to whoever finds people.
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Cursors } from '../../kernel/paging.ts';
 import type { BrandsModule } from '../brands/index.ts';
 import type { ResolveKey } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';

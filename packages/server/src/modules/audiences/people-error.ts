@@ -1,4 +1,4 @@
-import { ProviderError } from '../../kernel/provider-error.ts';
+import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 
 /**
  * What went wrong between us and whoever finds people: the key was refused, the service is overloaded or broken, it

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Db } from '../../kernel/db.ts';
-import { Secret } from '../../kernel/secrets.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { Secret } from '../../kernel/secrets/secrets.ts';
 import type { ResolvedKey } from '../keys/index.ts';
 import { NO_FILTERS } from './filters.ts';
 import { createPeople } from './people.ts';

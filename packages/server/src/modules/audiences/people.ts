@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { ResolveKey } from '../keys/index.ts';
 import { PeopleSearchError } from './people-error.ts';
 import type { AudienceFilters, PeopleProvider, SearchUnavailable } from './ports.ts';

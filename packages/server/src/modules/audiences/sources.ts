@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { isUnavailable, type People, unavailableBy } from './people.ts';
 import { PeopleSearchError } from './people-error.ts';
 import type { AudienceFilters, CrmContact, CrmContacts, FoundPerson, PeoplePage, SearchUnavailable } from './ports.ts';

@@ -1,7 +1,7 @@
 // Tables: platform_prices.
 // Triggers: platform_prices_stay.
 // Facts: none. Jobs: none.
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { createPrices } from './prices.ts';
 
 export {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printCents, times } from '../../kernel/money.ts';
+import { printCents, times } from '../../kernel/money/money.ts';
 import { PRICES } from './price-catalogue.ts';
 
 const priced = (name: string) => {

@@ -1,4 +1,4 @@
-import { type MicroCents, parseCents } from '../../kernel/money.ts';
+import { type MicroCents, parseCents } from '../../kernel/money/money.ts';
 import {
   type CostName,
   PEOPLE_CREDIT,

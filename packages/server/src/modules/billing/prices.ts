@@ -1,6 +1,6 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { printCents } from '../../kernel/money.ts';
+import { printCents } from '../../kernel/money/money.ts';
 import type { CostName } from './cost-names.ts';
 import { PRICES } from './price-catalogue.ts';
 import { unpriced } from './price-of.ts';

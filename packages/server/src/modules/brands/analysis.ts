@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Enqueue, EnqueueOptions } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';

@@ -1,12 +1,12 @@
 import { IdRef } from '@distribute/contract';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import { answer } from '../../kernel/http/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import { assertPublicUrl } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
 import { clearAnalysis } from './store/analysis.ts';

@@ -1,9 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { Models, Question, Told } from '../models/index.ts';
 import type { PaidSpec } from '../runs/index.ts';
 import type { Scraping } from '../scraping/index.ts';

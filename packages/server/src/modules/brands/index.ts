@@ -2,14 +2,14 @@
 // Facts: brand.created, brand.updated, brand.paused, brand.tracking_host_failed. Jobs: brand.analyse, brand.sweep, tracking-host.recheck.
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Cursors, ListWindow } from '../../kernel/paging.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Sealing } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 
 /** What brands ask of the campaigns that run for them; filled by the module that owns campaigns. */
 export interface BrandCampaigns {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Random } from '../../kernel/random.ts';
-import { Secret } from '../../kernel/secrets.ts';
+import { Secret } from '../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../keys/index.ts';
 import { findBrand, lockBrand } from './store/brands.ts';
 import * as store from './store/tokens.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { briefly } from '../../kernel/briefly.ts';
+import { briefly } from '../../kernel/caches/briefly.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import { printCents } from '../../kernel/money.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { printCents } from '../../kernel/money/money.ts';
 import type { NodeHandler } from '../workflows/index.ts';
 import { evaluateGates, isClosed } from './gates/evaluate.ts';
 import { UNAVAILABLE } from './gates/gate-facts.ts';

@@ -3,13 +3,13 @@
 // Jobs: campaign.advance, campaign.recheck, campaign.sweep, campaign.sweep-ended.
 import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Emit, Events } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Cursors } from '../../kernel/paging.ts';
 import type { Budgets } from '../runs/index.ts';
 import { type CheckDeps, createCheck } from './check.ts';
 import { createAdvance } from './conductor/advance.ts';

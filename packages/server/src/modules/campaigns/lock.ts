@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { Budgets } from '../runs/index.ts';
 import { type CampaignRow, lockCampaign } from './store/campaigns.ts';
 

@@ -1,6 +1,6 @@
 import type { CompletionReason } from '@distribute/contract/events';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import { conflict } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import type { Tell } from './events/tell.ts';

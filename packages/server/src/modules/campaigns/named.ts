@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { CampaignAudiences, CampaignMailboxes } from './ports.ts';
 import type { Settings } from './store/campaigns.ts';

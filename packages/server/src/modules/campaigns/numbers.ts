@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import { printCents } from '../../kernel/money.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { printCents } from '../../kernel/money/money.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { CampaignEmails, CampaignLeadCounts, CampaignLeads } from './ports.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { fromWholeCents } from '../../kernel/money.ts';
+import { fromWholeCents } from '../../kernel/money/money.ts';
 import type { BrandCampaigns } from '../brands/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import { capsOf } from './copies.ts';

@@ -1,7 +1,7 @@
 import type { EmailStats } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../kernel/db.ts';
-import type { MicroCents } from '../../kernel/money.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { MicroCents } from '../../kernel/money/money.ts';
 import type { LeadCounts, NoLeadReason } from '../leads/index.ts';
 import type { UsableMailbox } from '../mailboxes/index.ts';
 import type { ClosedCap, PlannedLine } from '../runs/index.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { ListWindow } from '../../kernel/paging.ts';
 import type { Press } from '../press/index.ts';
 import { findCampaign } from './store/campaigns.ts';
 

@@ -1,9 +1,9 @@
 import type { campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage } from '../../kernel/paging.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from './gates/evaluate.ts';
 import type { ReadFacts } from './gates/read-facts.ts';
 import type { Surveys } from './gates/survey.ts';

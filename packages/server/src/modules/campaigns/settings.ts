@@ -3,7 +3,7 @@ import { Email } from '@distribute/contract/shared';
 import type { z } from 'zod';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, invalidRequest } from '../../kernel/errors.ts';
-import { type MicroCents, parseUsd } from '../../kernel/money.ts';
+import { type MicroCents, parseUsd } from '../../kernel/money/money.ts';
 import { isWebLink } from '../emails/index.ts';
 import { assertPublicUrl, invalidUrl } from '../scraping/index.ts';
 import { readOptionalDate } from './dates.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
-import { printCents } from '../../kernel/money.ts';
+import { printCents } from '../../kernel/money/money.ts';
 import type { ClosedCap } from '../runs/index.ts';
 import type { StartForCampaign } from '../workflows/index.ts';
 import type { StartRun } from './conductor/start-run.ts';

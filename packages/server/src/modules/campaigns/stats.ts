@@ -1,12 +1,12 @@
 import type { CampaignStats, campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import { snapshot } from '../../kernel/db/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type MicroCents, printCents, usdNumber } from '../../kernel/money.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
-import { snapshot } from '../../kernel/snapshot.ts';
+import { type MicroCents, printCents, usdNumber } from '../../kernel/money/money.ts';
 import type { EmailCounts, Emails } from '../emails/index.ts';
 import type { LeadCounts } from '../leads/index.ts';
 import type { Budgets, CostShare } from '../runs/index.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { streamed } from '../../kernel/http/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

@@ -2,7 +2,7 @@ import type { UpdateCampaign } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { CampaignRow } from './store/campaigns.ts';
 

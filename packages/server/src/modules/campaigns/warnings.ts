@@ -1,6 +1,6 @@
 import type { CampaignWarning } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { MicroCents } from '../../kernel/money.ts';
+import type { MicroCents } from '../../kernel/money/money.ts';
 import type { Settings } from './store/campaigns.ts';
 
 type Warning = z.output<typeof CampaignWarning>;

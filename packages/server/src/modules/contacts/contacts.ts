@@ -1,8 +1,8 @@
-import type { Db } from '../../kernel/db.ts';
-import { parseEmailAddress } from '../../kernel/email-address.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow, totalOf } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, type ListWindow, totalOf } from '../../kernel/paging.ts';
+import { parseEmailAddress } from '../../kernel/mail/email-address.ts';
 import type { ContactPorts } from './ports.ts';
 import * as store from './store/contacts.ts';
 

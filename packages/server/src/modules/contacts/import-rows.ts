@@ -1,5 +1,5 @@
 import type { CsvRow } from '../../kernel/csv/read.ts';
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { ContactPorts } from './ports.ts';
 import type { ContactFields, JudgedRow, RowReason } from './rules/row.ts';

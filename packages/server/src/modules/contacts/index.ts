@@ -1,8 +1,8 @@
 // Tables: contacts, contact_uploads, contact_upload_rows.
 // Facts: none. Jobs: none.
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Cursors } from '../../kernel/paging.ts';
 import { createContacts } from './contacts.ts';
 import { personal } from './personal.ts';
 import type { ContactPorts } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { Sought } from '../../kernel/personal.ts';
 import * as store from './store/personal.ts';
 import { lockAllUploads } from './store/uploads.ts';

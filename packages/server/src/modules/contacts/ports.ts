@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 
 /** What contacts ask of the modules after them; a few thousand addresses at a time. */
 export interface ContactPorts {

@@ -1,5 +1,5 @@
 import { type CsvRow, type CsvTable, openCsv } from '../../kernel/csv/read.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { fewAtOnce } from '../../kernel/few-at-once.ts';
 import { answer } from '../../kernel/http/answer.ts';

@@ -1,7 +1,7 @@
 import type { people } from '@distribute/contract/people';
 import type { z } from 'zod';
-import { givingWay } from '../../kernel/collisions.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import { givingWay } from '../../kernel/db/collisions.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Sought } from '../../kernel/personal.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { Traces } from '../../kernel/personal.ts';
 import type { Sources } from './ports.ts';
 

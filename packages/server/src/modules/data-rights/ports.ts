@@ -1,6 +1,6 @@
 import type { people } from '@distribute/contract/people';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Sought, Traces } from '../../kernel/personal.ts';
 import type { ContactsModule } from '../contacts/index.ts';
 import type { Emails } from '../emails/index.ts';

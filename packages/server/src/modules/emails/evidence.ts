@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { Steps } from './steps.ts';
 import { endEmails } from './store/emails.ts';
 import { setEvidence, type TrackedMessage } from './store/facts.ts';

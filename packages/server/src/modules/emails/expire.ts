@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { OnFault } from './sending/pass-over.ts';
 import type { Steps } from './steps.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { givingWay } from '../../kernel/collisions.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import { givingWay } from '../../kernel/db/collisions.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Fact, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Leads } from '../leads/index.ts';

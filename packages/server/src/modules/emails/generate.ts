@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';

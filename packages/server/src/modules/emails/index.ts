@@ -3,9 +3,9 @@
 // Facts: email.draft_refused, email.milestone_reached, email.step_resolved, campaign.steps_moved; listens to
 // suppression.added, suppression.imported.
 // Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire.
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
-import type { Cursors } from '../../kernel/paging.ts';
 import { type ComposeDeps, createCompose } from './compose.ts';
 import { createExpire } from './expire.ts';
 import { createFacts, type FactsDeps } from './facts.ts';

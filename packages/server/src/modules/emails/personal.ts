@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Sought, Traces } from '../../kernel/personal.ts';
 import type { Steps } from './steps.ts';
 import { listBeingSent } from './store/messages.ts';

@@ -1,9 +1,9 @@
 import type { EmailStats } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { Leads } from '../leads/index.ts';
 import { sumCounts } from './store/counts.ts';
 import { type EmailFilter, findEmail, listEmails } from './store/list.ts';

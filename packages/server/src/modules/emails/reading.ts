@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Visit } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { clickTarget, linkAt, linksOf, TRAP } from './click-target.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { givingWay } from '../../kernel/collisions.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import { givingWay } from '../../kernel/db/collisions.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

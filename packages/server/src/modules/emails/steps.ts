@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { Leads } from '../leads/index.ts';
 import type { Budgets, Ledger } from '../runs/index.ts';

@@ -1,10 +1,10 @@
 import type { Feature, features } from '@distribute/contract/features';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type Cursors, cutPage } from '../../kernel/paging.ts';
 import { ENTITIES } from './catalogue/entities.ts';
 import { FEATURES } from './catalogue/features.ts';
 import { listChannels } from './channels.ts';

@@ -1,4 +1,4 @@
-import { divideCents, type MicroCents, printCents } from '../../kernel/money.ts';
+import { divideCents, type MicroCents, printCents } from '../../kernel/money/money.ts';
 import { STATS, type Stat } from './catalogue/stats.ts';
 
 /** What was measured, before anything is divided. */

@@ -1,9 +1,9 @@
 import type { features } from '@distribute/contract/features';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { printCents } from '../../kernel/money.ts';
+import { printCents } from '../../kernel/money/money.ts';
 import type { Usage, UsageDimension, UsageScope } from '../runs/index.ts';
 import { STATS } from './catalogue/stats.ts';
 import type { FeaturePorts, Outcome } from './ports.ts';

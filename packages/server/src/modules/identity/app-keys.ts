@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { KeyForms } from './credentials.ts';
 import type { ForgetIdentities } from './identify.ts';
 import * as store from './store/app-keys.ts';

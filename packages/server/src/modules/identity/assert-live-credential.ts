@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { lockLiveAppKey } from './store/app-keys.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { describeKey } from './credentials.ts';

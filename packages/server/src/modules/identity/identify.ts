@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../kernel/db.ts';
+import { createLru } from '../../kernel/caches/lru.ts';
+import type { Database } from '../../kernel/db/db.ts';
 import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
 import type { Log } from '../../kernel/log.ts';
-import { createLru } from '../../kernel/lru.ts';
 import { hashKey, type KeyForms } from './credentials.ts';
 import { SESSION_HOURS } from './store/keys.ts';
 

@@ -1,13 +1,13 @@
 // Tables: organizations, users, api_keys, app_keys, app_key_grants, sign_in_links.
 // Facts: organization.created, key.created, key.revoked, session.revoked. Jobs: sign-in.send-links.
-import type { Database } from '../../kernel/db.ts';
+import type { Database } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Cursors } from '../../kernel/paging.ts';
+import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import type { Random } from '../../kernel/random.ts';
-import type { SystemMail } from '../../kernel/system-mail.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createAppKeys } from './app-keys.ts';
 import { bootstrap } from './bootstrap.ts';

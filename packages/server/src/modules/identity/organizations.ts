@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

@@ -1,9 +1,9 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { AppError, conflict, invalidRequest } from '../../kernel/errors.ts';
 import type { Caller, Visitor } from '../../kernel/http/caller.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import type { Random } from '../../kernel/random.ts';
-import type { SystemMail } from '../../kernel/system-mail.ts';
 import type { ApiKeys } from './api-keys.ts';
 import { assertLiveCredential } from './assert-live-credential.ts';
 import { hashKey } from './credentials.ts';

@@ -1,7 +1,7 @@
-import type { Database, Db } from '../../kernel/db.ts';
+import type { Database, Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import type { Caller, Operator } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { Organizations } from './organizations.ts';
 import * as organizationStore from './store/organizations.ts';
 import * as store from './store/users.ts';

@@ -1,6 +1,6 @@
 // Tables: invite_codes, invite_claims, waitlist.
 // Facts: none. Jobs: none.
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { Random } from '../../kernel/random.ts';
 import { createInvites as createInviteCodes, type OrganizationName } from './invites.ts';
 import { type Attempts, createWaitlist } from './waitlist.ts';

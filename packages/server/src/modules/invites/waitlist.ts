@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Visitor } from '../../kernel/http/caller.ts';
 import * as store from './store/waitlist.ts';

@@ -1,11 +1,11 @@
 // Tables: data_keys, provider_keys.
 // Facts: provider_key.saved, provider_key.deleted. Jobs: none.
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Cursors } from '../../kernel/paging.ts';
-import type { Vault } from '../../kernel/secrets.ts';
+import type { Vault } from '../../kernel/secrets/secrets.ts';
 import { createProviderKeys } from './provider-keys.ts';
 import { createResolveKey } from './resolve.ts';
 import { createSealing } from './sealing.ts';

@@ -1,11 +1,11 @@
 import { PROVIDERS } from '@distribute/contract/keys';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
-import { Secret } from '../../kernel/secrets.ts';
+import { Secret } from '../../kernel/secrets/secrets.ts';
 import { maskKey } from './mask.ts';
 import type { Sealing } from './sealing.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import type { Secret } from '../../kernel/secrets.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Secret } from '../../kernel/secrets/secrets.ts';
 import { sealedAs } from './provider-keys.ts';
 import type { Sealing } from './sealing.ts';
 import { isProvider, type KeySource, type Mode, type Platform, sourceOf } from './sources.ts';

@@ -3,7 +3,7 @@ import { PROVIDERS } from '@distribute/contract/keys';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { createVault, keyIdOf, Secret, UnreadableSecretError } from '../../kernel/secrets.ts';
+import { createVault, keyIdOf, Secret, UnreadableSecretError } from '../../kernel/secrets/secrets.ts';
 import { createResolveKey } from './resolve.ts';
 import { createSealing } from './sealing.ts';
 import type { Mode, Platform } from './sources.ts';

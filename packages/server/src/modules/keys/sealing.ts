@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import { keyIdOf, Secret, UnreadableSecretError, type Vault } from '../../kernel/secrets.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { keyIdOf, Secret, UnreadableSecretError, type Vault } from '../../kernel/secrets/secrets.ts';
 import * as store from './store/data-keys.ts';
 
 const BATCH = 100;

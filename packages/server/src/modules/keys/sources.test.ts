@@ -1,6 +1,6 @@
 import { KEYLESS_PROVIDERS, PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { expect, test } from 'vitest';
-import { Secret } from '../../kernel/secrets.ts';
+import { Secret } from '../../kernel/secrets/secrets.ts';
 import { assertKnown, assertStorable, type Platform, sourceOf } from './sources.ts';
 
 type Set = Partial<Record<Provider, { key?: string; baseUrl?: string }>>;

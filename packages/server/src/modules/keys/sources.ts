@@ -1,6 +1,6 @@
 import { KEYLESS_PROVIDERS, PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { AppError } from '../../kernel/errors.ts';
-import type { Secret } from '../../kernel/secrets.ts';
+import type { Secret } from '../../kernel/secrets/secrets.ts';
 
 export type Mode = 'sandbox' | 'live';
 export type KeySource = 'org' | 'platform';

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { type KeySource, type Mode, type Platform, sourceOf } from './sources.ts';
 import { listSettings } from './store/provider-keys.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { EgressError } from '../../kernel/egress/errors.ts';
 import type { Egress, EgressResponse } from '../../kernel/egress/fetcher.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';

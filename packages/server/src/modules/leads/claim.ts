@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Ledger } from '../runs/index.ts';
 import { SUPPRESSION_SHOWN_AS } from '../suppressions/index.ts';
 import type { Searching } from './refill.ts';

@@ -1,7 +1,7 @@
 // Tables: people, leads, lead_campaigns, contact_windows, lead_sources, lead_counts, audience_members, audience_counts.
 // Triggers: leads_count_inserted, leads_count_moved, leads_join_audience, leads_mark_served.
 // Facts: people_search.failed; listens to workflow_run.ended, provider_key.saved. Jobs: none.
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { Difference } from '../../kernel/difference.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { UploadedContact } from '../audiences/index.ts';

@@ -1,5 +1,5 @@
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { PEOPLE_CREDIT } from '../billing/index.ts';
 import type { NodeHandler, NodeTask } from '../workflows/index.ts';

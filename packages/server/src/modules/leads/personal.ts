@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Sought, Traces } from '../../kernel/personal.ts';
 import type { FoundPerson } from '../audiences/index.ts';
 import type { Claims } from './claim.ts';

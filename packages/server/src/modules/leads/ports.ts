@@ -1,7 +1,7 @@
 import type { Email } from '@distribute/contract/emails';
 import type { LeadDetail } from '@distribute/contract/leads';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { FoundPerson, PeoplePage, SearchUnavailable } from '../audiences/index.ts';
 
 /** An audience that a campaign draws from. */

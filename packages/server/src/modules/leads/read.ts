@@ -1,8 +1,8 @@
 import { type LEAD_GROUPINGS, LEAD_STATUSES } from '@distribute/contract/leads';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { Correspondence } from './ports.ts';
 import { countsOf, type LeadCounts, leadStatsOf } from './stats.ts';
 import { type Grouping, sumMeasures } from './store/counts.ts';

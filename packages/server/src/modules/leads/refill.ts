@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { FoundPerson, SearchUnavailable } from '../audiences/index.ts';

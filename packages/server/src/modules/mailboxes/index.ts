@@ -1,13 +1,13 @@
 // Tables: mailboxes, mailbox_days, sink_messages.
 // Facts: mailbox.created, mailbox.updated, mailbox.status_changed. Jobs: none.
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit, Events } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Cursors } from '../../kernel/paging.ts';
+import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import type { Sought } from '../../kernel/personal.ts';
 import type { Random } from '../../kernel/random.ts';
-import type { SystemMail } from '../../kernel/system-mail.ts';
 import type { KeyStatuses, ResolveKey, Sealing } from '../keys/index.ts';
 import { createInbound } from './inbound.ts';
 import type { OpenMailbox } from './open.ts';

@@ -6,9 +6,9 @@ import type {
   ReturnPath,
 } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Secret } from '../../kernel/secrets.ts';
+import type { Secret } from '../../kernel/secrets/secrets.ts';
 import type { ResolveKey, Sealing } from '../keys/index.ts';
 import type { SendWindow } from './pacing/send-window.ts';
 import * as store from './store/mailboxes.ts';

@@ -1,6 +1,6 @@
 import type { MailboxFault } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { OpenMailbox } from './open.ts';
 
 export interface Envelope {

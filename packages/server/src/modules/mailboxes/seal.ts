@@ -1,5 +1,5 @@
-import type { Tx } from '../../kernel/db.ts';
-import { Secret } from '../../kernel/secrets.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { Secret } from '../../kernel/secrets/secrets.ts';
 import type { Sealing } from '../keys/index.ts';
 import { sealedAs } from './open.ts';
 import type { MailboxChange } from './settings.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import { conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { KeyStatuses, Sealing } from '../keys/index.ts';
 import type { PendingSteps } from './ports.ts';
 import { sealPasswords } from './seal.ts';

@@ -1,4 +1,4 @@
-import { withoutAddresses } from '../../kernel/email-address.ts';
+import { withoutAddresses } from '../../kernel/mail/email-address.ts';
 
 /** As much of a server's words as is kept and shown (api.md 32.14). */
 const SHOWN_CHARACTERS = 500;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import { createEvents } from '../../kernel/events.ts';
 import { insertMailbox, type Settings } from './store/mailboxes.ts';
 import { createUse, type Use } from './use.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Actor, type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { OpenMailbox } from './open.ts';
 import { consequenceOf, type Fault } from './pacing/fault.ts';

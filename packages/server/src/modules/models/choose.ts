@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import type { Secret } from '../../kernel/secrets.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Secret } from '../../kernel/secrets/secrets.ts';
 import { type CostName, type PricedModel, type PricedProvider, tokenCosts } from '../billing/index.ts';
 import type { ResolveKey } from '../keys/index.ts';
 import type { ModelProvider } from './ports.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { noCrash } from '../../kernel/crash-points.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { Chosen } from './choose.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Secret } from '../../kernel/secrets.ts';
+import type { Secret } from '../../kernel/secrets/secrets.ts';
 
 export type ModelProvider = 'anthropic' | 'openai' | 'google' | 'openai-compatible';
 

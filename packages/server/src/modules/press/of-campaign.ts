@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import { snapshot } from '../../kernel/db/snapshot.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
-import { snapshot } from '../../kernel/snapshot.ts';
 import type { Leads, Standing } from '../leads/index.ts';
 import { furthest, type Outreach, outreachOf } from './outreach.ts';
 import { countJournalists, listJournalists, listPlaces, type Place } from './store/journalists.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { Traces } from '../../kernel/personal.ts';
 import type { NewJournalist } from './store/journalists.ts';
 import * as store from './store/personal.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type FoundOutlet, inRounds, type TidyOutlet, tidy } from './found.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { Leads } from '../leads/index.ts';
 import type { MessageFacts } from './ports.ts';

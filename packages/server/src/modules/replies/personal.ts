@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Sought, Traces } from '../../kernel/personal.ts';
 import { shown } from './read.ts';
 import * as store from './store/personal.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { Visit } from '../../kernel/http/caller.ts';
 
 /** A sent message that an open, click, reply or booking belongs to. */

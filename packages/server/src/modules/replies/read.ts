@@ -1,9 +1,9 @@
 import type { Reply, replies } from '@distribute/contract/replies';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, totalOf } from '../../kernel/paging.ts';
 import { classesOf, sentimentOf } from './classes.ts';
 import * as store from './store/replies.ts';
 

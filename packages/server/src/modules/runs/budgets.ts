@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
-import type { MicroCents } from '../../kernel/money.ts';
-import { windowOf } from '../../kernel/windows.ts';
+import type { MicroCents } from '../../kernel/money/money.ts';
+import { windowOf } from '../../kernel/money/windows.ts';
 import * as store from './store/budgets.ts';
 
 export type { BudgetRow as Budget, Caps, CostShare } from './store/budgets.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { printCents } from '../../kernel/money.ts';
+import { printCents } from '../../kernel/money/money.ts';
 import { type CostDimension, type CostFilter, groupCosts } from './store/costs.ts';
 
 const MAX_GROUPS = 1000;

@@ -2,8 +2,9 @@
 // Triggers: budgets_hold_caps, cost_lines_enter_holds, cost_lines_moved_1_check, cost_lines_moved_2_budgets,
 // cost_lines_moved_3_campaign_costs, cost_lines_moved_4_transfers, cost_lines_moved_5_runs, runs_count_started.
 // Facts: budget.warned. Jobs: none.
+
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
-import type { Cursors } from '../../kernel/paging.ts';
 import { createBudgets } from './budgets.ts';
 import { createCosts } from './costs.ts';
 import { createLedger, type LedgerDeps } from './ledger.ts';

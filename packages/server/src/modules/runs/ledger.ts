@@ -1,9 +1,9 @@
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type MicroCents, printCents, times } from '../../kernel/money.ts';
-import { detailOf } from '../../kernel/provider-error.ts';
+import { type MicroCents, printCents, times } from '../../kernel/money/money.ts';
+import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
 import { type CostName, priceFinder } from '../billing/index.ts';
 import type { Budgets, ClosedCap } from './budgets.ts';
 import {

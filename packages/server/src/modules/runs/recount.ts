@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { Difference } from '../../kernel/difference.ts';
 import * as store from './store/recount.ts';
 

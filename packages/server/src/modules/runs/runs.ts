@@ -1,10 +1,10 @@
 import type { Run } from '@distribute/contract/runs';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { printCents, times } from '../../kernel/money.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
+import { printCents, times } from '../../kernel/money/money.ts';
 import { type LineRow, listLines } from './store/lines.ts';
 import * as store from './store/runs.ts';
 

@@ -2,7 +2,7 @@
 // Facts: none. Jobs: site.forget. Reading websites: politely, within bounds, every value with its source.
 import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
 import type { FetchPage } from './ports.ts';
 import { createPageReader } from './read-page/reader.ts';

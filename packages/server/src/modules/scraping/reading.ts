@@ -1,8 +1,8 @@
+import { createLru } from '../../kernel/caches/lru.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { createLru } from '../../kernel/lru.ts';
 import { endingWith, type FetchPage } from './ports.ts';
 import type { PageReader } from './read-page/reader.ts';
 import type { SiteReading } from './site/evidence.ts';

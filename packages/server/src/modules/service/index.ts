@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { printDocument } from '@distribute/contract/openapi';
 import { sql } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import { once } from '../../kernel/caches/once.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { answer } from '../../kernel/http/answer.ts';
 import type { Deprecations } from '../../kernel/http/deprecation.ts';
 import type { Metrics } from '../../kernel/http/metrics.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import { once } from '../../kernel/once.ts';
 import { createQueueCheck, type QueueCheckDeps } from './queue-check.ts';
 
 export interface ServiceDeps {

@@ -2,7 +2,7 @@
 // Facts and jobs: none. The pages of the installation, its API reference, and the door of the dashboard.
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { once } from '../../kernel/once.ts';
+import { once } from '../../kernel/caches/once.ts';
 import { loadAssets, serveAsset } from './assets.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveForms } from './forms.ts';

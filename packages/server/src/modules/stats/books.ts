@@ -1,8 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { snapshot } from '../../kernel/db/snapshot.ts';
 import type { Difference } from '../../kernel/difference.ts';
 import type { Log } from '../../kernel/log.ts';
-import { snapshot } from '../../kernel/snapshot.ts';
 import type { Budgets, Ledger, MessageHold, OldHold } from '../runs/index.ts';
 
 export interface BooksDeps {

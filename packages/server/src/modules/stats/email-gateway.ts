@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { snapshot } from '../../kernel/db/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { snapshot } from '../../kernel/snapshot.ts';
 import type { LabelFilter } from '../campaigns/index.ts';
 import type { ReadCounted } from './counted.ts';
 import type { StatsSources } from './ports.ts';

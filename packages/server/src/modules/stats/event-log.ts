@@ -1,9 +1,9 @@
 import type { events as contract } from '@distribute/contract/stats';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage } from '../../kernel/paging.ts';
 import { LOGGED_KINDS, lineOf } from './log-lines.ts';
 import type { StatsSources } from './ports.ts';
 import { deleteOldEntries, insertEntry, listEntries } from './store/log-entries.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import { snapshot } from '../../kernel/snapshot.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { snapshot } from '../../kernel/db/snapshot.ts';
 import type { CampaignLabels } from '../campaigns/index.ts';
 import type { UsageDimension, UsageScope } from '../runs/index.ts';
 import type { CountedCampaign, ReadCounted } from './counted.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { CampaignLabels, LabelFilter } from '../campaigns/index.ts';
 import type { EmailCounts } from '../emails/index.ts';
 import type { LeadCounts } from '../leads/index.ts';

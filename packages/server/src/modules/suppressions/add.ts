@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';

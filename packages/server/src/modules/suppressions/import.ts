@@ -1,7 +1,7 @@
 import type { ImportRowReason } from '@distribute/contract/suppressions';
 import type { z } from 'zod';
 import type { RowFault } from '../../kernel/csv/read.ts';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { receivedFile } from '../../kernel/http/wire/spool.ts';

@@ -1,9 +1,9 @@
 // Tables: suppressions.
 // Facts: suppression.added, suppression.imported (one for a whole file), suppression.removed. Jobs: none.
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Cursors } from '../../kernel/paging.ts';
 import { createAdd, createHashing } from './add.ts';
 import { createSuppressionErasure } from './erase.ts';
 import { createImport } from './import.ts';
@@ -23,7 +23,7 @@ export interface SuppressionsDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly cursors: Cursors;
-  /** Addresses are compared by a hash under it, so it never changes (kernel/kept-keys.ts). */
+  /** Addresses are compared by a hash under it, so it never changes (kernel/secrets/kept-keys.ts). */
   readonly hashKey: Buffer;
   readonly brandExists: BrandExists;
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
-import type { Tx } from '../../kernel/db.ts';
-import { deriveKey } from '../../kernel/derived-keys.ts';
+import type { Tx } from '../../kernel/db/db.ts';
+import { createCursors } from '../../kernel/db/paging.ts';
 import { createEvents, SYSTEM } from '../../kernel/events.ts';
-import { createCursors } from '../../kernel/paging.ts';
 import type { Sought } from '../../kernel/personal.ts';
+import { deriveKey } from '../../kernel/secrets/derived-keys.ts';
 import { createSuppressions, domainOf, domainSuffixes, normalizeAddress } from './index.ts';
 
 let app: TestApp;

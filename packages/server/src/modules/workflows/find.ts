@@ -1,4 +1,4 @@
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
 import { invalidRequest, notFound } from '../../kernel/errors.ts';
 import * as store from './store/workflows.ts';
 

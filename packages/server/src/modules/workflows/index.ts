@@ -1,10 +1,10 @@
 // Tables: workflows, workflow_runs, workflow_run_nodes.
 // Facts: workflow.created, workflow.upgraded, workflow_run.ended. Jobs: workflow-run.execute, workflow-run.sweep.
 import { type DagInput, NODE_TYPES } from '@distribute/contract/workflows';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Cursors } from '../../kernel/paging.ts';
 import type { CostName } from '../billing/index.ts';
 import type { Models } from '../models/index.ts';
 import type { PlannedLine } from '../runs/index.ts';

@@ -1,7 +1,7 @@
 import type { DagInput } from '@distribute/contract/workflows';
-import type { Db } from '../../kernel/db.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/paging.ts';
 import type { Find } from './find.ts';
 import { estimate, requiredProviders } from './graph/estimate.ts';
 import { summarize } from './graph/summary.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '../../kernel/db.ts';
-import type { MicroCents } from '../../kernel/money.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { MicroCents } from '../../kernel/money/money.ts';
 import { type CostName, priceFinder, SMTP_SEND } from '../billing/index.ts';
 import type { KeyStatus, KeyStatuses } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { BUILT_IN, type BuiltIn } from './catalogue/built-in.ts';
 import { signatureOf } from './graph/signature.ts';

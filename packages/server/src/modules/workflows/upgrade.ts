@@ -1,6 +1,6 @@
 import type { Dag, workflows } from '@distribute/contract/workflows';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../kernel/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/db.ts';
+import type { Tx } from '../../kernel/db/db.ts';
 import type { Visit } from '../../kernel/http/caller.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';

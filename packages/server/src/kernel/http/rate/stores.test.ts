@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cloneDatabase } from '../../../../test/database.ts';
 import { movableClock } from '../../clock.ts';
-import { type Database, openDatabase } from '../../db.ts';
+import { type Database, openDatabase } from '../../db/db.ts';
 import { memoryStore } from './memory.ts';
 import { forgetOldWindows, postgresStore } from './postgres.ts';
 import { redisStore } from './redis.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 
 /** True the first time on a UTC day. */
 export async function markSeen(tx: Tx, orgId: string, userId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { AudienceStatus } from '@distribute/contract/audiences';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import { type Position, totalOf } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { type Position, totalOf } from '../../../kernel/db/paging.ts';
 import type { AudienceFilters } from '../ports.ts';
 
 export type Status = z.output<typeof AudienceStatus>;

@@ -1,8 +1,8 @@
 import type { PlatformPrice } from '@distribute/contract/costs';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../../kernel/db.ts';
-import type { MicroCents } from '../../../kernel/money.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export type NewPrice = Readonly<Omit<z.output<typeof PlatformPrice>, 'pricePerUnitInUsdCents'>> & {
   readonly microCents: MicroCents;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { findFile } from '../store/images.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../../kernel/db/paging.ts';
 import { EgressError } from '../../../kernel/egress/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../../kernel/paging.ts';
 import type { Models } from '../../models/index.ts';
 import type { FetchPage, Scraping, SiteEvidence } from '../../scraping/index.ts';
 import { brandsOf, shownBrand } from '../extract-fields.ts';

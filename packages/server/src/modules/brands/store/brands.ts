@@ -1,8 +1,8 @@
 import type { BrandDetail } from '@distribute/contract/brands';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 
 export type Detail = z.output<typeof BrandDetail>;
 export type Item = Pick<

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import { storableJson } from '../../scraping/index.ts';
 
 export type FieldValue = string | string[] | null;

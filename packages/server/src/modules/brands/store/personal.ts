@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 
 /** What was read of a brand is about the brand; the address is taken out of it all the same. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 /** The host that a brand's links stand under, where it has one that reaches us. */
 export async function findLinkHost(db: Db, orgId: string, brandId: string): Promise<string | null> {

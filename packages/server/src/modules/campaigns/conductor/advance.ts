@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isToBeDrafted } from '../gates/read-facts.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';

@@ -1,5 +1,5 @@
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
 import type { Tell } from '../events/tell.ts';
 import { evaluateGates, type Gate, isClosed, isKnownClosed, nextRunAt } from '../gates/evaluate.ts';

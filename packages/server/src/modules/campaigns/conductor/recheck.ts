@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Events, Fact, FactKind } from '../../../kernel/events.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { CampaignEmails, CampaignRef, CampaignRuns } from '../ports.ts';

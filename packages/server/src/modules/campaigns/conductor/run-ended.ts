@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { type Emit, type Fact, type FactData, SYSTEM } from '../../../kernel/events.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { backoffMs, FAILED_AT_FAILURES, TOLD_AT_FAILURES } from '../backoff.ts';

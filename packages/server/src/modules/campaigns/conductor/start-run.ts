@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isSendCost } from '../../billing/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import { flowInputs } from '../flow-inputs.ts';

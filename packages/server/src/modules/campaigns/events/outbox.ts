@@ -1,5 +1,5 @@
 import type { EventData, EventKind } from '@distribute/contract/events';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import { insertEvent } from '../store/events.ts';
 

@@ -1,7 +1,7 @@
 import type { CompletionReason, PauseReason } from '@distribute/contract/events';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { type Emit, type FactData, SYSTEM } from '../../../kernel/events.ts';
-import { usdNumber } from '../../../kernel/money.ts';
+import { usdNumber } from '../../../kernel/money/money.ts';
 import {
   type Budget,
   type Budgets,

@@ -1,7 +1,7 @@
 import type { GateName, Gate as GateShape } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import { printCents, printUsd } from '../../../kernel/money.ts';
-import { windowOf } from '../../../kernel/windows.ts';
+import { printCents, printUsd } from '../../../kernel/money/money.ts';
+import { windowOf } from '../../../kernel/money/windows.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
 import { ACTIONS } from './actions.ts';

@@ -1,4 +1,4 @@
-import type { MicroCents } from '../../../kernel/money.ts';
+import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Budget } from '../../runs/index.ts';

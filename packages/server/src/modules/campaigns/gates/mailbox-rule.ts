@@ -1,4 +1,4 @@
-import { windowOf } from '../../../kernel/windows.ts';
+import { windowOf } from '../../../kernel/money/windows.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Closed } from './evaluate.ts';
 

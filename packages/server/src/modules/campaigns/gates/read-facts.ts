@@ -1,6 +1,6 @@
-import { attempt } from '../../../kernel/attempt.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { attempt } from '../../../kernel/db/attempt.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Budgets } from '../../runs/index.ts';
 import { paceUntil, type SandboxPace } from '../pace.ts';

@@ -1,9 +1,9 @@
 import type { DagInput } from '@distribute/contract/workflows';
-import { attempt } from '../../../kernel/attempt.ts';
-import type { Db } from '../../../kernel/db.ts';
+import { attempt } from '../../../kernel/db/attempt.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Log } from '../../../kernel/log.ts';
-import { type MicroCents, times } from '../../../kernel/money.ts';
+import { type MicroCents, times } from '../../../kernel/money/money.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';

@@ -1,7 +1,7 @@
 import type { CampaignPreview } from '@distribute/contract/campaigns';
 import type { DagInput } from '@distribute/contract/workflows';
 import type { z } from 'zod';
-import { type MicroCents, printCents, times } from '../../../kernel/money.ts';
+import { type MicroCents, printCents, times } from '../../../kernel/money/money.ts';
 import { isSendCost, priceFinder } from '../../billing/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { Planned } from './projection.ts';

@@ -1,7 +1,7 @@
 import type { CampaignPreview } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Budget } from '../../runs/index.ts';

@@ -1,6 +1,6 @@
 import type { CampaignPreview } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import { type MicroCents, printCents, times } from '../../../kernel/money.ts';
+import { type MicroCents, printCents, times } from '../../../kernel/money/money.ts';
 import type { Settings } from '../store/campaigns.ts';
 
 type Estimate = z.output<typeof CampaignPreview>['estimate'];

@@ -1,8 +1,8 @@
 import type { CampaignStatusReason, Goal, NotifyChannel, NotifyFrequency } from '@distribute/contract/campaigns';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { MicroCents } from '../../../kernel/money.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Status } from '../status.ts';
 
 /** Why no lead may start any more, though what is under way goes on. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db.ts';
-import type { MicroCents } from '../../../kernel/money.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
+import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Period } from '../../runs/index.ts';
 
 export interface BudgetEpisode {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
-import { equals } from '../../../kernel/equals.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { equals } from '../../../kernel/db/equals.ts';
 import type { CampaignRow } from './campaigns.ts';
 
 /** What a campaign is counted under. */

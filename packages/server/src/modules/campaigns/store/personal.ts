@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { isAddress, mentions, scrubbed, type Traces } from '../../../kernel/personal.ts';
 
 const NOBODY = JSON.stringify({ email: '', name: null, company: null, title: null });

@@ -1,6 +1,6 @@
 import { CONTACT_COLUMNS } from '@distribute/contract/contacts';
-import { parseEmailAddress } from '../../../kernel/email-address.ts';
 import { AppError, invalidRequest } from '../../../kernel/errors.ts';
+import { parseEmailAddress } from '../../../kernel/mail/email-address.ts';
 import { COLUMN_WORDS, type Target } from './column-words.ts';
 import { plainWord } from './plain-word.ts';
 

@@ -1,6 +1,6 @@
 import type { ROW_REASONS } from '@distribute/contract/contacts';
 import type { CsvRow } from '../../../kernel/csv/read.ts';
-import { parseEmailAddress } from '../../../kernel/email-address.ts';
+import { parseEmailAddress } from '../../../kernel/mail/email-address.ts';
 import type { Target } from './column-words.ts';
 import { type Consent, isOpposite, parseConsent } from './consent.ts';
 import { parsePhone } from './phone.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseEmailAddress } from '../../../kernel/email-address.ts';
+import { parseEmailAddress } from '../../../kernel/mail/email-address.ts';
 import { mapColumns } from './columns.ts';
 import { parseConsent } from './consent.ts';
 import { parsePhone } from './phone.ts';

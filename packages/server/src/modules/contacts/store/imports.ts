@@ -1,7 +1,7 @@
 import type { RowReport } from '@distribute/contract/contacts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import type { ContactFields } from '../rules/row.ts';
 
 export type Report = z.output<typeof RowReport>;

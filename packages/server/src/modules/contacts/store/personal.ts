@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isAddress, mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 import { type ContactRow, columns } from './contacts.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import type { ContactRow } from './contacts.ts';
 
 export type SendableContact = Pick<

@@ -1,8 +1,8 @@
 import type { Upload } from '@distribute/contract/contacts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import type { Report } from './imports.ts';
 
 export type UploadRow = z.output<typeof Upload>;

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import type { Delivery, Mailboxes, OpenMailbox, Outgoing, Transport } from '../../mailboxes/index.ts';
 import { shownWords, windowFor } from '../../mailboxes/index.ts';
 import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';

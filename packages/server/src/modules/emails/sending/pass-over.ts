@@ -1,6 +1,6 @@
-import { attempt } from '../../../kernel/attempt.ts';
-import { isCollision } from '../../../kernel/collisions.ts';
-import type { Tx } from '../../../kernel/db.ts';
+import { attempt } from '../../../kernel/db/attempt.ts';
+import { isCollision } from '../../../kernel/db/collisions.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 
 export interface PassedOver {
   readonly what: 'milestone' | 'wake' | 'reap' | 'expire';

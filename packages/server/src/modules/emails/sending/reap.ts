@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { givingWay } from '../../../kernel/collisions.ts';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import { givingWay } from '../../../kernel/db/collisions.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Mailboxes } from '../../mailboxes/index.ts';
 import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 
 export interface Recipient {
   readonly firstName: string | null;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 /** Steps that waited too long: `m` is the step, its email ends with it. */
 export type Expiry = RawBuilder<unknown>;

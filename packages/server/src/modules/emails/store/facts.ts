@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
 
 /** A message as those see it who know only its id. */

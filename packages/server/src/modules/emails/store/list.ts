@@ -2,9 +2,9 @@ import type { Email } from '@distribute/contract/emails';
 import type { LeadDetail } from '@distribute/contract/leads';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../../kernel/db.ts';
-import { equals } from '../../../kernel/equals.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { equals } from '../../../kernel/db/equals.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 
 type EmailRow = z.output<typeof Email>;
 

@@ -1,6 +1,6 @@
 import type { STEP_STATUS_REASONS } from '@distribute/contract/emails';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Ladder } from '../../leads/index.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
 

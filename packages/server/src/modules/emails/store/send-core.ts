@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient as Suppressible, SuppressionReason } from '../../suppressions/index.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
 import { isOpen } from './permits.ts';

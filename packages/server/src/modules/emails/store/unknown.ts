@@ -1,6 +1,6 @@
 import type { STEP_RESOLUTIONS } from '@distribute/contract/emails';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
 
 export type Resolution = (typeof STEP_RESOLUTIONS)[number];

@@ -1,8 +1,8 @@
 import type { Feature, features } from '@distribute/contract/features';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import type { SeedFeature } from '../catalogue/features.ts';
 
 /** A version as it is stored; whether it is implemented depends on who asks. */

@@ -1,8 +1,8 @@
 import type { ApiKey } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import type { NewKey } from '../credentials.ts';
 
 type ApiKeyRow = z.output<typeof ApiKey>;

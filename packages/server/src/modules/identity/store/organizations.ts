@@ -1,7 +1,7 @@
 import type { Organization } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 
 type OrganizationRow = z.output<typeof Organization>;
 

@@ -1,8 +1,8 @@
 import type { User } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 
 type UserRow = z.output<typeof User>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export async function findPosition(db: Db, email: string): Promise<number | null> {
   const { rows } = await sql<{ position: number }>`select position from waitlist where email = lower(${email})`.execute(

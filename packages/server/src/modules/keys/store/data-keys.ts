@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 /** The organisation's wrapped data key for one more seal; `fresh` becomes it where there is none yet. */
 export async function takeDataKey(db: Db, orgId: string, fresh: string, masterKeyId: string): Promise<string> {

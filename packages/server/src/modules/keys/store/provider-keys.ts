@@ -1,8 +1,8 @@
 import type { ProviderKey } from '@distribute/contract/keys';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import type { KeySource } from '../sources.ts';
 
 type ProviderKeyRow = z.output<typeof ProviderKey>;

@@ -1,6 +1,6 @@
 import type { LEAD_GROUPINGS } from '@distribute/contract/leads';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 
 export type Measures = ReadonlyMap<string, number>;
 export type Grouping = Exclude<(typeof LEAD_GROUPINGS)[number], 'status'>;

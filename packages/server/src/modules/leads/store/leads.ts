@@ -1,7 +1,7 @@
 import type { LeadStatus, LeadStatusReason } from '@distribute/contract/leads';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { type KnownPerson, personColumns } from './people.ts';
 
 export type SkipReason = z.infer<typeof LeadStatusReason>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import type { Difference } from '../../../kernel/difference.ts';
-import type { Position } from '../../../kernel/paging.ts';
 
 export interface Member {
   readonly personId: string;

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
 import type { KnownPerson } from './people.ts';
 

@@ -1,9 +1,9 @@
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../../kernel/db/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../../kernel/paging.ts';
-import type { SystemMail } from '../../../kernel/system-mail.ts';
+import type { SystemMail } from '../../../kernel/mail/system-mail.ts';
 import { findMailbox, insertMailbox } from '../store/mailboxes.ts';
 import * as store from '../store/sink.ts';
 

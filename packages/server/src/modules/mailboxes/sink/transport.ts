@@ -1,4 +1,4 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { OpenTransport, Outgoing } from '../ports.ts';
 import { insertMessages } from '../store/sink.ts';

@@ -7,8 +7,8 @@ import type {
 } from '@distribute/contract/mailboxes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 import type { Paced, Ramp } from '../pacing/pace.ts';
 import type { SendWindow } from '../pacing/send-window.ts';

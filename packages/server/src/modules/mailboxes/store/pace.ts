@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { type Counts, HEALTH_DAYS } from '../pacing/health.ts';
 
 /** Of a row that is locked: `taken` of this day are gone, and the next gap ends then. */

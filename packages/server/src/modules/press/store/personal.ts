@@ -1,7 +1,7 @@
 import type { people } from '@distribute/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 
 /** Begins the name key of whoever was erased; no name begins so. */

@@ -1,8 +1,8 @@
 import type { Reply } from '@distribute/contract/replies';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import type { ReplyClass } from '../classes.ts';
 
 /** A reply as stored. Its sentiment follows from the class, its preview from the text. */

@@ -1,7 +1,7 @@
 import type { COST_DIMENSIONS } from '@distribute/contract/runs';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
-import type { MicroCents } from '../../../kernel/money.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export type CostDimension = (typeof COST_DIMENSIONS)[number];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 
 /** A line that is held for a message. */
 export interface MessageHold {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
-import type { MicroCents } from '../../../kernel/money.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { CostName } from '../../billing/index.ts';
 
 export interface NewLine {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { mentions, type Traces } from '../../../kernel/personal.ts';
 
 /** What was done and what it cost stays. The words of a fault may tell for whom it was done. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import type { Difference } from '../../../kernel/difference.ts';
 
 // Written from the definitions (api.md 1.9, 17) and not from the triggers, so that a fault there shows here.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 
 /** Root runs by campaign; one that never ran is not in the answer. */
 export async function sumRunCounts(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
-import { equals } from '../../../kernel/equals.ts';
-import type { MicroCents } from '../../../kernel/money.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { equals } from '../../../kernel/db/equals.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
+import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export type RunStatus = 'running' | 'completed' | 'failed' | 'cancelled';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
-import type { MicroCents } from '../../../kernel/money.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { MicroCents } from '../../../kernel/money/money.ts';
 import { DIMENSIONS } from './costs.ts';
 
 const SCOPES = ['featureDynastySlug', 'brandId', 'campaignId', 'workflowSlug'] as const;

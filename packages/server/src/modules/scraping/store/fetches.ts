@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 
 /** Counts one fetch of today; false when the day's are used up. */
 export async function takeFetch(db: Db, orgId: string, limit: number): Promise<boolean> {

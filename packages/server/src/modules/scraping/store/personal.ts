@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 
 /** Pages are about sites, not about the person; the address is taken out of what they say all the same. */

@@ -1,7 +1,7 @@
 import type { ScrapeResult } from '@distribute/contract/scraping';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
 import { storableJson } from './storable.ts';
 
 export type Scrape = z.output<typeof ScrapeResult>;

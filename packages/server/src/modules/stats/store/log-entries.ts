@@ -1,9 +1,9 @@
 import type { events } from '@distribute/contract/stats';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import { equals } from '../../../kernel/equals.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { equals } from '../../../kernel/db/equals.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import { mentions, type Traces } from '../../../kernel/personal.ts';
 
 export type LogEntry = z.output<typeof events.list.response>['events'][number];

@@ -1,8 +1,8 @@
 import type { Suppression, SuppressionKind } from '@distribute/contract/suppressions';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db, Tx } from '../../../kernel/db.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 import type { SuppressionReason } from '../reasons.ts';
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { Asker, AskPaid, FieldExtraction } from '../../brands/index.ts';

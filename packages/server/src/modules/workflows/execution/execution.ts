@@ -1,7 +1,7 @@
 import type { NodeType } from '@distribute/contract/workflows';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Egress } from '../../../kernel/egress/fetcher.ts';
 import type { Emit } from '../../../kernel/events.ts';
 import type { NewId } from '../../../kernel/ids.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import { closeNodes } from '../store/run-nodes.ts';
 import { markEnded, type WorkflowRunRow } from '../store/workflow-runs.ts';

@@ -1,5 +1,5 @@
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { timeoutMsOf } from '../graph/timeouts.ts';

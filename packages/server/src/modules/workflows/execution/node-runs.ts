@@ -1,5 +1,5 @@
 import type { NodeType } from '@distribute/contract/workflows';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import type { RunSpec } from '../../runs/index.ts';
 import type { LiveRun, RunLedger } from './ports.ts';
 import type { Node } from './walk/plan.ts';

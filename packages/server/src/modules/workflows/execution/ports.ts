@@ -1,6 +1,6 @@
 import type { NodeType, WorkflowRunOutcome } from '@distribute/contract/workflows';
 import type { z } from 'zod';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { givingWay } from '../../../kernel/collisions.ts';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import { givingWay } from '../../../kernel/db/collisions.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { specOf } from '../graph/node-types.ts';
 import { renewLease } from '../store/leases.ts';

@@ -1,8 +1,8 @@
-import type { Db } from '../../../kernel/db.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../../kernel/db/paging.ts';
 import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import { printCents } from '../../../kernel/money.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../../kernel/paging.ts';
+import { printCents } from '../../../kernel/money/money.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { Find } from '../find.ts';
 import { isClaim, isSend } from '../graph/node-types.ts';

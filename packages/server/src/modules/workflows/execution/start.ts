@@ -1,5 +1,5 @@
-import { attempt } from '../../../kernel/attempt.ts';
-import type { Tx } from '../../../kernel/db.ts';
+import { attempt } from '../../../kernel/db/attempt.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { ClosedCap, PlannedLine } from '../../runs/index.ts';

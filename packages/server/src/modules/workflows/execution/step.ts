@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { type Lease, parkRun, setCourse, type TakenRun } from '../store/leases.ts';
 import { saveNodes } from '../store/run-nodes.ts';

@@ -1,5 +1,5 @@
 import type { DagInput } from '@distribute/contract/workflows';
-import { type MicroCents, printCents, times } from '../../../kernel/money.ts';
+import { type MicroCents, printCents, times } from '../../../kernel/money/money.ts';
 import { type CostName, PEOPLE_CREDIT, SEARCH_QUERY, type SMTP_SEND, tokenCosts } from '../../billing/index.ts';
 import type { Chosen } from '../../models/index.ts';
 import { type LlmChoice, type Maximum, specOf } from './node-types.ts';

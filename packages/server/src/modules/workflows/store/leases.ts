@@ -1,6 +1,6 @@
 import type { Dag } from '@distribute/contract/workflows';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { EndOfRun } from '../execution/ports.ts';
 import type { NodeState } from '../execution/walk/progress.ts';
 import { columns, type HoldsByNode, isLive, type WorkflowRunRow } from './workflow-runs.ts';

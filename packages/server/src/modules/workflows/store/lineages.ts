@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 import { columns, type StoredWorkflow } from './workflows.ts';
 
 export type NewWorkflow = Omit<StoredWorkflow, 'status' | 'upgradedTo' | 'createdAt' | 'updatedAt'>;

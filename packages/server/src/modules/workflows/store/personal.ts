@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { mentions, type Sought, type Traces } from '../../../kernel/personal.ts';
 import { isLive } from './workflow-runs.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { NodeState } from '../execution/walk/progress.ts';
 
 export type NodeChange = Omit<NodeState, 'inFlight'> & { readonly nodeId: string; readonly type: string };

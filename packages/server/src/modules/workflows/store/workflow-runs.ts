@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Hold } from '../../runs/index.ts';
 import type { EndOfRun, LiveRun } from '../execution/ports.ts';
 import type { StoredWorkflow } from './workflows.ts';

@@ -1,9 +1,9 @@
 import type { Dag, Workflow } from '@distribute/contract/workflows';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../../../kernel/db.ts';
-import { equals } from '../../../kernel/equals.ts';
-import type { Position } from '../../../kernel/paging.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { equals } from '../../../kernel/db/equals.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
 
 type Shape = z.output<typeof Workflow>;
 

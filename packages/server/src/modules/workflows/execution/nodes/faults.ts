@@ -1,6 +1,6 @@
 import { EgressError } from '../../../../kernel/egress/errors.ts';
 import { AppError } from '../../../../kernel/errors.ts';
-import { ProviderError } from '../../../../kernel/provider-error.ts';
+import { ProviderError } from '../../../../kernel/provider-faults/provider-error.ts';
 import type { Random } from '../../../../kernel/random.ts';
 
 /** A fault that may pass by itself, so that the node may be tried again. */

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from './db.ts';
+import type { Db } from '../db/db.ts';
 import { deriveKey } from './derived-keys.ts';
 import { type DataKey, keyIdOf, type MasterKey, type Vault } from './secrets.ts';
 

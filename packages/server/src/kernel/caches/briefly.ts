@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
 import { createLru } from './lru.ts';
 
 const MAX_ANSWERS = 1_000;

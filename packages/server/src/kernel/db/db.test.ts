@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase } from '../../test/database.ts';
+import { cloneDatabase } from '../../../test/database.ts';
+import { systemClock } from '../clock.ts';
 import { attempt } from './attempt.ts';
-import { systemClock } from './clock.ts';
 import { type Database, openDatabase } from './db.ts';
 import { texts } from './pool.ts';
 import { createStatementNames } from './statement-names.ts';

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** What came of asking a provider, where it did not serve us. */
 export interface ProviderFault {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock } from '../clock.ts';
 
 export interface PoolOptions {
   readonly url: string;

@@ -1,5 +1,5 @@
+import { AppError } from '../errors.ts';
 import type { Db, Tx } from './db.ts';
-import { AppError } from './errors.ts';
 
 /** One picture of the data for a whole answer. What cannot be read is 503, never a zero (api.md 31.17). */
 export async function snapshot<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { createSealer } from './derived-keys.ts';
-import { createLog } from './log.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { createLog } from '../log.ts';
+import { createSealer } from '../secrets/derived-keys.ts';
 import { createSystemMail } from './system-mail.ts';
 
 let mailing: TestApp;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { createSealer, deriveKey } from './derived-keys.ts';
 import { loadKeptKeys, rewrapKeptKeys } from './kept-keys.ts';
 import { createVault, type MasterKey, UnreadableSecretError } from './secrets.ts';

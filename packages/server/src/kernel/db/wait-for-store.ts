@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Log } from './log.ts';
+import type { Log } from '../log.ts';
 import { isStoreDown } from './pool.ts';
 
 const CONNECT_MS = 5_000;

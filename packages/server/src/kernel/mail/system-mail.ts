@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from './db.ts';
-import type { Sealer } from './http/idempotency.ts';
-import type { NewId } from './ids.ts';
-import type { Enqueue } from './jobs/enqueue.ts';
-import type { Log } from './log.ts';
-import type { Position } from './paging.ts';
+import type { Db, Tx } from '../db/db.ts';
+import type { Position } from '../db/paging.ts';
+import type { Sealer } from '../http/idempotency.ts';
+import type { NewId } from '../ids.ts';
+import type { Enqueue } from '../jobs/enqueue.ts';
+import type { Log } from '../log.ts';
 
 /** Mail of the installation itself: sign-in links, notices, alerts. */
 export interface SystemMessage {

@@ -1,4 +1,4 @@
-import { withoutAddresses } from './email-address.ts';
+import { withoutAddresses } from '../mail/email-address.ts';
 
 const MAX_READ = 65_536;
 const MAX_SCANNED = 2_000;
