@@ -6,7 +6,7 @@ import { findFreePort } from '../packages/server/src/embedded/free-port.ts';
 import { makeFolder } from './folder.ts';
 import { type Memory, memoryOf, postgresMemory, postmasterOf } from './processes.ts';
 
-const MAIN = fileURLToPath(new URL('../packages/server/src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
 const POLL_MS = 5;
 const START_WITHIN_MS = 60_000;
 const SETTLE_MS = 1_500;

@@ -1,14 +1,13 @@
-// Makes a fresh clone ready: installs from the lock file, checks Node 24, builds the dashboard, finds a browser for tests.
+// Makes a fresh clone ready: installs from the lock file, checks Node 24, builds server and dashboard, finds a browser for tests.
 // Runs on whatever Node npm itself runs on (18 or newer), so it uses nothing but node: modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const forTests = process.argv.includes('--test');
-const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 const say = (text) => process.stdout.write(`setup: ${text}\n`);
 
 /** npm must not run on the Node it is about to replace, so it runs on the one that started this script. */
@@ -21,7 +20,10 @@ function npm(args, cwd = root) {
 
 function install() {
   const stamp = join(root, 'node_modules', '.setup');
-  const want = sha256(readFileSync(join(root, 'package-lock.json')), `${process.platform}-${process.arch}`);
+  const want = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   say('installing dependencies (once)');
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
@@ -40,30 +42,6 @@ function checkNode() {
     );
   }
   return node;
-}
-
-/** Newer than every source file means nothing to do. */
-function buildDashboard(node) {
-  const folder = join(root, 'packages', 'dashboard');
-  if (!existsSync(join(folder, 'vite.config.ts'))) return;
-  const stamp = join(folder, 'dist', '.built');
-  const sources = ['dashboard', 'client', 'contract'].flatMap((name) => files(join(root, 'packages', name)));
-  const want = sha256(...sources.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
-  say('building the dashboard');
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const built = spawnSync(node, [vite, 'build', '--logLevel', 'error'], { cwd: folder, stdio: 'inherit' });
-  if (built.status !== 0) fail('the dashboard did not build: the lines above say why');
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, want);
-}
-
-function files(folder) {
-  return readdirSync(folder)
-    .filter((name) => !['dist', 'node_modules', 'test'].includes(name) && !name.includes('.test.'))
-    .sort()
-    .map((name) => join(folder, name))
-    .flatMap((path) => (statSync(path).isDirectory() ? files(path) : [path]));
 }
 
 /** Browser tests need Chromium: installed where we may, otherwise said clearly (those tests then skip). */
@@ -86,5 +64,5 @@ function fail(message) {
 
 install();
 const node = checkNode();
-buildDashboard(node);
+if (spawnSync(node, [join(root, 'scripts', 'build.ts')], { stdio: 'inherit' }).status !== 0) process.exit(1);
 if (forTests) findBrowser();

@@ -9,7 +9,7 @@ import { findFreePort } from '../src/embedded/free-port.ts';
 
 /** Kept between runs: half the time of a start is reading the sources. */
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/distribute/compiled/', import.meta.url));
-const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url));
 const NO_NAME_SERVERS = fileURLToPath(new URL('no-name-servers.ts', import.meta.url));
 /** Nothing of the environment that runs the tests. */
 const BARE_ENV = {
