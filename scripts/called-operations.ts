@@ -1,7 +1,7 @@
 // After the tests: fails if an implemented operation answered no test with 2xx or 3xx.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { operationId } from '../packages/contract/src/document/openapi.ts';
 import { allOperations } from '../packages/contract/src/index.ts';
-import { operationId } from '../packages/contract/src/openapi.ts';
 
 const folder = new URL('../node_modules/.cache/distribute/called/', import.meta.url);
 

@@ -24,6 +24,7 @@ const files = sourceFiles();
 const sources = files.filter((file) => !file.isTest);
 
 const SERVER = 'packages/server/src/';
+const LANGUAGE = 'packages/contract/src/language/';
 const inServer = (path: string) => (path.startsWith(SERVER) ? path.slice(SERVER.length) : null);
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(inServer(path) ?? '')?.[1] ?? null;
 
@@ -38,6 +39,7 @@ function faultOf(from: string, to: string): string | null {
   const isOurs = to.startsWith('packages/');
   if (from.startsWith('packages/contract/')) {
     if (isOurs && !to.startsWith('packages/contract/')) return 'the contract is a leaf';
+    if (from.startsWith(LANGUAGE) && isOurs && !to.startsWith(LANGUAGE)) return 'the language knows no capability';
     if (!isOurs && to !== 'zod' && !to.startsWith('node:')) return 'the contract imports zod and nothing else';
     return to.startsWith('node:') && !from.endsWith('/print.ts') ? 'the contract imports zod and nothing else' : null;
   }
@@ -110,7 +112,10 @@ test('the rules see a planted fault', () => {
     'a module is entered by its door',
   );
   expect(faultOf(`${SERVER}backup/dump.ts`, door)).toBe('backups know no module');
-  expect(faultOf('packages/contract/src/keys.ts', 'kysely')).toBe('the contract imports zod and nothing else');
+  expect(faultOf(`${LANGUAGE}shared.ts`, 'packages/contract/src/people/leads.ts')).toBe(
+    'the language knows no capability',
+  );
+  expect(faultOf('packages/contract/src/account/keys.ts', 'kysely')).toBe('the contract imports zod and nothing else');
   expect(faultOf('packages/mcp/src/main.ts', `${SERVER}app.ts`)).toBe('clients never import the server or each other');
   expect(faultOf('packages/cli/src/main.ts', 'packages/client/src/index.ts')).toBe('the CLI knows only the contract');
 });

@@ -14,10 +14,14 @@ export interface SourceFile {
   readonly isTest: boolean;
 }
 
-const PACKAGES: Record<string, string> = {
-  '@distribute/contract': 'packages/contract/src/',
-  '@distribute/client': 'packages/client/src/',
-};
+/** What the packages export, by the name that others import it by. */
+const EXPORTS = new Map(
+  ['contract', 'client'].flatMap((name) => {
+    const home = `packages/${name}`;
+    const { exports } = JSON.parse(readFileSync(join(ROOT, home, 'package.json'), 'utf8'));
+    return Object.entries<string>(exports).map(([path, file]) => [join(`@distribute/${name}`, path), join(home, file)]);
+  }),
+);
 
 /** Every TypeScript source of the packages, with what it imports. */
 export function sourceFiles(): SourceFile[] {
@@ -41,8 +45,7 @@ export function sourceFiles(): SourceFile[] {
 
 function target(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return relative(ROOT, resolve(dirname(from), specifier));
-  const own = Object.keys(PACKAGES).find((name) => specifier === name || specifier.startsWith(`${name}/`));
-  return own ? `${PACKAGES[own]}${specifier.slice(own.length + 1) || 'index'}.ts` : specifier;
+  return EXPORTS.get(specifier) ?? specifier;
 }
 
 /** Visits every node of a file's syntax tree. */

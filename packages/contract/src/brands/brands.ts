@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import { Goal } from '../campaigns/campaign-shapes.ts';
+import { operations } from '../language/operation.ts';
+import {
+  Count,
+  DateInput,
+  documented,
+  Email,
+  flagParam,
+  Id,
+  IdListText,
+  IdRef,
+  listOf,
+  listQuery,
+  NOT_RECEIVED_YET,
+  offsetQuery,
+  Timestamp,
+  text,
+  Url,
+  UrlInput,
+  UsdInput,
+} from '../language/shared.ts';
+import { CostLine, Run } from '../money/runs.ts';
+import {
+  ExtractedFields,
+  ExtractedImages,
+  ExtractFields,
+  ExtractImages,
+  StoredField,
+  StoredImage,
+  UserFields,
+} from './brand-extraction.ts';
+
+export const BrandItem = z
+  .object({
+    id: Id,
+    domain: z.string(),
+    name: z.string(),
+    brandUrl: Url,
+    logoUrl: Url.nullable(),
+    elevatorPitch: z.string().nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    analysisStatus: z.enum(['pending', 'ready', 'failed']),
+    paused: z.boolean(),
+  })
+  .meta({ id: 'BrandItem' });
+
+export const BrandDetail = z
+  .object({
+    ...BrandItem.shape,
+    bio: z.string().nullable(),
+    mission: z.string().nullable(),
+    location: z.string().nullable(),
+    categories: z.string().nullable(),
+    categoryList: z.array(z.string()),
+    clickDestinationUrl: Url.nullable(),
+    trackingHost: z.string().nullable(),
+    analysedAt: Timestamp.nullable(),
+    analysisError: z.string().nullable(),
+  })
+  .meta({ id: 'BrandDetail' });
+
+const isLabel = (label: string) => /^[a-z0-9-]{1,63}$/.test(label) && !label.startsWith('-') && !label.endsWith('-');
+/** A host by its name, without scheme, port or path. */
+const HostName = documented(
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .refine((host) => {
+      const labels = host.split('.');
+      return labels.length > 1 && labels.every(isLabel) && !/^\d+$/.test(labels.at(-1) ?? '');
+    }, 'expected a host name such as go.example.com'),
+  { type: 'string', format: 'hostname' },
+);
+
+const BrandPause = z.object({ brandId: Id, orgId: Id, paused: z.boolean(), updatedAt: Timestamp.nullable() });
+const ConversionToken = z.object({ brandId: Id, token: z.string(), createdAt: Timestamp });
+const CalendarHook = z.object({ url: Url, secret: z.string(), createdAt: Timestamp });
+
+export const brands = operations('Brands', {
+  list: {
+    method: 'GET',
+    path: '/v1/brands',
+    summary: 'List brands',
+    query: listQuery({ domain: text(1, 2048).optional() }),
+    response: listOf('brands', BrandItem),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/brands',
+    summary: 'Register a brand by its website, or get the one that has it',
+    description: 'The site is read and analysed in the background.',
+    body: z.strictObject({ url: UrlInput }),
+    status: [201, 200],
+    response: z.object({ brandId: Id, domain: z.string(), name: z.string(), created: z.boolean() }),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}',
+    summary: 'Read a brand',
+    description: 'The keys of the brand stand at the top level and again under `brand`.',
+    errors: [404],
+    response: z.object({ ...BrandDetail.shape, brand: BrandDetail }),
+  },
+  getMany: {
+    method: 'GET',
+    path: '/v1/brands/by-ids',
+    summary: 'Read up to 100 brands, in the order asked',
+    query: z.object({
+      ids: documented(
+        IdListText.refine((ids) => ids.length <= 100, 'at most 100 ids'),
+        { type: 'string', description: '1 to 100 comma-separated ids' },
+      ),
+    }),
+    response: z.object({ brands: z.array(BrandItem), missingIds: z.array(z.string()) }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/brands/{brandId}',
+    summary: 'Change a brand',
+    description: `A changed domain is analysed again and expires what was extracted. \`trackingHost\` is the host under which the links of
+the brand's mail stand; it is taken once a request to it reaches this installation (else 422 \`tracking_host_unreachable\`).`,
+    body: z
+      .strictObject({
+        url: UrlInput,
+        name: text(1, 200),
+        clickDestinationUrl: UrlInput.nullable(),
+        trackingHost: HostName.nullable(),
+      })
+      .partial()
+      .refine((changes) => Object.keys(changes).length > 0, 'give at least one field'),
+    errors: [404, 409, 422],
+    response: z.object({ brandId: Id, domain: z.string(), name: z.string(), url: Url, brand: BrandDetail }),
+  },
+  suggestIcp: {
+    method: 'POST',
+    path: '/v1/brands/{brandId}/icp/suggest',
+    summary: "Draft an ideal customer profile from the brand's website",
+    body: z.strictObject({ existingIcps: z.array(z.string().max(500)).max(20).optional() }),
+    bodyOptional: true,
+    errors: [402, 404, 422],
+    response: z.object({ icp: z.string().max(500), brandId: Id, domain: z.string() }),
+  },
+  listRuns: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/runs',
+    summary: "List a brand's runs with their costs",
+    query: offsetQuery({}),
+    errors: [404],
+    response: listOf('runs', z.object({ ...Run.shape, costs: z.array(CostLine) }), { offset: Count, limit: Count }),
+  },
+  extractFields: {
+    method: 'POST',
+    path: '/v1/brands/extract-fields',
+    summary: 'Extract facts from the websites of brands',
+    description: 'Cached for 30 days; only uncached parts cost. A confirmed user field is returned as it is.',
+    body: ExtractFields,
+    errors: [402, 404],
+    response: ExtractedFields,
+  },
+  listExtractedFields: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/extracted-fields',
+    summary: 'List what was extracted from a brand',
+    query: listQuery({ campaignId: IdRef.optional(), includeExpired: flagParam.default(false) }),
+    errors: [404],
+    response: listOf('fields', StoredField, { brandId: Id }),
+  },
+  extractImages: {
+    method: 'POST',
+    path: '/v1/brands/extract-images',
+    summary: 'Pick images from the websites of brands',
+    body: ExtractImages,
+    errors: [402, 404],
+    response: ExtractedImages,
+  },
+  listExtractedImages: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/extracted-images',
+    summary: 'List the images picked from a brand',
+    query: listQuery({ campaignId: IdRef.optional(), category: text(1, 100).optional() }),
+    errors: [404],
+    response: listOf('images', StoredImage, { brandId: Id }),
+  },
+  getUserFields: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/user-fields',
+    summary: 'Read what people confirmed about a brand',
+    errors: [404],
+    response: UserFields,
+  },
+  setUserFields: {
+    method: 'PUT',
+    path: '/v1/brands/{brandId}/user-fields',
+    summary: 'Confirm facts about a brand; null removes one',
+    body: z.strictObject({ fields: z.record(z.string(), z.string().nullable()) }),
+    errors: [404],
+    response: UserFields,
+  },
+  getPause: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/pause',
+    summary: 'Is the brand paused?',
+    errors: [404],
+    response: BrandPause,
+  },
+  setPause: {
+    method: 'PATCH',
+    path: '/v1/brands/{brandId}/pause',
+    summary: 'Hold or release every campaign of a brand',
+    body: z.strictObject({ paused: z.boolean() }),
+    errors: [404],
+    response: BrandPause,
+  },
+  setDailyBudget: {
+    method: 'PATCH',
+    path: '/v1/brands/{brandId}/campaigns/daily-budget',
+    summary: "Set the daily cap of every campaign of a brand; null clears each campaign's own",
+    body: z.strictObject({
+      // The cap it becomes has nine digits of dollars at most (api.md 1.9).
+      dailyBudgetCents: z.int().min(0).max(99_999_999_999).nullable(),
+    }),
+    errors: [404],
+    response: z.object({ brandId: Id, orgId: Id, dailyBudgetCents: Count.nullable(), updatedCount: Count }),
+  },
+  getConversionToken: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/conversion-token',
+    summary: 'Read the token with which a site reports conversions',
+    description: NOT_RECEIVED_YET,
+    errors: [404],
+    response: ConversionToken,
+  },
+  rotateConversionToken: {
+    method: 'POST',
+    path: '/v1/brands/{brandId}/conversion-token/rotate',
+    summary: 'Replace the conversion token; the old one works 24 hours more',
+    description: NOT_RECEIVED_YET,
+    errors: [404],
+    response: ConversionToken,
+  },
+  getCalendarHook: {
+    method: 'GET',
+    path: '/v1/brands/{brandId}/calendar-hook',
+    summary: 'Read the address to which a calendar reports bookings',
+    description: NOT_RECEIVED_YET,
+    errors: [404],
+    response: CalendarHook,
+  },
+  rotateCalendarHook: {
+    method: 'POST',
+    path: '/v1/brands/{brandId}/calendar-hook/rotate',
+    summary: 'Replace the calendar address and its secret',
+    description: NOT_RECEIVED_YET,
+    errors: [404],
+    response: CalendarHook,
+  },
+});
+
+export const conversions = operations('Public', {
+  report: {
+    method: 'POST',
+    path: '/v1/public/conversions',
+    summary: 'Report a sign-up, meeting or purchase',
+    description: 'Counted once per brand, type and `externalId`. What matches nobody is kept 30 days and tried again.',
+    auth: 'public',
+    // A missing token is answered like a wrong one: 401, not 400.
+    headers: z.object({ 'x-conversion-token': z.string().default('') }),
+    body: z
+      .strictObject({
+        type: Goal,
+        externalId: text(1, 200),
+        email: Email.optional(),
+        clickId: text(1, 200).optional(),
+        valueUsd: UsdInput.optional(),
+        occurredAt: DateInput.optional(),
+        meetingTime: DateInput.optional(),
+        calendarLink: UrlInput.optional(),
+        name: text(1, 200).optional(),
+        company: text(1, 200).optional(),
+      })
+      .refine(({ email, clickId }) => email !== undefined || clickId !== undefined, 'email or clickId is required'),
+    status: 202,
+    errors: [401],
+    response: z.object({ accepted: z.literal(true), duplicate: z.boolean(), matched: z.boolean() }),
+  },
+});

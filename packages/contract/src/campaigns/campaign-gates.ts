@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { KeySource } from '../account/keys.ts';
+import { Cents, Count, FreeObject, Id, Timestamp, Url } from '../language/shared.ts';
+import { CampaignStatus, CampaignStatusReason } from './campaign-shapes.ts';
+
+/** Every condition for sending, in the order they are evaluated and shown (api.md 7.14). */
+export const GATES = [
+  'status',
+  'start_date',
+  'brand_paused',
+  'run_slots',
+  'cadence',
+  'failure_backoff',
+  'workflow',
+  'provider_keys',
+  'budget_daily',
+  'budget_weekly',
+  'budget_monthly',
+  'budget_total',
+  'credits',
+  'email_quota',
+  'max_leads',
+  'audience',
+  'mailbox',
+  'send_window',
+] as const;
+export const GateName = z.enum(GATES);
+
+export const Gate = z
+  .object({
+    gate: GateName,
+    state: z.enum(['open', 'closed', 'not_applicable']),
+    reason: z.string().nullable(),
+    opensAt: Timestamp.nullable(),
+    action: z.string().nullable(),
+    data: FreeObject.nullable(),
+  })
+  .meta({ id: 'Gate' });
+
+export const Readiness = z
+  .object({ ready: z.boolean(), gates: z.array(Gate) })
+  .meta({ id: 'Readiness', description: 'Only the closed gates are listed.' });
+
+export const CampaignGates = z
+  .object({
+    campaignId: Id,
+    status: CampaignStatus,
+    statusReason: CampaignStatusReason.nullable(),
+    draining: z.boolean(),
+    sendingNow: z.boolean(),
+    nextRunAt: Timestamp.nullable(),
+    evaluatedAt: Timestamp,
+    gates: z.array(Gate),
+    pendingSteps: z.object({
+      due: Count,
+      scheduled: Count,
+      nextDueAt: Timestamp.nullable(),
+      /** Of those scheduled, the ones that wait for somebody, by what they wait for. */
+      waiting: z.object({ previousUnknown: Count, awaitingReview: Count, mailbox: Count }),
+    }),
+    lastRun: z
+      .object({ id: Id, status: z.string(), finishedAt: Timestamp.nullable(), error: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'CampaignGates' });
+
+export const CAMPAIGN_WARNINGS = [
+  'duplicate_name',
+  'no_budget_cap',
+  'cap_below_run_cost',
+  'deprecated_workflow',
+  'feature_inputs_will_be_inferred',
+  'no_postal_address',
+  'workflow_cannot_run',
+] as const;
+export const CampaignWarning = z.object({ code: z.enum(CAMPAIGN_WARNINGS), message: z.string() });
+
+const PlannedCosts = z.object({
+  totalCostInUsdCents: Cents,
+  lines: z.array(
+    z.object({
+      costName: z.string(),
+      nodeId: z.string(),
+      unit: z.string(),
+      maxQuantity: Count,
+      pricePerUnitInUsdCents: Cents,
+      totalCostInUsdCents: Cents,
+      keySource: KeySource,
+    }),
+  ),
+});
+
+export const ESTIMATE_LIMITS = [
+  'maxLeads',
+  'maxBudgetDailyUsd',
+  'maxBudgetWeeklyUsd',
+  'maxBudgetMonthlyUsd',
+  'maxBudgetTotalUsd',
+  'endDate',
+  'mailboxCapacity',
+  'credits',
+  'audience',
+] as const;
+
+export const CampaignPreview = z
+  .object({
+    valid: z.literal(true),
+    workflow: z.object({
+      id: Id,
+      workflowSlug: z.string(),
+      workflowDynastySlug: z.string(),
+      version: z.int(),
+      status: z.enum(['active', 'deprecated']),
+    }),
+    feature: z.object({ slug: z.string(), dynastySlug: z.string(), name: z.string() }),
+    brands: z.array(z.object({ brandId: Id.nullable(), domain: z.string(), brandUrl: Url, wouldCreate: z.boolean() })),
+    inputs: z.object({
+      given: z.array(z.string()),
+      missingRequired: z.array(z.string()),
+      willBeInferred: z.array(z.string()),
+    }),
+    readiness: Readiness,
+    steps: z.array(z.string()),
+    estimate: z.object({
+      perLead: PlannedCosts,
+      oneOff: PlannedCosts,
+      leadsAvailable: Count.nullable(),
+      projectedLeadsPerDay: Count.nullable(),
+      projectedLeadsTotal: Count.nullable(),
+      projectedDailyCostInUsdCents: Cents.nullable(),
+      projectedTotalCostInUsdCents: Cents.nullable(),
+      projectedEndAt: Timestamp.nullable(),
+      limitedBy: z.enum(ESTIMATE_LIMITS).nullable(),
+    }),
+    warnings: z.array(CampaignWarning),
+  })
+  .meta({ id: 'CampaignPreview' });

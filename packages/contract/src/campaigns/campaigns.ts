@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { operations } from '../language/operation.ts';
+import { Cents, Count, Id, IdRef, intParam, listOf, listQuery, Slug, Timestamp, Url } from '../language/shared.ts';
+import { Email } from '../mail/emails.ts';
+import { CampaignStats, EmailStats, RecipientStats } from '../reports/stats-shapes.ts';
+import { CampaignGates, CampaignPreview, CampaignWarning, Readiness } from './campaign-gates.ts';
+import {
+  CAMPAIGN_STATUSES,
+  Campaign,
+  CampaignStatus,
+  CampaignStatusReason,
+  CreateCampaign,
+  UpdateCampaign,
+} from './campaign-shapes.ts';
+
+export * from '../reports/stats-shapes.ts';
+export * from './campaign-gates.ts';
+export * from './campaign-shapes.ts';
+
+const OneCampaign = z.object({ campaign: Campaign });
+
+const filters = {
+  brandId: IdRef.optional(),
+  status: z.enum([...CAMPAIGN_STATUSES, 'ongoing', 'all']).default('all'),
+  workflowSlug: Slug.optional(),
+  workflowDynastySlug: Slug.optional(),
+  featureSlug: Slug.optional(),
+  featureDynastySlug: Slug.optional(),
+};
+
+const CampaignJournalist = z.object({
+  id: Id,
+  outletId: Id,
+  outletName: z.string(),
+  outletDomain: z.string().nullable(),
+  journalistName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  entityType: z.enum(['individual', 'organization']),
+  email: z.string().nullable(),
+  relevanceScore: z.int().min(0).max(100),
+  whyRelevant: z.string(),
+  whyNotRelevant: z.string(),
+  articleUrls: z.array(Url),
+  status: z.string(),
+  outreachStatus: z.string(),
+});
+
+const CampaignOutlet = z.object({
+  id: Id,
+  outletName: z.string(),
+  outletUrl: Url,
+  outletDomain: z.string(),
+  relevanceScore: z.number().min(0).max(100).nullable(),
+  whyRelevant: z.string().nullable(),
+  whyNotRelevant: z.string().nullable(),
+  outletStatus: z.enum(['open', 'ended', 'denied', 'served', 'skipped']),
+  outreachStatus: z.string(),
+});
+
+/** The data of the three events of a campaign's stream: `update`, `done`, `error`. */
+export const CampaignStreamUpdate = z.object({
+  campaignId: Id,
+  status: CampaignStatus,
+  nextRunAt: Timestamp.nullable(),
+  leadsServed: Count,
+  leadsBuffered: Count,
+  leadsSkipped: Count,
+  emailsGenerated: Count,
+  recipientStats: RecipientStats,
+  emailStats: EmailStats,
+  totalCostInUsdCents: Cents,
+});
+export const CampaignStreamDone = z.object({
+  reason: z.enum(['completed', 'failed', 'stopped']),
+  statusReason: CampaignStatusReason.nullable(),
+});
+const CampaignStreamError = z.object({ error: z.literal('stream failed') });
+
+export const campaigns = operations('Campaigns', {
+  list: {
+    method: 'GET',
+    path: '/v1/campaigns',
+    summary: 'List campaigns',
+    query: listQuery(filters),
+    response: listOf('campaigns', Campaign),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/campaigns/{campaignId}',
+    summary: 'Read a campaign',
+    errors: [404],
+    response: OneCampaign,
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/campaigns',
+    summary: 'Create a campaign and start it',
+    description:
+      'Missing keys, credit, mailboxes or leads do not refuse creation: they close gates, shown in `readiness`.',
+    body: CreateCampaign,
+    status: 201,
+    errors: [404],
+    response: z.object({ campaign: Campaign, readiness: Readiness, warnings: z.array(CampaignWarning) }),
+  },
+  preview: {
+    method: 'POST',
+    path: '/v1/campaigns/preview',
+    summary: 'What a campaign would do and cost, without creating it',
+    body: CreateCampaign,
+    errors: [404],
+    response: CampaignPreview,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/campaigns/{campaignId}',
+    summary: 'Change a campaign',
+    description: 'Changes apply to leads claimed later. A refused status verb changes no field.',
+    body: UpdateCampaign,
+    errors: [404, 409],
+    response: OneCampaign,
+  },
+  stop: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaignId}/stop',
+    summary: 'Stop a campaign for good: unsent steps are cancelled',
+    destructive: true,
+    errors: [404],
+    response: OneCampaign,
+  },
+  pause: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaignId}/pause',
+    summary: 'Pause a campaign: due steps wait',
+    errors: [404, 409],
+    response: OneCampaign,
+  },
+  resume: {
+    method: 'POST',
+    path: '/v1/campaigns/{campaignId}/resume',
+    summary: 'Set a campaign going again',
+    errors: [404, 409],
+    response: OneCampaign,
+  },
+  stats: {
+    method: 'GET',
+    path: '/v1/campaigns/{campaignId}/stats',
+    summary: "A campaign's outcomes and cost",
+    errors: [404],
+    response: CampaignStats,
+  },
+  listStats: {
+    method: 'GET',
+    path: '/v1/campaigns/stats',
+    summary: 'Outcomes and cost of every campaign in one call',
+    query: z.object({ ...filters, limit: intParam(1, 1000).default(1000), cursor: z.string().min(1).optional() }),
+    errors: [404],
+    response: listOf('campaigns', z.object({ ...CampaignStats.shape, name: z.string(), status: CampaignStatus })),
+  },
+  listEmails: {
+    method: 'GET',
+    path: '/v1/campaigns/{campaignId}/emails',
+    summary: "List a campaign's emails",
+    query: listQuery({ leadId: IdRef.optional() }),
+    errors: [404],
+    response: listOf('emails', Email),
+  },
+  listJournalists: {
+    method: 'GET',
+    path: '/v1/campaigns/{campaignId}/journalists',
+    summary: "List a campaign's journalists, most relevant first",
+    query: listQuery({}),
+    errors: [404],
+    response: listOf('journalists', CampaignJournalist, { total: Count }),
+  },
+  listOutlets: {
+    method: 'GET',
+    path: '/v1/campaigns/{campaignId}/outlets',
+    summary: "List a campaign's media outlets, most relevant first",
+    query: listQuery({}),
+    errors: [404],
+    response: listOf('outlets', CampaignOutlet, { total: Count }),
+  },
+  stream: {
+    method: 'GET',
+    path: '/v1/campaigns/{campaignId}/stream',
+    summary: "Follow a campaign's numbers as they change",
+    description:
+      'Events: `update` at once and after each change, at most one a second; `done` when the campaign ends; `error`.',
+    produces: 'text/event-stream',
+    errors: [404],
+    response: z.union([CampaignStreamUpdate, CampaignStreamDone, CampaignStreamError]),
+  },
+  gates: {
+    method: 'GET',
+    path: '/v1/campaigns/{campaignId}/gates',
+    summary: 'Why nothing is sending now',
+    errors: [404],
+    response: CampaignGates,
+  },
+});

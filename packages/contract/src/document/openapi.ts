@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { allOperations, contract } from '../index.ts';
+import { ErrorBody } from '../language/errors.ts';
+import { type Group, type Operation, paramNames, statusesOf, tagOf } from '../language/operation.ts';
+import { VERSION } from './version.ts';
+
+type Json = Record<string, unknown>;
+
+export interface DocumentOptions {
+  readonly baseUrl: string;
+  readonly serviceName?: string;
+  /** Operator operations are shown to the admin credential only. */
+  readonly operator?: boolean;
+  /** Answers may hold no key the schema does not name: for tests, never for publication. */
+  readonly strict?: boolean;
+  readonly deprecations?: Readonly<Record<string, unknown>>;
+}
+
+const METHOD_WORD = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
+const pascal = (word: string) =>
+  word.replace(/(^|(?<![^A-Za-z0-9])[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter) => letter.toUpperCase());
+
+/** `getV1CampaignsByCampaignIdStats`: method and path segments, parameters as `By<Name>` (api.md 2.1). */
+export const operationId = (op: Operation): string =>
+  METHOD_WORD[op.method] +
+  op.path
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => segment.replace(/\{(\w+)\}/g, (_, name) => `-by-${pascal(name)}-`))
+    .map(pascal)
+    .join('');
+
+const limitHeaders = {
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
+  'RateLimit-Limit': { $ref: '#/components/headers/RateLimit-Limit' },
+  'RateLimit-Remaining': { $ref: '#/components/headers/RateLimit-Remaining' },
+  'RateLimit-Reset': { $ref: '#/components/headers/RateLimit-Reset' },
+  'x-request-id': { $ref: '#/components/headers/x-request-id' },
+};
+
+const REFUSALS: Record<number, string> = {
+  400: 'The request is not valid',
+  401: 'Missing or invalid credential',
+  402: 'Insufficient credits',
+  403: 'The credential may not act here',
+  404: 'Not found',
+  405: 'Method not allowed',
+  406: 'Not acceptable',
+  409: 'The state of the object refuses it',
+  413: 'Request body too large',
+  415: 'Unsupported content type',
+  422: 'Understood, but cannot be done',
+  429: 'Rate limit exceeded',
+  500: 'Internal server error',
+  501: 'Not configured by the operator',
+  502: 'A service behind this one failed',
+  503: 'Service unavailable',
+};
+
+/** Refusals an operation can give without naming them. */
+export function refusalsOf(op: Operation): number[] {
+  const auth = op.auth ?? 'org';
+  const common = [400, 429, 500, 503];
+  if (op.body || op.method === 'POST') common.push(409, 413, 415);
+  if (auth === 'org' || auth === 'app' || auth === 'admin') common.push(401, 403, 502);
+  if (paramNames(op.path).length > 0 || auth === 'token' || auth === 'signed') common.push(404);
+  return [...new Set([...common, ...(op.errors ?? [])])].filter((status) => !statusesOf(op).includes(status)).sort();
+}
+
+/** Prints the OpenAPI 3.1 document of everything this release implements. */
+export function printDocument(options: DocumentOptions): Json {
+  const components: Record<string, Json> = {};
+  const schema = (type: z.ZodType, io: 'input' | 'output') => toJson(type, io, options.strict ?? false, components);
+
+  const refusals = refusalComponents(schema(ErrorBody, 'output'));
+  const paths: Record<string, Json> = {};
+  for (const { group, operation: op, pending } of allOperations) {
+    if (pending || (op.auth === 'admin' && !options.operator)) continue;
+    const groups = contract as Record<string, Group>;
+    const item = paths[op.path] ?? {};
+    paths[op.path] = item;
+    item[METHOD_WORD[op.method]] = describe(op, tagOf(groups[group] as Group), schema, options);
+  }
+
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${options.serviceName ?? 'Distribute'} API`,
+      version: VERSION,
+      description: 'Outbound distribution as one API: brands, people, honest sequences, exact accounts.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: options.baseUrl }],
+    security: [{ bearerAuth: [] }, { apiKeyAuth: [] }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b))),
+      responses: refusals,
+      headers: headerComponents,
+      securitySchemes: {
+        bearerAuth: { type: 'http', scheme: 'bearer' },
+        apiKeyAuth: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+      },
+    },
+    'x-deprecation-policy': deprecationPolicy(options.baseUrl),
+  };
+}
+
+function describe(
+  op: Operation,
+  tag: string,
+  schema: (type: z.ZodType, io: 'input' | 'output') => Json,
+  options: DocumentOptions,
+): Json {
+  const id = operationId(op);
+  const responses: Record<string, Json> = {};
+  for (const status of statusesOf(op)) {
+    const empty = status === 204 || status === 304 || op.response instanceof z.ZodVoid;
+    responses[status] = {
+      description: status < 300 ? 'Success' : (REFUSALS[status] ?? 'Answer'),
+      headers: limitHeaders,
+      ...(empty
+        ? {}
+        : { content: { [op.produces ?? 'application/json']: { schema: schema(op.response, 'output') }, ...page(op) } }),
+    };
+  }
+  for (const status of refusalsOf(op)) responses[status] = { $ref: `#/components/responses/${status}` };
+  if (op.pages) {
+    const content = { 'application/json': { schema: schema(ErrorBody, 'output') }, ...page(op) };
+    responses[404] = { description: REFUSALS[404], headers: limitHeaders, content };
+  }
+  const parameters = [
+    ...pathParameters(op, schema),
+    ...objectParameters(op.query, 'query', schema),
+    ...objectParameters(op.headers, 'header', schema),
+  ];
+  return {
+    operationId: id,
+    summary: op.summary,
+    ...(op.description ? { description: op.description } : {}),
+    tags: [tag],
+    ...(parameters.length ? { parameters } : {}),
+    ...(op.body
+      ? {
+          requestBody: {
+            required: !op.bodyOptional,
+            content: Object.fromEntries(
+              mediaTypes(op).map((type) => [type, { schema: schema(op.body as z.ZodType, 'input') }]),
+            ),
+          },
+        }
+      : {}),
+    responses,
+    ...(op.auth === 'public' || op.auth === 'token' || op.auth === 'signed' ? { security: [] } : {}),
+    ...(op.destructive ? { 'x-destructive': true } : {}),
+    ...(options.deprecations?.[id] ? { deprecated: true } : {}),
+  };
+}
+
+const page = ({ pages }: Operation): Json => (pages ? { 'text/html': { schema: { type: 'string' } } } : {});
+
+const mediaTypes = ({ consumes = 'application/json', alsoConsumes }: Operation): string[] =>
+  alsoConsumes ? [consumes, alsoConsumes] : [consumes];
+
+/** Every refusal, once, for the operations to point at. */
+const refusalComponents = (errorSchema: Json) =>
+  Object.fromEntries(
+    Object.entries(REFUSALS).map(([status, description]) => [
+      status,
+      {
+        description,
+        headers:
+          status === '429' || status === '503'
+            ? { ...limitHeaders, 'Retry-After': { $ref: '#/components/headers/Retry-After' } }
+            : limitHeaders,
+        content: { 'application/json': { schema: errorSchema } },
+      },
+    ]),
+  );
+
+function pathParameters(op: Operation, schema: (type: z.ZodType, io: 'input') => Json): Json[] {
+  return paramNames(op.path).map((name) => {
+    const type = op.params?.shape[name] as z.ZodType | undefined;
+    return { name, in: 'path', required: true, schema: type ? schema(type, 'input') : { type: 'string' } };
+  });
+}
+
+function objectParameters(
+  object: z.ZodObject | undefined,
+  place: 'query' | 'header',
+  schema: (type: z.ZodType, io: 'input') => Json,
+): Json[] {
+  return Object.entries(object?.shape ?? {}).map(([name, field]) => {
+    const type = field as z.ZodType;
+    const required = (type as unknown as { _zod: { optin?: string } })._zod.optin === undefined;
+    return { name, in: place, required, schema: schema(type, 'input') };
+  });
+}
+
+function toJson(type: z.ZodType, io: 'input' | 'output', strict: boolean, components: Record<string, Json>): Json {
+  const json = z.toJSONSchema(type, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      const node = jsonSchema as Json;
+      if (node.documented) {
+        const shown = node.documented as Json;
+        for (const key of Object.keys(node)) if (key !== 'default') delete node[key];
+        Object.assign(node, shown);
+      }
+      if (io === 'output' && !strict && node.additionalProperties === false) delete node.additionalProperties;
+    },
+  }) as Json;
+  delete json.$schema;
+  const lifted = JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  const definitions = (lifted.$defs ?? {}) as Record<string, Json>;
+  for (const [name, definition] of Object.entries(definitions)) keep(name, definition, components);
+  delete lifted.$defs;
+  return lifted;
+}
+
+/** One name, one shape: a schema printed differently for requests and answers would silently overwrite itself. */
+function keep(name: string, definition: Json, components: Record<string, Json>): void {
+  delete definition.id;
+  const known = components[name];
+  if (known && JSON.stringify(known) !== JSON.stringify(definition)) throw new Error(`Two shapes named ${name}`);
+  components[name] = definition;
+}
+
+const header = (description: string, type: 'string' | 'integer') => ({ description, schema: { type } });
+const headerComponents = {
+  RateLimit: header('limit=<n>, remaining=<n>, reset=<seconds>', 'string'),
+  'RateLimit-Policy': header('Both policies with quota q and window w in seconds', 'string'),
+  'RateLimit-Limit': header('Requests the window allows', 'integer'),
+  'RateLimit-Remaining': header('Requests left in the window', 'integer'),
+  'RateLimit-Reset': header('Seconds until the window rolls over', 'integer'),
+  'Retry-After': header('Seconds to wait', 'integer'),
+  'x-request-id': header('Names this request in our log', 'string'),
+};
+
+const deprecationPolicy = (baseUrl: string) => ({
+  policyUrl: `${baseUrl}/docs/versioning`,
+  minimumNoticeDays: 180,
+  versioning: 'url-path',
+  currentVersion: 'v1',
+  signals: {
+    openapi: 'deprecated: true on the operation',
+    deprecationHeader: 'Deprecation: @<unix-seconds> (RFC 9745)',
+    sunsetHeader: 'Sunset: <HTTP-date> (RFC 8594), never sooner than 180 days after Deprecation',
+    linkHeader: 'Link: <url>; rel=deprecation',
+  },
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { operations } from '../language/operation.ts';
+import {
+  Count,
+  FreeObject,
+  Id,
+  IdRef,
+  listOf,
+  listQuery,
+  Nothing,
+  prose,
+  Timestamp,
+  UrlInput,
+} from '../language/shared.ts';
+import { EventKind, envelopesWith } from './events.ts';
+
+export const ENDPOINT_STATUSES = ['active', 'disabled'] as const;
+const EndpointStatus = z.enum(ENDPOINT_STATUSES);
+export const SECRET_MODES = ['organization', 'own'] as const;
+const SecretMode = z.enum(SECRET_MODES);
+export const DELIVERY_STATUSES = ['pending', 'retrying', 'delivered', 'failed'] as const;
+const DeliveryStatus = z.enum(DELIVERY_STATUSES);
+
+export const Endpoint = z
+  .object({
+    id: Id,
+    url: z.string(),
+    description: z.string().nullable(),
+    events: z.array(EventKind),
+    campaignId: Id.nullable(),
+    status: EndpointStatus,
+    disabledReason: z.enum(['manual', 'failing']).nullable(),
+    secretMode: SecretMode,
+    lastStatus: z.enum(['delivered', 'retrying', 'failed']).nullable(),
+    lastDeliveryAt: Timestamp.nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Endpoint' });
+const OneEndpoint = z.object({ endpoint: Endpoint });
+
+export const Delivery = z
+  .object({
+    id: Id,
+    endpointId: Id,
+    eventId: z.string(),
+    event: EventKind,
+    campaignId: Id,
+    status: DeliveryStatus,
+    attempts: z.array(
+      z.object({
+        attempt: z.int(),
+        at: Timestamp,
+        durationMs: Count,
+        responseStatus: z.int().nullable(),
+        error: z.string().nullable(),
+        responseExcerpt: z.string().nullable(),
+      }),
+    ),
+    nextAttemptAt: Timestamp.nullable(),
+    test: z.boolean(),
+    createdAt: Timestamp,
+    deliveredAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Delivery' });
+const OneDelivery = z.object({ delivery: Delivery });
+
+export const WebhookSecret = z
+  .object({ secret: z.string(), createdAt: Timestamp, previousSecretValidUntil: Timestamp.nullable() })
+  .meta({ id: 'WebhookSecret' });
+
+const Description = prose(0, 200);
+const Kinds = z.array(EventKind).max(20);
+
+export const webhooks = operations('Webhooks', {
+  listEndpoints: {
+    method: 'GET',
+    path: '/v1/webhooks/endpoints',
+    summary: 'List webhook endpoints',
+    query: listQuery({ campaignId: IdRef.optional(), status: EndpointStatus.optional() }),
+    response: listOf('endpoints', Endpoint),
+  },
+  getEndpoint: {
+    method: 'GET',
+    path: '/v1/webhooks/endpoints/{id}',
+    summary: 'Read a webhook endpoint',
+    errors: [404],
+    response: OneEndpoint,
+  },
+  createEndpoint: {
+    method: 'POST',
+    path: '/v1/webhooks/endpoints',
+    summary: 'Add a webhook endpoint',
+    description: 'Empty `events` means every kind. At most 50 endpoints without a campaign.',
+    body: z.strictObject({
+      url: UrlInput,
+      description: Description.optional(),
+      events: Kinds.default([]),
+      campaignId: Id.nullable().optional(),
+      secretMode: SecretMode.default('organization'),
+    }),
+    status: 201,
+    errors: [404, 409],
+    response: OneEndpoint,
+  },
+  updateEndpoint: {
+    method: 'PATCH',
+    path: '/v1/webhooks/endpoints/{id}',
+    summary: 'Change, disable or re-enable a webhook endpoint',
+    body: z
+      .strictObject({ url: UrlInput, description: Description.nullable(), events: Kinds, status: EndpointStatus })
+      .partial(),
+    errors: [404, 409],
+    response: OneEndpoint,
+  },
+  deleteEndpoint: {
+    method: 'DELETE',
+    path: '/v1/webhooks/endpoints/{id}',
+    summary: 'Remove a webhook endpoint and drop its pending deliveries',
+    destructive: true,
+    status: 204,
+    errors: [404],
+    response: Nothing,
+  },
+  getSecret: {
+    method: 'GET',
+    path: '/v1/webhooks/secret',
+    summary: "Read the organisation's signing secret",
+    description: 'Created on first read.',
+    response: WebhookSecret,
+  },
+  rotateSecret: {
+    method: 'POST',
+    path: '/v1/webhooks/secret/rotate',
+    summary: "Replace the organisation's signing secret",
+    description: 'For 24 hours `webhook-signature` carries a signature by each secret, the new one first.',
+    response: WebhookSecret,
+  },
+  getEndpointSecret: {
+    method: 'GET',
+    path: '/v1/webhooks/endpoints/{id}/secret',
+    summary: "Read an endpoint's own signing secret",
+    errors: [404, 409],
+    response: WebhookSecret,
+  },
+  rotateEndpointSecret: {
+    method: 'POST',
+    path: '/v1/webhooks/endpoints/{id}/secret/rotate',
+    summary: "Replace an endpoint's own signing secret",
+    errors: [404, 409],
+    response: WebhookSecret,
+  },
+  testEndpoint: {
+    method: 'POST',
+    path: '/v1/webhooks/endpoints/{id}/test',
+    summary: 'Send a signed sample event once',
+    body: z.strictObject({ event: EventKind.default('campaign.started') }),
+    bodyOptional: true,
+    errors: [404],
+    response: OneDelivery,
+  },
+  listDeliveries: {
+    method: 'GET',
+    path: '/v1/webhooks/deliveries',
+    summary: 'List webhook deliveries',
+    query: listQuery({
+      endpointId: IdRef.optional(),
+      eventId: z.string().optional(),
+      campaignId: IdRef.optional(),
+      event: EventKind.optional(),
+      status: DeliveryStatus.optional(),
+    }),
+    response: listOf('deliveries', Delivery),
+  },
+  getDelivery: {
+    method: 'GET',
+    path: '/v1/webhooks/deliveries/{id}',
+    summary: 'Read a delivery with its payload and headers',
+    description: 'Signatures are masked.',
+    errors: [404],
+    response: z.object({ delivery: Delivery, payload: FreeObject, headers: z.record(z.string(), z.string()) }),
+  },
+  redeliver: {
+    method: 'POST',
+    path: '/v1/webhooks/deliveries/{id}/redeliver',
+    summary: 'Deliver the same event again with a fresh schedule',
+    status: 202,
+    errors: [404, 409],
+    response: OneDelivery,
+  },
+  listEvents: {
+    method: 'GET',
+    path: '/v1/webhooks/events',
+    summary: 'List the events sent as webhooks, with their deliveries',
+    query: listQuery({ campaignId: IdRef.optional(), event: EventKind.optional() }),
+    response: listOf(
+      'events',
+      envelopesWith({ deliveries: z.array(z.object({ id: Id, endpointId: Id, status: DeliveryStatus })) }),
+    ),
+  },
+});

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { operations } from '../language/operation.ts';
+import { Count, documented, Id, IdRef, listOf, listQuery, offsetQuery, Timestamp, text } from '../language/shared.ts';
+
+export const EMAIL_STATUSES = ['generated', 'in_progress', 'finished', 'cancelled'] as const;
+export const EmailStatus = z.enum(EMAIL_STATUSES);
+
+export const STEP_STATUSES = ['scheduled', 'sending', 'sent', 'failed', 'unknown', 'cancelled', 'skipped'] as const;
+export const StepStatus = z.enum(STEP_STATUSES);
+/** Why a step waits, or ended without being sent, by its status. */
+export const STEP_STATUS_REASONS = {
+  scheduled: ['previous_unknown'],
+  cancelled: [
+    'replied',
+    'stopped',
+    'paused_too_long',
+    'suppressed',
+    'bounced',
+    'unsubscribed',
+    'complaint',
+    'campaign_ended',
+    'mailbox_removed',
+    'erased',
+    'previous_unknown',
+    'undelivered',
+  ],
+  skipped: ['suppressed', 'bounced', 'unsubscribed', 'complaint', 'budget'],
+  failed: ['smtp_rejected'],
+  unknown: ['ambiguous', 'given_up'],
+} as const;
+
+/** What a person may say of a step whose outcome nobody knows. */
+export const STEP_RESOLUTIONS = ['sent', 'resend', 'cancel'] as const;
+export const StepResolution = z.enum(STEP_RESOLUTIONS);
+
+/** The number of a step in a path; what is none names nothing. */
+const StepNumber = documented(
+  z.union([z.int(), z.string()]).transform((value) => (/^[1-9]\d{0,3}$/.test(String(value)) ? Number(value) : 0)),
+  { type: 'integer', minimum: 1 },
+);
+
+export const Step = z
+  .object({
+    step: z.int().min(1),
+    messageId: Id,
+    status: StepStatus,
+    statusReason: z.string().nullable(),
+    scheduledAt: Timestamp.nullable(),
+    sentAt: Timestamp.nullable(),
+    deliveredAt: Timestamp.nullable(),
+    openedAt: Timestamp.nullable(),
+    clickedAt: Timestamp.nullable(),
+    bouncedAt: Timestamp.nullable(),
+    repliedAt: Timestamp.nullable(),
+    lastResponse: z
+      .string()
+      .nullable()
+      .meta({ description: 'The last words of the mail server about it, without addresses and secrets' }),
+  })
+  .meta({ id: 'Step' });
+
+export const Email = z
+  .object({
+    id: Id,
+    subject: z.string(),
+    bodyHtml: z.string(),
+    bodyText: z.string(),
+    sequence: z.array(
+      z.object({ step: z.int().min(1), bodyHtml: z.string(), bodyText: z.string(), daysSinceLastStep: Count }),
+    ),
+    leadFirstName: z.string().nullable(),
+    leadLastName: z.string().nullable(),
+    leadTitle: z.string().nullable(),
+    leadCompany: z.string().nullable(),
+    leadIndustry: z.string().nullable(),
+    clientCompanyName: z.string(),
+    createdAt: Timestamp,
+    campaignId: Id.nullable(),
+    brandId: Id,
+    leadId: Id.nullable(),
+    journalistId: Id.nullable(),
+    leadEmail: z.string().nullable(),
+    leadOrganizationDomain: z.string().nullable(),
+    mailboxId: Id.nullable(),
+    generationRunId: Id.nullable(),
+    model: z.string().nullable(),
+    fallbackReason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why our own writer wrote it though a model was asked; null otherwise.' }),
+    status: EmailStatus,
+    steps: z.array(Step),
+  })
+  .meta({ id: 'Email' });
+
+export const MANUAL_STATUSES = [
+  'lead_interested',
+  'lead_meeting_booked',
+  'lead_closed',
+  'lead_not_interested',
+  'lead_wrong_person',
+  'lead_neutral',
+  'lead_out_of_office',
+  'auto_reply_received',
+] as const;
+export const ManualStatus = z.enum(MANUAL_STATUSES);
+/** What a person's replies come to; null where there are none, or automatic ones only. */
+export const ReplyClassification = z.enum(['positive', 'negative', 'neutral']);
+
+export const ManualQualification = z
+  .object({
+    id: Id,
+    campaignId: Id,
+    email: z.string(),
+    status: ManualStatus,
+    classification: ReplyClassification.nullable(),
+    notes: z.string().nullable(),
+    qualifiedByUserId: Id.nullable(),
+    qualifiedAt: Timestamp,
+  })
+  .meta({ id: 'ManualQualification' });
+
+export const emails = operations('Emails', {
+  list: {
+    method: 'GET',
+    path: '/v1/emails',
+    summary: 'List generated emails with their sequences',
+    query: offsetQuery({
+      brandId: IdRef.optional(),
+      campaignId: IdRef.optional(),
+      leadId: IdRef.optional(),
+      status: EmailStatus.optional(),
+      stepStatus: documented(StepStatus.optional(), {
+        type: 'string',
+        enum: [...STEP_STATUSES],
+        description: 'Only emails with a step in this status, for example `unknown`',
+      }),
+    }),
+    response: listOf('emails', Email),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/emails/{id}',
+    summary: 'Read one email',
+    errors: [404],
+    response: z.object({ email: Email }),
+  },
+  resolveStep: {
+    method: 'POST',
+    path: '/v1/emails/{id}/steps/{step}/resolve',
+    summary: 'Say what became of a step whose outcome is unknown',
+    description: `\`sent\`: it arrived, and the sequence goes on. \`resend\`: it did not, and the same message leaves once more
+(once per step; refused after evidence that it arrived). \`cancel\`: nobody knows, and the rest of the sequence is
+called off. No outcome moves money or counts.`,
+    params: z.object({ id: IdRef, step: StepNumber }),
+    body: z.strictObject({ outcome: StepResolution }),
+    errors: [404, 409],
+    response: z.object({ email: Email }),
+  },
+  getByLead: {
+    method: 'GET',
+    path: '/v1/emails/by-lead/{leadId}',
+    summary: 'Read the email written for a lead',
+    errors: [404],
+    response: z.object({ email: Email.nullable() }),
+  },
+  recordQualification: {
+    method: 'POST',
+    path: '/v1/emails/manual-qualifications',
+    summary: "Record a person's verdict on a recipient",
+    description: 'A human verdict wins over model and rules, whenever it came.',
+    body: z.strictObject({
+      campaign_id: Id,
+      email: text(1, 254),
+      status: ManualStatus,
+      notes: z.string().max(2000).optional(),
+    }),
+    status: [201, 200],
+    errors: [404],
+    response: z.object({ qualification: ManualQualification, idempotent: z.boolean() }),
+  },
+  listQualifications: {
+    method: 'GET',
+    path: '/v1/emails/manual-qualifications',
+    summary: 'List manual verdicts',
+    description: 'The whole history; the newest verdict per campaign and address is in force.',
+    query: listQuery({ campaign_id: IdRef.optional(), email: text(1, 254).optional() }),
+    response: listOf('qualifications', ManualQualification),
+  },
+});

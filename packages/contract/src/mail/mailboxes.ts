@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { operations } from '../language/operation.ts';
+import {
+  Count,
+  Email,
+  flagParam,
+  Id,
+  listOf,
+  listQuery,
+  NOT_RECEIVED_YET,
+  Nothing,
+  Timestamp,
+  text,
+  Url,
+} from '../language/shared.ts';
+
+export const MAILBOX_TRANSPORTS = ['smtp', 'postmark', 'sink'] as const;
+export const MailboxTransport = z.enum(MAILBOX_TRANSPORTS);
+export const MAILBOX_STATUSES = ['unverified', 'active', 'paused', 'error', 'disabled'] as const;
+export const MailboxStatus = z.enum(MAILBOX_STATUSES);
+export const MailSecurity = z.enum(['tls', 'starttls', 'none']);
+export const ReturnPath = z.enum(['signed', 'from']).meta({
+  description:
+    'Where bounces go: `from` (the default) is `fromEmail` itself; `signed` is an address of its own for every message, ' +
+    '`local+b.…@domain` of `fromEmail`, for servers that know plus addresses and let the mailbox send as them',
+});
+export const MAILBOX_FAULTS = [
+  'unreachable',
+  'tls',
+  'authentication',
+  'sender_refused',
+  'sending_limit',
+  'policy',
+  'oauth_revoked',
+] as const;
+export const MailboxFault = z.enum(MAILBOX_FAULTS);
+const DnsCheck = z.enum(['pass', 'fail', 'unknown']);
+
+const connection = {
+  host: z.string(),
+  port: z.int(),
+  security: MailSecurity,
+  username: z.string().nullable(),
+  hasPassword: z.boolean(),
+};
+
+const IsoWeekday = z.int().min(1).max(7);
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'expected HH:MM');
+/** A window may last to the end of the day. */
+const EndOfWindow = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'expected HH:MM');
+
+export const Mailbox = z
+  .object({
+    id: Id,
+    name: z.string(),
+    fromName: z.string(),
+    fromEmail: z.string(),
+    replyTo: z.string().nullable(),
+    returnPath: ReturnPath,
+    transport: MailboxTransport,
+    status: MailboxStatus,
+    statusReason: z.string().nullable(),
+    lastError: z
+      .object({ at: Timestamp, kind: MailboxFault, message: z.string() })
+      .nullable()
+      .meta({ description: 'What keeps it from sending, in the words of its server; null once mail leaves again' }),
+    retryAt: Timestamp.nullable().meta({ description: 'When the next message is tried; null when it may be now' }),
+    smtp: z.object(connection).nullable(),
+    imap: z.object({ ...connection, folder: z.string() }).nullable(),
+    dailyCap: Count,
+    sentToday: Count,
+    minSecondsBetweenSends: Count,
+    ramp: z.object({ startPerDay: Count, addPerDay: Count }).nullable(),
+    sendWindow: z.object({
+      days: z.array(IsoWeekday),
+      start: TimeOfDay,
+      end: EndOfWindow,
+      timezone: z.string(),
+    }),
+    health: z.object({
+      bounceRate30d: z.number().nullable(),
+      complaintRate30d: z.number().nullable(),
+      sent30d: Count,
+    }),
+    checks: z.object({ spf: DnsCheck, dkim: DnsCheck, dmarc: DnsCheck, checkedAt: Timestamp.nullable() }),
+    lastVerifiedAt: Timestamp.nullable(),
+    lastInboundAt: Timestamp.nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Mailbox' });
+const OneMailbox = z.object({ mailbox: Mailbox });
+
+/** Which hosts and ports are allowed depends on the operator's settings, so the service checks them. */
+const connectionInput = {
+  host: text(1, 253),
+  port: z.int().min(1).max(65_535),
+  security: MailSecurity,
+  username: text(1, 320).optional(),
+  password: z.string().min(1).max(1024).optional(),
+};
+
+const settings = {
+  name: text(1, 100).optional(),
+  fromName: text(1, 100),
+  fromEmail: Email,
+  replyTo: Email.nullable().optional(),
+  returnPath: ReturnPath.optional(),
+  transport: MailboxTransport,
+  smtp: z.strictObject(connectionInput).optional(),
+  imap: z
+    .strictObject({ ...connectionInput, folder: text(1, 255).default('INBOX') })
+    .nullable()
+    .optional(),
+  dailyCap: z.int().min(1).max(2000),
+  minSecondsBetweenSends: z.int().min(0).max(3600),
+  ramp: z
+    .strictObject({ startPerDay: z.int().min(1).max(2000), addPerDay: z.int().min(0).max(2000) })
+    .nullable()
+    .optional(),
+  sendWindow: z.strictObject({
+    days: z.array(IsoWeekday).min(1).max(7),
+    start: TimeOfDay,
+    end: EndOfWindow,
+    timezone: text(1, 64).meta({ description: 'An IANA name, or `recipient` for the time of the lead' }),
+  }),
+};
+
+const CheckResult = z.object({ ok: z.boolean(), message: z.string().nullable() });
+const InboundAddress = z.object({ url: Url, secret: z.string(), createdAt: Timestamp });
+
+const SinkMessage = z.object({
+  id: Id,
+  to: z.string(),
+  subject: z.string(),
+  headers: z.record(z.string(), z.string()),
+  text: z.string(),
+  html: z.string().nullable(),
+  campaignId: Id.nullable(),
+  step: z.int().nullable(),
+  at: Timestamp,
+});
+
+export const mailboxes = operations('Mailboxes', {
+  list: {
+    method: 'GET',
+    path: '/v1/mailboxes',
+    summary: "List the organisation's mailboxes",
+    query: listQuery({ status: MailboxStatus.optional() }),
+    response: listOf('mailboxes', Mailbox),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/mailboxes/{id}',
+    summary: 'Read one mailbox',
+    errors: [404],
+    response: OneMailbox,
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/mailboxes',
+    summary: 'Add a mailbox',
+    description: 'It stays `unverified` until verified. `smtp` is required for that transport.',
+    body: z
+      .strictObject({
+        ...settings,
+        dailyCap: settings.dailyCap.default(40),
+        minSecondsBetweenSends: settings.minSecondsBetweenSends.default(60),
+        sendWindow: settings.sendWindow.default({
+          days: [1, 2, 3, 4, 5],
+          start: '08:00',
+          end: '18:00',
+          timezone: 'UTC',
+        }),
+      })
+      .refine((body) => body.transport !== 'smtp' || body.smtp !== undefined, {
+        path: ['smtp'],
+        error: 'required for this transport',
+      }),
+    status: 201,
+    errors: [409],
+    response: OneMailbox,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/mailboxes/{id}',
+    summary: 'Change a mailbox',
+    description:
+      'An absent password is kept for the same host, port, security and user name, and dropped with any other. Changed ' +
+      'transport settings must be verified again. `fromEmail` moves to another domain only while no message waits (409).',
+    body: z.strictObject({ ...settings, status: z.enum(['active', 'paused']) }).partial(),
+    errors: [404, 409],
+    response: OneMailbox,
+  },
+  verify: {
+    method: 'POST',
+    path: '/v1/mailboxes/{id}/verify',
+    summary: 'Log in, offer a message to itself and take it back, check the sending domain; nothing is sent',
+    errors: [404],
+    response: z.object({
+      mailbox: Mailbox,
+      ok: z.boolean(),
+      checks: z.object({
+        smtp: CheckResult,
+        imap: CheckResult.nullable(),
+        spf: DnsCheck,
+        dkim: DnsCheck,
+        dmarc: DnsCheck,
+      }),
+    }),
+  },
+  inbound: {
+    method: 'GET',
+    path: '/v1/mailboxes/{id}/inbound',
+    summary: 'Where a mail provider pushes inbound mail, and the secret that signs it',
+    description: NOT_RECEIVED_YET,
+    errors: [404],
+    response: InboundAddress,
+  },
+  rotateInbound: {
+    method: 'POST',
+    path: '/v1/mailboxes/{id}/inbound/rotate',
+    summary: 'Replace the inbound address and secret',
+    description: NOT_RECEIVED_YET,
+    errors: [404],
+    response: InboundAddress,
+  },
+  messages: {
+    method: 'GET',
+    path: '/v1/mailboxes/{id}/messages',
+    summary: 'Read the mail a sink mailbox recorded instead of sending it',
+    query: listQuery({}),
+    errors: [404],
+    response: listOf('messages', SinkMessage),
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/v1/mailboxes/{id}',
+    summary: 'Delete a mailbox',
+    description: 'Refused while it owns pending steps, unless `cancelPending=true`.',
+    query: z.object({ cancelPending: flagParam.default(false) }),
+    destructive: true,
+    status: 204,
+    errors: [404, 409],
+    response: Nothing,
+  },
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { operations } from '../language/operation.ts';
+import {
+  Count,
+  documented,
+  flagParam,
+  Id,
+  IdRef,
+  listOf,
+  listQuery,
+  prose,
+  Timestamp,
+  text,
+} from '../language/shared.ts';
+import { Step } from './emails.ts';
+
+export const REPLY_CLASSES = [
+  'interested',
+  'meetingBooked',
+  'closed',
+  'notInterested',
+  'wrongPerson',
+  'unsubscribe',
+  'neutral',
+  'autoReply',
+  'outOfOffice',
+] as const;
+export const ReplyClass = z.enum(REPLY_CLASSES);
+
+export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const;
+export const Sentiment = z.enum(SENTIMENTS);
+/** Stored replies also know machines: autoReply and outOfOffice are `automatic`. */
+export const REPLY_SENTIMENTS = [...SENTIMENTS, 'automatic'] as const;
+export const ReplySentiment = z.enum(REPLY_SENTIMENTS);
+
+export const Reply = z
+  .object({
+    id: z.string().regex(/^reply_[0-9A-Za-z]{26}$/),
+    campaignId: Id,
+    leadId: Id.nullable(),
+    email: z.string(),
+    name: z.string().nullable(),
+    company: z.string().nullable(),
+    title: z.string().nullable(),
+    classification: ReplyClass,
+    sentiment: ReplySentiment,
+    decidedBy: z.enum(['human', 'model', 'rule']),
+    evidence: z.string().nullable(),
+    confidence: z.number().nullable(),
+    subject: z.string().nullable(),
+    preview: z.string().max(200),
+    bodyText: z.string(),
+    automatic: z.boolean(),
+    receivedAt: Timestamp,
+  })
+  .meta({ id: 'Reply' });
+
+export const replies = operations('Replies', {
+  list: {
+    method: 'GET',
+    path: '/v1/replies',
+    summary: 'List replies with their class',
+    query: listQuery({
+      campaignId: IdRef.optional(),
+      brandId: IdRef.optional(),
+      sentiment: ReplySentiment.optional(),
+      classification: ReplyClass.optional(),
+      automatic: flagParam.optional(),
+    }),
+    response: listOf('replies', Reply, { total: Count }),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/replies/{id}',
+    summary: 'Read one reply',
+    params: z.object({ id: z.string() }),
+    errors: [404],
+    response: z.object({ reply: Reply }),
+  },
+});
+
+export const ConversationMessage = z
+  .object({
+    id: z.string(),
+    direction: z.enum(['inbound', 'outbound']),
+    from: z.string(),
+    to: z.string(),
+    at: Timestamp,
+    subject: z.string().nullable(),
+    text: z.string(),
+    html: z.string().nullable(),
+    step: z.int().nullable(),
+    status: z.string().nullable(),
+    classification: ReplyClass.nullable(),
+    campaignId: Id,
+  })
+  .meta({ id: 'ConversationMessage' });
+
+export const Conversation = z
+  .object({
+    campaignId: Id,
+    campaignIds: z.array(Id),
+    leadEmail: z.string(),
+    accountEmail: z.string().nullable(),
+    transport: z.string().nullable(),
+    source: z.literal('mailbox'),
+    messageCount: Count,
+    messages: z.array(ConversationMessage),
+    sequences: z.array(z.object({ emailId: Id, steps: z.array(Step) })),
+    sequenceState: z.enum(['running', 'paused', 'stopped_by_reply', 'finished', 'cancelled']),
+  })
+  .meta({ id: 'Conversation' });
+
+const error = 'campaign_id and email query params are required';
+
+export const conversations = operations('Replies', {
+  get: {
+    method: 'GET',
+    path: '/v1/conversations',
+    summary: 'Read everything said between a campaign and one address',
+    description: 'Oldest message first. An address without messages is an empty thread.',
+    query: z.object({
+      campaign_id: documented(z.string({ error }).min(1, error).pipe(IdRef), { type: 'string' }),
+      email: z.string({ error }).trim().min(1, error).max(254),
+    }),
+    errors: [404],
+    response: z.object({ success: z.literal(true), conversation: Conversation }),
+  },
+  reply: {
+    method: 'POST',
+    path: '/v1/conversations/reply',
+    summary: 'Answer a person from the same mailbox, outside the sequence',
+    body: z.strictObject({
+      campaign_id: Id,
+      email: text(1, 254),
+      bodyText: prose(1, 20_000),
+      bodyHtml: z.string().optional(),
+      inReplyTo: text(1, 998).optional(),
+    }),
+    status: 201,
+    errors: [402, 404, 409],
+    response: z.object({ message: ConversationMessage }),
+  },
+});

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { operations } from '../language/operation.ts';
+import {
+  Count,
+  documented,
+  flagParam,
+  Id,
+  IdListRef,
+  IdRef,
+  listOf,
+  listQuery,
+  Nothing,
+  Timestamp,
+  text,
+} from '../language/shared.ts';
+
+export const CONSENT_STATUSES = ['unknown', 'granted', 'withdrawn'] as const;
+export const ConsentStatus = z.enum(CONSENT_STATUSES);
+/** What a CSV column can hold. */
+export const CONTACT_COLUMNS = [
+  'email',
+  'firstName',
+  'lastName',
+  'fullName',
+  'title',
+  'company',
+  'phone',
+  'consent',
+] as const;
+export const ROW_REASONS = [
+  'missing_email',
+  'invalid_email',
+  'duplicate_in_file',
+  'duplicate_existing',
+  'suppressed',
+  'too_many_columns',
+  'bad_encoding',
+] as const;
+const RowStatus = z.enum(['accepted', 'updated', 'duplicate', 'rejected']);
+
+export const Contact = z
+  .object({
+    id: Id,
+    orgId: Id,
+    brandId: Id,
+    primaryEmail: z.string().nullable(),
+    phoneE164: z.string().nullable(),
+    fullName: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    title: z.string().nullable(),
+    company: z.string().nullable(),
+    rawAttributes: z.record(z.string(), z.string()),
+    consentStatus: ConsentStatus,
+    unsubscribed: z.boolean(),
+    source: z.enum(['csv', 'api']),
+    sourceUploadId: Id.nullable(),
+    sourceRow: z.int().nullable(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  })
+  .meta({ id: 'Contact' });
+
+/** What reading a file came to; shared by the stored upload and the answer to uploading. */
+const outcome = {
+  rowCount: Count,
+  acceptedCount: Count,
+  updatedCount: Count,
+  duplicateCount: Count,
+  rejectedCount: Count,
+  status: z.enum(['processing', 'processed', 'failed']),
+  mappingProvenance: z.enum(['override', 'heuristic', 'llm']),
+  columnMapping: z.record(z.string(), z.string().nullable()),
+};
+
+export const Upload = z
+  .object({
+    id: Id,
+    brandId: Id,
+    filename: z.string(),
+    ...outcome,
+    uploadedAt: Timestamp,
+    processedAt: Timestamp.nullable(),
+  })
+  .meta({ id: 'Upload' });
+
+export const RowReport = z
+  .object({
+    row: z.int().min(1).describe('1 = the first data row'),
+    status: RowStatus,
+    reason: z.enum(ROW_REASONS).nullable(),
+    email: z.string().nullable(),
+    contactId: Id.nullable(),
+  })
+  .meta({ id: 'RowReport' });
+
+const ColumnMapping = z.record(z.string(), z.enum(CONTACT_COLUMNS).nullable());
+/** A multipart field is text, so the mapping comes as a JSON document. */
+const ColumnMappingField = documented(
+  z
+    .string()
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'expected a JSON object' });
+        return z.NEVER;
+      }
+    })
+    .pipe(ColumnMapping),
+  { type: 'string', description: `JSON object: column name to ${CONTACT_COLUMNS.join(', ')} or null` },
+);
+
+export const contacts = operations('CRM contacts', {
+  upload: {
+    method: 'POST',
+    path: '/v1/orgs/contacts/upload',
+    summary: 'Import contacts from a CSV file',
+    description: 'The same bytes for the same brand again: 200 with the first answer. `dryRun` writes nothing.',
+    consumes: 'multipart/form-data',
+    body: z.strictObject({
+      file: documented(z.unknown(), { type: 'string', format: 'binary' }),
+      brandId: Id,
+      columnMapping: ColumnMappingField.optional(),
+      dryRun: flagParam.default(false),
+    }),
+    status: [201, 200],
+    errors: [404, 413, 415],
+    response: z.object({
+      uploadId: Id.nullable(),
+      ...outcome,
+      rows: z.array(RowReport).describe('The first 100 rows that were not accepted'),
+    }),
+  },
+  listUploads: {
+    method: 'GET',
+    path: '/v1/orgs/contacts/uploads',
+    summary: 'List uploads',
+    query: listQuery({ brandId: IdRef.optional() }),
+    response: listOf('uploads', Upload),
+  },
+  getUpload: {
+    method: 'GET',
+    path: '/v1/orgs/contacts/uploads/{id}',
+    summary: 'Read an upload',
+    errors: [404],
+    response: z.object({ upload: Upload }),
+  },
+  listUploadRows: {
+    method: 'GET',
+    path: '/v1/orgs/contacts/uploads/{id}/rows',
+    summary: 'What became of each row of an upload, in row order',
+    query: listQuery({ status: RowStatus.optional() }),
+    errors: [404],
+    response: listOf('rows', RowReport),
+  },
+  list: {
+    method: 'GET',
+    path: '/v1/orgs/contacts',
+    summary: 'List contacts',
+    query: listQuery({
+      brandId: IdRef.optional(),
+      uploadId: IdRef.optional(),
+      email: text(1, 254).optional(),
+      consentStatus: ConsentStatus.optional(),
+    }),
+    response: listOf('contacts', Contact, { total: Count }),
+  },
+  get: {
+    method: 'GET',
+    path: '/v1/orgs/contacts/{id}',
+    summary: 'Read a contact',
+    errors: [404],
+    response: z.object({ contact: Contact }),
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/v1/orgs/contacts/{id}',
+    summary: 'Delete a contact; suppressions stay',
+    destructive: true,
+    status: 204,
+    errors: [404],
+    response: Nothing,
+  },
+  serveStats: {
+    method: 'GET',
+    path: '/v1/orgs/contacts/serve-stats',
+    summary: 'How many contacts of a brand were served and how many can still be',
+    query: z.object({ brandId: IdRef, uploadIds: IdListRef.optional() }),
+    errors: [404],
+    response: z.object({ served: Count, remainingSendable: Count, totalSendable: Count }),
+  },
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { Goal } from '../campaigns/campaign-shapes.ts';
+import { operations } from '../language/operation.ts';
+import { Count, Id, Timestamp, text } from '../language/shared.ts';
+import { StepStatus } from '../mail/emails.ts';
+import { Reply } from '../mail/replies.ts';
+import { Contact } from './contacts.ts';
+import { LeadDetail } from './leads.ts';
+import { Suppression } from './suppressions.ts';
+
+/** What was found of a person who writes for an outlet, and what each campaign thought of it. */
+const HeldJournalist = z.object({
+  journalistId: Id,
+  journalistName: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().nullable(),
+  title: z.string().nullable(),
+  linkedinUrl: z.string().nullable(),
+  outletName: z.string(),
+  outletDomain: z.string(),
+  createdAt: Timestamp,
+  campaigns: z.array(
+    z.object({
+      campaignId: Id,
+      relevanceScore: z.int().min(0).max(100),
+      whyRelevant: z.string(),
+      whyNotRelevant: z.string(),
+      articleUrls: z.array(z.string()),
+      createdAt: Timestamp,
+    }),
+  ),
+});
+
+export const people = operations('Data rights', {
+  export: {
+    method: 'POST',
+    path: '/v1/people/export',
+    summary: 'Everything held about one person',
+    body: z.strictObject({ email: text(1, 254) }),
+    errors: [404],
+    response: z.object({
+      email: z.string(),
+      generatedAt: Timestamp,
+      leads: z.array(LeadDetail),
+      contacts: z.array(Contact),
+      messages: z.array(
+        z.object({
+          campaignId: Id,
+          step: z.int().min(1),
+          subject: z.string(),
+          bodyText: z.string(),
+          sentAt: Timestamp.nullable(),
+          status: StepStatus,
+        }),
+      ),
+      replies: z.array(Reply),
+      events: z.array(z.object({ type: z.string(), at: Timestamp })),
+      suppressions: z.array(Suppression),
+      conversions: z.array(z.object({ type: Goal, occurredAt: Timestamp })),
+      journalists: z.array(HeldJournalist),
+    }),
+  },
+  erase: {
+    method: 'POST',
+    path: '/v1/people/erase',
+    summary: 'Erase one person everywhere and never contact them again',
+    description: 'Counters and costs stay. The address is kept only as a keyed hash that suppresses it.',
+    body: z.strictObject({ email: text(1, 254), confirm: z.literal(true) }),
+    destructive: true,
+    response: z.object({
+      erased: z.object({ leads: Count, contacts: Count, messages: Count, replies: Count, events: Count }),
+      suppressionId: Id,
+    }),
+  },
+});

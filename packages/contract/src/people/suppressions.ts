@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { operations } from '../language/operation.ts';
+import {
+  Count,
+  documented,
+  flagParam,
+  Id,
+  IdRef,
+  listOf,
+  listQuery,
+  Nothing,
+  Timestamp,
+  text,
+} from '../language/shared.ts';
+
+export const SUPPRESSION_REASONS = [
+  'unsubscribed',
+  'hard_bounce',
+  'complaint',
+  'reply_unsubscribe',
+  'manual',
+  'import',
+  'erased',
+] as const;
+export const SuppressionReason = z.enum(SUPPRESSION_REASONS);
+export const SuppressionKind = z.enum(['email', 'domain']);
+
+export const Suppression = z
+  .object({
+    id: Id,
+    kind: SuppressionKind,
+    value: z.string().nullable(),
+    reason: SuppressionReason,
+    brandId: Id.nullable(),
+    campaignId: Id.nullable(),
+    note: z.string().nullable(),
+    createdBy: Id.nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'Suppression' });
+
+/** Why a row of an import was not taken: the words of contact uploads, and their like for domains. */
+export const ImportRowReason = z.enum([
+  'missing_email',
+  'invalid_email',
+  'missing_domain',
+  'invalid_domain',
+  'too_many_columns',
+  'bad_encoding',
+]);
+
+export const suppressions = operations('Suppressions', {
+  list: {
+    method: 'GET',
+    path: '/v1/suppressions',
+    summary: 'List who must not be contacted',
+    query: listQuery({
+      kind: SuppressionKind.optional(),
+      reason: SuppressionReason.optional(),
+      brandId: IdRef.optional(),
+      value: text(1, 254).optional(),
+    }),
+    response: listOf('suppressions', Suppression, { total: Count }),
+  },
+  create: {
+    method: 'POST',
+    path: '/v1/suppressions',
+    summary: 'Suppress an address or a domain',
+    description: 'Cancels every pending step to matching recipients. Without a brand it holds for the organisation.',
+    body: z.strictObject({
+      kind: SuppressionKind,
+      value: text(1, 254),
+      brandId: Id.nullable().optional(),
+      note: z.string().max(500).optional(),
+    }),
+    status: [201, 200],
+    errors: [404],
+    response: z.object({ suppression: Suppression }),
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/v1/suppressions/{id}',
+    summary: 'Lift a suppression',
+    description: 'Where the person asked not to be contacted, `confirm=true` is needed. `erased` cannot be lifted.',
+    query: z.object({ confirm: flagParam.default(false) }),
+    destructive: true,
+    status: 204,
+    errors: [404, 409],
+    response: Nothing,
+  },
+  import: {
+    method: 'POST',
+    path: '/v1/suppressions/import',
+    summary: 'Import addresses or domains',
+    description: 'A CSV file with a column `email` or `domain`, or a JSON body with `values` and their `kind`.',
+    consumes: 'multipart/form-data',
+    alsoConsumes: 'application/json',
+    // One object, not a union: a refusal can then name the field at fault.
+    body: z
+      .strictObject({
+        file: documented(z.unknown(), { type: 'string', format: 'binary' }).optional(),
+        values: z.array(z.string()).max(10_000).optional(),
+        kind: SuppressionKind.optional(),
+      })
+      .refine(
+        ({ file, values, kind }) => (file === undefined ? values && kind : !values && !kind),
+        'Provide either a file, or values and their kind',
+      ),
+    response: z.object({
+      rowCount: Count,
+      added: Count,
+      existing: Count,
+      rejected: Count,
+      rows: z.array(z.object({ row: z.int().min(1), value: z.string(), reason: ImportRowReason })).max(100),
+    }),
+  },
+});
