@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { CORPUS, type CorpusMessage, PLACEHOLDER_NAMES, rawMessage } from './index.ts';
+
+/** These are about line ends that mail must not have. */
+const BROKEN_LINE_ENDS = ['hostile/bare-line-feeds', 'hostile/bare-carriage-returns', 'hostile/mixed-line-ends'];
+const OUR_TOKENS = ['messageId', 'returnPath', 'replyTo', 'originalHeaders', 'unsubscribeAddress'];
+
+const committed = CORPUS.filter(({ make }) => !make);
+const textOf = (message: CorpusMessage): string => rawMessage(message).toString('latin1');
+const placeholdersOf = (message: CorpusMessage): string[] =>
+  [...textOf(message).matchAll(/\{\{(\w{1,40})\}\}/g)].map(([, name]) => name as string);
+
+test('every raw message is listed once, and every listed one is there', () => {
+  const files = readdirSync(fileURLToPath(new URL('.', import.meta.url)), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => name.slice(0, -'.eml'.length));
+  expect(committed.map(({ file }) => file as string).sort()).toEqual(files.sort());
+  expect(new Set(CORPUS.map(({ file }) => file)).size).toBe(CORPUS.length);
+});
+
+test('lines end with CRLF', () => {
+  const broken = committed.filter((message) => /(?<!\r)\n|\r(?!\n)/.test(textOf(message))).map(({ file }) => file);
+  expect(broken.filter((file) => !BROKEN_LINE_ENDS.includes(file))).toEqual([]);
+});
+
+test('every placeholder has a value, and a message that matches carries a token of ours', () => {
+  for (const message of CORPUS) {
+    const placeholders = placeholdersOf(message);
+    expect(PLACEHOLDER_NAMES, message.file).toEqual(expect.arrayContaining(placeholders));
+    if (message.expected.matches) {
+      expect(placeholders.filter((name) => OUR_TOKENS.includes(name)).length, message.file).toBeGreaterThan(0);
+    }
+  }
+});
+
+test('no two messages share a Message-ID, by which the pipeline would take the second for a repeat', () => {
+  const ids = committed
+    .filter(({ file }) => !file.startsWith('hostile/'))
+    .flatMap((message) => textOf(message).match(/^message-id: (<[^{>]{1,200}>)/im)?.[1] ?? []);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});

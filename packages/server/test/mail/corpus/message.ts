@@ -1,0 +1,87 @@
+/** The groups are folders; hostile messages that would be large are made at run time instead of committed. */
+export type CorpusGroup =
+  | 'bounce-hard'
+  | 'bounce-soft'
+  | 'bounce-policy'
+  | 'delayed'
+  | 'complaint'
+  | 'auto-reply'
+  | 'out-of-office'
+  | 'calendar'
+  | 'reply'
+  | 'unsubscribe'
+  | 'hostile';
+
+/**
+ * What a message is to the inbound pipeline. `autoReply` is every machine's answer that changes nothing: acknowledgements,
+ * challenges, lists, receipts, reports of success. `unmatched` answers nothing of ours; `refused` is too hostile to read.
+ */
+export type InboundKind =
+  | 'reply'
+  | 'autoReply'
+  | 'outOfOffice'
+  | 'bounce'
+  | 'delayed'
+  | 'complaint'
+  | 'calendar'
+  | 'unsubscribe'
+  | 'unmatched'
+  | 'refused';
+
+export interface ExpectedOutcome {
+  kind: InboundKind;
+  /** Other kinds that are as right: a pipeline may read a bomb within its bounds or refuse it. */
+  orKinds?: readonly InboundKind[];
+  harm?: 'hard' | 'soft' | 'policy';
+  /** Whether it belongs to a message of ours by our tokens (docs/spec/api.md 27.4, 33.3). */
+  matches: boolean;
+  /** The date that an out-of-office states, counted from RECEIVED_AT; absent: no date is stated. */
+  returnDate?: string;
+  /** A phrase of the sender's own words that parsing keeps. */
+  text?: string;
+  /** A phrase of quoted history, signature or hidden text that is not the sender's own words. */
+  textNot?: string;
+}
+
+export interface CorpusMessage {
+  file: `${CorpusGroup}/${string}`;
+  system: string;
+  /** ISO 639-1 code of the words a person would read. */
+  language: string;
+  expected: ExpectedOutcome;
+  /** Makes the message at run time; absent: the file of that name holds it. */
+  make?: () => string;
+}
+
+/** The day on which the messages of the corpus arrive: a Monday. */
+export const RECEIVED_AT = '2026-11-16T10:00:00Z';
+
+export function message(
+  file: CorpusMessage['file'],
+  system: string,
+  language: string,
+  expected: ExpectedOutcome,
+): CorpusMessage {
+  return { file, system, language, expected };
+}
+
+export const HARD: ExpectedOutcome = { kind: 'bounce', harm: 'hard', matches: true };
+export const SOFT: ExpectedOutcome = { kind: 'bounce', harm: 'soft', matches: true };
+/** Our address, server or text was refused: nothing is learnt about the person. */
+export const POLICY: ExpectedOutcome = { kind: 'bounce', harm: 'policy', matches: true };
+export const DELAYED: ExpectedOutcome = { kind: 'delayed', matches: true };
+export const AUTO_REPLY: ExpectedOutcome = { kind: 'autoReply', matches: true };
+export const COMPLAINT: ExpectedOutcome = { kind: 'complaint', matches: true };
+export const CALENDAR: ExpectedOutcome = { kind: 'calendar', matches: true };
+export const UNSUBSCRIBE: ExpectedOutcome = { kind: 'unsubscribe', matches: true };
+export const UNMATCHED: ExpectedOutcome = { kind: 'unmatched', matches: false };
+/** A person's answer of which no words can be read. */
+export const ANSWER: ExpectedOutcome = { kind: 'reply', matches: true };
+
+export function reply(text: string, textNot?: string): ExpectedOutcome {
+  return { ...ANSWER, text, ...(textNot === undefined ? {} : { textNot }) };
+}
+
+export function outOfOffice(returnDate?: string): ExpectedOutcome {
+  return { kind: 'outOfOffice', matches: true, ...(returnDate === undefined ? {} : { returnDate }) };
+}
