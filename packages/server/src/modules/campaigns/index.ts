@@ -11,24 +11,22 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Budgets } from '../runs/index.ts';
-import { type CheckDeps, createCheck } from './check.ts';
+import { type CreateDeps, createCampaignCreation } from './changing/create.ts';
+import { createMove } from './changing/move.ts';
+import { createOfBrand } from './changing/of-brand.ts';
+import { createUpdate } from './changing/update.ts';
 import { createAdvance } from './conductor/advance.ts';
 import { createAssess } from './conductor/assess.ts';
+import { createLock } from './conductor/lock.ts';
 import { createRecheck } from './conductor/recheck.ts';
 import { createRunEnded } from './conductor/run-ended.ts';
-import { createStartRun } from './conductor/start-run.ts';
-import { type CreateDeps, createCampaignCreation } from './create.ts';
+import { createWake } from './conductor/wake.ts';
 import { listenForEvents } from './events/listen.ts';
 import { createOutbox } from './events/outbox.ts';
 import { createTell } from './events/tell.ts';
-import { createGateCheck } from './gate-check.ts';
+import { createGateCheck } from './gates/gate-check.ts';
 import { createReadFacts } from './gates/read-facts.ts';
 import { createSurvey, type SurveyDeps } from './gates/survey.ts';
-import { createLock } from './lock.ts';
-import { createMove } from './move.ts';
-import { createAssertNamed } from './named.ts';
-import { createNumbers } from './numbers.ts';
-import { createOfBrand } from './of-brand.ts';
 import type {
   Allowances,
   CampaignAudiences,
@@ -37,24 +35,26 @@ import type {
   CampaignMailboxes,
   CampaignRuns,
 } from './ports.ts';
-import { createCampaignPress, type PressLists } from './press.ts';
 import { createPreview, type PreviewDeps } from './preview/preview.ts';
-import { createCampaignReads } from './read.ts';
-import { createRequest, type RequestDeps } from './request.ts';
-import { createShow } from './show.ts';
-import { createStartForCampaign } from './start-for-campaign.ts';
-import { createStats, type StatsSources } from './stats.ts';
+import { createNumbers } from './reading/numbers.ts';
+import { createCampaignPress, type PressLists } from './reading/press.ts';
+import { createCampaignReads } from './reading/read.ts';
+import { createShow } from './reading/show.ts';
+import { createStats, type StatsSources } from './reading/stats.ts';
+import { createStream } from './reading/stream.ts';
+import { type CheckDeps, createCheck } from './settings/check.ts';
+import { createAssertNamed } from './settings/named.ts';
+import { createRequest, type RequestDeps } from './settings/request.ts';
+import { createStartForCampaign } from './starting/start-for-campaign.ts';
+import { createStartRun } from './starting/start-run.ts';
 import { findCampaign } from './store/campaigns.ts';
 import { listLabels } from './store/labels.ts';
 import { listUsingAudience } from './store/lists.ts';
 import { blankEvents } from './store/personal.ts';
-import { createStream } from './stream.ts';
-import { createUpdate } from './update.ts';
-import { createWake } from './wake.ts';
 
 export { campaignJobs } from './jobs.ts';
-export type { Numbers } from './numbers.ts';
 export type * from './ports.ts';
+export type { Numbers } from './reading/numbers.ts';
 export { campaignRoutes } from './routes.ts';
 export type { CampaignLabels, LabelFilter } from './store/labels.ts';
 

@@ -2,15 +2,15 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { isOver } from '../changing/status.ts';
 import { isToBeDrafted } from '../gates/read-facts.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
-import type { Lock } from '../lock.ts';
 import type { CampaignAudiences, CampaignEmails, CampaignRuns } from '../ports.ts';
-import { isOver } from '../status.ts';
+import type { StartRun } from '../starting/start-run.ts';
 import { type CampaignRow, findCampaign, setProgress } from '../store/campaigns.ts';
-import type { Wake } from '../wake.ts';
 import type { Assess, Assessed } from './assess.ts';
-import type { StartRun } from './start-run.ts';
+import type { Lock } from './lock.ts';
+import type { Wake } from './wake.ts';
 
 export interface AdvanceDeps {
   readonly db: Db;

@@ -1,17 +1,17 @@
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { SYSTEM } from '../../../kernel/events.ts';
+import type { MoveCampaign } from '../changing/move.ts';
 import type { Tell } from '../events/tell.ts';
 import { evaluateGates, type Gate, isClosed, isKnownClosed, nextRunAt } from '../gates/evaluate.ts';
 import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
 import type { ReadFacts } from '../gates/read-facts.ts';
 import type { Survey } from '../gates/survey.ts';
-import type { MoveCampaign } from '../move.ts';
 import type { CampaignEmails, CampaignLeads, CampaignRuns } from '../ports.ts';
-import type { BrandsOf } from '../show.ts';
+import type { BrandsOf } from '../reading/show.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
-import type { Wake } from '../wake.ts';
 import { causeHolds, drainCause, drainingBy } from './draining.ts';
+import type { Wake } from './wake.ts';
 
 export interface AssessDeps {
   readonly crashPoint: CrashPoint;

@@ -4,7 +4,7 @@ import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { CampaignEmails, CampaignRef, CampaignRuns } from '../ports.ts';
 import { findCampaign } from '../store/campaigns.ts';
 import { listDue, listOver, listWaiting } from '../store/lists.ts';
-import type { Wake } from '../wake.ts';
+import type { Wake } from './wake.ts';
 
 export interface RecheckDeps {
   readonly db: Db;

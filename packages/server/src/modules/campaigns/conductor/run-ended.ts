@@ -2,13 +2,13 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { type Emit, type Fact, type FactData, SYSTEM } from '../../../kernel/events.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
-import { backoffMs, FAILED_AT_FAILURES, TOLD_AT_FAILURES } from '../backoff.ts';
-import type { Lock } from '../lock.ts';
-import type { MoveCampaign } from '../move.ts';
+import type { MoveCampaign } from '../changing/move.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
-import type { Wake } from '../wake.ts';
 import { HOLD_MS } from './advance.ts';
+import { backoffMs, FAILED_AT_FAILURES, TOLD_AT_FAILURES } from './backoff.ts';
 import { drainingBy } from './draining.ts';
+import type { Lock } from './lock.ts';
+import type { Wake } from './wake.ts';
 
 export interface RunEndedDeps {
   readonly clock: Clock;

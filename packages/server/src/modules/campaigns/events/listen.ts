@@ -2,7 +2,7 @@ import { milestoneWord } from '@distribute/contract/events';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Events } from '../../../kernel/events.ts';
 import { usdNumber } from '../../../kernel/money/money.ts';
-import type { Numbers } from '../numbers.ts';
+import type { Numbers } from '../reading/numbers.ts';
 import type { Outbox } from './outbox.ts';
 
 const PREVIEW_CHARS = 200;

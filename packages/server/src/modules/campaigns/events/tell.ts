@@ -12,7 +12,7 @@ import {
   periodEnd,
   periodStart,
 } from '../../runs/index.ts';
-import type { Numbers } from '../numbers.ts';
+import type { Numbers } from '../reading/numbers.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { insertBudgetEpisodes } from '../store/episodes.ts';
 import type { Outbox } from './outbox.ts';

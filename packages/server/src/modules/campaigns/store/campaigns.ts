@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
-import type { Status } from '../status.ts';
+import type { Status } from '../changing/status.ts';
 
 /** Why no lead may start any more, though what is under way goes on. */
 export type DrainCause = 'total_budget_reached' | 'max_leads_reached' | 'audience_exhausted';

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/equals.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
+import type { Status } from '../changing/status.ts';
 import type { CampaignRef } from '../ports.ts';
-import type { Status } from '../status.ts';
 import { type CampaignRow, columns, type ShownRow, shownColumns } from './campaigns.ts';
 
 export interface CampaignFilter {

@@ -1,13 +1,13 @@
-import type { Db } from '../../kernel/db/db.ts';
-import { AppError, conflict, notFound } from '../../kernel/errors.ts';
-import { printCents } from '../../kernel/money/money.ts';
-import type { ClosedCap } from '../runs/index.ts';
-import type { StartForCampaign } from '../workflows/index.ts';
-import type { StartRun } from './conductor/start-run.ts';
-import { evaluateGates, type Gate, holdsRuns, isKnownClosed } from './gates/evaluate.ts';
-import type { ReadFacts } from './gates/read-facts.ts';
-import type { Surveys } from './gates/survey.ts';
-import { findCampaign } from './store/campaigns.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
+import { printCents } from '../../../kernel/money/money.ts';
+import type { ClosedCap } from '../../runs/index.ts';
+import type { StartForCampaign } from '../../workflows/index.ts';
+import { evaluateGates, type Gate, holdsRuns, isKnownClosed } from '../gates/evaluate.ts';
+import type { ReadFacts } from '../gates/read-facts.ts';
+import type { Surveys } from '../gates/survey.ts';
+import { findCampaign } from '../store/campaigns.ts';
+import type { StartRun } from './start-run.ts';
 
 export interface StartForCampaignDeps {
   readonly db: Db;

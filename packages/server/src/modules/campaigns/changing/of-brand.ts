@@ -1,15 +1,15 @@
-import type { Db } from '../../kernel/db/db.ts';
-import type { NewId } from '../../kernel/ids.ts';
-import { fromWholeCents } from '../../kernel/money/money.ts';
-import type { BrandCampaigns } from '../brands/index.ts';
-import type { Budgets } from '../runs/index.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import { fromWholeCents } from '../../../kernel/money/money.ts';
+import type { BrandCampaigns } from '../../brands/index.ts';
+import type { Budgets } from '../../runs/index.ts';
+import type { Wake } from '../conductor/wake.ts';
+import type { Tell } from '../events/tell.ts';
+import type { CampaignEmails } from '../ports.ts';
+import type { BrandsOf } from '../reading/show.ts';
+import { type CampaignRow, findCampaign } from '../store/campaigns.ts';
+import { listOfBrand, setDailyCap } from '../store/lists.ts';
 import { capsOf } from './copies.ts';
-import type { Tell } from './events/tell.ts';
-import type { CampaignEmails } from './ports.ts';
-import type { BrandsOf } from './show.ts';
-import { type CampaignRow, findCampaign } from './store/campaigns.ts';
-import { listOfBrand, setDailyCap } from './store/lists.ts';
-import type { Wake } from './wake.ts';
 
 export interface OfBrandDeps {
   readonly newId: NewId;

@@ -1,4 +1,4 @@
-import { invalidRequest } from '../../kernel/errors.ts';
+import { invalidRequest } from '../../../kernel/errors.ts';
 
 const IS_DATE = /^\d{4}-\d\d-\d\d$/;
 const LAST_YEAR = 9999;

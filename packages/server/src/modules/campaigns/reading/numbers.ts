@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/db/db.ts';
-import { printCents } from '../../kernel/money/money.ts';
-import type { Budgets } from '../runs/index.ts';
-import type { CampaignEmails, CampaignLeadCounts, CampaignLeads } from './ports.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { printCents } from '../../../kernel/money/money.ts';
+import type { Budgets } from '../../runs/index.ts';
+import type { CampaignEmails, CampaignLeadCounts, CampaignLeads } from '../ports.ts';
 
 const NO_LEADS: CampaignLeadCounts = {
   buffered: 0,

@@ -1,4 +1,4 @@
-import type { CampaignRow } from './store/campaigns.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
 
 /** What the nodes of a campaign's run may refer to (api.md 13.2). */
 export const flowInputs = (campaign: CampaignRow, brandUrls: readonly string[]): Record<string, unknown> => ({

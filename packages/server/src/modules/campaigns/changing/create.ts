@@ -1,21 +1,21 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Actor, Emit } from '../../kernel/events.ts';
-import type { Caller } from '../../kernel/http/caller.ts';
-import type { NewId } from '../../kernel/ids.ts';
-import type { Budgets } from '../runs/index.ts';
-import type { Check } from './check.ts';
-import type { Assess } from './conductor/assess.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { CrashPoint } from '../../../kernel/crash-points.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Actor, Emit } from '../../../kernel/events.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import type { Budgets } from '../../runs/index.ts';
+import type { Assess } from '../conductor/assess.ts';
+import type { Wake } from '../conductor/wake.ts';
+import { isClosed } from '../gates/evaluate.ts';
+import type { Survey } from '../gates/survey.ts';
+import type { CampaignEmails } from '../ports.ts';
+import type { BrandsOf, Show } from '../reading/show.ts';
+import type { Check } from '../settings/check.ts';
+import type { AssertNamed } from '../settings/named.ts';
+import type { CampaignInput } from '../settings/settings.ts';
+import { insertCampaign, type Settings } from '../store/campaigns.ts';
 import { capsOf, datesAndBrandsOf } from './copies.ts';
-import { isClosed } from './gates/evaluate.ts';
-import type { Survey } from './gates/survey.ts';
-import type { AssertNamed } from './named.ts';
-import type { CampaignEmails } from './ports.ts';
-import type { CampaignInput } from './settings.ts';
-import type { BrandsOf, Show } from './show.ts';
-import { insertCampaign, type Settings } from './store/campaigns.ts';
-import type { Wake } from './wake.ts';
 
 export interface CreateDeps {
   readonly db: Db;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Gate } from './gates/evaluate.ts';
+import type { Gate } from '../gates/evaluate.ts';
 import { gateClosed } from './start-for-campaign.ts';
 
 const closed = (gate: Gate['gate'], reason: string, data: Gate['data'] = null): Gate => ({

@@ -1,6 +1,6 @@
-import type { Tx } from '../../kernel/db/db.ts';
-import type { Budgets } from '../runs/index.ts';
-import { type CampaignRow, lockCampaign } from './store/campaigns.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
+import type { Budgets } from '../../runs/index.ts';
+import { type CampaignRow, lockCampaign } from '../store/campaigns.ts';
 
 /** Takes the locks of a campaign in the order that everybody takes them: money first. Null where there is none. */
 export const createLock =

@@ -1,5 +1,5 @@
-import { AppError, invalidRequest, notFound } from '../../kernel/errors.ts';
-import type { StoredWorkflow } from '../workflows/index.ts';
+import { AppError, invalidRequest, notFound } from '../../../kernel/errors.ts';
+import type { StoredWorkflow } from '../../workflows/index.ts';
 import type { CampaignInput } from './settings.ts';
 
 export interface FoundFeature {

@@ -1,11 +1,11 @@
-import type { Db } from '../../kernel/db/db.ts';
-import { printCents } from '../../kernel/money/money.ts';
-import type { NodeHandler } from '../workflows/index.ts';
-import { evaluateGates, isClosed } from './gates/evaluate.ts';
-import { UNAVAILABLE } from './gates/gate-facts.ts';
-import type { ReadFacts } from './gates/read-facts.ts';
-import type { Surveys } from './gates/survey.ts';
-import { findCampaign } from './store/campaigns.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { printCents } from '../../../kernel/money/money.ts';
+import type { NodeHandler } from '../../workflows/index.ts';
+import { findCampaign } from '../store/campaigns.ts';
+import { evaluateGates, isClosed } from './evaluate.ts';
+import { UNAVAILABLE } from './gate-facts.ts';
+import type { ReadFacts } from './read-facts.ts';
+import type { Surveys } from './survey.ts';
 
 export interface GateCheckDeps {
   readonly db: Db;

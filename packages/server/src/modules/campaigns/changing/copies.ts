@@ -1,5 +1,5 @@
-import type { Caps } from '../runs/index.ts';
-import type { Settings } from './store/campaigns.ts';
+import type { Caps } from '../../runs/index.ts';
+import type { Settings } from '../store/campaigns.ts';
 
 // The settings of a campaign are its row's. Two other rows repeat some of them, because one statement must decide on
 // one row: the budget its caps, the permit its dates and brands. Every change of a setting writes both copies.

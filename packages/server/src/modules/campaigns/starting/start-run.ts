@@ -3,13 +3,13 @@ import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isSendCost } from '../../billing/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
-import { flowInputs } from '../flow-inputs.ts';
+import type { Lock } from '../conductor/lock.ts';
 import type { Survey } from '../gates/survey.ts';
-import type { Lock } from '../lock.ts';
-import { paceAfter, paceUntil, type SandboxPace } from '../pace.ts';
 import type { CampaignRuns, Started } from '../ports.ts';
-import type { BrandsOf } from '../show.ts';
+import type { BrandsOf } from '../reading/show.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
+import { flowInputs } from './flow-inputs.ts';
+import { paceAfter, paceUntil, type SandboxPace } from './pace.ts';
 
 export interface StartRunDeps {
   readonly db: Db;

@@ -1,13 +1,13 @@
 import type { CompletionReason } from '@distribute/contract/events';
-import type { CrashPoint } from '../../kernel/crash-points.ts';
-import type { Tx } from '../../kernel/db/db.ts';
-import { conflict } from '../../kernel/errors.ts';
-import type { Actor, Emit } from '../../kernel/events.ts';
-import type { Tell } from './events/tell.ts';
-import type { CampaignEmails } from './ports.ts';
+import type { CrashPoint } from '../../../kernel/crash-points.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
+import { conflict } from '../../../kernel/errors.ts';
+import type { Actor, Emit } from '../../../kernel/events.ts';
+import type { Wake } from '../conductor/wake.ts';
+import type { Tell } from '../events/tell.ts';
+import type { CampaignEmails } from '../ports.ts';
+import { type CampaignRow, type Cause, type Progress, setStatus } from '../store/campaigns.ts';
 import { type Move, nextStatus } from './status.ts';
-import { type CampaignRow, type Cause, type Progress, setStatus } from './store/campaigns.ts';
-import type { Wake } from './wake.ts';
 
 export interface MoveDeps {
   readonly crashPoint: CrashPoint;

@@ -1,6 +1,6 @@
-import type { Tx } from '../../kernel/db/db.ts';
-import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
-import type { CampaignRow } from './store/campaigns.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
+import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
 
 type Named = Pick<CampaignRow, 'orgId' | 'id'>;
 type Timed = Named & Pick<CampaignRow, 'status' | 'nextRunAt' | 'startDate' | 'startedAt' | 'endDate'>;

@@ -1,8 +1,8 @@
 import type { Campaign } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db/db.ts';
-import { type MicroCents, printUsd } from '../../kernel/money/money.ts';
-import type { ShownRow } from './store/campaigns.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { type MicroCents, printUsd } from '../../../kernel/money/money.ts';
+import type { ShownRow } from '../store/campaigns.ts';
 
 export type ShownCampaign = z.output<typeof Campaign>;
 

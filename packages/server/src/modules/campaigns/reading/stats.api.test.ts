@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { printCents, usdNumber } from '../../kernel/money/money.ts';
-import { aBrand, createCampaign, letDaysPass, letPeopleReact, rawOf } from '../stats/stats.fixture.ts';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { refusal } from '../../../../test/refusal.ts';
+import { printCents, usdNumber } from '../../../kernel/money/money.ts';
+import { aBrand, createCampaign, letDaysPass, letPeopleReact, rawOf } from '../../stats/stats.fixture.ts';
 
 let app: TestApp;
 let org: TestOrg;

@@ -1,17 +1,17 @@
 import type { campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
-import { notFound } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/caller.ts';
-import { evaluateGates, type Gate, holdsRuns, isClosed } from './gates/evaluate.ts';
-import type { ReadFacts } from './gates/read-facts.ts';
-import type { Surveys } from './gates/survey.ts';
-import { tellFailure, tellWaiting, together, waitingFor } from './gates/waiting.ts';
-import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from './ports.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { type Cursors, cutPage } from '../../../kernel/db/paging.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
+import type { ReadFacts } from '../gates/read-facts.ts';
+import type { Surveys } from '../gates/survey.ts';
+import { tellFailure, tellWaiting, together, waitingFor } from '../gates/waiting.ts';
+import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from '../ports.ts';
+import { type CampaignRow, findCampaign } from '../store/campaigns.ts';
+import { listCampaigns } from '../store/lists.ts';
 import type { Show } from './show.ts';
-import { type CampaignRow, findCampaign } from './store/campaigns.ts';
-import { listCampaigns } from './store/lists.ts';
 
 const LIST = 'campaigns';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
-import { checkLockOrder } from '../../../test/lock-order.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { DAY_MS, endingWith, eventsOf, MINUTE_MS, workflowOf } from './campaigns.fixture.ts';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { checkLockOrder } from '../../../../test/lock-order.ts';
+import { refusal } from '../../../../test/refusal.ts';
+import { DAY_MS, endingWith, eventsOf, MINUTE_MS, workflowOf } from '../campaigns.fixture.ts';
 
 checkLockOrder();
 

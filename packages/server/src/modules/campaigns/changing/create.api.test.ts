@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
-import { refusal } from '../../../test/refusal.ts';
-import { DAY_MS, endingWith, eventsOf, SALES, SALES_WORKFLOW, workflowOf } from './campaigns.fixture.ts';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { refusal } from '../../../../test/refusal.ts';
+import { DAY_MS, endingWith, eventsOf, SALES, SALES_WORKFLOW, workflowOf } from '../campaigns.fixture.ts';
 
 let app: TestApp;
 let org: TestOrg;

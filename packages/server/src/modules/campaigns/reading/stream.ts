@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../kernel/db/db.ts';
-import { notFound } from '../../kernel/errors.ts';
-import { streamed } from '../../kernel/http/answer.ts';
-import type { Caller } from '../../kernel/http/caller.ts';
-import type { EventStream } from '../../kernel/http/sse.ts';
-import type { Log } from '../../kernel/log.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import { streamed } from '../../../kernel/http/answer.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import type { EventStream } from '../../../kernel/http/sse.ts';
+import type { Log } from '../../../kernel/log.ts';
+import { isOver } from '../changing/status.ts';
+import { type CampaignRow, findCampaign } from '../store/campaigns.ts';
 import type { Numbers } from './numbers.ts';
-import { isOver } from './status.ts';
-import { type CampaignRow, findCampaign } from './store/campaigns.ts';
 
 export interface StreamDeps {
   readonly db: Db;

@@ -1,13 +1,13 @@
 import { type CreateCampaign, GOALS } from '@distribute/contract/campaigns';
 import { Email } from '@distribute/contract/shared';
 import type { z } from 'zod';
-import type { UrlRules } from '../../kernel/egress/url.ts';
-import { AppError, invalidRequest } from '../../kernel/errors.ts';
-import { type MicroCents, parseUsd } from '../../kernel/money/money.ts';
-import { isWebLink } from '../emails/index.ts';
-import { assertPublicUrl, invalidUrl } from '../scraping/index.ts';
+import type { UrlRules } from '../../../kernel/egress/url.ts';
+import { AppError, invalidRequest } from '../../../kernel/errors.ts';
+import { type MicroCents, parseUsd } from '../../../kernel/money/money.ts';
+import { isWebLink } from '../../emails/index.ts';
+import { assertPublicUrl, invalidUrl } from '../../scraping/index.ts';
+import type { Settings } from '../store/campaigns.ts';
 import { readOptionalDate } from './dates.ts';
-import type { Settings } from './store/campaigns.ts';
 
 export type CampaignInput = z.output<typeof CreateCampaign>;
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../kernel/db/db.ts';
-import { notFound } from '../../kernel/errors.ts';
-import type { CampaignAudiences, CampaignMailboxes } from './ports.ts';
-import type { Settings } from './store/campaigns.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { CampaignAudiences, CampaignMailboxes } from '../ports.ts';
+import type { Settings } from '../store/campaigns.ts';
 
 export interface NamedDeps {
   readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly { id: string }[]>;

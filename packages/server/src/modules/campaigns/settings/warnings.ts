@@ -1,7 +1,7 @@
 import type { CampaignWarning } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
-import type { MicroCents } from '../../kernel/money/money.ts';
-import type { Settings } from './store/campaigns.ts';
+import type { MicroCents } from '../../../kernel/money/money.ts';
+import type { Settings } from '../store/campaigns.ts';
 
 type Warning = z.output<typeof CampaignWarning>;
 

@@ -1,7 +1,7 @@
 import { CAMPAIGN_STATUSES } from '@distribute/contract/campaigns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backoffMs } from './backoff.ts';
+import { backoffMs } from '../conductor/backoff.ts';
 import { isOver, MOVES, nextStatus, type Status } from './status.ts';
 
 const statuses = fc.constantFrom(...CAMPAIGN_STATUSES);

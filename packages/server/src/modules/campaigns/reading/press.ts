@@ -1,9 +1,9 @@
-import type { Db } from '../../kernel/db/db.ts';
-import type { ListWindow } from '../../kernel/db/paging.ts';
-import { notFound } from '../../kernel/errors.ts';
-import type { Caller } from '../../kernel/http/caller.ts';
-import type { Press } from '../press/index.ts';
-import { findCampaign } from './store/campaigns.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { ListWindow } from '../../../kernel/db/paging.ts';
+import { notFound } from '../../../kernel/errors.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import type { Press } from '../../press/index.ts';
+import { findCampaign } from '../store/campaigns.ts';
 
 export type PressLists = Press['ofCampaign'];
 

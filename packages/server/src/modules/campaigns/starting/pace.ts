@@ -1,4 +1,4 @@
-import type { CampaignRow } from './store/campaigns.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
 
 /** How fast campaigns without maxLeads may go in the sandbox (api.md 1.13). */
 export interface SandboxPace {

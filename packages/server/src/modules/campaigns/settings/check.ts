@@ -1,16 +1,16 @@
-import type { Clock } from '../../kernel/clock.ts';
-import type { Db } from '../../kernel/db/db.ts';
-import type { UrlRules } from '../../kernel/egress/url.ts';
-import { isDrawnFrom, type NoLeadReason } from '../leads/index.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { UrlRules } from '../../../kernel/egress/url.ts';
+import { isDrawnFrom, type NoLeadReason } from '../../leads/index.ts';
+import { UNAVAILABLE } from '../gates/gate-facts.ts';
+import { type Needs, sourceOf } from '../gates/needs.ts';
+import type { Surveys } from '../gates/survey.ts';
+import type { CampaignAudiences } from '../ports.ts';
+import type { Settings } from '../store/campaigns.ts';
+import { isNameTaken } from '../store/lists.ts';
 import { assertDates } from './dates.ts';
-import { UNAVAILABLE } from './gates/gate-facts.ts';
-import { type Needs, sourceOf } from './gates/needs.ts';
-import type { Surveys } from './gates/survey.ts';
-import type { CampaignAudiences } from './ports.ts';
 import { type Asked, assertComplete } from './request.ts';
 import { assertNotify, type CampaignInput, readSettings } from './settings.ts';
-import type { Settings } from './store/campaigns.ts';
-import { isNameTaken } from './store/lists.ts';
 import { warningsOf } from './warnings.ts';
 
 export interface CheckDeps {
