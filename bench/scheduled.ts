@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { renderHtml } from '../packages/server/src/modules/emails/writing/render-html.ts';
+import { renderHtml } from '../packages/server/src/modules/writing/render-html.ts';
 
 export const SENDER = 'ada@brand.example';
 export const SUBJECT = 'Fewer late orders before the summer';

@@ -1,4 +1,5 @@
-import { linksIn, type OnSent } from '../modules/emails/index.ts';
+import type { OnSent } from '../modules/emails/index.ts';
+import { linksIn } from '../modules/writing/index.ts';
 import type { Readers } from '../sandbox/readers/index.ts';
 
 /** In the sandbox what arrives at a sink is read by somebody. */

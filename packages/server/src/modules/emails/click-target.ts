@@ -1,6 +1,6 @@
+import { linksIn } from '../writing/index.ts';
 import { isErased, type TrackedMessage } from './store/facts.ts';
 import { TRAP_POSITION } from './tokens.ts';
-import { linksIn } from './writing/render-html.ts';
 
 type Linked = Pick<TrackedMessage, 'step' | 'sequence' | 'clickDestinationUrl' | 'brandDomain' | 'toAddress'>;
 

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OpenMailbox, Outgoing } from '../mailboxes/index.ts';
+import { linksIn, plain } from '../writing/index.ts';
 import { bodiesToSend } from './composing/bodies.ts';
 import { strictAddress } from './composing/checked-parts.ts';
 import { composeMessage, messageIdOf } from './composing/compose-message.ts';
 import { returnPath } from './composing/return-path.ts';
 import type { Claimed } from './store/send-core.ts';
 import type { Tokens } from './tokens.ts';
-import { plain } from './writing/plain-text.ts';
-import { linksIn } from './writing/render-html.ts';
 
 export interface ComposeDeps {
   readonly clock: Clock;

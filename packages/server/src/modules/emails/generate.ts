@@ -7,12 +7,19 @@ import type { KnownPerson, Leads } from '../leads/index.ts';
 import type { Mailboxes, OpenMailbox } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
 import type { NodeDone, NodeHandler, NodeTask } from '../workflows/index.ts';
+import {
+  createWriteSequence,
+  describeFaults,
+  linksIn,
+  type RefusedDraft,
+  renderHtml,
+  TEMPLATES,
+  type Template,
+  timely,
+  type WritingBrief,
+  type Written,
+} from '../writing/index.ts';
 import { insertEmail, type SequenceStep } from './store/emails.ts';
-import { createWriteSequence, type RefusedDraft } from './write-sequence.ts';
-import { TEMPLATES, type Template, type WritingBrief, type Written } from './writing/brief.ts';
-import { describeFaults } from './writing/check/fault.ts';
-import { linksIn, renderHtml } from './writing/render-html.ts';
-import { timely } from './writing/timely.ts';
 
 /** What a writer is told of the brand. */
 export interface WriterBrand {

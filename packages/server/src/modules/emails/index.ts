@@ -31,8 +31,6 @@ export type { EmailCounts } from './read.ts';
 export { emailsRoutes } from './routes.ts';
 export type { OnSent } from './sending/record.ts';
 export type { CancelReason } from './store/messages.ts';
-export { isWebLink } from './writing/check/links.ts';
-export { linksIn } from './writing/render-html.ts';
 
 export interface EmailsDeps
   extends Omit<GenerateDeps, 'openMailbox' | 'settingsOf'>,

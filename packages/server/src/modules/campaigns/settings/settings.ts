@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
 import { AppError, invalidRequest } from '../../../kernel/errors.ts';
 import { type MicroCents, parseUsd } from '../../../kernel/money/money.ts';
-import { isWebLink } from '../../emails/index.ts';
 import { assertPublicUrl, invalidUrl } from '../../scraping/index.ts';
+import { isWebLink } from '../../writing/index.ts';
 import type { Settings } from '../store/campaigns.ts';
 import { readOptionalDate } from './dates.ts';
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../kernel/html.ts';
-import { linksIn } from '../writing/render-html.ts';
+import { linksIn } from '../../writing/index.ts';
 import { linkWords } from './link-words.ts';
 
 /** Where the parts of one message lead; the caller made the tokens in them. */

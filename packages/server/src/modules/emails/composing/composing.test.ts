@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../kernel/errors.ts';
-import { renderHtml } from '../writing/render-html.ts';
+import { renderHtml } from '../../writing/index.ts';
 import { bodiesToSend } from './bodies.ts';
 import { composeMessage, type MessageParts } from './compose-message.ts';
 import { END_OF_DATA, INJECTIONS } from './injections.fixture.ts';

@@ -1,10 +1,10 @@
 import type { Models } from '../models/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
-import type { WritingBrief, Written } from './writing/brief.ts';
-import { builtinWriter } from './writing/builtin-writer.ts';
-import { checkWritten } from './writing/check/check-written.ts';
-import { describeFaults, type Fault } from './writing/check/fault.ts';
-import { writingQuestion, writtenFrom } from './writing/question.ts';
+import type { WritingBrief, Written } from './brief.ts';
+import { builtinWriter } from './builtin/builtin-writer.ts';
+import { checkWritten } from './check/check-written.ts';
+import { describeFaults, type Fault } from './check/fault.ts';
+import { writingQuestion, writtenFrom } from './question.ts';
 
 /** A text of a model that our checks refused, and why. It was paid for. */
 export interface RefusedDraft {

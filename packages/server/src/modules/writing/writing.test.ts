@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cpuMs } from '../../../../test/cpu-time.ts';
+import { cpuMs } from '../../../test/cpu-time.ts';
 import { TEMPLATES, type Written, wordLimit } from './brief.ts';
-import { builtinWriter } from './builtin-writer.ts';
+import { builtinWriter } from './builtin/builtin-writer.ts';
 import { checkWritten } from './check/check-written.ts';
 import { writingQuestion, writtenFrom } from './question.ts';
 import { renderHtml } from './render-html.ts';

@@ -1,9 +1,9 @@
-import type { WritingBrief } from './brief.ts';
-import { isWebLink } from './check/links.ts';
+import type { WritingBrief } from '../brief.ts';
+import { isWebLink } from '../check/links.ts';
+import { companyName, companySize, industryName, jobTitle } from '../names.ts';
 import { createDraws, type Draw } from './draws.ts';
 import { type Fact, isQuotable } from './fact.ts';
 import { evidenceFor, type Facts, factsOf } from './facts.ts';
-import { companyName, companySize, industryName, jobTitle } from './names.ts';
 import { type Teller, tell } from './phrasing.ts';
 
 /** What a voice has before it when it writes to one reader. */

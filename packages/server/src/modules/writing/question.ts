@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Material, Question } from '../../models/index.ts';
+import type { Material, Question } from '../models/index.ts';
 import { MAX_SUBJECT, type Template, type WritingBrief, type Written, wordLimit } from './brief.ts';
-import { builtinWriter } from './builtin-writer.ts';
+import { builtinWriter } from './builtin/builtin-writer.ts';
 import { describeFaults, type Fault } from './check/fault.ts';
 import { plain, textsIn } from './plain-text.ts';
 

@@ -6,9 +6,9 @@ import {
   type WritingBrief,
   type Written,
   wordLimit,
-} from './brief.ts';
+} from '../brief.ts';
+import { companyName, firstName } from '../names.ts';
 import { type Desk, deskFor, type Part, type Voice } from './desk.ts';
-import { companyName, firstName } from './names.ts';
 import { coldEmail } from './voices/cold-email.ts';
 import { crmEmail } from './voices/crm-email.ts';
 import { feedbackEmail } from './voices/feedback-email.ts';

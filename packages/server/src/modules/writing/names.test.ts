@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { withArticle } from './builtin/phrasing.ts';
 import { companyName, firstName, jobTitle } from './names.ts';
-import { withArticle } from './phrasing.ts';
 
 test.each([
   ['JOHN', null, 'John'],

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../kernel/html.ts';
+import { escapeHtml } from '../../kernel/html.ts';
 import { isWebLink } from './check/links.ts';
 
 const LINK = /https?:\/\/[^\s<>"'“”]+/gi;

@@ -1,7 +1,7 @@
-import { anyOf } from './check/any-of.ts';
-import { linkFaults, NOTHING_ALLOWED } from './check/links.ts';
-import { surfaceFaults } from './check/surface.ts';
-import { plain, textsIn } from './plain-text.ts';
+import { anyOf } from '../check/any-of.ts';
+import { linkFaults, NOTHING_ALLOWED } from '../check/links.ts';
+import { surfaceFaults } from '../check/surface.ts';
+import { plain, textsIn } from '../plain-text.ts';
 
 /**
  * Something that may be said because somebody said it. Its shape tells how it goes into a sentence of ours: whole

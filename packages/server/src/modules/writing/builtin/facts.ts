@@ -1,7 +1,7 @@
-import type { WritingBrief } from './brief.ts';
-import { isWebLink } from './check/links.ts';
+import type { WritingBrief } from '../brief.ts';
+import { isWebLink } from '../check/links.ts';
+import { plain, textsIn } from '../plain-text.ts';
 import { type Fact, factOf, wordCount } from './fact.ts';
-import { plain, textsIn } from './plain-text.ts';
 
 /** A sales claim has no place where an opinion or an application is asked for, unless the customer typed it. */
 const NOT_SELLING = new Set(['hiring-email', 'feedback-email']);

@@ -1,0 +1,9 @@
+// Tables: none.
+// Facts: none. Jobs: none. What is written to one lead: by a model or by our own writer, and checked against what is known.
+export { TEMPLATES, type Template, type WritingBrief, type Written } from './brief.ts';
+export { describeFaults } from './check/fault.ts';
+export { isWebLink } from './check/links.ts';
+export { plain } from './plain-text.ts';
+export { linksIn, renderHtml } from './render-html.ts';
+export { timely } from './timely.ts';
+export { createWriteSequence, type RefusedDraft } from './write-sequence.ts';
