@@ -1,4 +1,5 @@
 import { BOUNCES } from './bounces.ts';
+import { MACHINES } from './machines.ts';
 import type { CorpusMessage } from './message.ts';
 import { REPLIES } from './replies.ts';
 
@@ -6,4 +7,4 @@ export * from './message.ts';
 export * from './read.ts';
 
 /** Raw messages as real mail systems write them, made by hand, with what the inbound pipeline makes of each. */
-export const CORPUS: readonly CorpusMessage[] = [...BOUNCES, ...REPLIES];
+export const CORPUS: readonly CorpusMessage[] = [...BOUNCES, ...MACHINES, ...REPLIES];

@@ -72,11 +72,16 @@ export const POLICY: ExpectedOutcome = { kind: 'bounce', harm: 'policy', matches
 export const DELAYED: ExpectedOutcome = { kind: 'delayed', matches: true };
 export const AUTO_REPLY: ExpectedOutcome = { kind: 'autoReply', matches: true };
 export const COMPLAINT: ExpectedOutcome = { kind: 'complaint', matches: true };
+/** A report of type `opt-out` asks for the same as a complaint: never again. */
+export const COMPLAINT_OR_UNSUBSCRIBE: ExpectedOutcome = { ...COMPLAINT, orKinds: ['unsubscribe'] };
 export const CALENDAR: ExpectedOutcome = { kind: 'calendar', matches: true };
 export const UNSUBSCRIBE: ExpectedOutcome = { kind: 'unsubscribe', matches: true };
 export const UNMATCHED: ExpectedOutcome = { kind: 'unmatched', matches: false };
 /** A person's answer of which no words can be read. */
 export const ANSWER: ExpectedOutcome = { kind: 'reply', matches: true };
+
+/** "Has left the company" neither postpones nor changes nothing: it answers for the person, as a wrong person does. */
+export const LEFT_COMPANY: ExpectedOutcome = { ...ANSWER };
 
 export function reply(text: string, textNot?: string): ExpectedOutcome {
   return { ...ANSWER, text, ...(textNot === undefined ? {} : { textNot }) };
