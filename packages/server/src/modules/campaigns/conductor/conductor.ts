@@ -1,0 +1,30 @@
+import type { Events } from '../../../kernel/events.ts';
+import { type AdvanceDeps, createAdvance } from './advance.ts';
+import { createRecheck, type RecheckDeps } from './recheck.ts';
+import { createRunEnded, type RunEndedDeps } from './run-ended.ts';
+
+interface ConductorDeps extends Omit<AdvanceDeps, 'emails' | 'execution'>, RunEndedDeps, Pick<RecheckDeps, 'enqueue'> {
+  readonly emails: AdvanceDeps['emails'] & RecheckDeps['emails'];
+  readonly execution: AdvanceDeps['execution'] & RecheckDeps['execution'];
+  readonly events: Pick<Events, 'on'>;
+}
+
+/** Who looks at campaigns again: jobs by what is returned, facts by listening. */
+export function createConductor(deps: ConductorDeps) {
+  const { db, crashPoint, clock, emit, enqueue, lock, wake, move, assess, startRun } = deps;
+  const { surveys, audiences, emails, execution, events } = deps;
+  const recheck = createRecheck({ db, enqueue, wake, emails, execution });
+
+  recheck.listen(events);
+  events.on('workflow_run.ended', createRunEnded({ clock, emit, lock, move, wake }));
+  events.on('campaign.steps_moved', recheck.stepsMoved);
+
+  return {
+    advance: createAdvance({
+      ...{ db, crashPoint, clock, lock, surveys, audiences, emails, execution, assess, startRun, wake },
+    }),
+    recheck: recheck.ofOrganization,
+    sweep: recheck.sweep,
+    sweepEnded: recheck.sweepEnded,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import type { Emit, Events } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Budgets } from '../runs/index.ts';
+import type { CreateDeps } from './changing/create.ts';
+import type { SurveyDeps } from './gates/survey.ts';
+import type {
+  Allowances,
+  CampaignAudiences,
+  CampaignEmails,
+  CampaignLeads,
+  CampaignMailboxes,
+  CampaignRuns,
+} from './ports.ts';
+import type { PreviewDeps } from './preview/preview.ts';
+import type { PressLists } from './reading/press.ts';
+import type { StatsSources } from './reading/stats.ts';
+import type { CheckDeps } from './settings/check.ts';
+import type { RequestDeps } from './settings/request.ts';
+
+export interface CampaignsDeps {
+  readonly db: Db;
+  readonly crashPoint: CrashPoint;
+  readonly newId: NewId;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly events: Pick<Events, 'on'>;
+  readonly emit: Emit;
+  readonly enqueue: Enqueue;
+  readonly cursors: Cursors;
+  readonly rules: UrlRules;
+  readonly workflows: SurveyDeps['workflows'] & Pick<RequestDeps, 'resolveWorkflow'> & PreviewDeps['workflows'];
+  readonly areFieldsKept: SurveyDeps['areFieldsKept'];
+  readonly findFeature: RequestDeps['findFeature'];
+  readonly currentPrices: PreviewDeps['currentPrices'];
+  readonly budgets: Budgets;
+  readonly brands: {
+    readonly ensure: CreateDeps['ensureBrand'];
+    readonly peek: PreviewDeps['peekBrand'];
+    readonly listByIds: PreviewDeps['brandsOf'];
+  };
+  readonly postalAddress: CheckDeps['postalAddress'];
+  readonly leads: CampaignLeads & StatsSources['leads'];
+  readonly emails: CampaignEmails & StatsSources['emails'];
+  readonly runCounts: StatsSources['runCounts'];
+  readonly press: PressLists;
+  readonly execution: CampaignRuns;
+  readonly audiences: CampaignAudiences;
+  readonly canSearch: CheckDeps['canSearch'];
+  readonly mailboxes: CampaignMailboxes;
+  readonly allowances: Allowances;
+  readonly runSlots: number;
+  /** Milliseconds of a sandbox day; null in live mode. */
+  readonly sandboxDayMs: number | null;
+}
