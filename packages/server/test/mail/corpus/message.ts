@@ -33,7 +33,7 @@ export interface ExpectedOutcome {
   /** Other kinds that are as right: a pipeline may read a bomb within its bounds or refuse it. */
   orKinds?: readonly InboundKind[];
   harm?: 'hard' | 'soft' | 'policy';
-  /** Whether it belongs to a message of ours by our tokens (docs/spec/api.md 27.4, 33.3). */
+  /** Whether it belongs to a message of ours by our tokens (docs/spec/api.md 27.4, 33.3), if it is of the first kind. */
   matches: boolean;
   /** The date that an out-of-office states, counted from RECEIVED_AT; absent: no date is stated. */
   returnDate?: string;
@@ -82,6 +82,16 @@ export const ANSWER: ExpectedOutcome = { kind: 'reply', matches: true };
 
 /** "Has left the company" neither postpones nor changes nothing: it answers for the person, as a wrong person does. */
 export const LEFT_COMPANY: ExpectedOutcome = { ...ANSWER };
+/** Words that ask to be left alone count, whatever a header claims about who wrote them. */
+export const OPT_OUT: ExpectedOutcome = { ...ANSWER, orKinds: ['unsubscribe'], text: 'Stop writing to me' };
+/** A report that came to us but says nothing that may harm the person. */
+export const HARMLESS_REPORT: ExpectedOutcome = { ...AUTO_REPLY, orKinds: ['unmatched', 'delayed', 'refused'] };
+export const UNMATCHED_OR_REFUSED: ExpectedOutcome = { ...UNMATCHED, orKinds: ['refused'] };
+/** Where the headers end is a matter of reading: one reader finds our token, another finds no header at all. */
+export const UNMATCHED_OR_READ: ExpectedOutcome = { ...UNMATCHED, orKinds: ['reply', 'refused'] };
+export const ANSWER_OR_REFUSED: ExpectedOutcome = { ...ANSWER, orKinds: ['refused'] };
+export const HARD_OR_REFUSED: ExpectedOutcome = { ...HARD, orKinds: ['refused'] };
+export const DELAYED_OR_REFUSED: ExpectedOutcome = { ...DELAYED, orKinds: ['refused'] };
 
 export function reply(text: string, textNot?: string): ExpectedOutcome {
   return { ...ANSWER, text, ...(textNot === undefined ? {} : { textNot }) };
