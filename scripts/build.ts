@@ -1,15 +1,44 @@
 // Builds what runs: the server and the dashboard, each from its sources into its `dist`, where they have changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packageFolder = (name: string) => join(root, 'packages', name);
 const NOT_BUILT_IN = ['dist', 'node_modules', 'test', 'migrations'];
 
-for (const name of ['server', 'dashboard']) build(name);
+const LOCK = join(root, 'node_modules', '.cache', 'distribute', 'build.lock');
+const LOCK_IS_STALE_MS = 60_000;
+
+await alone(() => {
+  for (const name of ['server', 'dashboard']) build(name);
+});
+
+/** Two tests that begin at once must not build into one folder. */
+async function alone(act: () => void): Promise<void> {
+  mkdirSync(dirname(LOCK), { recursive: true });
+  while (!isLocked()) await setTimeout(100);
+  try {
+    act();
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+/** The lock of a process that was killed is taken over. */
+function isLocked(): boolean {
+  const made = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs;
+  if (made !== undefined && Date.now() - made > LOCK_IS_STALE_MS) rmSync(LOCK, { recursive: true, force: true });
+  try {
+    mkdirSync(LOCK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function build(name: string): void {
   const stamp = join(packageFolder(name), 'dist', '.built');

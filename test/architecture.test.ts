@@ -9,7 +9,18 @@ import { unusedMembers } from './unused-members.ts';
 const MODULES = [
   ...['identity', 'invites', 'keys', 'billing', 'runs', 'models'],
   ...['scraping', 'brands', 'contacts', 'audiences', 'workflows', 'features'],
-  ...['suppressions', 'leads', 'press', 'press-kits', 'quotes', 'mailboxes', 'writing', 'emails', 'replies'],
+  ...[
+    'suppressions',
+    'leads',
+    'press',
+    'press-kits',
+    'quotes',
+    'mailboxes',
+    'writing',
+    'emails',
+    'replies',
+    'conversions',
+  ],
   'campaigns',
   ...['stats', 'webhooks', 'activity', 'data-rights', 'chat', 'visibility', 'results', 'service', 'site'],
 ];

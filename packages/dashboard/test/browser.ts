@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { ensureBuilt } from '../../server/test/build.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -22,7 +21,7 @@ export function useBrowser(): () => Browser {
   let profile: string;
 
   beforeAll(async () => {
-    if (!existsSync(join(DIST, 'index.html'))) await build();
+    ensureBuilt();
     profile = await mkdtemp(join(tmpdir(), 'dashboard-'));
     browser = await chromium.launch({
       executablePath: CHROMIUM,
@@ -44,9 +43,4 @@ export async function signIn(page: Page, baseUrl: string, key: string): Promise<
   await page.getByRole('tab', { name: 'API key' }).click();
   await page.getByRole('textbox', { name: 'API key' }).fill(key);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-async function build(): Promise<void> {
-  const vite = fileURLToPath(new URL('bin/vite.js', import.meta.resolve('vite/package.json')));
-  await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: ROOT });
 }

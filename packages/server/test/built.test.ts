@@ -2,11 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { ensureBuilt } from './build.ts';
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const DIST = fileURLToPath(new URL('../dist/', import.meta.url));
 const threads = globSync('**/thread.ts', { cwd: SOURCES });
+
+beforeAll(ensureBuilt);
 
 test('every thread of the sources starts from a file of its own in the built server', async () => {
   expect(threads.length).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, vi } from 'vitest';
 import { findFreePort } from '../src/embedded/free-port.ts';
+import { ensureBuilt } from './build.ts';
 
 /** Kept between runs: half the time of a start is reading the sources. */
 const COMPILED = fileURLToPath(new URL('../../../node_modules/.cache/distribute/compiled/', import.meta.url));
@@ -42,6 +43,7 @@ export interface Running {
 /** Real processes of the product in a folder of their own. At the end of the file none of them is left. */
 export function useProcesses() {
   vi.setConfig({ testTimeout: 2 * PATIENCE_MS, hookTimeout: 2 * PATIENCE_MS });
+  ensureBuilt();
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'processes-')));
   // Else the user that runs PostgreSQL for root could not enter, and its folder would lie elsewhere.
   chmodSync(root, 0o755);

@@ -12,7 +12,7 @@ export const createDataRightsOf = (
   { clock }: Pick<AppOptions, 'clock'>,
   { runs }: Base,
   { scraping, brands, contacts, workflows }: Knowledge,
-  { suppressions, mailboxes, leads, press, emails, replies, campaigns }: Reach,
+  { suppressions, mailboxes, leads, press, emails, replies, conversions, campaigns }: Reach,
   stats: StatsModule,
 ) =>
   createDataRights({
@@ -29,11 +29,11 @@ export const createDataRightsOf = (
       emails: emails.personal,
       replies: replies.personal,
       budgets: runs.budgets,
-      // Nothing is converted yet.
-      conversions: async () => [],
+      conversions: conversions.personal.held,
       journalists: press.personal.held,
       others: [
         mailboxes.personal.erase,
+        conversions.personal.erase,
         press.personal.erase,
         runs.personal.erase,
         campaigns.personal.erase,

@@ -2,6 +2,7 @@ import { isPending } from '@distribute/contract';
 import { countedTransport } from '../counted.ts';
 import type { AppOptions, Ground } from '../ground.ts';
 import { createCampaigns } from '../modules/campaigns/index.ts';
+import { createConversions } from '../modules/conversions/index.ts';
 import { createEmails, envelopeSender } from '../modules/emails/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
@@ -142,6 +143,9 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   });
   const { tokens, facts } = emails;
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
+  const conversions = createConversions({
+    ...{ db, clock, log, hashOf: suppressions.hashOf, messages: facts, bookings: replies.bookings },
+  });
   const readers = createReaders({ enqueue, clock, daySeconds, facts, replies, makeToken: tokens.make });
   const campaigns = createCampaigns({
     db,
@@ -190,6 +194,6 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...campaigns.nodes,
     'brand-extract': createBrandExtract({ db, ledger, models, extractFor: brands.fields.extractFor }),
   };
-  return { suppressions, mailboxes, leads, press, emails, replies, readers, campaigns, nodeHandlers };
+  return { suppressions, mailboxes, leads, press, emails, replies, conversions, readers, campaigns, nodeHandlers };
 }
 export type Reach = ReturnType<typeof createReach>;

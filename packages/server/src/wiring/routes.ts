@@ -5,6 +5,7 @@ import { billingRoutes } from '../modules/billing/index.ts';
 import { brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
 import { campaignRoutes } from '../modules/campaigns/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
+import { conversionsRoutes } from '../modules/conversions/index.ts';
 import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
 import { emailsRoutes } from '../modules/emails/index.ts';
 import { featuresRoutes } from '../modules/features/index.ts';
@@ -28,7 +29,7 @@ import type { Reach } from './reach.ts';
 export function routesOf(
   { identity, invites, keys, billing, runs }: Base,
   { scraping, brands, contacts, audiences, workflows, features }: Knowledge,
-  { suppressions, mailboxes, leads, emails, replies, campaigns }: Reach,
+  { suppressions, mailboxes, leads, emails, replies, conversions, campaigns }: Reach,
   {
     service,
     stats,
@@ -60,6 +61,7 @@ export function routesOf(
     ...emailsRoutes(emails),
     ...trackingRoutes(replies),
     ...repliesRoutes(replies),
+    ...conversionsRoutes(conversions, brands),
     ...campaignRoutes(campaigns),
     ...statsRoutes(stats),
     ...activityRoutes(activity),

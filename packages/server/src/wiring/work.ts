@@ -5,6 +5,7 @@ import type { NoPayload } from '../kernel/jobs/payloads.ts';
 import { type Activity, activityJobs } from '../modules/activity/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
+import { conversionJobs } from '../modules/conversions/index.ts';
 import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
@@ -25,7 +26,7 @@ export function createWork(
   { database, idempotency, mail }: Ground,
   { identity, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
-  { leads, emails, readers, campaigns }: Reach,
+  { leads, emails, conversions, readers, campaigns }: Reach,
   modules: { stats: StatsModule; activity: Activity },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
@@ -33,6 +34,7 @@ export function createWork(
   const brand = brandJobs(brands);
   const workflow = workflowJobs(workflows);
   const email = emailJobs(emails);
+  const conversion = conversionJobs(conversions);
   const campaign = campaignJobs(campaigns);
   const stats = statsJobs(modules.stats);
   return {
@@ -53,6 +55,7 @@ export function createWork(
       ...brand.handlers,
       ...workflow.handlers,
       ...email.handlers,
+      ...conversion.handlers,
       ...campaign.handlers,
       ...stats.handlers,
     },
@@ -62,7 +65,7 @@ export function createWork(
       { name: 'idempotency.forget', cron: '7 * * * *' },
       { name: 'rate-window.forget', cron: '*/10 * * * *' },
       { name: 'counts.fold', cron: '* * * * *' },
-      ...[activity, site, brand, workflow, email, campaign, stats].flatMap(
+      ...[activity, site, brand, workflow, email, conversion, campaign, stats].flatMap(
         (part): readonly ScheduledJob[] => part.schedule,
       ),
     ],

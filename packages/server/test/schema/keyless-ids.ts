@@ -2,7 +2,8 @@
 export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'names given by others': [
     ...['bookings.booking_id', 'message_events.source_id', 'organizations.external_id', 'people.provider_person_id'],
-    ...['users.external_id', 'data_keys.master_key_id', 'provider_keys.version'],
+    ...['users.external_id', 'data_keys.master_key_id', 'provider_keys.version', 'conversions.external_id'],
+    'conversions.click_id',
   ],
   'a node of a graph, not a row': ['cost_lines.node_id', 'workflow_run_nodes.node_id'],
   'a key of a person or of an application: two tables': ['api_keys.made_by_key_id'],

@@ -19,8 +19,8 @@ export interface TokensDeps {
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
-/** How long a replaced token works on; a calendar's address is replaced because it leaked. */
-const GRACE_HOURS: Readonly<Record<store.TokenKind, number>> = { conversion: 24, calendar: 0 };
+/** How long a replaced token and its secret work on (api.md 6.15, 33.48). */
+const GRACE_HOURS = 24;
 
 export function createTokens({ db, newId, random, sealing, keyPrefix, baseUrl }: TokensDeps) {
   const hex = (bytes: number) => random.bytes(bytes).toString('hex');
@@ -58,7 +58,7 @@ export function createTokens({ db, newId, random, sealing, keyPrefix, baseUrl }:
   const rotate = (orgId: string, brandId: string, kind: store.TokenKind) =>
     db.transaction().execute(async (tx) => {
       if (!(await lockBrand(tx, orgId, brandId))) throw notFound('Brand');
-      await store.endToken(tx, orgId, brandId, kind, GRACE_HOURS[kind]);
+      await store.endToken(tx, orgId, brandId, kind, GRACE_HOURS);
       await make(tx, orgId, brandId, kind);
       return opened(await open(tx, orgId, brandId, kind));
     });
@@ -71,6 +71,14 @@ export function createTokens({ db, newId, random, sealing, keyPrefix, baseUrl }:
   });
 
   return {
+    /** Whose token it is, and the secret that signs what comes by it; null for one that is unknown or ended. */
+    findBrand: async (kind: store.TokenKind, token: string) => {
+      const found = await store.findByHash(db, kind, hashOf(token));
+      if (!found) return null;
+      const { orgId, brandId, id, sealedSecret } = found;
+      const secret = sealedSecret && (await sealing.open(db, orgId, sealedAs(id, 'secret'), sealedSecret));
+      return { orgId, brandId, secret: secret ? secret.reveal() : null };
+    },
     conversionToken: async ({ orgId }: Caller, brandId: string) =>
       conversion(brandId, await read(orgId, brandId, 'conversion')),
     rotateConversionToken: async ({ orgId }: Caller, brandId: string) =>

@@ -31,7 +31,7 @@ export function createExport({ db, clock, newId, emit, sources }: ExportDeps) {
       replies: await replies.held(db, orgId, sought, leadIds),
       events: await emails.happened(db, orgId, sought),
       suppressions: await suppressions.held(db, orgId, sought),
-      conversions: await conversions(db, orgId, sought),
+      conversions: await conversions(db, orgId, { ...sought, leadIds }),
       journalists: await journalists(db, orgId, { ...sought, leadIds }),
     };
     for (const id of leadIds) held.leads.push(await leadDetail(orgId, id, null));

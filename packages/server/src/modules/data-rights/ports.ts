@@ -15,6 +15,12 @@ export type Held = z.output<typeof people.export.response>;
 /** Erases what one module holds of a person, and nothing that is counted. */
 export type EraseTraces = (tx: Tx, orgId: string, traces: Traces) => Promise<unknown>;
 
+type HeldBy<Part extends keyof Held> = (
+  db: Db,
+  orgId: string,
+  person: Sought & { readonly leadIds: readonly string[] },
+) => Promise<Held[Part]>;
+
 /** Those who know the person, and those who hold what the person's ids lead to. */
 export interface Sources {
   readonly suppressions: Erasures;
@@ -25,12 +31,8 @@ export interface Sources {
   readonly emails: Emails['personal'];
   readonly replies: Replies['personal'];
   readonly budgets: Pick<Budgets, 'lock'>;
-  readonly conversions: (db: Db, orgId: string, sought: Sought) => Promise<Held['conversions']>;
-  readonly journalists: (
-    db: Db,
-    orgId: string,
-    person: Sought & { readonly leadIds: readonly string[] },
-  ) => Promise<Held['journalists']>;
+  readonly conversions: HeldBy<'conversions'>;
+  readonly journalists: HeldBy<'journalists'>;
   /** Whoever else may have written something down, in any order. */
   readonly others: readonly EraseTraces[];
   /** Answers that are kept for repeated requests. */

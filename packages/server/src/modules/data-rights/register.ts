@@ -60,7 +60,11 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['id', 'inbound_hash', 'classification', 'decided_by'],
   },
   // What a calendar calls the meeting names it once; it means nothing outside the calendar.
-  bookings: { cleared: ['calendar_link'], stays: ['booking_id'] },
+  bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },
+  conversions: {
+    cleared: ['calendar_link', 'name', 'company'],
+    stays: ['type', 'external_id', 'source', 'email_hash', 'click_id'],
+  },
   suppressions: { cleared: ['value', 'note'], stays: ['kind', 'match_key', 'reason'] },
 
   // What was done for them and told of it.

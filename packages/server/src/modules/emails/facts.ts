@@ -99,6 +99,9 @@ export function createFacts(deps: FactsDeps) {
     ...createReading({ ...deps, show }),
     find: (messageId: string) => store.findTracked(db, messageId),
     findLastTo: (orgId: string, leadId: string) => store.findLastSent(db, orgId, leadId),
+    findLastToAddress: (orgId: string, brandId: string, addressHash: string) =>
+      store.findLastSentTo(db, orgId, brandId, addressHash),
+    findByClick: (orgId: string, brandId: string, clickId: string) => store.findByClick(db, orgId, brandId, clickId),
 
     delivered: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
       once(message, 'delivered', told, async (tx) => {
@@ -175,6 +178,16 @@ export function createFacts(deps: FactsDeps) {
       if (wantsOff) await store.markMessage(tx, orgId, id, 'unsubscribed_at');
       await steps.syncLeads(tx, orgId, [leadId]);
       return !store.isErased(now);
+    },
+
+    /** What counted as answered was a meeting, and it was cancelled. */
+    unanswered: async (
+      tx: Tx,
+      { orgId, campaignId, leadId }: { orgId: string; campaignId: string; leadId: string },
+    ): Promise<void> => {
+      await budgets.lock(tx, orgId, campaignId);
+      await store.unmarkReplied(tx, orgId, leadId);
+      await steps.syncLeads(tx, orgId, [leadId]);
     },
 
     /** A machine answered: the message arrived, and nothing ends. False where the person was erased. */

@@ -1,26 +1,28 @@
 // Tables: replies, bookings.
 // Facts: reply.received (once per reply of a person), meeting.booked (once per booking). Jobs: none.
-import { type BookDeps, createBook } from './book.ts';
+import { type BookingsDeps, createBookings } from './bookings.ts';
 import { personal } from './personal.ts';
 import { createReplyReads, type ReadDeps } from './read.ts';
 import { createReceive, type ReceiveDeps } from './receive.ts';
 import { createTracking, type TrackingDeps } from './tracking.ts';
 
-export type { Booking } from './book.ts';
+export type { Booking, BookingChange, Bookings } from './bookings.ts';
 export type { ReplyClass } from './classes.ts';
 export type { MessageFacts, ReadToken, SentMessage } from './ports.ts';
 export type { Inbound, Received } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
 
-export interface RepliesDeps extends ReceiveDeps, Omit<BookDeps, 'leads'>, ReadDeps, Omit<TrackingDeps, 'facts'> {}
+export interface RepliesDeps extends ReceiveDeps, Omit<BookingsDeps, 'leads'>, ReadDeps, Omit<TrackingDeps, 'facts'> {}
 
 /** What comes back to a sent message: opens, clicks, unsubscribes, replies and bookings. */
 export function createReplies(deps: RepliesDeps) {
+  const bookings = createBookings(deps);
   return {
     tracking: createTracking(deps),
     /** For readers of inbound mail: takes an answer to one of our messages that is already classified. */
     receive: createReceive(deps),
-    booked: createBook(deps),
+    bookings,
+    booked: bookings.book,
     read: createReplyReads(deps),
     personal,
   };

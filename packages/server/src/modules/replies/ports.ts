@@ -28,6 +28,10 @@ export interface MessageFacts {
   find(messageId: string): Promise<SentMessage | null>;
   /** The newest message that was sent to the lead. */
   findLastTo(orgId: string, leadId: string): Promise<SentMessage | null>;
+  /** The newest message that was sent to the address for the brand. */
+  findLastToAddress(orgId: string, brandId: string, addressHash: string): Promise<SentMessage | null>;
+  /** The message whose link a click followed, if it was sent for the brand. */
+  findByClick(orgId: string, brandId: string, clickId: string): Promise<SentMessage | null>;
   opened(message: SentMessage, visit: Visit): Promise<void>;
   /** Where the link leads; null where there is no such link. */
   clicked(message: SentMessage, position: number, visit: Visit): Promise<string | null>;
@@ -38,6 +42,8 @@ export interface MessageFacts {
     message: SentMessage,
     answer: Told & { kind: 'replied' | 'booked'; at: string; wantsOff: boolean },
   ): Promise<boolean>;
+  /** Nobody answered after all: no message of the lead counts as answered. */
+  unanswered(tx: Tx, of: { orgId: string; campaignId: string; leadId: string }): Promise<void>;
   answeredByMachine(tx: Tx, message: SentMessage, answer: Told & { postponeUntil: Date | null }): Promise<boolean>;
 }
 

@@ -46,3 +46,17 @@ export async function endToken(
   await sql`update brand_tokens set ends_at = app.now() + make_interval(hours => ${afterHours})
     where org_id = ${orgId} and brand_id = ${brandId} and kind = ${kind} and ends_at is null`.execute(tx);
 }
+
+export interface BrandOfToken {
+  readonly orgId: string;
+  readonly brandId: string;
+  readonly id: string;
+  readonly sealedSecret: string | null;
+}
+
+/** By the token alone, which names its brand; also one that was replaced, as long as it works on. */
+export async function findByHash(db: Db, kind: TokenKind, hash: Buffer): Promise<BrandOfToken | null> {
+  const { rows } = await sql<BrandOfToken>`select org_id, brand_id, id, sealed_secret from brand_tokens
+    where token_sha256 = ${hash} and kind = ${kind} and (ends_at is null or ends_at > app.now())`.execute(db);
+  return rows[0] ?? null;
+}

@@ -44,6 +44,35 @@ export async function findLastSent(db: Db, orgId: string, leadId: string): Promi
   return rows[0] ?? null;
 }
 
+/** The newest message to an address that left for the brand. */
+export async function findLastSentTo(
+  db: Db,
+  orgId: string,
+  brandId: string,
+  addressHash: string,
+): Promise<TrackedMessage | null> {
+  const { rows } = await sql<TrackedMessage>`select ${columns} from messages m
+      join emails e on e.org_id = m.org_id and e.id = m.email_id
+    where m.org_id = ${orgId} and m.to_hash = ${addressHash} and e.brand_id = ${brandId} and m.sent_at is not null
+    order by m.sent_at desc, m.step desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The message that a click belongs to, where it was sent for the brand. Clicks of machines trace nothing. */
+export async function findByClick(
+  db: Db,
+  orgId: string,
+  brandId: string,
+  clickId: string,
+): Promise<TrackedMessage | null> {
+  const { rows } = await sql<TrackedMessage>`select ${columns} from message_events c
+      join messages m on m.org_id = c.org_id and m.id = c.message_id
+      join emails e on e.org_id = m.org_id and e.id = m.email_id
+    where c.org_id = ${orgId} and c.id = ${clickId}::uuid and c.kind = 'clicked' and not c.machine
+      and e.brand_id = ${brandId}`.execute(db);
+  return rows[0] ?? null;
+}
+
 export type EventKind =
   | 'delivered'
   | 'opened'
@@ -132,6 +161,12 @@ export async function markReplied(tx: Tx, orgId: string, { id, leadId }: Tracked
       select from messages o where o.org_id = ${orgId} and o.lead_id = ${leadId} and o.replied_at is not null)`.execute(
     tx,
   );
+}
+
+/** For a lead whose only answer was a meeting that was cancelled. */
+export async function unmarkReplied(tx: Tx, orgId: string, leadId: string): Promise<void> {
+  await sql`update messages set replied_at = null, updated_at = app.now()
+    where org_id = ${orgId} and lead_id = ${leadId} and replied_at is not null`.execute(tx);
 }
 
 /** Opened and clicked are what people's events say; a click is also an open. */
