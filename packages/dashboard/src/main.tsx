@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiProvider, createApi, createQueries } from './api.ts';
+import { ApiProvider, createApi, createQueries } from './api/api.ts';
+import { createSession } from './api/session.ts';
 import { createAppRouter } from './routes.tsx';
-import { createSession } from './session.ts';
 import './styles.css';
-import { ToastProvider } from './ui/toast.tsx';
+import { ToastProvider } from './ui/states/toast.tsx';
 
 const session = createSession(localStorage);
 const api = createApi(location.origin, session);

@@ -6,8 +6,8 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import type { Session } from './api/session.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
-import type { Session } from './session.ts';
 import { Crash, NotFound } from './shell/fallbacks.tsx';
 import { Shell } from './shell/shell.tsx';
 

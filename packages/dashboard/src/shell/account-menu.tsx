@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { DropdownMenu } from 'radix-ui';
-import { useMe } from '../account.ts';
+import { useMe } from '../api/account.ts';
 import { personName } from '../format.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useSignOut } from './use-sign-out.ts';

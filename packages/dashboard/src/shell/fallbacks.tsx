@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { AsButton, Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { AsButton, Button } from '../ui/forms/button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
 
 export const NotFound = () => (
   <main className="flex min-h-dvh items-center justify-center">

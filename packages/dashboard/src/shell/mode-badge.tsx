@@ -1,5 +1,5 @@
-import { useHealth } from '../service.ts';
-import { Badge } from '../ui/badge.tsx';
+import { useHealth } from '../api/service.ts';
+import { Badge } from '../ui/display/badge.tsx';
 
 export const MODE_MEANING = {
   sandbox: 'People, providers and mail are simulated.',

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useMe } from '../account.ts';
+import { useMe } from '../api/account.ts';
 import { personName } from '../format.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ModeBadge } from './mode-badge.tsx';
 import { FAR_PAGES, NEAR_PAGES } from './navigation.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useOrganization } from '../account.ts';
-import { useClient, useToken } from '../api.ts';
-import { TimeZoneProvider } from '../ui/time.tsx';
+import { useOrganization } from '../api/account.ts';
+import { useClient, useToken } from '../api/api.ts';
+import { TimeZoneProvider } from '../ui/display/time.tsx';
 import { PhoneBar, PhoneTabs } from './phone.tsx';
 import { Sidebar } from './sidebar.tsx';
 

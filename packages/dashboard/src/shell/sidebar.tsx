@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useServiceName } from '../service.ts';
+import { useServiceName } from '../api/service.ts';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ModeBadge } from './mode-badge.tsx';

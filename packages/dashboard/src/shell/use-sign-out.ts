@@ -1,4 +1,4 @@
-import { useApi, useClient } from '../api.ts';
+import { useApi, useClient } from '../api/api.ts';
 
 /** Leaves at once; the token is ended on the server too, and ends by itself if that call is lost. */
 export function useSignOut(): () => void {

@@ -1,6 +1,6 @@
 import { clock, dayLabel } from '../../format.ts';
+import { useTimeZone } from '../../ui/display/time.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { useTimeZone } from '../../ui/time.tsx';
 import { useNames } from '../users/use-names.ts';
 import type { Activity } from './use-activity.ts';
 

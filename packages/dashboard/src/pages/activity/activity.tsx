@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
+import { PagedList } from '../../ui/display/paged-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ActivityFeed } from './activity-feed.tsx';
 import { ACTIVITY_LABELS, FILTERS } from './labels.ts';
 import { type ActivityType, useActivity } from './use-activity.ts';

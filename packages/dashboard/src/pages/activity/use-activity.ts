@@ -1,6 +1,6 @@
 import type { Client } from '@distribute/client';
-import { ACTIVITY_KEY, type AnswerOf, useClient } from '../../api.ts';
-import { usePaged } from '../../paged.ts';
+import { ACTIVITY_KEY, type AnswerOf, useClient } from '../../api/api.ts';
+import { usePaged } from '../../api/paged.ts';
 
 export type Activity = AnswerOf<Client['activity']['list']>['activity'][number];
 export type ActivityType = Activity['type'];

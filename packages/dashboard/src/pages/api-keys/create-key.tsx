@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../api.ts';
-import { useIdempotencyKey } from '../../idempotency-key.ts';
-import { fieldErrors } from '../../refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { CopyField } from '../../ui/copy.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useClient } from '../../api/api.ts';
+import { useIdempotencyKey } from '../../api/idempotency-key.ts';
+import { fieldErrors } from '../../api/refusal.ts';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { CopyField } from '../../ui/forms/copy.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
 
 export function CreateKey({ onClose }: { onClose: () => void }) {
   const client = useClient();

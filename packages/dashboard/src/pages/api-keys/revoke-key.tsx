@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../api.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { useClient } from '../../api/api.ts';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
 import type { ApiKey } from './api-keys.tsx';
 
 export function RevokeKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {

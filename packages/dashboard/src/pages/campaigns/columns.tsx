@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { count, dollarsOfCents } from '../../format.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Column } from '../../ui/table.tsx';
+import type { Column } from '../../ui/display/table.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { type Campaign, type CampaignStats, isMissing, useAllNumbers } from './use-campaigns.ts';
 import { useFeatureNames } from './use-features.ts';

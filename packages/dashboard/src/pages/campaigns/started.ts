@@ -1,5 +1,5 @@
 import type { Client } from '@distribute/client';
-import type { AnswerOf } from '../../api.ts';
+import type { AnswerOf } from '../../api/api.ts';
 
 /** What creation answers besides the campaign: told once, on the page it leads to. */
 export type Started = Pick<AnswerOf<Client['campaigns']['create']>, 'readiness' | 'warnings'>;

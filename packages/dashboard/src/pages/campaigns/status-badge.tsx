@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 import type { Campaign } from './use-campaigns.ts';
 import { reasonOf, STATUSES } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError, type Client } from '@distribute/client';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../api.ts';
-import { usePaged } from '../../paged.ts';
+import { type AnswerOf, useClient } from '../../api/api.ts';
+import { usePaged } from '../../api/paged.ts';
 
 export type Campaign = AnswerOf<Client['campaigns']['get']>['campaign'];
 export type CampaignStats = AnswerOf<Client['campaigns']['stats']>;

@@ -1,6 +1,6 @@
 import type { Client } from '@distribute/client';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../api.ts';
+import { type AnswerOf, useClient } from '../../api/api.ts';
 
 export type Feature = AnswerOf<Client['features']['list']>['features'][number];
 const MOST_FEATURES = 200;

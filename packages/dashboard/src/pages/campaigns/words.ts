@@ -1,4 +1,4 @@
-import type { Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/display/badge.tsx';
 import type { Campaign, CampaignStatus } from './use-campaigns.ts';
 
 export const STATUSES: Readonly<Record<CampaignStatus, { label: string; tone: Tone }>> = {

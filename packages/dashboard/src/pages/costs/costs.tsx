@@ -1,14 +1,14 @@
 import type { Client } from '@distribute/client';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../api.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { Time } from '../../ui/time.tsx';
+import { type AnswerOf, useClient } from '../../api/api.ts';
+import { Badge } from '../../ui/display/badge.tsx';
+import { type Column, Table } from '../../ui/display/table.tsx';
+import { Time } from '../../ui/display/time.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { describeProvider } from '../keys/providers.ts';
 import { readablePrice } from './readable-price.ts';
 

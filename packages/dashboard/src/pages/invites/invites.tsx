@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useMe } from '../../account.ts';
-import { useClient } from '../../api.ts';
+import { useMe } from '../../api/account.ts';
+import { useClient } from '../../api/api.ts';
 import { count } from '../../format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/copy.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNote, ErrorState } from '../../ui/error-state.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { CopyField } from '../../ui/forms/copy.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
 import { INVITES_KEY, useInvites } from './use-invites.ts';
 
 export const InvitesPage = () => (

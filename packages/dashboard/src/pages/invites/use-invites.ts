@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMe } from '../../account.ts';
-import { useClient } from '../../api.ts';
+import { useMe } from '../../api/account.ts';
+import { useClient } from '../../api/api.ts';
 
 export const INVITES_KEY = ['invites', 'status'];
 

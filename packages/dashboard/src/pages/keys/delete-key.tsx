@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../api.ts';
-import { Confirm } from '../../ui/confirm.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { useClient } from '../../api/api.ts';
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
 import { describeProvider } from './providers.ts';
 
 export function DeleteKey({ provider, onClose }: { provider: string; onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useHealth } from '../../service.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorNote, ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
+import { useHealth } from '../../api/service.ts';
+import { type Column, Table } from '../../ui/display/table.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
+import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { DeleteKey } from './delete-key.tsx';
 import { describeProvider } from './providers.ts';
 import { SaveKey } from './save-key.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../api.ts';
-import { fieldErrors } from '../../refusal.ts';
-import { TextField } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { useClient } from '../../api/api.ts';
+import { fieldErrors } from '../../api/refusal.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
 import { describeProvider } from './providers.ts';
 import type { ProviderRow } from './use-providers.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ToggleGroup } from 'radix-ui';
-import { useClient } from '../../api.ts';
-import { explain } from '../../refusal.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { useClient } from '../../api/api.ts';
+import { explain } from '../../api/refusal.ts';
+import { Badge } from '../../ui/display/badge.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
 import { describeProvider } from './providers.ts';
 import type { ProviderRow } from './use-providers.ts';
 

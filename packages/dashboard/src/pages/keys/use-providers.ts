@@ -1,6 +1,6 @@
 import type { Client } from '@distribute/client';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../api.ts';
+import { type AnswerOf, useClient } from '../../api/api.ts';
 
 type Source = AnswerOf<Client['keys']['sources']>['sources'][number];
 type StoredKey = AnswerOf<Client['keys']['list']>['keys'][number];

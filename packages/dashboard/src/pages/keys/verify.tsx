@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../api.ts';
-import { explain } from '../../refusal.ts';
-import { Button } from '../../ui/button.tsx';
+import { useClient } from '../../api/api.ts';
+import { explain } from '../../api/refusal.ts';
 import { cx } from '../../ui/class-names.ts';
-import { Time } from '../../ui/time.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { Time } from '../../ui/display/time.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
 import { describeProvider } from './providers.ts';
 import type { ProviderRow } from './use-providers.ts';
 

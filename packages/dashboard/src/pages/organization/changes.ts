@@ -1,5 +1,5 @@
 import type { Client } from '@distribute/client';
-import type { AnswerOf } from '../../api.ts';
+import type { AnswerOf } from '../../api/api.ts';
 
 export type Organization = AnswerOf<Client['organization']['get']>['organization'];
 type Input = NonNullable<Parameters<Client['organization']['update']>[0]>;

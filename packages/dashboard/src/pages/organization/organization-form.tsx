@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { ORGANIZATION_KEY } from '../../account.ts';
-import { useClient } from '../../api.ts';
-import { fieldErrors } from '../../refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorNote } from '../../ui/error-state.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { ORGANIZATION_KEY } from '../../api/account.ts';
+import { useClient } from '../../api/api.ts';
+import { fieldErrors } from '../../api/refusal.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
 import { type Changes, changesOf, type Organization } from './changes.ts';
 
 export function OrganizationForm({ organization }: { organization: Organization }) {

@@ -1,9 +1,9 @@
-import { useOrganization } from '../../account.ts';
+import { useOrganization } from '../../api/account.ts';
 import { count } from '../../format.ts';
-import { Card } from '../../ui/card.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { PasswordCard } from './password-card.tsx';
 

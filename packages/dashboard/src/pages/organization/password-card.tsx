@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useRef } from 'react';
-import { useMe } from '../../account.ts';
-import { useClient } from '../../api.ts';
-import { fieldErrors } from '../../refusal.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ErrorNote } from '../../ui/error-state.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { useNotify } from '../../ui/toast.tsx';
+import { useMe } from '../../api/account.ts';
+import { useClient } from '../../api/api.ts';
+import { fieldErrors } from '../../api/refusal.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
 
 const SHORTEST = 12;
 

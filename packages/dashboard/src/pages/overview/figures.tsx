@@ -1,5 +1,5 @@
 import { count, dollarsOfCents, percent } from '../../format.ts';
-import { Tile, Tiles } from '../../ui/tiles.tsx';
+import { Tile, Tiles } from '../../ui/display/tiles.tsx';
 import { repliedOf } from '../campaigns/words.ts';
 import { useTotals } from './use-totals.ts';
 

@@ -1,5 +1,5 @@
-import { Card } from '../../ui/card.tsx';
-import { CopyField } from '../../ui/copy.tsx';
+import { CopyField } from '../../ui/forms/copy.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 export const FirstCall = () => (
   <Card title="Your first call" description="Put one of your API keys in the place of YOUR_KEY.">

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { AsButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { Table } from '../../ui/table.tsx';
+import { PagedList } from '../../ui/display/paged-list.tsx';
+import { Table } from '../../ui/display/table.tsx';
+import { AsButton } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useCampaignColumns } from '../campaigns/columns.tsx';
 import { useCampaigns } from '../campaigns/use-campaigns.ts';
 import { isOver } from '../campaigns/words.ts';

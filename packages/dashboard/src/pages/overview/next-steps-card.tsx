@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { type NextStep, nextSteps } from './next-steps.ts';
 import { useDecidable, useSituation } from './use-situation.ts';
 

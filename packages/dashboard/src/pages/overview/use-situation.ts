@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useOrganization } from '../../account.ts';
-import { useClient } from '../../api.ts';
+import { useOrganization } from '../../api/account.ts';
+import { useClient } from '../../api/api.ts';
 import { CAMPAIGNS_KEY } from '../campaigns/use-campaigns.ts';
 import { useInvites } from '../invites/use-invites.ts';
 import type { Situation } from './next-steps.ts';

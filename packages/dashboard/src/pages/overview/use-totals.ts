@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api.ts';
+import { useClient } from '../../api/api.ts';
 import { CAMPAIGNS_KEY } from '../campaigns/use-campaigns.ts';
 
 /** The outcomes and the spend of the whole organisation. */

@@ -1,6 +1,6 @@
 import { ApiError } from '@distribute/client';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-state.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
 
 export interface OrganizationChoice {
   readonly id: string;

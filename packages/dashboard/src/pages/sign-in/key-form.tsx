@@ -1,10 +1,10 @@
 import { ApiError } from '@distribute/client';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useApi } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-state.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { useApi } from '../../api/api.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 /** The key is spent at once on a session token and forgotten. */

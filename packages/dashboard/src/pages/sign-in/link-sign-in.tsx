@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useApi, useToken } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-state.tsx';
+import { useApi, useToken } from '../../api/api.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 
 /**

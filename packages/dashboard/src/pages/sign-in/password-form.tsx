@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useApi } from '../../api.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-state.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { useApi } from '../../api/api.ts';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { ChooseOrganization, choicesIn, type OrganizationChoice } from './choose-organization.tsx';
 import { useSignedIn } from './use-signed-in.ts';
 

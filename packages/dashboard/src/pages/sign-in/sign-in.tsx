@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Tabs } from 'radix-ui';
 import { useEffect, useState } from 'react';
-import { useApi, useToken } from '../../api.ts';
-import { useServiceName, useTitle } from '../../service.ts';
+import { useApi, useToken } from '../../api/api.ts';
+import { useServiceName, useTitle } from '../../api/service.ts';
 import { Mark } from '../../ui/icon.tsx';
 import { KeyForm } from './key-form.tsx';
 import { LinkSignIn } from './link-sign-in.tsx';

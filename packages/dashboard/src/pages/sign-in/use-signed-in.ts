@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useApi } from '../../api.ts';
+import { useApi } from '../../api/api.ts';
 
 /** What follows a successful sign-in, however it was done. */
 export function useSignedIn() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api.ts';
+import { useClient } from '../../api/api.ts';
 import { personName } from '../../format.ts';
 
 /** Names for the ids of people. Someone beyond the first 200, or a failed look-up, has no name: the id means nothing to a reader. */

@@ -1,15 +1,15 @@
 import type { Client } from '@distribute/client';
 import { type FormEvent, useState } from 'react';
-import { type AnswerOf, useClient } from '../../api.ts';
+import { type AnswerOf, useClient } from '../../api/api.ts';
+import { usePaged } from '../../api/paged.ts';
 import { personName } from '../../format.ts';
-import { usePaged } from '../../paged.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PagedList } from '../../ui/paged-list.tsx';
-import { type Column, Table } from '../../ui/table.tsx';
-import { Time } from '../../ui/time.tsx';
+import { PagedList } from '../../ui/display/paged-list.tsx';
+import { type Column, Table } from '../../ui/display/table.tsx';
+import { Time } from '../../ui/display/time.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
 
 type User = AnswerOf<Client['users']['list']>['users'][number];
 

@@ -1,6 +1,6 @@
-import { fieldErrors } from '../../../refusal.ts';
-import { Card } from '../../../ui/card.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { fieldErrors } from '../../../api/refusal.ts';
+import { SelectField, TextField } from '../../../ui/forms/field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { isWebsite } from './draft.ts';
 import type { Brand } from './use-catalogue.ts';
 import type { DraftForm } from './use-draft.ts';

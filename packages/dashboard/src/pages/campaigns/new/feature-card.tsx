@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { SelectField } from '../../../ui/forms/field.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import type { Feature } from '../use-features.ts';
 import { type Catalogue, lineagesOf, type Workflow } from './use-catalogue.ts';
 import type { DraftForm } from './use-draft.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useClient } from '../../../api.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { ErrorNote } from '../../../ui/error-state.tsx';
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
-import { useNotify } from '../../../ui/toast.tsx';
+import { useClient } from '../../../api/api.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { useNotify } from '../../../ui/states/toast.tsx';
 import { addressOf, type FeatureInput, inputsOf, isWebsite } from './draft.ts';
 import { BRANDS_KEY } from './use-catalogue.ts';
 import type { DraftForm } from './use-draft.ts';

@@ -1,7 +1,7 @@
-import { fieldErrors } from '../../../refusal.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { fieldErrors } from '../../../api/refusal.ts';
+import { SelectField, TextField } from '../../../ui/forms/field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import type { Draft } from './draft.ts';
 import type { DraftForm } from './use-draft.ts';
 

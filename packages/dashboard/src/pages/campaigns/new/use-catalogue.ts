@@ -1,6 +1,6 @@
 import type { Client } from '@distribute/client';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../../api.ts';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
 import { useFeatures } from '../use-features.ts';
 
 export type Workflow = AnswerOf<Client['workflows']['list']>['workflows'][number];

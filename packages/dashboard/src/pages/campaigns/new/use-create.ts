@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useClient } from '../../../api.ts';
-import { useIdempotencyKey } from '../../../idempotency-key.ts';
+import { useClient } from '../../../api/api.ts';
+import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { type Started, startedKey } from '../started.ts';
 import { CAMPAIGNS_KEY } from '../use-campaigns.ts';
 import type { CreateCampaign } from './draft.ts';

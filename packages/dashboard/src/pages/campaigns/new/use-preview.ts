@@ -1,7 +1,7 @@
 import type { Client } from '@distribute/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type AnswerOf, useClient } from '../../../api.ts';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
 import { CAMPAIGNS_KEY } from '../use-campaigns.ts';
 import type { CreateCampaign } from './draft.ts';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useClient } from '../../../api.ts';
-import { explain } from '../../../refusal.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
-import { useNotify } from '../../../ui/toast.tsx';
+import { useClient } from '../../../api/api.ts';
+import { explain } from '../../../api/refusal.ts';
+import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { useNotify } from '../../../ui/states/toast.tsx';
 import { CAMPAIGNS_KEY, type Campaign } from '../use-campaigns.ts';
 import { reasonOf } from '../words.ts';
-import { Limits } from './limits.tsx';
+import { Limits } from './limits/limits.tsx';
 
 type Verb = 'pause' | 'resume' | 'stop';
 const DONE: Readonly<Record<Verb, string>> = {

@@ -1,19 +1,19 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorNote, ErrorState } from '../../../ui/error-state.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ErrorNote, ErrorState } from '../../../ui/states/error-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { type Campaign, isMissing } from '../use-campaigns.ts';
 import { useFeatureNames } from '../use-features.ts';
 import { brandsOf } from '../words.ts';
 import { Actions } from './actions.tsx';
-import { Cost } from './cost.tsx';
-import { Gates } from './gates.tsx';
-import { Headline } from './headline.tsx';
-import { Ladder, Replies } from './outcomes.tsx';
-import { StartNotes } from './start-notes.tsx';
-import { CampaignTabs } from './tabs.tsx';
+import { Cost } from './numbers/cost.tsx';
+import { Ladder, Replies } from './numbers/outcomes.tsx';
+import { Gates } from './standing/gates.tsx';
+import { Headline } from './standing/headline.tsx';
+import { StartNotes } from './standing/start-notes.tsx';
+import { CampaignTabs } from './tabs/tabs.tsx';
 import { useCampaign } from './use-campaign.ts';
 
 export function CampaignPage() {

@@ -1,9 +1,9 @@
 import type { Client } from '@distribute/client';
 import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../../api.ts';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
 import { type CampaignStats, campaignKey } from '../use-campaigns.ts';
 import { isOver } from '../words.ts';
-import { useLive } from './use-live.ts';
+import { useLive } from './live/use-live.ts';
 
 export type CampaignGates = AnswerOf<Client['campaigns']['gates']>;
 /** What the stream and the statistics both tell. */

@@ -1,0 +1,23 @@
+import type { Client } from '@distribute/client';
+import type { Campaign } from '../../use-campaigns.ts';
+
+export type LimitChanges = Parameters<Client['campaigns']['update']>[0]['body'];
+
+export const CAPS = [
+  ['maxBudgetTotalUsd', 'Total, US dollars'],
+  ['maxBudgetDailyUsd', 'A day, US dollars'],
+  ['maxBudgetWeeklyUsd', 'A week, US dollars'],
+  ['maxBudgetMonthlyUsd', 'A month, US dollars'],
+] as const;
+type Limited = Pick<Campaign, 'maxLeads' | (typeof CAPS)[number][0]>;
+
+/** What a submitted form asks to change: only what differs, and an emptied field is no limit. */
+export function limitChanges(campaign: Limited, form: FormData): LimitChanges {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const maxLeads = text('maxLeads') === '' ? null : Number(text('maxLeads'));
+  const caps = CAPS.flatMap(([name]) => {
+    const wanted = text(name) || null;
+    return wanted === campaign[name] ? [] : [[name, wanted] as const];
+  });
+  return { ...(maxLeads !== campaign.maxLeads && { maxLeads }), ...Object.fromEntries(caps) };
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../../../api/api.ts';
+import { fieldErrors } from '../../../../api/refusal.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../../../ui/forms/field.tsx';
+import { useNotify } from '../../../../ui/states/toast.tsx';
+import { CAMPAIGNS_KEY, type Campaign } from '../../use-campaigns.ts';
+import { CAPS, type LimitChanges, limitChanges } from './limit-changes.ts';
+
+/** Raises or lowers how far a campaign may go. */
+export function Limits({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const save = useMutation({
+    mutationFn: (body: LimitChanges) => client.campaigns.update({ params: { campaignId: campaign.id }, body }),
+    onSuccess: async () => {
+      onClose();
+      notify('The limits are changed');
+      await queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
+    },
+  });
+  const submit = (entries: FormData) => {
+    const changes = limitChanges(campaign, entries);
+    if (Object.keys(changes).length > 0) save.mutate(changes);
+    else onClose();
+  };
+  const errors = fieldErrors(save.error);
+  return (
+    <FormDialog
+      title="Limits"
+      description="They hold for whoever is reached from now on. An empty field is no limit."
+      action="Save limits"
+      busy={save.isPending}
+      error={Object.keys(errors).length > 0 ? null : save.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        data-first-focus
+        label="People to reach, at most"
+        name="maxLeads"
+        type="number"
+        min={1}
+        max={1_000_000}
+        placeholder="No limit"
+        defaultValue={campaign.maxLeads ?? ''}
+        error={errors.maxLeads}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {CAPS.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label}
+            name={name}
+            inputMode="decimal"
+            pattern="\d{1,9}([.]\d{1,6})?"
+            title="An amount such as 25 or 12.50"
+            placeholder="No limit"
+            autoComplete="off"
+            defaultValue={campaign[name] ?? ''}
+            error={errors[name]}
+          />
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

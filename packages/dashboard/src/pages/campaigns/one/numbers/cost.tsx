@@ -1,0 +1,75 @@
+import { dollarsOfCents } from '../../../../format.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import type { CampaignStats } from '../../use-campaigns.ts';
+import { perOne, sharesOf } from './shares.ts';
+
+interface CostProps {
+  stats: CampaignStats | undefined;
+  failed: boolean;
+  /** Known from the stream although the parts are not. */
+  totalCents: string | undefined;
+}
+
+/** What the campaign cost, by what it was spent on. */
+export function Cost({ stats, failed, totalCents }: CostProps) {
+  return (
+    <Card title="Cost">
+      {stats ? (
+        <Shares stats={stats} />
+      ) : failed ? (
+        <dl>
+          <Line label="Total" amount={totalCents === undefined ? 'Not available' : dollarsOfCents(totalCents)} strong />
+        </dl>
+      ) : (
+        <div className="grid gap-3">
+          {[1, 2, 3, 4, 5].map((row) => (
+            <Skeleton key={row} className="h-5" />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Shares({ stats }: { stats: CampaignStats }) {
+  const total = stats.totalCostInUsdCents;
+  const { shares, heldCents } = sharesOf(stats.costBreakdown);
+  if (shares.length === 0) return <p className="text-ink-faint">Nothing was spent yet.</p>;
+  return (
+    <div className="grid gap-2.5">
+      <dl className="grid gap-2.5">
+        {shares.map(({ label, cents }) => (
+          <Line key={label} label={label} amount={dollarsOfCents(cents)} />
+        ))}
+      </dl>
+      <dl className="grid gap-1 border-t border-line pt-2.5">
+        <Line label="Total" amount={dollarsOfCents(total)} strong />
+        {heldCents !== '0' && <Line label="of which held for open work" amount={dollarsOfCents(heldCents)} faint />}
+        <Each label="for each person contacted" total={total} n={stats.leadsContacted} />
+        <Each label="for each reply" total={total} n={stats.emailsReplied} />
+      </dl>
+    </div>
+  );
+}
+
+function Each({ label, total, n }: { label: string; total: string; n: number }) {
+  const each = perOne(total, n);
+  return each === null ? null : <Line label={label} amount={dollarsOfCents(each)} faint />;
+}
+
+interface LineProps {
+  label: string;
+  amount: string;
+  strong?: boolean;
+  faint?: boolean;
+}
+
+const Line = ({ label, amount, strong, faint }: LineProps) => (
+  <div
+    className={`flex items-baseline justify-between gap-3 ${strong ? 'font-medium' : ''} ${faint ? 'text-[13px] text-ink-faint' : ''}`}
+  >
+    <dt className="min-w-0 wrap-anywhere">{label}</dt>
+    <dd className="numeric shrink-0">{amount}</dd>
+  </div>
+);

@@ -1,0 +1,52 @@
+import { count, dollars, dollarsOfCents, percent } from '../../../../format.ts';
+import { Tile, Tiles } from '../../../../ui/display/tiles.tsx';
+import type { Campaign } from '../../use-campaigns.ts';
+import { repliedOf } from '../../words.ts';
+import type { Numbers } from '../use-campaign.ts';
+
+interface HeadlineProps {
+  campaign: Campaign | undefined;
+  numbers: Numbers | undefined;
+  totalCents: string | undefined;
+  /** Nothing can be counted, rather than not yet. */
+  failed: boolean;
+}
+
+/** The four numbers people open the page for. */
+export function Headline({ campaign, numbers, totalCents, failed }: HeadlineProps) {
+  const of = numbers?.recipientStats;
+  const replied = of ? repliedOf(of) : 0;
+  const cap = campaign?.maxBudgetTotalUsd;
+  const shown = { failed, known: of !== undefined };
+  return (
+    <Tiles>
+      <Tile
+        icon="send"
+        label="People contacted"
+        note={campaign?.maxLeads && `of ${count(campaign.maxLeads)} wanted`}
+        {...shown}
+      >
+        {of && count(of.contacted)}
+      </Tile>
+      <Tile
+        icon="mail"
+        label="Replied"
+        note={of && percent(replied, of.contacted) && `${percent(replied, of.contacted)} of those`}
+        {...shown}
+      >
+        {count(replied)}
+      </Tile>
+      <Tile
+        icon="check"
+        label="Positive replies"
+        note={of && percent(of.repliesPositive, replied) && `${percent(of.repliesPositive, replied)} of replies`}
+        {...shown}
+      >
+        {of && count(of.repliesPositive)}
+      </Tile>
+      <Tile icon="price" label="Cost" note={cap && `of ${dollars(cap)}`} {...shown}>
+        {totalCents !== undefined && dollarsOfCents(totalCents)}
+      </Tile>
+    </Tiles>
+  );
+}

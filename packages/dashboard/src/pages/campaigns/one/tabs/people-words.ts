@@ -1,0 +1,52 @@
+import type { Client } from '@distribute/client';
+import type { AnswerOf } from '../../../../api/api.ts';
+import type { Tone } from '../../../../ui/display/badge.tsx';
+
+export type Lead = AnswerOf<Client['leads']['list']>['leads'][number];
+
+interface Word {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
+  pre_enrich_dedup: 'Already known',
+  dedup: 'Already contacted',
+  no_email: 'No address found',
+  invalid_email: 'Address does not work',
+  unverified_email: 'Address not verified',
+  suppressed: 'On the suppression list',
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced before',
+  undelivered: 'Could not be delivered',
+  recently_contacted: 'Contacted recently',
+  no_consent: 'No consent',
+  claim_expired: 'Run did not finish',
+  filtered: 'Does not fit',
+  erased: 'Erased',
+};
+
+const WAITING: Readonly<Record<Exclude<Lead['status'], 'contacted' | 'skipped'>, string>> = {
+  buffered: 'Found',
+  claimed: 'Being written to',
+  served: 'Email in the queue',
+};
+
+/** The furthest a person came, or what ended the way. */
+export function progressOf(lead: Lead): Word {
+  if (lead.status === 'skipped')
+    return { label: lead.statusReason ? SKIPPED[lead.statusReason] : 'Skipped', tone: 'neutral' };
+  if (lead.unsubscribed) return { label: 'Unsubscribed', tone: 'bad' };
+  if (lead.bounced) return { label: 'Bounced', tone: 'bad' };
+  if (lead.replied) return replyOf(lead);
+  if (lead.status !== 'contacted') return { label: WAITING[lead.status], tone: 'neutral' };
+  if (lead.clicked) return { label: 'Clicked', tone: 'good' };
+  if (lead.opened) return { label: 'Opened', tone: 'good' };
+  return { label: lead.delivered ? 'Delivered' : 'Sent', tone: 'neutral' };
+}
+
+function replyOf({ replyClassification }: Lead): Word {
+  if (replyClassification === 'positive') return { label: 'Positive reply', tone: 'good' };
+  if (replyClassification === 'negative') return { label: 'Negative reply', tone: 'bad' };
+  return { label: replyClassification === 'neutral' ? 'Neutral reply' : 'Automatic reply', tone: 'neutral' };
+}

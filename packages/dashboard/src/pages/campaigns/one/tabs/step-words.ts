@@ -1,0 +1,60 @@
+import type { Client } from '@distribute/client';
+import type { AnswerOf } from '../../../../api/api.ts';
+import type { Tone } from '../../../../ui/display/badge.tsx';
+
+export type Email = AnswerOf<Client['emails']['list']>['emails'][number];
+export type Step = Email['steps'][number];
+
+interface StepState {
+  readonly label: string;
+  readonly tone: Tone;
+  /** When it came to this; null where no instant belongs to it. */
+  readonly at: string | null;
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  replied: 'they replied',
+  stopped: 'the campaign was stopped',
+  paused_too_long: 'the pause was too long',
+  suppressed: 'they are on the suppression list',
+  bounced: 'their address bounced',
+  undelivered: 'an earlier email could not be delivered',
+  unsubscribed: 'they unsubscribed',
+  complaint: 'they complained',
+  campaign_ended: 'the campaign ended',
+  mailbox_removed: 'its mailbox was removed',
+  erased: 'they were erased',
+  budget: 'the budget did not allow it',
+  smtp_rejected: 'the mail server refused it',
+  ambiguous: 'the mail server did not say',
+  given_up: 'nobody knows',
+  previous_unknown: 'nobody knows whether the one before arrived',
+};
+
+/** What became of one email of a sequence: the latest thing known about it. */
+export function stateOf(step: Step): StepState {
+  if (step.bouncedAt) return { label: 'Bounced', tone: 'bad', at: step.bouncedAt };
+  if (step.repliedAt) return { label: 'Replied', tone: 'good', at: step.repliedAt };
+  if (step.clickedAt) return { label: 'Clicked', tone: 'good', at: step.clickedAt };
+  if (step.openedAt) return { label: 'Opened', tone: 'good', at: step.openedAt };
+  if (step.status === 'sent')
+    return step.deliveredAt
+      ? { label: 'Delivered', tone: 'good', at: step.deliveredAt }
+      : { label: 'Sent', tone: 'good', at: step.sentAt };
+  if (step.status === 'scheduled' && step.statusReason === 'previous_unknown')
+    return { label: 'Waits for the one before', tone: 'warn', at: null };
+  if (step.status === 'scheduled') return { label: 'Scheduled', tone: 'neutral', at: step.scheduledAt };
+  if (step.status === 'sending') return { label: 'Being sent', tone: 'neutral', at: null };
+  if (step.status === 'unknown') return { label: because('Perhaps sent', step), tone: 'warn', at: step.sentAt };
+  if (step.status === 'failed') return { label: because('Failed', step), tone: 'bad', at: null };
+  return { label: because('Not sent', step), tone: 'neutral', at: null };
+}
+
+/** Whether somebody may still say what became of it. */
+export const isInDoubt = ({ status, statusReason }: Step): boolean =>
+  status === 'unknown' && statusReason !== 'given_up';
+
+function because(what: string, { statusReason }: Step): string {
+  const reason = statusReason === null ? undefined : REASONS[statusReason];
+  return reason ? `${what}: ${reason}` : what;
+}

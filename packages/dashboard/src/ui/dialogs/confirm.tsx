@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '../forms/button.tsx';
+import { ErrorNote } from '../states/error-state.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+
+interface ConfirmProps {
+  title: string;
+  /** What will be different afterwards, and whether it can be undone. */
+  children: ReactNode;
+  action: string;
+  busy: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before anything that ends or removes something; the safe answer has the focus. */
+export const Confirm = ({ title, children, action, busy, error, onConfirm, onCancel }: ConfirmProps) => (
+  <Dialog alert title={title} description={children} dismissible={!busy} onClose={onCancel}>
+    {error ? <ErrorNote error={error} /> : null}
+    <DialogActions>
+      <Button data-first-focus disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button look="danger" busy={busy} onClick={onConfirm}>
+        {action}
+      </Button>
+    </DialogActions>
+  </Dialog>
+);

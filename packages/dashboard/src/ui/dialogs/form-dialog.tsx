@@ -1,0 +1,40 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../forms/button.tsx';
+import { ErrorNote } from '../states/error-state.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+
+interface FormDialogProps {
+  title: string;
+  description: ReactNode;
+  action: string;
+  busy: boolean;
+  /** What was refused, unless a field says it. */
+  error: unknown;
+  onSubmit: (entries: FormData) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A few fields to fill in and send; while they are being sent it stays open. */
+export function FormDialog({ title, description, action, busy, error, onSubmit, onClose, children }: FormDialogProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog title={title} description={description} dismissible={!busy} onClose={onClose}>
+      <form onSubmit={submit} className="grid gap-4">
+        {children}
+        {error ? <ErrorNote error={error} /> : null}
+        <DialogActions>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" busy={busy}>
+            {action}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

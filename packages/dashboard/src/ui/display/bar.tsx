@@ -1,0 +1,31 @@
+import { cx } from '../class-names.ts';
+
+const TONES = {
+  good: '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent',
+  bad: '[&::-moz-progress-bar]:bg-danger [&::-webkit-progress-value]:bg-danger',
+  neutral: '[&::-moz-progress-bar]:bg-line-strong [&::-webkit-progress-value]:bg-line-strong',
+};
+export type BarTone = keyof typeof TONES;
+
+interface BarProps {
+  /** Spoken name, unless the words beside it say the same. */
+  label?: string;
+  value: number;
+  max: number;
+  tone?: BarTone;
+}
+
+/** The browser's own progress element: a width set by style would need a wider content security policy. */
+export const Bar = ({ label, value, max, tone = 'good' }: BarProps) => (
+  <progress
+    aria-label={label}
+    aria-hidden={label === undefined || undefined}
+    value={value}
+    max={Math.max(1, max)}
+    className={cx(
+      'block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-webkit-progress-bar]:bg-sunken',
+      '[&::-webkit-progress-value]:rounded-full',
+      TONES[tone],
+    )}
+  />
+);

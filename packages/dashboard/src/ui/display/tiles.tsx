@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+
+/** A row of the numbers a page is opened for. */
+export const Tiles = ({ children }: { children: ReactNode }) => (
+  <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">{children}</dl>
+);
+
+interface TileProps {
+  icon: IconName;
+  label: string;
+  note: string | 0 | false | null | undefined;
+  known: boolean;
+  /** It will not be known, rather than not yet. */
+  failed: boolean;
+  children: ReactNode;
+}
+
+export const Tile = ({ icon, label, note, failed, known, children }: TileProps) => (
+  <div className="rounded-xl border border-line bg-surface px-4 py-3.5 shadow-lift">
+    <dt className="flex items-center gap-2 text-[13px] text-ink-faint">
+      <Icon name={icon} className="size-4 shrink-0" />
+      <span className="truncate">{label}</span>
+    </dt>
+    <dd className="mt-1.5">
+      <span className="numeric block text-2xl leading-8 font-semibold tracking-[-0.02em]">
+        {known ? (
+          children
+        ) : failed ? (
+          <span className="text-sm font-normal tracking-normal text-ink-faint">Not available</span>
+        ) : (
+          <Skeleton className="h-8 w-14" />
+        )}
+      </span>
+      {/* Kept also while it says nothing, so that the tiles stay as high as they are. */}
+      <span className="numeric block h-5 truncate text-[13px] text-ink-faint">{note}</span>
+    </dd>
+  </div>
+);
