@@ -50,9 +50,8 @@ const failed = (
   );
 
 /** Pages rendered by firecrawl, read here like any other. `baseUrl` is the operator's own address of it. */
-export const createFirecrawl =
-  (egress: Pick<Egress, 'request'>, baseUrl: string | null, totalMs: number = TOTAL_MS) =>
-  (key: string): FetchPage => {
+export const createFirecrawl = (egress: Pick<Egress, 'request'>, baseUrl: string | null, totalMs: number = TOTAL_MS) =>
+  function scrapeByFirecrawl(key: string): FetchPage {
     const ask = ({ orgId, url, signal }: PageRequest): Promise<EgressResponse> =>
       egress
         .request({

@@ -40,7 +40,7 @@ const MODEL_NAMES: Record<string, string> = {
 
 /** Language models through the AI SDK, every request by the guarded fetcher. Retries are the caller's business. */
 export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
-  return async (call) => {
+  return async function callModel(call) {
     const deadline = AbortSignal.timeout(call.timeoutMs);
     const signal = call.signal ? AbortSignal.any([deadline, call.signal]) : deadline;
     try {

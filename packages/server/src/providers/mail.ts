@@ -20,7 +20,7 @@ const NO_RECORD: readonly unknown[] = ['ENODATA', 'ENOTFOUND'];
 
 export function createLookupTxt(): LookupTxt {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
-  return async (name) => {
+  return async function lookupTxt(name) {
     try {
       return (await resolver.resolveTxt(name)).map((parts) => parts.join(''));
     } catch (error) {

@@ -8,7 +8,7 @@ const PLANNED = /^\s*(select|with|insert|update|delete)\b/i;
 export function createStatementNames(most = MOST) {
   const names = new Map<string, string | null>();
   let given = 0;
-  return (text: string): string | undefined => {
+  return function nameStatement(text: string): string | undefined {
     const known = names.get(text);
     if (known) return known;
     if (known === undefined) {

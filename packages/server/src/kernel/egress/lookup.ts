@@ -14,7 +14,7 @@ export function createDnsLookup(options: { servers?: string[]; timeoutMs?: numbe
   const resolver = new Resolver({ timeout: options.timeoutMs ?? 2000, tries: 2 });
   if (options.servers) resolver.setServers(options.servers);
 
-  return async (host) => {
+  return async function lookUpByDns(host) {
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     const failure = answers.find((answer) => answer.status === 'rejected');

@@ -19,7 +19,7 @@ export function createResolve({ allowPrivateHosts, isOwnAddress = () => false, l
   const lookupPublic = lookup ?? (allowPrivateHosts ? systemLookup : createDnsLookup());
   const lookupTrusted = lookup ?? systemLookup;
 
-  return async ({ host, port, trusted = false, listed = false }) => {
+  return async function resolveHost({ host, port, trusted = false, listed = false }) {
     const addresses =
       isIP(host) !== 0 ? [host] : await answersFor(host, trusted || listed ? lookupTrusted : lookupPublic);
     if (!trusted) {

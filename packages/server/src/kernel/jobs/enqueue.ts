@@ -26,9 +26,8 @@ export type Enqueue<Payloads = JobPayloads> = <Name extends JobName<Payloads>>(
   options?: EnqueueOptions,
 ) => Promise<void>;
 
-export const createEnqueue =
-  <Payloads = JobPayloads>(clock: Clock): Enqueue<Payloads> =>
-  async (tx, name, payload, options = {}) => {
+export const createEnqueue = <Payloads = JobPayloads>(clock: Clock): Enqueue<Payloads> =>
+  async function enqueue(tx, name, payload, options = {}) {
     const { runAt, key, queue, maxAttempts, keyMode } = options;
     const { orgId } = payload as { readonly orgId?: unknown };
     const flags = typeof orgId === 'string' ? [flagOf(orgId)] : null;

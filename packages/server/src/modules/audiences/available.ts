@@ -3,9 +3,8 @@ import type { CrmContacts } from './ports.ts';
 import { listInUse } from './store/audiences.ts';
 
 /** How many people the active audiences of a campaign promise, by counts that are stored; null when one is unknown. */
-export const createCountAvailable =
-  ({ contacts }: { contacts: Pick<CrmContacts, 'countSendable'> }) =>
-  async (
+export const createCountAvailable = ({ contacts }: { contacts: Pick<CrmContacts, 'countSendable'> }) =>
+  async function countAvailable(
     db: Db,
     orgId: string,
     drawn: {
@@ -13,7 +12,7 @@ export const createCountAvailable =
       audienceIds: readonly string[] | null;
       isDrawn: (provider: 'apollo' | 'crm') => boolean;
     },
-  ): Promise<number | null> => {
+  ): Promise<number | null> {
     const inUse = await listInUse(db, orgId, drawn.brandIds, drawn.audienceIds);
     const audiences = inUse.filter(({ status, provider }) => status === 'active' && drawn.isDrawn(provider));
     if (!audiences.length) return null;

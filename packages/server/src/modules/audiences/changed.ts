@@ -9,7 +9,7 @@ export type Changed = (
   audience: { readonly id: string; readonly brandId: string },
 ) => Promise<void>;
 
-export const createChanged =
-  (emit: Emit): Changed =>
-  (tx, { orgId, actor }, { id, brandId }) =>
-    emit(tx, { orgId, kind: 'audience.changed', actor, object: { type: 'audience', id }, brandId });
+export const createChanged = (emit: Emit): Changed =>
+  function audienceChanged(tx, { orgId, actor }, { id, brandId }) {
+    return emit(tx, { orgId, kind: 'audience.changed', actor, object: { type: 'audience', id }, brandId });
+  };

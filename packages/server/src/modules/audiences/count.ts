@@ -41,7 +41,7 @@ export function createRefreshCount({ db, ledger, people, contacts, audiences }: 
     });
   };
 
-  return async (caller: Caller, id: string) => {
+  return async function refreshCount(caller: Caller, id: string) {
     const audience = await audiences.get(caller.orgId, id);
     const { brandId, crmUploadId, filters } = audience;
     const size =

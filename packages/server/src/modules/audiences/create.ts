@@ -57,7 +57,7 @@ export function createAudienceCreation({ db, newId, brands, models, contacts, sh
     if (owner !== brandId) throw notFound('Upload', { field: 'crmUploadId' });
   };
 
-  return async (caller: Caller, input: NewAudienceInput) => {
+  return async function createAudience(caller: Caller, input: NewAudienceInput) {
     const { orgId, userId } = caller;
     const { name, brandId, provider, nlPrompt = null, crmUploadId = null } = input;
     await getBrand(brands, orgId, brandId);

@@ -64,7 +64,7 @@ export function createSuggest({ db, newId, brands, models, ledger, people }: Sug
     return candidates;
   };
 
-  return async (caller: Caller, input: { nlPrompt: string; brandId: string; count: number }) => {
+  return async function suggestAudiences(caller: Caller, input: { nlPrompt: string; brandId: string; count: number }) {
     const { orgId, userId, signal } = caller;
     const { nlPrompt, brandId, count } = input;
     const brand = await getBrand(brands, orgId, brandId);

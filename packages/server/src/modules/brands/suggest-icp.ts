@@ -25,7 +25,7 @@ const tooLittle = () =>
   new AppError({ code: 'empty_profile', status: 422 }, 'The website gave too little text to draft a profile');
 
 export function createSuggestIcp({ db, scraping, models, analysis, get }: SuggestIcpDeps) {
-  return async ({ orgId, userId, signal }: Caller, brandId: string, existing: readonly string[]) => {
+  return async function suggestIcp({ orgId, userId, signal }: Caller, brandId: string, existing: readonly string[]) {
     const brand = await get(orgId, brandId);
     const reading = await scraping.read(orgId, brand.brandUrl, { signal });
     await db.transaction().execute((tx) => analysis.wake(tx, orgId, brand));

@@ -69,12 +69,12 @@ export function createImportRows({ newId, suppressedAmong, erasedAmong }: Import
     });
   };
 
-  return async (
+  return async function importRows(
     tx: Tx,
     place: store.Place,
     rows: AsyncIterable<CsvRow>,
     judge: (row: CsvRow) => JudgedRow,
-  ): Promise<ImportedRows> => {
+  ): Promise<ImportedRows> {
     const seen = new Set<string>();
     const counts = { accepted: 0, updated: 0, duplicate: 0, rejected: 0 };
     const shown: store.Report[] = [];

@@ -12,7 +12,7 @@ export interface ServeStatsDeps extends ContactPorts {
 const PAGE = 5_000;
 
 export function createServeStats({ db, brandExists, suppressedAmong, servedAmong }: ServeStatsDeps) {
-  return async ({ orgId }: Caller, brandId: string, uploadIds: readonly string[] | null) => {
+  return async function serveStats({ orgId }: Caller, brandId: string, uploadIds: readonly string[] | null) {
     if (!(await brandExists(orgId, brandId))) throw notFound('Brand');
     let served = 0;
     let totalSendable = 0;

@@ -69,7 +69,7 @@ export function createUpload({ db, brandExists, ...deps }: UploadDeps) {
     }
   };
 
-  return async ({ orgId }: Caller, { brandId, file, columnMapping, dryRun }: UploadInput) => {
+  return async function uploadContacts({ orgId }: Caller, { brandId, file, columnMapping, dryRun }: UploadInput) {
     if (!(await brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
     const first = dryRun ? null : await store.findUploadOfFile(db, orgId, brandId, file.sha256);
     if (first) return answer(200, outcomeOf(first));

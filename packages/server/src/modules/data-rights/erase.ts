@@ -78,6 +78,7 @@ export function createPersonErasure({ db, emit, sources }: EraseDeps) {
     }
   };
 
-  return (caller: Caller, email: string): Promise<Erased> =>
-    inTransaction(caller, soughtBy(suppressions, email), TRIES);
+  return function erasePerson(caller: Caller, email: string): Promise<Erased> {
+    return inTransaction(caller, soughtBy(suppressions, email), TRIES);
+  };
 }

@@ -19,7 +19,7 @@ export interface ExportDeps {
 export function createExport({ db, clock, newId, emit, sources }: ExportDeps) {
   const { suppressions, contacts, leads, leadDetail, emails, replies, conversions, journalists } = sources;
 
-  return async ({ orgId, actor }: Caller, email: string): Promise<Held> => {
+  return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<Held> {
     const sought = soughtBy(suppressions, email);
     // Where the answer is kept for a repetition, it is there for whoever erases, or is made after it.
     await db.transaction().execute((tx) => suppressions.takeTurn(tx, orgId, sought, 'write'));

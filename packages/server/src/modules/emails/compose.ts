@@ -43,7 +43,7 @@ export function createCompose({ clock, tokens, signingKey, linkBaseOf, readsInbo
   const secretOf = (messageId: string) =>
     createHmac('sha256', signingKey).update(`message-id\n${messageId}`).digest('hex').slice(0, 32);
 
-  return async (message: Claimed, mailbox: OpenMailbox): Promise<Outgoing> => {
+  return async function composeMessageOf(message: Claimed, mailbox: OpenMailbox): Promise<Outgoing> {
     const body = message.sequence.find(({ step }) => step === message.step);
     if (!body) throw new Error(`Email ${message.emailId} has no step ${message.step}`);
     const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);

@@ -11,9 +11,8 @@ export interface EvidenceDeps {
 }
 
 /** Something shows that a message left: doubt about it ends, and the step that waited behind it goes on. */
-export const createEvidence =
-  ({ steps, kick, daySeconds }: EvidenceDeps) =>
-  async (tx: Tx, message: TrackedMessage, { arrived }: { arrived: boolean }): Promise<void> => {
+export const createEvidence = ({ steps, kick, daySeconds }: EvidenceDeps) =>
+  async function acceptEvidence(tx: Tx, message: TrackedMessage, { arrived }: { arrived: boolean }): Promise<void> {
     const { orgId, id, emailId, step, mailboxId, campaignId } = message;
     const before = await setEvidence(tx, orgId, id, { arrived });
     if (before === null) return;

@@ -69,7 +69,7 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     }
   };
 
-  return async (task) => {
+  return async function generateEmail(task) {
     const { run, inputs, config, nodeRunId } = task;
     const { orgId, campaignId } = run;
     const person = await leads.person(db, orgId, String(inputs.leadId ?? ''));

@@ -82,7 +82,7 @@ export function createSchedule(deps: ScheduleDeps): NodeHandler {
     };
   };
 
-  return async (task) => {
+  return async function scheduleEmail(task) {
     const { run, inputs, holds } = task;
     const { orgId } = run;
     const { mailboxIds = null } = run.inputs as { mailboxIds?: string[] | null };

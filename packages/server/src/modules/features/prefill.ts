@@ -24,7 +24,7 @@ export function createPrefill(deps: {
   extractFields: ExtractFields;
 }) {
   /** A value for each input, read from the brands' sites: the same reading, cache and cost as extract-fields. */
-  return async (caller: Caller, slug: string, brandIds: readonly string[], format: Format) => {
+  return async function prefillFeature(caller: Caller, slug: string, brandIds: readonly string[], format: Format) {
     const feature = await deps.getStored(slug);
     const asked = new Map(feature.inputs.map(({ extractKey, description }) => [extractKey, description]));
     const { fields } = await deps.extractFields(caller, {

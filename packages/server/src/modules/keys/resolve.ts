@@ -17,7 +17,7 @@ export type ResolveKey = (db: Db, orgId: string, provider: string) => Promise<Re
 
 export function createResolveKey(deps: { sealing: Sealing; mode: Mode; platform: Platform }): ResolveKey {
   const { sealing, mode, platform } = deps;
-  return async (db, orgId, provider) => {
+  return async function resolveKey(db, orgId, provider) {
     const setting = await findSetting(db, orgId, provider);
     const { keySource: source, configured } = sourceOf(provider, setting?.keySource ?? null, platform, mode);
     // What cannot be had cannot be sent.

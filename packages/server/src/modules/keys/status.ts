@@ -13,9 +13,8 @@ export interface KeyStatus {
 /** What stands behind each provider for one organisation, without opening a key. */
 export type KeyStatuses = (db: Db, orgId: string) => Promise<(provider: string) => KeyStatus>;
 
-export const createKeyStatuses =
-  ({ mode, platform }: { mode: Mode; platform: Platform }): KeyStatuses =>
-  async (db, orgId) => {
+export const createKeyStatuses = ({ mode, platform }: { mode: Mode; platform: Platform }): KeyStatuses =>
+  async function keyStatuses(db, orgId) {
     const settings = await listSettings(db, orgId);
     return (provider) => {
       const setting = settings.get(provider);

@@ -42,7 +42,7 @@ export function createProviderKeyVerification({ db, sealing, egress, attempts, m
     return verdict === 'accepted' ? { ok: true, message: null } : { ok: false, message: `${provider} refused the key` };
   };
 
-  return async ({ orgId }: Caller, provider: string) => {
+  return async function verifyProviderKey({ orgId }: Caller, provider: string) {
     await attempts('verify', `org:${orgId}`, PER_MINUTE);
     const stored = (await store.findSetting(db, orgId, provider))?.key;
     if (!stored) {

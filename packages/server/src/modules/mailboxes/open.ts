@@ -55,7 +55,7 @@ export interface OpenDeps {
 }
 
 export function createOpen({ db, sealing, resolveKey }: OpenDeps) {
-  return async (orgId: string, mailboxId: string): Promise<OpenMailbox> => {
+  return async function openMailbox(orgId: string, mailboxId: string): Promise<OpenMailbox> {
     const row = await store.findMailbox(db, orgId, mailboxId);
     if (!row) throw notFound('Mailbox');
     const { id, transport, status, fromName, fromEmail, replyTo, returnPath, smtp, imap } = row;

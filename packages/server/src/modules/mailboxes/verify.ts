@@ -32,7 +32,7 @@ export interface VerifyDeps {
  */
 export function createMailboxVerification(deps: VerifyDeps) {
   const { db, emit, open, checkLogin, returnPathOf, lookupTxt, attempts, changeStatus, show } = deps;
-  return async ({ orgId, actor }: Caller, id: string) => {
+  return async function verifyMailbox({ orgId, actor }: Caller, id: string) {
     await attempts('verify', `org:${orgId}`, PER_MINUTE);
     const before = await store.findMailbox(db, orgId, id);
     if (!before) throw notFound('Mailbox');

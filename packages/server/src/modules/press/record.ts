@@ -48,7 +48,12 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted }: R
    * The one way discoveries come in. A second finding adds to what is known and never takes from it; an outlet that was
    * denied stays denied, and whoever is found there later is skipped. Whoever was erased does not come in again.
    */
-  return async (tx: Tx, orgId: string, campaignId: string, { runId, outlets: found }: Found): Promise<Recorded> => {
+  return async function recordPress(
+    tx: Tx,
+    orgId: string,
+    campaignId: string,
+    { runId, outlets: found }: Found,
+  ): Promise<Recorded> {
     const of = { campaignId, runId };
     const usable = tidy(found, rules);
     const addresses = usable.flatMap((outlet) => outlet.journalists.flatMap(({ email }) => email ?? []));

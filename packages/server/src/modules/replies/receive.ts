@@ -98,7 +98,7 @@ export function createReceive(deps: ReceiveDeps) {
     return facts.answeredByMachine(tx, message, { ...told, postponeUntil });
   };
 
-  return async (inbound: Inbound): Promise<Received> => {
+  return async function receiveReply(inbound: Inbound): Promise<Received> {
     const { orgId } = inbound;
     const message = await facts.find(inbound.messageRef);
     if (message?.orgId !== orgId) return { matched: false };

@@ -34,7 +34,7 @@ export function createQueueCheck({ isWorker, isHealthy, describeQueue }: QueueCh
     return asking;
   };
 
-  return async () => {
+  return async function queueCheck() {
     await Promise.race([ask(), new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS).unref())]);
     const waits = (known?.oldestUnservedSeconds ?? 0) > LONGEST_WAIT_SECONDS;
     const isOurs = isWorker();

@@ -24,7 +24,7 @@ export function createNotFound(layout: Layout) {
   const html = layout.text({ path: '', ...MISSING }, false);
   const forms = { html: () => html, markdown: () => MISSING.markdown };
   const missing = new AppError('not_found', 'Not found');
-  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (API_PATH.test(pathOf(request.url))) return sendRefusal(reply, missing);
     const form = namedForm(request.headers.accept);
     if (form === null) return sendRefusal(reply.header('Vary', 'Accept'), missing);

@@ -8,9 +8,8 @@ export interface CountedCampaign extends Counted {
 }
 
 /** Every campaign of a filter with its counts, in three statements however many there are. */
-export const createCounted =
-  ({ labels, leads, emails }: Pick<StatsSources, 'labels' | 'leads' | 'emails'>) =>
-  async (tx: Db, orgId: string, filter: LabelFilter): Promise<CountedCampaign[]> => {
+export const createCounted = ({ labels, leads, emails }: Pick<StatsSources, 'labels' | 'leads' | 'emails'>) =>
+  async function countCampaigns(tx: Db, orgId: string, filter: LabelFilter): Promise<CountedCampaign[]> {
     const campaigns = await labels(tx, orgId, filter);
     const ids = campaigns.map(({ id }) => id);
     const leadsById = await leads.counts(tx, orgId, ids);

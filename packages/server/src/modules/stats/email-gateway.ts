@@ -10,9 +10,12 @@ import { sumOf } from './sums.ts';
 type Filter = Omit<LabelFilter, 'primaryBrandId'>;
 
 /** Delivery over all campaigns of a filter (api.md 17). */
-export const createEmailGateway =
-  ({ db, brandExists, counted }: Pick<StatsSources, 'brandExists'> & { db: Db; counted: ReadCounted }) =>
-  async ({ orgId }: Caller, filter: Filter) => {
+export const createEmailGateway = ({
+  db,
+  brandExists,
+  counted,
+}: Pick<StatsSources, 'brandExists'> & { db: Db; counted: ReadCounted }) =>
+  async function emailGatewayStats({ orgId }: Caller, filter: Filter) {
     const { brandId, campaignId } = filter;
     if (brandId !== undefined && !(await brandExists(orgId, brandId))) throw notFound('Brand');
     return snapshot(db, async (tx) => {

@@ -39,9 +39,8 @@ function outcomeOf(campaigns: readonly CountedCampaign[]) {
 }
 
 /** What campaigns came to, by what features group them by. As with costs, a campaign belongs to its first brand. */
-export const createOutcomes =
-  ({ db, counted }: { db: Db; counted: ReadCounted }) =>
-  async (orgId: string, { brandId, ...scope }: UsageScope, dimension: UsageDimension | null) => {
+export const createOutcomes = ({ db, counted }: { db: Db; counted: ReadCounted }) =>
+  async function outcomesOf(orgId: string, { brandId, ...scope }: UsageScope, dimension: UsageDimension | null) {
     const campaigns = await snapshot(db, (tx) => counted(tx, orgId, { ...scope, primaryBrandId: brandId }));
     const keyOf = dimension === null ? () => null : KEYS[dimension];
     const groups = Map.groupBy(campaigns, ({ campaign }) => keyOf(campaign));

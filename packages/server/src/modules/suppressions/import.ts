@@ -59,10 +59,10 @@ export function createImport({ db, newId, emit, hashing }: ImportDeps) {
       };
     });
 
-  return async (
+  return async function importSuppressions(
     caller: Caller,
     body: { file?: unknown; values?: string[] | undefined; kind?: store.Kind | undefined },
-  ) => {
+  ) {
     const { values, kind } = body;
     if (values && kind)
       return importRows(

@@ -90,7 +90,7 @@ export function createWorkflowCreation(deps: CreateDeps) {
   };
 
   /** A graph the organisation already has in that feature only takes the new name and description. */
-  return async (caller: Caller, body: Body) => {
+  return async function createWorkflow(caller: Caller, body: Body) {
     const { orgId } = caller;
     const { feature, parent } = await referenced(orgId, body);
     const { dag, generatedDescription } = await graphOf(caller, body, feature, parent);

@@ -25,9 +25,8 @@ export interface OrgResolution extends Resolution {
 }
 
 /** Asked once per request: everything after it is arithmetic. */
-export const createResolution =
-  ({ db, models, keyStatuses, currentPrices }: ResolutionDeps) =>
-  async (orgId: string): Promise<OrgResolution> => {
+export const createResolution = ({ db, models, keyStatuses, currentPrices }: ResolutionDeps) =>
+  async function resolutionOf(orgId: string): Promise<OrgResolution> {
     const llm = await models.describe(orgId);
     const keyStatus = await keyStatuses(db, orgId);
     const prices = await currentPrices(db);

@@ -31,8 +31,9 @@ export function createSeed({ db, newId, findFeature }: { db: Db; newId: NewId; f
     }
   };
 
-  return () =>
-    db.transaction().execute(async (tx) => {
+  return function seedWorkflows() {
+    return db.transaction().execute(async (tx) => {
       for (const lineage of BUILT_IN) await addMissing(tx, lineage);
     });
+  };
 }

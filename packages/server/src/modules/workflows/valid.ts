@@ -8,9 +8,8 @@ const REFUSALS = {
 } as const;
 
 /** A workflow with errors is never stored. */
-export const createAssertValid =
-  (rules: GraphRules) =>
-  (dag: DagInput, source: keyof typeof REFUSALS): Dag => {
+export const createAssertValid = (rules: GraphRules) =>
+  function assertValid(dag: DagInput, source: keyof typeof REFUSALS): Dag {
     const { errors } = validate(dag, rules);
     if (errors.length) throw new AppError({ code: 'invalid_workflow', status: 422 }, REFUSALS[source], { errors });
     return dag as Dag;

@@ -33,7 +33,7 @@ const reasonOf = (refused: readonly RefusedDraft[]): string | null => {
 /** Writes the sequence of one lead: by the model as far as it keeps to what is known, else by our own writer. */
 export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
   /** Null when neither keeps to it. */
-  return async (task: NodeTask, brief: WritingBrief): Promise<WrittenSequence | null> => {
+  return async function writeSequence(task: NodeTask, brief: WritingBrief): Promise<WrittenSequence | null> {
     const { orgId } = task.run;
     const chosen = await models.choose(orgId, task.config.llm as never);
     const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };

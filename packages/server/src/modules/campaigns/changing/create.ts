@@ -51,7 +51,7 @@ export function createCampaignCreation(deps: CreateDeps) {
     return [...new Set(ids)];
   };
 
-  return async (caller: Caller, input: CampaignInput) => {
+  return async function createCampaign(caller: Caller, input: CampaignInput) {
     const { orgId, userId, actor } = caller;
     const { asked, given, surveyed, warnings } = await check.request(orgId, input);
     const { name, workflow, feature } = asked;

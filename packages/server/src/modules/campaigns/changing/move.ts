@@ -65,7 +65,7 @@ export function createMove({ crashPoint, emit, emails, tell, wake }: MoveDeps) {
     }
   };
 
-  return async (tx: Tx, campaign: CampaignRow, move: Move, moving: Moving): Promise<CampaignRow> => {
+  return async function moveCampaign(tx: Tx, campaign: CampaignRow, move: Move, moving: Moving): Promise<CampaignRow> {
     const next = nextStatus(campaign.status, move, { causeHolds: moving.causeHolds ?? false });
     if (next === 'refused') throw refused(campaign);
     if (next === 'unchanged') return campaign;

@@ -118,7 +118,7 @@ export function createAdvance(deps: AdvanceDeps) {
     return 'turn_over';
   };
 
-  return async (job: AdvanceJob): Promise<void> => {
+  return async function advanceCampaign(job: AdvanceJob): Promise<void> {
     const found = await findCampaign(db, job.orgId, job.campaignId);
     if (!found) return;
     if (isOver(found.status)) return windUp(job);

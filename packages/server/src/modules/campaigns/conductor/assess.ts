@@ -104,7 +104,12 @@ export function createAssess(deps: AssessDeps) {
   };
 
   /** `ends: false` where a person acts: what follows from it for the campaign's life is the conductor's next step. */
-  return async (tx: Tx, found: CampaignRow, survey: Survey, { ends }: { ends: boolean }): Promise<Assessed> => {
+  return async function assessCampaign(
+    tx: Tx,
+    found: CampaignRow,
+    survey: Survey,
+    { ends }: { ends: boolean },
+  ): Promise<Assessed> {
     const facts = await readFacts(tx, found, survey);
     const { now } = facts;
     const stopHere = (campaign: CampaignRow): Assessed => {

@@ -3,9 +3,8 @@ import type { Budgets } from '../../runs/index.ts';
 import { type CampaignRow, lockCampaign } from '../store/campaigns.ts';
 
 /** Takes the locks of a campaign in the order that everybody takes them: money first. Null where there is none. */
-export const createLock =
-  ({ budgets }: { budgets: Pick<Budgets, 'lock'> }) =>
-  async (tx: Tx, orgId: string, id: string): Promise<CampaignRow | null> => {
+export const createLock = ({ budgets }: { budgets: Pick<Budgets, 'lock'> }) =>
+  async function lockWithBudget(tx: Tx, orgId: string, id: string): Promise<CampaignRow | null> {
     await budgets.lock(tx, orgId, id);
     return lockCampaign(tx, orgId, id);
   };

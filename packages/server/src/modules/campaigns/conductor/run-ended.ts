@@ -68,7 +68,7 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
     }
   };
 
-  return async (tx: Tx, { orgId, campaignId, data }: Fact<'workflow_run.ended'>): Promise<void> => {
+  return async function runEnded(tx: Tx, { orgId, campaignId, data }: Fact<'workflow_run.ended'>): Promise<void> {
     if (!campaignId) return;
     const campaign = await lock(tx, orgId, campaignId);
     if (!campaign) return;

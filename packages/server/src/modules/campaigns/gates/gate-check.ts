@@ -21,9 +21,8 @@ const CHECKED = new Set([
 ]);
 
 /** The node before anything is spent: a gate that has closed meanwhile ends the run as blocked. */
-export const createGateCheck =
-  ({ db, surveys, readFacts }: GateCheckDeps): NodeHandler =>
-  async ({ run }) => {
+export const createGateCheck = ({ db, surveys, readFacts }: GateCheckDeps): NodeHandler =>
+  async function gateCheckNode({ run }) {
     const campaign = run.campaignId === null ? null : await findCampaign(db, run.orgId, run.campaignId);
     if (!campaign) throw new Error('A run of a campaign that is not there');
     const survey = await surveys.of(campaign, { withLeads: false });

@@ -36,7 +36,7 @@ export function createReadFacts({ clock, log, budgets, brandsOf, execution, mail
     return UNAVAILABLE;
   };
 
-  return async (db: Db, campaign: CampaignRow, survey: Survey): Promise<GateFacts> => {
+  return async function readFacts(db: Db, campaign: CampaignRow, survey: Survey): Promise<GateFacts> {
     const { orgId, id, brandIds, mailboxIds } = campaign;
     const { needs, slots, issues, missingProviders, estimate } = survey;
     const now = clock.now();

@@ -88,7 +88,7 @@ export function createPreview(deps: PreviewDeps) {
     return usable.filter(({ status }) => status === 'active').reduce((total, { capToday }) => total + capToday, 0);
   };
 
-  return async (caller: Caller, input: CampaignInput): Promise<Preview> => {
+  return async function previewCampaign(caller: Caller, input: CampaignInput): Promise<Preview> {
     const { orgId, userId } = caller;
     const { asked, given, surveyed, warnings } = await check.request(orgId, input);
     const { workflow, feature, name } = asked;

@@ -15,9 +15,8 @@ export type BrandsOf = (
 const usd = (cap: MicroCents | null) => (cap === null ? null : printUsd(cap));
 
 /** Campaigns as the API shows them, with the addresses of their brands. */
-export const createShow =
-  ({ brandsOf }: { brandsOf: BrandsOf }) =>
-  async (db: Db, orgId: string, rows: readonly ShownRow[]): Promise<ShownCampaign[]> => {
+export const createShow = ({ brandsOf }: { brandsOf: BrandsOf }) =>
+  async function showCampaigns(db: Db, orgId: string, rows: readonly ShownRow[]): Promise<ShownCampaign[]> {
     const ids = [...new Set(rows.flatMap(({ brandIds }) => brandIds))];
     const urls = new Map((await brandsOf(db, orgId, ids)).map(({ id, brandUrl }) => [id, brandUrl]));
     return rows.map((row) => ({

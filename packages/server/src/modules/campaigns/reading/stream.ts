@@ -41,7 +41,7 @@ export function createStream({ db, log, numbers }: StreamDeps) {
     }
   };
 
-  return async ({ orgId }: Caller, id: string) => {
+  return async function streamCampaign({ orgId }: Caller, id: string) {
     if (!(await findCampaign(db, orgId, id))) throw notFound('Campaign');
     return streamed(async (stream) => {
       stream.comment('connected');

@@ -16,12 +16,12 @@ export function createAssertNamed({ brandsOf, audiences, mailboxes }: NamedDeps)
     if (!wanted.every((id) => known.has(id))) throw notFound(noun, { field });
   };
 
-  return async (
+  return async function assertNamed(
     db: Db,
     orgId: string,
     { brandIds, audienceIds, mailboxIds }: Pick<Settings, 'brandIds' | 'audienceIds' | 'mailboxIds'>,
     now: Date,
-  ): Promise<void> => {
+  ): Promise<void> {
     assertAll('Brand', 'brandIds', brandIds, await brandsOf(db, orgId, brandIds));
     if (audienceIds) {
       const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds });

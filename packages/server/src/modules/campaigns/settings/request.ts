@@ -74,7 +74,7 @@ export function createRequest({ resolveWorkflow, findFeature }: RequestDeps) {
     return feature;
   };
 
-  return async (orgId: string, input: CampaignInput): Promise<Asked> => {
+  return async function readRequest(orgId: string, input: CampaignInput): Promise<Asked> {
     const workflow = await resolveWorkflow({
       orgId,
       workflowSlug: input.workflowSlug ?? undefined,

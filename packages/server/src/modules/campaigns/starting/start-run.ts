@@ -46,11 +46,11 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
     await setProgress(tx, campaign.orgId, campaign.id, paceAfter(pace, campaign, clock.now()));
   };
 
-  return async (
+  return async function startRun(
     { orgId, id }: Pick<CampaignRow, 'orgId' | 'id'>,
     survey: Survey,
     asking: Asking | null = null,
-  ): Promise<Started | { readonly refused: 'campaign' }> => {
+  ): Promise<Started | { readonly refused: 'campaign' }> {
     const outcome = await db.transaction().execute(async (tx) => {
       const campaign = await lock(tx, orgId, id);
       const { workflow, needs, slots, planned } = survey;

@@ -47,7 +47,7 @@ export function createReap({ db, clock, mailboxes, steps, onFault, apply, suppre
    * What nobody holds any more: claims are free again, and sends end. A group that cannot be written down is passed over:
    * it must not keep the groups of others waiting.
    */
-  return async (): Promise<{ orgId: string; mailboxId: string }[]> => {
+  return async function reapLeases(): Promise<{ orgId: string; mailboxId: string }[]> {
     const found = await store.freeExpiredClaims(db);
     const tried: string[] = [];
     for (;;) {

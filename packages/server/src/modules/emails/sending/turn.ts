@@ -123,7 +123,7 @@ export function createTurn({ clock, random, log, core, openTransport }: TurnDeps
   };
 
   /** True when more may be due at once. */
-  return async (mailbox: OpenMailbox, signal: AbortSignal): Promise<boolean> => {
+  return async function sendTurn(mailbox: OpenMailbox, signal: AbortSignal): Promise<boolean> {
     const transports: Transport[] = [];
     const endsAt = clock.now().getTime() + TURN_MS;
     // Where there is a gap after every message, one at a time is all that may leave.

@@ -24,8 +24,8 @@ interface FetchDeps {
 /** The built-in fetcher: our own requests, under our own name, two at a time for each host. */
 export function createFetchPage({ egress, gate, baseUrl }: FetchDeps): FetchPage {
   const agent = `${BOT}/1.0 (+${baseUrl}/docs)`;
-  return ({ orgId, url, kind, signal }) =>
-    gate(new URL(url).host, async () => {
+  return function fetchPage({ orgId, url, kind, signal }) {
+    return gate(new URL(url).host, async () => {
       const limits = LIMITS[kind];
       const answer = await egress.request({
         purpose: 'site',
@@ -42,4 +42,5 @@ export function createFetchPage({ egress, gate, baseUrl }: FetchDeps): FetchPage
       const { status, body, truncated } = answer;
       return { url: answer.url, status, contentType: answer.headers['content-type'] ?? '', body, truncated };
     });
+  };
 }

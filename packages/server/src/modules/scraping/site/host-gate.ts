@@ -29,7 +29,7 @@ export function createHostGate(limit: number): HostGate {
     }
   };
 
-  return async (name, work) => {
+  return async function passHostGate(name, work) {
     await enter(name);
     try {
       return await work();

@@ -32,7 +32,10 @@ export interface DraftWish extends Wish {
 
 /** Turns words into a graph: by a model where there is one, by our own rules where there is none. */
 export function createDraft({ models, assertValid }: { models: Pick<Models, 'paid'>; assertValid: AssertValid }) {
-  return async ({ orgId, userId, signal }: Caller, { feature, base, brandId, ...wish }: DraftWish) => {
+  return async function draftWorkflow(
+    { orgId, userId, signal }: Caller,
+    { feature, base, brandId, ...wish }: DraftWish,
+  ) {
     const { value } = await models.paid(
       {
         ...{ orgId, userId, signal, serviceName: 'workflows', taskName: 'workflow-draft' },

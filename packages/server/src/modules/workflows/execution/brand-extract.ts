@@ -34,7 +34,7 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
   const settleLate = (tx: Tx, orgId: string, late: readonly Hold[], used: Used) =>
     ledger.settleMany(tx, orgId, shareOut(late, used, []));
 
-  return async (task) => {
+  return async function brandExtractNode(task) {
     const { run, config, inputs, nodeRunId: runId } = task;
     const asker: Asker = { orgId: run.orgId, userId: run.userId, signal: task.signal };
     const brandIds = Array.isArray(inputs.brandIds) ? inputs.brandIds.map(String) : run.brandIds;

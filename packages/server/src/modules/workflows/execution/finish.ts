@@ -31,9 +31,8 @@ export function endOf(graph: Graph, progress: Progress): End {
 }
 
 /** Ends a run once: its Runs end with it, what it still holds is released, and whoever listens acts on it. */
-export const createFinish =
-  ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'cancelOpen'>; emit: Emit }) =>
-  async (tx: Tx, orgId: string, id: string, end: End): Promise<WorkflowRunRow | null> => {
+export const createFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'cancelOpen'>; emit: Emit }) =>
+  async function finishRun(tx: Tx, orgId: string, id: string, end: End): Promise<WorkflowRunRow | null> {
     const run = await markEnded(tx, orgId, id, end);
     if (!run) return null;
     const open = await closeNodes(tx, orgId, id);

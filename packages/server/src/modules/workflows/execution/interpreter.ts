@@ -90,10 +90,10 @@ export function createInterpreter({ db, log, crashPoint, handlers, step, record 
     if (broken) throw (broken as { thrown: unknown }).thrown;
   };
 
-  return async (
+  return async function interpret(
     { orgId, id }: { orgId: string; id: string },
     job: Pick<RunningJob, 'id' | 'signal'>,
-  ): Promise<void> => {
+  ): Promise<void> {
     // A job that is run again has lost its first worker, so it need not wait for the lease of that one.
     const taken = await take(orgId, id, `job ${job.id}`);
     if (!taken) return;

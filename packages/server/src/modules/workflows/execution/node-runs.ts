@@ -48,9 +48,8 @@ const endOf = ({ status, error }: NodeState) =>
   status === 'completed' || status === 'failed' ? { status, error } : null;
 
 /** Opens the Runs of nodes that are executed and ends them with the nodes. Money follows when a node has used it. */
-export const createNodeRuns =
-  (ledger: Pick<RunLedger, 'turn'>) =>
-  async (tx: Tx, run: LiveRun, changed: readonly ChangedNode[]): Promise<NodeState[]> => {
+export const createNodeRuns = (ledger: Pick<RunLedger, 'turn'>) =>
+  async function keepNodeRuns(tx: Tx, run: LiveRun, changed: readonly ChangedNode[]): Promise<NodeState[]> {
     const unopened = changed.filter(({ state }) => state.status !== 'skipped' && state.runId === null);
     const ended = changed.flatMap(({ state }) => {
       const end = endOf(state);

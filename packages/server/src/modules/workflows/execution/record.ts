@@ -84,7 +84,7 @@ export function createRecord({ db, clock, random, ledger, step }: RecordDeps) {
     return withNode(progress, node.id, { ...state, status: 'failed', error, inFlight: false });
   };
 
-  return async (held: Held, node: Node, acted: Acted): Promise<Stepped> => {
+  return async function recordNode(held: Held, node: Node, acted: Acted): Promise<Stepped> {
     const spent = addUsed(held.progress.nodes.get(node.id)?.used ?? {}, acted.used);
     if ('fault' in acted) return fenced(held, (tx) => failed(tx, held, node, acted.fault, spent));
     try {

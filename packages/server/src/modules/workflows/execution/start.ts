@@ -66,7 +66,7 @@ export function createStart({ newId, enqueue, ledger }: StartDeps) {
     return { started: { ...named, runId } };
   };
 
-  return async (tx: Tx, spec: StartSpec): Promise<Started> => {
+  return async function startWorkflowRun(tx: Tx, spec: StartSpec): Promise<Started> {
     const attempted = await attempt(tx, () => start(tx, spec));
     if (attempted.ok) return attempted.value;
     if (attempted.error instanceof RefusedStart) return attempted.error.outcome;

@@ -43,11 +43,11 @@ export const jobKey = (id: string): string => `workflow-run:${id}`;
 export function createStep({ clock, enqueue, ledger, finish }: StepDeps) {
   const keepNodeRuns = createNodeRuns(ledger);
 
-  return async (
+  return async function stepRun(
     tx: Tx,
     { run, lease, graph, flowInput, progress: before }: Held,
     reached: Progress,
-  ): Promise<Stepped> => {
+  ): Promise<Stepped> {
     const { progress, begin, isOver, wakeAt } = advance(graph, reached, { now: clock.now(), flowInput });
     const changed = [...progress.nodes].filter(([id, state]) => state !== before.nodes.get(id));
     const kept = await keepNodeRuns(

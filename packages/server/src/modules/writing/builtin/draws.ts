@@ -1,8 +1,9 @@
 /** Chooses by seed and slot: the same lead always gets the same words, the next lead probably others. */
 export function createDraws(seed: string) {
   /** `turn` moves on to the next option, so that one reader does not get the same words twice. */
-  return <T>(slot: string, options: readonly [T, ...T[]], turn = 0): T =>
-    options[(hash(`${seed}\n${slot}`) + turn) % options.length] as T;
+  return function draw<T>(slot: string, options: readonly [T, ...T[]], turn = 0): T {
+    return options[(hash(`${seed}\n${slot}`) + turn) % options.length] as T;
+  };
 }
 export type Draw = ReturnType<typeof createDraws>;
 

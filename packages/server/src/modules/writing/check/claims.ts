@@ -82,7 +82,7 @@ export function createClaimFaults(known: Known) {
     const nouns = amounts.get(value);
     return nouns !== undefined && (!noun || nouns.has(noun) || nouns.has(null));
   };
-  return (given: string): Found[] => {
+  return function claimFaults(given: string): Found[] {
     const text = plain(given.replace(/https?:\/\/\S+/gi, ' '));
     const unsaid = (rule: RegExp) =>
       (text.match(rule) ?? []).filter((claim) => !known.lower.includes(claim.toLowerCase()));

@@ -25,15 +25,14 @@ const HEADER_VALUE = /^[^\u0000-\u0008\u000a-\u001f\u007f]{0,4096}$/;
 const refuse = (reason: string) => new AppError('invalid_request', reason);
 
 /** One request to an address of the customer's choice: no redirects, and never with credentials of ours. */
-export const createHttpCall =
-  ({
-    egress,
-    isUrlAllowed,
-  }: {
-    egress: Pick<Egress, 'request'>;
-    isUrlAllowed: (url: string) => boolean;
-  }): NodeHandler =>
-  async ({ run, config, signal }) => {
+export const createHttpCall = ({
+  egress,
+  isUrlAllowed,
+}: {
+  egress: Pick<Egress, 'request'>;
+  isUrlAllowed: (url: string) => boolean;
+}): NodeHandler =>
+  async function httpCallNode({ run, config, signal }) {
     const call = config as unknown as CallConfig;
     if (call.provider !== undefined) throw refuse(`There is no fixed host for a call to ${call.provider}`);
     if (typeof call.url !== 'string' || !isUrlAllowed(call.url)) throw refuse('The URL is not a public https URL');
