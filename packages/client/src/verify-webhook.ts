@@ -1,4 +1,10 @@
 import type { WebhookEvent } from '@distribute/contract/events';
+import {
+  isSameSignature,
+  plainSignature,
+  readWebhookKey,
+  timedSignature,
+} from '@distribute/contract/webhook-signature';
 
 /** The request did not come from the service, or came too late. */
 export class WebhookError extends Error {
@@ -22,8 +28,10 @@ export interface WebhookRequest {
  */
 export async function verifyWebhook(request: WebhookRequest): Promise<WebhookEvent> {
   const { secret, toleranceSeconds = 300, signatureHeader = 'x-distribute-signature' } = request;
-  const body = typeof request.body === 'string' ? utf8(request.body) : request.body;
+  const body = typeof request.body === 'string' ? new TextEncoder().encode(request.body) : request.body;
   const header = headerReader(request.headers);
+  const key = await readWebhookKey(secret);
+  if (!key) throw new WebhookError('The webhook secret is not valid');
   const signatures = header('webhook-signature');
 
   if (signatures !== undefined) {
@@ -32,27 +40,17 @@ export async function verifyWebhook(request: WebhookRequest): Promise<WebhookEve
     if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds) {
       throw new WebhookError('The webhook timestamp is outside the tolerance');
     }
-    const signed = new Uint8Array([...utf8(`${id}.${timestamp}.`), ...body]);
-    const given = signatures.split(' ').filter((signature) => signature.startsWith('v1,'));
-    const macs = given.map((signature) => fromBase64(signature.slice('v1,'.length)));
-    await assertSigned(fromBase64(secret.replace(/^whsec_/, '')), macs, signed);
+    // Two values during the day after a rotation: by the new secret and by the old one.
+    assertAmong(signatures.split(' '), await timedSignature(key, { id, timestamp, body }));
   } else {
-    const mac = fromHex(header(signatureHeader)?.match(/^sha256=([0-9a-f]{64})$/)?.[1] ?? '');
-    await assertSigned(utf8(secret), [mac], body);
+    assertAmong([header(signatureHeader) ?? ''], await plainSignature(key, body));
   }
   return JSON.parse(new TextDecoder().decode(body)) as WebhookEvent;
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
-/** Web Crypto compares in constant time. */
-async function assertSigned(key: Bytes | null, macs: (Bytes | null)[], message: Uint8Array): Promise<void> {
-  if (!key?.length) throw new WebhookError('The webhook secret is not valid');
-  const hmac = await crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
-  for (const mac of macs) {
-    if (mac && (await crypto.subtle.verify('HMAC', hmac, mac, message as Bytes))) return;
-  }
-  throw new WebhookError('The webhook signature does not match');
+function assertAmong(given: readonly string[], expected: string): void {
+  const matching = given.filter((signature) => isSameSignature(signature, expected));
+  if (matching.length === 0) throw new WebhookError('The webhook signature does not match');
 }
 
 function headerReader(headers: WebhookRequest['headers']): (name: string) => string | undefined {
@@ -62,15 +60,4 @@ function headerReader(headers: WebhookRequest['headers']): (name: string) => str
     const value = lower.get(name.toLowerCase());
     return typeof value === 'string' ? value : value?.join(' ');
   };
-}
-
-const utf8 = (text: string): Bytes => new TextEncoder().encode(text) as Bytes;
-const fromHex = (hex: string): Bytes => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-
-function fromBase64(text: string): Bytes | null {
-  try {
-    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  } catch {
-    return null;
-  }
 }

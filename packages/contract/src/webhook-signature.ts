@@ -1,0 +1,76 @@
+/**
+ * How webhooks are signed (api.md 19.1). The service signs and the client verifies through these functions, so that the
+ * two can never disagree. They use Web Crypto alone, which Node, browsers and edge runtimes have.
+ */
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
+
+/** The secret as it is shown: `whsec_` and base64 of 32 random bytes. */
+export function webhookSecretOf(random: Uint8Array): string {
+  if (random.length !== SECRET_BYTES) throw new RangeError(`A webhook secret has ${SECRET_BYTES} bytes`);
+  return PREFIX + btoa(String.fromCharCode(...random));
+}
+
+/** A secret made ready to sign with. */
+export interface WebhookKey {
+  /** Of `webhook-signature`: its key is the base64 part of the secret, decoded. */
+  readonly timed: Key;
+  /** Of `X-Distribute-Signature`: its key is the whole secret as text. */
+  readonly plain: Key;
+}
+
+/** Null for a text that is no webhook secret. */
+export async function readWebhookKey(secret: string): Promise<WebhookKey | null> {
+  const decoded = fromBase64(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret);
+  if (!decoded?.length) return null;
+  const importKey = (key: Bytes) =>
+    crypto.subtle.importKey('raw', key, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const [timed, plain] = await Promise.all([importKey(decoded), importKey(utf8(secret))]);
+  return { timed, plain };
+}
+
+/** One attempt to deliver: the id of the event, the time in seconds since 1970 as it is sent, and the raw body. */
+export interface SignedMessage {
+  readonly id: string;
+  readonly timestamp: string;
+  readonly body: Uint8Array;
+}
+
+/** A value of `webhook-signature`. */
+export async function timedSignature({ timed }: WebhookKey, message: SignedMessage): Promise<string> {
+  const head = utf8(`${message.id}.${message.timestamp}.`);
+  const signed = new Uint8Array(head.length + message.body.length);
+  signed.set(head);
+  signed.set(message.body, head.length);
+  return `v1,${btoa(String.fromCharCode(...(await macOf(timed, signed))))}`;
+}
+
+/** The value of `X-Distribute-Signature`. It covers the body alone, so it does not stop a replay. */
+export async function plainSignature({ plain }: WebhookKey, body: Uint8Array): Promise<string> {
+  const mac = await macOf(plain, body);
+  return `sha256=${Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Compares in a time that does not depend on where the two differ. */
+export function isSameSignature(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  let difference = 0;
+  for (let at = 0; at < one.length; at += 1) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
+  return difference === 0;
+}
+
+const macOf = async (key: Key, message: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.sign('HMAC', key, message as Bytes));
+
+function fromBase64(text: string): Bytes | null {
+  try {
+    return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  } catch {
+    return null;
+  }
+}
