@@ -11,7 +11,6 @@ export const pending = {
   outlets: 'all',
   discoveries: 'all',
   billing: 'all',
-  webhooks: 'all',
   chat: 'all',
   quoteRequests: 'all',
   opportunities: 'all',

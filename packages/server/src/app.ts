@@ -65,7 +65,7 @@ export async function createApp(options: AppOptions) {
   });
   const reach: Reach = createReach(options, ground, base, knowledge);
   const { scraping, brands } = knowledge;
-  const { leads, emails, campaigns } = reach;
+  const { leads, emails, webhooks, campaigns } = reach;
   const stats = createStatsModule({
     db,
     log,
@@ -176,6 +176,7 @@ export async function createApp(options: AppOptions) {
     replies: reach.replies,
     press: reach.press,
     readers: reach.readers,
+    webhooks,
     countUnreadable: keys.sealing.countUnreadable,
     listUnpriced: base.listUnpriced,
     /** Afterwards the first master key is the only one that is needed; killed at any point it can be run again. */
@@ -198,7 +199,7 @@ export async function createApp(options: AppOptions) {
     /** Stops in the order of api.md 31.46: no new work, open requests end, streams say goodbye, connections close. */
     async stop() {
       ground.streams.closeAll();
-      await Promise.all([http.close(), worker.stop()]);
+      await Promise.all([http.close(), worker.stop().then(() => webhooks.dispatch.close())]);
       await health.close();
       await limits.close();
       await scraping.close();

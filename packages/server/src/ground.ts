@@ -35,6 +35,8 @@ export interface Outside {
   readonly callModel?: CallModel;
   /** Tests: less patience with mail servers. */
   readonly smtpTimeouts?: NonNullable<SmtpDeps['timeouts']>;
+  /** Tests: less patience with receivers of webhooks. */
+  readonly webhookLimitMs?: number;
   /** Tests: an internet of their own. */
   readonly egress?: Egress;
 }

@@ -30,7 +30,9 @@ export async function startTestApp(
   {
     reach = (url) => url,
     ...outside
-  }: Partial<Pick<AppOptions, 'crashPoint' | 'callModel' | 'egress' | 'smtpTimeouts' | 'systemMail'>> & {
+  }: Partial<
+    Pick<AppOptions, 'crashPoint' | 'callModel' | 'egress' | 'smtpTimeouts' | 'systemMail' | 'webhookLimitMs'>
+  > & {
     /** Where the application finds the database that is at this address. */
     readonly reach?: (databaseUrl: string) => string | Promise<string>;
   } = {},
@@ -129,6 +131,7 @@ export async function startTestApp(
     readers: app.readers,
     budgets: app.runs.budgets,
     campaigns: app.campaigns,
+    webhooks: app.webhooks,
     database: app.database,
     databaseUrl: database.url,
     adminKey,
@@ -152,7 +155,14 @@ export async function startTestApp(
       });
       return { ...clientFor(key), orgId, userId, key };
     },
-    drain: () => app.jobs.drain(),
+    /** Runs what is due until nothing is, deliveries of webhooks too. */
+    async drain() {
+      for (let wasIdle = false; !wasIdle; ) {
+        await app.jobs.drain();
+        wasIdle = app.webhooks.dispatch.isIdle();
+        await app.webhooks.dispatch.settled();
+      }
+    },
     enqueue: <Name extends JobName>(name: Name, ...[payload]: PayloadOf<Name>) =>
       app.jobs.enqueue(app.database.db, name, (payload ?? {}) as JobPayloads[Name]),
     logs: () => logLines.join(''),

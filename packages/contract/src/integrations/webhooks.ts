@@ -119,7 +119,7 @@ export const webhooks = operations('Webhooks', {
     summary: 'Remove a webhook endpoint and drop its pending deliveries',
     destructive: true,
     status: 204,
-    errors: [404],
+    errors: [404, 409],
     response: Nothing,
   },
   getSecret: {

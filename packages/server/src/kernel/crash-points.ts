@@ -42,6 +42,11 @@ export const CRASH_POINTS = [
   'send.after-smtp',
   'send.before-record',
   'send.after-record',
+  'webhook.before-claim',
+  'webhook.after-claim',
+  'webhook.before-post',
+  'webhook.after-post',
+  'webhook.after-record',
 ] as const;
 
 export type CrashPointName = (typeof CRASH_POINTS)[number];

@@ -12,7 +12,7 @@ export const createDataRightsOf = (
   { clock }: Pick<AppOptions, 'clock'>,
   { runs }: Base,
   { scraping, brands, contacts, workflows }: Knowledge,
-  { suppressions, mailboxes, leads, press, emails, replies, conversions, campaigns }: Reach,
+  { suppressions, mailboxes, leads, press, emails, replies, conversions, webhooks, campaigns }: Reach,
   stats: StatsModule,
 ) =>
   createDataRights({
@@ -36,6 +36,7 @@ export const createDataRightsOf = (
         conversions.personal.erase,
         press.personal.erase,
         runs.personal.erase,
+        webhooks.personal.erase,
         campaigns.personal.erase,
         scraping.personal.erase,
         brands.personal.erase,

@@ -9,7 +9,7 @@ const SAME_FOR_ALL = '(the same in every process)';
 export const gaugesOf = (
   { database, db }: Pick<Ground, 'database' | 'db'>,
   jobs: Pick<Jobs, 'describeQueue'>,
-  { mailboxes }: Pick<Reach, 'mailboxes'>,
+  { mailboxes, webhooks }: Pick<Reach, 'mailboxes' | 'webhooks'>,
 ): GaugeSource[] => [
   {
     name: 'queue_jobs',
@@ -40,6 +40,29 @@ export const gaugesOf = (
       (await mailboxes.countStates(db)).map(({ transport, status, mailboxes: value }) => ({
         labels: { transport, status },
         value,
+      })),
+  },
+  {
+    name: 'webhook_endpoints',
+    help: `Webhook endpoints by status ${SAME_FOR_ALL}`,
+    labelNames: ['status'],
+    read: async () =>
+      (await webhooks.counts.endpoints()).map(({ status, endpoints: value }) => ({ labels: { status }, value })),
+  },
+  {
+    name: 'webhook_deliveries_open',
+    help: `Webhook deliveries that have not ended, by status ${SAME_FOR_ALL}`,
+    labelNames: ['status'],
+    read: async () =>
+      (await webhooks.counts.open()).map(({ status, deliveries: value }) => ({ labels: { status }, value })),
+  },
+  {
+    name: 'webhook_oldest_due_seconds',
+    help: `How long the oldest due webhook delivery waits, by status ${SAME_FOR_ALL}`,
+    labelNames: ['status'],
+    read: async () =>
+      (await webhooks.counts.open()).map(({ status, oldestDueSeconds }) => ({
+        ...{ labels: { status }, value: oldestDueSeconds ?? 0 },
       })),
   },
   {

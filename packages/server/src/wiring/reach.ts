@@ -9,6 +9,7 @@ import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
 import { createPress } from '../modules/press/index.ts';
 import { createReplies } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
+import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
 import { createLookupTxt, createMail } from '../providers/mail.ts';
 import { createPostmark } from '../providers/postmark.ts';
@@ -20,6 +21,8 @@ import type { Knowledge } from './knowledge.ts';
 import { letRead } from './let-read.ts';
 
 const DAY_SECONDS = 86_400;
+/** A receiver of webhooks has so long to answer (api.md 19.4). */
+const WEBHOOK_LIMIT_MS = 15_000;
 
 /** Whom we may write to, what leaves, what comes back, and who conducts it. */
 export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge) {
@@ -147,6 +150,24 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...{ db, clock, log, hashOf: suppressions.hashOf, messages: facts, bookings: replies.bookings },
   });
   const readers = createReaders({ enqueue, clock, daySeconds, facts, replies, makeToken: tokens.make });
+  const webhooks = createWebhooks({
+    db,
+    clock,
+    random,
+    newId,
+    log,
+    crashPoint,
+    emit,
+    enqueue,
+    cursors,
+    sealing: keys.sealing,
+    egress,
+    attempts,
+    rules,
+    serviceName: config.serviceName,
+    campaignExists: (...asked) => campaigns.ofBrand.exists(...asked),
+    limitMs: options.webhookLimitMs ?? WEBHOOK_LIMIT_MS,
+  });
   const campaigns = createCampaigns({
     db,
     crashPoint,
@@ -177,6 +198,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     },
     canSearch,
     mailboxes,
+    webhooks: webhooks.publish,
     allowances: {
       // Nothing is charged until billing is enforced.
       balance: null,
@@ -194,6 +216,18 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...campaigns.nodes,
     'brand-extract': createBrandExtract({ db, ledger, models, extractFor: brands.fields.extractFor }),
   };
-  return { suppressions, mailboxes, leads, press, emails, replies, conversions, readers, campaigns, nodeHandlers };
+  return {
+    suppressions,
+    mailboxes,
+    leads,
+    press,
+    emails,
+    replies,
+    conversions,
+    readers,
+    webhooks,
+    campaigns,
+    nodeHandlers,
+  };
 }
 export type Reach = ReturnType<typeof createReach>;

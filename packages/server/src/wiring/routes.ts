@@ -20,6 +20,7 @@ import { scrapingRoutes } from '../modules/scraping/index.ts';
 import { type Service, serviceRoutes } from '../modules/service/index.ts';
 import { type StatsModule, statsRoutes } from '../modules/stats/index.ts';
 import { suppressionsRoutes } from '../modules/suppressions/index.ts';
+import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { workflowRunsRoutes, workflowsRoutes } from '../modules/workflows/index.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -29,7 +30,7 @@ import type { Reach } from './reach.ts';
 export function routesOf(
   { identity, invites, keys, billing, runs }: Base,
   { scraping, brands, contacts, audiences, workflows, features }: Knowledge,
-  { suppressions, mailboxes, leads, emails, replies, conversions, campaigns }: Reach,
+  { suppressions, mailboxes, leads, emails, replies, conversions, webhooks, campaigns }: Reach,
   {
     service,
     stats,
@@ -62,6 +63,7 @@ export function routesOf(
     ...trackingRoutes(replies),
     ...repliesRoutes(replies),
     ...conversionsRoutes(conversions, brands),
+    ...webhookRoutes(webhooks),
     ...campaignRoutes(campaigns),
     ...statsRoutes(stats),
     ...activityRoutes(activity),

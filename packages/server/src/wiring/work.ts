@@ -10,6 +10,7 @@ import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
+import { webhookJobs } from '../modules/webhooks/index.ts';
 import { workflowJobs } from '../modules/workflows/index.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -26,7 +27,7 @@ export function createWork(
   { database, idempotency, mail }: Ground,
   { identity, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
-  { leads, emails, conversions, readers, campaigns }: Reach,
+  { leads, emails, conversions, readers, webhooks, campaigns }: Reach,
   modules: { stats: StatsModule; activity: Activity },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
@@ -35,6 +36,7 @@ export function createWork(
   const workflow = workflowJobs(workflows);
   const email = emailJobs(emails);
   const conversion = conversionJobs(conversions);
+  const webhook = webhookJobs(webhooks);
   const campaign = campaignJobs(campaigns);
   const stats = statsJobs(modules.stats);
   return {
@@ -56,6 +58,7 @@ export function createWork(
       ...workflow.handlers,
       ...email.handlers,
       ...conversion.handlers,
+      ...webhook.handlers,
       ...campaign.handlers,
       ...stats.handlers,
     },
@@ -65,7 +68,7 @@ export function createWork(
       { name: 'idempotency.forget', cron: '7 * * * *' },
       { name: 'rate-window.forget', cron: '*/10 * * * *' },
       { name: 'counts.fold', cron: '* * * * *' },
-      ...[activity, site, brand, workflow, email, conversion, campaign, stats].flatMap(
+      ...[activity, site, brand, workflow, email, conversion, webhook, campaign, stats].flatMap(
         (part): readonly ScheduledJob[] => part.schedule,
       ),
     ],

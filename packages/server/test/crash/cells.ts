@@ -3,8 +3,11 @@ import type { WireStage } from '../mail-journal.ts';
 import { draws } from '../simulation/prng.ts';
 import type { OutsideStage } from './outside.ts';
 
-/** How the campaign goes: to its end, to a stop, with a site and a model to ask, or over two days of its budget. */
-export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day';
+/**
+ * How the campaign goes: to its end, to a stop, with a site and a model to ask, over two days of its budget, or to its
+ * end with a receiver that is told of it.
+ */
+export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day' | 'told';
 /** What the mail server does until the kill: 4xx, 5xx, silence after it took the text, a cut connection. */
 export type MailFault = 'later' | 'never' | 'lost' | 'dropped';
 
@@ -27,7 +30,7 @@ const cellsOf =
       return { name, passing, story, fault };
     });
 const [whole, stop, read] = [cellsOf('whole'), cellsOf('stop'), cellsOf('read')];
-const [budget, nextDay] = [cellsOf('budget'), cellsOf('next-day')];
+const [budget, nextDay, told] = [cellsOf('budget'), cellsOf('next-day'), cellsOf('told')];
 
 export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
   1: [
@@ -55,6 +58,10 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
     ...whole(['wire.half', 2], ['wire.dot', 2], ['send.after-smtp', 2]),
   ],
   9: whole('send.before-record', 'send.after-record', ['jobs.before-run', 3], ['jobs.after-run', 3]),
+  10: [
+    ...told('webhook.after-post', 'webhook.before-claim', 'webhook.after-claim', 'webhook.before-post'),
+    ...told('hook.received', ['webhook.after-record', 2], ['hook.received', 2]),
+  ],
   13: stop('campaign.before-stop', 'campaign.after-stop'),
   14: [
     ...budget('budget.before-warning', 'budget.before-pause', 'budget.after-pause'),

@@ -7,10 +7,11 @@ import { startMailJournal, WIRE_STAGES, type WireAct, type WireStage } from '../
 import { type Running, until, type useProcesses } from '../processes.ts';
 import { type Cell, isInApi, type MailFault } from './cells.ts';
 import { expectInvariants } from './invariants.ts';
-import { OUTSIDE_STAGES, type OutsideStage, startOutside } from './outside.ts';
+import { OUTSIDE_STAGES, type OutsideStage, startHook, startOutside } from './outside.ts';
 import { MAX_LEADS, prepareStage, STEPS, type Stage } from './stage.ts';
 import { stateOf } from './state.ts';
 import { passingTime } from './time.ts';
+import { expectTold } from './told.ts';
 
 const GRACE_MS = 3_000;
 /** Two leases and schedules long. */
@@ -47,6 +48,8 @@ export async function openCrashBench(
   const database = await cloneDatabase();
   const mail = await startMailJournal();
   const outside = cells.some(({ story }) => story === 'read') ? await startOutside() : null;
+  let watchHook: (stage: OutsideStage) => void = () => {};
+  const hook = await startHook((stage) => watchHook(stage));
   const model = outside
     ? { LLM_PROVIDER: 'openai', OPENAI_API_KEY: 'none', OPENAI_BASE_URL: outside.modelUrl }
     : { LLM_PROVIDER: 'builtin' };
@@ -80,11 +83,13 @@ export async function openCrashBench(
       return fault && FAULTS[fault][0] === stage ? FAULTS[fault][1] : undefined;
     });
     outside?.onStage(pass);
+    watchHook = pass;
     if (!OUTER.includes(name)) victim.signal('SIGUSR2');
   };
   const disarm = () => {
     mail.onStage(() => undefined);
     outside?.onStage(() => {});
+    watchHook = () => {};
   };
 
   /** Until it is killed there; fails when the campaign ends without ever coming by. */
@@ -135,7 +140,13 @@ export async function openCrashBench(
   };
 
   const prepareAll = async ({ url }: Running): Promise<Stage[]> => {
-    const outer = { url, adminKey: ADMIN_KEY, mailPort: mail.port, siteUrl: outside?.siteUrl ?? null };
+    const outer = {
+      url,
+      adminKey: ADMIN_KEY,
+      mailPort: mail.port,
+      siteUrl: outside?.siteUrl ?? null,
+      hookUrl: hook.url,
+    };
     const stages: Stage[] = [];
     for (const [n, cell] of cells.entries()) stages.push(await prepareStage(outer, cell, n));
     await withDatabase(database.url, (client) =>
@@ -211,6 +222,11 @@ export async function openCrashBench(
       const told = { suppressed: stage.suppressed, journal: received(stage) };
       const modelAnswers = outside && story === 'read' ? outside.answers() - answeredBefore : null;
       await withDatabase(database.url, (client) => expectInvariants(client, { ...ended, ...told, modelAnswers }));
+      if (story === 'told')
+        expectTold(
+          cell.name,
+          hook.journal.filter(({ path }) => path === `/${at}`),
+        );
       return tookMs;
     },
 
@@ -218,6 +234,7 @@ export async function openCrashBench(
       await endAll(cast);
       await mail.close();
       await outside?.close();
+      await hook.close();
       await database.drop();
     },
   };

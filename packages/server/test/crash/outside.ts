@@ -2,7 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 
 /** How far somebody outside has come with a request of ours, before it is answered. */
-export const OUTSIDE_STAGES = ['site.connected', 'site.half', 'model.analyse', 'model.extract', 'model.write'] as const;
+export const OUTSIDE_STAGES = [
+  'site.connected',
+  'site.half',
+  'model.analyse',
+  'model.extract',
+  'model.write',
+  'hook.received',
+] as const;
 export type OutsideStage = (typeof OUTSIDE_STAGES)[number];
 
 const PAGE = `<!doctype html><html lang="en"><head><title>Acme Ledger</title>
@@ -71,6 +78,18 @@ export async function startOutside() {
     },
     close: async () => void (await Promise.all([close(site), close(model)])),
   };
+}
+
+/** A receiver of webhooks on 127.0.0.1, which keeps what it got; it has acted on a request before it answers. */
+export async function startHook(watch: (stage: OutsideStage) => void) {
+  const journal: { readonly path: string; readonly body: string }[] = [];
+  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
+    journal.push({ path: request.url ?? '', body: (await request.toArray()).join('') });
+    watch('hook.received');
+    response.end();
+  });
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, journal, close: () => close(server) };
 }
 
 /** As the Responses API of OpenAI gives it. */

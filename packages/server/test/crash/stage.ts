@@ -31,9 +31,14 @@ interface Outer {
   readonly adminKey: string;
   readonly mailPort: number;
   readonly siteUrl: string | null;
+  readonly hookUrl: string;
 }
 
-export async function prepareStage({ url, adminKey, mailPort, siteUrl }: Outer, cell: Cell, n: number): Promise<Stage> {
+export async function prepareStage(
+  { url, adminKey, mailPort, siteUrl, hookUrl }: Outer,
+  cell: Cell,
+  n: number,
+): Promise<Stage> {
   const domain = `people-${n}.test`;
   const { orgId, key } = await createClient({ baseUrl: url, key: adminKey }).admin.createOrganization({
     body: { name: `Organization ${n}`, email: `owner-${n}@owners.test` },
@@ -51,6 +56,7 @@ export async function prepareStage({ url, adminKey, mailPort, siteUrl }: Outer, 
   const body = {
     ...{ name: 'Crash', workflowSlug, audienceIds: [audienceId], mailboxIds: [mailboxId] },
     ...capsOf(cell.story),
+    ...(cell.story === 'told' ? { reporting: { webhook_url: `${hookUrl}/${n}` } } : {}),
     // The second brand is made, read and told about while the campaign runs.
     ...(cell.story === 'read' && siteUrl ? { brandUrls: [brandUrl, siteUrl] } : { brandIds: [brandId] }),
   };

@@ -33,7 +33,9 @@ export function stateOf(url: string) {
           union all select 'run', id, status, concat(task_name, ' since ', started_at) from runs
             where org_id = $1 and status = 'running'
           union all select 'brand', id, analysis_status, 'since ' || updated_at from brands
-            where org_id = $1 and analysis_status = 'pending'`,
+            where org_id = $1 and analysis_status = 'pending'
+          union all select 'webhook', id, status, 'due ' || due_at from webhook_deliveries
+            where org_id = $1 and status in ('pending', 'retrying')`,
           [orgId],
         );
         return rows;

@@ -13,6 +13,7 @@ export function passingTime(url: string) {
       run(
         "update messages set lease_until = lease_until - interval '1 hour' where lease_until is not null",
         "update workflow_runs set lease_until = lease_until - interval '1 hour' where lease_until is not null",
+        "update webhook_deliveries set due_at = due_at - interval '1 hour' where claim is not null",
         "update lead_sources set leased_until = leased_until - interval '1 hour' where leased_until is not null",
         "update runs set started_at = started_at - interval '1 hour' where status = 'running'",
         "update brands set updated_at = updated_at - interval '1 hour' where analysis_status = 'pending'",
@@ -23,7 +24,15 @@ export function passingTime(url: string) {
       withDatabase(url, async (client) => {
         await client.query("update messages set due_at = app.now() where status = 'scheduled' and failures > 0");
         await client.query('update mailboxes set retry_at = app.now() where retry_at is not null');
-        for (const name of ['mailbox.sweep', 'workflow-run.sweep', 'campaign.sweep', 'holds.sweep', 'brand.sweep']) {
+        const sweeps = [
+          'mailbox.sweep',
+          'workflow-run.sweep',
+          'campaign.sweep',
+          'holds.sweep',
+          'brand.sweep',
+          'webhook.sweep',
+        ];
+        for (const name of sweeps) {
           await client.query('select graphile_worker.add_job($1, job_key => $2)', [name, `schedule:${name}`]);
         }
       }),

@@ -2,6 +2,9 @@ import { aJournalist, anOutlet } from '../../src/modules/press/press.fixture.ts'
 import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
 import type { TestApp, TestOrg } from '../harness.ts';
 
+/** Nothing is delivered there, and nothing waits long for it. */
+const NOBODY_LISTENS = 'http://127.0.0.1:1/';
+
 /** The ids of everything one organisation owns, by what they name. */
 export interface World {
   readonly org: TestOrg;
@@ -33,6 +36,10 @@ export interface World {
   readonly address: string;
   /** A sequence whose first step has an unknown outcome, which a person may settle. */
   readonly unknownEmailId: string;
+  readonly endpointId: string;
+  readonly spareEndpointId: string;
+  readonly deliveryId: string;
+  readonly webhookEventId: string;
   /** What any organisation may claim, once. */
   readonly inviteCode: string;
 }
@@ -91,6 +98,7 @@ export async function buildWorld(
       campaignId: campaign.id,
       unknownEmailId: unknown.emailId,
     },
+    ...(await someWebhooks(org, campaign.id, name)),
     ...(await someMail(org, name)),
     ...(await aReply(app, org, brandId, name)),
     ...workflow,
@@ -114,6 +122,16 @@ async function aReply(app: TestApp, org: TestOrg, brandId: string, name: string)
   });
   if (!received.matched) throw new Error('The reply of the world was not matched');
   return { address, leadId, emailId, mailCampaignId: campaignId, replyId: received.replyId };
+}
+
+/** An endpoint of its own secret that has failed once, and one that can be removed. */
+async function someWebhooks(org: TestOrg, campaignId: string, name: string) {
+  const create = async (url: string, secretMode: 'own' | 'organization') =>
+    (await org.webhooks.createEndpoint({ body: { url, description: name, campaignId, secretMode } })).endpoint.id;
+  const endpointId = await create(NOBODY_LISTENS, 'own');
+  const spareEndpointId = await create(`${NOBODY_LISTENS}spare`, 'organization');
+  const { delivery } = await org.webhooks.testEndpoint({ params: { id: endpointId } });
+  return { endpointId, spareEndpointId, deliveryId: delivery.id, webhookEventId: delivery.eventId };
 }
 
 async function someMail(org: TestOrg, name: string) {
@@ -157,6 +175,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ spareAudienceId: id(), spareMailboxId: id() },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
+    ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },
   };
 }

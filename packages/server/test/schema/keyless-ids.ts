@@ -38,6 +38,8 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['message_events.org_id', 'message_events.message_id', 'cost_lines.message_id', 'messages.mailbox_id'],
     ...['campaign_journalists.lead_id', 'emails.journalist_id', 'audiences.crm_upload_id'],
   ],
+  'copied from the event, whose key leads to the campaign': ['webhook_deliveries.campaign_id'],
+  'a token of the worker that holds the row': ['webhook_deliveries.claim'],
   'the caller, who was just identified': ['audiences.created_by_user_id', 'suppressions.created_by'],
   'the brand that a graph was made for, which only its author reads': ['workflows.created_for_brand_id'],
 };

@@ -38,6 +38,7 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'email.step_resolved': ({ outcome }) => `A step with an unknown outcome was resolved as ${outcome}`,
   'workflow.created': about('Workflow', 'was created'),
   'workflow.upgraded': about('Workflow', 'was upgraded'),
+  'webhook.endpoint_changed': ({ name, change }) => `Webhook endpoint at ${name} was ${change}`,
   'user.seen': () => 'A user was active',
 };
 

@@ -17,6 +17,7 @@ import type {
   CampaignLeads,
   CampaignMailboxes,
   CampaignRuns,
+  CampaignWebhooks,
 } from './ports.ts';
 import type { PreviewDeps } from './preview/preview.ts';
 import type { PressLists } from './reading/press.ts';
@@ -54,6 +55,7 @@ export interface CampaignsDeps {
   readonly audiences: CampaignAudiences;
   readonly canSearch: CheckDeps['canSearch'];
   readonly mailboxes: CampaignMailboxes;
+  readonly webhooks: CampaignWebhooks;
   readonly allowances: Allowances;
   readonly runSlots: number;
   /** Milliseconds of a sandbox day; null in live mode. */

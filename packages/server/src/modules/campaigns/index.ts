@@ -36,14 +36,15 @@ export type { CampaignLabels, LabelFilter } from './store/labels.ts';
 export function createCampaigns(deps: CampaignsDeps) {
   const { db, crashPoint, newId, clock, log, events, emit, enqueue, cursors, rules } = deps;
   const { workflows, areFieldsKept, findFeature, currentPrices, postalAddress, canSearch } = deps;
-  const { budgets, leads, emails, audiences, mailboxes, execution, allowances, press, runCounts, runSlots } = deps;
+  const { budgets, leads, emails, audiences, mailboxes, execution, allowances, press, runCounts, runSlots, webhooks } =
+    deps;
   const { listByIds: brandsOf, ensure: ensureBrand, peek: peekBrand } = deps.brands;
   const { resolveWorkflow } = workflows;
   const pace = deps.sandboxDayMs === null ? null : { dayMs: deps.sandboxDayMs };
 
   const wake = createWake({ enqueue });
   const lock = createLock({ budgets });
-  const outbox = createOutbox({ newId });
+  const outbox = createOutbox({ newId, webhooks });
   const numbers = createNumbers({ leads, emails, budgets });
   const show = createShow({ brandsOf });
   const tell = createTell({ outbox, emit, numbers, budgets, brandsOf });
@@ -64,11 +65,11 @@ export function createCampaigns(deps: CampaignsDeps) {
   return {
     create: createCampaignCreation({
       ...{ db, crashPoint, clock, newId, emit, check, ensureBrand, brandsOf, assertNamed },
-      ...{ budgets, emails, assess, show, wake },
+      ...{ budgets, emails, assess, show, wake, rules, webhooks },
     }),
     change: createUpdate({
       ...{ db, crashPoint, clock, emit, rules, brandsOf, assertNamed, budgets, lock, emails },
-      ...{ surveys, readFacts, assess, move, show, wake },
+      ...{ surveys, readFacts, assess, move, show, wake, webhooks },
     }),
     preview: createPreview({
       ...{ db, clock, log, check, assertNamed, brandsOf, peekBrand, workflows, currentPrices },

@@ -1,10 +1,12 @@
 import type { EmailStats } from '@distribute/contract/campaigns';
+import type { EventKind } from '@distribute/contract/events';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { MicroCents } from '../../kernel/money/money.ts';
 import type { LeadCounts, NoLeadReason } from '../leads/index.ts';
 import type { UsableMailbox } from '../mailboxes/index.ts';
 import type { ClosedCap, PlannedLine } from '../runs/index.ts';
+import type { CampaignEndpoint, CampaignEvent } from '../webhooks/index.ts';
 import type { StoredWorkflow } from '../workflows/index.ts';
 
 /** A campaign as leads are sought for it. */
@@ -164,4 +166,11 @@ export interface Allowances {
   /** Credit that is left; null where billing is not enforced. */
   readonly balance: ((db: Db, orgId: string) => Promise<MicroCents>) | null;
   readonly emailQuota: (db: Db, orgId: string) => Promise<{ readonly used: number; readonly quota: number }>;
+}
+
+/** Asked of the module of webhooks, always in the transaction of what happened. */
+export interface CampaignWebhooks {
+  event<K extends EventKind>(tx: Tx, orgId: string, event: CampaignEvent<K>): Promise<void>;
+  /** The addresses that the campaign names now; what was on its way to others is dropped. */
+  setEndpoints(tx: Tx, orgId: string, campaignId: string, wanted: readonly CampaignEndpoint[]): Promise<void>;
 }

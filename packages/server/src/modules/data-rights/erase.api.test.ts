@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import { startReceiver } from '../webhooks/webhooks.fixture.ts';
 import * as world from './erasure.fixture.ts';
 import { REGISTER } from './register.ts';
 
@@ -26,7 +27,13 @@ const NOTHING = { leads: 0, contacts: 0, messages: 0, replies: 0, events: 0 };
 test('nothing of an erased person is found anywhere, and every number stays', async () => {
   const org = await app.newOrg();
   const { campaignId, brandId } = await world.aCampaign(app, org);
+  // A receiver that answers with what it was told.
+  const receiver = await startReceiver();
+  receiver.on('/', (_, response, { body }) => void response.end(body));
+  await org.webhooks.createEndpoint({ body: { url: receiver.base } });
   await world.react(app, org);
+  await app.drain();
+  await receiver.close();
   await world.fillPerson(app, org);
   const filled = await world.personRow(app, org);
   for (const column of COLUMNS) expect(NOTHING_HELD, column).not.toContainEqual(filled[column]);
@@ -39,7 +46,15 @@ test('nothing of an erased person is found anywhere, and every number stays', as
   const found = new Set((await world.linesNaming(app, org.orgId)).map((line) => line.split(':')[0]));
   for (const table of ['contacts', 'contact_upload_rows', 'people', 'emails', 'messages', 'replies', 'bookings'])
     expect(found, table).toContain(`public.${table}`);
-  for (const table of ['sink_messages', 'campaign_events', 'events', 'workflow_run_nodes', 'suppressions'])
+  for (const table of [
+    'sink_messages',
+    'campaign_events',
+    'events',
+    'workflow_run_nodes',
+    'suppressions',
+    'webhook_events',
+    'webhook_deliveries',
+  ])
     expect(found, table).toContain(`public.${table}`);
 
   const { erased, suppressionId } = await org.people.erase(erasing);

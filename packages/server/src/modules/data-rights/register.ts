@@ -84,6 +84,9 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     ],
   },
   campaign_events: { cleared: ['data'], stays: ['id', 'kind', 'once_key'] },
+  // A body that names the person is blanked, and so are the answers to it.
+  webhook_events: { cleared: ['body'], stays: ['id', 'kind'] },
+  webhook_deliveries: { cleared: ['attempts'], stays: ['event_id', 'origin', 'status'] },
   events: { cleared: ['data'], stays: ['kind', 'actor', 'object_type', 'object_id'] },
   log_entries: {
     cleared: ['detail', 'data'],
@@ -106,6 +109,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   brands: 'what a brand says of itself',
   campaign_budget_episodes: 'which budgets were told of as spent',
   campaign_costs: 'money',
+  webhook_endpoints: 'addresses of the customer’s own receivers',
+  webhook_secrets: 'sealed secrets of the customer',
   campaigns: 'what the customer wants done, in the words of the customer',
   chosen_images: 'pictures of brands',
   cost_lines: 'money',

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { UrlRules } from '../../../kernel/egress/url.ts';
 import type { Actor, Emit } from '../../../kernel/events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
@@ -9,10 +10,11 @@ import type { Assess } from '../conductor/assess.ts';
 import type { Wake } from '../conductor/wake.ts';
 import { isClosed } from '../gates/evaluate.ts';
 import type { Survey } from '../gates/survey.ts';
-import type { CampaignEmails } from '../ports.ts';
+import type { CampaignEmails, CampaignWebhooks } from '../ports.ts';
 import type { BrandsOf, Show } from '../reading/show.ts';
 import type { Check } from '../settings/check.ts';
 import type { AssertNamed } from '../settings/named.ts';
+import { ownEndpoints } from '../settings/own-endpoints.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import { insertCampaign, type Settings } from '../store/campaigns.ts';
 import { capsOf, datesAndBrandsOf } from './copies.ts';
@@ -35,6 +37,8 @@ export interface CreateDeps {
   readonly assertNamed: AssertNamed;
   readonly budgets: Pick<Budgets, 'open'>;
   readonly emails: Pick<CampaignEmails, 'permits'>;
+  readonly rules: UrlRules;
+  readonly webhooks: Pick<CampaignWebhooks, 'setEndpoints'>;
   readonly assess: Assess;
   readonly show: Show;
   readonly wake: Wake;
@@ -74,6 +78,7 @@ export function createCampaignCreation(deps: CreateDeps) {
       };
       await deps.budgets.open(tx, orgId, id, capsOf(settings));
       const made = await insertCampaign(tx, orgId, origin, settings);
+      await deps.webhooks.setEndpoints(tx, orgId, id, ownEndpoints(settings, deps.rules));
       const brandPaused = (await deps.brandsOf(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
       await deps.emails.permits.open(tx, orgId, id, { active: true, brandPaused, ...datesAndBrandsOf(settings) });
       const survey: Survey = { ...surveyed, noLead: await check.noLead(tx, orgId, settings, surveyed.needs) };

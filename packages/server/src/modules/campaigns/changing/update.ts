@@ -14,10 +14,11 @@ import type { Lock } from '../conductor/lock.ts';
 import type { Wake } from '../conductor/wake.ts';
 import type { ReadFacts } from '../gates/read-facts.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
-import type { CampaignEmails } from '../ports.ts';
+import type { CampaignEmails, CampaignWebhooks } from '../ports.ts';
 import type { BrandsOf, Show, ShownCampaign } from '../reading/show.ts';
 import { assertDates } from '../settings/dates.ts';
 import type { AssertNamed } from '../settings/named.ts';
+import { ENDPOINT_SETTINGS, ownEndpoints } from '../settings/own-endpoints.ts';
 import { assertMutable } from '../settings/request.ts';
 import { assertNotify, readSettings } from '../settings/settings.ts';
 import { type CampaignRow, findCampaign, type Settings, setSettings } from '../store/campaigns.ts';
@@ -30,6 +31,7 @@ export interface UpdateDeps {
   readonly clock: Clock;
   readonly emit: Emit;
   readonly rules: UrlRules;
+  readonly webhooks: Pick<CampaignWebhooks, 'setEndpoints'>;
   readonly brandsOf: BrandsOf;
   readonly assertNamed: AssertNamed;
   readonly budgets: Pick<Budgets, 'setCaps'>;
@@ -79,6 +81,9 @@ export function createUpdate(deps: UpdateDeps) {
     await deps.assertNamed(tx, orgId, named, clock.now());
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
     const changed = await setSettings(tx, orgId, id, changes);
+    if (ENDPOINT_SETTINGS.some((setting) => setting in changes)) {
+      await deps.webhooks.setEndpoints(tx, orgId, id, ownEndpoints(changed, rules));
+    }
     const brandPaused = (await deps.brandsOf(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
     if (await deps.emails.permits.set(tx, orgId, id, { brandPaused, ...datesAndBrandsOf(changed) })) {
       await deps.emails.kickCampaign(tx, orgId, id);

@@ -1,6 +1,7 @@
 import type { EventData, EventKind } from '@distribute/contract/events';
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
+import type { CampaignWebhooks } from '../ports.ts';
 import { insertEvent } from '../store/events.ts';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -17,17 +18,22 @@ export function eventIdOf(id: string): string {
   return `evt_${text}`;
 }
 
-export function createOutbox({ newId }: { newId: NewId }) {
+export function createOutbox({ newId, webhooks }: { newId: NewId; webhooks: Pick<CampaignWebhooks, 'event'> }) {
   return {
     /** Once per campaign and key; false when it was told before. */
-    append: <K extends EventKind>(
+    append: async <K extends EventKind>(
       tx: Tx,
       orgId: string,
       campaignId: string,
       kind: K,
       data: EventData<K>,
       onceKey: string,
-    ): Promise<boolean> => insertEvent(tx, orgId, campaignId, { id: eventIdOf(newId()), kind, data, onceKey }),
+    ): Promise<boolean> => {
+      const id = eventIdOf(newId());
+      const appended = await insertEvent(tx, orgId, campaignId, { id, kind, data, onceKey });
+      if (appended) await webhooks.event(tx, orgId, { id, campaignId, kind, data, ...appended });
+      return appended !== null;
+    },
   };
 }
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -8,17 +8,27 @@ export interface NewEvent {
   readonly onceKey: string;
 }
 
-/** Appends with the campaign's next number; false when an event of that key is there already. */
-export async function insertEvent(tx: Tx, orgId: string, campaignId: string, event: NewEvent): Promise<boolean> {
+interface AppendedEvent {
+  readonly sequence: number;
+  readonly createdAt: string;
+}
+
+/** Appends with the campaign's next number; null when an event of that key is there already. */
+export async function insertEvent(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  event: NewEvent,
+): Promise<AppendedEvent | null> {
   await sql`select from campaign_event_counters
     where org_id = ${orgId} and campaign_id = ${campaignId} for update`.execute(tx);
-  const { rows } = await sql<{ last: number }>`
+  const { rows } = await sql<AppendedEvent>`
     with added as (
       insert into campaign_events (org_id, campaign_id, sequence, id, kind, data, once_key)
       select org_id, campaign_id, last + 1, ${event.id}, ${event.kind}, ${JSON.stringify(event.data)}::jsonb,
         ${event.onceKey} from campaign_event_counters where org_id = ${orgId} and campaign_id = ${campaignId}
-      on conflict (org_id, campaign_id, once_key) do nothing returning sequence)
+      on conflict (org_id, campaign_id, once_key) do nothing returning sequence, created_at)
     update campaign_event_counters c set last = added.sequence from added
-    where c.org_id = ${orgId} and c.campaign_id = ${campaignId} returning c.last`.execute(tx);
-  return rows.length === 1;
+    where c.org_id = ${orgId} and c.campaign_id = ${campaignId} returning added.sequence, added.created_at`.execute(tx);
+  return rows[0] ?? null;
 }

@@ -1,0 +1,24 @@
+import type { EventKind } from '@distribute/contract/events';
+import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
+import type { CampaignEndpoint } from '../../webhooks/index.ts';
+import type { Settings } from '../store/campaigns.ts';
+
+type Named = Pick<Settings, 'webhookUrl' | 'notifyChannel' | 'notifyDestination' | 'notifyFrequency'>;
+
+const EVERY_KIND: readonly EventKind[] = [];
+const PER_REPLY: readonly EventKind[] = ['reply.received', 'meeting.booked'];
+
+/** Settings that say where the events of a campaign go. */
+export const ENDPOINT_SETTINGS: readonly (keyof Settings)[] = [
+  ...(['webhookUrl', 'notifyChannel', 'notifyDestination', 'notifyFrequency'] as const),
+];
+
+/** The addresses that a campaign names for its events (api.md 19.2); one that is named twice wants every kind. */
+export function ownEndpoints(settings: Named, rules: UrlRules): CampaignEndpoint[] {
+  const { webhookUrl, notifyChannel, notifyDestination, notifyFrequency } = settings;
+  const reporting = webhookUrl === null ? [] : [{ url: webhookUrl, events: EVERY_KIND }];
+  if (notifyChannel !== 'webhook' || notifyDestination === null) return reporting;
+  const url = parsePublicUrl(notifyDestination, { ...rules, httpsOnly: true })?.href;
+  if (url === undefined || url === webhookUrl) return reporting;
+  return [...reporting, { url, events: notifyFrequency === 'per_reply' ? PER_REPLY : EVERY_KIND }];
+}

@@ -1,0 +1,276 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { aMeeting, quietCampaign, type Receiver, startReceiver, tell } from './webhooks.fixture.ts';
+
+const [SECOND_MS, MINUTE_MS, DAY_MS] = [1_000, 60_000, 86_400_000];
+const LIMIT_MS = 700;
+
+let app: TestApp;
+let org: TestOrg;
+let receiver: Receiver;
+let campaignId: string;
+beforeAll(async () => {
+  [app, receiver] = await Promise.all([startTestApp({}, { webhookLimitMs: LIMIT_MS }), startReceiver()]);
+});
+beforeEach(async () => {
+  org = await app.newOrg();
+  campaignId = await quietCampaign(org);
+});
+afterAll(async () => {
+  await app.stop();
+  await receiver.close();
+});
+
+const endpointAt = async (path: string, by = org) =>
+  (await by.webhooks.createEndpoint({ body: { url: receiver.base + path } })).endpoint.id;
+const book = (n = 1, of = campaignId) => tell(app, org, of, 'meeting.booked', aMeeting(n));
+const deliveries = async () => (await org.webhooks.listDeliveries({ query: { limit: 200 } })).deliveries.toReversed();
+const delivery = async () => {
+  const [only] = await deliveries();
+  if (!only) throw new Error('there is no delivery');
+  return only;
+};
+
+test('six attempts, each after its pause and at most a twentieth later, with the same bytes (I7, I8, X11)', async () => {
+  const id = await endpointAt('/schedule');
+  receiver.say('/schedule', 500);
+  await book();
+  await app.drain();
+  const pausesMs = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, DAY_MS];
+  for (const [at, pauseMs] of pausesMs.entries()) {
+    const { attempts, nextAttemptAt, status } = await delivery();
+    expect([attempts.length, status]).toEqual([at + 1, 'retrying']);
+    const last = attempts.at(-1);
+    const endedMs = Date.parse(last?.at ?? '') + (last?.durationMs ?? 0);
+    const gapMs = Date.parse(nextAttemptAt as string) - endedMs;
+    expect(gapMs).toBeGreaterThanOrEqual(pauseMs - 2);
+    expect(gapMs).toBeLessThanOrEqual(pauseMs * 1.05 + 50);
+    await app.clock.advance(Date.parse(nextAttemptAt as string) - app.clock.now().getTime() - 2 * SECOND_MS);
+    await app.drain();
+    expect(receiver.at('/schedule')).toHaveLength(at + 1);
+    await app.clock.advance(3 * SECOND_MS);
+    await app.drain();
+  }
+  const failed = await delivery();
+  expect(failed).toMatchObject({ status: 'failed', nextAttemptAt: null, deliveredAt: null });
+  expect(failed.attempts.map(({ attempt, error }) => [attempt, error])).toEqual(
+    [1, 2, 3, 4, 5, 6].map((attempt) => [attempt, 'HTTP 500']),
+  );
+  expect((await org.webhooks.getEndpoint({ params: { id } })).endpoint).toMatchObject({ lastStatus: 'failed' });
+  await app.clock.advance(10 * DAY_MS);
+  await app.drain();
+  const journal = receiver.at('/schedule');
+  expect(journal.map(({ headers }) => headers['x-distribute-attempt'])).toEqual(['1', '2', '3', '4', '5', '6']);
+  expect(new Set(journal.map(({ body, headers }) => body + headers['webhook-id'])).size).toBe(1);
+  expect(new Set(journal.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(6);
+});
+
+test('first attempts leave in the order of the campaign, and a retry holds nothing back', async () => {
+  await endpointAt('/order');
+  let isFirst = true;
+  receiver.on('/order', (_, response, { event }) => {
+    const status = event.sequence === 1 && isFirst ? 503 : 200;
+    isFirst = false;
+    // Were two of them under way at once, the second would overtake the first.
+    setTimeout(() => response.writeHead(status).end(), event.sequence === 1 ? 60 : 0);
+  });
+  for (let n = 1; n <= 6; n += 1) await book(n);
+  await app.drain();
+  const sequences = () => receiver.at('/order').map(({ event }) => event.sequence);
+  expect(sequences()).toEqual([1, 2, 3, 4, 5, 6]);
+  await app.clock.advance(2 * MINUTE_MS);
+  await app.drain();
+  expect(sequences()).toEqual([1, 2, 3, 4, 5, 6, 1]);
+});
+
+test('an event that is told while the one before it is being recorded is not forgotten', async () => {
+  await endpointAt('/burst');
+  const telling = Array.from({ length: 25 }, (_, n) => book(n));
+  const draining = Promise.all([telling[0], telling[1]]).then(() => app.drain());
+  await Promise.all([...telling, draining]);
+  await app.drain();
+  const sequences = receiver.at('/burst').map(({ event }) => event.sequence);
+  expect(sequences).toEqual(Array.from({ length: 25 }, (_, at) => at + 1));
+});
+
+test('twenty workers who are woken at once deliver each event once', async () => {
+  const others = await Promise.all(Array.from({ length: 5 }, () => quietCampaign(org)));
+  await endpointAt('/race');
+  await endpointAt('/race-2');
+  for (const [n, other] of others.entries()) await book(n, other);
+  await Promise.all(Array.from({ length: 20 }, () => app.webhooks.dispatch.serve(org.orgId)));
+  await app.drain();
+  for (const path of ['/race', '/race-2']) {
+    const ids = receiver.at(path).map(({ event }) => event.id);
+    expect([ids.length, new Set(ids).size]).toEqual([5, 5]);
+  }
+});
+
+test('what a worker that died had taken is due again after its lease, and a late record of it changes nothing', async () => {
+  await endpointAt('/died');
+  await book();
+  const { rows } = await sql<{ id: string }>`update webhook_deliveries set claim = gen_random_uuid(),
+    due_at = app.now() + interval '60 seconds' where org_id = ${org.orgId} returning id`.execute(app.db);
+  await app.drain();
+  expect(receiver.at('/died')).toEqual([]);
+  await app.clock.advance(61 * SECOND_MS);
+  await app.enqueue('webhook.sweep');
+  await app.drain();
+  expect(receiver.at('/died')).toHaveLength(1);
+  expect(await delivery()).toMatchObject({ id: rows[0]?.id, status: 'delivered', attempts: [{ attempt: 1 }] });
+});
+
+test('an endpoint that only fails for five days is disabled, one that fails for one bad event is not', async () => {
+  const [bad, good] = [await endpointAt('/bad'), await endpointAt('/good')];
+  receiver.say('/bad', 500);
+  receiver.on('/good', (_, response, { event }) => void response.writeHead(event.sequence === 1 ? 400 : 200).end());
+  const all = await Promise.all(Array.from({ length: 9 }, () => quietCampaign(org)));
+  for (const [n, of] of [campaignId, ...all].entries()) await book(n, of);
+  const pass = async (days: number) => {
+    for (let hour = 0; hour < days * 24; hour += 3) {
+      await app.clock.advance(3 * 60 * MINUTE_MS);
+      await app.drain();
+    }
+  };
+  const statusOf = async (id: string) => (await org.webhooks.getEndpoint({ params: { id } })).endpoint;
+  await app.drain();
+  await pass(2);
+  // Ten deliveries were given up, but not for five days.
+  expect(await statusOf(bad)).toMatchObject({ status: 'active', lastStatus: 'failed' });
+  await pass(3);
+  await book(20);
+  await book(21);
+  await app.drain();
+  expect(await statusOf(bad)).toMatchObject({ status: 'disabled', disabledReason: 'failing', lastStatus: 'failed' });
+  expect(await statusOf(good)).toMatchObject({ status: 'active' });
+  const { deliveries: left } = await org.webhooks.listDeliveries({ query: { endpointId: bad, status: 'pending' } });
+  expect(left).toEqual([]);
+  const before = receiver.at('/bad').length;
+  await book(22);
+  await app.drain();
+  expect(receiver.at('/bad')).toHaveLength(before);
+
+  await org.webhooks.updateEndpoint({ params: { id: bad }, body: { status: 'active' } });
+  await book(23);
+  await app.drain();
+  expect(receiver.at('/bad')).toHaveLength(before + 1);
+  expect(await statusOf(bad)).toMatchObject({ status: 'active', lastStatus: 'retrying' });
+});
+
+test('receivers that misbehave fail and are contained (H4, H5, H7, X11)', async () => {
+  const paths = ['/silent', '/drip', '/endless', '/huge-headers', '/redirect', '/reset', '/late', '/gone', '/busy'];
+  for (const path of paths) await endpointAt(path);
+  const elsewhere = ['https://127.0.0.1:1/', 'http://no-such-host.invalid/', 'http://169.254.169.254/'];
+  for (const url of elsewhere) await org.webhooks.createEndpoint({ body: { url } });
+  await org.webhooks.createEndpoint({ body: { url: receiver.base.replace('http:', 'https:') } });
+  receiver.on('/silent', () => {});
+  receiver.on('/drip', (_, response) => {
+    const timer = setInterval(() => response.write('x'), 50);
+    response.on('close', () => clearInterval(timer));
+    response.writeHead(500);
+  });
+  receiver.on('/endless', (_, response) => {
+    response.writeHead(200);
+    const chunk = Buffer.alloc(65_536, 'x');
+    const push = () => !response.destroyed && response.write(chunk, push);
+    push();
+  });
+  receiver.on(
+    '/huge-headers',
+    (_, response) => void response.writeHead(200, { 'x-huge': 'x'.repeat(15_900) }).end('y'.repeat(500_000)),
+  );
+  receiver.on('/redirect', (_, response) => void response.writeHead(307, { location: '/redirected' }).end());
+  receiver.on('/reset', (request) => request.socket.destroy());
+  receiver.on('/late', (_, response) => void setTimeout(() => response.writeHead(200).end(), LIMIT_MS + 300));
+  receiver.say('/gone', 410);
+  receiver.on('/busy', (_, response) => void response.writeHead(429, { 'retry-after': '86400' }).end('<script>'));
+  await book();
+  await app.drain();
+  const endpoints = new Map((await org.webhooks.listEndpoints({})).endpoints.map(({ id, url }) => [id, new URL(url)]));
+  const told = Object.fromEntries(
+    (await deliveries()).map(({ endpointId, status, attempts: [attempt] }) => {
+      const url = endpoints.get(endpointId);
+      const name = url?.port === '' ? url.host : `${url?.protocol === 'https:' ? 'https' : ''}${url?.pathname}`;
+      return [name, [status, attempt?.error ?? attempt?.responseStatus]];
+    }),
+  );
+  const unreachable = ['retrying', 'The address could not be reached'];
+  const unheard = ['retrying', 'No answer in time'];
+  expect(told).toEqual({
+    ...{ '/silent': unheard, '/late': unheard, '/drip': ['retrying', 'HTTP 500'], '/endless': ['delivered', 200] },
+    ...{
+      '/huge-headers': ['delivered', 200],
+      '/redirect': ['retrying', 'HTTP 307'],
+      '/gone': ['retrying', 'HTTP 410'],
+    },
+    ...{ '/reset': ['retrying', 'The answer was not valid HTTP'], '/busy': ['retrying', 'HTTP 429'] },
+    ...{ 'no-such-host.invalid': unreachable, '169.254.169.254': unreachable },
+    'https/': expect.arrayContaining(['retrying']),
+  });
+  expect(receiver.at('/redirected')).toEqual([]);
+  const [endless] = (await deliveries()).filter(({ status }) => status === 'delivered');
+  expect(endless?.attempts[0]?.responseExcerpt?.length).toBeLessThanOrEqual(1_024);
+  const next = (await deliveries()).filter(({ attempts: [attempt] }) => attempt?.responseStatus === 429);
+  expect(Date.parse(next[0]?.nextAttemptAt ?? '') - app.clock.now().getTime()).toBeLessThan(2 * MINUTE_MS);
+});
+
+test('tarpits of one organisation delay neither its own healthy endpoint nor that of another (H4)', async () => {
+  let held = 0;
+  for (let n = 1; n <= 40; n += 1) {
+    receiver.on(`/pit?${n}`, (_, response) => {
+      held += 1;
+      response.on('close', () => {
+        held -= 1;
+      });
+    });
+  }
+  await sql`insert into webhook_endpoints (org_id, id, url)
+    select ${org.orgId}, gen_random_uuid(), ${`${receiver.base}/pit?`} || n from generate_series(1, 40) n`.execute(
+    app.db,
+  );
+  await endpointAt('/healthy');
+  const neighbour = await app.newOrg();
+  await endpointAt('/neighbour', neighbour);
+  await book();
+  await tell(app, neighbour, await quietCampaign(neighbour), 'meeting.booked', aMeeting(1));
+  const heldAt = { healthy: 0, neighbour: 0 };
+  receiver.on('/healthy', (_, response) => {
+    heldAt.healthy = held;
+    response.end();
+  });
+  receiver.on('/neighbour', (_, response) => {
+    heldAt.neighbour = held;
+    response.end();
+  });
+  await app.webhooks.dispatch.serve(org.orgId);
+  while (held < 40) await sleep(2);
+  await book(2);
+  await app.webhooks.dispatch.serve(org.orgId);
+  await app.webhooks.dispatch.serve(neighbour.orgId);
+  await app.drain();
+  expect(heldAt).toEqual({ healthy: 40, neighbour: 40 });
+  expect(receiver.at('/healthy')).toHaveLength(2);
+});
+
+test('payloads and logs are forgotten after thirty days, and metrics tell what is open', async () => {
+  await endpointAt('/metrics');
+  receiver.say('/metrics', 500);
+  await book();
+  await app.drain();
+  const response = await app.fetch('/metrics', { headers: { authorization: `Bearer ${app.adminKey}` } });
+  const metrics = await response.text();
+  expect(metrics).toMatch(/webhook_deliveries_open\{status="retrying"\} [1-9]/);
+  expect(metrics).toMatch(/webhook_endpoints\{status="active"\} [1-9]/);
+  expect(metrics).toMatch(/outgoing_requests_total\{purpose="webhook",outcome="500"\} [1-9]/);
+  await app.clock.advance(29 * DAY_MS);
+  await app.enqueue('webhook.forget');
+  await app.drain();
+  expect(await deliveries()).toHaveLength(1);
+  await app.clock.advance(DAY_MS);
+  await app.enqueue('webhook.forget');
+  await app.drain();
+  expect(await deliveries()).toEqual([]);
+  expect((await org.webhooks.listEvents({})).events).toEqual([]);
+});

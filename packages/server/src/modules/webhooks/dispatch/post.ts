@@ -1,0 +1,118 @@
+import { plainSignature, timedSignature, type WebhookKey } from '@distribute/contract/webhook-signature';
+import type { Clock } from '../../../kernel/clock.ts';
+import { EgressError } from '../../../kernel/egress/errors.ts';
+import type { Egress } from '../../../kernel/egress/fetcher.ts';
+import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
+import type { AttemptRecord } from '../store/claims.ts';
+
+export interface PostDeps {
+  readonly egress: Pick<Egress, 'request'>;
+  readonly clock: Clock;
+  readonly rules: UrlRules;
+  readonly serviceName: string;
+  /** How long a receiver may take to answer. */
+  readonly limitMs: number;
+}
+
+/** What one attempt sends. */
+export interface OutgoingWebhook {
+  readonly orgId: string;
+  readonly deliveryId: string;
+  readonly eventId: string;
+  readonly url: string;
+  readonly body: string;
+  readonly attempt: number;
+}
+
+export interface PostOutcome {
+  readonly record: AttemptRecord;
+  readonly delivered: boolean;
+  readonly endedAt: Date;
+}
+
+/** The receiver's answer is read so far, and this much of it is kept (api.md 19.4). */
+const READ_BYTES = 16_384;
+const KEPT_BYTES = 1_024;
+/** An answer that pauses for longer is cut: its status is known by then. */
+const IDLE_MS = 2_000;
+
+/**
+ * What the customer is told. An address that may not be reached, one that does not exist and one where nobody listens
+ * read the same, so that nobody learns what lies behind an address (reliability.md B9).
+ */
+function reasonOf(error: EgressError): string {
+  if (error.kind === 'timeout') return 'No answer in time';
+  if (error.kind === 'tls') return 'The TLS certificate was not accepted';
+  if (error.kind === 'bad_response' || error.kind === 'too_large') return 'The answer was not valid HTTP';
+  return error.message;
+}
+
+export const signedHeaders = (
+  serviceName: string,
+  { deliveryId, eventId, attempt }: Pick<OutgoingWebhook, 'deliveryId' | 'eventId' | 'attempt'>,
+  { timestamp, timed, plain }: { readonly timestamp: string; readonly timed: string; readonly plain: string },
+): Record<string, string> => {
+  const name = serviceName.replace(/[^A-Za-z0-9]+/g, '-');
+  return {
+    'Content-Type': 'application/json',
+    'User-Agent': `${name}-Webhooks/1.0`,
+    [`X-${name}-Signature`]: plain,
+    'webhook-id': eventId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': timed,
+    [`X-${name}-Delivery`]: deliveryId,
+    [`X-${name}-Attempt`]: String(attempt),
+  };
+};
+
+/** The unix seconds of an instant, as they are sent and signed. */
+export const timestampOf = (at: Date): string => String(Math.floor(at.getTime() / 1000));
+
+/** One signed POST. The first key is the secret in force; a second one is the secret before it. */
+export function createPost({ egress, clock, rules, serviceName, limitMs }: PostDeps) {
+  const headersOf = async (outgoing: OutgoingWebhook, body: Uint8Array, keys: readonly WebhookKey[], at: Date) => {
+    const timestamp = timestampOf(at);
+    const [current] = keys;
+    if (!current) throw new Error('A webhook cannot be sent without a secret');
+    const message = { id: outgoing.eventId, timestamp, body };
+    const [plain, ...timed] = await Promise.all([
+      plainSignature(current, body),
+      ...keys.map((key) => timedSignature(key, message)),
+    ]);
+    return signedHeaders(serviceName, outgoing, { timestamp, plain, timed: timed.join(' ') });
+  };
+
+  return async (outgoing: OutgoingWebhook, keys: readonly WebhookKey[], signal?: AbortSignal): Promise<PostOutcome> => {
+    const at = clock.now();
+    const began = performance.now();
+    const body = Buffer.from(outgoing.body);
+    const end = (
+      delivered: boolean,
+      answer: Pick<AttemptRecord, 'responseStatus' | 'error' | 'responseExcerpt'>,
+    ): PostOutcome => {
+      const durationMs = Math.round(performance.now() - began);
+      const record = { attempt: outgoing.attempt, at: at.toISOString(), durationMs, ...answer };
+      return { record, delivered, endedAt: clock.now() };
+    };
+    const headers = await headersOf(outgoing, body, keys, at);
+    try {
+      // The rules may be stricter now than when the address was saved.
+      if (!parsePublicUrl(outgoing.url, { ...rules, httpsOnly: true })) throw new EgressError('refused', 'URL rules');
+      const response = await egress.request({
+        ...{ purpose: 'webhook', orgId: outgoing.orgId, url: outgoing.url, method: 'POST', headers, body },
+        ...{ maxRedirects: 0, partialBody: true, maxWireBytes: READ_BYTES, maxDecodedBytes: READ_BYTES },
+        ...{ totalMs: limitMs, idleMs: IDLE_MS },
+        ...(signal && { signal }),
+      });
+      const { status } = response;
+      const delivered = status >= 200 && status < 300;
+      // Neither PostgreSQL nor JSON in it holds a NUL.
+      const responseExcerpt = response.body.subarray(0, KEPT_BYTES).toString('utf8').replaceAll('\0', '');
+      return end(delivered, { responseStatus: status, error: delivered ? null : `HTTP ${status}`, responseExcerpt });
+    } catch (error) {
+      if (!(error instanceof EgressError) || error.kind === 'aborted') throw error;
+      return end(false, { responseStatus: null, error: reasonOf(error), responseExcerpt: null });
+    }
+  };
+}
+export type Post = ReturnType<typeof createPost>;

@@ -1,0 +1,14 @@
+import type { EventData, EventKind } from '@distribute/contract/events';
+
+interface Told<K extends EventKind> {
+  readonly id: string;
+  readonly kind: K;
+  readonly createdAt: string;
+  readonly campaignId: string;
+  readonly data: EventData<K>;
+  readonly sequence: number;
+}
+
+/** The body of a webhook (api.md 19.1). Serialised here, once: whoever sends it sends these bytes. */
+export const serialise = <K extends EventKind>({ id, kind, createdAt, campaignId, data, sequence }: Told<K>): string =>
+  JSON.stringify({ id, event: kind, created_at: createdAt, campaign_id: campaignId, data, sequence });

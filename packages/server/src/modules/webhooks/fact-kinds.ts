@@ -1,0 +1,8 @@
+export type EndpointChangeWord = 'added' | 'changed' | 'disabled' | 'enabled' | 'removed';
+
+declare module '../../kernel/events.ts' {
+  interface FactData {
+    /** `name` is the host of the address: paths may hold secrets of the receiver. */
+    'webhook.endpoint_changed': { readonly name: string; readonly change: EndpointChangeWord };
+  }
+}

@@ -1,0 +1,34 @@
+import type { EndedAttempt } from './store/claims.ts';
+
+/** What the attempts that were recorded together say of one endpoint. */
+export interface EndpointHealth {
+  readonly id: string;
+  readonly lastStatus: 'delivered' | 'retrying' | 'failed';
+  readonly lastAt: string;
+  readonly hasSucceeded: boolean;
+  /** The first failure after the last success; null when the last one succeeded. */
+  readonly failingSince: string | null;
+  /** Deliveries given up since the last success. */
+  readonly givenUp: number;
+}
+
+/** In the order in which the attempts ended. */
+export function healthOf(ended: readonly EndedAttempt[]): EndpointHealth[] {
+  const byEndpoint = new Map<string, EndpointHealth>();
+  for (const { endpointId: id, delivered, retryAt, record } of ended) {
+    const before = byEndpoint.get(id);
+    const lastAt = record.at;
+    if (delivered) {
+      byEndpoint.set(id, {
+        ...{ id, lastAt, lastStatus: 'delivered', hasSucceeded: true, failingSince: null, givenUp: 0 },
+      });
+      continue;
+    }
+    byEndpoint.set(id, {
+      ...{ id, lastAt, lastStatus: retryAt ? 'retrying' : 'failed', hasSucceeded: before?.hasSucceeded ?? false },
+      failingSince: before?.failingSince ?? lastAt,
+      givenUp: (before?.givenUp ?? 0) + (retryAt ? 0 : 1),
+    });
+  }
+  return [...byEndpoint.values()];
+}

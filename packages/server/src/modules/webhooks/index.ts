@@ -1,0 +1,85 @@
+// Tables: webhook_endpoints, webhook_secrets, webhook_events, webhook_deliveries.
+// Facts: webhook.endpoint_changed. Jobs: webhook.deliver, webhook.sweep, webhook.forget.
+import type { Clock } from '../../kernel/clock.ts';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Egress } from '../../kernel/egress/fetcher.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
+import type { Emit } from '../../kernel/events.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Random } from '../../kernel/random.ts';
+import type { Sealing } from '../keys/index.ts';
+import { createDeliveries } from './deliveries.ts';
+import { createDispatcher } from './dispatch/dispatcher.ts';
+import { PLACE_LIMITS } from './dispatch/places.ts';
+import { createPost } from './dispatch/post.ts';
+import { createRecord } from './dispatch/record.ts';
+import { createEndpoints } from './endpoints.ts';
+import { eraseFromWebhooks } from './personal.ts';
+import type { CampaignExists } from './ports.ts';
+import { createPublish } from './publish.ts';
+import { createWebhookSecrets } from './secrets.ts';
+import { listDueOrganizations } from './store/claims.ts';
+import { countEndpoints } from './store/endpoints.ts';
+import { countOpen, deleteOlderThan } from './store/health.ts';
+import { type Attempts, createTestEvent } from './test-event.ts';
+import { wakeNow } from './wake.ts';
+
+export { webhookJobs } from './jobs.ts';
+export type { CampaignEndpoint, CampaignEvent } from './ports.ts';
+export { webhookRoutes } from './routes.ts';
+
+export interface WebhooksDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly crashPoint: CrashPoint;
+  readonly emit: Emit;
+  readonly enqueue: Enqueue;
+  readonly cursors: Cursors;
+  readonly sealing: Sealing;
+  readonly egress: Pick<Egress, 'request'>;
+  readonly attempts: Attempts;
+  readonly rules: UrlRules;
+  readonly serviceName: string;
+  readonly campaignExists: CampaignExists;
+  /** How long a receiver may take (api.md 19.4); tests have less patience. */
+  readonly limitMs: number;
+}
+
+const KEPT_DAYS = 30;
+
+export function createWebhooks(deps: WebhooksDeps) {
+  const { db, enqueue } = deps;
+  const secrets = createWebhookSecrets(deps);
+  const post = createPost(deps);
+  const dispatch = createDispatcher({
+    ...deps,
+    ...{ post, keysFor: secrets.keysFor, record: createRecord(deps), limits: PLACE_LIMITS },
+  });
+  return {
+    endpoints: createEndpoints({ ...deps, secrets }),
+    secrets,
+    deliveries: createDeliveries(deps),
+    testEvent: createTestEvent({ ...deps, secrets, post }),
+    /** What campaigns do, in their own transactions. */
+    publish: createPublish(deps),
+    dispatch,
+    /** What was lost is found again: leases that ended, and due deliveries that nobody was told of. */
+    sweep: async (): Promise<void> => {
+      for (const orgId of await listDueOrganizations(db)) await wakeNow(enqueue, db, orgId);
+    },
+    forgetOld: async (): Promise<void> => {
+      while (await deleteOlderThan(db, KEPT_DAYS));
+    },
+    /** Of the whole installation, for its metrics. */
+    counts: { endpoints: () => countEndpoints(db), open: () => countOpen(db) },
+    personal: { erase: eraseFromWebhooks },
+  };
+}
+export type Webhooks = ReturnType<typeof createWebhooks>;

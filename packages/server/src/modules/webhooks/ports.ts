@@ -1,0 +1,21 @@
+import type { EventData, EventKind } from '@distribute/contract/events';
+import type { Db } from '../../kernel/db/db.ts';
+
+/** Asked of the module of campaigns. */
+export type CampaignExists = (db: Db, orgId: string, campaignId: string) => Promise<boolean>;
+
+/** An event as a campaign tells it. */
+export interface CampaignEvent<K extends EventKind = EventKind> {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly kind: K;
+  readonly data: EventData<K>;
+  readonly sequence: number;
+  readonly createdAt: string;
+}
+
+/** An address that a campaign names, and the kinds that it wants there; none means all. */
+export interface CampaignEndpoint {
+  readonly url: string;
+  readonly events: readonly EventKind[];
+}

@@ -1,0 +1,51 @@
+import type { EventKind } from '@distribute/contract/events';
+import type { Tx } from '../../kernel/db/db.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import { serialise } from './envelope.ts';
+import type { CampaignEndpoint, CampaignEvent } from './ports.ts';
+import * as endpoints from './store/endpoints.ts';
+import { insertDeliveries, insertEvent, lockMatching } from './store/fan-out.ts';
+import { wakeNow } from './wake.ts';
+
+export interface PublishDeps {
+  readonly newId: NewId;
+  readonly enqueue: Enqueue;
+}
+
+/** What campaigns do with webhooks, always in the transaction of what happened. */
+export function createPublish({ newId, enqueue }: PublishDeps) {
+  return {
+    /** One delivery for each endpoint that wants the event: it exists if and only if the event commits. */
+    event: async <K extends EventKind>(tx: Tx, orgId: string, told: CampaignEvent<K>): Promise<void> => {
+      const { id, campaignId, kind, sequence } = told;
+      const event = { id, campaignId, sequence, kind, body: serialise(told) };
+      await insertEvent(tx, orgId, event);
+      const endpointIds = await lockMatching(tx, orgId, event);
+      if (!endpointIds.length) return;
+      await insertDeliveries(
+        ...([tx, orgId, event] as const),
+        endpointIds.map((endpointId) => ({ id: newId(), endpointId })),
+      );
+      await wakeNow(enqueue, tx, orgId);
+    },
+
+    /** The endpoints that a campaign owns are those that it names now (api.md 33.46). */
+    setEndpoints: async (
+      tx: Tx,
+      orgId: string,
+      campaignId: string,
+      wanted: readonly CampaignEndpoint[],
+    ): Promise<void> => {
+      await endpoints.deleteOwned(
+        tx,
+        orgId,
+        campaignId,
+        wanted.map(({ url }) => url),
+      );
+      for (const { url, events } of wanted) {
+        await endpoints.upsertOwned(tx, orgId, { id: newId(), url, events, campaignId });
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { healthOf } from './health.ts';
+import { retryAtAfter } from './schedule.ts';
+import type { EndedAttempt } from './store/claims.ts';
+
+const ENDED = new Date('2026-01-15T09:30:00.000Z');
+const gaps = (draw: (below: number) => number) =>
+  [1, 2, 3, 4, 5, 6].map((attempt) => {
+    const at = retryAtAfter(attempt, ENDED, draw);
+    return at && (at.getTime() - ENDED.getTime()) / 1000;
+  });
+
+test('retries come after 1 minute, 5 and 30 minutes, 2 and 24 hours, or a twentieth later, and then no more', () => {
+  expect(gaps(() => 0)).toEqual([60, 300, 1_800, 7_200, 86_400, null]);
+  expect(gaps((below) => below - 1)).toEqual([63, 315, 1_890, 7_560, 90_720, null]);
+});
+
+const ended = (delivered: boolean, retryAt: Date | null, at: string): EndedAttempt => ({
+  ...{ id: 'd', claim: 'c', endpointId: 'e', campaignId: null, delivered, retryAt },
+  record: { attempt: 1, at, durationMs: 1, responseStatus: null, error: null, responseExcerpt: null },
+});
+
+test('an endpoint fails since its first failure after its last success', () => {
+  const [first, second, third] = ['2026-01-01', '2026-01-02', '2026-01-03'] as const;
+  expect(healthOf([ended(false, null, first), ended(true, null, second), ended(false, ENDED, third)])).toEqual([
+    { id: 'e', lastAt: third, lastStatus: 'retrying', hasSucceeded: true, failingSince: third, givenUp: 0 },
+  ]);
+  expect(healthOf([ended(false, ENDED, first), ended(false, null, second)])).toEqual([
+    { id: 'e', lastAt: second, lastStatus: 'failed', hasSucceeded: false, failingSince: first, givenUp: 1 },
+  ]);
+  expect(healthOf([ended(false, null, first), ended(true, null, second)])).toMatchObject([
+    { lastStatus: 'delivered', failingSince: null, givenUp: 0 },
+  ]);
+});

@@ -1,0 +1,93 @@
+import { readWebhookKey, type WebhookKey, webhookSecretOf } from '@distribute/contract/webhook-signature';
+import { createLru } from '../../kernel/caches/lru.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { conflict, notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { Random } from '../../kernel/random.ts';
+import { Secret } from '../../kernel/secrets/secrets.ts';
+import type { Sealing } from '../keys/index.ts';
+import { lockEndpoint } from './store/endpoints.ts';
+import * as store from './store/secrets.ts';
+
+export interface WebhookSecretsDeps {
+  readonly db: Db;
+  readonly random: Random;
+  readonly sealing: Sealing;
+}
+
+const BYTES = 32;
+/** For so long after a rotation the secret before it signs too. */
+const OVERLAP_HOURS = 24;
+const REMEMBERED_KEYS = 2_000;
+
+const sealedAs = ({ endpointId }: store.SecretOwner) => `webhook_secret:${endpointId ?? 'organization'}`;
+
+export function createWebhookSecrets({ db, random, sealing }: WebhookSecretsDeps) {
+  /** By the sealed text, which no two secrets share. */
+  const keys = createLru<string, WebhookKey>(REMEMBERED_KEYS);
+
+  const sealNew = (tx: Tx, owner: store.SecretOwner) =>
+    sealing.seal(tx, owner.orgId, sealedAs(owner), new Secret(webhookSecretOf(random.bytes(BYTES))));
+
+  const ensure = async (tx: Tx, owner: store.SecretOwner): Promise<store.SecretRow> => {
+    if (!(await store.findSecret(tx, owner))) await store.insertSecret(tx, owner, await sealNew(tx, owner));
+    const made = await store.findSecret(tx, owner);
+    if (!made) throw new Error('A webhook secret that was just made was not found');
+    return made;
+  };
+
+  const show = async (tx: Tx, owner: store.SecretOwner) => {
+    const { sealedSecret, createdAt, previousUntil } = await ensure(tx, owner);
+    const secret = await sealing.open(tx, owner.orgId, sealedAs(owner), sealedSecret);
+    return { secret: secret.reveal(), createdAt, previousSecretValidUntil: previousUntil };
+  };
+
+  const rotate = async (tx: Tx, owner: store.SecretOwner) => {
+    await ensure(tx, owner);
+    await store.replaceSecret(tx, owner, await sealNew(tx, owner), OVERLAP_HOURS);
+    return show(tx, owner);
+  };
+
+  const ofEndpoint = async (tx: Tx, orgId: string, id: string): Promise<store.SecretOwner> => {
+    const endpoint = await lockEndpoint(tx, orgId, id);
+    if (!endpoint) throw notFound('Webhook endpoint');
+    if (endpoint.secretMode !== 'own') {
+      throw conflict('uses_organization_secret', "This endpoint is signed with the organisation's secret");
+    }
+    return { orgId, endpointId: id };
+  };
+
+  /** The sealed secrets of an owner, ready to sign with; made where the organisation has none yet. */
+  const keysFor = async (owner: store.SecretOwner, sealed: readonly (string | null)[]): Promise<WebhookKey[]> => {
+    const present = sealed.filter((one) => one !== null);
+    const texts = present.length ? present : [(await db.transaction().execute((tx) => ensure(tx, owner))).sealedSecret];
+    return Promise.all(
+      texts.map(async (text) => {
+        const known = keys.get(text);
+        if (known) return known;
+        const secret = await sealing.open(db, owner.orgId, sealedAs(owner), text);
+        const key = await readWebhookKey(secret.reveal());
+        if (!key) throw new Error('A stored webhook secret is not one');
+        keys.set(text, key);
+        return key;
+      }),
+    );
+  };
+
+  return {
+    ensure,
+    read: ({ orgId }: Caller) => db.transaction().execute((tx) => show(tx, { orgId, endpointId: null })),
+    rotate: ({ orgId }: Caller) => db.transaction().execute((tx) => rotate(tx, { orgId, endpointId: null })),
+    readOwn: ({ orgId }: Caller, id: string) =>
+      db.transaction().execute(async (tx) => show(tx, await ofEndpoint(tx, orgId, id))),
+    rotateOwn: ({ orgId }: Caller, id: string) =>
+      db.transaction().execute(async (tx) => rotate(tx, await ofEndpoint(tx, orgId, id))),
+
+    keysFor,
+    keysOf: async (owner: store.SecretOwner): Promise<WebhookKey[]> => {
+      const row = await store.findSecret(db, owner);
+      return keysFor(owner, [row?.sealedSecret ?? null, row?.sealedPrevious ?? null]);
+    },
+  };
+}
+export type WebhookSecrets = ReturnType<typeof createWebhookSecrets>;

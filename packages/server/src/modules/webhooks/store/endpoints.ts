@@ -1,0 +1,130 @@
+import type { EventKind } from '@distribute/contract/events';
+import type { Endpoint } from '@distribute/contract/webhooks';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Position } from '../../../kernel/db/paging.ts';
+
+type Shown = z.output<typeof Endpoint>;
+export interface EndpointRow extends Shown {
+  readonly ownedByCampaign: boolean;
+}
+
+const columns = sql`id, url, description, events, campaign_id, owned_by_campaign, status, disabled_reason, secret_mode,
+  last_status, last_delivery_at, created_at, updated_at`;
+
+export interface NewEndpoint {
+  readonly id: string;
+  readonly url: string;
+  readonly description: string | null;
+  readonly events: readonly EventKind[];
+  readonly campaignId: string | null;
+  readonly ownedByCampaign: boolean;
+  readonly secretMode: Shown['secretMode'];
+}
+
+/** Null when the organisation has that address for that campaign already. */
+export async function insertEndpoint(tx: Tx, orgId: string, row: NewEndpoint): Promise<EndpointRow | null> {
+  const { rows } = await sql<EndpointRow>`
+    insert into webhook_endpoints (org_id, id, url, description, events, campaign_id, owned_by_campaign, secret_mode)
+    values (${orgId}, ${row.id}, ${row.url}, ${row.description}, ${[...row.events]}::text[], ${row.campaignId},
+      ${row.ownedByCampaign}, ${row.secretMode})
+    on conflict (org_id, campaign_id, url) do nothing returning ${columns}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** An endpoint that a customer had made for the campaign becomes the campaign's own. */
+export async function upsertOwned(
+  tx: Tx,
+  orgId: string,
+  row: Pick<NewEndpoint, 'id' | 'url' | 'events'> & { readonly campaignId: string },
+): Promise<void> {
+  await sql`
+    insert into webhook_endpoints (org_id, id, url, events, campaign_id, owned_by_campaign)
+    values (${orgId}, ${row.id}, ${row.url}, ${[...row.events]}::text[], ${row.campaignId}, true)
+    on conflict (org_id, campaign_id, url) do update
+      set owned_by_campaign = true, events = excluded.events, updated_at = app.now()`.execute(tx);
+}
+
+/** The campaign no longer names these addresses; deliveries under way are dropped with them. */
+export async function deleteOwned(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  keptUrls: readonly string[],
+): Promise<void> {
+  await sql`delete from webhook_endpoints where org_id = ${orgId} and campaign_id = ${campaignId}
+    and owned_by_campaign and url <> all(${[...keptUrls]}::text[])`.execute(tx);
+}
+
+export async function findEndpoint(db: Db, orgId: string, id: string): Promise<EndpointRow | null> {
+  const { rows } = await sql<EndpointRow>`select ${columns} from webhook_endpoints
+    where org_id = ${orgId} and id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Locks the row: changes, redeliveries and the records of attempts take turns, and events wait for them. */
+export async function lockEndpoint(tx: Tx, orgId: string, id: string): Promise<EndpointRow | null> {
+  const { rows } = await sql<EndpointRow>`select ${columns} from webhook_endpoints
+    where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function listEndpoints(
+  db: Db,
+  orgId: string,
+  filter: {
+    readonly campaignId: string | null;
+    readonly status: string | null;
+    readonly limit: number;
+    readonly after: Position | null;
+  },
+): Promise<EndpointRow[]> {
+  const { campaignId, status, limit, after } = filter;
+  const [at = null, id = null] = after ?? [];
+  const { rows } = await sql<EndpointRow>`select ${columns} from webhook_endpoints
+    where org_id = ${orgId} and (${campaignId}::uuid is null or campaign_id = ${campaignId}::uuid)
+      and (${status}::text is null or status = ${status})
+      and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
+    order by created_at desc, id desc limit ${limit + 1}`.execute(db);
+  return rows;
+}
+
+/** Of the organisation itself. Those who count take turns until they commit. */
+export async function countGlobalEndpoints(tx: Tx, orgId: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook-endpoints:${orgId}`}, 0))`.execute(tx);
+  const { rows } = await sql<{ endpoints: number }>`select count(*)::int as endpoints from webhook_endpoints
+    where org_id = ${orgId} and campaign_id is null`.execute(tx);
+  return rows[0]?.endpoints ?? 0;
+}
+
+export async function isUrlTaken(db: Db, orgId: string, { id, campaignId }: EndpointRow, url: string) {
+  const { rows } = await sql`select from webhook_endpoints where org_id = ${orgId} and url = ${url} and id <> ${id}
+    and campaign_id is not distinct from ${campaignId}::uuid`.execute(db);
+  return rows.length > 0;
+}
+
+export type EndpointChange = Pick<Shown, 'url' | 'description' | 'events' | 'status' | 'disabledReason'>;
+
+/** An endpoint that is enabled again begins without its past failures. */
+export async function setEndpoint(tx: Tx, orgId: string, id: string, next: EndpointChange): Promise<EndpointRow> {
+  const { rows } = await sql<EndpointRow>`
+    update webhook_endpoints set url = ${next.url}, description = ${next.description},
+      events = ${[...next.events]}::text[],
+      failing_since = case when status = 'disabled' and ${next.status} = 'active' then null else failing_since end,
+      given_up = case when status = 'disabled' and ${next.status} = 'active' then 0 else given_up end,
+      status = ${next.status}, disabled_reason = ${next.disabledReason}, updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
+  return rows[0] as EndpointRow;
+}
+
+export async function deleteEndpoint(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`delete from webhook_endpoints where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** Of the whole installation, for its metrics. */
+export async function countEndpoints(db: Db): Promise<{ status: string; endpoints: number }[]> {
+  const { rows } = await sql<{ status: string; endpoints: number }>`
+    select status, count(*)::int as endpoints from webhook_endpoints group by status`.execute(db);
+  return rows;
+}

@@ -1,0 +1,84 @@
+import type { EventKind } from '@distribute/contract/events';
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db/db.ts';
+import type { AttemptRecord } from './claims.ts';
+
+export interface StoredEvent {
+  readonly id: string;
+  /** Null for the sample event of a test. */
+  readonly campaignId: string | null;
+  readonly sequence: number;
+  readonly kind: EventKind;
+  readonly body: string;
+}
+
+export async function insertEvent(tx: Tx, orgId: string, event: StoredEvent): Promise<void> {
+  await sql`insert into webhook_events (org_id, id, campaign_id, sequence, kind, body)
+    values (${orgId}, ${event.id}, ${event.campaignId}, ${event.sequence}, ${event.kind}, ${event.body})`.execute(tx);
+}
+
+/**
+ * The endpoints that an event goes to, held until the event commits: an endpoint that is disabled, removed or told of
+ * the end of an attempt meanwhile waits, and sees the new delivery. Of two with one address the campaign's own counts.
+ */
+export async function lockMatching(
+  tx: Tx,
+  orgId: string,
+  { campaignId, kind }: Pick<StoredEvent, 'campaignId' | 'kind'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string; url: string; isOfCampaign: boolean }>`
+    select id, url, campaign_id is not null as is_of_campaign from webhook_endpoints
+    where org_id = ${orgId} and status = 'active' and (campaign_id is null or campaign_id = ${campaignId}::uuid)
+      and (events = '{}' or ${kind} = any(events))
+    order by id for share
+    -- is_of_campaign is never null: it is a test for null`.execute(tx);
+  const byUrl = new Map(rows.filter(({ isOfCampaign }) => !isOfCampaign).map(({ url, id }) => [url, id]));
+  for (const { url, id, isOfCampaign } of rows) if (isOfCampaign) byUrl.set(url, id);
+  return [...byUrl.values()];
+}
+
+export interface NewDelivery {
+  readonly id: string;
+  readonly endpointId: string;
+}
+
+/** Due at once, unless an earlier event of the campaign has not been tried at the endpoint yet. */
+export async function insertDeliveries(
+  tx: Tx,
+  orgId: string,
+  event: StoredEvent,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (org_id, id, endpoint_id, event_id, campaign_id, sequence, origin, next_attempt_at,
+      due_at)
+    select ${orgId}, n.id, n.endpoint_id, ${event.id}, ${event.campaignId}, ${event.sequence}, 'event', app.now(),
+      case when not exists (select from webhook_deliveries d where d.org_id = ${orgId}
+        and d.endpoint_id = n.endpoint_id and d.campaign_id = ${event.campaignId}
+        and d.origin = 'event' and d.status = 'pending') then app.now() end
+    from unnest(${deliveries.map(({ id }) => id)}::uuid[], ${deliveries.map(({ endpointId }) => endpointId)}::uuid[])
+      as n (id, endpoint_id)`.execute(tx);
+}
+
+/** Outside the line of first attempts, and due at once. */
+export async function insertRedelivery(tx: Tx, orgId: string, eventId: string, delivery: NewDelivery): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (org_id, id, endpoint_id, event_id, campaign_id, sequence, origin, next_attempt_at,
+      due_at)
+    select ${orgId}, ${delivery.id}, ${delivery.endpointId}, e.id, e.campaign_id, e.sequence, 'redelivery', app.now(),
+      app.now()
+    from webhook_events e where e.org_id = ${orgId} and e.id = ${eventId}`.execute(tx);
+}
+
+/** The one attempt of a test has ended before it is written down. */
+export async function insertTest(
+  tx: Tx,
+  orgId: string,
+  { id: eventId, sequence }: StoredEvent,
+  { id, endpointId, record, delivered }: NewDelivery & { readonly record: AttemptRecord; readonly delivered: boolean },
+): Promise<void> {
+  await sql`
+    insert into webhook_deliveries (org_id, id, endpoint_id, event_id, sequence, origin, status, attempts, delivered_at)
+    values (${orgId}, ${id}, ${endpointId}, ${eventId}, ${sequence}, 'test', ${delivered ? 'delivered' : 'failed'},
+      ${JSON.stringify([record])}::jsonb, case when ${delivered} then app.now() end)`.execute(tx);
+}

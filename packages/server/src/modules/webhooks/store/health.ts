@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { EndpointHealth } from '../health.ts';
+
+export async function setHealth(tx: Tx, orgId: string, endpoints: readonly EndpointHealth[]): Promise<void> {
+  await sql`
+    update webhook_endpoints e set last_status = n."lastStatus", last_delivery_at = n."lastAt",
+      failing_since = case when n."hasSucceeded" then n."failingSince"
+        else coalesce(e.failing_since, n."failingSince") end,
+      given_up = n."givenUp" + case when n."hasSucceeded" then 0 else e.given_up end
+    from jsonb_to_recordset(${JSON.stringify(endpoints)}::jsonb) as n (id uuid, "lastStatus" text,
+      "lastAt" timestamptz, "hasSucceeded" boolean, "failingSince" timestamptz, "givenUp" int)
+    where e.org_id = ${orgId} and e.id = n.id`.execute(tx);
+}
+
+export interface DisabledEndpoint {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** Those of the endpoints whose deliveries have all failed for so long (api.md 19.4). */
+export async function disableFailing(
+  tx: Tx,
+  orgId: string,
+  ids: readonly string[],
+  { days, deliveries }: { readonly days: number; readonly deliveries: number },
+): Promise<DisabledEndpoint[]> {
+  const { rows } = await sql<DisabledEndpoint>`
+    update webhook_endpoints set status = 'disabled', disabled_reason = 'failing', last_status = 'failed',
+      updated_at = app.now()
+    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and status = 'active' and given_up >= ${deliveries}
+      and failing_since <= app.now() - make_interval(days => ${days}) returning id, url`.execute(tx);
+  return rows;
+}
+
+/** What was still to be tried there is given up. */
+export async function giveUpOpen(tx: Tx, orgId: string, endpointIds: readonly string[]): Promise<void> {
+  await sql`update webhook_deliveries set status = 'failed', next_attempt_at = null, due_at = null, claim = null
+    where org_id = ${orgId} and endpoint_id = any(${[...endpointIds]}::uuid[])
+      and status in ('pending', 'retrying')`.execute(tx);
+}
+
+export interface OpenDeliveries {
+  readonly status: string;
+  readonly deliveries: number;
+  readonly oldestDueSeconds: number | null;
+}
+
+/** Of the whole installation, for its metrics; what has ended is not counted. */
+export async function countOpen(db: Db): Promise<OpenDeliveries[]> {
+  const { rows } = await sql<OpenDeliveries>`
+    select status, count(*)::int as deliveries,
+      extract(epoch from app.now() - min(due_at) filter (where due_at <= app.now()))::float8 as oldest_due_seconds
+    from webhook_deliveries where status in ('pending', 'retrying') group by status`.execute(db);
+  return rows;
+}
+
+const BATCH = 5_000;
+
+/** Payloads and logs are kept so long (api.md 19.4); an event takes its deliveries with it. */
+export async function deleteOlderThan(db: Db, days: number): Promise<number> {
+  const { rows } = await sql`delete from webhook_events where (org_id, id) in (
+    select org_id, id from webhook_events where created_at <= app.now() - make_interval(days => ${days})
+    limit ${BATCH}) returning id`.execute(db);
+  return rows.length;
+}

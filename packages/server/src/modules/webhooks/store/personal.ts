@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db/db.ts';
+import { isAddress, mentions, scrubbed, type Traces } from '../../../kernel/personal.ts';
+
+interface NamedEvent {
+  readonly id: string;
+  readonly kind: string;
+  readonly body: string;
+  readonly isTheirs: boolean;
+}
+
+/** Locks the stored bodies that tell of the person: their replies and meetings. */
+export async function lockNamed(tx: Tx, orgId: string, { replyIds, ...sought }: Traces): Promise<NamedEvent[]> {
+  const email = sql`body::jsonb #>> '{data,email}'`;
+  const { rows } = await sql<NamedEvent>`
+    select id, kind, body, coalesce(${isAddress(email, sought)}, false) as is_theirs from webhook_events
+    where org_id = ${orgId} and kind in ('reply.received', 'meeting.booked')
+      and (body::jsonb #>> '{data,reply_id}' = any(${[...replyIds]}::text[]) or ${isAddress(email, sought)})
+    for update
+    -- is_theirs is never null: it falls back to false`.execute(tx);
+  return rows;
+}
+
+export async function setBody(tx: Tx, orgId: string, id: string, body: string): Promise<void> {
+  await sql`update webhook_events set body = ${body} where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** Receivers may have answered with what they were told. */
+export async function clearAnswers(tx: Tx, orgId: string, eventIds: readonly string[], traces: Traces): Promise<void> {
+  await sql`update webhook_deliveries set blanked = true, attempts = (
+      select coalesce(jsonb_agg(a || '{"responseExcerpt": null}' order by at), '[]')
+      from jsonb_array_elements(attempts) with ordinality as n (a, at))
+    where org_id = ${orgId} and (event_id = any(${[...eventIds]}::text[])
+      or ${mentions(sql`attempts::text`, traces)})`.execute(tx);
+  await sql`update webhook_events set body = ${scrubbed(sql`body`, traces)}
+    where org_id = ${orgId} and ${mentions(sql`body`, traces)}`.execute(tx);
+}
