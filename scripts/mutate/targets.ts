@@ -93,8 +93,8 @@ export const TARGETS: readonly Target[] = [
   { area: 'auth', isPure: true, sources: kernel('secrets/secrets.ts'), tests: kernel('secrets/secrets.test.ts') },
   {
     area: 'limiter',
-    sources: kernel('http/rate-limit.ts', 'http/rate/address.ts', 'http/rate/memory.ts', 'http/rate/postgres.ts'),
-    tests: kernel('http/rate/address.test.ts', 'http/rate-limit.test.ts', 'http/rate/stores.test.ts'),
+    sources: kernel('http/rate/rate-limit.ts', 'http/rate/address.ts', 'http/rate/memory.ts', 'http/rate/postgres.ts'),
+    tests: kernel('http/rate/address.test.ts', 'http/rate/rate-limit.test.ts', 'http/rate/stores.test.ts'),
   },
   {
     area: 'egress',
@@ -110,8 +110,8 @@ export const TARGETS: readonly Target[] = [
   },
   {
     area: 'idempotency',
-    sources: kernel('http/idempotency.ts'),
-    tests: kernel('http/idempotency.api.test.ts', 'http/idempotency-outside.api.test.ts'),
+    sources: kernel('http/idempotency/idempotency.ts'),
+    tests: kernel('http/idempotency/idempotency.api.test.ts', 'http/idempotency/idempotency-outside.api.test.ts'),
   },
   {
     area: 'workflows',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answer } from './answer.ts';
+import { answer } from './answers/answer.ts';
 import { type BareServer, startBareServer } from './http.fixture.ts';
 
 const ok = z.object({ ok: z.boolean() });

@@ -1,6 +1,9 @@
 import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, isAnswer, isRaw } from './answer.ts';
+import { type Answer, isAnswer, isRaw } from './answers/answer.ts';
+import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
+import { refusalOf } from './answers/refusal.ts';
+import type { createStreams, EventStream } from './answers/sse.ts';
 import {
   admit,
   type Bearer,
@@ -10,16 +13,18 @@ import {
   type Presented,
   type Visitor,
 } from './caller.ts';
-import { type Deprecations, deprecationHeaders } from './deprecation.ts';
-import { type createIdempotency, idempotencyScope, parseIdempotencyKey, type SentAnswer } from './idempotency.ts';
+import {
+  type createIdempotency,
+  idempotencyScope,
+  parseIdempotencyKey,
+  type SentAnswer,
+} from './idempotency/idempotency.ts';
 import { inputParser } from './input.ts';
 import type { Metrics } from './metrics.ts';
 import { after, hook, type Now } from './now.ts';
 import { presentedCredential } from './present.ts';
 import type { Counting } from './receive.ts';
-import { refusalOf } from './refusal.ts';
 import type { Route } from './routes.ts';
-import type { createStreams, EventStream } from './sse.ts';
 import { BODY_LIMIT, settleContent, takesForm, takesPost, withPosts } from './wire/bodies.ts';
 import { type Form, isForm, receiveForm, withForms } from './wire/forms.ts';
 import { parseJson } from './wire/json.ts';

@@ -2,14 +2,14 @@ import type { Operation } from '@distribute/contract';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
+import type { Deprecations } from './answers/deprecation.ts';
+import { createStreams } from './answers/sse.ts';
 import { bindRoute } from './bind.ts';
 import type { Identity, IdentityPort } from './caller.ts';
-import type { Deprecations } from './deprecation.ts';
 import { createMetrics } from './metrics.ts';
-import { memoryStore, rateLimits } from './rate-limit.ts';
+import { memoryStore, rateLimits } from './rate/rate-limit.ts';
 import type { Route } from './routes.ts';
 import { createHttpServer, type Timeouts } from './server.ts';
-import { createStreams } from './sse.ts';
 
 export const ANYONE: Identity = {
   keyType: 'user',

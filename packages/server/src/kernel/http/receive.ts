@@ -1,10 +1,10 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import { corsHeaders } from './answers/cors.ts';
+import { rateLimited } from './answers/refusal.ts';
 import type { IdentityPort, Presented } from './caller.ts';
-import { corsHeaders } from './cors.ts';
 import { after, type Now } from './now.ts';
 import { presentedCredential } from './present.ts';
-import { clientAddress, type RateLimits, type RateResult, rateHeaders } from './rate-limit.ts';
-import { rateLimited } from './refusal.ts';
+import { clientAddress, type RateLimits, type RateResult, rateHeaders } from './rate/rate-limit.ts';
 import { safetyHeaders } from './safety.ts';
 import { checkFraming } from './wire/connections.ts';
 

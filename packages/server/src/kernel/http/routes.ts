@@ -6,7 +6,7 @@ import {
   type Operation,
   type ResponseOf,
 } from '@distribute/contract';
-import type { Answer } from './answer.ts';
+import type { Answer } from './answers/answer.ts';
 import type { CallerOf } from './caller.ts';
 
 type Handler<Op extends Operation> = (

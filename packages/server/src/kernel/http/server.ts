@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
+import { refuse } from './answers/refusal.ts';
 import { MAX_PARAM_LENGTH } from './methods.ts';
 import type { Metrics } from './metrics.ts';
 import { hook } from './now.ts';
 import { type ReceiveOptions, receiver } from './receive.ts';
-import { refuse } from './refusal.ts';
 import { BODY_LIMIT, collectBodies } from './wire/bodies.ts';
 import { compressAnswers } from './wire/compress.ts';
 import { limitConnections } from './wire/connections.ts';
 import { drainConnections } from './wire/drain.ts';
 import { refuseTunnels, refuseUnreadable } from './wire/unreadable.ts';
 
-export { preflightHeaders } from './cors.ts';
-export { rateLimited } from './refusal.ts';
+export { preflightHeaders } from './answers/cors.ts';
+export { rateLimited } from './answers/refusal.ts';
 
 export interface HttpOptions extends ReceiveOptions {
   readonly serviceName: string;

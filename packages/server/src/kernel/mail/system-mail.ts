@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/db.ts';
 import type { Position } from '../db/paging.ts';
-import type { Sealer } from '../http/idempotency.ts';
+import type { Sealer } from '../http/idempotency/idempotency.ts';
 import type { NewId } from '../ids.ts';
 import type { Enqueue } from '../jobs/enqueue.ts';
 import type { Log } from '../log.ts';

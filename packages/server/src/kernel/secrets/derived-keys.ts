@@ -1,5 +1,5 @@
 import { createSecretKey, hkdfSync } from 'node:crypto';
-import type { Sealer } from '../http/idempotency.ts';
+import type { Sealer } from '../http/idempotency/idempotency.ts';
 import { type MasterKey, openSealed, sealUnder, UnreadableSecretError } from './secrets.ts';
 
 /** A key of its own for each purpose, from the one the operator keeps. */

@@ -4,7 +4,7 @@ import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.t
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
-import { answer } from '../../kernel/http/answer.ts';
+import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { assertPublicUrl } from '../scraping/index.ts';

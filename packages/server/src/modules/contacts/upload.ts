@@ -2,7 +2,7 @@ import { type CsvRow, type CsvTable, openCsv } from '../../kernel/csv/read.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { fewAtOnce } from '../../kernel/few-at-once.ts';
-import { answer } from '../../kernel/http/answer.ts';
+import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
 import { createImportRows, type ImportDeps } from './import-rows.ts';

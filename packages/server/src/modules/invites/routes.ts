@@ -1,4 +1,4 @@
-import { answer } from '../../kernel/http/answer.ts';
+import { answer } from '../../kernel/http/answers/answer.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
 import type { Invites } from './index.ts';
 

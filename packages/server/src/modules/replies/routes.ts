@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/errors.ts';
-import { answer, raw } from '../../kernel/http/answer.ts';
+import { answer, raw } from '../../kernel/http/answers/answer.ts';
 import type { Bearer } from '../../kernel/http/caller.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
 import type { Replies } from './index.ts';

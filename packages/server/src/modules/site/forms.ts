@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
-import { negotiate, type PageForm } from '../../kernel/http/negotiate.ts';
+import { negotiate, type PageForm } from '../../kernel/http/answers/negotiate.ts';
 import { PAGE_CACHE, securityHeaders } from './headers.ts';
 import { markdownPath } from './layout.ts';
 

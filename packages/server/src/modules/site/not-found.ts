@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
-import { negotiate, type PageForm } from '../../kernel/http/negotiate.ts';
+import { negotiate, type PageForm } from '../../kernel/http/answers/negotiate.ts';
 import { sendForm, sendRefusal } from './forms.ts';
 import type { Layout } from './layout.ts';
 

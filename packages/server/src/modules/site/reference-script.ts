@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { parseRanges } from '../../kernel/http/negotiate.ts';
+import { parseRanges } from '../../kernel/http/answers/negotiate.ts';
 import { fingerprint, sendAsset } from './assets.ts';
 
 const require = createRequire(import.meta.url);

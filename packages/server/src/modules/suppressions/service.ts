@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { type Cursors, cutPage, type ListWindow, totalOf } from '../../kernel/db/paging.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
-import { answer } from '../../kernel/http/answer.ts';
+import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { createAdd, Hashing } from './add.ts';
 import type { BrandExists } from './ports.ts';

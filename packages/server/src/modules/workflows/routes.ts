@@ -1,4 +1,4 @@
-import { answer } from '../../kernel/http/answer.ts';
+import { answer } from '../../kernel/http/answers/answer.ts';
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import type { Workflows } from './index.ts';
 

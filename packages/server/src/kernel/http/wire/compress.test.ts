@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { answer } from '../answer.ts';
+import { answer } from '../answers/answer.ts';
 import { type BareServer, startBareServer } from '../http.fixture.ts';
 
 const produce = (path: `/${string}`, produces: string, body: () => unknown, headers: Record<string, string> = {}) => ({

@@ -1,7 +1,7 @@
 import { pipeline, type Readable } from 'node:stream';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { parseRanges } from '../negotiate.ts';
+import { parseRanges } from '../answers/negotiate.ts';
 
 const THRESHOLD = 1024;
 /** Never event streams, nor what is compressed already (api.md 1.6). */

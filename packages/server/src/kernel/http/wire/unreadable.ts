@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../../errors.ts';
-import { corsHeaders, preflightHeaders } from '../cors.ts';
+import { corsHeaders, preflightHeaders } from '../answers/cors.ts';
+import { rateLimited } from '../answers/refusal.ts';
 import { after } from '../now.ts';
-import { type RateLimits, type RateResult, rateHeaders } from '../rate-limit.ts';
-import { rateLimited } from '../refusal.ts';
+import { type RateLimits, type RateResult, rateHeaders } from '../rate/rate-limit.ts';
 import { safetyHeaders } from '../safety.ts';
 import { endSoftly } from './connections.ts';
 

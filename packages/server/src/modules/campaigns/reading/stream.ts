@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../../kernel/db/db.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { streamed } from '../../../kernel/http/answer.ts';
+import { streamed } from '../../../kernel/http/answers/answer.ts';
+import type { EventStream } from '../../../kernel/http/answers/sse.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
-import type { EventStream } from '../../../kernel/http/sse.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { isOver } from '../changing/status.ts';
 import { type CampaignRow, findCampaign } from '../store/campaigns.ts';

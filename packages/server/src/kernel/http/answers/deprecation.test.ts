@@ -2,8 +2,8 @@ import { contract } from '@distribute/contract';
 import { operationId, printDocument } from '@distribute/contract/openapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type BareServer, startBareServer } from '../http.fixture.ts';
 import { assertNotice, type Deprecations } from './deprecation.ts';
-import { type BareServer, startBareServer } from './http.fixture.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const old = {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
-import type { CrashPoint } from '../crash-points.ts';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import type { CrashPoint } from '../../crash-points.ts';
 
 let app: TestApp;
 let org: TestOrg;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movableClock } from '../clock.ts';
+import { movableClock } from '../../clock.ts';
 import { memoryStore, type RateResult, rateHeaders, rateLimits } from './rate-limit.ts';
 
 const HOUR = 3_600_000;

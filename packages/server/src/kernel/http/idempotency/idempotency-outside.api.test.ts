@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { noCrash } from '../crash-points.ts';
-import type { Database } from '../db/db.ts';
-import { AppError } from '../errors.ts';
+import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { noCrash } from '../../crash-points.ts';
+import type { Database } from '../../db/db.ts';
+import { AppError } from '../../errors.ts';
 import { createIdempotency, type SentAnswer } from './idempotency.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 import { rateLimited } from './refusal.ts';
 
 const PING_MS = 15_000;

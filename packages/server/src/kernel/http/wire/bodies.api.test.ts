@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
-import { speak } from './wire/raw.fixture.ts';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { speak } from './raw.fixture.ts';
 
 let app: TestApp;
 let org: TestOrg;

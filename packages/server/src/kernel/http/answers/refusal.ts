@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isStoreDown } from '../db/pool.ts';
-import { AppError } from '../errors.ts';
-import type { Log } from '../log.ts';
-import type { RateResult } from './rate-limit.ts';
-import { BODY_LIMIT } from './wire/bodies.ts';
-import { endAfterUnreadBody } from './wire/connections.ts';
+import { isStoreDown } from '../../db/pool.ts';
+import { AppError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+import type { RateResult } from '../rate/rate-limit.ts';
+import { BODY_LIMIT } from '../wire/bodies.ts';
+import { endAfterUnreadBody } from '../wire/connections.ts';
 
 /** What a thrown value means to the caller. A `bug` is logged with its cause; its text never leaves the process. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { allOperations } from '@distribute/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 
 let app: TestApp;
 let org: TestOrg;

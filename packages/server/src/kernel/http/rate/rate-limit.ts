@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
-import { after, type Now } from './now.ts';
-import { addressBucket } from './rate/address.ts';
-import { type RateStore, type Tally, WINDOW_SECONDS } from './rate/store.ts';
+import { after, type Now } from '../now.ts';
+import { addressBucket } from './address.ts';
+import { type RateStore, type Tally, WINDOW_SECONDS } from './store.ts';
 
-export { clientAddress } from './rate/address.ts';
-export { memoryStore } from './rate/memory.ts';
-export { forgetOldWindows, postgresStore } from './rate/postgres.ts';
-export { redisStore } from './rate/redis.ts';
-export type { RateStore } from './rate/store.ts';
+export { clientAddress } from './address.ts';
+export { memoryStore } from './memory.ts';
+export { forgetOldWindows, postgresStore } from './postgres.ts';
+export { redisStore } from './redis.ts';
+export type { RateStore } from './store.ts';
 
 /** Requests per minute (api.md 1.7). */
 const QUOTA = { authenticated: 600, anonymous: 120, tracking: 6_000, probe: 6_000 } as const;

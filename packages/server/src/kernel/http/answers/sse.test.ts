@@ -1,8 +1,8 @@
 import { createServer, get, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectTo } from '../wire/raw.fixture.ts';
 import { createStreams, type EventStream } from './sse.ts';
-import { connectTo } from './wire/raw.fixture.ts';
 
 let server: Server;
 let streams: ReturnType<typeof createStreams>;

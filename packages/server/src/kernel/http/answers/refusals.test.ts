@@ -1,8 +1,8 @@
 import type { Operation } from '@distribute/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AppError, conflict, notFound } from '../errors.ts';
-import { type BareServer, startBareServer } from './http.fixture.ts';
+import { AppError, conflict, notFound } from '../../errors.ts';
+import { type BareServer, startBareServer } from '../http.fixture.ts';
 
 const CANARY = 'canary-5f2c';
 const leaky = (fields: object = {}) =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CrashPoint } from '../crash-points.ts';
-import type { Database, Db, Tx } from '../db/db.ts';
-import { AppError, conflict } from '../errors.ts';
+import type { CrashPoint } from '../../crash-points.ts';
+import type { Database, Db, Tx } from '../../db/db.ts';
+import { AppError, conflict } from '../../errors.ts';
 
 /** An answer as it was sent, so that a repeat is byte-equal. */
 export interface SentAnswer {
