@@ -45,7 +45,7 @@ export interface ReadingDeps {
   readonly clock: Clock;
   readonly crashPoint: CrashPoint;
   readonly fetchPage: FetchPage;
-  readonly reader: Pick<PageReader, 'read'>;
+  readonly reader: Pick<PageReader, 'run'>;
 }
 
 export function createReading({ db, clock, crashPoint, fetchPage, reader }: ReadingDeps) {

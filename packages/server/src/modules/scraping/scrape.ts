@@ -23,7 +23,7 @@ export interface ScrapeDeps {
   readonly fetchPage: FetchPage;
   /** Pages by firecrawl under the organisation's key; in the sandbox nobody is asked and we read ourselves. */
   readonly firecrawl: (key: string | null) => FetchPage;
-  readonly reader: Pick<PageReader, 'read'>;
+  readonly reader: Pick<PageReader, 'run'>;
   readonly rules: UrlRules;
 }
 

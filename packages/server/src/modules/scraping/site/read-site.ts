@@ -20,7 +20,7 @@ export interface ReadSiteDeps {
   readonly fetchPage: FetchPage;
   /** robots.txt and sitemaps: always our own request. */
   readonly fetchFile: FetchPage;
-  readonly reader: Pick<PageReader, 'read'>;
+  readonly reader: Pick<PageReader, 'run'>;
 }
 
 /** After the first page, further ones are only begun within this time. */
@@ -145,7 +145,7 @@ async function tryFetch(
 }
 
 const facts = (deps: ReadSiteDeps, { url, contentType, body }: FetchedPage): Promise<PageFacts | null> =>
-  HTML.test(contentType) ? deps.reader.read({ url, contentType, bytes: body }) : Promise.resolve(null);
+  HTML.test(contentType) ? deps.reader.run({ url, contentType, bytes: body }) : Promise.resolve(null);
 
 /** A site that answers every address with one page has one page. */
 function distinct(home: PageFacts, pages: readonly PageFacts[]): PageFacts[] {
