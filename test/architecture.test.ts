@@ -19,6 +19,7 @@ const MODULES = [
     'writing',
     'emails',
     'replies',
+    'inbound',
     'conversions',
     'webhooks',
   ],

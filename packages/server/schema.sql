@@ -755,6 +755,61 @@ create table image_files (
   unique (org_id, sha256)
 );
 
+-- How far the folder of each mailbox was read.
+create table imap_folders (
+  org_id       uuid           not null,
+  mailbox_id   uuid           not null,
+  folder       text           not null,
+  uid_validity bigint         not null,
+  last_uid     bigint         not null,
+  began_at     timestamptz(3) not null default app.now(),
+  read_at      timestamptz(3),
+  primary key (org_id, mailbox_id),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
+);
+
+-- Who reads the folder of each mailbox, and when it is read again.
+create table imap_readers (
+  org_id        uuid           not null,
+  mailbox_id    uuid           not null,
+  owner         uuid,
+  leased_until  timestamptz(3),
+  watcher       uuid,
+  watched_until timestamptz(3),
+  can_idle      boolean        not null default false,
+  failures      int            not null default 0,
+  last_error    text,
+  next_read_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, mailbox_id),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
+);
+create index imap_readers_due on imap_readers (next_read_at);
+
+-- Inbound mail, each message once per mailbox: raw until it is handled.
+create table inbound_messages (
+  org_id       uuid           not null,
+  id           uuid           not null,
+  mailbox_id   uuid           not null,
+  message_hash text           not null,
+  source       text           not null check (source in ('imap', 'webhook', 'sandbox')),
+  status       text
+    not null default 'received' check (status in ('received', 'handled', 'unmatched', 'quarantined')),
+  outcome      text,
+  raw          bytea,
+  attempts     int            not null default 0,
+  from_address text,
+  subject      text,
+  body_text    text,
+  received_at  timestamptz(3) not null default app.now(),
+  handled_at   timestamptz(3),
+  primary key (org_id, id),
+  unique (org_id, mailbox_id, message_hash),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id),
+  check ((status in ('received', 'quarantined')) = (raw is not null))
+);
+create index inbound_messages_by_age on inbound_messages (received_at);
+create index inbound_messages_open on inbound_messages (status) where status <> 'handled';
+
 -- The invite that an organisation used; each uses one.
 create table invite_claims (
   org_id         uuid           not null primary key references organizations (id),
@@ -955,57 +1010,60 @@ create table mailbox_days (
 
 -- The addresses that an organisation writes from, their pace and their health.
 create table mailboxes (
-  org_id                    uuid           not null references organizations (id),
-  id                        uuid           not null,
-  name                      text           not null,
-  from_name                 text           not null,
-  from_email                text           not null,
-  reply_to                  text,
-  transport                 text           not null check (transport in ('smtp', 'postmark', 'sink')),
-  status                    text
+  org_id                         uuid           not null references organizations (id),
+  id                             uuid           not null,
+  name                           text           not null,
+  from_name                      text           not null,
+  from_email                     text           not null,
+  reply_to                       text,
+  transport                      text           not null check (transport in ('smtp', 'postmark', 'sink')),
+  status                         text
     not null default 'unverified' check (status in ('unverified', 'active', 'paused', 'error', 'disabled')),
-  status_reason             text,
+  status_reason                  text,
   -- Host, port, security, user name and folder; the passwords stand sealed beside them.
-  smtp                      jsonb,
-  imap                      jsonb,
-  sealed_smtp_password      text,
-  sealed_imap_password      text,
-  daily_cap                 int            not null check (daily_cap > 0),
-  min_seconds_between_sends int            not null check (min_seconds_between_sends >= 0),
-  ramp                      jsonb,
-  send_window               jsonb          not null,
-  spf                       text           not null default 'unknown' check (spf in ('pass', 'fail', 'unknown')),
-  dkim                      text           not null default 'unknown' check (dkim in ('pass', 'fail', 'unknown')),
-  dmarc                     text           not null default 'unknown' check (dmarc in ('pass', 'fail', 'unknown')),
-  checked_at                timestamptz(3),
-  last_verified_at          timestamptz(3),
-  last_inbound_at           timestamptz(3),
+  smtp                           jsonb,
+  imap                           jsonb,
+  sealed_smtp_password           text,
+  sealed_imap_password           text,
+  daily_cap                      int            not null check (daily_cap > 0),
+  min_seconds_between_sends      int            not null check (min_seconds_between_sends >= 0),
+  ramp                           jsonb,
+  send_window                    jsonb          not null,
+  spf                            text           not null default 'unknown' check (spf in ('pass', 'fail', 'unknown')),
+  dkim                           text           not null default 'unknown' check (dkim in ('pass', 'fail', 'unknown')),
+  dmarc                          text           not null default 'unknown' check (dmarc in ('pass', 'fail', 'unknown')),
+  checked_at                     timestamptz(3),
+  last_verified_at               timestamptz(3),
+  last_inbound_at                timestamptz(3),
   -- The ramp counts from here: the first time the mailbox could be used.
-  active_since              timestamptz(3),
+  active_since                   timestamptz(3),
   -- The UTC day in which `taken` messages were let go; next_send_at ends the gap after the last of them.
-  taken_day                 date,
-  taken                     int            not null default 0 check (taken >= 0),
-  next_send_at              timestamptz(3),
-  inbound_token_sha256      bytea          unique,
-  sealed_inbound_token      text,
-  sealed_inbound_secret     text,
-  inbound_since             timestamptz(3),
-  created_at                timestamptz(3) not null default app.now(),
-  updated_at                timestamptz(3) not null default app.now(),
+  taken_day                      date,
+  taken                          int            not null default 0 check (taken >= 0),
+  next_send_at                   timestamptz(3),
+  inbound_token_sha256           bytea          unique,
+  sealed_inbound_token           text,
+  sealed_inbound_secret          text,
+  inbound_since                  timestamptz(3),
+  created_at                     timestamptz(3) not null default app.now(),
+  updated_at                     timestamptz(3) not null default app.now(),
   -- Messages that left keep naming their mailbox, so the row of a deleted one stays, without its secrets.
-  deleted_at                timestamptz(3),
+  deleted_at                     timestamptz(3),
   -- Where bounces go: to an address of its own for every message, or to the mailbox itself.
-  return_path               text           not null default 'from' check (return_path in ('signed', 'from')),
+  return_path                    text           not null default 'from' check (return_path in ('signed', 'from')),
   -- What keeps the mailbox from sending, how often in a row, and when it is asked again; empty while mail leaves.
-  fault_kind                text
+  fault_kind                     text
     check (fault_kind in ('unreachable', 'tls', 'authentication', 'sender_refused', 'sending_limit', 'policy',
       'oauth_revoked')),
-  fault_message             text,
-  fault_at                  timestamptz(3),
-  fault_count               int            not null default 0,
-  retry_at                  timestamptz(3),
+  fault_message                  text,
+  fault_at                       timestamptz(3),
+  fault_count                    int            not null default 0,
+  retry_at                       timestamptz(3),
   -- When its server last took mail.
-  accepted_at               timestamptz(3),
+  accepted_at                    timestamptz(3),
+  previous_inbound_token_sha256  bytea          unique,
+  sealed_previous_inbound_secret text,
+  previous_inbound_until         timestamptz(3),
   primary key (org_id, id),
   check (transport <> 'smtp' or smtp is not null),
   check ((fault_kind is null) = (fault_at is null) and (fault_kind is null) = (fault_message is null))
@@ -1219,6 +1277,21 @@ create table platform_prices (
 );
 create trigger platform_prices_stay before delete or update on platform_prices for each row execute function
   app.refuse_change();
+
+-- What mail providers told, each event once.
+create table provider_events (
+  org_id        uuid           not null references organizations (id),
+  id            uuid           not null,
+  provider      text           not null,
+  event_id      text           not null,
+  kind          text,
+  provider_kind text           not null,
+  message_id    uuid,
+  at            timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, provider, event_id)
+);
+create index provider_events_by_age on provider_events (at);
 
 -- An organisation's own key for a provider, sealed, and whether that key is used. Without `sealed` only the choice is
 -- set.

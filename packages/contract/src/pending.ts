@@ -17,5 +17,5 @@ export const pending = {
   quotePitches: 'all',
   visibility: 'all',
   results: 'all',
-  inbound: 'all',
+  inbound: ['calendar'],
 } as const;

@@ -172,8 +172,10 @@ export async function createApp(options: AppOptions) {
     campaigns,
     hashOf: reach.suppressions.hashOf,
     tokens: emails.tokens,
+    messageIds: emails.messageIds,
     facts: emails.facts,
     replies: reach.replies,
+    inbound: reach.inbound,
     press: reach.press,
     readers: reach.readers,
     webhooks,
@@ -193,16 +195,21 @@ export async function createApp(options: AppOptions) {
         await knowledge.workflows.seed();
         return identity.bootstrap(asked);
       }),
-    startWorker: () => worker.start(),
+    startWorker: async () => {
+      await worker.start();
+      reach.inbound.imap.watch.start();
+    },
     /** Readiness answers 503 from now on, so that balancers send new requests elsewhere before this process stops. */
     giveNotice: () => service.giveNotice(),
     /** Stops in the order of api.md 31.46: no new work, open requests end, streams say goodbye, connections close. */
     async stop() {
       ground.streams.closeAll();
+      await reach.inbound.imap.watch.stop();
       await Promise.all([http.close(), worker.stop().then(() => webhooks.dispatch.close())]);
       await health.close();
       await limits.close();
       await scraping.close();
+      await reach.inbound.close();
       await egress.close();
       await database.close();
     },

@@ -85,6 +85,7 @@ const Environment = z.object({
   LLM_API_KEY: optional(secret),
   LLM_MODEL: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(secret),
+  POSTMARK_WEBHOOK_SECRET: optional(secret),
 });
 
 const CrashAt = z
@@ -165,6 +166,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     },
     systemMail: e.SYSTEM_SMTP_URL && e.SYSTEM_MAIL_FROM ? { url: e.SYSTEM_SMTP_URL, from: e.SYSTEM_MAIL_FROM } : null,
     crashAt: (switches.data.CRASH_AT ?? null) as Passing | null,
+    postmarkWebhookSecret: e.POSTMARK_WEBHOOK_SECRET ?? null,
     llm: { provider: e.LLM_PROVIDER ?? null, model: e.LLM_MODEL ?? null },
     providers: Object.fromEntries(
       PROVIDERS.map((provider) => [provider, { key: platformKey(provider), baseUrl: baseUrl(provider) }]),

@@ -22,7 +22,9 @@ import type { Random } from './kernel/random.ts';
 import { createSealer, deriveKey } from './kernel/secrets/derived-keys.ts';
 import { loadKeptKeys } from './kernel/secrets/kept-keys.ts';
 import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
+import type { Classify } from './modules/inbound/index.ts';
 import type { CallModel } from './modules/models/index.ts';
+import type { ImapDeps } from './providers/imap.ts';
 import type { SmtpDeps } from './providers/smtp.ts';
 
 export interface Outside {
@@ -35,8 +37,11 @@ export interface Outside {
   readonly callModel?: CallModel;
   /** Tests: less patience with mail servers. */
   readonly smtpTimeouts?: NonNullable<SmtpDeps['timeouts']>;
+  readonly imapTimeouts?: NonNullable<ImapDeps['timeouts']>;
   /** Tests: less patience with receivers of webhooks. */
   readonly webhookLimitMs?: number;
+  /** Tests: a reader of answers of their own. */
+  readonly classify?: Classify;
   /** Tests: an internet of their own. */
   readonly egress?: Egress;
 }

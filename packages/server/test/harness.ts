@@ -19,6 +19,16 @@ export interface TestOrg extends Client {
   readonly key: string;
 }
 
+type TestOption =
+  | 'crashPoint'
+  | 'callModel'
+  | 'egress'
+  | 'smtpTimeouts'
+  | 'systemMail'
+  | 'webhookLimitMs'
+  | 'imapTimeouts'
+  | 'classify';
+
 /** A job that needs nothing is named alone. */
 type PayloadOf<Name extends JobName> = Name extends ScheduledJobName ? [] : [JobPayloads[Name]];
 
@@ -30,9 +40,7 @@ export async function startTestApp(
   {
     reach = (url) => url,
     ...outside
-  }: Partial<
-    Pick<AppOptions, 'crashPoint' | 'callModel' | 'egress' | 'smtpTimeouts' | 'systemMail' | 'webhookLimitMs'>
-  > & {
+  }: Partial<Pick<AppOptions, TestOption>> & {
     /** Where the application finds the database that is at this address. */
     readonly reach?: (databaseUrl: string) => string | Promise<string>;
   } = {},
@@ -125,6 +133,8 @@ export async function startTestApp(
     ledger: app.runs.ledger,
     hashOf: app.hashOf,
     tokens: app.tokens,
+    messageIds: app.messageIds,
+    inbound: app.inbound,
     facts: app.facts,
     replies: app.replies,
     press: app.press,

@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
-import {
-  Count,
-  Email,
-  flagParam,
-  Id,
-  listOf,
-  listQuery,
-  NOT_RECEIVED_YET,
-  Nothing,
-  Timestamp,
-  text,
-  Url,
-} from '../language/shared.ts';
+import { Count, Email, flagParam, Id, listOf, listQuery, Nothing, Timestamp, text, Url } from '../language/shared.ts';
 
 export const MAILBOX_TRANSPORTS = ['smtp', 'postmark', 'sink'] as const;
 export const MailboxTransport = z.enum(MAILBOX_TRANSPORTS);
@@ -127,7 +115,13 @@ const settings = {
 };
 
 const CheckResult = z.object({ ok: z.boolean(), message: z.string().nullable() });
-const InboundAddress = z.object({ url: Url, secret: z.string(), createdAt: Timestamp });
+const InboundAddress = z.object({
+  url: Url,
+  /** For the events of a provider: user name is the last part of `url`, password the secret. */
+  providerEventsUrl: Url,
+  secret: z.string(),
+  createdAt: Timestamp,
+});
 
 const SinkMessage = z.object({
   id: Id,
@@ -213,7 +207,7 @@ export const mailboxes = operations('Mailboxes', {
     method: 'GET',
     path: '/v1/mailboxes/{id}/inbound',
     summary: 'Where a mail provider pushes inbound mail, and the secret that signs it',
-    description: NOT_RECEIVED_YET,
+    description: 'The address is made on first read. Messages are posted to it raw or as base64 JSON.',
     errors: [404],
     response: InboundAddress,
   },
@@ -221,7 +215,7 @@ export const mailboxes = operations('Mailboxes', {
     method: 'POST',
     path: '/v1/mailboxes/{id}/inbound/rotate',
     summary: 'Replace the inbound address and secret',
-    description: NOT_RECEIVED_YET,
+    description: 'The address and secret before work for another 24 hours.',
     errors: [404],
     response: InboundAddress,
   },

@@ -12,6 +12,7 @@ const MAILBOX: OpenMailbox = {
   fault: null,
   retryAt: null,
   acceptedAt: null,
+  readsMail: false,
   minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
 };
@@ -70,6 +71,7 @@ test('a message is handed over in parts and keeps its own id', async () => {
   expect(await postmark.open(MAILBOX).send(MESSAGE)).toMatchObject({ kind: 'sent', providerId: '7' });
   expect(asked[0]).toMatchObject({ url: 'https://api.postmarkapp.com/email', orgId: 'o', trusted: false });
   expect(JSON.parse(asked[0]?.body as string)).toEqual({
+    Metadata: { message: '' },
     ...{ From: 'Ann <ann@sender.test>', To: 'bob@receiver.test', Subject: 'Hi', TextBody: 'Hello\n' },
     Headers: [
       { Name: 'Message-ID', Value: '<1@x.test>' },

@@ -82,7 +82,7 @@ const withQuotedName = (from: string): string => {
 };
 
 /** There is no way to hand postmark a whole message, so ours is taken apart; its Message-ID is kept. */
-function bodyOf({ envelope, raw }: Outgoing): object {
+function bodyOf({ envelope, raw, messageId }: Outgoing): object {
   const { subject, headers, text, html } = parseMessage(raw);
   const named = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
   const replyTo = named('reply-to');
@@ -99,11 +99,16 @@ function bodyOf({ envelope, raw }: Outgoing): object {
         .map(([Name, Value]) => ({ Name, Value })),
       { Name: 'X-PM-KeepID', Value: 'true' },
     ],
+    // Their events name the message by it (api.md 33.47).
+    Metadata: { message: rowIdIn(messageId) },
     // Ours are in the message already.
     TrackOpens: false,
     TrackLinks: 'None',
   };
 }
+
+/** The id of the row, out of the Message-ID that was made of it. */
+const rowIdIn = (messageId: string): string => /^<m\.([0-9a-f-]{36})\./.exec(messageId)?.[1] ?? '';
 
 /** What postmark's own codes mean (its "API error codes"); the others are about the message. */
 const MEANINGS: Readonly<Record<number, Meaning>> = {

@@ -43,7 +43,7 @@ async function send(server: Pick<Server, 'host' | 'port' | 'security'>, ca?: str
   const mailbox: OpenMailbox = {
     ...{ id: 'm', orgId: 'o', transport: 'smtp', status: 'active', fromName: 'Ann', fromEmail: 'ann@sender.test' },
     ...{ replyTo: null, returnPath: 'from', imap: null, postmarkKey: null },
-    ...{ fault: null, retryAt: null, acceptedAt: null },
+    ...{ fault: null, retryAt: null, acceptedAt: null, readsMail: false },
     minSecondsBetweenSends: 0,
     sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
     smtp: { ...server, username: null, password: null },

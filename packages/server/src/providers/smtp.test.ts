@@ -28,6 +28,7 @@ const aMailbox = (server: Partial<Server> & { port: number }): OpenMailbox => ({
   fault: null,
   retryAt: null,
   acceptedAt: null,
+  readsMail: false,
   minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
   smtp: { host: '127.0.0.1', security: 'none', username: null, password: null, ...server },

@@ -12,7 +12,7 @@ export const createDataRightsOf = (
   { clock }: Pick<AppOptions, 'clock'>,
   { runs }: Base,
   { scraping, brands, contacts, workflows }: Knowledge,
-  { suppressions, mailboxes, leads, press, emails, replies, conversions, webhooks, campaigns }: Reach,
+  { suppressions, mailboxes, leads, press, emails, replies, inbound, conversions, webhooks, campaigns }: Reach,
   stats: StatsModule,
 ) =>
   createDataRights({
@@ -34,6 +34,7 @@ export const createDataRightsOf = (
       others: [
         mailboxes.personal.erase,
         conversions.personal.erase,
+        inbound.personal.erase,
         press.personal.erase,
         runs.personal.erase,
         webhooks.personal.erase,

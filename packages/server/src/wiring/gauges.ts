@@ -9,7 +9,7 @@ const SAME_FOR_ALL = '(the same in every process)';
 export const gaugesOf = (
   { database, db }: Pick<Ground, 'database' | 'db'>,
   jobs: Pick<Jobs, 'describeQueue'>,
-  { mailboxes, webhooks }: Pick<Reach, 'mailboxes' | 'webhooks'>,
+  { mailboxes, inbound, webhooks }: Pick<Reach, 'mailboxes' | 'inbound' | 'webhooks'>,
 ): GaugeSource[] => [
   {
     name: 'queue_jobs',
@@ -41,6 +41,13 @@ export const gaugesOf = (
         labels: { transport, status },
         value,
       })),
+  },
+  {
+    name: 'inbound_messages',
+    help: `Inbound mail that is not handled, by status ${SAME_FOR_ALL}; quarantined could not be read`,
+    labelNames: ['status'],
+    read: async () =>
+      (await inbound.countOpen(db)).map(({ status, messages: value }) => ({ labels: { status }, value })),
   },
   {
     name: 'webhook_endpoints',

@@ -1,9 +1,9 @@
-import { isPending } from '@distribute/contract';
 import { countedTransport } from '../counted.ts';
 import type { AppOptions, Ground } from '../ground.ts';
 import { createCampaigns } from '../modules/campaigns/index.ts';
 import { createConversions } from '../modules/conversions/index.ts';
 import { createEmails, envelopeSender } from '../modules/emails/index.ts';
+import { createInboundMail } from '../modules/inbound/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
 import { createPress } from '../modules/press/index.ts';
@@ -11,8 +11,10 @@ import { createReplies } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
+import { createImap } from '../providers/imap.ts';
 import { createLookupTxt, createMail } from '../providers/mail.ts';
 import { createPostmark } from '../providers/postmark.ts';
+import { meaningOf } from '../providers/smtp/meaning.ts';
 import { createSmtp } from '../providers/smtp.ts';
 import { createReaders } from '../sandbox/readers/index.ts';
 import type { Base } from './base.ts';
@@ -137,14 +139,13 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     openTransport: countedTransport(mailWays.open, metrics),
     signingKey: keptKeys.messages,
     linkBaseOf: brands.trackingHosts.linkBaseOf,
-    readsInbound: !isPending('inbound', 'mail'),
     daySeconds,
     onFault: (thrown, passed) => {
       metrics.passedOver(passed.what);
       log.error({ ...passed, err: thrown }, 'passed over: others go on, this is tried again');
     },
   });
-  const { tokens, facts } = emails;
+  const { tokens, facts, messageIds } = emails;
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
   const conversions = createConversions({
     ...{ db, clock, log, hashOf: suppressions.hashOf, messages: facts, bookings: replies.bookings },
@@ -167,6 +168,29 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     serviceName: config.serviceName,
     campaignExists: (...asked) => campaigns.ofBrand.exists(...asked),
     limitMs: options.webhookLimitMs ?? WEBHOOK_LIMIT_MS,
+  });
+  const inbound = createInboundMail({
+    db,
+    clock,
+    log,
+    newId,
+    enqueue,
+    crashPoint,
+    metrics,
+    mailboxes: mailboxes.inbound,
+    openMailbox: mailboxes.openReadable,
+    listReadable: mailboxes.listReadable,
+    openFolder: createImap({ egress, timeouts: options.imapTimeouts ?? {} }),
+    reports: facts,
+    names: {
+      listMessageIds: messageIds.listIn,
+      readReturnPath: messageIds.readReturnPath,
+      readUnsubscribeToken: (token) => tokens.read('unsubscribe', token)?.messageId ?? null,
+    },
+    meaningOf,
+    classify: options.classify ?? null,
+    receive: replies.receive,
+    platformSecret: config.postmarkWebhookSecret,
   });
   const campaigns = createCampaigns({
     db,
@@ -223,6 +247,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     press,
     emails,
     replies,
+    inbound,
     conversions,
     readers,
     webhooks,

@@ -10,6 +10,7 @@ import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.
 import { emailsRoutes } from '../modules/emails/index.ts';
 import { featuresRoutes } from '../modules/features/index.ts';
 import { identityRoutes } from '../modules/identity/index.ts';
+import { inboundRoutes } from '../modules/inbound/index.ts';
 import { invitesRoutes } from '../modules/invites/index.ts';
 import { keysRoutes } from '../modules/keys/index.ts';
 import { leadsRoutes } from '../modules/leads/index.ts';
@@ -30,7 +31,7 @@ import type { Reach } from './reach.ts';
 export function routesOf(
   { identity, invites, keys, billing, runs }: Base,
   { scraping, brands, contacts, audiences, workflows, features }: Knowledge,
-  { suppressions, mailboxes, leads, emails, replies, conversions, webhooks, campaigns }: Reach,
+  { suppressions, mailboxes, leads, emails, replies, inbound, conversions, webhooks, campaigns }: Reach,
   {
     service,
     stats,
@@ -62,6 +63,7 @@ export function routesOf(
     ...emailsRoutes(emails),
     ...trackingRoutes(replies),
     ...repliesRoutes(replies),
+    ...inboundRoutes(inbound),
     ...conversionsRoutes(conversions, brands),
     ...webhookRoutes(webhooks),
     ...campaignRoutes(campaigns),

@@ -8,6 +8,7 @@ import { campaignJobs } from '../modules/campaigns/index.ts';
 import { conversionJobs } from '../modules/conversions/index.ts';
 import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
+import { inboundJobs } from '../modules/inbound/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
@@ -24,10 +25,10 @@ declare module '../kernel/jobs/payloads.ts' {
 
 /** Every kind of job there is, and what runs by the clock. */
 export function createWork(
-  { database, idempotency, mail }: Ground,
+  { database, idempotency, mail: systemMail }: Ground,
   { identity, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
-  { leads, emails, conversions, readers, webhooks, campaigns }: Reach,
+  { leads, emails, inbound, conversions, readers, webhooks, campaigns }: Reach,
   modules: { stats: StatsModule; activity: Activity },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
@@ -35,14 +36,15 @@ export function createWork(
   const brand = brandJobs(brands);
   const workflow = workflowJobs(workflows);
   const email = emailJobs(emails);
+  const mail = inboundJobs(inbound);
   const conversion = conversionJobs(conversions);
   const webhook = webhookJobs(webhooks);
   const campaign = campaignJobs(campaigns);
   const stats = statsJobs(modules.stats);
   return {
     handlers: {
-      'system-mail.deliver': ({ id }) => mail.deliver(id),
-      'system-mail.forget': () => mail.forgetOld(),
+      'system-mail.deliver': ({ id }) => systemMail.deliver(id),
+      'system-mail.forget': () => systemMail.forgetOld(),
       'idempotency.forget': async () => void (await idempotency.forgetOld()),
       'rate-window.forget': () => forgetOldWindows(database),
       'counts.fold': async () => {
@@ -57,18 +59,19 @@ export function createWork(
       ...brand.handlers,
       ...workflow.handlers,
       ...email.handlers,
+      ...mail.handlers,
       ...conversion.handlers,
       ...webhook.handlers,
       ...campaign.handlers,
       ...stats.handlers,
     },
-    outward: [brand, workflow, email, campaign].flatMap(({ outward }) => outward),
+    outward: [brand, workflow, email, mail, campaign].flatMap(({ outward }) => outward),
     schedule: [
       { name: 'system-mail.forget', cron: '23 * * * *' },
       { name: 'idempotency.forget', cron: '7 * * * *' },
       { name: 'rate-window.forget', cron: '*/10 * * * *' },
       { name: 'counts.fold', cron: '* * * * *' },
-      ...[activity, site, brand, workflow, email, conversion, webhook, campaign, stats].flatMap(
+      ...[activity, site, brand, workflow, email, mail, conversion, webhook, campaign, stats].flatMap(
         (part): readonly ScheduledJob[] => part.schedule,
       ),
     ],

@@ -4,10 +4,13 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['bookings.booking_id', 'message_events.source_id', 'organizations.external_id', 'people.provider_person_id'],
     ...['users.external_id', 'data_keys.master_key_id', 'provider_keys.version', 'conversions.external_id'],
     'conversions.click_id',
+    'provider_events.event_id',
   ],
+  'a process, not a row': ['imap_readers.owner', 'imap_readers.watcher'],
   'a node of a graph, not a row': ['cost_lines.node_id', 'workflow_run_nodes.node_id'],
   'a key of a person or of an application: two tables': ['api_keys.made_by_key_id'],
   'history, which outlives what it names and may name anything': [
+    'provider_events.message_id',
     ...['activity.user_id', 'activity.key_id', 'activity.object_id', 'activity.campaign_id', 'activity.brand_id'],
     ...['events.org_id', 'events.object_id', 'events.campaign_id', 'events.brand_id'],
     ...['log_entries.run_id', 'log_entries.user_id', 'log_entries.campaign_id', 'sink_messages.campaign_id'],

@@ -170,7 +170,7 @@ export async function createWorld(
     mailbox: {
       ...{ id: mailboxId, orgId, sendWindow, minSecondsBetweenSends: 0, transport: 'sink', status: 'active' },
       ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },
-      ...{ returnPath: 'from', fault: null, retryAt: null, acceptedAt: null },
+      ...{ returnPath: 'from', fault: null, retryAt: null, acceptedAt: null, readsMail: false },
     },
   };
 }

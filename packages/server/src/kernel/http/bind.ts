@@ -11,6 +11,7 @@ import {
   type IdentityPort,
   type Operator,
   type Presented,
+  type Signer,
   type Visitor,
 } from './caller.ts';
 import {
@@ -25,7 +26,16 @@ import { after, hook, type Now } from './now.ts';
 import { presentedCredential } from './present.ts';
 import type { Counting } from './receive.ts';
 import type { Route } from './routes.ts';
-import { BODY_LIMIT, settleContent, takesForm, takesPost, withPosts } from './wire/bodies.ts';
+import {
+  BODY_LIMIT,
+  saysJson,
+  settleContent,
+  takesForm,
+  takesMessage,
+  takesPost,
+  withMessages,
+  withPosts,
+} from './wire/bodies.ts';
 import { type Form, isForm, receiveForm, withForms } from './wire/forms.ts';
 import { parseJson } from './wire/json.ts';
 
@@ -41,7 +51,7 @@ export interface Binding {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Visitor | Bearer | Operator | Caller;
+    caller: Visitor | Bearer | Signer | Operator | Caller;
   }
 }
 
@@ -124,8 +134,9 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     }
   };
 
-  const bind = (scope: FastifyInstance) =>
+  const bind = (scope: FastifyInstance, bodyLimit = BODY_LIMIT) =>
     scope.route({
+      bodyLimit,
       method: op.method,
       url: routerPath(op.path),
       config: {
@@ -144,11 +155,13 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       handler: async (request, reply) => {
         if (isForm(request)) return actOnForm(request, reply, await receiveForm(request));
         const bytes = (request.body as Buffer | undefined) ?? NO_BYTES;
-        return act(request, reply, { body: takesPost(op) ? undefined : jsonOf(bytes), identity: bytes });
+        if (op.auth === 'signed') request.caller = { ...request.caller, visit: visitOf(request), bytes };
+        return act(request, reply, { body: bodyOf(op, request, bytes), identity: bytes });
       },
     });
   if (takesForm(op)) withForms(app, bind);
   else if (takesPost(op)) withPosts(app, bind);
+  else if (takesMessage(op)) withMessages(app, bind);
   else bind(app);
 }
 
@@ -172,6 +185,12 @@ function closeWhenRevoked(stream: EventStream, present: () => Now<{ credential: 
 }
 
 const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { ...headers } });
+
+/** The content of a body: JSON, unless the operation takes whatever is posted, or this is a raw message. */
+function bodyOf(op: Operation, request: FastifyRequest, bytes: Buffer): unknown {
+  if (takesPost(op)) return undefined;
+  return takesMessage(op) && !saysJson(request) ? bytes.toString('latin1') : jsonOf(bytes);
+}
 
 /** An empty body counts as none (api.md 1.6). */
 const jsonOf = (bytes: Buffer): unknown => (bytes.length === 0 ? undefined : parseJson(bytes));

@@ -39,6 +39,11 @@ export interface Bearer extends Visitor {
   readonly visit: Visit;
 }
 
+/** The sender of a request that is proven by a signature over its bytes. */
+export interface Signer extends Bearer {
+  readonly bytes: Buffer;
+}
+
 export interface Operator extends Visitor {
   readonly keyId: string | null;
   readonly keyType: 'app' | 'admin';
@@ -59,15 +64,17 @@ export interface Caller extends Visitor {
 
 export type CallerOf<Op extends Operation> = Op extends { auth: 'token' }
   ? Bearer
-  : Op extends { auth: 'public' | 'signed' }
-    ? Visitor
-    : Op extends { auth: 'app' | 'admin' }
-      ? Operator
-      : Op extends { orgOptional: true }
-        ? Omit<Caller, 'orgId'> & { readonly orgId: string | null }
-        : Op extends { user: true }
-          ? Caller & { readonly userId: string }
-          : Caller;
+  : Op extends { auth: 'signed' }
+    ? Signer
+    : Op extends { auth: 'public' }
+      ? Visitor
+      : Op extends { auth: 'app' | 'admin' }
+        ? Operator
+        : Op extends { orgOptional: true }
+          ? Omit<Caller, 'orgId'> & { readonly orgId: string | null }
+          : Op extends { user: true }
+            ? Caller & { readonly userId: string }
+            : Caller;
 
 /** What a request said about itself before any operation looked at it. */
 export interface Presented extends Omit<Visitor, 'keyType'> {

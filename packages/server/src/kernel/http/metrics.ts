@@ -23,6 +23,8 @@ export interface Metrics {
   passedOver(what: string): void;
   /** A message was handed to a mail server, with what came of it. */
   mailed(transport: string, outcome: string): void;
+  /** Mail or an event of a provider came in, with what it was. */
+  cameIn(source: 'mail' | 'provider', outcome: string): void;
   /** A request of ours to a provider or a site ended: `ok`, its status from 400 on, or the kind of failure. */
   askedOutside(purpose: string, outcome: string): void;
   /** A request was answered 429. */
@@ -77,6 +79,12 @@ export function createMetrics(): Metrics {
     'transport',
     'outcome',
   );
+  const inbound = counter(
+    'inbound_total',
+    'Inbound mail and provider events handled by this process, by what they were',
+    'source',
+    'outcome',
+  );
   const asked = counter(
     'outgoing_requests_total',
     'Requests to providers and sites by purpose and outcome: ok, a status from 400 on, or a kind of failure',
@@ -102,6 +110,7 @@ export function createMetrics(): Metrics {
     differed: (what) => differences.inc({ what }),
     passedOver: (what) => passed.inc({ what }),
     mailed: (transport, outcome) => mails.inc({ transport, outcome }),
+    cameIn: (source, outcome) => inbound.inc({ source, outcome }),
     askedOutside: (purpose, outcome) => asked.inc({ purpose, outcome }),
     rateLimited: (policy) => limited.inc({ policy }),
     waitedForConnection: (pool, ms) => waits.observe({ pool }, ms / 1000),

@@ -59,6 +59,14 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     cleared: ['email', 'name', 'company', 'title', 'from_address', 'evidence', 'subject', 'body_text'],
     stays: ['id', 'inbound_hash', 'classification', 'decided_by'],
   },
+  inbound_messages: {
+    // What cannot be read may name anybody: all of it goes. Mail that just came in is handled within seconds.
+    cleared: ['raw', 'from_address', 'subject', 'body_text'],
+    stays: ['message_hash', 'source', 'status', 'outcome'],
+  },
+  provider_events: "the provider's words for kinds of events, and digests",
+  imap_folders: 'the name of a folder and numbers',
+  imap_readers: "numbers, and our own words for a server's trouble",
   // What a calendar calls the meeting names it once; it means nothing outside the calendar.
   bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },
   conversions: {
@@ -131,7 +139,14 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: [
       ...['name', 'from_name', 'from_email', 'reply_to', 'return_path', 'transport', 'status', 'status_reason', 'smtp'],
       ...['imap', 'sealed_smtp_password', 'sealed_imap_password', 'ramp', 'send_window', 'spf', 'dkim', 'dmarc'],
-      ...['inbound_token_sha256', 'sealed_inbound_token', 'sealed_inbound_secret', 'fault_kind'],
+      ...[
+        'inbound_token_sha256',
+        'previous_inbound_token_sha256',
+        'sealed_previous_inbound_secret',
+        'sealed_inbound_token',
+        'sealed_inbound_secret',
+        'fault_kind',
+      ],
     ],
   },
   message_counts: 'counters',

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import type { OpenMailbox, Outgoing } from '../mailboxes/index.ts';
 import { linksIn, plain } from '../writing/index.ts';
@@ -6,18 +5,18 @@ import { bodiesToSend } from './composing/bodies.ts';
 import { strictAddress } from './composing/checked-parts.ts';
 import { composeMessage, messageIdOf } from './composing/compose-message.ts';
 import { returnPath } from './composing/return-path.ts';
+import type { MessageIds } from './message-ids.ts';
 import type { Claimed } from './store/send-core.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface ComposeDeps {
   readonly clock: Clock;
   readonly tokens: Tokens;
-  /** Signs Message-IDs and return paths. */
+  readonly messageIds: Pick<MessageIds, 'secretOf'>;
+  /** Signs return paths. */
   readonly signingKey: Buffer;
   /** Where the links of a brand's mail lead: its own host, or ours. */
   readonly linkBaseOf: (orgId: string, brandId: string) => Promise<string>;
-  /** Whether mail that people send to us is read: only then may they unsubscribe by mail. */
-  readonly readsInbound: boolean;
   readonly settingsOf: (orgId: string) => Promise<{ postalAddress: string | null; replyTo: string | null }>;
 }
 
@@ -38,10 +37,9 @@ export const envelopeSender = (
   way === 'from' ? strictAddress('the return path', fromEmail) : returnPath({ fromEmail, messageId, sign });
 
 /** The bytes of one step, as they leave: thread, tracking, footer, the way to unsubscribe and the way back. */
-export function createCompose({ clock, tokens, signingKey, linkBaseOf, readsInbound, settingsOf }: ComposeDeps) {
-  /** What makes a Message-ID of ours unguessable. */
-  const secretOf = (messageId: string) =>
-    createHmac('sha256', signingKey).update(`message-id\n${messageId}`).digest('hex').slice(0, 32);
+export function createCompose(deps: ComposeDeps) {
+  const { clock, tokens, signingKey, linkBaseOf, settingsOf } = deps;
+  const { secretOf } = deps.messageIds;
 
   return async function composeMessageOf(message: Claimed, mailbox: OpenMailbox): Promise<Outgoing> {
     const body = message.sequence.find(({ step }) => step === message.step);
@@ -81,7 +79,7 @@ export function createCompose({ clock, tokens, signingKey, linkBaseOf, readsInbo
       html,
       unsubscribe: {
         url: unsubscribe,
-        mail: readsInbound ? { address: replyTo ?? mailbox.fromEmail, token: unsubscribeToken } : null,
+        mail: mailbox.readsMail ? { address: mailbox.fromEmail, token: unsubscribeToken } : null,
       },
     });
     return {

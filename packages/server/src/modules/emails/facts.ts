@@ -135,6 +135,10 @@ export function createFacts(deps: FactsDeps) {
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
+    /** Refused after it had left, for our address or its text: nothing is said of the person, and nothing ends. */
+    refusedByPolicy: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+      once(message, 'refused', told, (tx) => show(tx, message, { arrived: false })),
+
     complained: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
       once(message, 'complained', told, async (tx) => {
         const { orgId, id, mailboxId, leadId } = message;

@@ -10,6 +10,7 @@ import { type ComposeDeps, createCompose } from './compose.ts';
 import { createExpire } from './expire.ts';
 import { createFacts, type FactsDeps } from './facts.ts';
 import { createGenerate, type GenerateDeps } from './generate.ts';
+import { createMessageIds } from './message-ids.ts';
 import { createEmailPersonalData } from './personal.ts';
 import { createEmailReads } from './read.ts';
 import { createResolve, type ResolveDeps } from './resolve.ts';
@@ -38,7 +39,7 @@ export interface EmailsDeps
     StepsDeps,
     Omit<RecordingDeps, 'steps'>,
     Omit<SendCoreDeps, 'recording' | 'compose'>,
-    Omit<ComposeDeps, 'tokens' | 'settingsOf'>,
+    Omit<ComposeDeps, 'tokens' | 'messageIds' | 'settingsOf'>,
     Omit<FactsDeps, 'steps' | 'kick'>,
     Omit<SendMailboxDeps, 'core' | 'steps'> {
   readonly events: Pick<Events, 'on'>;
@@ -68,7 +69,8 @@ const FOLD_AT = 200;
 export function createEmails(deps: EmailsDeps) {
   const { db, enqueue, settingsOf } = deps;
   const tokens = createTokens(deps.signingKey);
-  const compose = createCompose({ ...deps, tokens });
+  const messageIds = createMessageIds(deps.signingKey);
+  const compose = createCompose({ ...deps, tokens, messageIds });
   const steps = createSteps(deps);
   const recording = createRecording({ ...deps, steps });
   const core = createSendCore({ ...deps, recording, compose });
@@ -99,6 +101,7 @@ export function createEmails(deps: EmailsDeps) {
     expireSteps: expire.expireAll,
     steps,
     tokens,
+    messageIds,
     facts,
     personal: createEmailPersonalData(steps),
     /** The send core step by step, for those who stop between two steps to see what holds. */

@@ -35,7 +35,12 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
     if (!row) return null;
     const token = await sealing.open(tx, orgId, sealedAs(id, 'inbound_token'), row.sealedToken);
     const secret = await sealing.open(tx, orgId, sealedAs(id, 'inbound_secret'), row.sealedSecret);
-    return { url: `${baseUrl}/v1/inbound/mail/${token.reveal()}`, secret: secret.reveal(), createdAt: row.createdAt };
+    return {
+      url: `${baseUrl}/v1/inbound/mail/${token.reveal()}`,
+      providerEventsUrl: `${baseUrl}/v1/inbound/provider-events/postmark`,
+      secret: secret.reveal(),
+      createdAt: row.createdAt,
+    };
   };
 
   const within = (orgId: string, id: string, anew: boolean) =>
@@ -53,5 +58,21 @@ export function createInbound({ db, random, sealing, baseUrl }: InboundDeps) {
     /** Made on first read. */
     read: ({ orgId }: Caller, id: string) => within(orgId, id, false),
     rotate: ({ orgId }: Caller, id: string) => within(orgId, id, true),
+
+    /** The mailbox that a token was made for, with the secrets that may sign for it now. */
+    async findByToken(token: string) {
+      const holder = await store.findByToken(db, hashOf(token));
+      if (!holder) return null;
+      const { orgId, id, sealedSecret, sealedPreviousSecret } = holder;
+      const secrets: string[] = [];
+      for (const sealed of [sealedSecret, sealedPreviousSecret]) {
+        if (sealed !== null) {
+          secrets.push((await sealing.open(db, orgId, sealedAs(id, 'inbound_secret'), sealed)).reveal());
+        }
+      }
+      return { orgId, id, secrets };
+    },
+    /** Shows on the mailbox that mail came in. */
+    markInbound: store.markInbound,
   };
 }

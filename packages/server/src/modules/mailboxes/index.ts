@@ -17,6 +17,7 @@ import { createService } from './service.ts';
 import type { MailRules } from './settings.ts';
 import { createSinkMailboxes } from './sink/mailboxes.ts';
 import { countStates } from './store/count-states.ts';
+import { isReadable, listReadable } from './store/inbound.ts';
 import { scrubFaults } from './store/mailboxes.ts';
 import { eraseRecipient } from './store/sink.ts';
 import { createUse } from './use.ts';
@@ -81,6 +82,10 @@ export function createMailboxes(deps: MailboxesDeps) {
   return {
     ...use,
     open,
+    /** A mailbox whose folder may be read; null where it is gone. */
+    openReadable: async (orgId: string, id: string) =>
+      (await isReadable(deps.db, orgId, id)) ? open(orgId, id) : null,
+    listReadable,
     ensureSink: sink.ensureSink,
     /** Of the whole installation, for its metrics. */
     countStates,

@@ -41,6 +41,8 @@ export interface OpenMailbox {
   readonly acceptedAt: string | null;
   readonly smtp: Server | null;
   readonly imap: (Server & { readonly folder: string }) | null;
+  /** Whether what is sent to its address is read here: only then may people unsubscribe by mail. */
+  readonly readsMail: boolean;
   /** Null for other transports, and in sandbox mode, where nothing may be sent with it. */
   readonly postmarkKey: Secret | null;
 }
@@ -67,6 +69,7 @@ export function createOpen({ db, sealing, resolveKey }: OpenDeps) {
       ...{ fault, retryAt, acceptedAt },
       smtp: smtp && { ...smtp, password: await password('smtp', row.sealedSmtpPassword) },
       imap: imap && { ...imap, password: await password('imap', row.sealedImapPassword) },
+      readsMail: imap !== null || row.hasInboundAddress || transport === 'sink',
       postmarkKey: transport === 'postmark' ? (await resolveKey(db, orgId, 'postmark')).key : null,
     };
   };

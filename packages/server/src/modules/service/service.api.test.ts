@@ -52,11 +52,12 @@ test('the manifest tells of the MCP server, and of no address that does not answ
 
 test('whoever hands out an address that nothing is received at says so (D4)', () => {
   const handedOut = {
-    conversions: ['brands.getConversionToken', 'brands.rotateConversionToken'],
-    inbound: ['brands.getCalendarHook', 'brands.rotateCalendarHook', 'mailboxes.inbound', 'mailboxes.rotateInbound'],
+    'conversions.report': ['brands.getConversionToken', 'brands.rotateConversionToken'],
+    'inbound.calendar': ['brands.getCalendarHook', 'brands.rotateCalendarHook'],
+    'inbound.mail': ['mailboxes.inbound', 'mailboxes.rotateInbound'],
   };
   for (const [receiver, givers] of Object.entries(handedOut)) {
-    const isPending = allOperations.some(({ group, pending }) => group === receiver && pending);
+    const isPending = allOperations.some(({ group, name, pending }) => `${group}.${name}` === receiver && pending);
     for (const giver of givers) {
       const found = allOperations.find(({ group, name }) => `${group}.${name}` === giver);
       expect([giver, found?.operation.description === NOT_RECEIVED_YET]).toEqual([giver, isPending]);

@@ -48,6 +48,23 @@ export function withPosts(app: FastifyInstance, bind: (scope: FastifyInstance) =
   });
 }
 
+/** A whole message of 10 MiB, as it is or as base64 in JSON. */
+const MESSAGE_LIMIT = 14 * BODY_LIMIT;
+
+export const takesMessage = (op: Operation) => op.consumes === 'message/rfc822';
+
+/** A context of its own for routes that take a raw message. */
+export function withMessages(app: FastifyInstance, bind: (scope: FastifyInstance, bodyLimit: number) => void): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    const limits = { parseAs: 'buffer', bodyLimit: MESSAGE_LIMIT } as const;
+    scope.addContentTypeParser('*', limits, (_request, bytes, done) => done(null, bytes));
+    bind(scope, MESSAGE_LIMIT);
+  });
+}
+
+export const saysJson = ({ headers }: FastifyRequest) => isJson(headers['content-type'] ?? '');
+
 function isRead(op: Operation, type: string): boolean {
   if (takesForm(op)) return isMultipart(type) || (!needsFile(op) && isJson(type));
   return op.consumes !== undefined || isJson(type);

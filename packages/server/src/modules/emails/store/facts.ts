@@ -79,6 +79,7 @@ export type EventKind =
   | 'clicked'
   | 'bounced'
   | 'soft_bounced'
+  | 'refused'
   | 'complained'
   | 'unsubscribed'
   | 'replied'

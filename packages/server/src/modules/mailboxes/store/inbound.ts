@@ -22,7 +22,51 @@ export async function setInbound(
   id: string,
   inbound: { tokenSha256: Buffer; sealedToken: string; sealedSecret: string },
 ): Promise<void> {
-  await sql`update mailboxes set inbound_token_sha256 = ${inbound.tokenSha256},
+  // The address and secret before it work for another day (api.md 33.48).
+  await sql`update mailboxes set previous_inbound_token_sha256 = inbound_token_sha256,
+    sealed_previous_inbound_secret = sealed_inbound_secret,
+    previous_inbound_until = case when inbound_token_sha256 is not null then app.now() + interval '24 hours' end,
+    inbound_token_sha256 = ${inbound.tokenSha256},
     sealed_inbound_token = ${inbound.sealedToken}, sealed_inbound_secret = ${inbound.sealedSecret},
     inbound_since = app.now() where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+export interface TokenHolder {
+  readonly orgId: string;
+  readonly id: string;
+  readonly sealedSecret: string;
+  /** Of before the last rotation, while it still works. */
+  readonly sealedPreviousSecret: string | null;
+}
+
+/** By the token alone: it names no organisation, its mailbox does. */
+export async function findByToken(db: Db, tokenSha256: Buffer): Promise<TokenHolder | null> {
+  const { rows } = await sql<TokenHolder>`
+    select org_id, id, sealed_inbound_secret as sealed_secret,
+      case when previous_inbound_until > app.now() then sealed_previous_inbound_secret end as sealed_previous_secret
+    from mailboxes where deleted_at is null and (inbound_token_sha256 = ${tokenSha256}
+      or (previous_inbound_token_sha256 = ${tokenSha256} and previous_inbound_until > app.now()))
+    -- sealed_secret is never null: setInbound writes it with the token`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The first message of a minute is enough: many at once would wait for each other here. */
+export async function markInbound(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`update mailboxes set last_inbound_at = app.now() where org_id = ${orgId} and id = ${id}
+    and (last_inbound_at is null or last_inbound_at < app.now() - interval '1 minute')`.execute(tx);
+}
+
+const readable = sql`deleted_at is null and status <> 'disabled' and imap is not null`;
+
+/** Mailboxes with a folder to read, of all organisations. */
+export async function listReadable(db: Db): Promise<{ orgId: string; id: string }[]> {
+  const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from mailboxes where ${readable}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function isReadable(db: Db, orgId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from mailboxes where org_id = ${orgId} and id = ${id} and ${readable}`.execute(db);
+  return rows.length > 0;
 }

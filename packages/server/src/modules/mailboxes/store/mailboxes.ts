@@ -51,6 +51,7 @@ export interface MailboxRow extends Settings, Omit<Paced, 'status'> {
   readonly checkedAt: string | null;
   readonly lastVerifiedAt: string | null;
   readonly lastInboundAt: string | null;
+  readonly hasInboundAddress: boolean;
   readonly faultKind: z.output<typeof MailboxFault> | null;
   readonly faultMessage: string | null;
   readonly faultAt: string | null;
@@ -62,7 +63,7 @@ export interface MailboxRow extends Settings, Omit<Paced, 'status'> {
 
 const columns = sql`id, name, from_name, from_email, reply_to, return_path, transport, status, status_reason, smtp, imap,
   sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window, spf, dkim, dmarc,
-  checked_at, last_verified_at, last_inbound_at, fault_kind, fault_message, fault_at, fault_count, retry_at, accepted_at, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
+  checked_at, last_verified_at, last_inbound_at, inbound_token_sha256 is not null as has_inbound_address, fault_kind, fault_message, fault_at, fault_count, retry_at, accepted_at, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
@@ -188,6 +189,7 @@ export async function setChecks(
 export async function markDeleted(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`update mailboxes set deleted_at = app.now(), updated_at = app.now(), status = 'disabled',
     sealed_smtp_password = null, sealed_imap_password = null, inbound_token_sha256 = null,
-    sealed_inbound_token = null, sealed_inbound_secret = null
+    sealed_inbound_token = null, sealed_inbound_secret = null, previous_inbound_token_sha256 = null,
+    sealed_previous_inbound_secret = null, previous_inbound_until = null
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readReturnPath } from './composing/return-path.ts';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+/** As `messageIdOf` writes them, wherever they stand in a text. */
+const MESSAGE_ID = new RegExp(`\\bm\\.(${UUID})\\.([0-9a-f]{32})@`, 'gi');
+const MOST = 50;
+
+/** The names of our messages in mail that comes back: nobody can make one up (api.md 27.4). */
+export function createMessageIds(signingKey: Buffer) {
+  /** What makes a Message-ID of ours unguessable. */
+  const secretOf = (messageId: string): string =>
+    createHmac('sha256', signingKey).update(`message-id\n${messageId}`).digest('hex').slice(0, 32);
+
+  return {
+    secretOf,
+    /** Which messages of ours a text names by their Message-IDs, in the order in which they stand there. */
+    listIn(text: string): string[] {
+      const found = new Set<string>();
+      for (const [, id = '', secret = ''] of text.matchAll(MESSAGE_ID)) {
+        const messageId = id.toLowerCase();
+        const isOurs = timingSafeEqual(Buffer.from(secret.toLowerCase()), Buffer.from(secretOf(messageId)));
+        if (isOurs && found.size < MOST) found.add(messageId);
+      }
+      return [...found];
+    },
+    /** The message whose signed return path an address is; null for any other address. */
+    readReturnPath: (address: string): string | null => readReturnPath(address, signingKey),
+  };
+}
+export type MessageIds = ReturnType<typeof createMessageIds>;

@@ -1,0 +1,63 @@
+import type { CrashPoint } from '../../kernel/crash-points.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Replies } from '../replies/index.ts';
+import { recogniseMail } from './machines/recognise.ts';
+import { findNames, unsubscribeIn } from './match.ts';
+import type { Classify, MeaningOf, MessageReports, NamedMessage, OurNames } from './ports.ts';
+import type { MailReader } from './read-mail/reader.ts';
+import * as store from './store/messages.ts';
+import { createTakeEffect, type Effect } from './take-effect.ts';
+
+export interface HandleDeps<Message extends NamedMessage> {
+  readonly db: Db;
+  readonly log: Log;
+  readonly crashPoint: CrashPoint;
+  readonly reader: Pick<MailReader, 'run'>;
+  readonly reports: MessageReports<Message>;
+  readonly names: OurNames;
+  readonly meaningOf: MeaningOf;
+  readonly classify: Classify | null;
+  readonly receive: Replies['receive'];
+  /** Counts what came in, by what it was. */
+  readonly counted: (outcome: string) => void;
+}
+
+/** A message that could not be read so often stays where it is, and others go on. */
+const READING_TRIES = 3;
+const MAX_KEPT_TEXT = 20_000;
+
+/** Handles one stored message: reads it, finds what it belongs to, takes effect, and lets the bytes go. */
+export function createHandle<Message extends NamedMessage>(deps: HandleDeps<Message>) {
+  const { db, log, crashPoint, reader, names, meaningOf, counted } = deps;
+  const takeEffect = createTakeEffect(deps);
+
+  const giveUp = async (orgId: string, { id, mailboxId, attempts }: store.TakenMessage): Promise<void> => {
+    if (attempts < READING_TRIES) throw new Error('An inbound message could not be read');
+    await store.markQuarantined(db, orgId, id);
+    counted('quarantined');
+    log.warn({ orgId, mailboxId, inboundMessageId: id }, 'an inbound message is in quarantine: it could not be read');
+  };
+
+  return async ({ orgId, id }: { orgId: string; id: string }): Promise<void> => {
+    const taken = await store.takeMessage(db, orgId, id);
+    if (!taken) return;
+    const mail = await reader.run(taken.raw);
+    if (!mail) return giveUp(orgId, taken);
+    const arrival = { ...taken, orgId, mail };
+    const asked = unsubscribeIn(mail, names);
+    const effect: Effect = asked
+      ? await takeEffect.unsubscribe(arrival, asked)
+      : await takeEffect.ofKind(arrival, recogniseMail(mail, meaningOf), findNames(mail, names));
+    if (effect.outcome === 'waiting') return;
+    crashPoint('inbound.before-finish');
+    if (effect.matched) await store.markHandled(db, orgId, id, effect.outcome);
+    else {
+      const { from, subject } = mail;
+      const text = mail.text.slice(0, MAX_KEPT_TEXT);
+      await store.markUnmatched(db, orgId, id, { outcome: effect.outcome, from, subject, text });
+    }
+    crashPoint('inbound.after-finish');
+    counted(effect.matched ? effect.outcome : 'unmatched');
+  };
+}

@@ -1,0 +1,146 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { CrashPoint } from '../../../kernel/crash-points.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../../kernel/log.ts';
+import { type OpenMailbox, shownWords } from '../../mailboxes/index.ts';
+import type { InboundMailbox } from '../ports.ts';
+import * as store from '../store/imap.ts';
+import { MAX_MESSAGE_BYTES, type TakeIn } from '../take-in.ts';
+import { FolderError, type ImapServer, type ListedMessage, type OpenedFolder, type OpenFolder } from './ports.ts';
+
+export interface ReadFolderDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly log: Log;
+  readonly enqueue: Enqueue;
+  readonly crashPoint: CrashPoint;
+  /** Null where the mailbox is gone. */
+  readonly openMailbox: (orgId: string, id: string) => Promise<OpenMailbox | null>;
+  readonly openFolder: OpenFolder;
+  readonly takeIn: TakeIn;
+  readonly counted: (outcome: string) => void;
+}
+
+/** Renewed with every message: longer than any command of the server may take. */
+const LEASE_SECONDS = 180;
+const MINUTE_MS = 60_000;
+/** A server that announces mail is asked all the same, in case its announcement was lost. */
+const ANNOUNCED_EVERY_MS = 5 * MINUTE_MS;
+const LONGEST_BACKOFF_MS = 30 * MINUTE_MS;
+/** One look takes so many messages at most; the rest comes in the next, after other organisations had their turn. */
+const MOST_AT_ONCE = 200;
+const CHUNK = 50;
+/** After its folder was numbered anew, mail that arrived so long before the last look is looked at again. */
+const LOOK_BACK_MS = 2 * 86_400_000;
+
+/** Reads what is new in the folder of one mailbox. One reader at a time, over all processes. */
+export function createReadFolder(deps: ReadFolderDeps) {
+  const { db, clock, newId, log, enqueue, crashPoint, openMailbox, openFolder, takeIn, counted } = deps;
+
+  const begin = (mailbox: InboundMailbox, { folder }: ImapServer, { uidValidity, uidNext }: OpenedFolder) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        store.insertPosition(tx, mailbox.orgId, mailbox.id, { folder, uidValidity, lastUid: uidNext - 1 }),
+      );
+
+  /** What a reader writes stands only while the folder is its own. */
+  const moveOn = (mailbox: InboundMailbox, owner: string, folder: OpenedFolder, lastUid: number, raw: Buffer | null) =>
+    db.transaction().execute(async (tx) => {
+      const { orgId, id } = mailbox;
+      if (!(await store.renewLease(tx, orgId, id, owner, LEASE_SECONDS))) throw new Error('Another reads the folder');
+      if (raw) await takeIn(tx, mailbox, 'imap', raw);
+      await store.setPosition(tx, orgId, id, { uidValidity: folder.uidValidity, lastUid });
+      crashPoint('imap.before-store');
+    });
+
+  /** Stores one message and moves on in the same transaction. */
+  const takeMessage = async (mailbox: InboundMailbox, owner: string, folder: OpenedFolder, listed: ListedMessage) => {
+    const { uid, bytes } = listed;
+    const isTooLarge = bytes > MAX_MESSAGE_BYTES;
+    const raw = isTooLarge ? null : await folder.download(uid);
+    crashPoint('imap.fetched');
+    if (isTooLarge) {
+      counted('too_large');
+      log.warn({ orgId: mailbox.orgId, mailboxId: mailbox.id, uid, bytes }, 'an inbound message is too large to read');
+    }
+    await moveOn(mailbox, owner, folder, uid, raw && raw.length <= MAX_MESSAGE_BYTES ? raw : null);
+    crashPoint('imap.after-store');
+  };
+
+  /** Which messages are new, and from when on they count. */
+  const listNew = async (position: store.FolderPosition, folder: OpenedFolder) => {
+    if (BigInt(position.uidValidity) === folder.uidValidity) {
+      const last = Number(position.lastUid);
+      const uids = folder.uidNext > last + 1 ? await folder.listAbove(last) : [];
+      return { uids, since: null };
+    }
+    // Numbered anew: the UIDs mean other messages now. Those that are stored already are known by their Message-IDs.
+    const began = new Date(position.beganAt).getTime();
+    const lookedAt = new Date(position.readAt ?? position.beganAt).getTime();
+    const since = new Date(Math.max(began, lookedAt - LOOK_BACK_MS));
+    return { uids: await folder.listSince(since), since };
+  };
+
+  const readNew = async (mailbox: InboundMailbox, owner: string, imap: ImapServer, folder: OpenedFolder) => {
+    const position = await store.findPosition(db, mailbox.orgId, mailbox.id);
+    if (!position || position.folder !== imap.folder) {
+      await begin(mailbox, imap, folder);
+      return false;
+    }
+    const { uids, since } = await listNew(position, folder);
+    const now = uids.slice(0, MOST_AT_ONCE);
+    for (let at = 0; at < now.length; at += CHUNK) {
+      const listed = await folder.describe(now.slice(at, at + CHUNK));
+      for (const message of listed.sort((one, other) => one.uid - other.uid)) {
+        const isOld = since !== null && message.arrivedAt !== null && message.arrivedAt < since;
+        if (!isOld) await takeMessage(mailbox, owner, folder, message);
+      }
+    }
+    if (uids.length > MOST_AT_ONCE) return true;
+    // UIDs of messages that came and went meanwhile are not looked for again.
+    const lastUid = Math.max(folder.uidNext - 1, now.at(-1) ?? 0, since === null ? Number(position.lastUid) : 0);
+    await moveOn(mailbox, owner, folder, lastUid, null);
+    return false;
+  };
+
+  const failed = async (mailbox: InboundMailbox, owner: string, thrown: unknown): Promise<void> => {
+    const { orgId, id } = mailbox;
+    const failures = (await store.countFailures(db, orgId, id)) + 1;
+    const isLogin = thrown instanceof FolderError && thrown.isLogin;
+    const waitMs = isLogin ? LONGEST_BACKOFF_MS : Math.min(LONGEST_BACKOFF_MS, MINUTE_MS * 2 ** (failures - 1));
+    const said = thrown instanceof Error ? thrown.message : 'unknown';
+    const lastError = shownWords(said);
+    const nextReadAt = new Date(clock.now().getTime() + waitMs);
+    await store.endReading(db, orgId, id, owner, { failures, lastError, nextReadAt, canIdle: false });
+    counted('unreachable');
+    log.warn({ orgId, mailboxId: id, failures, reason: lastError }, 'a mailbox could not be read, and is tried again');
+  };
+
+  return async ({ orgId, mailboxId: id }: { orgId: string; mailboxId: string }): Promise<void> => {
+    const mailbox = { orgId, id };
+    const opened = await openMailbox(orgId, id);
+    if (!opened?.imap) return store.deleteReader(db, orgId, id);
+    const owner = newId();
+    if (!(await store.takeLease(db, orgId, id, owner, LEASE_SECONDS))) return;
+    let folder: OpenedFolder | null = null;
+    try {
+      folder = await openFolder(opened.imap);
+      const isMoreLeft = await readNew(mailbox, owner, opened.imap, folder);
+      const waitMs = folder.canIdle ? ANNOUNCED_EVERY_MS : MINUTE_MS;
+      const nextReadAt = new Date(clock.now().getTime() + (isMoreLeft ? 0 : waitMs));
+      const { canIdle } = folder;
+      await store.endReading(db, orgId, id, owner, { failures: 0, lastError: null, nextReadAt, canIdle });
+      if (isMoreLeft) await enqueue(db, 'imap.read', { orgId, mailboxId: id }, { key: readKey(id) });
+    } catch (thrown) {
+      await failed(mailbox, owner, thrown);
+    } finally {
+      await folder?.close();
+    }
+  };
+}
+
+export const readKey = (mailboxId: string) => `imap.read:${mailboxId}`;

@@ -1,0 +1,53 @@
+// Tables: inbound_messages, imap_folders, imap_readers, provider_events.
+// Facts: none of its own; it tells emails and replies. Jobs: inbound.handle, inbound.sweep, imap.read, imap.sweep.
+import { createHandle, type HandleDeps } from './handle.ts';
+import { createReadFolder, type ReadFolderDeps } from './imap/read-folder.ts';
+import { createImapSweep, type ImapSweepDeps } from './imap/sweep.ts';
+import { createWatch } from './imap/watch.ts';
+import { createMailWebhook } from './mail-webhook.ts';
+import type { InboundMailboxes, NamedMessage } from './ports.ts';
+import { createProviderEvents, type ProviderEventsDeps } from './provider-events/receive-events.ts';
+import { createMailReader } from './read-mail/reader.ts';
+import { countOpen } from './store/messages.ts';
+import { erasePerson } from './store/personal.ts';
+import { createInboundSweep } from './sweep.ts';
+import { createTakeIn } from './take-in.ts';
+
+export { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from './imap/ports.ts';
+export { inboundJobs } from './jobs.ts';
+export type { Classified, Classify, MeaningOf, UnclassifiedReply } from './ports.ts';
+export { inboundRoutes } from './routes.ts';
+
+export interface InboundDeps<Message extends NamedMessage>
+  extends Omit<HandleDeps<Message>, 'reader' | 'counted'>,
+    Omit<ReadFolderDeps, 'takeIn' | 'counted'>,
+    ImapSweepDeps,
+    Omit<ProviderEventsDeps<Message>, 'counted'> {
+  readonly mailboxes: InboundMailboxes;
+  readonly metrics: { cameIn(source: 'mail' | 'provider', outcome: string): void };
+}
+
+/** Mail that comes in by IMAP, by webhook or from the sandbox: one way for all of it (api.md 27.4). */
+export function createInboundMail<Message extends NamedMessage>(deps: InboundDeps<Message>) {
+  const { metrics } = deps;
+  const reader = createMailReader();
+  const takeIn = createTakeIn(deps);
+  const counted = (outcome: string) => metrics.cameIn('mail', outcome);
+  return {
+    takeIn,
+    handle: createHandle({ ...deps, reader, counted }),
+    sweep: createInboundSweep(deps),
+    mailWebhook: createMailWebhook({ ...deps, takeIn }),
+    providerEvents: createProviderEvents({ ...deps, counted: (kind) => metrics.cameIn('provider', kind) }),
+    imap: {
+      read: createReadFolder({ ...deps, takeIn, counted }),
+      sweep: createImapSweep(deps),
+      watch: createWatch(deps),
+    },
+    personal: { erase: erasePerson },
+    /** Of the whole installation, for its metrics. */
+    countOpen,
+    close: () => reader.close(),
+  };
+}
+export type InboundMail = ReturnType<typeof createInboundMail>;

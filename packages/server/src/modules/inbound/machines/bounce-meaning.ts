@@ -1,0 +1,54 @@
+import type { MeaningOf } from '../ports.ts';
+import type { DeliveryOutcome } from './mail-kind.ts';
+
+export interface Failure {
+  /** The enhanced status of the report, such as `5.1.1`. */
+  readonly status: string | null;
+  /** What the refusing server said. */
+  readonly diagnostic: string;
+}
+
+const READ = 1_000;
+/** A status that says nothing: only the words can. */
+const VAGUE = /^[245]\.(?:0\.0|3\.0)$/;
+/** The domain has no mail server, or does not exist at all, and no later try will find one. */
+const NO_DOMAIN =
+  /domain (?:name )?(?:does not|doesn'?t) exist|nxdomain|no such domain|host or domain name not found|unrouteable mail domain|domain (?:name )?not found|no mx (?:record|host)|null ?mx|all relevant mx records point to non-existent hosts|could not find (?:the|your) (?:recipient'?s )?domain/;
+const TRY_AGAIN = /try again|temporar/;
+/** Tried for days without reaching the other side: nothing is said of the person. */
+const EXPIRED =
+  /delivery (?:time ?)?expired|message expired|retry timeout exceeded|timed? ?out|could not be delivered for more than|too old|not yet been delivered|queue (?:time|life)/;
+
+/**
+ * What a report means that came after the message had left. The other side's trouble is soft; a refusal of our address,
+ * our network or this text is policy, never a bounce of the person.
+ */
+export function failureOutcome({ status, diagnostic }: Failure, meaningOf: MeaningOf): DeliveryOutcome {
+  const said = diagnostic.replace(/^\s*(?:smtp|x-[\w-]+|dns)\s*;\s*/i, '').slice(0, READ);
+  const words = said.toLowerCase();
+  const own = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(said)?.[1] ?? null;
+  const enhanced = status !== null && !VAGUE.test(status) ? status : (own ?? status);
+  const code = codeOf(said, enhanced);
+  const isFinal = code >= 500;
+  if (NO_DOMAIN.test(words) && !(TRY_AGAIN.test(words) && !isFinal)) return 'hard';
+  if (enhanced === '5.1.2' || enhanced === '5.4.4') return 'hard';
+  if (/^[45]\.4\.[17]$/.test(enhanced ?? '') && !/access denied/.test(words)) return 'soft';
+  if (EXPIRED.test(words) && !isOfPerson(enhanced)) return 'soft';
+  const text = `${code} ${enhanced === null ? '' : `${enhanced} `}${withoutCodes(said)}`;
+  const meaning = meaningOf({ stage: 'rcpt', code, text });
+  if (meaning.kind === 'bounced') return 'hard';
+  if (meaning.kind === 'retry') return 'soft';
+  if (meaning.kind === 'fault' && meaning.fault === 'unreachable') return 'soft';
+  return 'policy';
+}
+
+const isOfPerson = (enhanced: string | null): boolean => /^5\.[12]\./.test(enhanced ?? '');
+
+/** The reply code that the server gave, else the one its status stands for. */
+function codeOf(said: string, enhanced: string | null): number {
+  const given = /(?:^|[\s(#:<])([45]\d\d)(?=[\s\-:#]|$)/.exec(said)?.[1];
+  if (given !== undefined) return Number(given);
+  return enhanced?.startsWith('4') ? 450 : 550;
+}
+
+const withoutCodes = (said: string): string => said.replace(/^\s*[245]\d\d[\s-]+(?:[245]\.\d{1,3}\.\d{1,3}\s+)?/, '');

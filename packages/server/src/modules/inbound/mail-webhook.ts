@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Db } from '../../kernel/db/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { InboundMailboxes } from './ports.ts';
+import { MAX_MESSAGE_BYTES, type TakeIn } from './take-in.ts';
+
+export interface MailWebhookDeps {
+  readonly db: Db;
+  readonly mailboxes: Pick<InboundMailboxes, 'findByToken'>;
+  readonly takeIn: TakeIn;
+}
+
+export interface SignedMail {
+  /** What was signed: the body of the request. */
+  readonly bytes: Buffer;
+  readonly signature: string | undefined;
+  /** HTTP basic authentication, for providers that cannot sign. */
+  readonly password: string | null;
+  /** The message itself, where the body holds it as base64. */
+  readonly raw: Buffer;
+}
+
+const SIGNATURE = /^(?:sha256=)?([0-9a-f]{64})$/;
+
+/** Takes a message that a mail provider pushes (api.md 27.4, 33.48). */
+export const createMailWebhook =
+  ({ db, mailboxes, takeIn }: MailWebhookDeps) =>
+  async (token: string, { bytes, signature, password, raw }: SignedMail) => {
+    const mailbox = await mailboxes.findByToken(token);
+    if (!mailbox) throw notFound('Mailbox');
+    const isAllowed = mailbox.secrets.some((secret) =>
+      signature === undefined ? password !== null && isSame(password, secret) : isSigned(bytes, signature, secret),
+    );
+    if (!isAllowed) throw invalidSignature();
+    if (raw.length > MAX_MESSAGE_BYTES) throw new AppError('body_too_large', 'The message is larger than 10 MiB');
+    const isNew = await db.transaction().execute((tx) => takeIn(tx, mailbox, 'webhook', raw));
+    return { accepted: true as const, duplicate: !isNew };
+  };
+
+export const invalidSignature = () =>
+  new AppError({ code: 'invalid_signature', status: 401 }, 'The signature is missing or wrong');
+
+export function isSigned(bytes: Buffer, signature: string, secret: string): boolean {
+  const [, hex] = SIGNATURE.exec(signature.trim()) ?? [];
+  if (hex === undefined) return false;
+  return timingSafeEqual(createHmac('sha256', secret).update(bytes).digest(), Buffer.from(hex, 'hex'));
+}
+
+const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
+export const isSame = (given: string, secret: string): boolean => timingSafeEqual(digest(given), digest(secret));

@@ -1,0 +1,61 @@
+import type { MailKind, RecipientReport } from './machines/mail-kind.ts';
+import type { NamedMessage, OurNames } from './ports.ts';
+import type { ParsedMail } from './read-mail/parsed-mail.ts';
+
+/** The messages of ours that a mail names: where it was sent to comes first, then what it answers, then what it returns. */
+export interface NamesFound {
+  readonly byReturnPath: readonly string[];
+  /** In-Reply-To and References; the last one named is the newest. */
+  readonly byThread: readonly string[];
+  /** Copies and headers of our own mail inside it. */
+  readonly byReturnedCopy: readonly string[];
+}
+
+const RETURNED = [
+  'message/rfc822',
+  'message/global',
+  'message/rfc822-headers',
+  'text/rfc822-headers',
+  'message/global-headers',
+];
+
+export function findNames(mail: ParsedMail, names: OurNames): NamesFound {
+  const returned = mail.reports.filter(({ type }) => RETURNED.includes(type)).map(({ text }) => text);
+  return {
+    byReturnPath: mail.recipients.flatMap((address) => names.readReturnPath(address) ?? []),
+    byThread: names.listMessageIds(mail.threadIds),
+    byReturnedCopy: names.listMessageIds([...returned, mail.text].join('\n')),
+  };
+}
+
+/** `unsubscribe <token>`: what mail programs send to the address in our List-Unsubscribe header (RFC 2369). */
+const UNSUBSCRIBE = /^\s*(?:re:\s*)?unsubscribe[\s+]+([A-Za-z0-9_-]{44})\s*$/i;
+
+/** The message whose recipient asks by mail to be taken off; null for any other mail. */
+export function unsubscribeIn({ subject }: ParsedMail, names: OurNames): string | null {
+  const [, token] = UNSUBSCRIBE.exec(subject ?? '') ?? [];
+  return token === undefined ? null : names.readUnsubscribeToken(token);
+}
+
+/** The message that an answer belongs to: the last one it names. */
+export const answeredId = ({ byThread, byReturnPath }: NamesFound): string | null =>
+  byThread.at(-1) ?? byReturnPath[0] ?? null;
+
+/** The message that a report of a server or a provider is about. */
+export const reportedId = ({ byReturnPath, byReturnedCopy, byThread }: NamesFound): string | null =>
+  byReturnPath[0] ?? byReturnedCopy[0] ?? byThread.at(-1) ?? null;
+
+/**
+ * What a delivery report says of the recipient of our message (api.md 33.3): it came to our signed return path, or it
+ * names the Message-ID of a message that this mailbox sent and, as the one it could not reach, that message's recipient.
+ */
+export function provenReport(
+  { recipients }: Extract<MailKind, { kind: 'delivery' }>,
+  message: NamedMessage,
+  { mailboxId, cameToReturnPath }: { mailboxId: string; cameToReturnPath: boolean },
+): RecipientReport | null {
+  const isOfRecipient = ({ addresses }: RecipientReport) => addresses.includes(message.toAddress.toLowerCase());
+  const named = recipients.find(isOfRecipient);
+  if (cameToReturnPath) return named ?? recipients[0] ?? null;
+  return message.mailboxId === mailboxId ? (named ?? null) : null;
+}

@@ -1,0 +1,84 @@
+import type { Tx } from '../../kernel/db/db.ts';
+import type { Meaning } from '../mailboxes/index.ts';
+import type { ReplyClass } from '../replies/index.ts';
+
+/** What a mail server's refusal means, by its code and its words. */
+export type MeaningOf = (answer: {
+  readonly stage: 'rcpt' | 'dot';
+  readonly code: number;
+  readonly text: string;
+}) => Meaning;
+
+/** An answer to one of our messages, before anything is known of it but whether a machine wrote it. */
+export interface UnclassifiedReply {
+  readonly orgId: string;
+  readonly campaignId: string;
+  readonly brandId: string;
+  readonly leadId: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly from: string | null;
+  /** Headers or the shape of the message show that no person wrote it. */
+  readonly isAutomatic: boolean;
+  readonly receivedAt: Date;
+}
+
+export interface Classified {
+  readonly classification: ReplyClass;
+  readonly decidedBy: 'model' | 'rule';
+  /** The words that decided it. */
+  readonly evidence: string | null;
+  readonly confidence: number | null;
+  /** The return date that an out-of-office reply states. */
+  readonly returnDate: Date | null;
+}
+
+/** Reads what an answer means: rules first, then a model (api.md 12.4, 27.4). Text is data, never an instruction. */
+export type Classify = (reply: UnclassifiedReply) => Promise<Classified>;
+
+/** A message of ours that an inbound one belongs to. */
+export interface NamedMessage {
+  readonly orgId: string;
+  readonly id: string;
+  readonly campaignId: string;
+  readonly brandId: string;
+  readonly leadId: string;
+  readonly mailboxId: string;
+  readonly toAddress: string;
+}
+
+interface Told {
+  readonly sourceId: string;
+  readonly detail: string | null;
+}
+
+/** What this module needs of `emails`: its messages, and what may be told of them. Each is told once per source id. */
+export interface MessageReports<Message extends NamedMessage = NamedMessage> {
+  find(messageId: string): Promise<Message | null>;
+  delivered(message: Message, told: Told): Promise<boolean>;
+  bouncedHard(message: Message, told: Told): Promise<boolean>;
+  bouncedSoft(message: Message, told: Told): Promise<boolean>;
+  /** Refused for good, and not because of the person: a block of our address or of this text. */
+  refusedByPolicy(message: Message, told: Told): Promise<boolean>;
+  complained(message: Message, told: Told): Promise<boolean>;
+  unsubscribed(message: Message): Promise<void>;
+}
+
+/** The names of our messages, which nobody can make up. */
+export interface OurNames {
+  listMessageIds(text: string): string[];
+  readReturnPath(address: string): string | null;
+  readUnsubscribeToken(token: string): string | null;
+}
+
+export interface InboundMailbox {
+  readonly orgId: string;
+  readonly id: string;
+}
+
+/** What this module needs of `mailboxes`. */
+export interface InboundMailboxes {
+  findByToken(token: string): Promise<(InboundMailbox & { readonly secrets: readonly string[] }) | null>;
+  markInbound(tx: Tx, orgId: string, mailboxId: string): Promise<void>;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { MAIL_EVENTS } from '@distribute/contract/tracking';
+
+/** The normalised word for what a provider tells (api.md 28). */
+export type MailEvent = (typeof MAIL_EVENTS)[number];
+
+export interface ProviderEvent {
+  /** The same event told again has the same id. */
+  readonly eventId: string;
+  readonly kind: MailEvent | null;
+  readonly providerKind: string;
+  /** The message of ours that it is about, as we named it when it was sent. */
+  readonly messageId: string | null;
+  readonly recipient: string | null;
+  /** Of a bounce: whether the address is gone, the server is not ready, or we are refused. */
+  readonly bounce: 'hard' | 'soft' | 'policy' | 'delayed' | null;
+  readonly detail: string | null;
+}
+
+const KINDS: Readonly<Record<string, MailEvent>> = {
+  sent: 'email_sent',
+  delivery: 'email_delivered',
+  delivered: 'email_delivered',
+  open: 'email_opened',
+  click: 'email_link_clicked',
+  link_clicked: 'email_link_clicked',
+  bounce: 'email_bounced',
+  spamcomplaint: 'email_complained',
+  spam_complaint: 'email_complained',
+  subscriptionchange: 'lead_unsubscribed',
+};
+
+/** Postmark's "Bounce types"; one that is not named here is refused by policy, so that nobody is suppressed by it. */
+const BOUNCES: Readonly<Record<string, NonNullable<ProviderEvent['bounce']>>> = {
+  hardbounce: 'hard',
+  bademailaddress: 'hard',
+  softbounce: 'soft',
+  transient: 'delayed',
+  dnserror: 'soft',
+  addresschange: 'policy',
+  blocked: 'policy',
+  spamnotification: 'policy',
+  dmarcpolicy: 'policy',
+  templaterenderingfailed: 'policy',
+};
+/** Not bounces at all, though they are told as such. */
+const OTHER: Readonly<Record<string, MailEvent | null>> = {
+  autoresponder: null,
+  challengeverification: null,
+  subscribe: null,
+  unsubscribe: 'lead_unsubscribed',
+  spamcomplaint: 'email_complained',
+  manuallydeactivated: null,
+  unconfirmed: null,
+  smtpapierror: null,
+};
+
+export function readPostmarkEvent(body: Readonly<Record<string, unknown>>): ProviderEvent {
+  const providerKind = word(body.RecordType) ?? 'unknown';
+  const type = word(body.Type)?.toLowerCase() ?? '';
+  const usual = KINDS[providerKind.toLowerCase()] ?? null;
+  const kind = usual === 'email_bounced' && type in OTHER ? (OTHER[type] ?? null) : usual;
+  // A subscription that is made anew is no wish to be left alone.
+  const isResubscribed = kind === 'lead_unsubscribed' && body.SuppressSending === false;
+  return {
+    eventId: eventIdOf(body, providerKind),
+    kind: isResubscribed ? null : kind,
+    providerKind: type === '' ? providerKind : `${providerKind}/${word(body.Type)}`,
+    messageId: word((body.Metadata as Record<string, unknown> | undefined)?.message),
+    recipient: word(body.Email) ?? word(body.Recipient),
+    bounce: kind === 'email_bounced' ? (BOUNCES[type] ?? 'policy') : null,
+    detail: word(body.Details) ?? word(body.Description),
+  };
+}
+
+/** Only bounces have an id of their own: the others are known by what they say. */
+function eventIdOf(body: Readonly<Record<string, unknown>>, kind: string): string {
+  const id = typeof body.ID === 'number' || typeof body.ID === 'string' ? String(body.ID) : null;
+  if (id !== null && id !== '0') return `${kind}:${id}`.slice(0, 200);
+  const at = ['DeliveredAt', 'ReceivedAt', 'BouncedAt', 'ChangedAt'].map((name) => word(body[name]) ?? '').join('/');
+  const said = [kind, word(body.MessageID), word(body.Recipient) ?? word(body.Email), at, word(body.OriginalLink)];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}
+
+const word = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value.replaceAll('\u0000', '').slice(0, 500) : null;

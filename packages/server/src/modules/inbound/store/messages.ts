@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+
+export type Source = 'imap' | 'webhook' | 'sandbox';
+
+export interface NewInboundMessage {
+  readonly id: string;
+  readonly mailboxId: string;
+  readonly messageHash: string;
+  readonly source: Source;
+  readonly raw: Buffer;
+}
+
+/** False where the mailbox has the message already; a source that stores it at the same time is waited for. */
+export async function insertMessage(tx: Tx, orgId: string, message: NewInboundMessage): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into inbound_messages (org_id, id, mailbox_id, message_hash, source, raw)
+    values (${orgId}, ${message.id}, ${message.mailboxId}, ${message.messageHash}, ${message.source}, ${message.raw})
+    on conflict (org_id, mailbox_id, message_hash) do nothing`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+export interface TakenMessage {
+  readonly id: string;
+  readonly mailboxId: string;
+  readonly messageHash: string;
+  readonly raw: Buffer;
+  /** With this one. */
+  readonly attempts: number;
+  readonly receivedAt: string;
+}
+
+/** Counts the try before it is made, so that a message that ends the process is counted too. */
+export async function takeMessage(db: Db, orgId: string, id: string): Promise<TakenMessage | null> {
+  const { rows } = await sql<TakenMessage>`update inbound_messages set attempts = attempts + 1
+    where org_id = ${orgId} and id = ${id} and status = 'received'
+    returning id, mailbox_id, message_hash, raw, attempts, received_at
+    -- raw is never null: the table's check keeps it while the status is received`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The bytes go: what they said is kept by the modules that it concerned. */
+export async function markHandled(db: Db, orgId: string, id: string, outcome: string): Promise<void> {
+  await sql`update inbound_messages set status = 'handled', outcome = ${outcome}, raw = null, handled_at = app.now()
+    where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
+}
+
+export interface UnmatchedWords {
+  readonly outcome: string;
+  readonly from: string | null;
+  readonly subject: string | null;
+  readonly text: string;
+}
+
+export async function markUnmatched(db: Db, orgId: string, id: string, words: UnmatchedWords): Promise<void> {
+  await sql`update inbound_messages set status = 'unmatched', outcome = ${words.outcome}, raw = null,
+      from_address = ${words.from}, subject = ${words.subject}, body_text = ${words.text}, handled_at = app.now()
+    where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
+}
+
+export async function markQuarantined(db: Db, orgId: string, id: string): Promise<void> {
+  await sql`update inbound_messages set status = 'quarantined', outcome = 'unreadable', handled_at = app.now()
+    where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
+}
+
+/** Unmatched and quarantined mail after 30 days; what only keeps a message from being taken twice after 180. */
+export async function deleteOld(db: Db, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`delete from inbound_messages where (org_id, id) in (
+    select org_id, id from inbound_messages where received_at < app.now() - interval '30 days'
+      and (status in ('unmatched', 'quarantined') or received_at < app.now() - interval '180 days')
+    order by received_at limit ${most})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** Messages whose job was lost: received long ago and still not handled. */
+export async function listForgotten(db: Db, most: number): Promise<{ orgId: string; id: string }[]> {
+  const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from inbound_messages
+    where status = 'received' and received_at < app.now() - interval '10 minutes' order by received_at limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function countOpen(db: Db): Promise<{ status: string; messages: number }[]> {
+  const { rows } = await sql<{ status: string; messages: number }>`
+    select status, count(*)::int as messages from inbound_messages where status <> 'handled' group by status`.execute(
+    db,
+  );
+  return rows;
+}

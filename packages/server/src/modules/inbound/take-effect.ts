@@ -1,0 +1,132 @@
+import type { HandleDeps } from './handle.ts';
+import type { DeliveryReport, MailKind } from './machines/mail-kind.ts';
+import { answeredId, type NamesFound, provenReport, reportedId } from './match.ts';
+import type { NamedMessage } from './ports.ts';
+import type { ParsedMail } from './read-mail/parsed-mail.ts';
+import type { TakenMessage } from './store/messages.ts';
+
+/** What an inbound message came to. `waiting`: nothing can say yet what a person's words mean. */
+export interface Effect {
+  readonly matched: boolean;
+  readonly outcome:
+    | 'reply'
+    | 'automatic_reply'
+    | 'hard_bounce'
+    | 'soft_bounce'
+    | 'refused_by_policy'
+    | 'delayed'
+    | 'delivered'
+    | 'complaint'
+    | 'unsubscribe'
+    | 'receipt'
+    | 'own'
+    | 'unproven_report'
+    | 'unknown'
+    | 'waiting';
+}
+
+export interface Arrival extends Omit<TakenMessage, 'raw'> {
+  readonly orgId: string;
+  readonly mail: ParsedMail;
+}
+
+const UNKNOWN: Effect = { matched: false, outcome: 'unknown' };
+
+type TakeEffectDeps<Message extends NamedMessage> = Pick<
+  HandleDeps<Message>,
+  'reports' | 'classify' | 'receive' | 'names' | 'crashPoint'
+>;
+
+/** What follows from an inbound message. Each effect is one transaction, and is taken once per Message-ID. */
+export function createTakeEffect<Message extends NamedMessage>(deps: TakeEffectDeps<Message>) {
+  const { reports, classify, receive, names, crashPoint } = deps;
+
+  /** Messages of another organisation are as unknown as none. */
+  const find = async (orgId: string, id: string | null): Promise<Message | null> => {
+    const message = id === null ? null : await reports.find(id);
+    return message?.orgId === orgId ? message : null;
+  };
+  const sourceOf = ({ messageHash }: Arrival) => `inbound:${messageHash}`;
+
+  const report = async (arrival: Arrival, delivery: DeliveryReport, found: NamesFound): Promise<Effect> => {
+    const message = await find(arrival.orgId, reportedId(found));
+    if (!message) return UNKNOWN;
+    const cameToReturnPath = found.byReturnPath.includes(message.id);
+    const proven = provenReport(delivery, message, { mailboxId: arrival.mailboxId, cameToReturnPath });
+    if (!proven) return { matched: false, outcome: 'unproven_report' };
+    const told = { sourceId: sourceOf(arrival), detail: proven.detail || null };
+    switch (proven.outcome) {
+      case 'hard':
+        await reports.bouncedHard(message, told);
+        return { matched: true, outcome: 'hard_bounce' };
+      case 'soft':
+        await reports.bouncedSoft(message, told);
+        return { matched: true, outcome: 'soft_bounce' };
+      case 'policy':
+        await reports.refusedByPolicy(message, told);
+        return { matched: true, outcome: 'refused_by_policy' };
+      case 'delivered':
+        await reports.delivered(message, told);
+        return { matched: true, outcome: 'delivered' };
+      case 'delayed':
+        // Its server goes on trying: sending it again now could make it arrive twice.
+        return { matched: true, outcome: 'delayed' };
+    }
+  };
+
+  const answer = async (arrival: Arrival, isAutomatic: boolean, found: NamesFound): Promise<Effect> => {
+    const { orgId, mail } = arrival;
+    const message = await find(orgId, answeredId(found));
+    if (!message) return UNKNOWN;
+    if (!classify) return { matched: true, outcome: 'waiting' };
+    const { campaignId, brandId, leadId } = message;
+    const { subject, text, html, from } = mail;
+    const receivedAt = new Date(arrival.receivedAt);
+    crashPoint('inbound.before-classify');
+    const classified = await classify({
+      ...{ orgId, campaignId, brandId, leadId },
+      ...{ subject, text, html, from, isAutomatic, receivedAt },
+    });
+    crashPoint('inbound.after-classify');
+    await receive({
+      orgId,
+      messageRef: message.id,
+      inboundId: mail.messageId ?? arrival.messageHash,
+      from: from ?? '',
+      subject,
+      bodyText: text,
+      ...classified,
+      receivedAt,
+    });
+    const isMachine = classified.classification === 'autoReply' || classified.classification === 'outOfOffice';
+    return { matched: true, outcome: isMachine ? 'automatic_reply' : 'reply' };
+  };
+
+  return {
+    async unsubscribe({ orgId }: Arrival, messageId: string): Promise<Effect> {
+      const message = await find(orgId, messageId);
+      if (!message) return UNKNOWN;
+      await reports.unsubscribed(message);
+      return { matched: true, outcome: 'unsubscribe' };
+    },
+
+    async ofKind(arrival: Arrival, mail: MailKind, found: NamesFound): Promise<Effect> {
+      // A copy of our own mail, by a rule of the mailbox or a recipient of our own: nobody answered.
+      if (names.listMessageIds(arrival.mail.messageId ?? '').length > 0) return { matched: true, outcome: 'own' };
+      if (mail.kind === 'delivery') return report(arrival, mail, found);
+      if (mail.kind === 'complaint') {
+        const message = await find(arrival.orgId, reportedId(found));
+        if (!message) return UNKNOWN;
+        await reports.complained(message, { sourceId: sourceOf(arrival), detail: mail.detail });
+        return { matched: true, outcome: 'complaint' };
+      }
+      if (mail.kind === 'automatic' && mail.reason === 'receipt') {
+        const message = await find(arrival.orgId, reportedId(found));
+        if (!message) return UNKNOWN;
+        await reports.delivered(message, { sourceId: sourceOf(arrival), detail: mail.evidence });
+        return { matched: true, outcome: 'receipt' };
+      }
+      return answer(arrival, mail.kind === 'automatic', found);
+    },
+  };
+}

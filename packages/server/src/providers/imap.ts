@@ -1,0 +1,174 @@
+import { isIP } from 'node:net';
+import { ImapFlow, type ImapFlowOptions } from 'imapflow';
+import { EgressError } from '../kernel/egress/errors.ts';
+import type { Egress } from '../kernel/egress/fetcher.ts';
+import { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from '../modules/inbound/index.ts';
+
+export interface ImapTimeouts {
+  readonly connectMs: number;
+  /** The longest silence. */
+  readonly silenceMs: number;
+  /** The longest that one command may take, however busily a server answers. */
+  readonly commandMs: number;
+}
+
+export interface ImapDeps {
+  readonly egress: Pick<Egress, 'resolveHost'>;
+  readonly timeouts?: Partial<ImapTimeouts>;
+  /** Tests: the authority of their own server. */
+  readonly ca?: string;
+}
+
+const TIMEOUTS: ImapTimeouts = { connectMs: 20_000, silenceMs: 60_000, commandMs: 90_000 };
+const MIB = 1024 * 1024;
+/** Somewhat more than a message may have, so that one that is too large can be told from a hostile answer. */
+const MAX_LITERAL = 11 * MIB;
+const MAX_LINE = 4 * MIB;
+const IDLE_MS = 9 * 60_000;
+
+/** Opens folders by IMAP. Connects to an address that was checked, never to one looked up again. */
+export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): OpenFolder {
+  const timeouts = { ...TIMEOUTS, ...given };
+  return async (server) => {
+    try {
+      return await opened(await connectAny(server), server.folder, timeouts);
+    } catch (error) {
+      throw explained(error, server);
+    }
+  };
+
+  async function connectAny(server: ImapServer): Promise<ImapFlow> {
+    const addresses = await egress.resolveHost(server.host, server.port);
+    let last: unknown;
+    for (const address of addresses) {
+      const client = new ImapFlow(optionsOf(server, address, { ...timeouts, addresses: addresses.length }, ca));
+      // An error that comes when nobody waits must not end the process.
+      client.on('error', () => {});
+      try {
+        await within(timeouts.commandMs, client, client.connect());
+        return client;
+      } catch (error) {
+        client.close();
+        last = error;
+        if ((error as { authenticationFailed?: boolean }).authenticationFailed) break;
+      }
+    }
+    throw last;
+  }
+}
+
+function optionsOf(
+  { host, port, security, username, password }: ImapServer,
+  address: string,
+  { connectMs, silenceMs, addresses }: ImapTimeouts & { addresses: number },
+  ca: string | undefined,
+): ImapFlowOptions {
+  return {
+    host: address,
+    port,
+    secure: security === 'tls',
+    ...(security === 'tls' ? {} : { doSTARTTLS: security === 'starttls' }),
+    // The certificate must be the name's, whichever of its addresses answers.
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    tls: { ...(isIP(host) === 0 ? { servername: host } : {}), ...(ca === undefined ? {} : { ca }) },
+    auth: { user: username ?? '', pass: password?.reveal() ?? '' },
+    logger: false,
+    disableAutoIdle: true,
+    disableCompression: true,
+    disableBinary: true,
+    maxIdleTime: IDLE_MS,
+    connectionTimeout: connectMs / addresses,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    maxLiteralSize: MAX_LITERAL,
+    maxLineLength: MAX_LINE,
+    maxResponseSize: MAX_LITERAL + MIB,
+  };
+}
+
+async function opened(client: ImapFlow, path: string, { commandMs }: ImapTimeouts): Promise<OpenedFolder> {
+  const command = <T>(work: Promise<T>): Promise<T> => within(commandMs, client, work);
+  const folder = await command(client.mailboxOpen(path, { readOnly: true })).catch((error: unknown) => {
+    client.close();
+    throw error;
+  });
+  const found = (uids: number[] | false | undefined) => (uids || []).sort((one, other) => one - other);
+  return {
+    uidValidity: folder.uidValidity,
+    uidNext: folder.uidNext,
+    canIdle: client.capabilities.has('IDLE'),
+    async listAbove(uid) {
+      const uids = await command(client.search({ uid: `${uid + 1}:*` }, { uid: true }));
+      // `n:*` names the last message even where its UID is lower.
+      return found(uids).filter((other) => other > uid);
+    },
+    listSince: async (day) => found(await command(client.search({ since: day }, { uid: true }))),
+    async describe(uids) {
+      if (uids.length === 0) return [];
+      const query = { uid: true, size: true, internalDate: true };
+      const listed = await command(client.fetchAll(uids.join(','), query, { uid: true }));
+      return listed.map(({ uid, size, internalDate }) => ({
+        uid,
+        bytes: size ?? 0,
+        arrivedAt: internalDate === undefined ? null : new Date(internalDate),
+      }));
+    },
+    async download(uid) {
+      const message = await command(client.fetchOne(String(uid), { uid: true, source: true }, { uid: true }));
+      return message ? (message.source ?? null) : null;
+    },
+    waitForMail: (signal) => announced(client, signal),
+    async close() {
+      await within(2_000, client, client.logout()).catch(() => undefined);
+      client.close();
+    },
+  };
+}
+
+function announced(client: ImapFlow, signal: AbortSignal): Promise<'announced' | 'ended'> {
+  const { promise, resolve } = Promise.withResolvers<'announced' | 'ended'>();
+  const onMail = () => resolve('announced');
+  const onEnd = () => resolve('ended');
+  client.once('exists', onMail);
+  client.once('close', onEnd);
+  signal.addEventListener('abort', onEnd, { once: true });
+  client.idle().then(onEnd, onEnd);
+  return promise.finally(() => {
+    client.off('exists', onMail);
+    client.off('close', onEnd);
+    signal.removeEventListener('abort', onEnd);
+  });
+}
+
+/** A command that takes too long ends the connection: nothing that comes later belongs to anybody. */
+async function within<T>(ms: number, client: ImapFlow, work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    client.close();
+    late.reject(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' }));
+  }, ms);
+  work.catch(() => undefined);
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+}
+
+interface ImapError extends Error {
+  readonly code?: string;
+  readonly authenticationFailed?: boolean;
+  readonly responseText?: string;
+}
+
+function explained(thrown: unknown, { port, folder }: ImapServer): FolderError {
+  const error = thrown as ImapError;
+  const said = error.responseText?.slice(0, 300);
+  const isLogin = error.authenticationFailed === true;
+  const as = (message: string) => new FolderError(message, { isLogin, cause: thrown });
+  if (isLogin) return as(said ?? 'The server refused the login');
+  if (thrown instanceof EgressError) return as('The host could not be reached. Check its name');
+  if (error.code === 'ECONNREFUSED') return as(`Nothing listens on port ${port}. Check host and port`);
+  if (said !== undefined) return as(`The folder "${folder}" could not be opened: ${said}`);
+  if (/timeout|timed ?out|too long/i.test(`${error.code} ${error.message}`))
+    return as(`No answer on port ${port} in time`);
+  if (/certificate|altname|self.signed/i.test(error.message))
+    return as(`The certificate of the server is not valid: ${error.message.slice(0, 200)}`);
+  return as(`The server ended the connection (${error.code ?? 'no reason given'})`);
+}
