@@ -184,7 +184,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     reports: facts,
     names: {
       listMessageIds: messageIds.listIn,
-      readReturnPath: messageIds.readReturnPath,
+      readAddress: messageIds.readAddress,
       readUnsubscribeToken: (token) => tokens.read('unsubscribe', token)?.messageId ?? null,
     },
     meaningOf,

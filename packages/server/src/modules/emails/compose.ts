@@ -4,7 +4,7 @@ import { linksIn, plain } from '../writing/index.ts';
 import { bodiesToSend } from './composing/bodies.ts';
 import { strictAddress } from './composing/checked-parts.ts';
 import { composeMessage, messageIdOf } from './composing/compose-message.ts';
-import { returnPath } from './composing/return-path.ts';
+import { signedAddress } from './composing/signed-address.ts';
 import type { MessageIds } from './message-ids.ts';
 import type { Claimed } from './store/send-core.ts';
 import type { Tokens } from './tokens.ts';
@@ -34,7 +34,9 @@ export const envelopeSender = (
   messageId: string,
   sign: Buffer,
 ): string =>
-  way === 'from' ? strictAddress('the return path', fromEmail) : returnPath({ fromEmail, messageId, sign });
+  way === 'from'
+    ? strictAddress('the return path', fromEmail)
+    : signedAddress('bounce', { fromEmail, messageId, sign });
 
 /** The bytes of one step, as they leave: thread, tracking, footer, the way to unsubscribe and the way back. */
 export function createCompose(deps: ComposeDeps) {
@@ -46,7 +48,13 @@ export function createCompose(deps: ComposeDeps) {
     if (!body) throw new Error(`Email ${message.emailId} has no step ${message.step}`);
     const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
     const baseUrl = await linkBaseOf(mailbox.orgId, message.brandId);
-    const replyTo = mailbox.replyTo ?? usualReplyTo;
+    const { fromEmail } = mailbox;
+    // Where the mailbox takes addresses with a part of ours, they name the message whatever a mail program drops.
+    const ownAddress = (purpose: 'unsubscribe' | 'reply') =>
+      mailbox.returnPath === 'signed'
+        ? signedAddress(purpose, { fromEmail, messageId: message.id, sign: signingKey })
+        : null;
+    const replyTo = mailbox.replyTo ?? usualReplyTo ?? (mailbox.readsMail ? ownAddress('reply') : null);
     const links = linksIn(body.bodyText);
     const clickUrl = (position: number) => `${baseUrl}/t/c/${tokens.make('click', message.id, position)}`;
     const unsubscribeToken = tokens.make('unsubscribe', message.id);
@@ -79,7 +87,7 @@ export function createCompose(deps: ComposeDeps) {
       html,
       unsubscribe: {
         url: unsubscribe,
-        mail: mailbox.readsMail ? { address: mailbox.fromEmail, token: unsubscribeToken } : null,
+        mail: mailbox.readsMail ? { address: ownAddress('unsubscribe') ?? fromEmail, token: unsubscribeToken } : null,
       },
     });
     return {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { readReturnPath } from './composing/return-path.ts';
+import { type AddressPurpose, readSignedAddress } from './composing/signed-address.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 /** As `messageIdOf` writes them, wherever they stand in a text. */
@@ -24,8 +24,9 @@ export function createMessageIds(signingKey: Buffer) {
       }
       return [...found];
     },
-    /** The message whose signed return path an address is; null for any other address. */
-    readReturnPath: (address: string): string | null => readReturnPath(address, signingKey),
+    /** The message that an address was signed for; null for any other address. */
+    readAddress: (purpose: AddressPurpose, address: string): string | null =>
+      readSignedAddress(purpose, address, signingKey),
   };
 }
 export type MessageIds = ReturnType<typeof createMessageIds>;

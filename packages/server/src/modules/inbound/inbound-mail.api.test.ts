@@ -196,7 +196,11 @@ test('an automatic answer does not end the sequence', async () => {
 test('a message that nobody can read goes into quarantine after three tries, and others go on', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org);
-  await push(org, Buffer.from(`Subject: bomb\r\n\r\n${'\r\n'.repeat(200_000)}`));
+  const nested = Array.from(
+    { length: 20 },
+    (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}\r\n\r\n`,
+  );
+  await push(org, rawMail({ 'Content-Type': 'multipart/mixed; boundary=b0' }, nested.join('')));
   await push(org, answerTo(app, mail, 'class: interested'));
   await app.drain();
   expect((await stateOf(app, org, mail)).lead.replyClass).toBe('interested');

@@ -5,6 +5,7 @@ import type { ParsedMail } from './read-mail/parsed-mail.ts';
 /** The messages of ours that a mail names: where it was sent to comes first, then what it answers, then what it returns. */
 export interface NamesFound {
   readonly byReturnPath: readonly string[];
+  readonly byReplyAddress: readonly string[];
   /** In-Reply-To and References; the last one named is the newest. */
   readonly byThread: readonly string[];
   /** Copies and headers of our own mail inside it. */
@@ -22,7 +23,8 @@ const RETURNED = [
 export function findNames(mail: ParsedMail, names: OurNames): NamesFound {
   const returned = mail.reports.filter(({ type }) => RETURNED.includes(type)).map(({ text }) => text);
   return {
-    byReturnPath: mail.recipients.flatMap((address) => names.readReturnPath(address) ?? []),
+    byReturnPath: mail.recipients.flatMap((address) => names.readAddress('bounce', address) ?? []),
+    byReplyAddress: mail.recipients.flatMap((address) => names.readAddress('reply', address) ?? []),
     byThread: names.listMessageIds(mail.threadIds),
     byReturnedCopy: names.listMessageIds([...returned, mail.text].join('\n')),
   };
@@ -32,14 +34,15 @@ export function findNames(mail: ParsedMail, names: OurNames): NamesFound {
 const UNSUBSCRIBE = /^\s*(?:re:\s*)?unsubscribe[\s+]+([A-Za-z0-9_-]{44})\s*$/i;
 
 /** The message whose recipient asks by mail to be taken off; null for any other mail. */
-export function unsubscribeIn({ subject }: ParsedMail, names: OurNames): string | null {
+export function unsubscribeIn({ subject, recipients }: ParsedMail, names: OurNames): string | null {
   const [, token] = UNSUBSCRIBE.exec(subject ?? '') ?? [];
-  return token === undefined ? null : names.readUnsubscribeToken(token);
+  const byAddress = recipients.flatMap((address) => names.readAddress('unsubscribe', address) ?? []);
+  return byAddress[0] ?? (token === undefined ? null : names.readUnsubscribeToken(token));
 }
 
 /** The message that an answer belongs to: the last one it names. */
-export const answeredId = ({ byThread, byReturnPath }: NamesFound): string | null =>
-  byThread.at(-1) ?? byReturnPath[0] ?? null;
+export const answeredId = ({ byThread, byReplyAddress, byReturnPath }: NamesFound): string | null =>
+  byThread.at(-1) ?? byReplyAddress[0] ?? byReturnPath[0] ?? null;
 
 /** The message that a report of a server or a provider is about. */
 export const reportedId = ({ byReturnPath, byReturnedCopy, byThread }: NamesFound): string | null =>

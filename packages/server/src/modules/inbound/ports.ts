@@ -68,7 +68,8 @@ export interface MessageReports<Message extends NamedMessage = NamedMessage> {
 /** The names of our messages, which nobody can make up. */
 export interface OurNames {
   listMessageIds(text: string): string[];
-  readReturnPath(address: string): string | null;
+  /** The message that an address was signed for, for that purpose. */
+  readAddress(purpose: 'bounce' | 'unsubscribe' | 'reply', address: string): string | null;
   readUnsubscribeToken(token: string): string | null;
 }
 

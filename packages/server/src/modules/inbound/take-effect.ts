@@ -1,7 +1,8 @@
+import type { ReplyClass } from '../replies/index.ts';
 import type { HandleDeps } from './handle.ts';
-import type { DeliveryReport, MailKind } from './machines/mail-kind.ts';
+import type { CalendarAct, DeliveryReport, MailKind } from './machines/mail-kind.ts';
 import { answeredId, type NamesFound, provenReport, reportedId } from './match.ts';
-import type { NamedMessage } from './ports.ts';
+import type { Classified, NamedMessage } from './ports.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 import type { TakenMessage } from './store/messages.ts';
 
@@ -19,6 +20,7 @@ export interface Effect {
     | 'complaint'
     | 'unsubscribe'
     | 'receipt'
+    | 'calendar'
     | 'own'
     | 'unproven_report'
     | 'unknown'
@@ -29,6 +31,15 @@ export interface Arrival extends Omit<TakenMessage, 'raw'> {
   readonly orgId: string;
   readonly mail: ParsedMail;
 }
+
+/** What somebody did in a calendar, as an answer: no words are left to read. */
+const CALENDAR_CLASSES: Readonly<Record<CalendarAct, ReplyClass>> = {
+  invited: 'interested',
+  accepted: 'meetingBooked',
+  tentative: 'interested',
+  declined: 'neutral',
+  cancelled: 'neutral',
+};
 
 const UNKNOWN: Effect = { matched: false, outcome: 'unknown' };
 
@@ -74,6 +85,28 @@ export function createTakeEffect<Message extends NamedMessage>(deps: TakeEffectD
     }
   };
 
+  const store = async (arrival: Arrival, message: Message, classified: Classified): Promise<void> => {
+    const { mail, orgId } = arrival;
+    await receive({
+      orgId,
+      messageRef: message.id,
+      inboundId: mail.messageId ?? arrival.messageHash,
+      from: mail.from ?? '',
+      subject: mail.subject,
+      bodyText: mail.text,
+      ...classified,
+      receivedAt: new Date(arrival.receivedAt),
+    });
+  };
+
+  const answerInCalendar = async (arrival: Arrival, act: CalendarAct, found: NamesFound): Promise<Effect> => {
+    const message = await find(arrival.orgId, answeredId(found));
+    if (!message) return UNKNOWN;
+    const evidence = { decidedBy: 'rule', evidence: `calendar: ${act}`, confidence: null, returnDate: null } as const;
+    await store(arrival, message, { classification: CALENDAR_CLASSES[act], ...evidence });
+    return { matched: true, outcome: 'calendar' };
+  };
+
   const answer = async (arrival: Arrival, isAutomatic: boolean, found: NamesFound): Promise<Effect> => {
     const { orgId, mail } = arrival;
     const message = await find(orgId, answeredId(found));
@@ -88,16 +121,7 @@ export function createTakeEffect<Message extends NamedMessage>(deps: TakeEffectD
       ...{ subject, text, html, from, isAutomatic, receivedAt },
     });
     crashPoint('inbound.after-classify');
-    await receive({
-      orgId,
-      messageRef: message.id,
-      inboundId: mail.messageId ?? arrival.messageHash,
-      from: from ?? '',
-      subject,
-      bodyText: text,
-      ...classified,
-      receivedAt,
-    });
+    await store(arrival, message, classified);
     const isMachine = classified.classification === 'autoReply' || classified.classification === 'outOfOffice';
     return { matched: true, outcome: isMachine ? 'automatic_reply' : 'reply' };
   };
@@ -120,6 +144,7 @@ export function createTakeEffect<Message extends NamedMessage>(deps: TakeEffectD
         await reports.complained(message, { sourceId: sourceOf(arrival), detail: mail.detail });
         return { matched: true, outcome: 'complaint' };
       }
+      if (mail.kind === 'calendar') return answerInCalendar(arrival, mail.act, found);
       if (mail.kind === 'automatic' && mail.reason === 'receipt') {
         const message = await find(arrival.orgId, reportedId(found));
         if (!message) return UNKNOWN;

@@ -4,7 +4,7 @@ import { renderHtml } from '../../writing/index.ts';
 import { bodiesToSend } from './bodies.ts';
 import { composeMessage, type MessageParts } from './compose-message.ts';
 import { END_OF_DATA, INJECTIONS } from './injections.fixture.ts';
-import { readReturnPath, returnPath } from './return-path.ts';
+import { readSignedAddress, signedAddress } from './signed-address.ts';
 
 const aMessage = (changes: Partial<MessageParts> = {}): MessageParts => ({
   messageRowId: '0190a1b2-0000-7000-8000-000000000001',
@@ -305,18 +305,19 @@ test('unsubscribing by mail is offered only where mail is read (P0-6)', () => {
 
 test('only our own return paths are read, and they reach the mailbox itself', () => {
   const messageId = '0190a1b2-0000-7000-8000-00000000abcd';
-  const address = returnPath({ fromEmail: 'Jane.Doe@Mail.Ledgerly.test', messageId, sign: 'key' });
+  const address = signedAddress('bounce', { fromEmail: 'Jane.Doe@Mail.Ledgerly.test', messageId, sign: 'key' });
   expect(address).toMatch(/^Jane\.Doe\+b\.[0-9a-v]{39}@mail\.ledgerly\.test$/);
   expect((address.split('@')[0] as string).length).toBeLessThanOrEqual(64);
-  expect(readReturnPath(address.toUpperCase(), 'key')).toBe(messageId);
-  expect(readReturnPath(address, 'other')).toBeNull();
+  expect(readSignedAddress('bounce', address.toUpperCase(), 'key')).toBe(messageId);
+  expect(readSignedAddress('bounce', address, 'other')).toBeNull();
+  expect(readSignedAddress('unsubscribe', address.replace('+b.', '+u.'), 'key')).toBeNull();
   const forged = address.replace(/(.)@/, (_, last) => `${last === '0' ? '1' : '0'}@`);
-  expect(readReturnPath(forged, 'key')).toBeNull();
-  expect(readReturnPath(address.replace('mail.', 'evil.'), 'key')).toBeNull();
-  expect(readReturnPath(address.replace('Jane', 'John'), 'key')).toBeNull();
-  for (const text of INJECTIONS) expect(readReturnPath(text, 'key')).toBeNull();
-  expect(() => returnPath({ fromEmail: 'a@a b', messageId, sign: 'key' })).toThrow(AppError);
+  expect(readSignedAddress('bounce', forged, 'key')).toBeNull();
+  expect(readSignedAddress('bounce', address.replace('mail.', 'evil.'), 'key')).toBeNull();
+  expect(readSignedAddress('bounce', address.replace('Jane', 'John'), 'key')).toBeNull();
+  for (const text of INJECTIONS) expect(readSignedAddress('bounce', text, 'key')).toBeNull();
+  expect(() => signedAddress('bounce', { fromEmail: 'a@a b', messageId, sign: 'key' })).toThrow(AppError);
   // No room for a signature: the mailbox itself, never a part of its name.
   const long = 'a-name-of-twenty-three-s@x.test';
-  expect(returnPath({ fromEmail: long, messageId, sign: 'key' })).toBe(long);
+  expect(signedAddress('bounce', { fromEmail: long, messageId, sign: 'key' })).toBe(long);
 });

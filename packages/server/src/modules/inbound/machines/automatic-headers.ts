@@ -38,6 +38,12 @@ const RULES: readonly HeaderRule[] = [
   { name: 'precedence', says: /^\s*(?:bulk|junk)/i, reason: 'list' },
   { name: 'x-loop', says: /autorepl|vacation|otrs|rt-|helpdesk/i, reason: 'header' },
   { name: 'delivered-to', says: /^autoresponder$/i, reason: 'header' },
+  { name: 'x-fc-machinegenerated', says: NOT_NO, reason: 'header' },
+  { name: 'x-post-messageclass', says: /autoresponder/i, reason: 'header' },
+  // Only machines give no address to return mail to (RFC 3834 3.3).
+  { name: 'return-path', says: /^\s*<>\s*$/, reason: 'header' },
+  { name: 'list-post', says: ANYTHING, reason: 'list' },
+  { name: 'precedence', says: /^\s*list/i, reason: 'list' },
   { name: 'preference', says: /^\s*auto_reply/i, reason: 'header' },
 ];
 

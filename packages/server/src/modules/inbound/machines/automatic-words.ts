@@ -23,21 +23,27 @@ const SENDER =
   /^(?:no-?_?reply|do-?_?not-?_?reply|noreply|donotreply|autoreply|auto-?responder|vacation|mailer-daemon|postmaster)(?:[+@._-])/;
 
 const CHALLENGE =
-  /(?:boxbe|spamarrest|spam arrest|bluebottle|mailinblack|challenge[- ]response|sender verification|verify (?:that )?you(?:'re| are)? (?:a )?(?:human|real|not a)|(?:confirm|validate|authenticate) (?:that )?(?:you (?:are|sent)|your (?:e-?mail|message|address))[^.\n]{0,80}(?:deliver|human|release|inbox)|(?:your )?message (?:is|has been) (?:being held|held|quarantined)[^.\n]{0,80}(?:confirm|verif|click|reply))/i;
+  /(?:boxbe|tira-teima|antispam uol|(?:não é|nao e|not|kein|no (?:eres|es)|pas) (?:um |a |un )?rob[oôó]t?|spamarrest|spam arrest|bluebottle|mailinblack|challenge[- ]response|sender verification|verify (?:that )?you(?:'re| are)? (?:a )?(?:human|real|not a)|(?:confirm|validate|authenticate) (?:that )?(?:you (?:are|sent)|your (?:e-?mail|message|address))[^.\n]{0,80}(?:deliver|human|release|inbox)|(?:your )?message (?:is|has been) (?:being held|held|quarantined)[^.\n]{0,80}(?:confirm|verif|click|reply))/i;
 
 const TICKET_SUBJECT =
   /\[(?:ticket|case|request|support|incident|anfrage|vorgang)?[ :#-]{0,3}(?:[a-z]{1,10}-)?#?\d{2,12}\]|\b(?:ticket|case|incident|request|support request|vorgangsnummer|ticketnummer|dossier)\b[ :]{0,3}(?:nr\.?|no\.?|number|id|n°)?[ :]{0,3}#?[a-z]{0,6}-?\d{3,12}|##-? ?please type your reply/i;
 const RECEIVED =
-  /(?:have|has been|was|successfully) received (?:your|and)|received your (?:message|e-?mail|request|inquiry|enquiry|ticket)|your (?:request|message|ticket|case|e-?mail|inquiry|enquiry) (?:\([^)\n]{0,40}\) )?(?:#?\d{2,12} )?(?:has been|was|is) (?:received|created|logged|opened|registered)|thank you for (?:contacting|reaching out to) (?:us|our|the)|(?:ticket|case) (?:has been |was )?(?:created|opened|logged)|please type your reply above this line|we will (?:get back|respond|reply) to you (?:as soon as|within|shortly)|ihre (?:anfrage|nachricht|e-?mail) (?:ist (?:bei uns )?eingegangen|wurde (?:erfasst|empfangen)|haben wir erhalten)|(?:wir haben|haben) ihre (?:anfrage|nachricht|e-?mail) erhalten|nous avons bien reçu votre|votre (?:demande|message) a (?:bien )?été (?:reçue?|enregistrée?|prise?)|hemos recibido (?:su|tu)|abbiamo ricevuto (?:la (?:sua|tua|vostra)|il (?:suo|tuo))|wij hebben uw|recebemos (?:a )?(?:sua|seu)/i;
+  /(?:have|has been|was|successfully) received (?:your|and)|received your (?:message|e-?mail|request|inquiry|enquiry|ticket)|your (?:request|message|ticket|case|e-?mail|inquiry|enquiry) (?:\([^)\n]{0,40}\) )?(?:#?\d{2,12} )?(?:has been|was|is) (?:received|created|logged|opened|registered)|thank you for (?:contacting|reaching out to) (?:us|our|the)|(?:ticket|case) (?:has been |was )?(?:created|opened|logged)|we will (?:get back|respond|reply) to you (?:as soon as|within|shortly)|ihre (?:anfrage|nachricht|e-?mail) (?:ist (?:bei uns )?eingegangen|wurde (?:erfasst|empfangen)|haben wir erhalten)|(?:wir haben|haben) ihre (?:anfrage|nachricht|e-?mail) erhalten|nous avons bien reçu votre|votre (?:demande|message) a (?:bien )?été (?:reçue?|enregistrée?|prise?)|hemos recibido (?:su|tu)|abbiamo ricevuto (?:la (?:sua|tua|vostra)|il (?:suo|tuo))|wij hebben uw|recebemos (?:a )?(?:sua|seu)/i;
+
+/** A message that says of itself that nobody wrote it. */
+const ANNOUNCED =
+  /this is an automat(?:ed|ic) (?:reply|response|message|e-?mail|acknowledg|confirmation)|dies ist eine automatische|automatische (?:eingangsbestätigung|empfangsbestätigung)|ceci est (?:une réponse|un message) automatique|est(?:e|a) es un(?:a)? (?:mensaje|respuesta) automátic|questa è una (?:risposta|conferma) automatica|dit is een automatisch|to jest automatyczn|esta é uma (?:mensagem|resposta) automática|это автоматическ|detta är ett automatiskt|このメールは自動|自動(?:返信|送信)されています/i;
 
 const READ = 4_000;
 
 /** What the words of a message show of a machine, where no header says so. */
 export function automaticWords(mail: ParsedMail): { reason: AutomaticReason; evidence: string } | null {
   const subject = mail.subject ?? '';
-  const text = mail.text.slice(0, READ);
+  const text = ownLines(mail.text.slice(0, READ));
   const [prefix] = SUBJECT.exec(subject) ?? [];
   if (prefix !== undefined) return { reason: 'subject', evidence: prefix.trim() };
+  const [announced] = ANNOUNCED.exec(text) ?? [];
+  if (announced !== undefined) return { reason: 'announced', evidence: announced };
   const [challenge] = CHALLENGE.exec(`${subject}\n${text}`) ?? [];
   if (challenge !== undefined) return { reason: 'challenge', evidence: challenge };
   const [ticket] = TICKET_SUBJECT.exec(`${subject}\n${text}`) ?? [];
@@ -46,3 +52,10 @@ export function automaticWords(mail: ParsedMail): { reason: AutomaticReason; evi
   if (mail.from !== null && SENDER.test(mail.from)) return { reason: 'sender', evidence: mail.from };
   return null;
 }
+
+/** Without what is quoted: our own words, or those of an earlier machine. */
+const ownLines = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.startsWith('>'))
+    .join('\n');

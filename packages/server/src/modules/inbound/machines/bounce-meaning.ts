@@ -14,6 +14,12 @@ const VAGUE = /^[245]\.(?:0\.0|3\.0)$/;
 /** The domain has no mail server, or does not exist at all, and no later try will find one. */
 const NO_DOMAIN =
   /domain (?:name )?(?:does not|doesn'?t) exist|nxdomain|no such domain|host or domain name not found|unrouteable mail domain|domain (?:name )?not found|no mx (?:record|host)|null ?mx|all relevant mx records point to non-existent hosts|could not find (?:the|your) (?:recipient'?s )?domain/;
+/** The mailbox has no room: it may have some tomorrow, whatever code is given (api.md 27). */
+const FULL =
+  /over ?-?quota|mailbox (?:is )?full|mailbox for [^ ]{1,80} is full|mailbox (?:size|storage|quota)[^.;]{0,20}exceeded|(?:inbox|account|database) is full|bo[iî]te[^.;]{0,40}pleine|postfach[^.;]{0,30}voll|buzón[^.;]{0,20}lleno|casella[^.;]{0,20}piena|skrzynka[^.;]{0,30}(?:pełna|przepełniona)|переполнен|邮箱[^.;]{0,8}满/;
+/** Lists of senders and judgements on a text: what they refuse is us. */
+const BLOCKED =
+  /blocked using|black ?list|block ?list|dnsbl|\brbl\b|spamhaus|barracudacentral|spamcop|sorbs|(?:is|ip|host|address) listed (?:at|in|on|by)|(?:is|appears to be|looks like|considered|detected as|classified as|identified as) (?:spam|unsolicited)|poor reputation|low reputation|sender reputation|banned sending/;
 const TRY_AGAIN = /try again|temporar/;
 /** Tried for days without reaching the other side: nothing is said of the person. */
 const EXPIRED =
@@ -30,6 +36,8 @@ export function failureOutcome({ status, diagnostic }: Failure, meaningOf: Meani
   const enhanced = status !== null && !VAGUE.test(status) ? status : (own ?? status);
   const code = codeOf(said, enhanced);
   const isFinal = code >= 500;
+  if (BLOCKED.test(words)) return 'policy';
+  if (FULL.test(words) || /^[45]\.2\.2$/.test(enhanced ?? '')) return 'soft';
   if (NO_DOMAIN.test(words) && !(TRY_AGAIN.test(words) && !isFinal)) return 'hard';
   if (enhanced === '5.1.2' || enhanced === '5.4.4') return 'hard';
   if (/^[45]\.4\.[17]$/.test(enhanced ?? '') && !/access denied/.test(words)) return 'soft';

@@ -1,12 +1,26 @@
 import type { ParsedMail } from '../read-mail/parsed-mail.ts';
+import type { CalendarAct } from './mail-kind.ts';
+
+const METHODS: Readonly<Record<string, CalendarAct>> = {
+  REQUEST: 'invited',
+  PUBLISH: 'invited',
+  COUNTER: 'invited',
+  CANCEL: 'cancelled',
+};
+const ANSWERS: Readonly<Record<string, CalendarAct>> = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'tentative',
+};
 
 /**
- * A calendar's own answer to an invitation or a counter-proposal: a program wrote it. An invitation (REQUEST) is a
- * person's act, with or without words beside it.
+ * What a message of a calendar program says (RFC 5546). A calendar file that a person attaches is not one: the type of
+ * its part names no method.
  */
-export function calendarReply({ reports }: ParsedMail): string | null {
-  const calendar = reports.find(({ type }) => type === 'text/calendar' || type === 'application/ics');
-  if (!calendar) return null;
-  const method = calendar.method ?? /^METHOD:([A-Z]+)/im.exec(calendar.text)?.[1]?.toUpperCase() ?? null;
-  return method === 'REPLY' || method === 'COUNTER' || method === 'CANCEL' || method === 'REFRESH' ? method : null;
+export function calendarAct({ reports }: ParsedMail): CalendarAct | null {
+  const calendar = reports.find(({ method }) => method !== null);
+  if (!calendar?.method) return null;
+  if (calendar.method !== 'REPLY') return METHODS[calendar.method] ?? null;
+  const [, answer = ''] = /PARTSTAT=([A-Z]+)/i.exec(calendar.text) ?? [];
+  return ANSWERS[answer.toUpperCase()] ?? null;
 }

@@ -16,7 +16,6 @@ export function readComplaint(mail: ParsedMail): Extract<MailKind, { kind: 'comp
 }
 
 /** The Junk Mail Reporting Program of Outlook.com sends the message itself, with the recipient in a header of its own. */
-const isJunkReport = ({ from, subject, reports }: ParsedMail): boolean =>
-  from === 'staff@hotmail.com' &&
+const isJunkReport = ({ subject, reports }: ParsedMail): boolean =>
   /^complaint about message from/i.test(subject ?? '') &&
   reports.some(({ type, text }) => type === 'message/rfc822' && /^x-hmxmroriginalrecipient:/im.test(text));

@@ -3,6 +3,7 @@ import type { ParsedMail } from '../read-mail/parsed-mail.ts';
 import { failureOutcome } from './bounce-meaning.ts';
 import type { DeliveryOutcome, DeliveryReport, RecipientReport } from './mail-kind.ts';
 import { addressesIn, type ReportFields, readFieldGroups } from './report-fields.ts';
+import { isFromDaemon } from './text-bounce.ts';
 
 const TYPES = ['message/delivery-status', 'message/global-delivery-status'];
 const MAX_DETAIL = 500;
@@ -10,7 +11,9 @@ const MAX_DETAIL = 500;
 /** A delivery status notification (RFC 3464, and RFC 6533 for addresses beyond ASCII). */
 export function readDeliveryStatus(mail: ParsedMail, meaningOf: MeaningOf): DeliveryReport | null {
   const report = mail.reports.find(({ type }) => TYPES.includes(type));
-  if (!report) return null;
+  // A person may attach somebody's report to an answer.
+  const isReport = /^\s*multipart\/report/i.test(mail.headers['content-type'] ?? '') || isFromDaemon(mail);
+  if (!report || !isReport) return null;
   const recipients = readFieldGroups(report.text)
     .filter((fields) => fields.has('final-recipient') || fields.has('original-recipient') || fields.has('action'))
     .map((fields) => recipientReport(fields, mail, meaningOf));
@@ -44,6 +47,8 @@ function outcomeOf(
   if (/^(?:delivered|relayed|expanded)/.test(word)) return 'delivered';
   if (word === '' && failure.status?.startsWith('4')) return 'delayed';
   if (word === '' && failure.status?.startsWith('2')) return 'delivered';
+  // A word that RFC 3464 does not know, without a status: nothing is said that may harm anybody.
+  if (!word.startsWith('fail') && failure.status === null) return 'delayed';
   return failureOutcome(failure, meaningOf);
 }
 

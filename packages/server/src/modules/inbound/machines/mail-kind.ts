@@ -14,19 +14,23 @@ export interface RecipientReport {
   readonly detail: string;
 }
 
+/** What somebody did in a calendar: a program wrote the message, a person decided. */
+export type CalendarAct = 'invited' | 'accepted' | 'declined' | 'tentative' | 'cancelled';
+
 /** Why a message counts as a machine's. */
 export type AutomaticReason =
   | 'header'
   | 'subject'
+  | 'announced'
   | 'sender'
   | 'list'
   | 'ticket'
   | 'challenge'
-  | 'receipt'
-  | 'calendar';
+  | 'receipt';
 
 export type MailKind =
   | DeliveryReport
   | { readonly kind: 'complaint'; readonly detail: string }
+  | { readonly kind: 'calendar'; readonly act: CalendarAct }
   | { readonly kind: 'automatic'; readonly reason: AutomaticReason; readonly evidence: string }
   | { readonly kind: 'person' };

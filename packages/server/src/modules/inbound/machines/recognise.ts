@@ -2,25 +2,29 @@ import type { MeaningOf } from '../ports.ts';
 import type { ParsedMail } from '../read-mail/parsed-mail.ts';
 import { automaticHeader } from './automatic-headers.ts';
 import { automaticWords } from './automatic-words.ts';
-import { calendarReply } from './calendar.ts';
+import { calendarAct } from './calendar.ts';
 import { readComplaint } from './complaint.ts';
 import { readDeliveryStatus } from './delivery-status.ts';
 import type { MailKind } from './mail-kind.ts';
 import { readTextBounce } from './text-bounce.ts';
 
-const RECEIPTS = ['message/disposition-notification', 'message/global-disposition-notification'];
+/** Reports that say no more than that our message arrived. */
+const RECEIPTS: readonly string[] = [
+  'message/disposition-notification',
+  'message/global-disposition-notification',
+  'message/feedback-report',
+];
 
 /** Tells machines from people. Pure; what a message is taken for changes nothing before it is matched by our tokens. */
 export function recogniseMail(mail: ParsedMail, meaningOf: MeaningOf): MailKind {
   const report = readComplaint(mail) ?? readDeliveryStatus(mail, meaningOf);
   if (report) return report;
-  const automatic = (reason: 'receipt' | 'calendar', evidence: string) =>
-    ({ kind: 'automatic', reason, evidence }) as const;
-  if (mail.reports.some(({ type }) => RECEIPTS.includes(type))) return automatic('receipt', 'a read receipt');
+  const receipt = mail.reports.find(({ type, isAttached }) => RECEIPTS.includes(type) && !isAttached);
+  if (receipt) return { kind: 'automatic', reason: 'receipt', evidence: receipt.type };
   const bounce = readTextBounce(mail, meaningOf);
   if (bounce) return bounce;
-  const method = calendarReply(mail);
-  if (method !== null) return automatic('calendar', `METHOD:${method}`);
+  const act = calendarAct(mail);
+  if (act) return { kind: 'calendar', act };
   const sign = automaticHeader(mail) ?? automaticWords(mail);
   return sign ? { kind: 'automatic', ...sign } : { kind: 'person' };
 }

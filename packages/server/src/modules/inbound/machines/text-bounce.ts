@@ -27,6 +27,9 @@ const FAILED = new RegExp(
 const DELAYED =
   /delayed|still being retried|will continue trying|will (?:be )?(?:keep|retried|retry)|not yet been delivered|verzögert|retardé|you do not need to resend|warning: (?:message|could not send)|does not require (?:any )?action/i;
 
+/** Said only where the server goes on by itself, whatever the subject calls it. */
+const STILL_TRIED = /warning message only|do not need to resend|will be attempted again|non-fatal delivery/i;
+
 /** Where the copy of our own message begins, in the words of many systems. */
 const COPY = new RegExp(
   [
@@ -43,11 +46,13 @@ export function readTextBounce(mail: ParsedMail, meaningOf: MeaningOf): Delivery
   if (!isFromDaemon(mail)) return null;
   const copyAt = COPY.exec(text)?.index ?? text.length;
   const words = text.slice(0, Math.min(copyAt, 20_000));
-  const isFailure = headers['x-failed-recipients'] !== undefined || FAILED.test(subject ?? '') || FAILED.test(words);
-  const isDelay = DELAYED.test(subject ?? '') || (DELAYED.test(words) && !FAILED.test(subject ?? ''));
-  if (!isFailure && !isDelay) return null;
-  const failed = headers['x-failed-recipients'] ?? '';
   const said = [...words.matchAll(LINE_WITH_CODE)].map(([line]) => line.trim());
+  const failed = headers['x-failed-recipients'] ?? '';
+  // A refusal in a language that is not listed above still quotes the code that it was given.
+  const isFailure = failed !== '' || said.length > 0 || FAILED.test(subject ?? '') || FAILED.test(words);
+  const isDelay =
+    STILL_TRIED.test(words) || DELAYED.test(subject ?? '') || (DELAYED.test(words) && !FAILED.test(subject ?? ''));
+  if (!isFailure && !isDelay) return null;
   const diagnostic = (said.length > 0 ? said.join(' ') : words).slice(0, 1_500);
   const status = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(diagnostic)?.[0] ?? null;
   const isStillTried = isDelay && headers['x-failed-recipients'] === undefined;
@@ -69,7 +74,7 @@ export function readTextBounce(mail: ParsedMail, meaningOf: MeaningOf): Delivery
 const spoken = (diagnostic: string, words: string): string =>
   /\b[45]\d\d\b|\b[45]\.\d{1,3}\.\d/.test(diagnostic) ? diagnostic : `550 ${words}`;
 
-function isFromDaemon({ from, fromName, headers }: ParsedMail): boolean {
+export function isFromDaemon({ from, fromName, headers }: ParsedMail): boolean {
   if (from !== null && DAEMON.test(from)) return true;
   if (fromName !== null && DAEMON_NAME.test(fromName)) return true;
   return headers['x-failed-recipients'] !== undefined || headers['return-path']?.trim() === '<>';

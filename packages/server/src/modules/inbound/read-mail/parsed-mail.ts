@@ -3,6 +3,8 @@ export interface ReportPart {
   /** Lower case, such as `message/delivery-status`. */
   readonly type: string;
   readonly text: string;
+  /** Put beside the message as a file. */
+  readonly isAttached: boolean;
   /** The METHOD of a calendar part, in upper case. */
   readonly method: string | null;
 }

@@ -8,7 +8,14 @@ const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
 const ID_DIGITS = 26;
 const MAC_DIGITS = 13;
-const MARK = '+b.';
+/** What an address of ours is for: one of one purpose is useless for another (api.md 27). */
+export type AddressPurpose = 'bounce' | 'unsubscribe' | 'reply';
+const MARKS: Readonly<Record<AddressPurpose, string>> = { bounce: '+b.', unsubscribe: '+u.', reply: '+r.' };
+const SIGNED_AS: Readonly<Record<AddressPurpose, string>> = {
+  bounce: 'return-path',
+  unsubscribe: 'unsubscribe-address',
+  reply: 'reply-address',
+};
 const SIGNATURE = /^[0-9a-v]{39}$/;
 const MAX_LOCAL = 64;
 
@@ -21,36 +28,40 @@ const fromDigits = (text: string): bigint =>
   [...text].reduce((value, digit) => (value << 5n) | BigInt(DIGITS.indexOf(digit)), 0n);
 
 /** 64 bits: whoever guesses has to ask us each time. */
-const macOf = (key: SigningKey, id: string, mailbox: string): string => {
-  const digest = createHmac('sha256', key).update(`return-path\n${id}\n${mailbox}`).digest();
+const macOf = (key: SigningKey, purpose: AddressPurpose, id: string, mailbox: string): string => {
+  const digest = createHmac('sha256', key).update(`${SIGNED_AS[purpose]}\n${id}\n${mailbox}`).digest();
   return toDigits(digest.readBigUInt64BE(), MAC_DIGITS);
 };
 
 /**
- * Where bounces of one message come back (api.md 27.4): the mailbox's own address with a part nobody can make up, so
+ * Where bounces, answers or unsubscribes of one message come back (api.md 27.4): the mailbox's own address with a part nobody can make up, so
  * that they reach its inbox. A local part has room for 64 characters and ours takes 42 of them: for a longer name the
  * address itself is used, and bounces are known by their Message-ID (api.md 33.3).
  */
-export function returnPath(given: { fromEmail: string; messageId: string; sign: SigningKey }): string {
+export function signedAddress(
+  purpose: AddressPurpose,
+  given: { fromEmail: string; messageId: string; sign: SigningKey },
+): string {
   const parts = UUID.exec(given.messageId.toLowerCase());
   if (!parts) throw unsafeMail('the return path');
   const mailbox = strictAddress('the return path', given.fromEmail);
   const at = mailbox.lastIndexOf('@');
   const id = toDigits(BigInt(`0x${parts.slice(1).join('')}`), ID_DIGITS);
-  const local = `${mailbox.slice(0, at)}${MARK}${id}${macOf(given.sign, id, mailbox.toLowerCase())}`;
+  const local = `${mailbox.slice(0, at)}${MARKS[purpose]}${id}${macOf(given.sign, purpose, id, mailbox.toLowerCase())}`;
   return local.length > MAX_LOCAL ? mailbox : `${local}${mailbox.slice(at)}`;
 }
 
-/** The message a bounce belongs to; null for anything we did not sign. */
-export function readReturnPath(address: string, sign: SigningKey): string | null {
+/** The message that such an address belongs to; null for anything we did not sign for that purpose. */
+export function readSignedAddress(purpose: AddressPurpose, address: string, sign: SigningKey): string | null {
+  const markText = MARKS[purpose];
   const text = address.trim().toLowerCase();
   const at = text.lastIndexOf('@');
-  const mark = text.lastIndexOf(MARK, at);
-  const signature = text.slice(mark + MARK.length, at);
+  const mark = text.lastIndexOf(markText, at);
+  const signature = text.slice(mark + markText.length, at);
   if (mark < 1 || !SIGNATURE.test(signature)) return null;
   const [id, mac] = [signature.slice(0, ID_DIGITS), signature.slice(ID_DIGITS)];
   const mailbox = `${text.slice(0, mark)}${text.slice(at)}`;
-  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(sign, id, mailbox)))) return null;
+  if (!timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(sign, purpose, id, mailbox)))) return null;
   const hex = fromDigits(id).toString(16).padStart(32, '0');
   return (UUID.exec(hex) ?? []).slice(1).join('-') || null;
 }
