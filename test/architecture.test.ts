@@ -18,6 +18,7 @@ const MODULES = [
     'mailboxes',
     'writing',
     'emails',
+    'qualification',
     'replies',
     'inbound',
     'conversions',

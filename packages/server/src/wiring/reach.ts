@@ -7,6 +7,7 @@ import { createInboundMail } from '../modules/inbound/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
 import { createPress } from '../modules/press/index.ts';
+import { createQualification } from '../modules/qualification/index.ts';
 import { createReplies } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
@@ -146,6 +147,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     },
   });
   const { tokens, facts, messageIds } = emails;
+  const qualification = createQualification();
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
   const conversions = createConversions({
     ...{ db, clock, log, hashOf: suppressions.hashOf, messages: facts, bookings: replies.bookings },
@@ -188,7 +190,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       readUnsubscribeToken: (token) => tokens.read('unsubscribe', token)?.messageId ?? null,
     },
     meaningOf,
-    classify: options.classify ?? null,
+    classify: options.classify ?? qualification.classify,
     receive: replies.receive,
     platformSecret: config.postmarkWebhookSecret,
   });

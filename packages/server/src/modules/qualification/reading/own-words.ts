@@ -1,0 +1,148 @@
+import { LANGUAGES } from '../languages/all.ts';
+import { compileTable, findPhrases, type PhraseTable } from '../phrases/phrase.ts';
+import { fold, sentencesOf } from '../phrases/tokens.ts';
+import { normalise } from './normalise.ts';
+
+/** What a person wrote, apart from what stands below it. */
+export interface OwnWords {
+  readonly text: string;
+  /** The signature and what follows it: the words of the person too, though rarely about the matter. */
+  readonly signature: string;
+}
+
+const layouts = LANGUAGES.map(({ layout }) => layout);
+const folded = (texts: readonly string[]): string[] =>
+  texts.map((text) =>
+    fold(text)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim(),
+  );
+const FROM = new Set(folded(layouts.flatMap(({ headers }) => headers.from)));
+const HEADERS = new Set(folded(layouts.flatMap(({ headers }) => [...headers.from, ...headers.others])));
+const ORIGINAL = new Set(folded(layouts.flatMap(({ originalMessage }) => originalMessage)));
+const WROTE = compileTable(layouts.flatMap(({ wrote }) => wrote.map((word) => word.replace(/ /g, '_'))));
+const SIGN_OFFS = compileTable(layouts.flatMap(({ signOffs }) => signOffs.map((phrase) => `^ ${phrase}`)));
+const FOOTERS = compileTable(layouts.flatMap(({ clientFooters }) => clientFooters.map((phrase) => `^ ${phrase}`)));
+const DISCLAIMERS = compileTable(layouts.flatMap(({ disclaimers }) => disclaimers));
+
+const endsIn = (text: string, letters: string): boolean =>
+  text.trim() !== '' && letters.includes(text.trimEnd().at(-1) ?? ' ');
+const isQuoted = (line: string): boolean => /^\s?[>|＞]/.test(line);
+const wordsOf = (line: string): string =>
+  fold(line)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const finds = (line: string, table: PhraseTable): boolean =>
+  line.trim() !== '' && findPhrases(sentencesOf(line), table).length > 0;
+
+/** `Von: Anna <a@b.test>` in any language, also with a star or a space before the colon. */
+function headerName(line: string): string | null {
+  const colon = line.slice(0, 40).search(/[:：]/);
+  return colon < 1 ? null : wordsOf(line.slice(0, colon));
+}
+
+/** A mail program's heading above a quoted mail: a sender line with another header line soon after it. */
+function beginsHeaders(lines: readonly string[], at: number): boolean {
+  if (!FROM.has(headerName(lines[at] ?? '') ?? '')) return false;
+  const next = lines.slice(at + 1, at + 5).map((line) => headerName(line));
+  return next.some((name) => name !== null && HEADERS.has(name) && !FROM.has(name));
+}
+
+const isOriginalMark = (line: string): boolean =>
+  /^\s*[-_*=]{2,}/.test(line) ? ORIGINAL.has(wordsOf(line)) : endsIn(line, ':：') && ORIGINAL.has(wordsOf(line));
+
+/** "On Monday, Anna wrote:", on one line or broken over two or three. The number of its lines, or 0. */
+function attributionLines(lines: readonly string[], at: number): number {
+  for (const count of [1, 2, 3]) {
+    const text = lines
+      .slice(at, at + count)
+      .join(' ')
+      .trim();
+    if (text.length > 300 || isQuoted(lines[at + count - 1] ?? '>')) return 0;
+    if (endsIn(text, ':：') && /\d|@/.test(text) && finds(text, WROTE)) return count;
+    if (endsIn(text, ':：.!?')) return 0;
+  }
+  return 0;
+}
+
+/**
+ * The writer's own words. Marked quotes go line by line, so that answers inside or below them stay. Below a heading
+ * without marks everything is the quoted mail, unless nothing stands above it: then the answer is the last paragraph.
+ */
+export function ownWords(mail: string): OwnWords {
+  const lines = normalise(mail).split('\n');
+  const own: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (isQuoted(line)) {
+      if (own.at(-1) !== '') own.push('');
+      continue;
+    }
+    const attribution = attributionLines(lines, at);
+    const isHeading = attribution > 0 || isOriginalMark(line) || beginsHeaders(lines, at);
+    if (!isHeading) {
+      own.push(line);
+      continue;
+    }
+    const rest = lines.slice(at + Math.max(attribution, 1));
+    if (rest.some(isQuoted)) {
+      at += Math.max(attribution, 1) - 1;
+      continue;
+    }
+    if (own.some((text) => text.trim() !== '')) break;
+    own.push(lastParagraph(rest));
+    break;
+  }
+  return splitSignature(withoutNotices(own));
+}
+
+function lastParagraph(lines: readonly string[]): string {
+  const paragraphs = lines
+    .join('\n')
+    .split(/\n *\n/)
+    .filter((text) => text.trim() !== '');
+  return paragraphs.length > 1 ? (paragraphs.at(-1) ?? '') : '';
+}
+
+/** Without lines that mail programs and mail gateways add, and without legal notices. */
+function withoutNotices(lines: readonly string[]): string[] {
+  const kept = lines.filter((line) => !(line.length < 200 && finds(line.replace(/^[\s[(*_-]+/, ''), FOOTERS)));
+  const paragraphs = kept.join('\n').split(/\n *\n/);
+  return paragraphs
+    .filter((text, at) => at === 0 || !isDisclaimer(text))
+    .join('\n\n')
+    .split('\n');
+}
+
+const isDisclaimer = (text: string): boolean => {
+  const found = findPhrases(sentencesOf(text), DISCLAIMERS);
+  return new Set(found.map(({ phrase }) => phrase)).size >= 2 || (found.length > 0 && text.length > 200);
+};
+
+const MOST_SIGN_OFF_WORDS = 6;
+
+/** A signature begins at `-- ` or after a farewell; what is called a postscript is none. */
+function splitSignature(lines: readonly string[]): OwnWords {
+  const begins = lines.findIndex((line) => line.trim() !== '');
+  const at = lines.findIndex((line, index) => isSignatureMark(line) || (index > begins && isSignOff(line)));
+  if (at < 0) return { text: tidy(lines), signature: '' };
+  const below = lines.slice(at);
+  const postscript = below.findIndex((line) => /^\s*(?:p\.?\s?s\.?\b|ps[:.]|n\.?b\.?[:.])/i.test(line));
+  const after = postscript < 0 ? [] : below.slice(postscript);
+  return { text: tidy([...lines.slice(0, at), '', ...after]), signature: tidy(below) };
+}
+
+const isSignatureMark = (line: string): boolean => /^\s*(?:--|—|––|__+)\s*$/.test(line);
+
+function isSignOff(text: string): boolean {
+  const line = text.trim();
+  if (line === '' || line.length > 60) return false;
+  const [sentence] = sentencesOf(line);
+  if (!sentence || sentence.tokens.length > MOST_SIGN_OFF_WORDS) return false;
+  return findPhrases([sentence], SIGN_OFFS).some(({ last }) => last >= sentence.tokens.length - 3);
+}
+
+/** Who says more than this says what matters before it. */
+const MAX_OWN = 6_000;
+
+const tidy = (lines: readonly string[]): string => lines.join('\n').trim().slice(0, MAX_OWN);

@@ -1,0 +1,234 @@
+import type { ReplyClass } from '@distribute/contract/replies';
+import type { z } from 'zod';
+import { type Sentence, sentencesOf } from '../phrases/tokens.ts';
+import { findSignals, type Said, type Signals } from './signals.ts';
+import { namesTime, offersChoice } from './times.ts';
+
+export type ReplyClassName = z.infer<typeof ReplyClass>;
+
+export interface ReadReply {
+  /** The subject, where it is not our own repeated. */
+  readonly subject: string;
+  /** The writer's own words. */
+  readonly text: string;
+  readonly signature: string;
+  /** Headers or the shape of the message show that no person wrote it. */
+  readonly isAutomatic: boolean;
+}
+
+export interface RuleVerdict {
+  readonly classification: ReplyClassName;
+  readonly evidence: string | null;
+  readonly confidence: number;
+}
+
+/** How sure the rules are, by what decided. */
+const SURE = 0.95;
+const LIKELY = 0.8;
+const PERHAPS = 0.6;
+const GUESS = 0.3;
+
+const FEW_WORDS = 6;
+const MAX_EVIDENCE = 200;
+
+/**
+ * Decides by the phrases that a reply says, the gravest first: a wish to be left alone wins over everything, then a
+ * mailbox that nobody reads any more, then what machines say, then what people say.
+ */
+export function decide(reply: ReadReply): RuleVerdict {
+  const sentences = sentencesOf(reply.text);
+  const read = { reply, sentences, found: findSignals(sentences), heading: findSignals(sentencesOf(reply.subject)) };
+  return (
+    optOut(read) ??
+    leftForGood(read) ??
+    machine(read) ??
+    person(read) ?? {
+      classification: 'neutral',
+      evidence: null,
+      confidence: reply.text.trim() === '' ? LIKELY : GUESS,
+    }
+  );
+}
+
+interface Reading {
+  readonly reply: ReadReply;
+  readonly sentences: readonly Sentence[];
+  readonly found: Signals;
+  readonly heading: Signals;
+}
+
+const verdict = (
+  classification: ReplyClassName,
+  { reply }: Reading,
+  match: Said | undefined,
+  confidence: number,
+): RuleVerdict => {
+  const words = match ? reply.text.slice(match.start, match.end) : '';
+  return { classification, evidence: words === '' ? null : words.slice(0, MAX_EVIDENCE), confidence };
+};
+
+const countWords = (sentences: readonly Sentence[]): number =>
+  sentences.reduce(
+    (sum, { tokens }) => sum + tokens.reduce((words, { word }) => words + (word > '\u3000' ? 0.4 : 1), 0),
+    0,
+  );
+
+const isAlone = ({ sentences }: Reading): boolean => countWords(sentences) <= FEW_WORDS;
+
+function optOut(read: Reading): RuleVerdict | null {
+  const { reply, found, heading } = read;
+  const isMachine = isKnownMachine(read);
+  const asked = found.optOut.find((match) => !isAboutChannel(read, match));
+  if (asked && !(isMachine && (found.away.length > 0 || found.machine.length > 0))) {
+    return verdict('unsubscribe', read, asked, SURE);
+  }
+  if (isMachine) return null;
+  const [word] = found.optOutAlone;
+  if (word && isAlone(read)) return verdict('unsubscribe', read, word, SURE);
+  const [subject] = [
+    ...heading.optOut,
+    ...heading.optOutAlone.filter(() => countWords(sentencesOf(reply.subject)) <= FEW_WORDS),
+  ];
+  if (subject) {
+    return {
+      classification: 'unsubscribe',
+      evidence: reply.subject.slice(subject.start, subject.end),
+      confidence: SURE,
+    };
+  }
+  return belowFarewell(read);
+}
+
+const CONDITIONS = new Set(
+  'if to click wenn falls um klicken si pour cliquez para se per als om klik jesli aby kliknij klicka haga clique clicca'.split(
+    ' ',
+  ),
+);
+
+/** A request under the farewell counts too, unless it is the footer of the writer's own mailings. */
+function belowFarewell({ reply }: Reading): RuleVerdict | null {
+  const sentences = sentencesOf(reply.signature);
+  const asked = findSignals(sentences).optOut.find(
+    ({ sentence }) => !CONDITIONS.has(sentences[sentence]?.tokens[0]?.word ?? ''),
+  );
+  if (!asked) return null;
+  return { classification: 'unsubscribe', evidence: reply.signature.slice(asked.start, asked.end), confidence: LIKELY };
+}
+
+/** "Do not write, call me" is about the channel; "remove me from the list, or call me" is not. */
+function isAboutChannel({ found, reply }: Reading, asked: Said): boolean {
+  const isNear = found.otherChannel.some(
+    ({ sentence }) => sentence === asked.sentence || sentence === asked.sentence + 1,
+  );
+  return isNear && !FOR_GOOD.test(reply.text.slice(asked.start, asked.end + 40));
+}
+const FOR_GOOD =
+  /list|unsub|remov|delet|eras|spam|lösch|verteil|austrag|streich|supprim|désins|retir|baja|elimin|borr|cancell|rimuov|togli|descad|exclu|uitschr|verwijder|usu[nń]|wypis|wykre|avreg|ta bort|radera|削除|停止|解除|again|wieder|jamais|nunca|mai più|nooit|nigdy|aldrig|二度/i;
+
+function leftForGood(read: Reading): RuleVerdict | null {
+  const [left] = read.found.left;
+  return left ? verdict('wrongPerson', read, left, LIKELY) : null;
+}
+
+const isKnownMachine = ({ reply, heading }: Reading): boolean =>
+  reply.isAutomatic || heading.away.length > 0 || heading.machine.length > 0;
+
+const PERSONAL = ['interest', 'booked', 'won', 'refusal', 'later', 'wrongPerson'] as const;
+
+function machine(read: Reading): RuleVerdict | null {
+  const { found, heading, sentences } = read;
+  const away = [...found.away, ...found.awayPerhaps];
+  if (isKnownMachine(read)) {
+    if (away.length > 0 || heading.away.length > 0) return verdict('outOfOffice', read, away[0], SURE);
+    return verdict('autoReply', read, found.machine[0], SURE);
+  }
+  const said = PERSONAL.filter((signal) => found[signal].length > 0);
+  if (found.away.length > 0) {
+    const awaySentences = new Set(found.away.map(({ sentence }) => sentence));
+    const elsewhere = [...found.interest, ...found.booked].filter(({ sentence }) => !awaySentences.has(sentence));
+    const asks = elsewhere.some(({ sentence }) => sentences[sentence]?.isQuestion);
+    const isPersonal = found.machine.length === 0 && elsewhere.length > 0 && awaySentences.size === 1;
+    return isPersonal || asks ? null : verdict('outOfOffice', read, found.away[0], LIKELY);
+  }
+  const kinds = new Set(found.machine.map(({ phrase }) => phrase)).size;
+  const isQuestion = sentences.some((sentence) => sentence.isQuestion);
+  if (kinds > 0 && (said.length === 0 || kinds > 2) && !isQuestion) {
+    return verdict('autoReply', read, found.machine[0], kinds > 1 ? LIKELY : PERHAPS);
+  }
+  if (found.awayPerhaps.length > 0 && said.length === 0)
+    return verdict('outOfOffice', read, found.awayPerhaps[0], PERHAPS);
+  return null;
+}
+
+/** Before a phrase of interest within so many words, a negation turns it round. */
+const NEGATION_REACH = 3;
+
+function isNegated({ found, reply }: Reading, match: Said): boolean {
+  return found.negation.some(
+    (negation) =>
+      negation.language === match.language &&
+      negation.sentence === match.sentence &&
+      negation.last < match.first &&
+      match.first - negation.last <= NEGATION_REACH &&
+      !/[,;:()–]/.test(reply.text.slice(negation.end, match.start)) &&
+      ![...found.interest, ...found.interestAlone].some((whole) => contains(whole, negation)),
+  );
+}
+
+const last = (matches: readonly Said[]): Said | undefined =>
+  matches.reduce<Said | undefined>((latest, match) => (latest && latest.end >= match.end ? latest : match), undefined);
+
+const contains = (outer: Said, inner: Said): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start;
+
+function person(read: Reading): RuleVerdict | null {
+  const { found, sentences } = read;
+  const isFree = (match: Said, ...others: (readonly Said[])[]) =>
+    !others.flat().some((outer) => contains(outer, match));
+  const interest = found.interest.filter((match) =>
+    isFree(match, found.refusal, found.later, found.undecided, found.wrongPerson),
+  );
+  const wanted = interest.filter((match) => !isNegated(read, match));
+  const unwanted = interest.filter((match) => isNegated(read, match));
+  const refused = [...found.refusal.filter((match) => isFree(match, found.later, found.wrongPerson)), ...unwanted];
+  const won = found.won.filter(
+    (match) => isFree(match, found.refusal) && !isNegated(read, match) && !sentences[match.sentence]?.isQuestion,
+  );
+  const booked = agreedTime(read);
+
+  if (won.length > 0 && refused.length === 0) return verdict('closed', read, won[0], LIKELY);
+  if (booked && refused.length === 0) return verdict('meetingBooked', read, booked, LIKELY);
+  const joins = last(found.colleagueJoins);
+  if (joins && refused.length === 0) return verdict('interested', read, joins, LIKELY);
+  const wrong = found.wrongPerson.filter((match) => isFree(match, found.refusal, interest));
+  if (wrong.length > 0) return verdict('wrongPerson', read, wrong[0], LIKELY);
+  if (found.later.length > 0 && (refused.length > 0 || wanted.length === 0))
+    return verdict('neutral', read, found.later[0], LIKELY);
+  const want = last(wanted);
+  const refuse = last(refused);
+  const doubt = last(found.undecided);
+  if (refuse && (!want || refuse.end >= want.start)) return verdict('notInterested', read, refuse, LIKELY);
+  if (want && doubt && doubt.start > want.end) return verdict('neutral', read, doubt, PERHAPS);
+  if (want) return verdict('interested', read, want, refuse || doubt ? PERHAPS : LIKELY);
+  if (isAlone(read)) {
+    if (found.refusalAlone[0]) return verdict('notInterested', read, found.refusalAlone[0], LIKELY);
+    if (found.interestAlone[0]) return verdict('interested', read, found.interestAlone[0], LIKELY);
+  }
+  if (doubt) return verdict('neutral', read, doubt, LIKELY);
+  if (sentences.some(({ isQuestion }) => isQuestion))
+    return { classification: 'interested', evidence: null, confidence: 0.5 };
+  if (found.thanks[0]) return verdict('neutral', read, found.thanks[0], PERHAPS);
+  return null;
+}
+
+/** A time is agreed where it is said outright, or where one is named beside a word of agreement and nothing is asked. */
+function agreedTime(read: Reading): Said | null {
+  const { found, sentences } = read;
+  const isStatement = ({ sentence }: Said) => !sentences[sentence]?.isQuestion;
+  const outright = found.booked.find((match) => isStatement(match) && !isNegated(read, match));
+  if (outright) return outright;
+  const taken = found.slotTaken.find((match) => isStatement(match) && !isNegated(read, match));
+  if (!taken || sentences.some(({ isQuestion }) => isQuestion)) return null;
+  const near = sentences.slice(Math.max(0, taken.sentence - 1), taken.sentence + 2);
+  return near.some(namesTime) && !near.some(offersChoice) ? taken : null;
+}

@@ -1,0 +1,58 @@
+import { LANGUAGES } from '../languages/all.ts';
+import { type Language, type LanguageCode, SIGNALS, type Signal } from '../languages/language.ts';
+import { compileTable, findPhrases, type Match, type PhraseTable } from '../phrases/phrase.ts';
+import type { Sentence } from '../phrases/tokens.ts';
+
+/** Every phrase of the tables that a text says, by what it speaks for. */
+export type Signals = Readonly<Record<Signal, readonly Said[]>>;
+
+/** A phrase that was said, with the language of its table. */
+export interface Said extends Match {
+  readonly language: LanguageCode;
+}
+
+const TABLES: ReadonlyMap<Language, Readonly<Record<Signal, PhraseTable>>> = new Map(
+  LANGUAGES.map((language) => [
+    language,
+    Object.fromEntries(SIGNALS.map((signal) => [signal, compileTable(language.signals[signal])])) as Record<
+      Signal,
+      PhraseTable
+    >,
+  ]),
+);
+
+const SMALL_WORDS = LANGUAGES.map((language) => ({ language, words: new Set(compileWords(language.smallWords)) }));
+
+function compileWords(words: readonly string[]): string[] {
+  return compileTable(words).byFirst.keys().toArray();
+}
+
+/** The languages that a text may be in, the likeliest first. */
+export function languagesOf(sentences: readonly Sentence[]): Language[] {
+  const words = sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
+  const scored = SMALL_WORDS.map(({ language, words: known }) => ({
+    language,
+    score: words.filter((word) => known.has(word)).length,
+  })).sort((a, b) => b.score - a.score);
+  return scored.map(({ language }) => language);
+}
+
+/** Below this many words a text shows its language too weakly: all tables are asked. */
+const ENOUGH_WORDS = 8;
+const LIKELY = 3;
+
+/** English is always asked: people mix it in. */
+export function findSignals(sentences: readonly Sentence[]): Signals {
+  const count = sentences.reduce((sum, { tokens }) => sum + tokens.length, 0);
+  const ranked = languagesOf(sentences);
+  const asked = ranked.filter((language, at) => count < ENOUGH_WORDS || at < LIKELY || language.code === 'en');
+  return Object.fromEntries(
+    SIGNALS.map((signal) => [
+      signal,
+      asked.flatMap((language) => {
+        const table = TABLES.get(language)?.[signal];
+        return table ? findPhrases(sentences, table).map((match) => ({ ...match, language: language.code })) : [];
+      }),
+    ]),
+  ) as unknown as Signals;
+}
