@@ -23,6 +23,7 @@ const MODULES = [
     'inbound',
     'conversions',
     'webhooks',
+    'conversations',
   ],
   'campaigns',
   ...['stats', 'activity', 'data-rights', 'chat', 'visibility', 'results', 'service', 'site'],

@@ -4,7 +4,6 @@
  */
 export const pending = {
   emails: ['recordQualification', 'listQualifications'],
-  conversations: 'all',
   qualify: 'all',
   pressKits: 'all',
   journalists: 'all',

@@ -12,7 +12,19 @@ export const createDataRightsOf = (
   { clock }: Pick<AppOptions, 'clock'>,
   { runs }: Base,
   { scraping, brands, contacts, workflows }: Knowledge,
-  { suppressions, mailboxes, leads, press, emails, replies, inbound, conversions, webhooks, campaigns }: Reach,
+  {
+    suppressions,
+    mailboxes,
+    leads,
+    press,
+    emails,
+    replies,
+    inbound,
+    conversions,
+    conversations,
+    webhooks,
+    campaigns,
+  }: Reach,
   stats: StatsModule,
 ) =>
   createDataRights({
@@ -35,6 +47,7 @@ export const createDataRightsOf = (
         mailboxes.personal.erase,
         conversions.personal.erase,
         inbound.personal.erase,
+        conversations.personal.erase,
         press.personal.erase,
         runs.personal.erase,
         webhooks.personal.erase,

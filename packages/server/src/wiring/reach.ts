@@ -1,6 +1,7 @@
 import { countedTransport } from '../counted.ts';
 import type { AppOptions, Ground } from '../ground.ts';
 import { createCampaigns } from '../modules/campaigns/index.ts';
+import { createConversations } from '../modules/conversations/index.ts';
 import { createConversions } from '../modules/conversions/index.ts';
 import { createEmails, envelopeSender } from '../modules/emails/index.ts';
 import { createInboundMail } from '../modules/inbound/index.ts';
@@ -116,6 +117,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     erasedHashes: suppressions.personal.erasedHashes,
   });
   const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
+  const openTransport = countedTransport(mailWays.open, metrics);
   const emails = createEmails({
     events,
     onSent: config.mode === 'sandbox' ? (...told) => letRead(readers)(...told) : undefined,
@@ -137,7 +139,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     findBrand: brands.brands.get,
     settingsOf,
     openMailbox: mailboxes.open,
-    openTransport: countedTransport(mailWays.open, metrics),
+    openTransport,
     signingKey: keptKeys.messages,
     linkBaseOf: brands.trackingHosts.linkBaseOf,
     daySeconds,
@@ -151,6 +153,14 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
   const conversions = createConversions({
     ...{ db, clock, log, hashOf: suppressions.hashOf, messages: facts, bookings: replies.bookings },
+  });
+  const conversations = createConversations({
+    ...{ db, clock, newId, enqueue, ledger, emails, replies, mailboxes, suppressions },
+    hashOf: suppressions.hashOf,
+    isSuppressed: suppressions.isSuppressed,
+    findCampaign: (...asked) => campaigns.read.find(...asked),
+    openMailbox: mailboxes.open,
+    openTransport,
   });
   const readers = createReaders({ enqueue, clock, daySeconds, facts, replies, makeToken: tokens.make });
   const webhooks = createWebhooks({
@@ -253,6 +263,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     conversions,
     readers,
     webhooks,
+    conversations,
     campaigns,
     nodeHandlers,
   };

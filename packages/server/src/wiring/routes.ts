@@ -5,6 +5,7 @@ import { billingRoutes } from '../modules/billing/index.ts';
 import { brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
 import { campaignRoutes } from '../modules/campaigns/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
+import { conversationsRoutes } from '../modules/conversations/index.ts';
 import { conversionsRoutes } from '../modules/conversions/index.ts';
 import { type DataRights, dataRightsRoutes } from '../modules/data-rights/index.ts';
 import { emailsRoutes } from '../modules/emails/index.ts';
@@ -31,7 +32,7 @@ import type { Reach } from './reach.ts';
 export function routesOf(
   { identity, invites, keys, billing, runs }: Base,
   { scraping, brands, contacts, audiences, workflows, features }: Knowledge,
-  { suppressions, mailboxes, leads, emails, replies, inbound, conversions, webhooks, campaigns }: Reach,
+  { suppressions, mailboxes, leads, emails, replies, inbound, conversions, conversations, webhooks, campaigns }: Reach,
   {
     service,
     stats,
@@ -66,6 +67,7 @@ export function routesOf(
     ...inboundRoutes(inbound),
     ...conversionsRoutes(conversions, brands),
     ...webhookRoutes(webhooks),
+    ...conversationsRoutes(conversations),
     ...campaignRoutes(campaigns),
     ...statsRoutes(stats),
     ...activityRoutes(activity),

@@ -5,6 +5,7 @@ import type { NoPayload } from '../kernel/jobs/payloads.ts';
 import { type Activity, activityJobs } from '../modules/activity/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
+import { conversationJobs } from '../modules/conversations/index.ts';
 import { conversionJobs } from '../modules/conversions/index.ts';
 import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
@@ -28,7 +29,7 @@ export function createWork(
   { database, idempotency, mail: systemMail }: Ground,
   { identity, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
-  { leads, emails, inbound, conversions, readers, webhooks, campaigns }: Reach,
+  { leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns }: Reach,
   modules: { stats: StatsModule; activity: Activity },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
@@ -39,6 +40,7 @@ export function createWork(
   const mail = inboundJobs(inbound);
   const conversion = conversionJobs(conversions);
   const webhook = webhookJobs(webhooks);
+  const conversation = conversationJobs(conversations);
   const campaign = campaignJobs(campaigns);
   const stats = statsJobs(modules.stats);
   return {
@@ -61,17 +63,18 @@ export function createWork(
       ...email.handlers,
       ...mail.handlers,
       ...conversion.handlers,
+      ...conversation.handlers,
       ...webhook.handlers,
       ...campaign.handlers,
       ...stats.handlers,
     },
-    outward: [brand, workflow, email, mail, campaign].flatMap(({ outward }) => outward),
+    outward: [brand, workflow, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
     schedule: [
       { name: 'system-mail.forget', cron: '23 * * * *' },
       { name: 'idempotency.forget', cron: '7 * * * *' },
       { name: 'rate-window.forget', cron: '*/10 * * * *' },
       { name: 'counts.fold', cron: '* * * * *' },
-      ...[activity, site, brand, workflow, email, mail, conversion, webhook, campaign, stats].flatMap(
+      ...[activity, site, brand, workflow, email, mail, conversion, conversation, webhook, campaign, stats].flatMap(
         (part): readonly ScheduledJob[] => part.schedule,
       ),
     ],

@@ -30,19 +30,25 @@ function endsSomething({ group, name }: { group: string; name: string }): boolea
 const MINUTE_MS = 60_000;
 
 /** Sends one request with the credential that the operation asks for; the harness holds the answer to the document. */
-async function send(op: Operation, path: string, body?: string | FormData): Promise<Response> {
+async function send(
+  op: Operation,
+  path: string,
+  body?: string | FormData,
+  headers: Attempt['headers'] = {},
+): Promise<Response> {
   const credential = op.auth === 'admin' ? app.adminKey : op.auth === 'app' ? app.appKey : world.org.key;
   const response = await app.fetch(path, {
     method: op.method,
     headers: {
       authorization: `Bearer ${credential}`,
       ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      ...headers,
     },
     ...(body === undefined ? {} : { body }),
   });
   if (response.status !== 429) return response;
   await app.clock.advance(MINUTE_MS);
-  return send(op, path, body);
+  return send(op, path, body, headers);
 }
 
 const filled = (path: string, value = crypto.randomUUID() as string) =>
@@ -58,8 +64,13 @@ const paired = <T>(fields: readonly string[], values: readonly T[]): [string, T]
   ]);
 
 /** The sink of every request here: whatever was sent, nothing of ours broke. */
-async function assertUnbroken(op: Operation, path: string, body?: string | FormData): Promise<number> {
-  const { status, ...response } = await send(op, path, body).then(async (answer) => ({
+async function assertUnbroken(
+  op: Operation,
+  path: string,
+  body?: string | FormData,
+  headers: Attempt['headers'] = {},
+): Promise<number> {
+  const { status, ...response } = await send(op, path, body, headers).then(async (answer) => ({
     status: answer.status,
     text: await answer.text(),
   }));
@@ -116,14 +127,14 @@ test.each(named.filter(([, op]) => fieldsOf(op.body).length && takesJson(op)))(
     const valid = validRequest(name, world);
     const path = filledWith(op.path, valid);
     const body = valid.body ?? {};
-    const status = await assertUnbroken(op, path, written(valid, fresh(body)));
+    const status = await assertUnbroken(op, path, written(valid, fresh(body)), valid.headers);
     // The bodies below differ from one that is accepted in one field.
     if (!NEEDS_A_MAIL.has(name)) expect(status, name).toBeLessThan(300);
     let taken = 0;
     for (const [fieldAt, field] of fieldsOf(op.body).entries()) {
       for (const [valueAt, value] of HOSTILE_JSON.entries()) {
         if (COSTLY.test(name) && (fieldAt + valueAt) % 4 !== 0) continue;
-        const given = await assertUnbroken(op, path, written(valid, { ...fresh(body), [field]: value }));
+        const given = await assertUnbroken(op, path, written(valid, { ...fresh(body), [field]: value }), valid.headers);
         if (given < 300) taken += 1;
       }
     }

@@ -146,6 +146,10 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'emails.get': ({ emailId: id }) => ({ params: { id } }),
   'emails.resolveStep': ({ unknownEmailId: id }) => ({ params: { id, step: '1' }, body: { outcome: 'sent' } }),
   'emails.getByLead': ({ leadId }) => ({ params: { leadId } }),
+  'conversations.get': ({ mailCampaignId, address }) => ({ query: { campaign_id: mailCampaignId, email: address } }),
+  'conversations.reply': ({ mailCampaignId, address, replyId }) => ({
+    body: { campaign_id: mailCampaignId, email: address, bodyText: 'Yes.', inReplyTo: replyId },
+  }),
   'replies.list': (world) => ({ query: mailOf(world) }),
   'replies.get': ({ replyId: id }) => ({ params: { id } }),
   'webhooks.listEndpoints': ({ campaignId }) => ({ query: { campaignId } }),
@@ -202,4 +206,5 @@ export const REQUIRED_QUERY: Record<string, (mine: World) => Record<string, stri
   '/v1/scraping/scrape/by-url': () => ({ url: 'tenant.test' }),
   '/v1/brands/by-ids': ({ brandId }) => ({ ids: brandId }),
   '/v1/orgs/contacts/serve-stats': ({ brandId }) => ({ brandId }),
+  '/v1/conversations': ({ mailCampaignId, address }) => ({ campaign_id: mailCampaignId, email: address }),
 };

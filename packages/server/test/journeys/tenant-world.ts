@@ -40,6 +40,7 @@ export interface World {
   readonly spareEndpointId: string;
   readonly deliveryId: string;
   readonly webhookEventId: string;
+  readonly conversionToken: string;
   /** What any organisation may claim, once. */
   readonly inviteCode: string;
 }
@@ -85,6 +86,7 @@ export async function buildWorld(
       org,
       ownerEmail: users[0]?.email as string,
       inviteCode,
+      conversionToken: (await org.brands.getConversionToken({ params: { brandId } })).token,
       apiKeyId: id,
       provider,
       runId,
@@ -99,8 +101,9 @@ export async function buildWorld(
       unknownEmailId: unknown.emailId,
     },
     ...(await someWebhooks(org, campaign.id, name)),
-    ...(await someMail(org, name)),
+    // From the mailbox that the organisation began with: another is not verified.
     ...(await aReply(app, org, brandId, name)),
+    ...(await someMail(org, name)),
     ...workflow,
   };
 }
@@ -170,6 +173,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
   const id = () => crypto.randomUUID();
   return {
     ...{ org: { ...org, orgId: id(), userId: id() }, inviteCode, ownerEmail: `${id()}@people.test` },
+    conversionToken: id(),
     ...{ apiKeyId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id() },

@@ -21,6 +21,10 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   }),
   'keys.save': () => ({ body: { provider: 'serper', apiKey: 'a-key' } }),
   'brands.create': () => ({ body: { url: 'tenant.test' } }),
+  'conversions.report': ({ conversionToken }) => ({
+    headers: { 'x-conversion-token': conversionToken },
+    body: { type: 'signup', externalId: crypto.randomUUID(), email: 'ann@people.test' },
+  }),
   'leads.search': () => ({ body: { person_titles: ['CEO'] } }),
   'suppressions.import': () => ({ body: { kind: 'email', values: ['one@tenant.test'] } }),
   'mailboxes.create': () => ({ body: { fromName: 'Ann', fromEmail: 'ann@sender.test', transport: 'sink' } }),

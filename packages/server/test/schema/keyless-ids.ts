@@ -3,8 +3,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'names given by others': [
     ...['bookings.booking_id', 'message_events.source_id', 'organizations.external_id', 'people.provider_person_id'],
     ...['users.external_id', 'data_keys.master_key_id', 'provider_keys.version', 'conversions.external_id'],
-    'conversions.click_id',
-    'provider_events.event_id',
+    ...['conversions.click_id', 'provider_events.event_id', 'replies.mail_id'],
   ],
   'a process, not a row': ['imap_readers.owner', 'imap_readers.watcher'],
   'a node of a graph, not a row': ['cost_lines.node_id', 'workflow_run_nodes.node_id'],
@@ -30,7 +29,14 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     'contacts.source_upload_id',
   ],
   'copied from the campaign, whose brands were checked when they were set': [
-    ...['bookings.brand_id', 'contact_windows.brand_id', 'emails.brand_id', 'leads.brand_id', 'replies.brand_id'],
+    ...[
+      'answers.brand_id',
+      'bookings.brand_id',
+      'contact_windows.brand_id',
+      'emails.brand_id',
+      'leads.brand_id',
+      'replies.brand_id',
+    ],
   ],
   'copied from the run that began it, or set with the run in one transaction, many times per lead': [
     ...['campaign_journalists.run_id', 'campaign_outlets.run_id', 'emails.generation_run_id', 'leads.run_id'],
@@ -43,6 +49,6 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'copied from the event, whose key leads to the campaign': ['webhook_deliveries.campaign_id'],
   'a token of the worker that holds the row': ['webhook_deliveries.claim'],
-  'the caller, who was just identified': ['audiences.created_by_user_id', 'suppressions.created_by'],
+  'the caller, who was just identified': ['answers.user_id', 'audiences.created_by_user_id', 'suppressions.created_by'],
   'the brand that a graph was made for, which only its author reads': ['workflows.created_for_brand_id'],
 };

@@ -56,7 +56,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   message_events: { cleared: ['detail'], stays: ['kind', 'source_id'] },
   sink_messages: { cleared: ['recipient', 'subject', 'headers', 'text', 'html'], stays: [] },
   replies: {
-    cleared: ['email', 'name', 'company', 'title', 'from_address', 'evidence', 'subject', 'body_text'],
+    cleared: ['email', 'name', 'company', 'title', 'from_address', 'evidence', 'subject', 'body_text', 'mail_id'],
     stays: ['id', 'inbound_hash', 'classification', 'decided_by'],
   },
   inbound_messages: {
@@ -67,6 +67,10 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   provider_events: "the provider's words for kinds of events, and digests",
   imap_folders: 'the name of a folder and numbers',
   imap_readers: "numbers, and our own words for a server's trouble",
+  answers: {
+    cleared: ['to_address', 'to_domain', 'subject', 'body_text', 'body_html', 'response', 'thread'],
+    stays: ['to_hash', 'status', 'status_reason'],
+  },
   // What a calendar calls the meeting names it once; it means nothing outside the calendar.
   bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },
   conversions: {

@@ -101,3 +101,54 @@ export function createCompose(deps: ComposeDeps) {
     };
   };
 }
+
+/** What a person wrote by hand into a conversation. */
+export interface WrittenAnswer {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly brandId: string;
+  /** The last message of ours to the person: its token is the way to unsubscribe. */
+  readonly messageId: string;
+  readonly toAddress: string;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: string;
+  /** Message-IDs of the conversation, oldest first. */
+  readonly thread: readonly string[];
+}
+
+/** The bytes of an answer: in the thread, with the header to unsubscribe and without footer or tracking (api.md 33.44). */
+export function createComposeAnswer({ clock, tokens, messageIds, signingKey, linkBaseOf, settingsOf }: ComposeDeps) {
+  return async function composeAnswer(answer: WrittenAnswer, mailbox: OpenMailbox): Promise<Outgoing> {
+    const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
+    // What comes back to the answer names the message before it, by which the person is known.
+    const { messageId: lastMessageId } = answer;
+    const unsubscribeToken = tokens.make('unsubscribe', lastMessageId);
+    const { raw, messageId, to } = composeMessage({
+      messageRowId: lastMessageId,
+      token: messageIds.secretOf(lastMessageId),
+      answerId: answer.id,
+      from: { name: mailbox.fromName, address: mailbox.fromEmail },
+      to: { name: null, address: answer.toAddress },
+      replyTo: mailbox.replyTo ?? usualReplyTo,
+      subject: answer.subject,
+      thread: answer.thread,
+      date: clock.now(),
+      text: answer.bodyText,
+      html: answer.bodyHtml,
+      unsubscribe: {
+        url: `${await linkBaseOf(mailbox.orgId, answer.brandId)}/u/${unsubscribeToken}`,
+        mail: mailbox.readsMail ? { address: mailbox.fromEmail, token: unsubscribeToken } : null,
+      },
+    });
+    return {
+      messageId,
+      envelope: { from: envelopeSender(mailbox, lastMessageId, signingKey), to },
+      raw,
+      orgId: mailbox.orgId,
+      mailboxId: mailbox.id,
+      campaignId: answer.campaignId,
+      step: null,
+    };
+  };
+}

@@ -6,7 +6,8 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
-import { type ComposeDeps, createCompose } from './compose.ts';
+import { type ComposeDeps, createCompose, createComposeAnswer } from './compose.ts';
+import { messageIdOf } from './composing/compose-message.ts';
 import { createExpire } from './expire.ts';
 import { createFacts, type FactsDeps } from './facts.ts';
 import { createGenerate, type GenerateDeps } from './generate.ts';
@@ -20,7 +21,7 @@ import { createRecording, type RecordingDeps } from './sending/record.ts';
 import { createSendMailbox, kick, type SendMailboxDeps } from './sending/send-mailbox.ts';
 import { createSteps, type StepsDeps } from './steps.ts';
 import { foldCounts } from './store/counts.ts';
-import { listEmails, listTimeline } from './store/list.ts';
+import { listCampaignsTo, listEmails, listStepsTo, listTimeline } from './store/list.ts';
 import * as messages from './store/messages.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { ladders, listEnded, recountCounts } from './store/recount.ts';
@@ -31,6 +32,7 @@ export { emailJobs } from './jobs.ts';
 export type { EmailCounts } from './read.ts';
 export { emailsRoutes } from './routes.ts';
 export type { OnSent } from './sending/record.ts';
+export type { SentStep } from './store/list.ts';
 export type { CancelReason } from './store/messages.ts';
 
 export interface EmailsDeps
@@ -132,6 +134,14 @@ export function createEmails(deps: EmailsDeps) {
       cancel: async (tx: Tx, orgId: string, mailboxId: string): Promise<void> => {
         await steps.cancel(tx, orgId, { mailboxId }, 'mailbox_removed');
       },
+    },
+    /** What a conversation shows of the sequence, and how an answer in it is composed. */
+    ofConversations: {
+      listSent: listStepsTo,
+      listCampaigns: listCampaignsTo,
+      messageIdOf: (messageId: string, fromEmail: string, answerId?: string) =>
+        messageIdOf(messageId, messageIds.secretOf(messageId), fromEmail, answerId),
+      composeAnswer: createComposeAnswer({ ...deps, tokens, messageIds }),
     },
     /** What leads show of those who write to them. */
     ofLeads: {

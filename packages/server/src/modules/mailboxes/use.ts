@@ -125,6 +125,26 @@ export function createUse({ emit, pending }: UseDeps) {
         ? paceStore.takeAtOnce(db, orgId, id, { wanted, ahead, day: dayOf(now), sendWindow })
         : 0,
 
+    /** One message that a person sends by hand: it counts on the day, and waits neither for the cap nor for a window. */
+    takeOne: async (tx: Tx, orgId: string, mailboxId: string, now: Date): Promise<void> => {
+      const row = await store.lockMailbox(tx, orgId, mailboxId);
+      if (!row) return;
+      const day = dayOf(now);
+      const { nextSendAt } = row;
+      const taken = takenOn(row, day) + 1;
+      await paceStore.setTaken(tx, orgId, mailboxId, {
+        day,
+        taken,
+        nextSendAt: nextSendAt ? new Date(nextSendAt) : null,
+      });
+    },
+
+    /** What a conversation shows of the mailbox it goes through; null for one that was removed. */
+    describe: async (db: Db, orgId: string, mailboxId: string) => {
+      const row = await store.findMailbox(db, orgId, mailboxId);
+      return row && { fromEmail: row.fromEmail, transport: row.transport, status: row.status };
+    },
+
     /** For mail that reached a sink after the person it names was erased. */
     forgetSunk: blankSunk,
 

@@ -4,6 +4,7 @@ import { type BookingsDeps, createBookings } from './bookings.ts';
 import { personal } from './personal.ts';
 import { createReplyReads, type ReadDeps } from './read.ts';
 import { createReceive, type ReceiveDeps } from './receive.ts';
+import { listOfLead } from './store/replies.ts';
 import { createTracking, type TrackingDeps } from './tracking.ts';
 
 export type { Booking, BookingChange, Bookings } from './bookings.ts';
@@ -24,6 +25,7 @@ export function createReplies(deps: RepliesDeps) {
     bookings,
     booked: bookings.book,
     read: createReplyReads(deps),
+    ofLead: listOfLead,
     personal,
   };
 }

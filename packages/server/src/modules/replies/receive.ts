@@ -124,11 +124,17 @@ const clean = (text: string, most: number) => text.replaceAll('\u0000', '').slic
 export const nameOf = ({ recipient: { firstName, lastName } }: SentMessage): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || null;
 
+const MESSAGE_ID = /^<[!-;=?A-~]{1,200}@[A-Za-z0-9.-]{1,253}>$/;
+
+/** Only what may stand in a header again is kept: an answer names it. */
+const mailIdOf = (inboundId: string): string | null => (MESSAGE_ID.test(inboundId) ? inboundId : null);
+
 function newReply(id: string, message: SentMessage, inbound: Inbound): store.NewReply {
   const { classification, decidedBy, confidence } = inbound;
   return {
     id,
     inboundHash: createHash('sha256').update(inbound.inboundId).digest('hex'),
+    mailId: mailIdOf(inbound.inboundId),
     messageId: message.id,
     campaignId: message.campaignId,
     brandId: message.brandId,

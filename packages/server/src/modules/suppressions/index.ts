@@ -9,7 +9,7 @@ import { createSuppressionErasure } from './erase.ts';
 import { createImport } from './import.ts';
 import type { BrandExists } from './ports.ts';
 import { createService } from './service.ts';
-import { isSuppressed, reasonOf } from './store/matching.ts';
+import { findReason, isSuppressed, reasonOf } from './store/matching.ts';
 
 export type { Addition } from './add.ts';
 export { domainOf, domainSuffixes, normalizeAddress } from './address.ts';
@@ -36,6 +36,7 @@ export function createSuppressions(deps: SuppressionsDeps) {
     add,
     suppressedAmong,
     isSuppressed,
+    findReason,
     reasonOf,
     personal: createSuppressionErasure({ ...deps, hashing }),
     service: createService({ ...deps, hashing, add }),

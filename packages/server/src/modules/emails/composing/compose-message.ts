@@ -6,6 +6,8 @@ export interface MessageParts {
   readonly messageRowId: string;
   /** Unguessable: an answer is matched by it (api.md 27.4). */
   readonly token: string;
+  /** Of an answer that a person wrote after that message: it has a name of its own, with the message's in it. */
+  readonly answerId?: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: { readonly name: string | null; readonly address: string };
   readonly replyTo: string | null;
@@ -36,17 +38,17 @@ const MAX_SUBJECT = 400;
 const MAX_BODY = 500_000;
 
 /** The name under which a row's message is known; the same row always gives the same one. */
-export const messageIdOf = (messageRowId: string, secret: string, fromAddress: string): string =>
+export const messageIdOf = (messageRowId: string, secret: string, fromAddress: string, answerId?: string): string =>
   messageIdText(
     'Message-ID',
-    `<m.${token('Message-ID', messageRowId)}.${token('Message-ID', secret)}@${domainOf(fromAddress)}>`,
+    `<${answerId === undefined ? '' : `a.${token('Message-ID', answerId)}.`}m.${token('Message-ID', messageRowId)}.${token('Message-ID', secret)}@${domainOf(fromAddress)}>`,
   );
 
 const domainOf = (address: string) => strictAddress('From', address).split('@')[1] as string;
 
 /** One message to one person, text and HTML, ready for the wire: CRLF throughout, ASCII throughout. */
 export function composeMessage(parts: MessageParts): Composed {
-  const messageId = messageIdOf(parts.messageRowId, parts.token, parts.from.address);
+  const messageId = messageIdOf(parts.messageRowId, parts.token, parts.from.address, parts.answerId);
   const to = strictAddress('To', parts.to.address);
   const boundary = `=_m.${parts.messageRowId}`.slice(0, 70);
   const lines = headerLines(parts, messageId, to, boundary);

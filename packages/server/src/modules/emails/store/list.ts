@@ -92,3 +92,42 @@ export async function listTimeline(
     order by at, step limit 500`.execute(db);
   return rows;
 }
+
+/** A step of a sequence as a conversation shows it. */
+export interface SentStep {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly brandId: string;
+  readonly leadId: string;
+  readonly mailboxId: string;
+  readonly step: number;
+  readonly status: string;
+  readonly statusReason: string | null;
+  readonly toAddress: string;
+  readonly toDomain: string;
+  readonly sentAt: string | null;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: string;
+}
+
+/** The steps of a campaign to one address, in their order. */
+export async function listStepsTo(db: Db, orgId: string, campaignId: string, toHash: string): Promise<SentStep[]> {
+  const { rows } =
+    await sql<SentStep>`select m.id, m.campaign_id, e.brand_id, m.lead_id, m.mailbox_id, m.step, m.status,
+      m.status_reason, m.to_address, m.to_domain, m.sent_at, e.subject,
+      coalesce(written ->> 'bodyText', '') as body_text, coalesce(written ->> 'bodyHtml', '') as body_html
+    from messages m join emails e on e.org_id = m.org_id and e.id = m.email_id
+      left join lateral (select value as written from jsonb_array_elements(e.sequence)
+        where (value ->> 'step')::int = m.step) steps on true
+    where m.org_id = ${orgId} and m.to_hash = ${toHash} and m.campaign_id = ${campaignId}
+    order by m.step`.execute(db);
+  return rows;
+}
+
+/** The campaigns that have written to an address. */
+export async function listCampaignsTo(db: Db, orgId: string, toHash: string): Promise<string[]> {
+  const { rows } = await sql<{ campaignId: string }>`select distinct campaign_id from messages
+    where org_id = ${orgId} and to_hash = ${toHash} and sent_at is not null order by campaign_id`.execute(db);
+  return rows.map(({ campaignId }) => campaignId);
+}

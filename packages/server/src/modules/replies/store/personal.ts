@@ -34,7 +34,7 @@ export async function listIdsOfPerson(
   return { replyIds: replies.rows.map(({ id }) => id), bookingIds: bookings.rows.map((row) => row.bookingId) };
 }
 
-const unsaid = sql`from_address = '', subject = null, body_text = '', evidence = null`;
+const unsaid = sql`mail_id = null, from_address = '', subject = null, body_text = '', evidence = null`;
 const nobody = sql`email = '', name = null, company = null, title = null`;
 
 /** A reply of the person to another lead's mail loses its words only: the other lead's name and address stay. */

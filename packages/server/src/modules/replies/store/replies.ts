@@ -10,6 +10,8 @@ export type ReplyRow = Omit<z.output<typeof Reply>, 'sentiment' | 'preview'>;
 
 export interface NewReply extends ReplyRow {
   readonly inboundHash: string;
+  /** Its Message-ID: an answer to it names it. */
+  readonly mailId: string | null;
   readonly messageId: string;
   readonly brandId: string;
   readonly leadId: string;
@@ -22,9 +24,9 @@ export const columns = sql`id, campaign_id, lead_id, email, name, company, title
 /** False when the same inbound message is stored already. Of two transactions with the same message one waits. */
 export async function insertReply(tx: Tx, orgId: string, reply: NewReply): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into replies (org_id, id, inbound_hash, message_id, campaign_id, brand_id, lead_id, email, name, company, title,
+    insert into replies (org_id, id, inbound_hash, mail_id, message_id, campaign_id, brand_id, lead_id, email, name, company, title,
       from_address, classification, decided_by, evidence, confidence, subject, body_text, automatic, received_at)
-    values (${orgId}, ${reply.id}, ${reply.inboundHash}, ${reply.messageId}, ${reply.campaignId}, ${reply.brandId},
+    values (${orgId}, ${reply.id}, ${reply.inboundHash}, ${reply.mailId}, ${reply.messageId}, ${reply.campaignId}, ${reply.brandId},
       ${reply.leadId}, ${reply.email}, ${reply.name}, ${reply.company}, ${reply.title}, ${reply.fromAddress},
       ${reply.classification}, ${reply.decidedBy}, ${reply.evidence}, ${reply.confidence}, ${reply.subject},
       ${reply.bodyText}, ${reply.automatic}, ${reply.receivedAt}::timestamptz)
@@ -49,6 +51,19 @@ export async function findNewestClass(
     where org_id = ${orgId} and lead_id = ${leadId} and automatic = ${automatic}
     order by received_at desc, id desc limit 1`.execute(db);
   return rows[0]?.classification ?? null;
+}
+
+export interface ReplyOfLead extends Pick<ReplyRow, 'id' | 'subject' | 'bodyText' | 'classification' | 'receivedAt'> {
+  readonly fromAddress: string;
+  readonly mailId: string | null;
+}
+
+/** Everything that came back from a lead, oldest first. */
+export async function listOfLead(db: Db, orgId: string, leadId: string): Promise<ReplyOfLead[]> {
+  const { rows } =
+    await sql<ReplyOfLead>`select id, subject, body_text, classification, received_at, from_address, mail_id
+    from replies where org_id = ${orgId} and lead_id = ${leadId} order by received_at, id`.execute(db);
+  return rows;
 }
 
 export async function findReply(db: Db, orgId: string, id: string): Promise<ReplyRow | null> {

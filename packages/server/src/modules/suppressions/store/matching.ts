@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../kernel/db/db.ts';
 import type { SuppressionReason } from '../reasons.ts';
 
 /** Where a statement of another module keeps what is compared: each a column or a value of that statement. */
@@ -24,3 +25,18 @@ export const isSuppressed = (recipient: Recipient): RawBuilder<boolean> =>
 /** Why nobody may, or null. */
 export const reasonOf = (recipient: Recipient): RawBuilder<SuppressionReason | null> =>
   sql<SuppressionReason | null>`(select forbidding.reason from ${matching(recipient)} order by forbidding.created_at limit 1)`;
+
+/** Why nobody may write to one person now, or null. */
+export async function findReason(
+  db: Db,
+  of: { orgId: string; hash: string; domain: string; brandIds: readonly string[] },
+): Promise<SuppressionReason | null> {
+  const recipient = {
+    orgId: sql`${of.orgId}::uuid`,
+    hash: sql`${of.hash}::text`,
+    domain: sql`${of.domain}::text`,
+    brandIds: sql`${[...of.brandIds]}::uuid[]`,
+  };
+  const { rows } = await sql<{ reason: SuppressionReason | null }>`select ${reasonOf(recipient)} as reason`.execute(db);
+  return rows[0]?.reason ?? null;
+}

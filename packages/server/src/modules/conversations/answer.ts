@@ -1,0 +1,108 @@
+import type { conversations } from '@distribute/contract/replies';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db/db.ts';
+import { AppError, conflict, notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import { printCents } from '../../kernel/money/money.ts';
+import { SMTP_SEND } from '../billing/index.ts';
+import type { Emails, SentStep } from '../emails/index.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
+import type { Replies } from '../replies/index.ts';
+import type { Ledger } from '../runs/index.ts';
+import type { Suppressions } from '../suppressions/index.ts';
+import { renderHtml } from '../writing/index.ts';
+import { askToSend } from './jobs.ts';
+import type { FindCampaign } from './ports.ts';
+import * as store from './store/answers.ts';
+
+export interface AnswerDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly enqueue: Enqueue;
+  readonly hashOf: (email: string) => string;
+  readonly findCampaign: FindCampaign;
+  readonly emails: Pick<Emails, 'ofConversations'>;
+  readonly replies: Pick<Replies, 'ofLead'>;
+  readonly mailboxes: Pick<Mailboxes, 'describe'>;
+  readonly suppressions: Pick<Suppressions, 'findReason'>;
+  readonly ledger: Pick<Ledger, 'start' | 'reserve' | 'keepForMessages' | 'end'>;
+}
+
+type Body = z.output<typeof conversations.reply.body>;
+
+/** Takes an answer that a person writes into a conversation; it leaves from the mailbox of the sequence (api.md 33.44). */
+export function createAnswer(deps: AnswerDeps) {
+  const { db, newId, enqueue, hashOf, findCampaign, emails, replies, mailboxes, suppressions, ledger } = deps;
+
+  /** The Message-IDs of the conversation up to the message that is answered, oldest first. */
+  const threadOf = async (orgId: string, sent: readonly SentStep[], from: string, inReplyTo: string | undefined) => {
+    const { leadId } = sent[0] as SentStep;
+    const said = [
+      ...sent.flatMap(({ id, sentAt }) =>
+        sentAt === null ? [] : [{ id, at: sentAt, mailId: emails.ofConversations.messageIdOf(id, from) }],
+      ),
+      ...(await store.listAnswers(db, orgId, leadId)).map(({ id, at, messageId }) => ({
+        ...{ id, at, mailId: emails.ofConversations.messageIdOf(messageId, from, id) },
+      })),
+      ...(await replies.ofLead(db, orgId, leadId)).map(({ id, receivedAt: at, mailId }) => ({ id, at, mailId })),
+    ].sort((one, other) => one.at.localeCompare(other.at));
+    const until = inReplyTo === undefined ? said.length - 1 : said.findIndex(({ id }) => id === inReplyTo);
+    if (until < 0) throw notFound('Message', { field: 'inReplyTo' });
+    return said.slice(0, until + 1).flatMap(({ mailId }) => (mailId === null ? [] : [mailId]));
+  };
+
+  return async ({ orgId, userId }: Pick<Caller, 'orgId' | 'userId'>, body: Body) => {
+    const { campaign_id: campaignId, bodyText } = body;
+    await findCampaign(orgId, campaignId);
+    const toHash = hashOf(body.email);
+    const sent = await emails.ofConversations.listSent(db, orgId, campaignId, toHash);
+    const last = sent.findLast(({ sentAt }) => sentAt !== null);
+    if (!last || last.toAddress === '') throw notFound('Conversation');
+    const { leadId, brandId, toAddress, toDomain, subject, mailboxId } = last;
+    const mailbox = await mailboxes.describe(db, orgId, mailboxId);
+    if (mailbox?.status !== 'active') {
+      throw conflict('mailbox_unavailable', 'The mailbox of this conversation cannot send');
+    }
+    const thread = await threadOf(orgId, sent, mailbox.fromEmail, body.inReplyTo);
+    const bodyHtml = body.bodyHtml ?? renderHtml(bodyText);
+    const id = newId();
+    await db.transaction().execute(async (tx) => {
+      const reason = await suppressions.findReason(tx, { orgId, hash: toHash, domain: toDomain, brandIds: [brandId] });
+      if (reason) throw conflict('suppressed', 'Nobody may write to this person', { reason });
+      const task = { orgId, userId, serviceName: 'conversations', taskName: 'conversation-reply' };
+      const runId = await ledger.start(tx, task);
+      const lines = [{ nodeId: 'reply', costName: SMTP_SEND, quantity: 1, source: 'platform' as const }];
+      const reserved = await ledger.reserve(tx, { orgId, runId, campaignId: null, lines, place: false });
+      if (!reserved.ok) throw insufficientCredits(reserved.closed[0]);
+      await ledger.keepForMessages(
+        tx,
+        orgId,
+        reserved.holds.map(({ lineId }) => ({ lineId, messageId: id })),
+      );
+      await ledger.end(tx, orgId, runId, 'completed');
+      await store.insertAnswer(tx, orgId, {
+        ...{ id, campaignId, brandId, leadId, messageId: last.id, mailboxId, runId, userId: userId ?? null },
+        ...{ toAddress, toHash, toDomain, subject, bodyText, bodyHtml, thread },
+      });
+      await askToSend(enqueue, tx, { orgId, id, mailboxId });
+    });
+    const answer = (await store.listAnswers(db, orgId, leadId)).find((one) => one.id === id);
+    if (!answer) throw new Error('An answer that was just written was not found');
+    const { at, status } = answer;
+    return {
+      message: {
+        ...{ id, direction: 'outbound' as const, from: mailbox.fromEmail, to: toAddress, at, subject },
+        ...{ text: bodyText, html: bodyHtml, step: null, status, classification: null, campaignId },
+      },
+    };
+  };
+}
+
+const insufficientCredits = (missing: { limit: bigint; spent: bigint } | undefined) =>
+  new AppError(
+    'insufficient_credits',
+    'Insufficient credits',
+    missing ? { balance_cents: printCents(missing.limit), required_cents: printCents(missing.spent) } : {},
+  );

@@ -1,0 +1,26 @@
+// Tables: answers.
+// Facts: none. Jobs: answer.send, answer.sweep.
+import { type AnswerDeps, createAnswer } from './answer.ts';
+import { createConversationPersonalData } from './personal.ts';
+import { createConversationReads, type ReadDeps } from './read.ts';
+import { createAnswerSending, type SendingDeps } from './sending.ts';
+
+export { conversationJobs } from './jobs.ts';
+export { conversationsRoutes } from './routes.ts';
+
+export interface ConversationsDeps extends AnswerDeps, ReadDeps, SendingDeps {
+  readonly emails: AnswerDeps['emails'] & ReadDeps['emails'];
+  readonly mailboxes: AnswerDeps['mailboxes'] & SendingDeps['mailboxes'];
+  readonly ledger: AnswerDeps['ledger'] & SendingDeps['ledger'];
+}
+
+/** What is said between a campaign and one person, and what people of the organisation add to it by hand. */
+export function createConversations(deps: ConversationsDeps) {
+  return {
+    read: createConversationReads(deps),
+    answer: createAnswer(deps),
+    sending: createAnswerSending(deps),
+    personal: createConversationPersonalData(deps),
+  };
+}
+export type Conversations = ReturnType<typeof createConversations>;

@@ -1,0 +1,9 @@
+import { answer } from '../../kernel/http/answers/answer.ts';
+import { type Route, routes } from '../../kernel/http/routes.ts';
+import type { Conversations } from './index.ts';
+
+export const conversationsRoutes = (conversations: Conversations): Route[] =>
+  routes('conversations', {
+    get: (caller, { query }) => conversations.read(caller, query),
+    reply: async (caller, { body }) => answer(201, await conversations.answer(caller, body)),
+  });

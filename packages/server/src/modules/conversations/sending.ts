@@ -1,0 +1,140 @@
+import type { RawBuilder } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Emails } from '../emails/index.ts';
+import { type Delivery, type Mailboxes, type OpenMailbox, type OpenTransport, shownWords } from '../mailboxes/index.ts';
+import type { Ledger } from '../runs/index.ts';
+import type { Recipient } from '../suppressions/index.ts';
+import { askToSend } from './jobs.ts';
+import * as store from './store/answers.ts';
+
+export interface SendingDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly enqueue: Enqueue;
+  readonly emails: Pick<Emails, 'ofConversations'>;
+  readonly ledger: Pick<Ledger, 'settleForMessages'>;
+  readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'takeOne'>;
+  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
+  readonly openTransport: OpenTransport;
+  readonly isSuppressed: (recipient: Recipient) => RawBuilder<boolean>;
+}
+
+/** Longer than any conversation with a mail server may last. */
+const LEASE_SECONDS = 300;
+const MINUTE_MS = 60_000;
+/** A server that refuses for now is asked again this much later; after the last one the answer has failed. */
+const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 480];
+/** Of a mailbox that cannot send now: how long until it is looked at again. */
+const MAILBOX_AGAIN_MINUTES = 15;
+
+/**
+ * Sends answers, each once: the fence is a commit before the first byte, as in the send core. What became of an answer
+ * whose process was lost after it is unknown, is said so, and is never sent again by itself.
+ */
+export function createAnswerSending(deps: SendingDeps) {
+  const { db, clock, enqueue, emails, ledger, mailboxes, openMailbox, openTransport, isSuppressed } = deps;
+
+  const record = async (
+    orgId: string,
+    { id, mailboxId }: { id: string; mailboxId: string },
+    outcome: store.AnswerOutcome,
+  ): Promise<void> => {
+    const { status, retryAt } = outcome;
+    const left = status === 'sent' || status === 'unknown';
+    await db.transaction().execute(async (tx) => {
+      if (!(await store.recordOutcome(tx, orgId, id, outcome))) return;
+      if (status !== 'scheduled') await settle(tx, orgId, id, left);
+      if (left) await countSent(tx, orgId, mailboxId);
+      if (retryAt) await askToSend(enqueue, tx, { orgId, id, mailboxId }, retryAt);
+    });
+  };
+  const settle = (tx: Tx, orgId: string, id: string, sent: boolean) =>
+    ledger.settleForMessages(tx, orgId, [{ messageId: id, sent }]);
+  /** It counts against the day of the mailbox and the plan; a person's answer waits for neither. */
+  const countSent = async (tx: Tx, orgId: string, mailboxId: string): Promise<void> => {
+    await mailboxes.takeOne(tx, orgId, mailboxId, clock.now());
+    await mailboxes.recordOutcomes(tx, orgId, mailboxId, { sent: 1 });
+  };
+
+  const giveUp = (orgId: string, id: string, reason: string) =>
+    db.transaction().execute(async (tx) => {
+      if (await store.giveUp(tx, orgId, id, reason)) await settle(tx, orgId, id, false);
+    });
+
+  /** Null for a mailbox that is gone. */
+  const open = async (orgId: string, mailboxId: string): Promise<OpenMailbox | null> => {
+    try {
+      return await openMailbox(orgId, mailboxId);
+    } catch (thrown) {
+      if (thrown instanceof AppError && thrown.status === 404) return null;
+      throw thrown;
+    }
+  };
+
+  const deliver = async (answer: store.Answer, mailbox: OpenMailbox): Promise<Delivery> => {
+    const transport = openTransport(mailbox);
+    try {
+      const outgoing = await emails.ofConversations.composeAnswer(answer, mailbox);
+      return await transport.send(outgoing);
+    } catch (thrown) {
+      // A transport that throws does not say whether the message left; what is not composed did not.
+      const response = thrown instanceof Error ? thrown.message : 'fault';
+      return thrown instanceof AppError ? { kind: 'rejected', response } : { kind: 'unknown', response };
+    } finally {
+      await transport.close();
+    }
+  };
+
+  const outcomeOf = ({ failures }: store.Answer, delivery: Delivery, mailbox: OpenMailbox): store.AnswerOutcome => {
+    const response = shownWords(delivery.response);
+    const ended = { response, retryAt: null };
+    const later = (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE_MS);
+    switch (delivery.kind) {
+      case 'sent':
+        return { ...ended, status: 'sent', reason: null };
+      case 'unknown':
+        return { ...ended, status: 'unknown', reason: 'ambiguous' };
+      case 'bounced':
+      case 'rejected':
+        return { ...ended, status: 'failed', reason: 'smtp_rejected' };
+      default: {
+        const minutes = RETRY_AFTER_MINUTES[failures];
+        if (minutes === undefined) return { ...ended, status: 'failed', reason: 'smtp_rejected' };
+        const held = mailbox.retryAt === null ? 0 : Date.parse(mailbox.retryAt);
+        const retryAt = new Date(Math.max(later(minutes).getTime(), held));
+        return { response, retryAt, status: 'scheduled', reason: null };
+      }
+    }
+  };
+
+  return {
+    send: async ({ orgId, id }: { orgId: string; id: string }): Promise<void> => {
+      const waiting = await store.findWaiting(db, orgId, id);
+      if (!waiting) return;
+      const mailbox = await open(orgId, waiting.mailboxId);
+      if (!mailbox) return giveUp(orgId, id, 'mailbox_removed');
+      if (mailbox.status !== 'active') {
+        const runAt = new Date(clock.now().getTime() + MAILBOX_AGAIN_MINUTES * MINUTE_MS);
+        return askToSend(enqueue, db, { orgId, id, mailboxId: mailbox.id }, runAt);
+      }
+      const answer = await store.fence(db, orgId, id, LEASE_SECONDS, isSuppressed);
+      if (!answer) return giveUp(orgId, id, 'suppressed');
+      const delivery = await deliver(answer, mailbox);
+      await record(orgId, answer, outcomeOf(answer, delivery, mailbox));
+    },
+
+    /** Asks again for those that are due, and says of those whose sender was lost that nobody knows. */
+    sweep: async (): Promise<void> => {
+      for (const { orgId, id, mailboxId, isLost } of await store.listWaiting(db)) {
+        if (!isLost) await askToSend(enqueue, db, { orgId, id, mailboxId });
+        else {
+          const response = 'the sender was lost before it heard an answer';
+          await record(orgId, { id, mailboxId }, { status: 'unknown', reason: 'ambiguous', response, retryAt: null });
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import type { Recipient } from '../../suppressions/index.ts';
+
+export type AnswerStatus = 'scheduled' | 'sending' | 'sent' | 'failed' | 'unknown';
+
+export interface Answer {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly brandId: string;
+  readonly leadId: string;
+  readonly messageId: string;
+  readonly mailboxId: string;
+  readonly toAddress: string;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: string;
+  readonly thread: readonly string[];
+  readonly failures: number;
+}
+
+export interface NewAnswer extends Omit<Answer, 'failures'> {
+  readonly runId: string;
+  readonly userId: string | null;
+  readonly toHash: string;
+  readonly toDomain: string;
+}
+
+export interface ShownAnswer extends Pick<Answer, 'id' | 'campaignId' | 'messageId' | 'toAddress' | 'subject'> {
+  readonly bodyText: string;
+  readonly bodyHtml: string;
+  readonly status: AnswerStatus;
+  /** When it left, or when it was written. */
+  readonly at: string;
+}
+
+export async function insertAnswer(tx: Tx, orgId: string, answer: NewAnswer): Promise<void> {
+  await sql`
+    insert into answers (org_id, id, campaign_id, brand_id, lead_id, message_id, mailbox_id, run_id, user_id, to_address,
+      to_hash, to_domain, subject, body_text, body_html, thread)
+    values (${orgId}, ${answer.id}, ${answer.campaignId}, ${answer.brandId}, ${answer.leadId}, ${answer.messageId},
+      ${answer.mailboxId}, ${answer.runId}, ${answer.userId}, ${answer.toAddress}, ${answer.toHash}, ${answer.toDomain},
+      ${answer.subject}, ${answer.bodyText}, ${answer.bodyHtml}, ${[...answer.thread]}::text[])`.execute(tx);
+}
+
+export async function listAnswers(db: Db, orgId: string, leadId: string): Promise<ShownAnswer[]> {
+  const { rows } = await sql<ShownAnswer>`select id, campaign_id, message_id, to_address, subject, body_text, body_html,
+      status, coalesce(sent_at, created_at) as at
+    from answers where org_id = ${orgId} and lead_id = ${leadId} order by created_at, id`.execute(db);
+  return rows;
+}
+
+/**
+ * The fence: from here on the answer may leave, and no other process sends it. Null where another did, or where the
+ * person may not be written to any more.
+ */
+export async function fence(
+  db: Db,
+  orgId: string,
+  id: string,
+  leaseSeconds: number,
+  isSuppressed: (recipient: Recipient) => RawBuilder<boolean>,
+): Promise<Answer | null> {
+  const recipient = {
+    orgId: sql`a.org_id`,
+    hash: sql`a.to_hash`,
+    domain: sql`a.to_domain`,
+    brandIds: sql`array[a.brand_id]`,
+  };
+  const { rows } = await sql<Answer>`update answers a set status = 'sending',
+      lease_until = app.now() + make_interval(secs => ${leaseSeconds})
+    where a.org_id = ${orgId} and a.id = ${id} and a.status = 'scheduled' and a.to_address <> ''
+      and not ${isSuppressed(recipient)}
+    returning a.id, a.campaign_id, a.brand_id, a.lead_id, a.message_id, a.mailbox_id, a.to_address, a.subject, a.body_text,
+      a.body_html, a.thread, a.failures`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface AnswerOutcome {
+  readonly status: Exclude<AnswerStatus, 'sending'>;
+  readonly reason: string | null;
+  readonly response: string | null;
+  readonly retryAt: Date | null;
+}
+
+/** False when it is not being sent any more: another process wrote down what became of it. */
+export async function recordOutcome(tx: Tx, orgId: string, id: string, outcome: AnswerOutcome): Promise<boolean> {
+  const { status, reason, response, retryAt } = outcome;
+  const left = status === 'sent' || status === 'unknown';
+  const { numAffectedRows } = await sql`update answers set status = ${status}, status_reason = ${reason},
+      response = ${response}, lease_until = null, failures = failures + ${status === 'scheduled' ? 1 : 0},
+      due_at = coalesce(${retryAt}::timestamptz, due_at), sent_at = case when ${left} then app.now() end
+    where org_id = ${orgId} and id = ${id} and status = 'sending'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Null for one that left, is leaving, or never will. */
+export async function findWaiting(db: Db, orgId: string, id: string): Promise<{ mailboxId: string } | null> {
+  const { rows } = await sql<{ mailboxId: string }>`select mailbox_id from answers
+    where org_id = ${orgId} and id = ${id} and status = 'scheduled'`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** An answer that has not begun to leave, and never will. */
+export async function giveUp(tx: Tx, orgId: string, id: string, reason: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update answers set status = 'failed', status_reason = ${reason}
+    where org_id = ${orgId} and id = ${id} and status = 'scheduled'`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+interface Waiting {
+  readonly orgId: string;
+  readonly id: string;
+  readonly mailboxId: string;
+  readonly isLost: boolean;
+}
+
+/** Those that are due, and those whose sender is lost. */
+export async function listWaiting(db: Db): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`select org_id, id, mailbox_id, status = 'sending' as is_lost from answers
+    where (status = 'scheduled' and due_at <= app.now()) or (status = 'sending' and lease_until <= app.now())
+    order by due_at limit 500`.execute(db);
+  return rows;
+}
+
+const nobody = sql`to_address = '', to_domain = '', subject = '', body_text = '', body_html = '', response = null,
+  thread = '{}'`;
+
+/** An answer that was still to leave never does. */
+export async function eraseAnswers(
+  tx: Tx,
+  orgId: string,
+  leadIds: readonly string[],
+  sought: Sought,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update answers set status = 'failed', status_reason = 'erased'
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and status = 'scheduled' returning id`.execute(
+    tx,
+  );
+  await sql`update answers set ${nobody}
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(tx);
+  await sql`update answers set body_text = ${scrubbed(sql`body_text`, sought)}, body_html = ${scrubbed(sql`body_html`, sought)}
+    where org_id = ${orgId} and ${mentions(sql`concat_ws(' ', body_text, body_html)`, sought)}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
