@@ -1046,6 +1046,35 @@ create table mailbox_days (
   foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
 );
 
+-- Sign-ins at Google or Microsoft that were begun and not finished.
+create table mailbox_sign_ins (
+  org_id          uuid           not null,
+  id              uuid           not null,
+  mailbox_id      uuid           not null,
+  user_id         uuid,
+  state_sha256    bytea          not null unique,
+  sealed_verifier text           not null,
+  handle_sha256   bytea          unique,
+  sealed_answer   text,
+  expires_at      timestamptz(3) not null,
+  primary key (org_id, id),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
+);
+
+-- What a provider gave for the sign-in of a mailbox, sealed; gone once it is revoked.
+create table mailbox_tokens (
+  org_id               uuid           not null,
+  mailbox_id           uuid           not null,
+  grant_id             uuid           not null,
+  sealed_refresh_token text           not null,
+  sealed_access_token  text           not null,
+  good_until           timestamptz(3) not null,
+  refresher            uuid,
+  refreshing_until     timestamptz(3),
+  primary key (org_id, mailbox_id),
+  foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
+);
+
 -- The addresses that an organisation writes from, their pace and their health.
 create table mailboxes (
   org_id                         uuid           not null references organizations (id),
@@ -1102,6 +1131,10 @@ create table mailboxes (
   previous_inbound_token_sha256  bytea          unique,
   sealed_previous_inbound_secret text,
   previous_inbound_until         timestamptz(3),
+  oauth_provider                 text           check (oauth_provider in ('google', 'microsoft')),
+  oauth_account                  text,
+  oauth_connected_at             timestamptz(3),
+  oauth_reason                   text           check (oauth_reason in ('oauth_revoked', 'account_mismatch')),
   primary key (org_id, id),
   check (transport <> 'smtp' or smtp is not null),
   check ((fault_kind is null) = (fault_at is null) and (fault_kind is null) = (fault_message is null))

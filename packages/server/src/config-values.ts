@@ -19,6 +19,17 @@ export const masterKey = z
   .refine((value) => new Set(value).size >= 8, 'expected random characters: openssl rand -hex 32')
   .transform((value) => new Secret(value));
 
+/** `smtp://host:port` or `imaps://host:port`: with the s encrypted from the first byte. */
+export const mailServer = (scheme: 'smtp' | 'imap') =>
+  z
+    .url({ protocol: new RegExp(`^${scheme}s?$`), error: `expected ${scheme}://host:port` })
+    .transform((value, context) => {
+      const { protocol, hostname, port } = new URL(value);
+      if (port === '') context.addIssue('expected a port');
+      const security: 'tls' | 'none' = protocol === `${scheme}s:` ? 'tls' : 'none';
+      return { host: hostname, port: Number(port), security };
+    });
+
 /** Comma-separated; what lies between the commas is trimmed. */
 export const list = z.string().transform((text) =>
   text

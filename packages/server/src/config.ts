@@ -6,6 +6,7 @@ import {
   flag,
   httpUrl,
   list,
+  mailServer,
   masterKey,
   optional,
   publicUrlFault,
@@ -86,6 +87,17 @@ const Environment = z.object({
   LLM_MODEL: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(secret),
   POSTMARK_WEBHOOK_SECRET: optional(secret),
+  GOOGLE_OAUTH_CLIENT_ID: optional(z.string()),
+  GOOGLE_OAUTH_CLIENT_SECRET: optional(secret),
+  GOOGLE_OAUTH_BASE_URL: optional(httpUrl),
+  GOOGLE_OAUTH_SMTP_URL: optional(mailServer('smtp')),
+  GOOGLE_OAUTH_IMAP_URL: optional(mailServer('imap')),
+  MICROSOFT_OAUTH_CLIENT_ID: optional(z.string()),
+  MICROSOFT_OAUTH_CLIENT_SECRET: optional(secret),
+  MICROSOFT_OAUTH_TENANT: withDefault(z.string().regex(/^[A-Za-z0-9.-]{1,255}$/), 'common'),
+  MICROSOFT_OAUTH_BASE_URL: optional(httpUrl),
+  MICROSOFT_OAUTH_SMTP_URL: optional(mailServer('smtp')),
+  MICROSOFT_OAUTH_IMAP_URL: optional(mailServer('imap')),
 });
 
 const CrashAt = z
@@ -165,6 +177,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
       enforced: e.BILLING_ENFORCED ?? (live && platformKey('stripe') !== null),
     },
     systemMail: e.SYSTEM_SMTP_URL && e.SYSTEM_MAIL_FROM ? { url: e.SYSTEM_SMTP_URL, from: e.SYSTEM_MAIL_FROM } : null,
+    oauth: { google: oauthOf(e, 'GOOGLE'), microsoft: oauthOf(e, 'MICROSOFT') },
     crashAt: (switches.data.CRASH_AT ?? null) as Passing | null,
     postmarkWebhookSecret: e.POSTMARK_WEBHOOK_SECRET ?? null,
     llm: { provider: e.LLM_PROVIDER ?? null, model: e.LLM_MODEL ?? null },
@@ -172,6 +185,16 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
       PROVIDERS.map((provider) => [provider, { key: platformKey(provider), baseUrl: baseUrl(provider) }]),
     ) as Record<Provider, { key: Secret | null; baseUrl: string | null }>,
   });
+}
+
+/** Null where mailboxes cannot be connected to this provider: in the sandbox only a stand-in may be asked. */
+function oauthOf(e: z.output<typeof Environment>, name: 'GOOGLE' | 'MICROSOFT') {
+  const clientId = e[`${name}_OAUTH_CLIENT_ID`];
+  const clientSecret = e[`${name}_OAUTH_CLIENT_SECRET`];
+  const baseUrl = e[`${name}_OAUTH_BASE_URL`] ?? null;
+  if (!clientId || !clientSecret || (e.MODE === 'sandbox' && baseUrl === null)) return null;
+  const mail = { smtp: e[`${name}_OAUTH_SMTP_URL`] ?? null, imap: e[`${name}_OAUTH_IMAP_URL`] ?? null };
+  return { clientId, clientSecret, tenant: e.MICROSOFT_OAUTH_TENANT, baseUrl, ...mail };
 }
 
 function environment(): NodeJS.ProcessEnv {
@@ -203,6 +226,15 @@ function crossFaults(e: z.output<typeof Environment>): string[] {
   mustBe('APP_API_KEY', 'app');
   if ((e.SYSTEM_SMTP_URL === undefined) !== (e.SYSTEM_MAIL_FROM === undefined)) {
     faults.push('SYSTEM_SMTP_URL, SYSTEM_MAIL_FROM: set both or neither');
+  }
+  for (const name of ['GOOGLE', 'MICROSOFT'] as const) {
+    const [id, clientSecret] = [`${name}_OAUTH_CLIENT_ID`, `${name}_OAUTH_CLIENT_SECRET`] as const;
+    if ((e[id] === undefined) !== (e[clientSecret] === undefined))
+      faults.push(`${id}, ${clientSecret}: set both or neither`);
+    for (const server of [`${name}_OAUTH_SMTP_URL`, `${name}_OAUTH_IMAP_URL`] as const) {
+      if (e[server] !== undefined && e[`${name}_OAUTH_BASE_URL`] === undefined)
+        faults.push(`${server}: only for a stand-in, with ${name}_OAUTH_BASE_URL`);
+    }
   }
   if (e.MODE === 'live' && e.SECRET_KEY === undefined) faults.push('SECRET_KEY: required in live mode');
   const unreachable = e.MODE === 'live' && !e.ALLOW_INSECURE_PUBLIC_URL ? publicUrlFault(e.PUBLIC_URL) : null;

@@ -16,6 +16,7 @@ export const ACTIVITY_TYPES = [
   'provider_key.deleted',
   'mailbox.created',
   'mailbox.status_changed',
+  'mailbox.connected',
   'suppression.added',
   'suppression.removed',
   'person.exported',

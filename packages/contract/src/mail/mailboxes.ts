@@ -22,6 +22,7 @@ export const MAILBOX_FAULTS = [
   'oauth_revoked',
 ] as const;
 export const MailboxFault = z.enum(MAILBOX_FAULTS);
+export const OauthProvider = z.enum(['google', 'microsoft']);
 const DnsCheck = z.enum(['pass', 'fail', 'unknown']);
 
 const connection = {
@@ -55,6 +56,21 @@ export const Mailbox = z
     retryAt: Timestamp.nullable().meta({ description: 'When the next message is tried; null when it may be now' }),
     smtp: z.object(connection).nullable(),
     imap: z.object({ ...connection, folder: z.string() }).nullable(),
+    auth: z
+      .enum(['password', 'oauth2'])
+      .nullable()
+      .meta({ description: 'How it logs in to its servers; null for transports without a login of its own' }),
+    oauth: z
+      .object({
+        provider: OauthProvider,
+        account: z.string().nullable().meta({ description: 'The address that signed in' }),
+        connected: z.boolean(),
+        reason: z
+          .enum(['oauth_revoked', 'account_mismatch'])
+          .nullable()
+          .meta({ description: 'Why it cannot send: access was ended, or the account may not send as `fromEmail`' }),
+      })
+      .nullable(),
     dailyCap: Count,
     sentToday: Count,
     minSecondsBetweenSends: Count,
@@ -114,6 +130,33 @@ const settings = {
   }),
 };
 
+/** The pace of a mailbox for which none is given. */
+export const DEFAULT_PACE = {
+  dailyCap: 40,
+  minSecondsBetweenSends: 60,
+  sendWindow: { days: [1, 2, 3, 4, 5], start: '08:00', end: '18:00', timezone: 'UTC' },
+};
+
+const { smtp: _smtp, imap: _imap, transport: _transport, ...withoutServers } = settings;
+const StartOauth = z
+  .strictObject({
+    provider: OauthProvider,
+    mailboxId: Id.optional().meta({ description: 'Connects this mailbox again; it keeps all of its settings' }),
+    ...z.strictObject(withoutServers).partial().shape,
+  })
+  .refine((body) => body.mailboxId !== undefined || body.fromName !== undefined, {
+    path: ['fromName'],
+    error: 'required for a new mailbox',
+  })
+  .refine((body) => body.mailboxId !== undefined || body.fromEmail !== undefined, {
+    path: ['fromEmail'],
+    error: 'required for a new mailbox',
+  })
+  .refine((body) => body.mailboxId === undefined || Object.keys(body).length === 2, {
+    path: ['mailboxId'],
+    error: 'a mailbox that is connected again keeps its settings: send provider and mailboxId only',
+  });
+
 const CheckResult = z.object({ ok: z.boolean(), message: z.string().nullable() });
 const InboundAddress = z.object({
   url: Url,
@@ -158,14 +201,9 @@ export const mailboxes = operations('Mailboxes', {
     body: z
       .strictObject({
         ...settings,
-        dailyCap: settings.dailyCap.default(40),
-        minSecondsBetweenSends: settings.minSecondsBetweenSends.default(60),
-        sendWindow: settings.sendWindow.default({
-          days: [1, 2, 3, 4, 5],
-          start: '08:00',
-          end: '18:00',
-          timezone: 'UTC',
-        }),
+        dailyCap: settings.dailyCap.default(DEFAULT_PACE.dailyCap),
+        minSecondsBetweenSends: settings.minSecondsBetweenSends.default(DEFAULT_PACE.minSecondsBetweenSends),
+        sendWindow: settings.sendWindow.default(DEFAULT_PACE.sendWindow),
       })
       .refine((body) => body.transport !== 'smtp' || body.smtp !== undefined, {
         path: ['smtp'],
@@ -181,7 +219,8 @@ export const mailboxes = operations('Mailboxes', {
     summary: 'Change a mailbox',
     description:
       'An absent password is kept for the same host, port, security and user name, and dropped with any other. Changed ' +
-      'transport settings must be verified again. `fromEmail` moves to another domain only while no message waits (409).',
+      'transport settings must be verified again. `fromEmail` moves to another domain only while no message waits (409). ' +
+      'The servers and the login of a mailbox of Google or Microsoft are given (400 `managed_by_oauth`).',
     body: z.strictObject({ ...settings, status: z.enum(['active', 'paused']) }).partial(),
     errors: [404, 409],
     response: OneMailbox,
@@ -202,6 +241,47 @@ export const mailboxes = operations('Mailboxes', {
         dmarc: DnsCheck,
       }),
     }),
+  },
+  startOauth: {
+    method: 'POST',
+    path: '/v1/mailboxes/oauth/start',
+    summary: 'Add a mailbox of Google or Microsoft, or connect one again: where its owner signs in',
+    description:
+      'Send the owner of the account to `url` within 15 minutes. The provider leads back to `/app/mailboxes/{id}` with ' +
+      '`?oauth=<handle>` for `complete`, or with `?oauth_error=denied|expired|failed`. A mailbox that is never connected ' +
+      'is deleted after a day.',
+    body: StartOauth,
+    status: 201,
+    errors: [404, 409, 501],
+    response: z.object({ url: Url, mailboxId: Id }),
+  },
+  oauthCallback: {
+    method: 'GET',
+    path: '/v1/mailboxes/oauth/callback',
+    summary: 'Where Google and Microsoft lead back to after a sign-in',
+    description: 'Nothing of the account is stored before `complete` is called with the handle.',
+    auth: 'token',
+    lenientQuery: true,
+    query: z.object({
+      state: z.string().max(512),
+      code: z.string().max(4096).optional(),
+      error: z.string().max(512).optional(),
+      iss: z.string().max(512).optional(),
+    }),
+    status: 302,
+    errors: [404],
+    response: Nothing,
+  },
+  completeOauth: {
+    method: 'POST',
+    path: '/v1/mailboxes/{id}/oauth/complete',
+    summary: 'Finish a sign-in: keep its access and verify the mailbox',
+    description:
+      'For the user who started it. The mailbox becomes `active`, or stays `unverified` and says why. 409 ' +
+      '`oauth_failed` where the provider does not grant lasting access: start again.',
+    body: z.strictObject({ handle: text(1, 512) }),
+    errors: [404, 409, 501, 502],
+    response: OneMailbox,
   },
   inbound: {
     method: 'GET',

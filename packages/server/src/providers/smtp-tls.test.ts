@@ -46,7 +46,7 @@ async function send(server: Pick<Server, 'host' | 'port' | 'security'>, ca?: str
     ...{ fault: null, retryAt: null, acceptedAt: null, readsMail: false },
     minSecondsBetweenSends: 0,
     sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
-    smtp: { ...server, username: null, password: null },
+    smtp: { ...server, username: null, password: null, accessToken: null },
   };
   const transport = smtp.open(mailbox);
   cleanUp.unshift(transport.close);

@@ -31,7 +31,7 @@ const aMailbox = (server: Partial<Server> & { port: number }): OpenMailbox => ({
   readsMail: false,
   minSecondsBetweenSends: 0,
   sendWindow: { days: [1], start: '08:00', end: '18:00', timezone: 'UTC' },
-  smtp: { host: '127.0.0.1', security: 'none', username: null, password: null, ...server },
+  smtp: { host: '127.0.0.1', security: 'none', username: null, password: null, accessToken: null, ...server },
 });
 
 const aMessage = (text = 'Hello', to = 'bob@receiver.test'): Outgoing => ({

@@ -32,6 +32,7 @@ const TITLES: Readonly<Record<FaultKind, string>> = {
   unreachable: 'Connection failed',
   tls: 'Encryption failed',
   authentication: 'Login refused',
+  oauth_revoked: 'Not connected',
   sender_refused: 'Sender refused',
   sending_limit: 'Sending limit reached',
   policy: 'Message refused',

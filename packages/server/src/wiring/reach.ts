@@ -15,6 +15,7 @@ import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
 import { createImap } from '../providers/imap.ts';
 import { createLookupTxt, createMail } from '../providers/mail.ts';
+import { createOauth } from '../providers/oauth.ts';
 import { createPostmark } from '../providers/postmark.ts';
 import { meaningOf } from '../providers/smtp/meaning.ts';
 import { createSmtp } from '../providers/smtp.ts';
@@ -53,8 +54,15 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     sink,
     config.mode,
   );
+  const { google, microsoft } = config.oauth;
   const mailboxes = createMailboxes({
     db,
+    log,
+    enqueue,
+    signIns: {
+      google: google && createOauth('google', google, egress),
+      microsoft: microsoft && createOauth('microsoft', microsoft, egress),
+    },
     mail,
     newId,
     random,

@@ -10,6 +10,7 @@ import { conversionJobs } from '../modules/conversions/index.ts';
 import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
+import { mailboxJobs } from '../modules/mailboxes/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
@@ -29,13 +30,14 @@ export function createWork(
   { database, idempotency, mail: systemMail }: Ground,
   { identity, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
-  { leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns }: Reach,
+  { mailboxes, leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns }: Reach,
   modules: { stats: StatsModule; activity: Activity },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
   const site = scrapingJobs(scraping);
   const brand = brandJobs(brands);
   const workflow = workflowJobs(workflows);
+  const mailbox = mailboxJobs(mailboxes);
   const email = emailJobs(emails);
   const mail = inboundJobs(inbound);
   const conversion = conversionJobs(conversions);
@@ -60,6 +62,7 @@ export function createWork(
       ...site.handlers,
       ...brand.handlers,
       ...workflow.handlers,
+      ...mailbox.handlers,
       ...email.handlers,
       ...mail.handlers,
       ...conversion.handlers,
@@ -68,15 +71,26 @@ export function createWork(
       ...campaign.handlers,
       ...stats.handlers,
     },
-    outward: [brand, workflow, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
+    outward: [brand, workflow, mailbox, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
     schedule: [
       { name: 'system-mail.forget', cron: '23 * * * *' },
       { name: 'idempotency.forget', cron: '7 * * * *' },
       { name: 'rate-window.forget', cron: '*/10 * * * *' },
       { name: 'counts.fold', cron: '* * * * *' },
-      ...[activity, site, brand, workflow, email, mail, conversion, conversation, webhook, campaign, stats].flatMap(
-        (part): readonly ScheduledJob[] => part.schedule,
-      ),
+      ...[
+        activity,
+        site,
+        brand,
+        workflow,
+        mailbox,
+        email,
+        mail,
+        conversion,
+        conversation,
+        webhook,
+        campaign,
+        stats,
+      ].flatMap((part): readonly ScheduledJob[] => part.schedule),
     ],
   };
 }

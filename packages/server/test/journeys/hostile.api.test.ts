@@ -4,21 +4,27 @@ import { z } from 'zod';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { HOSTILE_JSON, HOSTILE_TEXT } from './hostile-values.ts';
 import { ENDS_SOMETHING } from './tenant-matrix.ts';
+import { startTokenStandIn } from './tenant-oauth.ts';
 import type { Attempt } from './tenant-positions.ts';
 import { buildWorld, type World } from './tenant-world.ts';
 import { PASSWORD, validRequest } from './valid-requests.ts';
 
 let app: TestApp;
+let standIn: Awaited<ReturnType<typeof startTokenStandIn>>;
 let world: World;
 beforeAll(async () => {
-  app = await startTestApp();
+  standIn = await startTokenStandIn();
+  app = await startTestApp(standIn.env);
   const [inviting, org] = [await app.newOrg(), await app.newOrg()];
   const { code } = await inviting.invites.createCode({ params: { orgId: inviting.orgId } });
   const parts = { provider: 'apollo', name: 'Attacked', site: 'tenant.test', inviteCode: code };
   world = await buildWorld(app, org, { ...parts, featureSlug: 'vc-cold-email-outreach' });
   await org.auth.setPassword({ body: { newPassword: PASSWORD } });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await standIn.close();
+});
 
 const implemented = allOperations
   .filter((entry) => !entry.pending)
@@ -113,8 +119,8 @@ const fresh = (body: Readonly<Record<string, unknown>>) => ({
   ...('fromEmail' in body ? { fromEmail: `${crypto.randomUUID()}@sender.test` } : {}),
 });
 
-/** What cannot succeed here, whatever it is sent: a sign-in token comes by mail and is good for one use. */
-const NEEDS_A_MAIL = new Set(['auth.exchange']);
+/** What cannot succeed here, whatever it is sent: its token comes by mail or by a redirect and is good for one use. */
+const NEEDS_A_MAIL = new Set(['auth.exchange', 'mailboxes.completeOauth']);
 /** A link in a mail, which takes a form of one word: see the tests of tracking. */
 const takesJson = ({ consumes }: Operation) => consumes !== 'application/x-www-form-urlencoded';
 /** Operations with many fields or with a password to hash: a quarter of the pairs, every field and every value in it. */

@@ -27,6 +27,9 @@ export interface World {
   readonly suppressionId: string;
   readonly mailboxId: string;
   readonly spareMailboxId: string;
+  /** A mailbox whose owner has signed in at Google, and the handle that finishes it. */
+  readonly oauthMailboxId: string;
+  readonly oauthHandle: string;
   readonly campaignId: string;
   /** The campaign whose first step was sent and answered. */
   readonly mailCampaignId: string;
@@ -104,6 +107,7 @@ export async function buildWorld(
     // From the mailbox that the organisation began with: another is not verified.
     ...(await aReply(app, org, brandId, name)),
     ...(await someMail(org, name)),
+    ...(await aSignIn(app, org, name)),
     ...workflow,
   };
 }
@@ -148,6 +152,15 @@ async function someMail(org: TestOrg, name: string) {
   return { suppressionId: suppression.id, mailboxId: id, spareMailboxId: spare.mailbox.id };
 }
 
+async function aSignIn(app: TestApp, org: TestOrg, name: string) {
+  const body = { provider: 'google' as const, fromName: name, fromEmail: `${crypto.randomUUID()}@sender.test` };
+  const { url, mailboxId } = await org.mailboxes.startOauth({ body });
+  const state = new URL(url).searchParams.get('state');
+  const answer = await app.fetch(`/v1/mailboxes/oauth/callback?state=${state}&code=code`, { redirect: 'manual' });
+  const oauthHandle = new URL(answer.headers.get('location') ?? '').searchParams.get('oauth') ?? '';
+  return { oauthMailboxId: mailboxId, oauthHandle };
+}
+
 async function aContact(org: TestOrg, brandId: string, name: string) {
   const file = new File([`email,name\n${name}@tenant.test,${name}`], `${name}.csv`);
   const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
@@ -176,6 +189,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     conversionToken: id(),
     ...{ apiKeyId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
+    ...{ oauthMailboxId: id(), oauthHandle: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id() },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 import { ENDS_SOMETHING, MATRIX, REQUIRED_QUERY, UNTRIED_POSITIONS } from './tenant-matrix.ts';
+import { startTokenStandIn } from './tenant-oauth.ts';
 import { type Attempt, differingPositions, idPositions, withForeign } from './tenant-positions.ts';
 import { buildWorld, type World, worldOfNobody } from './tenant-world.ts';
 
 let app: TestApp;
+let standIn: Awaited<ReturnType<typeof startTokenStandIn>>;
 let mine: World;
 let theirs: World;
 let canary: string;
@@ -14,7 +16,8 @@ let canary: string;
 let alone: Record<string, string>;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  standIn = await startTokenStandIn();
+  app = await startTestApp(standIn.env);
   const inviting = await app.newOrg('Inviting');
   const { code } = await inviting.invites.createCode({ params: { orgId: inviting.orgId } });
   const both = { site: 'tenant.test', inviteCode: code };
@@ -25,7 +28,10 @@ beforeAll(async () => {
   const other = { provider: 'apollo', name: canary, featureSlug: 'vc-cold-email-outreach' };
   theirs = await buildWorld(app, await app.newOrg(canary), { ...both, ...other });
 });
-afterAll(() => app.stop());
+afterAll(async () => {
+  await app.stop();
+  await standIn.close();
+});
 
 const nameOf = ({ group, name }: { group: string; name: string }) => `${group}.${name}`;
 const attemptsOf = (name: string, world: World): readonly Attempt[] => [MATRIX[name]?.(world) ?? {}].flat();

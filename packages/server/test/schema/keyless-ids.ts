@@ -6,6 +6,9 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['conversions.click_id', 'provider_events.event_id', 'replies.mail_id'],
   ],
   'a process, not a row': ['imap_readers.owner', 'imap_readers.watcher'],
+  'which of the tokens, or of the processes that ask for one: no row': [
+    ...['mailbox_tokens.grant_id', 'mailbox_tokens.refresher'],
+  ],
   'a node of a graph, not a row': ['cost_lines.node_id', 'workflow_run_nodes.node_id'],
   'a key of a person or of an application: two tables': ['api_keys.made_by_key_id'],
   'history, which outlives what it names and may name anything': [
@@ -49,6 +52,8 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   ],
   'copied from the event, whose key leads to the campaign': ['webhook_deliveries.campaign_id'],
   'a token of the worker that holds the row': ['webhook_deliveries.claim'],
-  'the caller, who was just identified': ['answers.user_id', 'audiences.created_by_user_id', 'suppressions.created_by'],
+  'the caller, who was just identified': [
+    ...['answers.user_id', 'audiences.created_by_user_id', 'suppressions.created_by', 'mailbox_sign_ins.user_id'],
+  ],
   'the brand that a graph was made for, which only its author reads': ['workflows.created_for_brand_id'],
 };

@@ -14,6 +14,7 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'provider_key.deleted': 'Provider key deleted',
   'mailbox.created': 'Mailbox added',
   'mailbox.status_changed': 'Mailbox status changed',
+  'mailbox.connected': 'Mailbox connected',
   'suppression.added': 'Suppression added',
   'suppression.removed': 'Suppression removed',
   'person.exported': 'Person exported',

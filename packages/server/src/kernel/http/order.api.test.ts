@@ -154,4 +154,13 @@ test('a literal path is matched before a parameter', async () => {
     headers: { authorization: `Bearer ${session.key}` },
   });
   expect(response.status).toBe(204);
+  // A mailbox named `oauth` would answer otherwise.
+  const started = await app.fetch('/v1/mailboxes/oauth/start', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${org.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ provider: 'google', fromName: 'Ann', fromEmail: 'ann@sender.test' }),
+  });
+  expect(started.status).toBe(501);
+  const called = await app.fetch('/v1/mailboxes/oauth/callback');
+  expect([called.status, await called.json()]).toMatchObject([400, { code: 'invalid_request' }]);
 });

@@ -31,6 +31,7 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'provider_key.deleted': ({ provider }) => `Key for ${provider} was deleted`,
   'mailbox.created': about('Mailbox', 'was added'),
   'mailbox.status_changed': nowIs('Mailbox'),
+  'mailbox.connected': about('Mailbox', 'was connected'),
   'suppression.added': () => 'A suppression was added',
   'suppression.removed': () => 'A suppression was removed',
   'person.exported': () => 'The data of a person was exported',

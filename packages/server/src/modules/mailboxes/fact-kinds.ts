@@ -2,6 +2,7 @@ declare module '../../kernel/events.ts' {
   interface FactData {
     'mailbox.created': { readonly name: string };
     'mailbox.updated': { readonly name: string };
+    'mailbox.connected': { readonly name: string };
     'mailbox.status_changed': {
       readonly name: string;
       readonly from: string;

@@ -1,15 +1,24 @@
-// Tables: mailboxes, mailbox_days, sink_messages.
-// Facts: mailbox.created, mailbox.updated, mailbox.status_changed. Jobs: none.
+// Tables: mailboxes, mailbox_days, mailbox_tokens, mailbox_sign_ins, sink_messages.
+// Facts: mailbox.created, mailbox.updated, mailbox.status_changed, mailbox.connected.
+// Jobs: mailbox.revoke-access, mailbox.forget-unfinished.
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit, Events } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import type { Sought } from '../../kernel/personal.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { KeyStatuses, ResolveKey, Sealing } from '../keys/index.ts';
 import { createInbound } from './inbound.ts';
+import { createAccessTokens } from './oauth/access-tokens.ts';
+import { createOauthCallback } from './oauth/callback.ts';
+import { createCompleteOauth } from './oauth/complete.ts';
+import { createOauthEnding } from './oauth/ending.ts';
+import type { OauthSignIns } from './oauth/ports.ts';
+import { createStartOauth } from './oauth/start.ts';
 import type { OpenMailbox } from './open.ts';
 import { createOpen } from './open.ts';
 import type { CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
@@ -23,6 +32,14 @@ import { eraseRecipient } from './store/sink.ts';
 import { createUse } from './use.ts';
 import { createMailboxVerification } from './verify.ts';
 
+export { mailboxJobs } from './jobs.ts';
+export {
+  type OauthGrant,
+  type OauthProviderName,
+  type OauthSignIn,
+  type OauthSignIns,
+  SignInError,
+} from './oauth/ports.ts';
 export type { OpenMailbox, Server } from './open.ts';
 export type { Fault } from './pacing/fault.ts';
 export { capOn, type Grant } from './pacing/pace.ts';
@@ -44,6 +61,7 @@ export { mailboxesRoutes } from './routes.ts';
 export { shownWords } from './shown-words.ts';
 export { type ParsedMessage, parseMessage } from './sink/parse-message.ts';
 export { createSink, type Sink } from './sink/transport.ts';
+export { AFTER_RESTORE } from './store/oauth.ts';
 export type { FaultRecorded, Outcomes, UsableMailbox } from './use.ts';
 
 /** Counts tries and throws 429 past the limit. */
@@ -69,16 +87,21 @@ export interface MailboxesDeps {
   readonly lookupTxt: LookupTxt;
   readonly pending: PendingSteps;
   readonly mail: Pick<SystemMail, 'listKept'>;
+  readonly log: Log;
+  readonly enqueue: Enqueue;
+  readonly signIns: OauthSignIns;
 }
 
 export function createMailboxes(deps: MailboxesDeps) {
-  const open = createOpen(deps);
   const { changeStatus, ...use } = createUse(deps);
+  const { tokenOf, sealedGrant } = createAccessTokens({ ...deps, changeStatus });
+  const open = createOpen({ ...deps, tokenOf });
   const sink = createSinkMailboxes(deps);
   if (deps.mode === 'sandbox') {
     deps.events.on('organization.created', (tx, { orgId }) => sink.ensureSink(tx, orgId));
   }
   const service = createService({ ...deps, changeStatus });
+  const verify = createMailboxVerification({ ...deps, open, changeStatus, show: service.show });
   return {
     ...use,
     open,
@@ -97,7 +120,13 @@ export function createMailboxes(deps: MailboxesDeps) {
         await scrubFaults(tx, orgId, sought);
       },
     },
-    verify: createMailboxVerification({ ...deps, open, changeStatus, show: service.show }),
+    verify,
+    oauth: {
+      start: createStartOauth(deps),
+      takeCallback: createOauthCallback(deps),
+      complete: createCompleteOauth({ ...deps, sealedGrant, verify }),
+      ...createOauthEnding(deps),
+    },
     inbound: createInbound(deps),
     /** In sandbox mode every organisation has a mailbox, however old it is. */
     seed: async () => {

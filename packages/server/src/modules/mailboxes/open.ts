@@ -10,6 +10,8 @@ import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Secret } from '../../kernel/secrets/secrets.ts';
 import type { ResolveKey, Sealing } from '../keys/index.ts';
+import type { AccessTokens } from './oauth/access-tokens.ts';
+import type { AccessToken } from './oauth/ports.ts';
 import type { SendWindow } from './pacing/send-window.ts';
 import * as store from './store/mailboxes.ts';
 
@@ -19,6 +21,8 @@ export interface Server {
   readonly security: z.output<typeof MailSecurity>;
   readonly username: string | null;
   readonly password: Secret | null;
+  /** In place of a password, where the owner signs in at the provider (XOAUTH2). */
+  readonly accessToken: AccessToken | null;
 }
 
 /** A mailbox with its secrets: what a transport needs, and nothing else may have. */
@@ -47,16 +51,26 @@ export interface OpenMailbox {
   readonly postmarkKey: Secret | null;
 }
 
-export type Part = 'smtp' | 'imap' | 'inbound_token' | 'inbound_secret';
-export const sealedAs = (mailboxId: string, part: Part) => `mailbox:${mailboxId}:${part}`;
+export type Part =
+  | 'smtp'
+  | 'imap'
+  | 'inbound_token'
+  | 'inbound_secret'
+  | 'access_token'
+  | 'refresh_token'
+  | 'sign_in_verifier'
+  | 'sign_in_answer';
+/** `id` is the mailbox's, or of a sign-in its own. */
+export const sealedAs = (id: string, part: Part) => `mailbox:${id}:${part}`;
 
 export interface OpenDeps {
   readonly db: Db;
   readonly sealing: Sealing;
   readonly resolveKey: ResolveKey;
+  readonly tokenOf: AccessTokens['tokenOf'];
 }
 
-export function createOpen({ db, sealing, resolveKey }: OpenDeps) {
+export function createOpen({ db, sealing, resolveKey, tokenOf }: OpenDeps) {
   return async function openMailbox(orgId: string, mailboxId: string): Promise<OpenMailbox> {
     const row = await store.findMailbox(db, orgId, mailboxId);
     if (!row) throw notFound('Mailbox');
@@ -64,11 +78,13 @@ export function createOpen({ db, sealing, resolveKey }: OpenDeps) {
     const { sendWindow, minSecondsBetweenSends, faultKind: fault, retryAt, acceptedAt } = row;
     const password = async (part: 'smtp' | 'imap', sealed: string | null) =>
       sealed === null ? null : sealing.open(db, orgId, sealedAs(id, part), sealed);
+    const provider = row.oauthProvider;
+    const accessToken = provider && tokenOf({ orgId, id, provider });
     return {
       ...{ id, orgId, transport, status, fromName, fromEmail, replyTo, returnPath, sendWindow, minSecondsBetweenSends },
       ...{ fault, retryAt, acceptedAt },
-      smtp: smtp && { ...smtp, password: await password('smtp', row.sealedSmtpPassword) },
-      imap: imap && { ...imap, password: await password('imap', row.sealedImapPassword) },
+      smtp: smtp && { ...smtp, password: await password('smtp', row.sealedSmtpPassword), accessToken },
+      imap: imap && { ...imap, password: await password('imap', row.sealedImapPassword), accessToken },
       readsMail: imap !== null || row.hasInboundAddress || transport === 'sink',
       postmarkKey: transport === 'postmark' ? (await resolveKey(db, orgId, 'postmark')).key : null,
     };

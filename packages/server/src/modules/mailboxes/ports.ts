@@ -21,7 +21,7 @@ export interface Outgoing {
 }
 
 /** What keeps a whole mailbox from sending; it says nothing of the people it writes to (api.md 33.24). */
-export type FaultKind = Exclude<z.output<typeof MailboxFault>, 'oauth_revoked'>;
+export type FaultKind = z.output<typeof MailboxFault>;
 
 /**
  * What a refusal means. `bounced`: there is nobody at that address. `rejected`: this message is refused for good, the

@@ -6,10 +6,20 @@ import { conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { KeyStatuses, Sealing } from '../keys/index.ts';
+import { withoutManaged } from './oauth/managed.ts';
+import type { OauthSignIns } from './oauth/ports.ts';
 import type { PendingSteps } from './ports.ts';
 import { sealPasswords } from './seal.ts';
-import { assertSettings, connectionOf, type MailboxChange, type MailRules, type NewMailbox } from './settings.ts';
+import {
+  addressTaken,
+  assertSettings,
+  connectionOf,
+  type MailboxChange,
+  type MailRules,
+  type NewMailbox,
+} from './settings.ts';
 import { showMailbox } from './show.ts';
 import * as store from './store/mailboxes.ts';
 import { countRecent } from './store/pace.ts';
@@ -27,12 +37,15 @@ export interface ServiceDeps {
   readonly mode: 'sandbox' | 'live';
   readonly pending: PendingSteps;
   readonly changeStatus: Use['changeStatus'];
+  readonly signIns: OauthSignIns;
+  readonly enqueue: Enqueue;
 }
 
 const LIST = 'mailboxes';
 
 export function createService(deps: ServiceDeps) {
   const { db, newId, clock, emit, cursors, sealing, keyStatuses, rules, mode, pending, changeStatus } = deps;
+  const { signIns, enqueue } = deps;
 
   const showAll = async (given: Db, orgId: string, rows: readonly store.MailboxRow[]) => {
     const counts = await countRecent(
@@ -125,12 +138,13 @@ export function createService(deps: ServiceDeps) {
       });
     },
 
-    update: async (caller: Caller, id: string, change: MailboxChange) => {
+    update: async (caller: Caller, id: string, asked: MailboxChange) => {
       const { orgId, actor } = caller;
-      assertSettings(change, rules);
-      if (change.transport) await assertTransport(caller, change.transport);
+      assertSettings(asked, rules);
+      if (asked.transport) await assertTransport(caller, asked.transport);
       return db.transaction().execute(async (tx) => {
         const before = await lock(tx, orgId, id);
+        const change = withoutManaged(before, asked, signIns);
         const next = { ...before, ...changed(before, change, rules) };
         if (next.transport === 'smtp' && !next.smtp) throw invalidRequest({ smtp: ['required for this transport'] });
         const taken = change.fromEmail && (await store.isAddressTaken(tx, orgId, change.fromEmail, id));
@@ -155,18 +169,17 @@ export function createService(deps: ServiceDeps) {
 
     delete: ({ orgId }: Caller, id: string, cancelPending: boolean) =>
       db.transaction().execute(async (tx) => {
-        await lock(tx, orgId, id);
+        const { oauthProvider: provider } = await lock(tx, orgId, id);
         const count = (await pending.counts(tx, orgId, [id])).get(id) ?? 0;
         if (count > 0 && !cancelPending) {
           throw conflict('pending_steps', 'The mailbox still has messages to send', { pending: count });
         }
         if (count > 0) await pending.cancel(tx, orgId, id);
         await store.markDeleted(tx, orgId, id);
+        if (provider) await enqueue(tx, 'mailbox.revoke-access', { orgId, mailboxId: id, provider });
       }),
   };
 }
-
-const addressTaken = () => conflict('from_email_taken', 'Another mailbox already uses this address');
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 

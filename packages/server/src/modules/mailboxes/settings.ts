@@ -2,7 +2,7 @@ import type { mailboxes } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
 import type { IsListedMailHost } from '../../kernel/egress/mail-hosts.ts';
 import { parsePublicHost, type UrlRules } from '../../kernel/egress/url.ts';
-import { AppError, invalidRequest } from '../../kernel/errors.ts';
+import { AppError, conflict, invalidRequest } from '../../kernel/errors.ts';
 import { isTimezone } from './pacing/local-time.ts';
 import type { SendWindow } from './pacing/send-window.ts';
 import type { Connection } from './store/mailboxes.ts';
@@ -66,6 +66,8 @@ function assertWindow({ start, end, timezone }: SendWindow): void {
     throw invalidRequest({ 'sendWindow.timezone': ['expected an IANA time zone or "recipient"'] });
   }
 }
+
+export const addressTaken = () => conflict('from_email_taken', 'Another mailbox already uses this address');
 
 /** A connection as it is kept, with what was left out taken from the one before. */
 export function connectionOf(given: GivenConnection, kept: Connection | null, rules: MailRules): Connection {

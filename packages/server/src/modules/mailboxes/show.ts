@@ -15,6 +15,8 @@ export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.outpu
     retryAt: heldUntil(row, now)?.toISOString() ?? null,
     smtp: smtp && { ...smtp, hasPassword: row.sealedSmtpPassword !== null },
     imap: imap && { ...imap, hasPassword: row.sealedImapPassword !== null },
+    auth: transport === 'smtp' ? (row.oauthProvider ? 'oauth2' : 'password') : null,
+    oauth: oauthOf(row),
     dailyCap,
     sentToday: takenOn(row, dayOf(now)),
     ...{ minSecondsBetweenSends, ramp },
@@ -24,6 +26,14 @@ export function showMailbox(row: MailboxRow, counts: Counts, now: Date): z.outpu
     ...{ lastVerifiedAt, lastInboundAt, createdAt, updatedAt },
   };
 }
+
+const oauthOf = ({
+  oauthProvider: provider,
+  oauthAccount: account,
+  oauthConnectedAt,
+  oauthReason: reason,
+}: MailboxRow) =>
+  provider && { provider, account, connected: oauthConnectedAt !== null && reason !== 'oauth_revoked', reason };
 
 const lastErrorOf = ({ faultAt: at, faultKind: kind, faultMessage: message }: MailboxRow) =>
   at === null || kind === null || message === null ? null : { at, kind, message };

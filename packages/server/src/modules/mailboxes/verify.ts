@@ -9,6 +9,7 @@ import type { Check, CheckLogin, FaultKind, LookupTxt } from './ports.ts';
 import type { showMailbox } from './show.ts';
 import { shownWords } from './shown-words.ts';
 import * as store from './store/mailboxes.ts';
+import { setOauthReason } from './store/oauth.ts';
 import type { Use } from './use.ts';
 
 const PER_MINUTE = 10;
@@ -32,7 +33,7 @@ export interface VerifyDeps {
  */
 export function createMailboxVerification(deps: VerifyDeps) {
   const { db, emit, open, checkLogin, returnPathOf, lookupTxt, attempts, changeStatus, show } = deps;
-  return async function verifyMailbox({ orgId, actor }: Caller, id: string) {
+  return async function verifyMailbox({ orgId, actor }: Caller, id: string, { isConnecting = false } = {}) {
     await attempts('verify', `org:${orgId}`, PER_MINUTE);
     const before = await store.findMailbox(db, orgId, id);
     if (!before) throw notFound('Mailbox');
@@ -58,7 +59,9 @@ export function createMailboxVerification(deps: VerifyDeps) {
           const object = { type: 'mailbox', id };
           await emit(tx, { orgId, kind: 'mailbox.updated', actor, object, data: { name: row.name } });
         }
-        await changeStatus(tx, orgId, row, { ...statusAfter(row, login), actor });
+        const reason = oauthReasonAfter(row, login);
+        if (reason !== row.oauthReason) await setOauthReason(tx, orgId, id, reason);
+        await changeStatus(tx, orgId, row, { ...statusAfter(row, login, reason, isConnecting), actor });
       }
       const after = (await store.findMailbox(tx, orgId, id)) as store.MailboxRow;
       // Of inbound mail only what arrives is proof.
@@ -71,10 +74,25 @@ export function createMailboxVerification(deps: VerifyDeps) {
 /** A server that is away for a while, or takes no more today, is no reason to give the mailbox up (api.md 33.24). */
 const PASSING: readonly (FaultKind | undefined)[] = ['unreachable', 'tls', 'sending_limit'];
 
-function statusAfter({ status, statusReason }: store.MailboxRow, { ok, fault }: Check) {
+function statusAfter(
+  { status, statusReason }: store.MailboxRow,
+  { ok, fault }: Check,
+  oauthReason: store.OauthReason | null,
+  isConnecting: boolean,
+) {
   const stays = { status, reason: statusReason };
   if (status === 'paused') return stays;
   if (ok) return { status: 'active', reason: null } as const;
+  // A new sign-in has replaced what was verified before.
+  if (isConnecting) return { status: 'unverified', reason: oauthReason } as const;
   if (status !== 'active' || PASSING.includes(fault)) return stays;
-  return { status: 'error', reason: fault ?? 'policy' } as const;
+  return { status: 'error', reason: oauthReason ?? fault ?? 'policy' } as const;
+}
+
+/** Whether the account that signed in may send as the mailbox: its server says so to MAIL FROM (api.md 33.34). */
+function oauthReasonAfter(row: store.MailboxRow, { ok, fault }: Check): store.OauthReason | null {
+  const { oauthAccount: account, fromEmail, oauthReason } = row;
+  const isOther = account !== null && account.toLowerCase() !== fromEmail.toLowerCase();
+  if (isOther && fault === 'sender_refused') return 'account_mismatch';
+  return ok || oauthReason === 'account_mismatch' ? null : oauthReason;
 }

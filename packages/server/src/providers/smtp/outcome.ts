@@ -1,4 +1,4 @@
-import type { Delivery, FaultKind, Meaning } from '../../modules/mailboxes/index.ts';
+import { type Delivery, type FaultKind, type Meaning, SignInError } from '../../modules/mailboxes/index.ts';
 import { type AnswerStage, meaningOf } from './meaning.ts';
 
 /** How far a message had come: only once its text was handed over can it have left. */
@@ -25,6 +25,7 @@ export function deliveryOf(error: SmtpError, stage: Stage): Delivery {
 /** What a refusal means that came before the text, or as a whole answer to it. */
 export function refusalOf(error: SmtpError, stage: Stage): Meaning {
   const { code, command, responseCode: reply } = error;
+  if (error instanceof SignInError) return { kind: 'fault', fault: error.fault };
   if (reply !== undefined) {
     return meaningOf({ stage: answerStageOf(error, stage), code: reply, text: error.response ?? error.message });
   }

@@ -1,5 +1,5 @@
 import { EgressError } from '../../kernel/egress/errors.ts';
-import type { Server } from '../../modules/mailboxes/index.ts';
+import { type Server, SignInError } from '../../modules/mailboxes/index.ts';
 import type { SmtpError } from './outcome.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -19,6 +19,7 @@ export function withoutLogin(said: string, { username, password }: Pick<Server, 
 export function whyOf(error: SmtpError, { port, security }: Pick<Server, 'port' | 'security'>): string {
   const { response, reason, code, message } = error;
   if (response !== undefined) return response;
+  if (error instanceof SignInError) return message;
   if (error instanceof EgressError) return 'The host could not be reached. Check its name';
   const words = `${reason ?? ''} ${message}`.toLowerCase();
   if (words.includes('wrong version number') || words.includes('packet length too long')) {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
 import type { Envelope, OpenMailbox, Server } from '../../modules/mailboxes/index.ts';
+import { logIn } from './log-in.ts';
 
 export interface Timeouts {
   readonly connectMs: number;
@@ -62,11 +63,7 @@ export async function openSession(mailbox: OpenMailbox, options: SessionOptions)
   const act = <T>(run: Exchange<T>) => settle<T>(connection, timeouts.envelopeMs, run);
   try {
     await act<void>((done) => connection.connect(done));
-    const { username, password } = smtp;
-    if (username !== null) {
-      const auth = { user: username, pass: password?.reveal() ?? '' };
-      await act<void>((done) => connection.login(auth, (error) => done(error)));
-    }
+    await logIn(connection, smtp, act);
   } catch (error) {
     connection.close();
     throw error;

@@ -48,6 +48,7 @@ export function consequenceOf(before: StandingFault, fault: Fault, now: Date): C
   const backOff = after(MINUTE_MS * (BACK_OFF_MINUTES[Math.min(count, BACK_OFF_MINUTES.length) - 1] as number));
   switch (fault.kind) {
     case 'authentication':
+    case 'oauth_revoked':
       return { count, retryAt: null, needsPerson: true };
     case 'sender_refused':
     case 'policy': {

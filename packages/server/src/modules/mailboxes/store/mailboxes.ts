@@ -3,6 +3,7 @@ import type {
   MailboxStatus,
   MailboxTransport,
   MailSecurity,
+  OauthProvider,
   ReturnPath,
 } from '@distribute/contract/mailboxes';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ import type { SendWindow } from '../pacing/send-window.ts';
 
 export type Status = z.output<typeof MailboxStatus>;
 export type TransportName = z.output<typeof MailboxTransport>;
+export type OauthReason = 'oauth_revoked' | 'account_mismatch';
 type DnsVerdict = 'pass' | 'fail' | 'unknown';
 
 export interface Connection {
@@ -57,13 +59,19 @@ export interface MailboxRow extends Settings, Omit<Paced, 'status'> {
   readonly faultAt: string | null;
   readonly faultCount: number;
   readonly acceptedAt: string | null;
+  /** Where its owner signs in; null for mailboxes with a password. */
+  readonly oauthProvider: z.output<typeof OauthProvider> | null;
+  readonly oauthAccount: string | null;
+  readonly oauthConnectedAt: string | null;
+  readonly oauthReason: OauthReason | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
 const columns = sql`id, name, from_name, from_email, reply_to, return_path, transport, status, status_reason, smtp, imap,
   sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window, spf, dkim, dmarc,
-  checked_at, last_verified_at, last_inbound_at, inbound_token_sha256 is not null as has_inbound_address, fault_kind, fault_message, fault_at, fault_count, retry_at, accepted_at, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
+  checked_at, last_verified_at, last_inbound_at, inbound_token_sha256 is not null as has_inbound_address, fault_kind, fault_message, fault_at, fault_count, retry_at, accepted_at,
+  oauth_provider, oauth_account, oauth_connected_at, oauth_reason, active_since, taken_day, taken, next_send_at, created_at, updated_at`;
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
@@ -71,16 +79,16 @@ const json = (value: object | null) => (value === null ? null : JSON.stringify(v
 export async function insertMailbox(
   tx: Tx,
   orgId: string,
-  { id, ...row }: Settings & { id: string },
+  { id, oauthProvider = null, ...row }: Settings & { id: string; oauthProvider?: MailboxRow['oauthProvider'] },
 ): Promise<MailboxRow | null> {
   const { rows } = await sql<MailboxRow>`
     insert into mailboxes (org_id, id, name, from_name, from_email, reply_to, return_path, transport, status,
       status_reason, smtp, imap, sealed_smtp_password, sealed_imap_password, daily_cap, min_seconds_between_sends, ramp, send_window,
-      active_since)
+      oauth_provider, active_since)
     values (${orgId}, ${id}, ${row.name}, ${row.fromName}, ${row.fromEmail}, ${row.replyTo}, ${row.returnPath}, ${row.transport},
       ${row.status}, ${row.statusReason}, ${json(row.smtp)}, ${json(row.imap)}, ${row.sealedSmtpPassword},
       ${row.sealedImapPassword}, ${row.dailyCap}, ${row.minSecondsBetweenSends}, ${json(row.ramp)},
-      ${json(row.sendWindow)}, case when ${row.status} = 'active' then app.now() end)
+      ${json(row.sendWindow)}, ${oauthProvider}, case when ${row.status} = 'active' then app.now() end)
     on conflict (org_id, lower(from_email)) where deleted_at is null do nothing returning ${columns}`.execute(tx);
   return rows[0] ?? null;
 }

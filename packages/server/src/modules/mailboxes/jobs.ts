@@ -1,0 +1,21 @@
+import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
+import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import type { JobName, NoPayload } from '../../kernel/jobs/payloads.ts';
+import type { Mailboxes } from './index.ts';
+import type { DeletedMailbox } from './oauth/ending.ts';
+
+declare module '../../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'mailbox.revoke-access': DeletedMailbox;
+    'mailbox.forget-unfinished': NoPayload;
+  }
+}
+
+export const mailboxJobs = ({ oauth }: Pick<Mailboxes, 'oauth'>) => ({
+  handlers: {
+    'mailbox.revoke-access': (mailbox) => oauth.revokeAccess(mailbox),
+    'mailbox.forget-unfinished': () => oauth.forgetUnfinished(),
+  } satisfies Partial<JobHandlers>,
+  outward: ['mailbox.revoke-access'] satisfies JobName[],
+  schedule: [{ name: 'mailbox.forget-unfinished', cron: '41 * * * *' }] satisfies ScheduledJob[],
+});

@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { SYSTEM } from '../../../kernel/events.ts';
+import type { NewId } from '../../../kernel/ids.ts';
+import type { Secret } from '../../../kernel/secrets/secrets.ts';
+import type { Sealing } from '../../keys/index.ts';
+import { sealedAs } from '../open.ts';
+import * as mailboxStore from '../store/mailboxes.ts';
+import { setOauthReason } from '../store/oauth.ts';
+import * as store from '../store/tokens.ts';
+import type { Use } from '../use.ts';
+import { type AccessToken, type OauthGrant, type OauthProviderName, type OauthSignIns, SignInError } from './ports.ts';
+
+export interface AccessTokensDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly sealing: Sealing;
+  readonly signIns: OauthSignIns;
+  readonly changeStatus: Use['changeStatus'];
+}
+
+interface OauthMailbox {
+  readonly orgId: string;
+  readonly id: string;
+  readonly provider: OauthProviderName;
+}
+
+/** A token that ends within this time is renewed first: a login with it may still have to wait. */
+const AHEAD_MS = 120_000;
+/** Longer than the provider is given to answer, so that a lease runs out only when its holder is gone. */
+const LEASE_SECONDS = 30;
+const LOOK_MS = 100;
+/** How often others look whether the token has come: for somewhat longer than the lease. */
+const LOOKS = 400;
+
+/**
+ * Access tokens of mailboxes, renewed when they end. However many processes ask at the same time, one of them asks the
+ * provider and the others wait for what it stores: some providers end the whole sign-in when a token is used twice. No
+ * transaction is open while the provider is asked.
+ */
+export function createAccessTokens(deps: AccessTokensDeps) {
+  const { db, clock, newId, sealing, signIns, changeStatus } = deps;
+
+  const isGood = ({ goodUntil }: store.TokenRow) => Date.parse(goodUntil) - AHEAD_MS > clock.now().getTime();
+
+  const revoked = (provider: OauthProviderName) =>
+    new SignInError('oauth_revoked', `${titleOf(provider)} gives no access to this account: connect the mailbox again`);
+
+  /** The provider's last word: the mailbox waits for its owner, and its sequences with it. */
+  const markRevoked = ({ orgId, id, provider }: OauthMailbox, grantId: string) =>
+    db.transaction().execute(async (tx) => {
+      const row = await mailboxStore.lockMailbox(tx, orgId, id);
+      if (!row || !(await store.deleteGrant(tx, orgId, id, grantId))) return;
+      const { fault, message } = revoked(provider);
+      await setOauthReason(tx, orgId, id, 'oauth_revoked');
+      await mailboxStore.setFault(tx, orgId, id, { kind: fault, message, count: 1, retryAt: null });
+      if (row.status !== 'active') return;
+      await changeStatus(tx, orgId, row, { status: 'error', reason: fault, actor: SYSTEM });
+    });
+
+  /** As rows keep it; a provider that gives no new refresh token leaves the old one good. */
+  const sealedGrant = async (
+    { orgId, id }: Pick<OauthMailbox, 'orgId' | 'id'>,
+    grant: OauthGrant,
+    sealedRefreshToken: string,
+  ): Promise<store.TokenRow> => ({
+    grantId: newId(),
+    sealedRefreshToken: grant.refreshToken
+      ? await sealing.seal(db, orgId, sealedAs(id, 'refresh_token'), grant.refreshToken)
+      : sealedRefreshToken,
+    sealedAccessToken: await sealing.seal(db, orgId, sealedAs(id, 'access_token'), grant.accessToken),
+    goodUntil: new Date(clock.now().getTime() + grant.expiresInSeconds * 1000).toISOString(),
+  });
+
+  const askProvider = async ({ orgId, id, provider }: OauthMailbox, row: store.TokenRow) => {
+    const signIn = signIns[provider];
+    if (!signIn) throw new SignInError('unreachable', `Sign-in at ${titleOf(provider)} is not configured any more`);
+    const token = await sealing.open(db, orgId, sealedAs(id, 'refresh_token'), row.sealedRefreshToken);
+    try {
+      return await signIn.refresh(token, { orgId });
+    } catch (cause) {
+      throw new SignInError('unreachable', `${signIn.title} did not renew the access: it is asked again`, { cause });
+    }
+  };
+
+  /** Null where another process holds the lease. */
+  const renew = async (mailbox: OauthMailbox, row: store.TokenRow): Promise<store.TokenRow | null> => {
+    const { orgId, id } = mailbox;
+    const refresher = newId();
+    const claim = { grantId: row.grantId, refresher, seconds: LEASE_SECONDS };
+    if (!(await store.claimRefresh(db, orgId, id, claim))) return null;
+    try {
+      const grant = await askProvider(mailbox, row);
+      if (grant === 'refused') {
+        await markRevoked(mailbox, row.grantId);
+        throw revoked(mailbox.provider);
+      }
+      const next = await sealedGrant(mailbox, grant, row.sealedRefreshToken);
+      await store.setRefreshed(db, orgId, id, refresher, next);
+      return next;
+    } finally {
+      await store.releaseRefresh(db, orgId, id, refresher);
+    }
+  };
+
+  /** A grant that is good, and another than the one that was refused. */
+  const goodGrant = async (mailbox: OauthMailbox, refusedGrantId: string | null): Promise<store.TokenRow> => {
+    for (let looks = 0; looks < LOOKS; looks += 1) {
+      const row = await store.findTokens(db, mailbox.orgId, mailbox.id);
+      if (!row) throw revoked(mailbox.provider);
+      if (isGood(row) && row.grantId !== refusedGrantId) return row;
+      const renewed = await renew(mailbox, row);
+      if (renewed) return renewed;
+      await pause(LOOK_MS);
+    }
+    throw new SignInError('unreachable', 'The access is being renewed elsewhere: it is asked for again');
+  };
+
+  return {
+    sealedGrant,
+    tokenOf(mailbox: OauthMailbox): AccessToken {
+      let lastGrantId: string | null = null;
+      return async ({ renew: isRefused = false } = {}): Promise<Secret> => {
+        const row = await goodGrant(mailbox, isRefused ? lastGrantId : null);
+        lastGrantId = row.grantId;
+        return sealing.open(db, mailbox.orgId, sealedAs(mailbox.id, 'access_token'), row.sealedAccessToken);
+      };
+    },
+  };
+}
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
+
+const titleOf = (provider: OauthProviderName): string => (provider === 'google' ? 'Google' : 'Microsoft');

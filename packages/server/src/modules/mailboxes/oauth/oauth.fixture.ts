@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { startOauthMailServer } from '../../../../test/oauth-mail-server.ts';
+import { OAUTH_CLIENT, type OauthServer, startOauthServer } from '../../../../test/oauth-server.ts';
+import { NO_PACE } from '../../../../test/outreach.ts';
+
+export const CALLBACK = '/v1/mailboxes/oauth/callback';
+
+/** The product beside a provider and its mail server, there while a file's tests run. */
+export function besideProvider() {
+  const world = {} as {
+    app: TestApp;
+    oauth: OauthServer;
+    mail: Awaited<ReturnType<typeof startOauthMailServer>>;
+  };
+  beforeAll(async () => {
+    world.oauth = await startOauthServer({ redirectUri: `http://distribute.test${CALLBACK}` });
+    world.mail = await startOauthMailServer(world.oauth.isGood);
+    world.app = await startTestApp({
+      GOOGLE_OAUTH_CLIENT_ID: OAUTH_CLIENT.clientId,
+      GOOGLE_OAUTH_CLIENT_SECRET: OAUTH_CLIENT.clientSecret,
+      GOOGLE_OAUTH_BASE_URL: world.oauth.baseUrl,
+      GOOGLE_OAUTH_SMTP_URL: `smtp://127.0.0.1:${world.mail.port}`,
+      // In the sandbox nobody but a stand-in is asked.
+      MICROSOFT_OAUTH_CLIENT_ID: 'id',
+      MICROSOFT_OAUTH_CLIENT_SECRET: 'secret',
+    });
+  });
+  afterAll(async () => {
+    await world.app.stop();
+    await world.mail.close();
+    await world.oauth.close();
+  });
+
+  let accounts = 0;
+  const newAccount = () => {
+    accounts += 1;
+    return `ann${accounts}@sender.test`;
+  };
+  const start = (org: TestOrg, fromEmail: string) =>
+    org.mailboxes.startOauth({ body: { provider: 'google', fromName: 'Ann', fromEmail, ...NO_PACE } });
+
+  /** Follows the redirect of the provider back to us; where we send the browser. */
+  const callBack = async (query: URLSearchParams, method = 'GET') => {
+    const response = await world.app.fetch(`${CALLBACK}?${query}`, { method, redirect: 'manual' });
+    expect(response.status).toBe(302);
+    return new URL(response.headers.get('location') ?? '');
+  };
+  const handleOf = async (query: URLSearchParams) => (await callBack(query)).searchParams.get('oauth') ?? '';
+
+  return Object.assign(world, {
+    newAccount,
+    start,
+    callBack,
+    handleOf,
+    async connected(org: TestOrg, given: { account?: string; fromEmail?: string } = {}) {
+      const { account = newAccount() } = given;
+      const { fromEmail = account } = given;
+      const { url, mailboxId: id } = await start(org, fromEmail);
+      const handle = await handleOf(await world.oauth.signIn(url, account));
+      const { mailbox } = await org.mailboxes.completeOauth({ params: { id }, body: { handle } });
+      return { mailbox, id, account };
+    },
+    read: async (org: TestOrg, id: string) => (await org.mailboxes.get({ params: { id } })).mailbox,
+  });
+}
