@@ -16,5 +16,4 @@ export const pending = {
   quotePitches: 'all',
   visibility: 'all',
   results: 'all',
-  inbound: ['calendar'],
 } as const;

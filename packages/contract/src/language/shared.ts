@@ -144,7 +144,3 @@ export const listOf = <K extends string, T extends z.ZodType, S extends z.ZodRaw
 export const Nothing = z.void();
 /** Free-form JSON object the service keeps as sent. */
 export const FreeObject = z.record(z.string(), z.unknown());
-
-/** For operations that hand out an address or token which a pending operation will receive at (see pending.ts). */
-export const NOT_RECEIVED_YET =
-  'Nothing is received there yet: the operation that receives is not built and answers 501.';

@@ -126,12 +126,14 @@ export const inbound = operations('Tracking and inbound', {
     method: 'POST',
     path: '/v1/inbound/calendar/{brandToken}',
     summary: 'Receive a booking from a calendar',
+    description:
+      'Our own body, or the one of Calendly, Cal.com or SavvyCal, signed with the secret of the hook. Each booking counts once.',
     auth: 'signed',
     lenientQuery: true,
     params: z.object({ brandToken: z.string() }),
     body: z.union([CalendarBooking, FreeObject]),
     status: 202,
-    errors: [404],
+    errors: [401, 404],
     response: z.object({ accepted: z.literal(true), matched: z.boolean(), duplicate: z.boolean() }),
   },
 });

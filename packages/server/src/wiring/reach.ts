@@ -161,6 +161,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
   const conversions = createConversions({
     ...{ db, clock, log, hashOf: suppressions.hashOf, messages: facts, bookings: replies.bookings },
+    findBrand: brands.tokens.findBrand,
   });
   const conversations = createConversations({
     ...{ db, clock, newId, enqueue, ledger, emails, replies, mailboxes, suppressions },

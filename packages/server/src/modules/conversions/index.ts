@@ -1,5 +1,6 @@
 // Tables: conversions.
 // Facts: none (a meeting is told by `replies`). Jobs: conversion.sweep.
+import { type CalendarDeps, createCalendarHook } from './calendar.ts';
 import { type ConversionsDeps, createConversions as createReports } from './conversions.ts';
 import { personal } from './personal.ts';
 
@@ -7,7 +8,16 @@ export { conversionJobs } from './jobs.ts';
 export { conversionsRoutes } from './routes.ts';
 
 /** What people did after we wrote to them, told by the customer's site or calendar. */
-export function createConversions(deps: ConversionsDeps) {
-  return { ...createReports(deps), personal };
+export function createConversions(
+  deps: ConversionsDeps &
+    Omit<CalendarDeps, 'take'> & { bookings: ConversionsDeps['bookings'] & CalendarDeps['bookings'] },
+) {
+  const reports = createReports(deps);
+  return {
+    ...reports,
+    findBrand: deps.findBrand,
+    takeBooking: createCalendarHook({ ...deps, take: reports.take }),
+    personal,
+  };
 }
 export type Conversions = ReturnType<typeof createConversions>;

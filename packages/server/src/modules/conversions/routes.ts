@@ -1,12 +1,11 @@
 import { AppError } from '../../kernel/errors.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
-import type { BrandsModule } from '../brands/index.ts';
 import type { Conversions } from './index.ts';
 
-export const conversionsRoutes = (conversions: Conversions, { tokens }: Pick<BrandsModule, 'tokens'>): Route[] =>
+export const conversionsRoutes = (conversions: Conversions): Route[] =>
   routes('conversions', {
     report: async (_visitor, { headers, body }) => {
-      const brand = await tokens.findBrand('conversion', headers['x-conversion-token']);
+      const brand = await conversions.findBrand('conversion', headers['x-conversion-token']);
       if (!brand) throw new AppError({ code: 'invalid_conversion_token', status: 401 }, 'Invalid conversion token');
       const taken = await conversions.take(brand, {
         ...{ type: body.type, externalId: body.externalId, source: 'site' },

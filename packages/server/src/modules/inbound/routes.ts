@@ -2,7 +2,15 @@ import { type Route, routes } from '../../kernel/http/routes.ts';
 import { basicCredential } from './basic-credential.ts';
 import type { InboundMail } from './index.ts';
 
-export const inboundRoutes = ({ mailWebhook, providerEvents }: InboundMail): Route[] =>
+/** What takes bookings; it comes later in the order of modules. */
+interface Calendar {
+  takeBooking(
+    token: string,
+    signed: { bytes: Buffer; headers: Readonly<Record<string, string | readonly string[] | undefined>>; body: unknown },
+  ): Promise<{ accepted: true; matched: boolean; duplicate: boolean }>;
+}
+
+export const inboundRoutes = ({ mailWebhook, providerEvents }: InboundMail, { takeBooking }: Calendar): Route[] =>
   routes('inbound', {
     mail: ({ bytes, visit }, { params, body }) =>
       mailWebhook(params.mailboxToken, {
@@ -11,6 +19,8 @@ export const inboundRoutes = ({ mailWebhook, providerEvents }: InboundMail): Rou
         password: basicCredential(visit)?.password ?? null,
         raw: typeof body === 'string' ? bytes : Buffer.from(body.raw, 'base64'),
       }),
+    calendar: ({ bytes, visit }, { params, body }) =>
+      takeBooking(params.brandToken, { bytes, headers: visit.headers, body }),
     providerEvents: ({ visit }, { params, body }) =>
       providerEvents(params.provider, basicCredential(visit), body as Record<string, unknown>),
   });

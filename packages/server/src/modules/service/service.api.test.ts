@@ -1,4 +1,3 @@
-import { allOperations, NOT_RECEIVED_YET } from '@distribute/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -48,21 +47,6 @@ test('the manifest tells of the MCP server, and of no address that does not answ
   }
   expect(manifest.servers).toEqual([]);
   expect(await (await app.fetch('/llms.txt')).text()).not.toContain('/mcp)');
-});
-
-test('whoever hands out an address that nothing is received at says so (D4)', () => {
-  const handedOut = {
-    'conversions.report': ['brands.getConversionToken', 'brands.rotateConversionToken'],
-    'inbound.calendar': ['brands.getCalendarHook', 'brands.rotateCalendarHook'],
-    'inbound.mail': ['mailboxes.inbound', 'mailboxes.rotateInbound'],
-  };
-  for (const [receiver, givers] of Object.entries(handedOut)) {
-    const isPending = allOperations.some(({ group, name, pending }) => `${group}.${name}` === receiver && pending);
-    for (const giver of givers) {
-      const found = allOperations.find(({ group, name }) => `${group}.${name}` === giver);
-      expect([giver, found?.operation.description === NOT_RECEIVED_YET]).toEqual([giver, isPending]);
-    }
-  }
 });
 
 test('the document is told apart by its tag, and shows operator operations to the operator only', async () => {

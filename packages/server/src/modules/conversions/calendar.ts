@@ -1,0 +1,68 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../kernel/clock.ts';
+import { invalidRequest, notFound } from '../../kernel/errors.ts';
+import type { BrandsModule } from '../brands/index.ts';
+import { invalidSignature, isSigned } from '../inbound/index.ts';
+import type { Bookings } from '../replies/index.ts';
+import { readCalendarBody } from './calendar-bodies.ts';
+import type { Taken, ToldConversion } from './conversions.ts';
+
+export interface CalendarDeps {
+  readonly clock: Clock;
+  readonly findBrand: BrandsModule['tokens']['findBrand'];
+  readonly bookings: Pick<Bookings, 'change'>;
+  readonly take: (brand: { orgId: string; brandId: string }, told: ToldConversion) => Promise<Taken>;
+}
+
+export interface SignedBooking {
+  readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly body: unknown;
+}
+
+const CALENDLY = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+const TOLERANCE_SECONDS = 300;
+const EXPECTED = 'expected a booking: bookingId, email and meetingTime, or the body of Calendly, Cal.com or SavvyCal';
+
+/** Takes what a calendar tells of bookings (api.md 27.6, 33.48, 33.49). */
+export function createCalendarHook({ clock, findBrand, bookings, take }: CalendarDeps) {
+  /** Our own signature, or the one that the calendar makes with our secret. */
+  const isProven = ({ bytes, headers }: SignedBooking, secret: string): boolean => {
+    const plain = ['x-calendar-signature', 'x-cal-signature-256', 'x-savvycal-signature']
+      .map((name) => headers[name])
+      .find((value) => typeof value === 'string');
+    if (plain !== undefined) return isSigned(bytes, String(plain), secret);
+    const [, seconds = '', hex] = CALENDLY.exec(String(headers['calendly-webhook-signature'] ?? '').trim()) ?? [];
+    if (hex === undefined) return false;
+    if (Math.abs(clock.now().getTime() / 1_000 - Number(seconds)) > TOLERANCE_SECONDS) return false;
+    const wanted = createHmac('sha256', secret).update(`${seconds}.`).update(bytes).digest();
+    return timingSafeEqual(wanted, Buffer.from(hex, 'hex'));
+  };
+
+  return async function takeBooking(token: string, signed: SignedBooking): Promise<Taken & { accepted: true }> {
+    const brand = await findBrand('calendar', token);
+    if (!brand) throw notFound('Calendar');
+    const { orgId, brandId, secret } = brand;
+    if (secret === null || !isProven(signed, secret)) throw invalidSignature();
+    const news = readCalendarBody(signed.body);
+    if (!news) throw invalidRequest({}, [EXPECTED]);
+    const accepted = true as const;
+    switch (news.kind) {
+      case 'nothing':
+        return { accepted, matched: false, duplicate: false };
+      case 'cancelled':
+        return { accepted, ...(await bookings.change({ orgId, brandId, bookingId: news.bookingId, change: news })) };
+      case 'rescheduled': {
+        const { bookingId, newBookingId, meetingTime } = news;
+        const change = { kind: news.kind, newBookingId, meetingTime: new Date(meetingTime) };
+        return { accepted, ...(await bookings.change({ orgId, brandId, bookingId, change })) };
+      }
+      case 'booked': {
+        const { bookingId: externalId, email, name, meetingTime, calendarLink } = news;
+        const told = { type: 'meetingBooked', externalId, source: 'calendar', email, name, calendarLink } as const;
+        const unsaid = { clickId: null, valueUsd: null, occurredAt: null, company: null };
+        return { accepted, ...(await take({ orgId, brandId }, { ...told, ...unsaid, meetingTime })) };
+      }
+    }
+  };
+}
