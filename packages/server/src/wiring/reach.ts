@@ -171,7 +171,6 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     openMailbox: mailboxes.open,
     openTransport,
   });
-  const readers = createReaders({ enqueue, clock, daySeconds, facts, replies, makeToken: tokens.make });
   const webhooks = createWebhooks({
     db,
     clock,
@@ -212,6 +211,11 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     classify: options.classify ?? qualification.classify,
     receive: replies.receive,
     platformSecret: config.postmarkWebhookSecret,
+  });
+  const readers = createReaders({
+    ...{ db, enqueue, clock, daySeconds, facts, replies, makeToken: tokens.make },
+    messageIdOf: (id) => `<m.${id}.${messageIds.secretOf(id)}@sandbox.test>`,
+    takeIn: inbound.takeIn,
   });
   const campaigns = createCampaigns({
     db,

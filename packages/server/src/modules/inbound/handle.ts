@@ -17,7 +17,7 @@ export interface HandleDeps<Message extends NamedMessage> {
   readonly reports: MessageReports<Message>;
   readonly names: OurNames;
   readonly meaningOf: MeaningOf;
-  readonly classify: Classify | null;
+  readonly classify: Classify;
   readonly receive: Replies['receive'];
   /** Counts what came in, by what it was. */
   readonly counted: (outcome: string) => void;
@@ -49,7 +49,6 @@ export function createHandle<Message extends NamedMessage>(deps: HandleDeps<Mess
     const effect: Effect = asked
       ? await takeEffect.unsubscribe(arrival, asked)
       : await takeEffect.ofKind(arrival, recogniseMail(mail, meaningOf), findNames(mail, names));
-    if (effect.outcome === 'waiting') return;
     crashPoint('inbound.before-finish');
     if (effect.matched) await store.markHandled(db, orgId, id, effect.outcome);
     else {

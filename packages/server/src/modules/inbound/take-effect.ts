@@ -6,7 +6,7 @@ import type { Classified, NamedMessage } from './ports.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 import type { TakenMessage } from './store/messages.ts';
 
-/** What an inbound message came to. `waiting`: nothing can say yet what a person's words mean. */
+/** What an inbound message came to. */
 export interface Effect {
   readonly matched: boolean;
   readonly outcome:
@@ -23,8 +23,7 @@ export interface Effect {
     | 'calendar'
     | 'own'
     | 'unproven_report'
-    | 'unknown'
-    | 'waiting';
+    | 'unknown';
 }
 
 export interface Arrival extends Omit<TakenMessage, 'raw'> {
@@ -111,7 +110,6 @@ export function createTakeEffect<Message extends NamedMessage>(deps: TakeEffectD
     const { orgId, mail } = arrival;
     const message = await find(orgId, answeredId(found));
     if (!message) return UNKNOWN;
-    if (!classify) return { matched: true, outcome: 'waiting' };
     const { campaignId, brandId, leadId } = message;
     const { subject, text, html, from } = mail;
     const receivedAt = new Date(arrival.receivedAt);

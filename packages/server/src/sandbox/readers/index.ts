@@ -1,25 +1,23 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Tx } from '../../kernel/db/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Visit } from '../../kernel/http/caller.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
-import type { Booking, Inbound } from '../../modules/replies/index.ts';
+import type { Booking, ReplyClass } from '../../modules/replies/index.ts';
 import { traitOf } from '../directory/index.ts';
+import { type AnsweredMail, answerMail, bounceMail, complaintMail } from './raw-mail.ts';
 import { type Arrival, type Reaction, reactionsOf } from './reactions.ts';
 import { replyText } from './reply-texts.ts';
 
 interface ReadMessage {
   readonly orgId: string;
+  readonly mailboxId: string;
   readonly toAddress: string;
   readonly subject: string;
 }
 
-interface Told {
-  readonly sourceId: string;
-  readonly detail: string;
-}
-
 export interface ReadersDeps {
+  readonly db: Db;
   readonly enqueue: Enqueue;
   readonly clock: Clock;
   /** How long a day of the sandbox lasts. */
@@ -27,10 +25,11 @@ export interface ReadersDeps {
   readonly makeToken: (purpose: 'open' | 'click' | 'unsubscribe', messageId: string, position?: number) => string;
   readonly facts: {
     find(messageId: string): Promise<ReadMessage | null>;
-    bouncedHard(message: ReadMessage, told: Told): Promise<unknown>;
-    bouncedSoft(message: ReadMessage, told: Told): Promise<unknown>;
-    complained(message: ReadMessage, told: Told): Promise<unknown>;
   };
+  /** The Message-ID that a message of ours left with. */
+  readonly messageIdOf: (messageId: string) => string;
+  /** Where raw mail of any source comes in. */
+  readonly takeIn: (tx: Tx, mailbox: { orgId: string; id: string }, source: 'sandbox', raw: Buffer) => Promise<unknown>;
   /** The doors that readers of the real world come in by. */
   readonly replies: {
     readonly tracking: {
@@ -38,7 +37,6 @@ export interface ReadersDeps {
       click(token: string, visit: Visit): Promise<string | null>;
       unsubscribe(token: string): Promise<boolean>;
     };
-    receive(inbound: Inbound): Promise<unknown>;
     booked(booking: Booking): Promise<unknown>;
   };
 }
@@ -75,31 +73,31 @@ const BROWSERS = [
 ];
 
 /** The people at the other end of the sink. They do what recipients do, by the doors that recipients come in by. */
-export function createReaders({ enqueue, clock, daySeconds, makeToken, facts, replies }: ReadersDeps) {
+export function createReaders(deps: ReadersDeps) {
+  const { db, enqueue, clock, daySeconds, makeToken, facts, messageIdOf, takeIn, replies } = deps;
   const later = (days: number) => new Date(clock.now().getTime() + days * daySeconds * 1_000);
 
-  const reply = (
+  /** As mail comes in from the outside: raw, with nothing said about it but what it says itself. */
+  const mail = (
     message: ReadMessage,
-    { orgId, messageId, attempt }: Reacting,
-    replyClass: Inbound['classification'],
+    { messageId, attempt, reaction }: Reacting,
+    make: (of: AnsweredMail) => Buffer,
   ) => {
-    const { toAddress: from, subject } = message;
-    const returnDate = later(DAYS_AWAY);
-    const bodyText = replyText(replyClass, traitOf(`text/${from}`), returnDate);
-    return replies.receive({
-      orgId,
-      messageRef: messageId,
-      inboundId: `<reader.${messageId}.${attempt}@sandbox.test>`,
-      from,
-      subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-      bodyText,
-      classification: replyClass,
-      decidedBy: 'rule',
-      evidence: bodyText.split(/(?<=[.?!])\s/)[0] ?? null,
-      confidence: null,
-      receivedAt: clock.now(),
-      returnDate: replyClass === 'outOfOffice' ? returnDate : null,
+    const raw = make({
+      id: `reader.${messageId}.${attempt}.${reaction.kind}`,
+      ourMessageId: messageIdOf(messageId),
+      from: message.toAddress,
+      subject: message.subject,
+      at: clock.now(),
     });
+    const mailbox = { orgId: message.orgId, id: message.mailboxId };
+    return db.transaction().execute((tx) => takeIn(tx, mailbox, 'sandbox', raw));
+  };
+
+  const reply = (message: ReadMessage, reacting: Reacting, replyClass: ReplyClass) => {
+    const text = replyText(replyClass, traitOf(`text/${message.toAddress}`), later(DAYS_AWAY));
+    const isAutomatic = replyClass === 'autoReply' || replyClass === 'outOfOffice';
+    return mail(message, reacting, (of) => answerMail(of, text, isAutomatic));
   };
 
   const book = ({ toAddress }: ReadMessage, { orgId, messageId }: Reacting) => {
@@ -115,10 +113,9 @@ export function createReaders({ enqueue, clock, daySeconds, makeToken, facts, re
   };
 
   const act = async (message: ReadMessage, reacting: Reacting): Promise<unknown> => {
-    const { messageId, attempt, reaction } = reacting;
+    const { messageId, reaction } = reacting;
     const browser = BROWSERS[Math.floor(traitOf(`browser/${message.toAddress}`) * BROWSERS.length)] as string;
     const visit = { method: 'GET', headers: { 'user-agent': browser, accept: 'text/html' } };
-    const sourceId = `reader:${messageId}:${reaction.kind}:${attempt}`;
     switch (reaction.kind) {
       case 'open':
         return replies.tracking.open(makeToken('open', messageId), visit);
@@ -131,11 +128,13 @@ export function createReaders({ enqueue, clock, daySeconds, makeToken, facts, re
       case 'book':
         return book(message, reacting);
       case 'complain':
-        return facts.complained(message, { sourceId, detail: 'abuse' });
+        return mail(message, reacting, complaintMail);
       case 'bounce':
-        return reaction.hard
-          ? facts.bouncedHard(message, { sourceId, detail: '550 5.1.1 no such mailbox' })
-          : facts.bouncedSoft(message, { sourceId, detail: '452 4.2.2 mailbox full' });
+        return mail(message, reacting, (of) =>
+          reaction.hard
+            ? bounceMail(of, '5.1.1', '550 5.1.1 No such user here')
+            : bounceMail(of, '4.2.2', '452 4.2.2 Mailbox full'),
+        );
     }
   };
 

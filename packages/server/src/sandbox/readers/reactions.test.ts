@@ -1,5 +1,6 @@
 import { REPLY_CLASSES } from '@distribute/contract/replies';
 import { expect, test } from 'vitest';
+import { ruleReply } from '../../modules/qualification/rules/read-reply.ts';
 import { type Reaction, reactionsOf } from './reactions.ts';
 import { replyText } from './reply-texts.ts';
 
@@ -52,4 +53,14 @@ test('only what a message holds is followed, and nothing happens before it came'
   const followed = all.flat().flatMap((reaction) => (reaction.kind === 'click' ? [reaction.position] : []));
   expect([...new Set(followed)].sort()).toEqual([0, 1]);
   expect(all.flat().every(({ afterDays }) => afterDays > 0 && afterDays < 2)).toBe(true);
+});
+
+test.each(REPLY_CLASSES)('what readers write of class %s is read as that', (name) => {
+  const receivedAt = new Date('2026-02-26T09:00:00.000Z');
+  const isAutomatic = name === 'autoReply' || name === 'outOfOffice';
+  for (const trait of [0, 0.4, 0.6, 0.99]) {
+    const text = replyText(name, trait, new Date('2026-03-02T00:00:00.000Z'));
+    const read = ruleReply({ subject: 'Re: A thought', text, html: null, isAutomatic, receivedAt });
+    expect(read.classification, text).toBe(name);
+  }
 });

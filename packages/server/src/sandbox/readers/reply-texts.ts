@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<ReplyClass, readonly string[]>> = {
     'Happy to have a look. I have just booked a slot for next week.',
   ],
   closed: [
-    'We have looked at it with the team and want to go ahead. Please send the contract over.',
+    'The team has decided: we are in. Send me the invoice, we sign today.',
     'We are in. Send me the invoice and I will take care of it today.',
   ],
   notInterested: [
