@@ -44,7 +44,8 @@ export async function readBody(source: Readable, contentEncoding: string, caps: 
 
   try {
     const decoder = decoderFor(contentEncoding);
-    await (decoder ? pipeline(source, counted, decoder, collect) : pipeline(source, counted, collect));
+    // A pipeline of its own is dear for a small answer, and there is nothing to decode.
+    await (decoder ? pipeline(source, counted, decoder, collect) : collect(counted(source)));
   } catch (error) {
     // A compressed answer without a single byte is an empty answer (HEAD, 204, 304).
     const empty = wire.total() === 0 && source.readableEnded;
