@@ -17,6 +17,7 @@ import { LIST_PATH, PAGE } from './servers/campaigns.ts';
 import { prepareStage } from './stage.ts';
 import { prepareProduct } from './startup.ts';
 import { compareStats } from './stats.ts';
+import { measureWebhooks } from './webhooks.ts';
 
 const ME = '/v1/me';
 const LIST = `${LIST_PATH}?limit=${PAGE}`;
@@ -37,6 +38,7 @@ const PARTS = [
   'brands',
   'lists',
   'stats',
+  'webhooks',
 ] as const;
 type Part = (typeof PARTS)[number];
 const { only, write } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } }).values;
@@ -80,8 +82,9 @@ async function main(): Promise<void> {
   const brands = await withOurs(stage, 'brands', (ours) => measureBrands(stage.url, ours, stage.keys.slice(-12, -2)));
   const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
   const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
+  const webhooks = await withOurs(stage, 'webhooks', (ours) => measureWebhooks(stage.url, ours));
   const { postgresVersion } = stage;
-  const measured = { started, requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats };
+  const measured = { started, requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, webhooks };
   const text = printReport({ postgresVersion, loadBefore, ...measured });
   process.stdout.write(`${text}\n`);
   if (write) await writeReport(text);

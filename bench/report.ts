@@ -11,6 +11,7 @@ import type { Memory } from './processes.ts';
 import type { SendingComparison } from './sending.ts';
 import type { IdleMemory, Startup } from './startup.ts';
 import type { StatsComparison } from './stats.ts';
+import type { WebhooksMeasured } from './webhooks.ts';
 
 const PAGE = new URL('../docs/benchmarks.md', import.meta.url);
 const BEGIN = '<!-- bench: printed by npm run bench -- --write -->';
@@ -24,6 +25,7 @@ export interface Report {
   readonly requests: Requests | null;
   readonly imports: ImportComparison | null;
   readonly sending: SendingComparison | null;
+  readonly webhooks: WebhooksMeasured | null;
   readonly inFlight: InFlight | null;
   readonly leads: LeadsMeasured | null;
   readonly neighbours: NeighboursMeasured | null;
@@ -43,7 +45,7 @@ interface Requests {
 }
 
 export function printReport(report: Report): string {
-  const { requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, started } = report;
+  const { requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, webhooks, started } = report;
   return [
     machine(report),
     requests && requestsBlock(requests),
@@ -54,6 +56,7 @@ export function printReport(report: Report): string {
     brands && brandsBlock(brands),
     lists && listsBlock(lists),
     stats && statsBlock(stats),
+    webhooks && webhooksBlock(webhooks),
     started && startsBlock(started.startup),
     memoryBlock(report, inFlight),
   ]
@@ -95,6 +98,34 @@ const sendingBlock = ({ mails, goal, ratio, ours, bare, commitsPerMail, cpuMs }:
       ],
     ],
   );
+
+const webhooksBlock = ({ deliveries, goal, ratio, ours, bare, cpuMs, beside }: WebhooksMeasured) =>
+  [
+    table(
+      ['ours / bare undici', 'ratio', 'goal', 'deliveries/s', 'CPU ms/delivery'],
+      [
+        [
+          `${whole(deliveries)} webhooks a round, every one claimed, signed, sent and recorded`,
+          printSpread(ratio),
+          printGoal(ratio, goal),
+          `${whole(ours)} / ${whole(bare)}`,
+          `${cpuMs.ours.toFixed(2)} / ${cpuMs.bare.toFixed(2)}`,
+        ],
+      ],
+    ),
+    table(
+      [`${whole(beside.endpoints)} endpoints, half of them hostile`, 'p50 ms', 'p99 ms', 'goal', 'held at most'],
+      [
+        [
+          `${whole(beside.firstAttempts)} first attempts at healthy ones, from event to arrival`,
+          whole(beside.p50),
+          whole(beside.p99),
+          `${beside.p99 < beside.goalMs ? 'met' : 'missed'} (${whole(beside.goalMs)} ms)`,
+          whole(beside.held),
+        ],
+      ],
+    ),
+  ].join('\n\n');
 
 const leadsBlock = ({ leads, perSecond, nodeCpuMs, postgresCpuMs, commitsPerLead }: LeadsMeasured) =>
   table(
