@@ -1,6 +1,6 @@
 import { createClient, paginate } from '@distribute/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, withDatabase } from '../database.ts';
+import { cloneDatabase } from '../database.ts';
 import { until, useProcesses } from '../processes.ts';
 import { plain } from '../sites/plain-sites.ts';
 import { serveSite } from '../sites/serve.ts';
@@ -99,17 +99,13 @@ test('one URL, one request: fifty people are written to, and every number of it 
   expect(workflowRuns.every(({ status }) => status === 'completed')).toBe(true);
   expect(stats.runCount).toBe(workflowRuns.length);
 
-  // Its events have no endpoint before there are webhooks.
-  const events = await withDatabase(database.url, async (client) => {
-    const { rows } = await client.query('select sequence, kind, data from campaign_events order by sequence');
-    return rows as { sequence: string; kind: string; data: Record<string, unknown> }[];
-  });
-  expect(events.map(({ sequence }) => Number(sequence))).toEqual(events.map((_, at) => at + 1));
-  expect(events[0]?.kind).toBe('campaign.started');
-  expect(events.filter(({ kind }) => kind === 'campaign.completed')).toMatchObject([
+  const events = (await all(paginate(org.webhooks.listEvents, { query }, 'events'))).toReversed();
+  expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
+  expect(events[0]?.event).toBe('campaign.started');
+  expect(events.filter(({ event }) => event === 'campaign.completed')).toMatchObject([
     { data: { reason: 'max_leads_reached', total_cost_usd: stats.totalCostUsd } },
   ]);
-  expect(events.filter(({ kind }) => kind === 'campaign.milestone')).toMatchObject([
+  expect(events.filter(({ event }) => event === 'campaign.milestone')).toMatchObject([
     { data: { milestone: '100_emails' } },
   ]);
   await server.end('SIGTERM');

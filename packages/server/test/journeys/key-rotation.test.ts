@@ -57,6 +57,7 @@ interface Member {
   readonly key: string;
   readonly mailboxId: string;
   readonly secret: string;
+  readonly webhookSecret: string;
 }
 
 async function join(url: string, index: number): Promise<Member> {
@@ -64,13 +65,16 @@ async function join(url: string, index: number): Promise<Member> {
   const { body: listed } = await ask(`${url}/v1/mailboxes`, body.key);
   const mailboxId = listed.mailboxes[0].id;
   const { body: inbound } = await ask(`${url}/v1/mailboxes/${mailboxId}/inbound`, body.key);
-  return { key: body.key, mailboxId, secret: inbound.secret };
+  const { body: webhook } = await ask(`${url}/v1/webhooks/secret`, body.key);
+  return { key: body.key, mailboxId, secret: inbound.secret, webhookSecret: webhook.secret };
 }
 
 /** Reads a stored secret and writes another. */
-async function readAndWrite(url: string, { key, mailboxId, secret }: Member): Promise<string | null> {
+async function readAndWrite(url: string, { key, mailboxId, secret, webhookSecret }: Member): Promise<string | null> {
   const read = await ask(`${url}/v1/mailboxes/${mailboxId}/inbound`, key);
   if (read.status !== 200 || read.body.secret !== secret) return `read ${read.status} ${JSON.stringify(read.body)}`;
+  const signing = await ask(`${url}/v1/webhooks/secret`, key);
+  if (signing.body.secret !== webhookSecret) return `webhook ${signing.status} ${JSON.stringify(signing.body)}`;
   const written = await post(`${url}/v1/keys`, key, { provider: 'apollo', apiKey: `key-${randomUUID()}` });
   return written.status === 200 ? null : `write ${written.status} ${JSON.stringify(written.body)}`;
 }

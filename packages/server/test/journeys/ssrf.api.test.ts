@@ -154,6 +154,19 @@ const URL_SINKS: readonly Sink[] = [
     refused: invalid('reporting.webhook_url'),
   },
   {
+    name: 'a new webhook endpoint',
+    open: async (org) => (url) => org.webhooks.createEndpoint({ body: { url } }),
+    refused: invalid('url'),
+  },
+  {
+    name: "a webhook endpoint's address",
+    open: async (org) => {
+      const { endpoint } = await org.webhooks.createEndpoint({ body: { url: 'https://hooks.fine.test/' } });
+      return (url) => org.webhooks.updateEndpoint({ params: { id: endpoint.id }, body: { url } });
+    },
+    refused: invalid('url'),
+  },
+  {
     name: 'an http-call node',
     open: async (org) => (url) => org.workflows.create({ body: { featureSlug: SALES, dag: calling(url) } }),
     refused: {
