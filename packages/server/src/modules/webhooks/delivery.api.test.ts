@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { claimDue } from './store/claims.ts';
 import { aMeeting, quietCampaign, type Receiver, startReceiver, tell } from './webhooks.fixture.ts';
 
 const [SECOND_MS, MINUTE_MS, DAY_MS] = [1_000, 60_000, 86_400_000];
@@ -100,6 +101,13 @@ test('twenty workers who are woken at once deliver each event once', async () =>
   await endpointAt('/race');
   await endpointAt('/race-2');
   for (const [n, other] of others.entries()) await book(n, other);
+  const [shares, ask] = [[{ orgId: org.orgId, most: 3 }], { perEndpoint: 2, busyEndpoints: [], leaseSeconds: 60 }];
+  const claims = Array.from({ length: 20 }, () => claimDue(app.db, shares, { ...ask, claim: crypto.randomUUID() }));
+  const claimed = (await Promise.all(claims)).flat().map(({ id }) => id);
+  expect(claimed.length).toBeGreaterThan(0);
+  expect(new Set(claimed).size).toBe(claimed.length);
+  // Of what those have taken and never tried, and of the rest, each is delivered once.
+  await app.clock.advance(61 * SECOND_MS);
   await Promise.all(Array.from({ length: 20 }, () => app.webhooks.dispatch.serve(org.orgId)));
   await app.drain();
   for (const path of ['/race', '/race-2']) {

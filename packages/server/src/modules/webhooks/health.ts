@@ -2,6 +2,7 @@ import type { EndedAttempt } from './store/claims.ts';
 
 /** What the attempts that were recorded together say of one endpoint. */
 export interface EndpointHealth {
+  readonly orgId: string;
   readonly id: string;
   readonly lastStatus: 'delivered' | 'retrying' | 'failed';
   readonly lastAt: string;
@@ -15,17 +16,23 @@ export interface EndpointHealth {
 /** In the order in which the attempts ended. */
 export function healthOf(ended: readonly EndedAttempt[]): EndpointHealth[] {
   const byEndpoint = new Map<string, EndpointHealth>();
-  for (const { endpointId: id, delivered, retryAt, record } of ended) {
+  for (const { orgId, endpointId: id, delivered, retryAt, record } of ended) {
     const before = byEndpoint.get(id);
     const lastAt = record.at;
     if (delivered) {
       byEndpoint.set(id, {
-        ...{ id, lastAt, lastStatus: 'delivered', hasSucceeded: true, failingSince: null, givenUp: 0 },
+        ...{ orgId, id, lastAt, lastStatus: 'delivered', hasSucceeded: true, failingSince: null, givenUp: 0 },
       });
       continue;
     }
     byEndpoint.set(id, {
-      ...{ id, lastAt, lastStatus: retryAt ? 'retrying' : 'failed', hasSucceeded: before?.hasSucceeded ?? false },
+      ...{
+        orgId,
+        id,
+        lastAt,
+        lastStatus: retryAt ? 'retrying' : 'failed',
+        hasSucceeded: before?.hasSucceeded ?? false,
+      },
       failingSince: before?.failingSince ?? lastAt,
       givenUp: (before?.givenUp ?? 0) + (retryAt ? 0 : 1),
     });

@@ -16,17 +16,17 @@ test('retries come after 1 minute, 5 and 30 minutes, 2 and 24 hours, or a twenti
 });
 
 const ended = (delivered: boolean, retryAt: Date | null, at: string): EndedAttempt => ({
-  ...{ id: 'd', claim: 'c', endpointId: 'e', campaignId: null, delivered, retryAt },
+  ...{ orgId: 'o', id: 'd', claim: 'c', endpointId: 'e', campaignId: null, delivered, retryAt },
   record: { attempt: 1, at, durationMs: 1, responseStatus: null, error: null, responseExcerpt: null },
 });
 
 test('an endpoint fails since its first failure after its last success', () => {
   const [first, second, third] = ['2026-01-01', '2026-01-02', '2026-01-03'] as const;
   expect(healthOf([ended(false, null, first), ended(true, null, second), ended(false, ENDED, third)])).toEqual([
-    { id: 'e', lastAt: third, lastStatus: 'retrying', hasSucceeded: true, failingSince: third, givenUp: 0 },
+    { orgId: 'o', id: 'e', lastAt: third, lastStatus: 'retrying', hasSucceeded: true, failingSince: third, givenUp: 0 },
   ]);
   expect(healthOf([ended(false, ENDED, first), ended(false, null, second)])).toEqual([
-    { id: 'e', lastAt: second, lastStatus: 'failed', hasSucceeded: false, failingSince: first, givenUp: 1 },
+    { orgId: 'o', id: 'e', lastAt: second, lastStatus: 'failed', hasSucceeded: false, failingSince: first, givenUp: 1 },
   ]);
   expect(healthOf([ended(false, null, first), ended(true, null, second)])).toMatchObject([
     { lastStatus: 'delivered', failingSince: null, givenUp: 0 },

@@ -1,4 +1,5 @@
-import { readWebhookKey, type WebhookKey, webhookSecretOf } from '@distribute/contract/webhook-signature';
+import { createHmac, createSecretKey } from 'node:crypto';
+import { type Mac, readWebhookKey, type WebhookKey, webhookSecretOf } from '@distribute/contract/webhook-signature';
 import { createLru } from '../../kernel/caches/lru.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
@@ -19,6 +20,11 @@ const BYTES = 32;
 /** For so long after a rotation the secret before it signs too. */
 const OVERLAP_HOURS = 24;
 const REMEMBERED_KEYS = 2_000;
+
+function nodeMac(bytes: Uint8Array): Mac {
+  const key = createSecretKey(bytes);
+  return (message) => createHmac('sha256', key).update(message).digest();
+}
 
 const sealedAs = ({ endpointId }: store.SecretOwner) => `webhook_secret:${endpointId ?? 'organization'}`;
 
@@ -66,7 +72,7 @@ export function createWebhookSecrets({ db, random, sealing }: WebhookSecretsDeps
         const known = keys.get(text);
         if (known) return known;
         const secret = await sealing.open(db, owner.orgId, sealedAs(owner), text);
-        const key = await readWebhookKey(secret.reveal());
+        const key = await readWebhookKey(secret.reveal(), nodeMac);
         if (!key) throw new Error('A stored webhook secret is not one');
         keys.set(text, key);
         return key;

@@ -7,8 +7,6 @@ const DELIVER = 'webhook.deliver';
 export const wakeNow = (enqueue: Enqueue, tx: Tx | Db, orgId: string): Promise<void> =>
   enqueue(tx, DELIVER, { orgId }, { key: `${DELIVER}:${orgId}` });
 
-/** And for a retry: one job for all of a second, at its end, since none may leave early. */
-export const wakeAt = (enqueue: Enqueue, tx: Tx, orgId: string, at: Date): Promise<void> => {
-  const second = Math.ceil(at.getTime() / 1000);
-  return enqueue(tx, DELIVER, { orgId }, { key: `${DELIVER}:${orgId}:${second}`, runAt: new Date(second * 1000) });
-};
+/** And that it has some that are due then. */
+export const wakeAt = (enqueue: Enqueue, tx: Tx, orgId: string, runAt: Date): Promise<void> =>
+  enqueue(tx, DELIVER, { orgId }, { key: `${DELIVER}:${orgId}:${runAt.getTime()}`, runAt });

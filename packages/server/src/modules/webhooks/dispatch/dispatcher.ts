@@ -23,8 +23,10 @@ export interface DispatcherDeps {
   readonly limits: PlaceLimits;
 }
 
-const CLAIMED_AT_ONCE = 64;
-const RECORDED_AT_ONCE = 128;
+const CLAIMED_AT_ONCE = 128;
+const RECORDED_AT_ONCE = 256;
+/** What ends within so long is recorded together: a delivery costs a fraction of a transaction. */
+const GATHER_MS = 5;
 /** Longer than an attempt and its record can take: nobody else takes a delivery before. */
 const LEASE_SECONDS = 60;
 const RECORD_TRIES = 4;
@@ -34,33 +36,24 @@ interface Ended extends EndedAttempt {
   readonly free: () => void;
 }
 
-/** The work of one organisation in this process. */
-interface Desk {
-  claiming: Promise<void> | null;
-  isRecording: boolean;
-  readonly ended: Ended[];
-}
-
 /**
  * Delivers what is due. Attempts do not hold a slot of the job queue while they wait: hundreds of receivers that keep
  * silent would leave none to others (decision 0033). What a killed process had taken is due again after its lease.
  */
 export function createDispatcher(deps: DispatcherDeps) {
   const { db, newId, random, log, crashPoint, keysFor, post, record, limits } = deps;
-  const places = createPlaces(limits, () => serveNext());
-  const desks = new Map<string, Desk>();
+  const places = createPlaces(limits, () => follow(claimRounds()));
   const underWay = new Set<Promise<unknown>>();
+  const ended: Ended[] = [];
+  let round = Promise.withResolvers<void>();
+  let isClaiming = false;
+  let isClaimWanted = false;
+  let isRecording = false;
   let isClosed = false;
 
-  const follow = <T>(work: Promise<T>): Promise<T> => {
+  const follow = (work: Promise<unknown>): void => {
     underWay.add(work);
     void work.finally(() => underWay.delete(work));
-    return work;
-  };
-  const deskOf = (orgId: string): Desk => {
-    const desk = desks.get(orgId) ?? { claiming: null, isRecording: false, ended: [] };
-    desks.set(orgId, desk);
-    return desk;
   };
 
   const tryOnce = async (delivery: ClaimedDelivery): Promise<EndedAttempt> => {
@@ -72,99 +65,93 @@ export function createDispatcher(deps: DispatcherDeps) {
     const { record: made, delivered, endedAt } = await post(outgoing, keys);
     crashPoint('webhook.after-post');
     const retryAt = delivered ? null : retryAtAfter(attempt, endedAt, random.int);
-    return { id, claim, endpointId, campaignId, record: made, delivered, retryAt };
+    return { orgId, id, claim, endpointId, campaignId, record: made, delivered, retryAt };
   };
 
-  const recordTried = async (orgId: string, ended: readonly Ended[], tries = 1): Promise<void> => {
-    try {
-      await record(orgId, ended);
-      crashPoint('webhook.after-record');
-    } catch (error) {
-      if (tries >= RECORD_TRIES) throw error;
-      await sleep(RECORD_PAUSE_MS * tries);
-      await recordTried(orgId, ended, tries + 1);
-    }
-  };
-
-  /** What ends while a record is written goes into the next one. */
-  const recordEnded = async (orgId: string, desk: Desk): Promise<void> => {
-    if (desk.isRecording) return;
-    desk.isRecording = true;
-    while (desk.ended.length) {
-      const batch = desk.ended.splice(0, RECORDED_AT_ONCE);
-      await recordTried(orgId, batch).catch((error: Error) =>
-        log.error(
-          { orgId, err: error, attempts: batch.length },
-          'webhook attempts were not recorded: they are repeated',
-        ),
-      );
-      for (const { free } of batch) free();
-      void serve(orgId);
-    }
-    desk.isRecording = false;
-    tidy(orgId, desk);
-  };
-
-  const tidy = (orgId: string, desk: Desk) => {
-    if (!desk.claiming && !desk.isRecording && !desk.ended.length && desks.get(orgId) === desk) desks.delete(orgId);
-  };
-
-  const start = (delivery: ClaimedDelivery): void => {
+  const run = async (delivery: ClaimedDelivery): Promise<void> => {
     const { orgId, endpointId, isFailing } = delivery;
     const free = places.take(orgId, endpointId, isFailing);
-    const run = async () => {
-      try {
-        const ended = await tryOnce(delivery);
-        const desk = deskOf(orgId);
-        desk.ended.push({ ...ended, free });
-        void follow(recordEnded(orgId, desk));
-      } catch (error) {
-        free();
-        log.error({ orgId, err: error }, 'a webhook could not be tried: it is due again when its lease ends');
-      }
-    };
-    void follow(run());
-  };
-
-  const claimFor = async (orgId: string): Promise<void> => {
-    const most = Math.min(places.roomOf(orgId), CLAIMED_AT_ONCE);
-    const unreserve = places.reserve(orgId, most);
     try {
-      crashPoint('webhook.before-claim');
-      const claimed = await claimDue(db, orgId, {
-        ...{ claim: newId(), most, perEndpoint: limits.perEndpoint, leaseSeconds: LEASE_SECONDS },
-        busyEndpoints: places.busyEndpoints(orgId),
-      });
-      if (claimed.length) crashPoint('webhook.after-claim');
-      unreserve();
-      for (const delivery of claimed) start(delivery);
-      if (claimed.length === most) places.wait(orgId);
+      ended.push({ ...(await tryOnce(delivery)), free });
+      if (!isRecording) follow(recordAll());
     } catch (error) {
-      unreserve();
-      throw error;
+      free();
+      log.error({ orgId, err: error }, 'a webhook could not be tried: it is due again when its lease ends');
     }
   };
 
-  /** Organisations take turns: one claim each, as long as there are places. */
-  const serveNext = (): void => {
-    const isFree = (orgId: string) => !desks.get(orgId)?.claiming;
-    for (let orgId = places.next(isFree); orgId !== null && !isClosed; orgId = places.next(isFree)) {
-      const [served, desk] = [orgId, deskOf(orgId)];
-      desk.claiming = claimFor(served).finally(() => {
-        desk.claiming = null;
-        tidy(served, desk);
-        serveNext();
-      });
-      desk.claiming.catch((error: Error) => log.error({ orgId: served, err: error }, 'webhooks could not be claimed'));
-      void follow(desk.claiming.catch(() => undefined));
-    }
+  const over = (batch: readonly Ended[]): void => {
+    for (const { free } of batch) free();
+    for (const orgId of new Set(batch.map((one) => one.orgId))) places.wait(orgId);
+    follow(claimRounds());
   };
 
-  const serve = (orgId: string): Promise<void> => {
-    if (isClosed) return Promise.resolve();
-    places.wait(orgId);
-    serveNext();
-    return desks.get(orgId)?.claiming ?? Promise.resolve();
+  /** Of one organisation, so that what is wrong with it is nobody else's trouble. */
+  const recordApart = async (orgId: string, batch: readonly Ended[], tries = 1): Promise<void> => {
+    try {
+      await record(batch, true);
+    } catch (error) {
+      if (tries < RECORD_TRIES) {
+        await sleep(RECORD_PAUSE_MS * tries);
+        return recordApart(orgId, batch, tries + 1);
+      }
+      log.error({ orgId, err: error, attempts: batch.length }, 'webhook attempts were not recorded: they are repeated');
+    }
+    over(batch);
+  };
+
+  const recordAll = async (): Promise<void> => {
+    isRecording = true;
+    while (ended.length) {
+      if (ended.length < RECORDED_AT_ONCE) await sleep(GATHER_MS);
+      const batch = ended.splice(0, RECORDED_AT_ONCE);
+      const left = new Set(
+        await record(batch, false).catch((error: Error) => {
+          log.warn({ err: error }, 'webhook attempts are recorded apart');
+          return batch;
+        }),
+      );
+      crashPoint('webhook.after-record');
+      over(batch.filter((one) => !left.has(one)));
+      for (const [orgId, apart] of Map.groupBy(left, (one) => one.orgId)) follow(recordApart(orgId, apart));
+    }
+    isRecording = false;
+  };
+
+  /** One claim for all organisations that wait; false when none of them could have a place. */
+  const claimRound = async (): Promise<boolean> => {
+    const { shares, unreserve } = places.shareOut(CLAIMED_AT_ONCE);
+    if (!shares.length) return false;
+    crashPoint('webhook.before-claim');
+    const asked = { claim: newId(), perEndpoint: limits.perEndpoint, leaseSeconds: LEASE_SECONDS };
+    const busyEndpoints = places.busyEndpoints(shares);
+    const claimed = await claimDue(db, shares, { ...asked, busyEndpoints }).finally(unreserve);
+    if (claimed.length) crashPoint('webhook.after-claim');
+    for (const delivery of claimed) follow(run(delivery));
+    const counts = Map.groupBy(claimed, ({ orgId }) => orgId);
+    for (const { orgId, most } of shares) if (counts.get(orgId)?.length === most) places.wait(orgId);
+    return true;
+  };
+
+  const claimRounds = async (): Promise<void> => {
+    isClaimWanted = true;
+    if (isClaiming) return;
+    isClaiming = true;
+    while (isClaimWanted && !isClosed) {
+      isClaimWanted = false;
+      const current = round;
+      round = Promise.withResolvers<void>();
+      // Nobody may be waiting for it; who is gets the error all the same.
+      round.promise.catch(() => {});
+      try {
+        if (await claimRound()) isClaimWanted = true;
+        current.resolve();
+      } catch (error) {
+        current.reject(error);
+        log.error({ err: error }, 'webhooks could not be claimed');
+      }
+    }
+    isClaiming = false;
   };
 
   /** Resolves when nothing is under way. */
@@ -174,12 +161,19 @@ export function createDispatcher(deps: DispatcherDeps) {
 
   return {
     /** Takes what is due of an organisation; resolves when it is taken, not when it is delivered. */
-    serve,
+    serve: (orgId: string): Promise<void> => {
+      if (isClosed) return Promise.resolve();
+      places.wait(orgId);
+      const { promise } = round;
+      follow(claimRounds());
+      return promise;
+    },
     settled,
     isIdle: () => underWay.size === 0,
     /** Takes nothing more and lets what is under way end, which the limit of an attempt bounds. */
     async close(): Promise<void> {
       isClosed = true;
+      round.resolve();
       await settled();
     },
   };

@@ -1,3 +1,5 @@
+import type { ClaimShare } from '../store/claims.ts';
+
 /** How many attempts are under way at once in one process. */
 export interface PlaceLimits {
   readonly inAll: number;
@@ -13,13 +15,13 @@ export const PLACE_LIMITS: PlaceLimits = {
   perOrganization: 1_024,
   youngPerOrganization: 128,
   youngMs: 250,
-  perEndpoint: 8,
+  perEndpoint: 16,
 };
 
 interface Held {
   total: number;
   young: number;
-  readonly byEndpoint: Map<string, number>;
+  readonly byEndpoint: Map<string, { total: number; aged: number }>;
 }
 
 /**
@@ -36,7 +38,7 @@ export function createPlaces(limits: PlaceLimits, onAged: () => void) {
   const heldBy = (orgId: string): Held => {
     const known = organizations.get(orgId);
     if (known) return known;
-    const held = { total: 0, young: 0, byEndpoint: new Map<string, number>() };
+    const held = { total: 0, young: 0, byEndpoint: new Map() };
     organizations.set(orgId, held);
     return held;
   };
@@ -51,63 +53,69 @@ export function createPlaces(limits: PlaceLimits, onAged: () => void) {
     return Math.max(0, Math.min(own, limits.inAll - total));
   };
 
+  const reserve = (orgId: string, count: number): void => {
+    const held = heldBy(orgId);
+    total += count;
+    held.total += count;
+    held.young += count;
+    forgetIdle(orgId, held);
+  };
+
   return {
     wait: (orgId: string): void => void waiting.add(orgId),
-    /** The waiting organisation that holds the fewest places and may have one more; it waits no longer. */
-    next(isFree: (orgId: string) => boolean): string | null {
-      let best: string | null = null;
-      for (const orgId of waiting) {
-        if (!isFree(orgId) || roomOf(orgId) === 0) continue;
-        if (best === null || countOf(orgId) < countOf(best)) best = orgId;
+    /**
+     * Shares the free places out over the organisations that wait, to those that hold the fewest first, and reserves
+     * them until `unreserve` is called. Organisations that get none go on waiting.
+     */
+    shareOut(atOnce: number): { readonly shares: readonly ClaimShare[]; readonly unreserve: () => void } {
+      const shares: ClaimShare[] = [];
+      for (const orgId of [...waiting].sort((one, other) => countOf(one) - countOf(other))) {
+        const most = Math.min(roomOf(orgId), atOnce);
+        if (most === 0) continue;
+        waiting.delete(orgId);
+        reserve(orgId, most);
+        shares.push({ orgId, most });
       }
-      if (best !== null) waiting.delete(best);
-      return best;
-    },
-    roomOf,
-    /** For what a claim may bring; the function that is returned gives it all back. */
-    reserve(orgId: string, count: number): () => void {
-      const held = heldBy(orgId);
-      const add = (change: number) => {
-        total += change;
-        held.total += change;
-        held.young += change;
+      const unreserve = () => {
+        for (const { orgId, most } of shares) reserve(orgId, -most);
       };
-      add(count);
-      return () => {
-        add(-count);
-        forgetIdle(orgId, held);
-      };
+      return { shares, unreserve };
     },
-    busyEndpoints: (orgId: string): string[] =>
-      [...(organizations.get(orgId)?.byEndpoint ?? [])]
-        .filter(([, count]) => count >= limits.perEndpoint)
+    /** Endpoints that get nothing now: they have all they may, or keep an attempt waiting. */
+    busyEndpoints: (shares: readonly ClaimShare[]): string[] =>
+      shares
+        .flatMap(({ orgId }) => [...(organizations.get(orgId)?.byEndpoint ?? [])])
+        .filter(([, { total: count, aged }]) => count >= limits.perEndpoint || aged > 0)
         .map(([endpointId]) => endpointId),
     /** Takes a place; the function that is returned gives it back. An endpoint that fails never counts as young. */
     take(orgId: string, endpointId: string, isFailing: boolean): () => void {
       const held = heldBy(orgId);
-      let isYoung = !isFailing;
+      const there = held.byEndpoint.get(endpointId) ?? { total: 0, aged: 0 };
+      held.byEndpoint.set(endpointId, there);
+      let [isYoung, isAged] = [!isFailing, false];
       total += 1;
       held.total += 1;
+      there.total += 1;
       if (isYoung) held.young += 1;
-      held.byEndpoint.set(endpointId, (held.byEndpoint.get(endpointId) ?? 0) + 1);
-      const age = () => {
+      const leaveYoung = () => {
         if (isYoung) held.young -= 1;
         isYoung = false;
       };
-      const outlive = () => {
-        age();
+      const timer = setTimeout(() => {
+        leaveYoung();
+        isAged = true;
+        there.aged += 1;
         onAged();
-      };
-      const timer = isYoung ? setTimeout(outlive, limits.youngMs) : null;
-      timer?.unref();
+      }, limits.youngMs);
+      timer.unref();
       return () => {
-        if (timer) clearTimeout(timer);
-        age();
+        clearTimeout(timer);
+        leaveYoung();
         total -= 1;
         held.total -= 1;
-        const left = (held.byEndpoint.get(endpointId) ?? 1) - 1;
-        if (left > 0) held.byEndpoint.set(endpointId, left);
-        else held.byEndpoint.delete(endpointId);
+        there.total -= 1;
+        if (isAged) there.aged -= 1;
+        if (there.total === 0) held.byEndpoint.delete(endpointId);
         forgetIdle(orgId, held);
       };
     },

@@ -1,10 +1,10 @@
 import { givingWay } from '../../../kernel/db/collisions.ts';
-import type { Db } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { healthOf } from '../health.ts';
 import { type EndedAttempt, type Line, lockEndpoints, recordAttempts, releaseLines } from '../store/claims.ts';
-import { disableFailing, giveUpOpen, setHealth } from '../store/health.ts';
+import { type DisabledEndpoint, disableFailing, giveUpOpen, setHealth } from '../store/health.ts';
 import { wakeAt } from '../wake.ts';
 
 export interface RecordDeps {
@@ -16,32 +16,40 @@ export interface RecordDeps {
 /** After so many days without a success and so many deliveries given up an endpoint is disabled (api.md 19.4). */
 const DISABLED_AFTER = { days: 5, deliveries: 10 };
 
-/** Writes down how attempts of one organisation ended; those that another worker has taken over meanwhile are left out. */
+/**
+ * Writes down how attempts ended; those that another worker has taken over meanwhile are left out. Without `isWaiting`
+ * the attempts at endpoints that somebody holds are returned: an organisation whose transaction takes long keeps no
+ * other waiting.
+ */
 export function createRecord({ db, emit, enqueue }: RecordDeps) {
-  return (orgId: string, ended: readonly EndedAttempt[]): Promise<void> =>
+  const tellDisabled = async (tx: Tx, { orgId, id, url }: DisabledEndpoint) => {
+    await giveUpOpen(tx, orgId, [id]);
+    const object = { type: 'webhook_endpoint', id };
+    const data = { name: new URL(url).host, change: 'disabled' } as const;
+    await emit(tx, { orgId, kind: 'webhook.endpoint_changed', actor: SYSTEM, object, data });
+  };
+
+  const write = async (tx: Tx, ended: readonly EndedAttempt[]): Promise<void> => {
+    const written = await recordAttempts(tx, ended);
+    const ours = ended.filter(({ id }) => written.has(id));
+    const lines = linesOf(ours);
+    if (lines.length) await releaseLines(tx, lines);
+    const health = healthOf(ours);
+    if (health.length) await setHealth(tx, health);
+    const failing = health.filter(({ failingSince }) => failingSince !== null);
+    const disabled = failing.length ? await disableFailing(tx, failing, DISABLED_AFTER) : [];
+    for (const endpoint of disabled) await tellDisabled(tx, endpoint);
+    const retries = ours.flatMap(({ orgId, retryAt }) => (retryAt ? [{ orgId, retryAt }] : []));
+    for (const { orgId, second } of secondsOf(retries)) await wakeAt(enqueue, tx, orgId, second);
+  };
+
+  return <Ended extends EndedAttempt>(ended: readonly Ended[], isWaiting: boolean): Promise<Ended[]> =>
     givingWay(() =>
       db.transaction().execute(async (tx) => {
-        await lockEndpoints(tx, orgId, [...new Set(ended.map(({ endpointId }) => endpointId))]);
-        const written = await recordAttempts(tx, orgId, ended);
-        const ours = ended.filter(({ id }) => written.has(id));
-        const lines = linesOf(ours);
-        if (lines.length) await releaseLines(tx, orgId, lines);
-        const health = healthOf(ours);
-        if (health.length) await setHealth(tx, orgId, health);
-        const failing = health.filter(({ failingSince }) => failingSince !== null).map(({ id }) => id);
-        const disabled = failing.length ? await disableFailing(tx, orgId, failing, DISABLED_AFTER) : [];
-        if (disabled.length)
-          await giveUpOpen(
-            tx,
-            orgId,
-            disabled.map(({ id }) => id),
-          );
-        for (const { id, url } of disabled) {
-          const data = { name: new URL(url).host, change: 'disabled' } as const;
-          const object = { type: 'webhook_endpoint', id };
-          await emit(tx, { orgId, kind: 'webhook.endpoint_changed', actor: SYSTEM, object, data });
-        }
-        for (const { retryAt } of ours) if (retryAt) await wakeAt(enqueue, tx, orgId, retryAt);
+        const locked = await lockEndpoints(tx, ended, isWaiting);
+        const held = ended.filter(({ endpointId }) => locked.has(endpointId));
+        if (held.length) await write(tx, held);
+        return isWaiting ? [] : ended.filter(({ endpointId }) => !locked.has(endpointId));
       }),
     );
 }
@@ -50,9 +58,19 @@ export type RecordEnded = ReturnType<typeof createRecord>;
 /** Only first attempts hold others back. */
 function linesOf(ended: readonly EndedAttempt[]): Line[] {
   const lines = new Map<string, Line>();
-  for (const { endpointId, campaignId, record } of ended) {
-    if (record.attempt === 1 && campaignId !== null)
-      lines.set(`${endpointId} ${campaignId}`, { endpointId, campaignId });
+  for (const { orgId, endpointId, campaignId, record } of ended) {
+    if (record.attempt !== 1 || campaignId === null) continue;
+    lines.set(`${endpointId} ${campaignId}`, { orgId, endpointId, campaignId });
   }
   return [...lines.values()];
+}
+
+/** One job for all retries of an organisation within a second, at its end, since none may leave early. */
+function secondsOf(retries: readonly { readonly orgId: string; readonly retryAt: Date }[]) {
+  const seconds = new Map<string, { readonly orgId: string; readonly second: Date }>();
+  for (const { orgId, retryAt } of retries) {
+    const second = new Date(Math.ceil(retryAt.getTime() / 1000) * 1000);
+    seconds.set(`${orgId} ${second.getTime()}`, { orgId, second });
+  }
+  return seconds.values();
 }

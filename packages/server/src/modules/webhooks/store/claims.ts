@@ -28,16 +28,21 @@ export interface ClaimedDelivery {
 /** How many due rows of an organisation are looked at for one claim. */
 const LOOKED_AT = 1_000;
 
+/** How many deliveries an organisation may have now. */
+export interface ClaimShare {
+  readonly orgId: string;
+  readonly most: number;
+}
+
 /**
- * Takes due deliveries of one organisation, the longest due first, for the time of a lease. No endpoint gets more than
- * `perEndpoint` at once. A row whose worker died is due again when its lease ends.
+ * Takes due deliveries, of each organisation the longest due first, for the time of a lease. No endpoint gets more than
+ * `perEndpoint` at once, one that fails gets one. A row whose worker died is due again when its lease ends.
  */
 export async function claimDue(
   db: Db,
-  orgId: string,
+  shares: readonly ClaimShare[],
   asked: {
     readonly claim: string;
-    readonly most: number;
     readonly perEndpoint: number;
     readonly busyEndpoints: readonly string[];
     readonly leaseSeconds: number;
@@ -45,34 +50,39 @@ export async function claimDue(
 ): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
     with due as (
-      select id, row_number() over (partition by endpoint_id order by due_at, sequence) as place from (
-        select id, endpoint_id, due_at, sequence from webhook_deliveries
-        where org_id = ${orgId} and due_at <= app.now() and endpoint_id <> all(${[...asked.busyEndpoints]}::uuid[])
-        order by due_at limit ${LOOKED_AT}) looked_at
+      select share.org_id, share.most, one.id, one.endpoint_id, one.due_at,
+        row_number() over (partition by share.org_id, one.endpoint_id order by one.due_at, one.sequence) as place
+      from unnest(${shares.map(({ orgId }) => orgId)}::uuid[], ${shares.map(({ most }) => most)}::int[])
+        as share (org_id, most) cross join lateral (
+          select d.id, d.endpoint_id, d.due_at, d.sequence from webhook_deliveries d
+          where d.org_id = share.org_id and d.due_at <= app.now()
+            and d.endpoint_id <> all(${[...asked.busyEndpoints]}::uuid[])
+          order by d.due_at limit ${LOOKED_AT}) one
+    ), allowed as (
+      select due.org_id, due.id, due.most, row_number() over (partition by due.org_id order by due.due_at) as turn
+      from due join webhook_endpoints e on e.org_id = due.org_id and e.id = due.endpoint_id
+      where due.place <= case when e.failing_since is null then ${asked.perEndpoint}::int else 1 end
     ), taken as (
-      select d.id from webhook_deliveries d join due on due.id = d.id
-      where d.org_id = ${orgId} and d.due_at <= app.now() and due.place <= ${asked.perEndpoint}
-      order by d.due_at limit ${asked.most} for update of d skip locked
+      select d.org_id, d.id from allowed a join webhook_deliveries d on d.org_id = a.org_id and d.id = a.id
+      where a.turn <= a.most and d.due_at <= app.now() for update of d skip locked
     )
     update webhook_deliveries d
     set claim = ${asked.claim}, due_at = app.now() + make_interval(secs => ${asked.leaseSeconds})
     from taken, webhook_endpoints e left join webhook_secrets s on s.org_id = e.org_id
         and s.endpoint_id is not distinct from case when e.secret_mode = 'own' then e.id end,
       webhook_events v
-    where d.org_id = ${orgId} and d.id = taken.id and e.org_id = d.org_id and e.id = d.endpoint_id
+    where d.org_id = taken.org_id and d.id = taken.id and e.org_id = d.org_id and e.id = d.endpoint_id
       and v.org_id = d.org_id and v.id = d.event_id
     returning d.org_id, d.id, d.claim, d.endpoint_id, d.campaign_id, e.url, d.event_id, v.body,
       jsonb_array_length(d.attempts) + 1 as attempt, e.failing_since is not null as is_failing,
       case when e.secret_mode = 'own' then e.id end as secret_of, s.sealed_secret,
-      case when s.previous_until > app.now() then s.sealed_previous end as sealed_previous
-      -- claim, attempt, is_failing are never null: the first is set here, the others count and test for null`.execute(
-    db,
-  );
+      case when s.previous_until > app.now() then s.sealed_previous end as sealed_previous`.execute(db);
   return rows;
 }
 
 /** How one attempt ended. */
 export interface EndedAttempt {
+  readonly orgId: string;
   readonly id: string;
   readonly claim: string;
   readonly endpointId: string;
@@ -83,16 +93,34 @@ export interface EndedAttempt {
   readonly retryAt: Date | null;
 }
 
-/** Before their deliveries: changes of an endpoint and events take the two in this order too. */
-export async function lockEndpoints(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
-  await sql`select from webhook_endpoints where org_id = ${orgId} and id = any(${[...ids]}::uuid[])
-    order by id for no key update`.execute(tx);
+/** An endpoint of an organisation. */
+export interface EndpointRef {
+  readonly orgId: string;
+  readonly endpointId: string;
+}
+
+const refsOf = (endpoints: readonly EndpointRef[]) => sql`unnest(${endpoints.map(({ orgId }) => orgId)}::uuid[],
+  ${endpoints.map(({ endpointId }) => endpointId)}::uuid[])`;
+
+/**
+ * Before their deliveries: changes of an endpoint and events take the two in this order too. Ids of those that were
+ * locked; without `isWaiting` an endpoint that somebody holds is left out.
+ */
+export async function lockEndpoints(
+  tx: Tx,
+  endpoints: readonly EndpointRef[],
+  isWaiting: boolean,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`select e.id from webhook_endpoints e
+    where (e.org_id, e.id) in (select * from ${refsOf(endpoints)})
+    order by e.id for no key update ${isWaiting ? sql`` : sql`skip locked`}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Ids of the deliveries that were still the claimer's; the others belong to another worker by now, or are gone. */
-export async function recordAttempts(tx: Tx, orgId: string, ended: readonly EndedAttempt[]): Promise<Set<string>> {
-  const given = ended.map(({ id, claim, record, delivered, retryAt }) => ({
-    ...{ id, claim, record, delivered, retryAt: retryAt?.toISOString() ?? null },
+export async function recordAttempts(tx: Tx, ended: readonly EndedAttempt[]): Promise<Set<string>> {
+  const given = ended.map(({ orgId, id, claim, record, delivered, retryAt }) => ({
+    ...{ orgId, id, claim, record, delivered, retryAt: retryAt?.toISOString() ?? null },
   }));
   const { rows } = await sql<{ id: string }>`
     update webhook_deliveries d set claim = null, attempts = d.attempts
@@ -101,28 +129,28 @@ export async function recordAttempts(tx: Tx, orgId: string, ended: readonly Ende
       next_attempt_at = n."retryAt", due_at = n."retryAt",
       delivered_at = case when n.delivered then app.now() end
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as n (id uuid, claim uuid, record jsonb, delivered boolean, "retryAt" timestamptz)
-    where d.org_id = ${orgId} and d.id = n.id and d.claim = n.claim returning d.id`.execute(tx);
+      as n ("orgId" uuid, id uuid, claim uuid, record jsonb, delivered boolean, "retryAt" timestamptz)
+    where d.org_id = n."orgId" and d.id = n.id and d.claim = n.claim returning d.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** The first attempts of one campaign's events at one endpoint stand in line. */
-export interface Line {
-  readonly endpointId: string;
+export interface Line extends EndpointRef {
   readonly campaignId: string;
 }
 
 /** Of each line the first that waits becomes due. A statement of its own, so that it sees new events. */
-export async function releaseLines(tx: Tx, orgId: string, lines: readonly Line[]): Promise<void> {
+export async function releaseLines(tx: Tx, lines: readonly Line[]): Promise<void> {
   await sql`
     update webhook_deliveries d set due_at = app.now()
-    from unnest(${lines.map(({ endpointId }) => endpointId)}::uuid[],
-        ${lines.map(({ campaignId }) => campaignId)}::uuid[]) as line (endpoint_id, campaign_id)
+    from unnest(${lines.map(({ orgId }) => orgId)}::uuid[], ${lines.map(({ endpointId }) => endpointId)}::uuid[],
+        ${lines.map(({ campaignId }) => campaignId)}::uuid[]) as line (org_id, endpoint_id, campaign_id)
       cross join lateral (
-        select id, due_at from webhook_deliveries w where w.org_id = ${orgId} and w.endpoint_id = line.endpoint_id
-          and w.campaign_id = line.campaign_id and w.origin = 'event' and w.status = 'pending'
+        select w.id, w.due_at from webhook_deliveries w where w.org_id = line.org_id
+          and w.endpoint_id = line.endpoint_id and w.campaign_id = line.campaign_id
+          and w.origin = 'event' and w.status = 'pending'
         order by w.sequence limit 1) head
-    where d.org_id = ${orgId} and d.id = head.id and head.due_at is null`.execute(tx);
+    where d.org_id = line.org_id and d.id = head.id and head.due_at is null`.execute(tx);
 }
 
 /** Organisations that have due deliveries: what a dead worker held, and what nobody was told of. */

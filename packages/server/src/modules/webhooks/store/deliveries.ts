@@ -18,8 +18,7 @@ const joined = sql`webhook_deliveries d join webhook_events e on e.org_id = d.or
 
 export async function findDelivery(db: Db, orgId: string, id: string): Promise<(Shown & { body: string }) | null> {
   const { rows } = await sql<Shown & { body: string }>`select ${columns}, e.body from ${joined}
-    where d.org_id = ${orgId} and d.id = ${id}
-    -- campaign_id, test are never null: the first falls back to the nil id, the other compares`.execute(db);
+    where d.org_id = ${orgId} and d.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -45,8 +44,7 @@ export async function listDeliveries(
       and (${event ?? null}::text is null or e.kind = ${event ?? null})
       and (${status ?? null}::text is null or d.status = ${status ?? null})
       and (${at}::timestamptz is null or (d.created_at, d.id) < (${at}::timestamptz, ${id}::uuid))
-    order by d.created_at desc, d.id desc limit ${limit + 1}
-    -- campaign_id, test are never null: the first falls back to the nil id, the other compares`.execute(db);
+    order by d.created_at desc, d.id desc limit ${limit + 1}`.execute(db);
   return rows;
 }
 
@@ -86,7 +84,6 @@ export async function listEvents(
       and (${campaignId ?? null}::uuid is null or e.campaign_id = ${campaignId ?? null}::uuid)
       and (${event ?? null}::text is null or e.kind = ${event ?? null})
       and (${at}::timestamptz is null or (e.created_at, e.id) < (${at}::timestamptz, ${id}::text))
-    order by e.created_at desc, e.id desc limit ${limit + 1}
-    -- deliveries is never null: it falls back to an empty list`.execute(db);
+    order by e.created_at desc, e.id desc limit ${limit + 1}`.execute(db);
   return rows;
 }

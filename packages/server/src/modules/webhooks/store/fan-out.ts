@@ -30,8 +30,7 @@ export async function lockMatching(
     select id, url, campaign_id is not null as is_of_campaign from webhook_endpoints
     where org_id = ${orgId} and status = 'active' and (campaign_id is null or campaign_id = ${campaignId}::uuid)
       and (events = '{}' or ${kind} = any(events))
-    order by id for share
-    -- is_of_campaign is never null: it is a test for null`.execute(tx);
+    order by id for share`.execute(tx);
   const byUrl = new Map(rows.filter(({ isOfCampaign }) => !isOfCampaign).map(({ url, id }) => [url, id]));
   for (const { url, id, isOfCampaign } of rows) if (isOfCampaign) byUrl.set(url, id);
   return [...byUrl.values()];

@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { EndpointHealth } from '../health.ts';
 
-export async function setHealth(tx: Tx, orgId: string, endpoints: readonly EndpointHealth[]): Promise<void> {
+export async function setHealth(tx: Tx, endpoints: readonly EndpointHealth[]): Promise<void> {
   await sql`
     update webhook_endpoints e set last_status = n."lastStatus", last_delivery_at = n."lastAt",
       failing_since = case when n."hasSucceeded" then n."failingSince"
         else coalesce(e.failing_since, n."failingSince") end,
       given_up = n."givenUp" + case when n."hasSucceeded" then 0 else e.given_up end
-    from jsonb_to_recordset(${JSON.stringify(endpoints)}::jsonb) as n (id uuid, "lastStatus" text,
+    from jsonb_to_recordset(${JSON.stringify(endpoints)}::jsonb) as n ("orgId" uuid, id uuid, "lastStatus" text,
       "lastAt" timestamptz, "hasSucceeded" boolean, "failingSince" timestamptz, "givenUp" int)
-    where e.org_id = ${orgId} and e.id = n.id`.execute(tx);
+    where e.org_id = n."orgId" and e.id = n.id`.execute(tx);
 }
 
 export interface DisabledEndpoint {
+  readonly orgId: string;
   readonly id: string;
   readonly url: string;
 }
@@ -21,15 +22,16 @@ export interface DisabledEndpoint {
 /** Those of the endpoints whose deliveries have all failed for so long (api.md 19.4). */
 export async function disableFailing(
   tx: Tx,
-  orgId: string,
-  ids: readonly string[],
+  endpoints: readonly EndpointHealth[],
   { days, deliveries }: { readonly days: number; readonly deliveries: number },
 ): Promise<DisabledEndpoint[]> {
   const { rows } = await sql<DisabledEndpoint>`
-    update webhook_endpoints set status = 'disabled', disabled_reason = 'failing', last_status = 'failed',
+    update webhook_endpoints e set status = 'disabled', disabled_reason = 'failing', last_status = 'failed',
       updated_at = app.now()
-    where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and status = 'active' and given_up >= ${deliveries}
-      and failing_since <= app.now() - make_interval(days => ${days}) returning id, url`.execute(tx);
+    where (e.org_id, e.id) in (select * from unnest(${endpoints.map(({ orgId }) => orgId)}::uuid[],
+        ${endpoints.map(({ id }) => id)}::uuid[]))
+      and e.status = 'active' and e.given_up >= ${deliveries}
+      and e.failing_since <= app.now() - make_interval(days => ${days}) returning e.org_id, e.id, e.url`.execute(tx);
   return rows;
 }
 

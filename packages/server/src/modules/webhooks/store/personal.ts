@@ -16,8 +16,7 @@ export async function lockNamed(tx: Tx, orgId: string, { replyIds, ...sought }: 
     select id, kind, body, coalesce(${isAddress(email, sought)}, false) as is_theirs from webhook_events
     where org_id = ${orgId} and kind in ('reply.received', 'meeting.booked')
       and (body::jsonb #>> '{data,reply_id}' = any(${[...replyIds]}::text[]) or ${isAddress(email, sought)})
-    for update
-    -- is_theirs is never null: it falls back to false`.execute(tx);
+    for update`.execute(tx);
   return rows;
 }
 
