@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { PLACE_LIMITS } from './dispatch/places.ts';
 import { claimDue } from './store/claims.ts';
 import { aMeeting, quietCampaign, type Receiver, startReceiver, tell } from './webhooks.fixture.ts';
 
@@ -260,6 +261,23 @@ test('tarpits of one organisation delay neither its own healthy endpoint nor tha
   await app.drain();
   expect(heldAt).toEqual({ healthy: 40, neighbour: 40 });
   expect(receiver.at('/healthy')).toHaveLength(2);
+});
+
+test('an endpoint that keeps an attempt waiting gets no second one meanwhile (H4)', async () => {
+  await endpointAt('/slow');
+  receiver.on('/slow', () => {});
+  const campaigns = await Promise.all([quietCampaign(org), quietCampaign(org), quietCampaign(org)]);
+  await book();
+  await app.webhooks.dispatch.serve(org.orgId);
+  while (!receiver.at('/slow').length) await sleep(2);
+  // Longer than an attempt counts as young.
+  await sleep(PLACE_LIMITS.youngMs + 50);
+  for (const [n, of] of campaigns.entries()) await book(n, of);
+  await app.webhooks.dispatch.serve(org.orgId);
+  await sleep(50);
+  expect(receiver.at('/slow')).toHaveLength(1);
+  await app.drain();
+  expect(receiver.at('/slow')).toHaveLength(4);
 });
 
 test('payloads and logs are forgotten after thirty days, and metrics tell what is open', async () => {
