@@ -41,11 +41,14 @@ export async function transfer({ role, file, replace }: Transfer, { url, migrate
     return `${said(written)} written to ${file}\n${BACKUP_NOTE}`;
   }
   await migrate();
-  return `${said(await load(url, file, { replace, signal }))} restored from ${file}\n${RESTORE_NOTE}`;
+  // Loaded only here: the other roles start without the modules.
+  const { AFTER_RESTORE: afterwards } = await import('./modules/mailboxes/index.ts');
+  return `${said(await load(url, file, { replace, afterwards, signal }))} restored from ${file}\n${RESTORE_NOTE}`;
 }
 
 const said = ({ rows, tables }: Copied) => `${rows} rows of ${tables} tables`;
 const BACKUP_NOTE =
   'Stored provider keys and mailbox passwords stay encrypted: keep SECRET_KEY (or secret.key in the data folder) as well.\n';
 const RESTORE_NOTE =
-  'Start with the SECRET_KEY (or secret.key) of the original, and never run both: each would send what is scheduled.\n';
+  'Start with the SECRET_KEY (or secret.key) of the original, and never run both: each would send what is scheduled.\n' +
+  'Mailboxes of Google and Microsoft wait until their owners have signed in again.\n';

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, withDatabase } from '../../test/database.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../test/harness.ts';
+import { transfer } from '../backup.ts';
 import { dump } from './dump.ts';
 import { BackupError } from './errors.ts';
 import { load } from './load.ts';
@@ -226,4 +227,36 @@ test('a backup that fails leaves no file, and an older one of the name stays', a
   await expect(dump(app.databaseUrl, join(folder, 'no-such-folder', 'file'))).rejects.toThrow(/cannot be written/);
   expect(await readFile(file, 'utf8')).toBe('older');
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('after a restore mailboxes of Google and Microsoft wait for their owners, and others go on (api.md 33.35)', async () => {
+  const { mailboxes } = await org.mailboxes.list();
+  const ids = [mailboxes[0]?.id, crypto.randomUUID(), crypto.randomUUID()];
+  await withDatabase(app.databaseUrl, async (client) => {
+    const columns = 'name, from_name, transport, smtp, daily_cap, min_seconds_between_sends, send_window';
+    for (const [at, connectedAt] of ['now()', 'null'].entries()) {
+      await client.query(`insert into mailboxes (org_id, id, from_email, status, oauth_provider, oauth_connected_at, ${columns})
+        select org_id, '${ids[at + 1]}', 'ann${at}@sender.test', '${at ? 'unverified' : 'active'}', 'google', ${connectedAt},
+          name, from_name, 'smtp', '{}', daily_cap, min_seconds_between_sends, send_window
+        from mailboxes where id = '${ids[0]}'`);
+    }
+    await client.query(`insert into mailbox_tokens (org_id, mailbox_id, grant_id, sealed_refresh_token,
+      sealed_access_token, good_until) select org_id, id, id, '', '', now() from mailboxes where id = '${ids[1]}'`);
+  });
+  const file = fileNamed('connected');
+  const signal = AbortSignal.timeout(60_000);
+  const url = await emptyDatabase();
+  await dump(app.databaseUrl, file);
+  const said = await transfer({ role: 'restore', file, replace: false }, { url, migrate: async () => {}, signal });
+  expect(said).toContain('signed in again');
+  const [rows, tokens] = await withDatabase(url, async (client) => [
+    (await client.query('select id, status, status_reason, fault_kind, oauth_reason from mailboxes')).rows,
+    (await client.query('select from mailbox_tokens')).rows,
+  ]);
+  expect(ids.map((id) => rows.find((row: { id: string }) => row.id === id))).toMatchObject([
+    { status: 'active', fault_kind: null, oauth_reason: null },
+    { status: 'error', status_reason: 'oauth_revoked', fault_kind: 'oauth_revoked', oauth_reason: 'oauth_revoked' },
+    { status: 'unverified', fault_kind: null, oauth_reason: null },
+  ]);
+  expect(tokens).toEqual([]);
 });

@@ -10,12 +10,12 @@ import { withClient } from './session.ts';
 
 /**
  * Fills a migrated database from a file in one transaction: all of it or nothing. `replace` empties a database that
- * holds something.
+ * holds something; `afterwards` are statements for what must not be as it was.
  */
 export const load = (
   url: string,
   path: string,
-  { replace, signal }: { replace: boolean; signal?: AbortSignal },
+  { replace, afterwards = [], signal }: { replace: boolean; afterwards?: readonly string[]; signal?: AbortSignal },
 ): Promise<Copied> =>
   withClient(url, async (client) => {
     const frames = readContainer(path, signal);
@@ -28,6 +28,7 @@ export const load = (
       await assertAlone(client);
       if (!replace) await assertEmpty(client, header.tables);
       const copied = await fill(client, header, frames);
+      for (const statement of afterwards) await client.query(statement);
       await client.query('commit');
       await client.query(`analyze ${names(header.tables)}`);
       return copied;
