@@ -21,12 +21,20 @@ export type ImapBehaviour =
   | 'talks nonsense'
   | 'never answers a fetch';
 
+const SOH = String.fromCharCode(1);
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const imapDate = (at: Date) =>
   `${String(at.getUTCDate()).padStart(2, '0')}-${months[at.getUTCMonth()]}-${at.getUTCFullYear()} ${at.toISOString().slice(11, 19)} +0000`;
 
 /** A small IMAP server with one folder: enough for a client that reads. */
-export async function startImapServer({ canIdle = true } = {}) {
+export async function startImapServer({
+  canIdle = true,
+  isGood,
+}: {
+  canIdle?: boolean;
+  /** Lets in only who shows a token that this takes (XOAUTH2). */
+  isGood?: (account: string, token: string) => Promise<boolean>;
+} = {}) {
   let messages: StoredMessage[] = [];
   let uidValidity = 1;
   let nextUid = 1;
@@ -34,7 +42,7 @@ export async function startImapServer({ canIdle = true } = {}) {
   const sockets = new Set<Socket>();
   const idling = new Set<Socket>();
   const asked: string[] = [];
-  const capability = `CAPABILITY IMAP4rev1${canIdle ? ' IDLE' : ''} AUTH=PLAIN`;
+  const capability = `CAPABILITY IMAP4rev1${canIdle ? ' IDLE' : ''} AUTH=${isGood ? 'XOAUTH2' : 'PLAIN'}`;
 
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -67,6 +75,14 @@ export async function startImapServer({ canIdle = true } = {}) {
     if (/^capability/i.test(command)) {
       socket.write(`* ${capability}\r\n`);
       return void ok();
+    }
+    if (isGood && /^authenticate/i.test(command)) {
+      const [user = '', bearer = ''] = Buffer.from(rest[2] ?? '', 'base64')
+        .toString()
+        .split(SOH);
+      const [account, token] = [user.replace('user=', ''), bearer.replace('auth=Bearer ', '')];
+      const refuse = () => socket.write(`${tag} NO [AUTHENTICATIONFAILED] token not accepted\r\n`);
+      return void isGood(account, token).then((good) => (good ? ok() : refuse()));
     }
     if (/^(login|authenticate)/i.test(command)) return void logIn(socket, tag, ok);
     if (/^list/i.test(command)) socket.write('* LIST (\\HasNoChildren) "/" INBOX\r\n');

@@ -3,6 +3,7 @@ import { ImapFlow, type ImapFlowOptions } from 'imapflow';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress } from '../kernel/egress/fetcher.ts';
 import { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from '../modules/inbound/index.ts';
+import { SignInError } from '../modules/mailboxes/index.ts';
 
 export interface ImapTimeouts {
   readonly connectMs: number;
@@ -31,17 +32,31 @@ export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): Open
   const timeouts = { ...TIMEOUTS, ...given };
   return async (server) => {
     try {
-      return await opened(await connectAny(server), server.folder, timeouts);
+      return await opened(await logIn(server), server.folder, timeouts);
     } catch (error) {
       throw explained(error, server);
     }
   };
 
-  async function connectAny(server: ImapServer): Promise<ImapFlow> {
+  async function logIn(server: ImapServer): Promise<ImapFlow> {
+    const { password, accessToken } = server;
+    if (!accessToken) return connectAny(server, { pass: password?.reveal() ?? '' });
+    const withToken = async (renew: boolean) =>
+      connectAny(server, { accessToken: (await accessToken({ renew })).reveal() });
+    return withToken(false).catch((error: ImapError) => {
+      // A token may end before its time, when its owner ends the access: another one tells the two apart.
+      if (error.authenticationFailed) return withToken(true);
+      throw error;
+    });
+  }
+
+  async function connectAny(server: ImapServer, proof: Proof): Promise<ImapFlow> {
     const addresses = await egress.resolveHost(server.host, server.port);
     let last: unknown;
     for (const address of addresses) {
-      const client = new ImapFlow(optionsOf(server, address, { ...timeouts, addresses: addresses.length }, ca));
+      const client = new ImapFlow(
+        optionsOf({ ...server, proof }, address, { ...timeouts, addresses: addresses.length }, ca),
+      );
       // An error that comes when nobody waits must not end the process.
       client.on('error', () => {});
       try {
@@ -57,8 +72,10 @@ export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): Open
   }
 }
 
+type Proof = { readonly pass: string } | { readonly accessToken: string };
+
 function optionsOf(
-  { host, port, security, username, password }: ImapServer,
+  { host, port, security, username, proof }: ImapServer & { proof: Proof },
   address: string,
   { connectMs, silenceMs, addresses }: ImapTimeouts & { addresses: number },
   ca: string | undefined,
@@ -71,7 +88,7 @@ function optionsOf(
     // The certificate must be the name's, whichever of its addresses answers.
     ...(isIP(host) === 0 ? { servername: host } : {}),
     tls: { ...(isIP(host) === 0 ? { servername: host } : {}), ...(ca === undefined ? {} : { ca }) },
-    auth: { user: username ?? '', pass: password?.reveal() ?? '' },
+    auth: { user: username ?? '', ...proof },
     logger: false,
     disableAutoIdle: true,
     disableCompression: true,
@@ -162,6 +179,9 @@ function explained(thrown: unknown, { port, folder }: ImapServer): FolderError {
   const said = error.responseText?.slice(0, 300);
   const isLogin = error.authenticationFailed === true;
   const as = (message: string) => new FolderError(message, { isLogin, cause: thrown });
+  if (thrown instanceof SignInError) {
+    return new FolderError(thrown.message, { isLogin: thrown.fault === 'oauth_revoked', cause: thrown });
+  }
   if (isLogin) return as(said ?? 'The server refused the login');
   if (thrown instanceof EgressError) return as('The host could not be reached. Check its name');
   if (error.code === 'ECONNREFUSED') return as(`Nothing listens on port ${port}. Check host and port`);

@@ -195,6 +195,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     log,
     newId,
     enqueue,
+    events,
     crashPoint,
     metrics,
     mailboxes: mailboxes.inbound,

@@ -1,7 +1,8 @@
 // Tables: inbound_messages, imap_folders, imap_readers, provider_events.
 // Facts: none of its own; it tells emails and replies. Jobs: inbound.handle, inbound.sweep, imap.read, imap.sweep.
+import type { Events } from '../../kernel/events.ts';
 import { createHandle, type HandleDeps } from './handle.ts';
-import { createReadFolder, type ReadFolderDeps } from './imap/read-folder.ts';
+import { createReadFolder, type ReadFolderDeps, readKey } from './imap/read-folder.ts';
 import { createImapSweep, type ImapSweepDeps } from './imap/sweep.ts';
 import { createWatch } from './imap/watch.ts';
 import { createMailWebhook } from './mail-webhook.ts';
@@ -24,6 +25,7 @@ export interface InboundDeps<Message extends NamedMessage>
     Omit<ReadFolderDeps, 'takeIn' | 'counted'>,
     ImapSweepDeps,
     Omit<ProviderEventsDeps<Message>, 'counted'> {
+  readonly events: Pick<Events, 'on'>;
   readonly mailboxes: InboundMailboxes;
   readonly metrics: { cameIn(source: 'mail' | 'provider', outcome: string): void };
 }
@@ -34,6 +36,10 @@ export function createInboundMail<Message extends NamedMessage>(deps: InboundDep
   const reader = createMailReader();
   const takeIn = createTakeIn(deps);
   const counted = (outcome: string) => metrics.cameIn('mail', outcome);
+  // What came while nobody could log in is read at once, and not at the end of the wait after the last failure.
+  deps.events.on('mailbox.connected', (tx, { orgId, object }) =>
+    deps.enqueue(tx, 'imap.read', { orgId, mailboxId: object.id }, { key: readKey(object.id), maxAttempts: 1 }),
+  );
   return {
     takeIn,
     handle: createHandle({ ...deps, reader, counted }),

@@ -23,7 +23,7 @@ test('a person signs in at the provider, and the mailbox sends with what it gran
   expect(await read(org, id)).toMatchObject({
     ...{ status: 'unverified', transport: 'smtp', auth: 'oauth2', dailyCap: 2000 },
     oauth: { provider: 'google', account: null, connected: false, reason: null },
-    imap: { host: 'imap.gmail.com', port: 993, security: 'tls', folder: 'INBOX' },
+    imap: { host: '127.0.0.1', port: world.imap.port, security: 'none', folder: 'INBOX' },
   });
   const page = await callBack(await world.oauth.signIn(url, account));
   expect(page.pathname).toBe(`/app/mailboxes/${id}`);
@@ -104,7 +104,7 @@ test('servers and login of such a mailbox are given; its folder may be chosen', 
   const org = await world.app.newOrg();
   const { mailbox, id, account } = await connected(org);
   const smtp = { host: '127.0.0.1', port: world.mail.port, security: 'none' as const };
-  const imap = { host: 'imap.gmail.com', port: 993, security: 'tls' as const };
+  const imap = { ...smtp, port: world.imap.port };
   const managed = (field: string) => ({ status: 400, body: { code: 'managed_by_oauth', field } });
   const change = (body: Parameters<typeof org.mailboxes.update>[0]['body']) =>
     org.mailboxes.update({ params: { id }, body });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { type ImapServer, startImapServer } from '../../../../test/imap-script.ts';
 import { startOauthMailServer } from '../../../../test/oauth-mail-server.ts';
 import { OAUTH_CLIENT, type OauthServer, startOauthServer } from '../../../../test/oauth-server.ts';
 import { NO_PACE } from '../../../../test/outreach.ts';
@@ -12,15 +13,18 @@ export function besideProvider() {
     app: TestApp;
     oauth: OauthServer;
     mail: Awaited<ReturnType<typeof startOauthMailServer>>;
+    imap: ImapServer;
   };
   beforeAll(async () => {
     world.oauth = await startOauthServer({ redirectUri: `http://distribute.test${CALLBACK}` });
     world.mail = await startOauthMailServer(world.oauth.isGood);
+    world.imap = await startImapServer({ canIdle: false, isGood: world.oauth.isGood });
     world.app = await startTestApp({
       GOOGLE_OAUTH_CLIENT_ID: OAUTH_CLIENT.clientId,
       GOOGLE_OAUTH_CLIENT_SECRET: OAUTH_CLIENT.clientSecret,
       GOOGLE_OAUTH_BASE_URL: world.oauth.baseUrl,
       GOOGLE_OAUTH_SMTP_URL: `smtp://127.0.0.1:${world.mail.port}`,
+      GOOGLE_OAUTH_IMAP_URL: `imap://127.0.0.1:${world.imap.port}`,
       // In the sandbox nobody but a stand-in is asked.
       MICROSOFT_OAUTH_CLIENT_ID: 'id',
       MICROSOFT_OAUTH_CLIENT_SECRET: 'secret',
@@ -29,6 +33,7 @@ export function besideProvider() {
   afterAll(async () => {
     await world.app.stop();
     await world.mail.close();
+    await world.imap.stop();
     await world.oauth.close();
   });
 
@@ -59,6 +64,8 @@ export function besideProvider() {
       const { url, mailboxId: id } = await start(org, fromEmail);
       const handle = await handleOf(await world.oauth.signIn(url, account));
       const { mailbox } = await org.mailboxes.completeOauth({ params: { id }, body: { handle } });
+      // Its folder is read once.
+      await world.app.drain();
       return { mailbox, id, account };
     },
     read: async (org: TestOrg, id: string) => (await org.mailboxes.get({ params: { id } })).mailbox,

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { OAUTH_CLIENT } from '../../../../test/oauth-server.ts';
-import { CONTACTS_WORKFLOW, ownContacts } from '../../../../test/outreach.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { openDatabase } from '../../../kernel/db/db.ts';
 import { createEgress } from '../../../kernel/egress/fetcher.ts';
 import { Secret } from '../../../kernel/secrets/secrets.ts';
 import { createOauth } from '../../../providers/oauth.ts';
+import { rawMail } from '../../inbound/raw-mail.fixture.ts';
 import { createAccessTokens } from './access-tokens.ts';
 import { besideProvider } from './oauth.fixture.ts';
 
@@ -91,17 +91,13 @@ test('a process that was killed while it asked is waited for no longer than its 
   expect(askedFor('/token')).toBe(before + 1);
 });
 
-test('a mailbox sends on with a new token after the old one has ended', async () => {
-  const { app, mail } = world;
-  const org = await app.newOrg();
-  const { id, account } = await connected(org);
+test('a mailbox logs in with a new token after the old one has ended', async () => {
+  const org = await world.app.newOrg();
+  const { id } = await connected(org);
   await later();
-  const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', ['bob@receiver.test']);
-  const named = { brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [id] };
   const before = askedFor('/token');
-  await org.campaigns.create({ body: { name: 'C', workflowSlug: CONTACTS_WORKFLOW, ...named } });
-  await app.drain();
-  expect(mail.received.filter(({ login }) => login === account)).toHaveLength(1);
+  expect(await org.mailboxes.verify({ params: { id } })).toMatchObject({ ok: true });
+  expect(await org.mailboxes.verify({ params: { id } })).toMatchObject({ ok: true });
   expect(askedFor('/token')).toBe(before + 1);
 });
 
@@ -133,4 +129,36 @@ test.each(Object.entries(HOSTILE))('a token endpoint that answers with %s ends n
   expect(verified).toMatchObject({ ok: false, mailbox: { status: 'active', lastError: { kind: 'unreachable' } } });
   oauth.interceptTokens(null);
   expect(await org.mailboxes.verify({ params: { id } })).toMatchObject({ ok: true, mailbox: { lastError: null } });
+});
+
+test('answers are read with the same access, and once it is connected again none that came meanwhile is missed', async () => {
+  const { app, oauth, imap } = world;
+  const org = await app.newOrg();
+  const { id, account } = await connected(org);
+  const look = async (ms = 60_000) => {
+    await app.clock.advance(ms);
+    await app.enqueue('imap.sweep');
+    await app.drain();
+  };
+  const countRead = async () =>
+    (await sql`select from inbound_messages where org_id = ${org.orgId}`.execute(app.db)).rows.length;
+  await look();
+  imap.deliver(rawMail({ Subject: 'first' }, 'x'));
+  await look();
+  expect(await countRead()).toBe(1);
+  imap.deliver(rawMail({ Subject: 'after the token ended' }, 'x'));
+  await look(HOUR_MS);
+  expect(await countRead()).toBe(2);
+
+  await oauth.endAccess(account);
+  imap.deliver(rawMail({ Subject: 'meanwhile' }, 'x'));
+  await look();
+  expect(await countRead()).toBe(2);
+  expect(await read(org, id)).toMatchObject({ status: 'error', statusReason: 'oauth_revoked' });
+
+  const again = await org.mailboxes.startOauth({ body: { provider: 'google', mailboxId: id } });
+  const handle = await handleOf(await oauth.signIn(again.url, account));
+  await org.mailboxes.completeOauth({ params: { id }, body: { handle } });
+  await app.drain();
+  expect(await countRead()).toBe(3);
 });

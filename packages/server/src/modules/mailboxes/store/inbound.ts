@@ -56,7 +56,9 @@ export async function markInbound(tx: Tx, orgId: string, id: string): Promise<vo
     and (last_inbound_at is null or last_inbound_at < app.now() - interval '1 minute')`.execute(tx);
 }
 
-const readable = sql`deleted_at is null and status <> 'disabled' and imap is not null`;
+/** One whose access was ended stays: its folder is read on from where it was once it is connected again. */
+const readable = sql`deleted_at is null and status <> 'disabled' and imap is not null
+  and (oauth_provider is null or oauth_connected_at is not null)`;
 
 /** Mailboxes with a folder to read, of all organisations. */
 export async function listReadable(db: Db): Promise<{ orgId: string; id: string }[]> {
