@@ -4,7 +4,6 @@
  */
 export const pending = {
   emails: ['recordQualification', 'listQualifications'],
-  qualify: 'all',
   pressKits: 'all',
   journalists: 'all',
   outlets: 'all',

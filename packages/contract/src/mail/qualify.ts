@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KeySource } from '../account/keys.ts';
 import { operations } from '../language/operation.ts';
-import { Cents, Day, Id, Timestamp, text } from '../language/shared.ts';
+import { Cents, Day, documented, Id, Timestamp, text } from '../language/shared.ts';
 import { ReplyClass, Sentiment } from './replies.ts';
 
 export const QUALIFY_CLASSES = [
@@ -31,6 +31,9 @@ export const qualify = operations('Qualification', {
         bodyHtml: z.string().optional(),
         sourceService: text(1, 100).default('api'),
         sourceRefId: text(1, 255).optional(),
+        receivedAt: Timestamp.optional().meta({
+          description: 'What relative dates are read against; now where absent',
+        }),
       })
       .refine((body) => body.bodyText !== undefined || body.bodyHtml !== undefined, 'bodyText or bodyHtml is required'),
     errors: [402],
@@ -40,7 +43,7 @@ export const qualify = operations('Qualification', {
       classification: QualifyClass,
       // A bounce is no reply, so it has no class of one.
       replyClass: ReplyClass.nullable(),
-      sentiment: Sentiment,
+      sentiment: Sentiment.nullable(),
       confidence: z.number().min(0).max(1),
       reasoning: z.string().nullable(),
       evidence: z.string().nullable(),

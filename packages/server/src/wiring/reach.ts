@@ -157,7 +157,10 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     },
   });
   const { tokens, facts, messageIds } = emails;
-  const qualification = createQualification();
+  const qualification = createQualification({
+    ...{ clock, newId, log, models, ledger },
+    costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
+  });
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
   const conversions = createConversions({
     ...{ db, clock, log, hashOf: suppressions.hashOf, messages: facts, bookings: replies.bookings },
@@ -272,6 +275,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     leads,
     press,
     emails,
+    qualification,
     replies,
     inbound,
     conversions,

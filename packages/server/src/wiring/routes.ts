@@ -16,6 +16,7 @@ import { invitesRoutes } from '../modules/invites/index.ts';
 import { keysRoutes } from '../modules/keys/index.ts';
 import { leadsRoutes } from '../modules/leads/index.ts';
 import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
+import { qualifyRoutes } from '../modules/qualification/index.ts';
 import { repliesRoutes, trackingRoutes } from '../modules/replies/index.ts';
 import { runsRoutes } from '../modules/runs/index.ts';
 import { scrapingRoutes } from '../modules/scraping/index.ts';
@@ -32,7 +33,19 @@ import type { Reach } from './reach.ts';
 export function routesOf(
   { identity, invites, keys, billing, runs }: Base,
   { scraping, brands, contacts, audiences, workflows, features }: Knowledge,
-  { suppressions, mailboxes, leads, emails, replies, inbound, conversions, conversations, webhooks, campaigns }: Reach,
+  {
+    suppressions,
+    mailboxes,
+    leads,
+    emails,
+    qualification,
+    replies,
+    inbound,
+    conversions,
+    conversations,
+    webhooks,
+    campaigns,
+  }: Reach,
   {
     service,
     stats,
@@ -62,6 +75,7 @@ export function routesOf(
     ...mailboxesRoutes(mailboxes),
     ...leadsRoutes(leads),
     ...emailsRoutes(emails),
+    ...qualifyRoutes(qualification),
     ...trackingRoutes(replies),
     ...repliesRoutes(replies),
     ...inboundRoutes(inbound, conversions),

@@ -29,6 +29,9 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   'suppressions.import': () => ({ body: { kind: 'email', values: ['one@tenant.test'] } }),
   'mailboxes.create': () => ({ body: { fromName: 'Ann', fromEmail: 'ann@sender.test', transport: 'sink' } }),
   'scraping.scrape': () => ({ body: { url: 'tenant.test' } }),
+  'qualify.classify': () => ({
+    body: { fromEmail: 'ann@people.test', toEmail: 'us@sender.test', bodyText: 'Not interested, thanks.' },
+  }),
   'invites.validate': ({ inviteCode }) => ({ body: { code: inviteCode } }),
   'waitlist.requestAccess': () => ({ body: { email: `${crypto.randomUUID()}@people.test`, brandUrl: 'tenant.test' } }),
 };

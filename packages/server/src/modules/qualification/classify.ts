@@ -1,5 +1,8 @@
+import type { Log } from '../../kernel/log.ts';
+import type { Models } from '../models/index.ts';
+import { replyQuestion, saidIn } from './model-question.ts';
 import type { ReplyClassName } from './rules/decide.ts';
-import { type IncomingReply, ruleReply } from './rules/read-reply.ts';
+import { type IncomingReply, type RuledReply, ruleReply } from './rules/read-reply.ts';
 
 /** What a reply means, and what decided it. */
 export interface ClassifiedReply {
@@ -11,10 +14,38 @@ export interface ClassifiedReply {
   readonly returnDate: Date | null;
 }
 
+export interface ClassifyDeps {
+  readonly models: Pick<Models, 'choose' | 'paid'>;
+  readonly log: Log;
+}
+
+/** Below this the rules have not decided. */
+const ENOUGH = 0.6;
+/** A model that has not answered by then is not waited for (api.md 19.3). */
+const MODEL_MS = 60_000;
+
+/** A found wish to be left alone is never put to a model: it could only take it away. */
+export const isDecided = ({ classification, confidence }: RuledReply): boolean =>
+  confidence >= ENOUGH || classification === 'unsubscribe';
+
 /** Reads what an answer to one of our messages means (api.md 12.4, 27.4). Its text is data, never an instruction. */
-export function createClassify() {
-  return async (reply: IncomingReply): Promise<ClassifiedReply> => {
-    const { classification, evidence, confidence, returnDate } = ruleReply(reply);
-    return { classification, decidedBy: 'rule', evidence, confidence, returnDate };
+export function createClassify({ models, log }: ClassifyDeps) {
+  return async function classifyReply(reply: IncomingReply & { readonly orgId: string }): Promise<ClassifiedReply> {
+    const { orgId } = reply;
+    const ruled = ruleReply(reply);
+    const { classification, evidence, confidence, returnDate } = ruled;
+    const byRule: ClassifiedReply = { classification, decidedBy: 'rule', evidence, confidence, returnDate };
+    if (isDecided(ruled)) return byRule;
+    const { provider, configured } = await models.choose(orgId);
+    if (provider === 'builtin' || !configured) return byRule;
+    const signal = AbortSignal.timeout(MODEL_MS);
+    try {
+      const about = { orgId, serviceName: 'qualify', taskName: 'qualify', signal };
+      const { value, decidedBy } = await models.paid(about, replyQuestion(ruled, reply.subject));
+      return { ...value, evidence: saidIn(ruled.words, value.evidence), decidedBy, returnDate: null };
+    } catch (thrown) {
+      log.warn({ err: thrown, orgId }, 'a reply is classed by rules: the model gave no answer');
+      return byRule;
+    }
   };
 }

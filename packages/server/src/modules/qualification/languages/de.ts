@@ -67,6 +67,23 @@ export const german: Language = {
   },
   signals: {
     optOut: phrases(`
+      will|möchte das|sowas|solche|diese|ich nicht
+      solche|solchen|derartige|diese mails|e-mails|nachrichten|zuschriften|anschreiben nicht|keine|unerwünscht|verzichten
+      keine solchen|derartigen
+      bitte keine mehr|mails|e-mails|weiteren
+      von ihnen|euch nichts|keine|nicht mehr|weiteren|hören
+      nichts mehr hören|von|erhalten|bekommen
+      schon zweimal|mehrfach|mehrmals|dreimal|einmal gebeten|gesagt|geschrieben|abgemeldet
+      raus aus|nehmen
+      adresse gelöscht|löschen|vergessen|streichen
+      meinen namen|eintrag .. streichen|löschen|entfernen
+      wie komme ich .. raus|runter|liste
+      wie melde ich
+      wie kann ich mich
+      ohne meine|einwilligung|zustimmung|erlaubnis
+      letzte warnung|mahnung
+      hat|hab .. nie erlaubt
+      von weiteren
       abmelden
       abgemeldet werden
       austragen
@@ -179,6 +196,21 @@ export const german: Language = {
       unternehmen gewechselt
     `),
     wrongPerson: phrases(`
+      macht|entscheidet|betreut|kümmert .. bei_uns|sich|inzwischen|jetzt|frau|herr|meine|mein|unsere|unser
+      das macht|entscheidet|betreut|übernimmt
+      da müssen|sollten|wenden|fragen sie
+      fragen sie|mal .. bei|herrn|frau|meinen|meine|unsere
+      ist|wäre frau|herr|meine|mein|unser|unsere .. zuständig|richtige|ansprechpartner~|@
+      bin|mache nur|lediglich|bloß
+      habe damit nichts
+      bin|wurde .. versetzt|gewechselt|umgezogen
+      meinen|meinten sie|vermutlich|wohl .. anderen|andere
+      privatadresse|privathaushalt|privatperson
+      die richtige|der_richtige
+      ansprechpartner ist|wäre|dafür|hierfür|für
+      nicht bei mir|uns
+      gehört nicht
+      in der zentrale|konzernzentrale
       nicht|leider_nicht|nicht_der|nicht_die .. zuständig|verantwortlich|ansprechpartner|ansprechpartnerin|ansprechperson
       nicht der|die richtige~
       falsch~ ansprechpartner~|adresse|person|adressat|abteilung|empfänger|stelle|firma|postfach|mailadresse
@@ -212,6 +244,13 @@ export const german: Language = {
       mache .. nicht mehr
     `),
     booked: phrases(`
+      also|dann dann? montag|dienstag|mittwoch|donnerstag|freitag um|#
+      montag|dienstag|mittwoch|donnerstag|freitag um|# .. dann|gerne|steht|okay|ok
+      machen wir|so
+      uhr ist|passt|steht|geht
+      ich rufe|melde .. montag|dienstag|mittwoch|donnerstag|freitag|um .. an
+      anbei der link|teams
+      trage|trag es|ihn|mir ein
       termin .. gebucht|bestätigt|eingetragen|vereinbart|angenommen|steht|notiert|passt|reserviert|ausgewählt|ist_gebucht|eingestellt|verschoben
       habe|hab|haben .. gebucht|eingetragen|reserviert|geblockt|gebucht
       slot|zeitfenster .. gebucht|genommen|ausgesucht|gewählt|reserviert
@@ -256,6 +295,18 @@ export const german: Language = {
       bestätige|bestätigt
     `),
     won: phrases(`
+      angebot|plan|paket .. nehmen|nehme|buchen
+      wir nehmen|buchen das|ihr|den|die
+      bestellnummer
+      auftrag anbei|nr
+      geld ist|wurde|geht
+      zahlung ist|wurde|erfolgt
+      stelle .. an|antreten
+      fange|beginne am|zum an|#
+      nutzen|verwenden ihre|ihr|eure|die_software seit|schon
+      schicken|stellen sie .. rechnung
+      rechnung .. an uns|bitte
+      freigabe erteilt|liegt
       unterschrieben~
       unterzeichnet~
       vertrag .. unterschrieben|unterzeichnet|anbei|zurück|abgeschlossen
@@ -285,6 +336,34 @@ export const german: Language = {
       abgeschlossen
     `),
     refusal: phrases(`
+      gut wie es ist
+      uns gehts|geht gut
+      haben wir schon|alles|bereits|uns_dagegen
+      dagegen entschieden
+      nicht das richtige|was_wir|nötig
+      brauchen wir|ich nicht
+      wir brauchen|suchen das? nicht|kein|keine
+      nicht unser|mein|meine ding|fall|welt|baustelle
+      kein thema
+      steht nicht|derzeit_nicht
+      keine option
+      lohnt sich
+      zu klein|alt|groß
+      das wars|war_es
+      schade um
+      vertrag mit|bei
+      haben jemanden
+      erledigen wir|ich
+      bin raus
+      sind raus
+      laden zugemacht|geschlossen
+      fest gebunden|vergeben|verplant
+      bleibe ich
+      spar~ die zeit|mühe
+      dankend ab
+      lehne dankend
+      dankend ablehnen
+      konkurrenz|mitbewerber|wettbewerber|konkurrent
       kein|keinerlei|keinen|null|nicht|ohne .. interesse|bedarf|interessiert|interessant|relevant|verwendung
       kein interesse|bedarf|budget|geld|thema|platz|kapazität|platz
       keine zeit|verwendung|kapazität~|mittel|notwendigkeit|priorität|pläne|option|gelder|veranlassung|stelle
@@ -353,6 +432,17 @@ export const german: Language = {
       kein bedarf
     `),
     interest: phrases(`
+      zeigen sie
+      erzählen sie
+      her damit
+      immer her
+      skeptisch
+      wäre .. interessant|spannend|was|etwas
+      könnten wir|ich brauchen|gebrauchen|sprechen
+      sollten wir .. sprechen|reden|telefonieren
+      lass|lassen hören
+      meine nummer|durchwahl|telefonnummer
+      unter #
       interessiert mich|uns|an|sind|wären|bin|wäre
       interesse
       interessant
@@ -435,6 +525,13 @@ export const german: Language = {
       in ein paar|einigen|zwei|drei|sechs wochen|monaten
     `),
     undecided: phrases(`
+      muss .. fragen|klären|besprechen|abwarten
+      erst .. fragen|klären|besprechen|sprechen|mal
+      chef|chefin|geschäftsführung|vorstand fragen|sprechen|vorlegen
+      schlafe drüber
+      weiß nicht
+      kann ich .. nicht sagen
+      mal schauen
       wer sind sie
       woher haben|habt|hast .. adresse|daten|kontakt|meine|kontaktdaten|mail
       worum|um_was geht
@@ -463,6 +560,9 @@ export const german: Language = {
       vielen|besten|herzlichen dank
     `),
     away: phrases(`
+      bin .. weg|verreist|nicht_da|krank|im_krankenhaus|unterwegs
+      ab montag|dienstag|mittwoch|donnerstag|freitag wieder
+      wieder da
       abwesend
       abwesenheit~
       außer haus|büro
@@ -498,6 +598,9 @@ export const german: Language = {
       auf reisen
     `),
     machine: phrases(`
+      lese|rufe meine .. mails|e-mails|nachrichten
+      zweimal|einmal täglich|am_tag
+      neue adresse|e-mail-adresse lautet|ist
       automatisch~ antwort|nachricht|generiert~|erstellt~|e-mail|mail|eingangsbestätigung|bestätigung|beantwort~|erzeugt~|versandt|verschickt
       automatisiert~
       autoreply

@@ -75,7 +75,7 @@ export const english: Language = {
       received this email|e-mail|message|communication in error
       unauthorised|unauthorized use|disclosure|copying|review
       registered in england
-      company number|no
+      company number
       registered office
       views expressed|opinions_expressed
       destroy all|any copies
@@ -83,6 +83,21 @@ export const english: Language = {
   },
   signals: {
     optOut: phrases(`
+      get off this|your|the|that
+      not to? send|write|contact .. any|more|again|further
+      ask|asked|asking|beg you .. not|stop .. to? send|write|contact|email|mail
+      asked|told you twice|before|already|once|several|repeatedly
+      close|delete my record|account|file|profile
+      no need to follow up
+      wipe|bin|trash|shred my|our|all
+      dont send|mail|write|email
+      do not send|mail|write|email
+      without my consent|permission
+      off the list|lists
+      not on your list
+      lose my
+      final|last warning
+      who gave you permission
       unsubscribe me|us|this|my
       please unsubscribe
       want|wish|like|need|asked|ask|asking|trying|tried to unsubscribe
@@ -223,6 +238,15 @@ export const english: Language = {
       joined another|a_different
     `),
     wrongPerson: phrases(`
+      one|thats|isnt|not mine
+      the other|another tom|one|guy|person
+      mean the|another|someone|somebody other|else
+      probably|surely|must mean|want|looking
+      private household|person|address|individual
+      purchasing|marketing|it|hr|sales|procurement|that|this|buying|recruiting is|sits|lies|belongs with|to
+      i|we moved|switched|changed|transferred to|into .. team|department|role|side
+      only do|handle|run
+      try facilities|reception|purchasing|procurement|marketing|hr|my|our|the
       wrong|incorrect person|contact|department|address|guy|man|woman|lady|email|e-mail|mailbox|team|inbox|company|one|desk|human|door|tree
       got|have|reached|emailed|contacted|wrote the wrong
       not the right|correct|best|appropriate|proper|relevant person|contact|one|guy|department|man|woman|address|team|desk|body
@@ -273,6 +297,13 @@ export const english: Language = {
       cc .. who is responsible|handles|in_charge|runs|looks_after
     `),
     booked: phrases(`
+      it is $
+      pm|am it is
+      yes|ok|okay|fine|agreed to|for|on the?
+      updated|moved the invite|meeting|appointment|call
+      here is|heres the teams|zoom|meet link
+      be waiting|ready at
+      until then
       booked|scheduled|reserved a|the|my|your|myself|us|it|time|slot|in|you|for|30|an .. slot|time|call|meeting|appointment|demo|calendar|calendly|link|monday|tuesday|wednesday|thursday|friday|tomorrow
       booked|scheduled .. calendar|calendly|link
       have|ive|just|i booked|scheduled|grabbed|picked|reserved|taken|put|blocked|chosen a|the|us|something|myself|you|30|in|time .. slot|time|call|calendar|meeting|in|diary
@@ -322,6 +353,16 @@ export const english: Language = {
       count me in
     `),
     won: phrases(`
+      po|order # attached
+      po attached|number|#
+      money|payment|transfer went|is|has out|sent|gone
+      using|use|used|been_using your software|product|tool|service|platform|app since|for
+      board|committee|management approved|has_approved
+      you are appointed
+      start on|from #
+      please|kindly|you_can|you_may invoice us|me
+      invoice us|me
+      approved your|the .. quote|offer|proposal|budget
       signed .. contract|agreement|order|proposal|quote|offer|copy|document|docusign|form|paperwork|sow
       have|just|ive|weve|we|i signed
       contract|agreement|proposal|quote|order|paperwork|sow|offer .. is|has_been|now|attached signed|countersigned|approved
@@ -361,6 +402,26 @@ export const english: Language = {
       onboard~ .. call|start|next|when|kick
     `),
     refusal: phrases(`
+      competitor
+      your|a|another|other competitor|competitors
+      fine|good|okay as we|it are|is
+      something we|id|i|wed|would ever|never|actually? use|need
+      never going|bought|buy|use
+      keep|keeping our|my money
+      too busy|small|old
+      not a fit
+      tells me all|everything
+      count me|us out
+      im|were|we_are out
+      no can do
+      not convinced
+      we have|got someone|somebody|people for|who
+      a no from|for
+      its|thats|is a no
+      the answer is no
+      changed|change my|our mind
+      went|gone cold on
+      pulled the plug
       not|never|isnt|arent|wasnt .. interested|interesting|relevant
       not interested
       no|little|zero interest
@@ -373,7 +434,6 @@ export const english: Language = {
       ^ nah
       thanks|thank_you but no
       but no thanks|thank_you
-      have|ill|i_will|we|i to|must|pass|decline
       pass on|for|this
       pass $
       hard pass
@@ -582,6 +642,11 @@ export const english: Language = {
       budget .. next|opens|reset|renew~|new year|quarter|january|cycle
     `),
     undecided: phrases(`
+      have|need|got to ask|check|clear|run|talk
+      ask my|the boss|wife|husband|partner|board|team
+      sleep on it
+      jury is|still out
+      in two minds
       who|what are|is you|this|your_company
       who is this
       who are you
@@ -677,6 +742,9 @@ export const english: Language = {
       out today|tomorrow|this_week
     `),
     machine: phrases(`
+      i check|read my? mail|email|emails|messages
+      twice|once a day
+      urgent call|phone|ring|text me
       automatic|automated|auto reply|response|message|email|e-mail|confirmation|acknowledgement|acknowledgment|answer|notification|responder|generated
       auto-reply
       autoreply

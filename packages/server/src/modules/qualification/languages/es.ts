@@ -59,6 +59,23 @@ export const spanish: Language = {
   },
   signals: {
     optOut: phrases(`
+      no quiero|queremos esto|estos|sus|más|nada|recibir
+      no deseo|deseamos
+      no me manden|mandes|mande|envíen|escriban|contacten|llamen|molesten
+      no envíen|mandes|manden
+      ni me|nos
+      ya pedí|dije|solicité|se_lo_he_dicho
+      he pedido|dicho|solicitado
+      cómo me|puedo .. baja|borro|salgo
+      bórr~
+      olvíd~
+      sin mi|nuestro consentimiento|permiso|autorización
+      último aviso
+      estoy hart~
+      hasta las narices
+      es suficiente
+      mis datos
+      de sus|tus|vuestros envíos|bases|listas|registros
       darme|darnos|dame|denme|deme|dadme|dar|denos|dennos|solicito_la|causar|pido_la|tramiten_mi de? baja
       la|mi baja de|en|inmediata
       baja .. lista|listas|base|suscripción|newsletter|boletín|envíos|correos|inmediata
@@ -141,6 +158,22 @@ export const spanish: Language = {
       se retiró
     `),
     wrongPerson: phrases(`
+      eso|esto|ese_tema|este_tema|de_eso lo|se lleva|encarga|ocupa|decide|ve
+      habla|hable|hablad|hablen con
+      pregunta|pregunte a
+      tendría|debería|tienes|tiene .. hablar|contactar|escribir|dirigirse
+      no es mi|cosa
+      yo no|solo|sólo me|llevo|soy|hago
+      no soy yo
+      me he|han cambiado|trasladado
+      confunde~ con
+      otra persona
+      un particular
+      dirección particular|personal|privada
+      a nivel de grupo
+      desde la central
+      ahora|actualmente es|está
+      mi relevo
       no soy|somos|es .. persona|indicad~|adecuad~|correct~|responsable|encargad~|contacto|quien|decide
       no soy|somos .. quien|el|la responsable|encargad~|decide|indicad~|adecuad~|lleva|persona|departamento|correct~
       persona|contacto|dirección|correo|departamento|destinatario|interlocutor|área equivocad~|incorrect~|erróne~|errone~|adecuad~_es|indicad~_es
@@ -170,6 +203,14 @@ export const spanish: Language = {
       solo|sólo soy|trabajo .. becari~|recepción|prácticas
     `),
     booked: phrases(`
+      el lunes|martes|miércoles|jueves|viernes a las .. perfecto|entonces|bien|vale|ok
+      entonces el
+      vale|ok|perfecto|listo el lunes|martes|miércoles|jueves|viernes
+      le|te|os llamo el
+      aquí|va el enlace
+      a las # entonces
+      apuntado
+      allí estaré|nos_vemos
       he|hemos|acabo_de|queda|ha_quedado|ya reservad~|agendad~|reservar|agendar|apartado|elegido|escogido|confirmad~|cogido|bloqueado
       reservé|agendé|elegí|cogí|aparté|escogí .. hueco|hora|cita|reunión|calendario|enlace|llamada|espacio|calendly
       cita|reunión|llamada|hora|hueco .. confirmad~|reservad~|agendad~|queda|fijad~
@@ -206,6 +247,19 @@ export const spanish: Language = {
       listo
     `),
     won: phrases(`
+      nos lo quedamos
+      adelante con
+      lo contratamos
+      vamos a contratar
+      orden|pedido adjunt~
+      dinero|pago está|ha sido? enviado|hecho|salido
+      usamos|utilizamos su|vuestro|sus desde
+      clientes desde
+      empiezo|comienzo el
+      pueden|podéis|puedes facturar|emitir
+      facturen|facturad
+      aprobado por|el
+      acepto
       firmad~
       hemos|he|acabamos_de firmado|firmar|contratado|comprado|pagado|pedido
       contrato|presupuesto|propuesta|acuerdo .. firmad~|adjunto|aceptad~|aprobad~
@@ -228,6 +282,29 @@ export const spanish: Language = {
       el puesto es
     `),
     refusal: phrases(`
+      estamos bien|servidos|cubiertos
+      así estamos bien
+      no es lo nuestro|mío|para|nuestro
+      no lo|nos|me necesitamos|vemos|veo
+      no lo vemos|veo|necesito|necesitamos
+      no entra|figura|está en nuestros
+      no va|vamos|encaja con|a
+      hemos cerrado|cambiado|firmado
+      cerré|cerramos
+      es un no
+      la respuesta es no
+      no me convence
+      lo hacemos todo
+      nos apañamos
+      tenemos|hay alguien|gente|equipo
+      no insista~
+      ahórre~
+      demasiado pequeñ~
+      recortado|congelado|agotado
+      gracias de todos|todas
+      otra vez será
+      qué gracioso
+      competencia|competidor
       no .. interes~|interés
       no nos|me|les interesa|encaja|hace_falta|convence|sirve|cuadra|conviene|resulta|vale
       no estoy|estamos|está .. interesad~|buscando|contratando|en_nuestros|previsto|valorando|considerando
@@ -281,6 +358,14 @@ export const spanish: Language = {
       ni hablar
     `),
     interest: phrases(`
+      enséñ~
+      a ver
+      escéptic~
+      podríamos|podemos verlo|hablarlo|charlar
+      me lo cuentas
+      mi número|teléfono|móvil
+      al teléfono
+      nos podría|puede .. servir|interesar|venir
       me|nos interesa~|gustaría|encantaría|interesaría|llama|parece_interesante|encantaria
       interesad~
       interesante
@@ -356,6 +441,13 @@ export const spanish: Language = {
       guardo|tendré|tengo|tendremos|guardamos .. en_cuenta|contacto|datos
     `),
     undecided: phrases(`
+      tengo que|debo preguntar|hablar|consultar
+      preguntar a mi|al
+      depende de
+      ya te|le|os digo|diré|contaré
+      no lo sé
+      lo consulto|hablo|miro|veo
+      déjame|déjeme pensar~|ver~|consultar~
       quién|quiénes es|son|eres usted|ustedes|tú
       de dónde|cómo|dónde .. sacad~|sacaron|obtuv~|consigui~|tiene~|han|ha|obtenido .. correo|datos|dirección|email|contacto|mi
       de qué se trata
@@ -380,6 +472,9 @@ export const spanish: Language = {
       muchas gracias
     `),
     away: phrases(`
+      estoy|estaré .. vacaciones|fuera|baja|enferm~|viaje
+      vuelvo
+      regreso
       fuera de la? mi? oficina|despacho|país
       de vacaciones
       estoy|estaré|estaremos|encuentro|está|estamos|encontraré ausente|fuera|vacaciones|baja|de_viaje|de_permiso|cerrad~
@@ -409,6 +504,9 @@ export const spanish: Language = {
       vacaciones
     `),
     machine: phrases(`
+      leo|reviso mi|el correo
+      dos|una veces|vez al día
+      nueva dirección es
       respuesta|mensaje|correo|contestación|acuse automátic~
       automáticamente
       generado automáticamente

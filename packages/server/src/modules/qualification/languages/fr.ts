@@ -68,6 +68,25 @@ export const french: Language = {
   },
   signals: {
     optOut: phrases(`
+      je ne veux pas|plus
+      nous ne voulons pas|plus
+      ne veux|souhaite recevoir|plus
+      vos|ces|ce genre_de mails|messages|courriels|emails|sollicitations ne|n|sont|indésirables|non
+      ne plus m|me|nous
+      n envoyez|écrivez plus
+      plus m écrire|envoyer|importuner|solliciter
+      déjà demandé|dit|signalé
+      demandé deux|plusieurs|à_plusieurs
+      comment me|se désinscrire|désabonner
+      je sors|sortez
+      oubliez mon|mes|nous|moi
+      sans mon|notre accord|consentement|autorisation
+      dernier avertissement|rappel
+      effacer|supprimer tout|toutes|mes|mon
+      efface~ mes
+      ras le bol
+      ça suffit
+      assez
       désinscri~
       désabonn~
       me|nous|mon|mes|cette|adresse retirer|supprimer|enlever|effacer|radier|rayer|ôter|sortir|exclure
@@ -160,6 +179,23 @@ export const french: Language = {
       dernier jour
     `),
     wrongPerson: phrases(`
+      c est .. qui s|gère|décide|en
+      voyez|voir avec|directement
+      il faut|faudrait|faut .. voir|contacter|demander|adresser|écrire
+      demandez à|plutôt
+      ce n est|n_est pas moi|mon|à_moi|de_mon
+      pas moi qui
+      je ne fais que|suis_que|m_occupe_que
+      suis passé~|muté~|plus_au|plus_à
+      plus aux|au|à achats|service|marketing
+      confondez avec|sûrement
+      un autre|une_autre .. même|nom
+      un particulier
+      adresse privée|personnelle
+      est désormais|maintenant|dorénavant .. responsable|charge|gérée?
+      son|ma|mon remplaçant~|remplaçante
+      pris ma suite|sa
+      au niveau du groupe|siège
       mauvais~|pas_la_bonne|pas_le_bon|erreur_de personne|interlocuteur|adresse|destinataire|service|contact|interlocutrice|numéro|société
       pas le|la bon|bonne|bonnes personne|interlocuteur|interlocutrice|contact|adresse
       n est|suis|sommes pas .. personne|interlocuteur|interlocutrice|responsable|décideur|chargé~|en_charge|concerné~|décisionnaire|le_bon|la_bonne
@@ -191,6 +227,13 @@ export const french: Language = {
       pris la suite
     `),
     booked: phrases(`
+      ok|d_accord|parfait|entendu|noté|bon pour|lundi|mardi|mercredi|jeudi|vendredi
+      lundi|mardi|mercredi|jeudi|vendredi # h|heures
+      va pour lundi|mardi|mercredi|jeudi|vendredi|le
+      je vous appelle lundi|mardi|mercredi|jeudi|vendredi|à
+      voici le lien
+      à # h
+      rendez vous pris|confirmé|noté
       réservé|pris|choisi|bloqué|sélectionné|noté|calé .. créneau|rendez-vous|rdv|horaire|agenda|calendrier|plage
       créneau|rendez-vous|rdv|réunion .. réservé|confirmé|pris|noté|calé|choisi|accepté|validé|fixé|planifié|bloqué
       invitation .. acceptée|envoyée|accepté|envoyé|part|suit|arrive|validée
@@ -226,6 +269,18 @@ export const french: Language = {
       confirme
     `),
     won: phrases(`
+      on prend|nous_prenons
+      allons y
+      allez y .. facture|commande
+      bon de commande
+      argent|paiement est|a parti|été|viré
+      utilisons|utilise votre|vos .. depuis
+      clients depuis
+      j accepte
+      commence|commencerai le
+      envoyez nous|moi .. facture|contrat
+      validé par|en .. direction|comité|conseil
+      facturez
       signé~
       contrat|devis|bon_de_commande|commande .. signé|ci-joint|validé|retourné|accepté|joint|passée|validée
       bon pour accord
@@ -251,6 +306,34 @@ export const french: Language = {
       vous êtes pris|embauché~|retenu~
     `),
     refusal: phrases(`
+      très bien comme
+      nous ça|cela ira|va
+      n en avons|ai pas|aucun
+      ne nous|me sert|servirait|correspond|convient|concerne
+      nous avons fait|pris|tranché|choisi|opté
+      décidé de ne
+      pas notre|mon truc|tasse|priorité|genre|style
+      pas dans nos|notre|mes
+      on a|est déjà
+      on n a|en pas
+      ça ne nous|m
+      pas besoin
+      nous faisons|gérons tout
+      c est non
+      ce sera non
+      sera sans
+      je ne vois pas
+      engagé~ avec|chez
+      sous contrat
+      trop petit~|vieux
+      n insistez pas
+      économisez|gardez votre
+      bien comme ça
+      pas convaincu~
+      a fermé
+      avons fermé
+      mis la clé
+      concurrent|concurrence
       pas|plus|guère|aucunement .. intéressé~|intéresse|intéressant|intéressés|besoin|intérêt
       pas d|de|le|du intérêt|besoin|budget|projet|temps|utilité|moyens|place|priorité|suite|demande
       n|ne .. pas|plus|aucun|aucune .. besoin|intérêt|budget|intéress~|utilité|projet|moyens|recherche|priorité|prévu|envisag~|souhait~_donner|donner_suite|d_actualité|recruter|pertinent|intéressé~
@@ -305,6 +388,16 @@ export const french: Language = {
       sans façon
     `),
     interest: phrases(`
+      montrez moi
+      racontez
+      dites nous|moi
+      sceptique
+      on peut|pourrait .. en_parler|discuter|voir|échanger
+      on en parle
+      mon numéro
+      au 06|01|07
+      ça peut|pourrait .. intéresser|nous
+      tentez|essayons
       intéresse
       intéressé~
       intéressant~
@@ -384,6 +477,14 @@ export const french: Language = {
       garde|conserve|gardons .. contact|coordonnées|côté|sous_le_coude|message|mémoire
     `),
     undecided: phrases(`
+      dois en|demander|voir|vérifier
+      je dois .. parler|demander|voir|consulter
+      demander à mon|ma|la|mes
+      on verra
+      la nuit porte
+      je ne sais
+      pas encore décidé
+      à réfléchir
       qui êtes vous
       d où|comment vient|avez|avez-vous|tenez|provient|tenez-vous .. adresse|coordonnées|mail|contact|données
       où avez-vous eu|trouvé|obtenu
@@ -414,6 +515,9 @@ export const french: Language = {
       merci $
     `),
     away: phrases(`
+      je suis .. absent~|congé~|vacances|parti~|malade|hospitalisé~
+      de retour
+      suis en
       absent~
       absence
       en congé~|congés|vacances|arrêt|formation|déplacement|maladie|rtt
@@ -443,6 +547,9 @@ export const french: Language = {
       malade
     `),
     machine: phrases(`
+      je lis|consulte|relève mes
+      deux|une fois par jour
+      nouvelle adresse est
       réponse|message|courriel|mail|e-mail|accusé automatique~
       automatiquement
       généré~ automatiquement

@@ -58,6 +58,21 @@ export const italian: Language = {
   },
   signals: {
     optOut: phrases(`
+      non voglio|vogliamo queste|questo|più|altre|ricevere|essere
+      non desidero|desideriamo
+      non mandatemi|mandate|inviate|inviatemi|mandi|mandarmi|scriva|contattatemi|contattateci|chiamatemi
+      non mi scriv~|contatt~|mand~|invi~
+      già chiesto|detto|scritto
+      ho chiesto|detto|già
+      come mi|faccio .. cancell~|tolgo|disiscriv~
+      cancell~ il|i|tutto
+      dimentic~ il
+      senza il|mio|nostro consenso|autorizzazione
+      ultimo avviso
+      sono stuf~|stanc~
+      ne ho abbastanza
+      i miei dati
+      dai vostri elenchi|archivi|invii|database
       disiscri~
       cancellat~|cancella~|rimuov~|rimozione|elimin~|toglie~|tolga|tolgano|toglietemi|togliermi|cancellarmi|cancellatemi|rimuovermi|rimuovetemi|eliminatemi|eliminarmi|depenn~|escludetemi mi|il|i|la|miei|dal|dalla|dai|dalle|da|nostro|nostri|nostra|questo|questa|l|mio .. lista|liste|mailing|database|elenco|elenchi|dati|indirizzo|contatti|contatto|email|mail|nominativo|archivi|archivio|nome
       cancellatemi|cancellarmi|toglietemi|togliermi|rimuovetemi|rimuovermi|eliminatemi|eliminarmi|cancellami|toglimi|rimuovimi|cancellateci|toglieteci|rimuoveteci
@@ -144,6 +159,20 @@ export const italian: Language = {
       si è dimess~
     `),
     wrongPerson: phrases(`
+      se ne|lo|la occupa|segue|gestisce
+      parli|parlate|provi|provate|senta|sentite|chieda con|il|la|al|alla
+      deve|dovrebbe|dovete .. parlare|sentire|contattare|scrivere|rivolgersi
+      non sono io|è_mio|è_compito|tocca
+      io non|mi|faccio|sono solo|occupo
+      sono passat~|stat~ trasferit~|spostat~|a
+      confonde~ con
+      un altro|altra persona
+      un privato
+      indirizzo privato|personale
+      a livello di gruppo
+      dalla sede|capogruppo
+      ora|adesso|oggi è|c_è
+      al mio posto
       non sono|siamo|è .. persona|referente|responsabile|giust~|corrett~|indicat~|adatt~|interlocutore|destinatario|competente|decisore|contatto
       non sono io
       persona|indirizzo|contatto|destinatario|ufficio|referente|interlocutore|reparto sbagliat~|errat~|giust~_è|giusta|corrett~
@@ -178,6 +207,13 @@ export const italian: Language = {
       preso il mio posto
     `),
     booked: phrases(`
+      lunedì|martedì|mercoledì|giovedì|venerdì alle .. perfetto|allora|bene|ok|va
+      allora lunedì|martedì|mercoledì|giovedì|venerdì
+      ok|perfetto|bene|vada per|lunedì|martedì|mercoledì|giovedì|venerdì
+      la|ti|vi chiamo lunedì|martedì|mercoledì|giovedì|venerdì|alle
+      ecco il link
+      alle # allora
+      ci vediamo
       ho|abbiamo|appena prenotat~|fissat~|riservat~|scelt~|bloccat~|accettat~|selezionat~|confermat~|inserit~
       prenotat~ .. slot|appuntamento|call|chiamata|calendario|orario|link|incontro
       appuntamento|incontro|call|riunione|chiamata|slot|orario .. confermat~|fissat~|prenotat~|accettat~
@@ -213,6 +249,17 @@ export const italian: Language = {
       benissimo
     `),
     won: phrases(`
+      lo|la prendiamo
+      procediamo
+      procedete pure
+      ordine allegato|n|numero
+      soldi|pagamento è|sono partit~|stat~|fatto
+      usiamo|utilizziamo il|i|la vostr~
+      clienti da|dal
+      comincio|inizio il
+      fatturate|potete_fatturare
+      approvat~ dal|da|la|il
+      accetto
       firmat~
       contratto|preventivo|proposta|offerta|ordine .. firmat~|allegat~|approvat~|accettat~|confermat~|controfirmat~
       abbiamo|ho appena? firmat~|ordinat~|acquistat~|comprat~|pagat~|sottoscritt~|saldato
@@ -234,6 +281,31 @@ export const italian: Language = {
       assunt~
     `),
     refusal: phrases(`
+      siamo a posto
+      stiamo bene
+      va bene così
+      non fa per|al
+      non è per|il|una|la
+      non ne abbiamo|ho
+      non lo|la|ne|ci vediamo|vedo|serve|usiamo|useremmo
+      abbiamo chiuso|scelto|deciso|firmato
+      ho chiuso
+      la risposta è no
+      è un no
+      non mi convince
+      facciamo tutto
+      ci pensiamo noi
+      ce ne occupiamo noi|internamente
+      abbiamo qualcuno
+      non insista~|insistete
+      risparmi~
+      troppo piccol~
+      tagliat~|congelat~
+      sarà per
+      che ridere|simpatico
+      non rientra
+      lasci|lasciate perdere
+      concorrente|concorrenza
       non .. interess~|interesse|bisogno|necessità|budget|previsto|priorità|esigenz~|rilevante|intenzione
       non siamo|sono|è|ci|mi|fa .. interessat~|interess~|alla_ricerca|per_noi|per_me|in_programma|caso|momento|previsto
       non abbiamo|ho|vediamo|vedo|c_è|ci_sono .. bisogno|budget|interesse|necessità|tempo|fondi|esigenz~|spazio|soldi|in_programma|piani
@@ -286,6 +358,14 @@ export const italian: Language = {
       non ci interessa
     `),
     interest: phrases(`
+      mi faccia|fate|fatemi vedere|sapere
+      vediamo cosa
+      scettic~
+      potremmo|possiamo parlarne|vederci|sentirci
+      mi racconti
+      il mio numero|cellulare
+      al numero
+      potrebbe .. servir~|interessar~|essere_utile
       mi|ci interess~|incuriosisce|piacerebbe|farebbe_piacere|intriga
       interessat~
       interessante
@@ -365,6 +445,14 @@ export const italian: Language = {
       tengo|terrò|teniamo|conservo .. presente|contatto|a_mente|contatti|da_parte
     `),
     undecided: phrases(`
+      devo chiedere|sentire|parlarne|verificare
+      chiedere al|alla|ai
+      dipende da
+      non lo so
+      ci devo pensare
+      vediamo
+      ne parlo con
+      mi lasci|lasciatemi pensar~|veder~
       chi è|sei lei|voi
       chi siete
       dove|come|da_dove avete|ha|hai .. preso|trovato|avuto|ottenuto|mia|mio|indirizzo|contatto|dati
@@ -390,6 +478,9 @@ export const italian: Language = {
       grazie per|del|della|di|mille
     `),
     away: phrases(`
+      sono|sarò .. ferie|fuori|malattia|malat~|assente|viaggio
+      rientro
+      torno
       fuori ufficio|sede|dall_ufficio|dal
       fuori per
       in ferie|vacanza|maternità|malattia|congedo|aspettativa|trasferta|permesso
@@ -418,6 +509,9 @@ export const italian: Language = {
       vacanza
     `),
     machine: phrases(`
+      leggo|controllo la posta
+      due|una volta|volte al giorno
+      nuovo indirizzo è
       risposta|messaggio|mail|e-mail|email automatic~
       automaticamente
       generat~ automaticamente|in_automatico

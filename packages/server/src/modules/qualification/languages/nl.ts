@@ -59,6 +59,23 @@ export const dutch: Language = {
   },
   signals: {
     optOut: phrases(`
+      wil|willen dit|deze|geen|niet
+      wil|willen .. niet .. ontvangen|hebben|krijgen
+      zit|zitten niet te wachten op
+      niet op zit|prijs
+      al eerder|twee|meerdere|vaker .. gevraagd|gezegd|aangegeven
+      hoe kom ik .. af
+      hoe meld|schrijf ik
+      haal me|mij|ons
+      niet meer mailen|schrijven|sturen|bellen
+      mail|schrijf|stuur|bel|benader mij|me|ons niet|nooit
+      stuur mij|me|ons niets|niks|geen
+      zonder toestemming|mijn
+      laatste waarschuwing
+      ben het zat
+      mijn gegevens
+      van de lijst
+      uit het systeem
       afmelden
       uitschrijven
       uitgeschreven worden
@@ -141,6 +158,21 @@ export const dutch: Language = {
       nieuwe uitdaging
     `),
     wrongPerson: phrases(`
+      doet|regelt|beslist|gaat mijn|onze|mevrouw|meneer
+      moet|kunt|kan je|u|jullie .. bij|zijn|hebben|terecht
+      vraag|probeer het|maar eens|bij|aan
+      ik ben|doe alleen|slechts|maar
+      ben ik niet|de
+      ben overgestapt|verhuisd|gewisseld
+      verwart
+      een ander|andere .. naam
+      particulier
+      privéadres
+      op groepsniveau
+      bij het hoofdkantoor
+      is nu|tegenwoordig|inmiddels
+      in mijn plaats
+      contactpersoon is|hiervoor|daarvoor
       niet de juiste|verantwoordelijke|aangewezen|beslisser persoon|contactpersoon|man|vrouw|afdeling|$
       niet|geen .. verantwoordelijk|contactpersoon|beslisser|bevoegd|de_juiste
       verkeerde persoon|adres|afdeling|contactpersoon|mailbox|loket|bedrijf|mailadres
@@ -176,6 +208,14 @@ export const dutch: Language = {
       slechts|maar|alleen|gewoon .. stagiair~|receptioniste|uitzendkracht|receptie
     `),
     booked: phrases(`
+      maandag|dinsdag|woensdag|donderdag|vrijdag om .. prima|goed|dan|akkoord|top
+      dan maandag|dinsdag|woensdag|donderdag|vrijdag
+      ok|oké|prima|top|goed maandag|dinsdag|woensdag|donderdag|vrijdag
+      bel je|u|jullie maandag|dinsdag|woensdag|donderdag|vrijdag|om
+      hierbij de link
+      om # uur
+      zet hem|het erin
+      tot dan
       heb|hebben|zojuist|net .. geboekt|ingepland|gereserveerd|vastgelegd|gekozen|ingeschoten|geprikt|ingeboekt|aangevinkt|geaccepteerd
       afspraak|gesprek|meeting|call|tijdslot|moment .. ingepland|geboekt|bevestigd|staat|vastgelegd|gemaakt|gereserveerd|verzet
       geboekt
@@ -216,6 +256,16 @@ export const dutch: Language = {
       bevestig
     `),
     won: phrases(`
+      we|wij nemen|bestellen het|de|jullie
+      gaan|ga ervoor|akkoord|door_met_jullie
+      ordernummer|order bijgevoegd
+      geld|betaling is overgemaakt|onderweg|gedaan|verstuurd
+      gebruiken jullie|uw .. sinds
+      klant sinds
+      begin op|per
+      mag|kan gefactureerd|factureren
+      goedgekeurd door
+      ik accepteer
       getekend~
       ondertekend~
       contract|offerte|overeenkomst|opdracht|order .. getekend|ondertekend|retour|bijgevoegd|akkoord|bevestigd|geplaatst|bijlage
@@ -243,6 +293,29 @@ export const dutch: Language = {
       aangenomen
     `),
     refusal: phrases(`
+      prima zo
+      goed zo|zoals
+      niets voor ons|mij
+      is niks|niets voor
+      niet iets|wat voor|we|wij
+      hebben we|wij|ik al|niet
+      hebben iemand
+      doen we|wij zelf
+      besloten|gekozen om|niet|anders
+      is nee
+      antwoord is nee
+      niet overtuigd
+      past niet
+      zitten vast|onder
+      te klein
+      bevroren|geschrapt|op_is
+      bespaar u|je
+      gestopt met|zaak
+      wel genoeg|klaar
+      zit er niet in
+      hoef|hoeven niet
+      is dicht
+      concurrent|concurrentie
       geen|niet|nul|weinig .. interesse|belangstelling|behoefte|geïnteresseerd|interessant|relevant
       geen interesse|behoefte|belangstelling|budget|geld|tijd|plannen|prioriteit|ruimte|nut|noodzaak|meerwaarde|toegevoegde|trek|vacature~|capaciteit
       nee bedankt|dank|dankje|hoor|dank_u
@@ -300,6 +373,14 @@ export const dutch: Language = {
       laat maar
     `),
     interest: phrases(`
+      laat maar|eens zien|horen|weten
+      sceptisch
+      kunnen we|wel .. bespreken|praten|bellen|gebruiken
+      vertel
+      mijn nummer
+      op 06
+      kom maar|op
+      zou .. kunnen|interessant|handig
       interesse
       geïnteresseerd
       interessant
@@ -379,6 +460,13 @@ export const dutch: Language = {
       hou|houd|bewaar .. achterhoofd|gegevens|mail|dossier
     `),
     undecided: phrases(`
+      moet .. vragen|overleggen|checken|navragen
+      vragen aan mijn
+      hangt|ligt af|eraan
+      weet het niet
+      nachtje over
+      even kijken
+      bespreek het met
       wie bent|ben|zijn u|je|jullie
       hoe|waar|waarvan kom|komt|heeft|hebben|heb .. aan|vandaan .. mijn|adres|gegevens|mail
       waar .. gegevens|adres|mailadres .. vandaan
@@ -408,6 +496,8 @@ export const dutch: Language = {
       dank je|u wel
     `),
     away: phrases(`
+      ben .. vakantie|weg|ziek|afwezig|verlof|reis
+      ben .. weer|terug
       afwezig~
       niet op kantoor|aanwezig
       niet aanwezig|bereikbaar|beschikbaar
@@ -437,6 +527,9 @@ export const dutch: Language = {
       in het buitenland
     `),
     machine: phrases(`
+      lees|check mijn mail
+      twee|een keer per|daags dag
+      nieuwe adres is
       automatisch~ antwoord|bericht|e-mail|gegenereerd|reactie|ontvangstbevestiging|verzonden|mail|verstuurd
       autoreply
       ontvangstbevestiging

@@ -60,6 +60,22 @@ export const polish: Language = {
   },
   signals: {
     optOut: phrases(`
+      nie chcę|chcemy tego|takich|tych|żadnych|więcej|dostawać|otrzymywać
+      nie życz~
+      takich|tych|tego_typu maili|wiadomości|ofert
+      proszę mnie|nas .. usun~|skreśl~|wykreśl~|wypis~|nie
+      już prosił~|pisał~|mówił~
+      prosił~ .. o|już|dwa
+      jak się|mogę .. wypisać|usunąć
+      bez mojej|naszej zgody
+      ostatnie ostrzeżenie
+      mam dość
+      moje dane
+      moich danych
+      nie piszcie
+      nie pisz
+      z tej listy
+      nie wysyła~
       wypisać|wypisz|wypiszcie|wypisanie|wypisuję|wypisuje|wypisania
       wyrejestrować|wyrejestrowanie
       rezygnuję|rezygnujemy .. subskrypcji|newslettera|mailingu|otrzymywania|dalszych|z_mailingu
@@ -140,6 +156,22 @@ export const polish: Language = {
       zmienił~ pracę
     `),
     wrongPerson: phrases(`
+      tym|tymi|takimi .. zajmuje|zajmują
+      proszę pytać|zapytać|rozmawiać|uderzać
+      trzeba|należy|powinni .. pytać|rozmawiać|kontaktować|pisać
+      nie ja
+      to nie ja
+      ja tylko|jedynie
+      jestem tylko
+      przeszedł~|przeniesion~ do|na
+      pomylon~|mylicie
+      inn~ osob~
+      osoba|osobą prywatn~
+      prywatny adres
+      na poziomie grupy
+      w centrali
+      teraz|obecnie jest|odpowiada
+      na moje miejsce
       nie jestem .. osob~|odpowiedzialn~|właściw~|decyzyjn~|adresat~|kompetentn~
       nie ta|właściwa|odpowiednia osoba
       niewłaściw~|zł~|błędn~|nieodpowiedni~ osob~|adres~|dział~|kontakt~|mail~|skrzynk~
@@ -166,6 +198,13 @@ export const polish: Language = {
       tylko|jestem stażyst~|recepcj~|praktykan~
     `),
     booked: phrases(`
+      poniedziałek|wtorek|środa|środę|czwartek|piątek godz~|o|# .. pasuje|ok|dobrze|super|zatem
+      zatem|więc|to w|we poniedziałek|wtorek|środę|czwartek|piątek
+      ok|dobrze|super|zgoda poniedziałek|wtorek|środa|środę|czwartek|piątek|w
+      zadzwonię w|o|jutro
+      oto|przesyłam link
+      o # zatem
+      będę|czekam o|na
       zarezerwował~|umówił~|wybrał~|zabukował~ .. termin|spotkanie|slot|rozmow~|godzin~|kalendarz~|się|na
       termin|spotkanie|rozmowa|zaproszenie .. zarezerwowan~|potwierdz~|umówion~|zaakceptowan~|przyjęt~|wysłan~|zaakceptowałem|zaakceptowałam
       zaakceptował~|przyjąłem|przyjęłam .. zaproszenie|termin|spotkanie
@@ -199,6 +238,16 @@ export const polish: Language = {
       biorę
     `),
     won: phrases(`
+      bierzemy
+      wchodzimy w to
+      zamówienie nr|w_załączniku|załącz~
+      pieniądze|przelew wysłan~|poszł~|są
+      używamy|korzystamy .. od
+      klientem od
+      zaczynam od|pracę
+      proszę fakturować|wystawić
+      zatwierdz~ przez|zarząd
+      przyjmuję
       podpisan~|podpisał~|podpisaliśmy
       umow~|zamówieni~|ofert~ .. podpisan~|załącz~|złożon~|przyjęt~|akceptuj~|zaakceptowan~|odsyłam|przyjmuj~
       zamówił~|zamówiliśmy|kupił~|kupiliśmy|zamawiam|zamawiamy
@@ -218,6 +267,27 @@ export const polish: Language = {
       zatrudnion~
     `),
     refusal: phrases(`
+      jest dobrze jak
+      radzimy|radzę sobie
+      to nie|nie_jest dla|nasz|moja|dla_nas
+      nie jest nam|to|mi
+      nie potrzebuj~
+      nie skorzyst~
+      nie planuj~
+      zrobimy|robimy to sami
+      zamknęli~|zamknął~
+      odpowiedź brzmi nie
+      nie przekonuj~
+      mamy kogoś|ludzi
+      jesteśmy za|zbyt mali|mała
+      zamrożon~|obcię~
+      może innym razem
+      innym razem
+      szkoda państwa|pani|pana|fatygi
+      nie ma potrzeby|sensu
+      zdecydowaliśmy się
+      związani umową
+      konkurencj~
       nie .. zainteresowan~|interesuj~|potrzeb~|zamierz~|planuj~|szuka~|skorzystam~|skorzystamy|dotyczy|stać|widz~|rozważ~
       nie jestem|jesteśmy .. zainteresowan~
       nie mamy|mam|ma .. potrzeby|budżetu|środków|zainteresowania|czasu|planów|miejsca|pieniędzy|sensu|zapotrzebowania|takich
@@ -266,6 +336,13 @@ export const polish: Language = {
       podziękuję
     `),
     interest: phrases(`
+      proszę pokazać|opowiedzieć
+      zobaczmy
+      sceptyczn~
+      możemy porozmawiać|pogadać
+      mój numer|telefon
+      pod numerem
+      mogłoby|może .. przydać|zainteresować
       zainteresowan~
       interesuj~|zaciekawi~|zainteresowa~
       ciekaw~
@@ -343,6 +420,13 @@ export const polish: Language = {
       zachow~|zapisz~ .. kontakt|mail~|dane
     `),
     undecided: phrases(`
+      muszę .. zapytać|spytać|porozmawiać|sprawdzić|skonsultować
+      zapytać szef~|wspólnik~|żon~
+      zależy od
+      nie wiem
+      zobaczę
+      prześpi~
+      porozmawiam z
       kim pan~|państwo|jesteś~|jesteście|są
       skąd .. mają|macie|ma|masz|pan~|państwo .. adres|dane|kontakt|mój|mail
       skąd .. adres|dane|kontakt
@@ -369,6 +453,9 @@ export const polish: Language = {
       dziękuję $
     `),
     away: phrases(`
+      jestem|będę .. urlopie|nieobecn~|chor~|szpitalu|podróży|zwolnieniu
+      wracam
+      wrócę
       poza biurem
       nieobecn~
       na urlopie
@@ -400,6 +487,9 @@ export const polish: Language = {
       za granicą
     `),
     machine: phrases(`
+      czytam|sprawdzam pocztę|maile
+      dwa|raz razy|dziennie
+      nowy adres to
       automatyczn~ odpowied~|wiadomoś~|potwierdzeni~|generowan~|e-mail
       wygenerowan~ automatycznie
       automatycznie

@@ -63,6 +63,21 @@ export const portuguese: Language = {
   },
   signals: {
     optOut: phrases(`
+      não quero|queremos isto|estes|esses|mais|receber
+      não desejo|pretendo
+      não me mandem|mande|envie|enviem|escreva|escrevam|contacte|contactem|ligue|liguem
+      não mandem|enviem
+      já pedi|disse|solicitei
+      como faço|posso .. sair|remover|cancelar|descadastrar
+      apagu~ os|o|meus
+      esqueç~ o
+      sem o? meu|nosso consentimento|autorização
+      último aviso
+      estou fart~|cansad~
+      já chega
+      os meus dados
+      meus dados
+      das vossas|suas listas|bases
       descadastr~
       desinscr~
       desubscrev~
@@ -145,6 +160,20 @@ export const portuguese: Language = {
       último dia
     `),
     wrongPerson: phrases(`
+      isso|isto|esse_assunto é|quem com|trata|cuida|decide
+      fale|falem|pergunte com|a
+      deve|deveria|tem_de .. falar|contactar|contatar|escrever
+      não sou eu
+      eu só|apenas|não trato|faço|sou
+      fui transferid~|mudei
+      confund~ com
+      outra pessoa
+      um particular
+      endereço pessoal|particular
+      ao nível do grupo
+      na sede
+      agora é|está
+      no meu lugar
       não sou|somos|é .. pessoa|responsável|indicad~|cert~|corret~|decisor|adequad~|quem|interlocutor
       não sou eu|o|a
       pessoa|contacto|contato|endereço|e-mail|departamento|destinatário|setor errad~|incorret~|cert~_é
@@ -171,6 +200,13 @@ export const portuguese: Language = {
       assumiu .. função|funções|lugar|cargo
     `),
     booked: phrases(`
+      segunda|terça|quarta|quinta|sexta às .. perfeito|então|ótimo|ok|combinado
+      então segunda|terça|quarta|quinta|sexta|na|fica
+      ok|perfeito|certo|fechado segunda|terça|quarta|quinta|sexta|para|na
+      ligo-lhe|ligo|te_ligo na|segunda|terça|quarta|quinta|sexta
+      aqui|segue o|vai link
+      às # então
+      lá estarei|nos_vemos
       reservei|agendei|marquei|escolhi|bloqueei|selecionei|confirmei .. horário|reunião|hora|slot|calendário|agenda|link|chamada|conversa|para|vaga|call|sessão
       acabei de agendar|marcar|reservar
       já agendei|marquei|reservei
@@ -214,6 +250,16 @@ export const portuguese: Language = {
       é perfeito|ótimo
     `),
     won: phrases(`
+      ficamos com
+      avancem|avance|avançamos
+      podem|pode faturar|emitir
+      encomenda|pedido em_anexo|nº|anexo
+      dinheiro|pagamento já|foi|está seguiu|enviado|feito
+      usamos|utilizamos o|a vosso|vossa|sistema
+      clientes desde|há
+      começo|inicio no|em|a
+      aprovad~ pela|pelo
+      aceito
       assinad~|assinei|assinámos|assinamos
       contrato|proposta|orçamento|acordo .. assinad~|aprovad~|aceite|aceita|anexo|adjudicad~|fechad~
       adjudic~
@@ -235,6 +281,26 @@ export const portuguese: Language = {
       contratad~
     `),
     refusal: phrases(`
+      estamos bem|servidos
+      assim estamos bem
+      não é para|o_nosso|a_nossa|uma
+      não nos|me serve|convence|faz_falta|interessa
+      não o|a vemos|vejo|usamos
+      fechámos|fechamos as
+      a resposta é não
+      é um não
+      não me convence
+      fazemos tudo
+      tratamos nós
+      temos alguém|gente
+      não insista~
+      poupe~
+      demasiado pequen~
+      cortado|congelado
+      fica para outra|a_próxima
+      que piada|engraçado
+      não se enquadra
+      concorrente|concorrência
       não .. interess~|interesse
       não estou|estamos|está .. interessad~|à_procura|contrata~|nos_planos|previsto|procura|buscando|procurando
       não temos|tenho|há|existe|vejo|vemos .. interesse|orçamento|verba|necessidade|budget|planos|tempo|capacidade|intenção|espaço|dinheiro|previsão|demanda
@@ -287,6 +353,13 @@ export const portuguese: Language = {
       passo
     `),
     interest: phrases(`
+      mostre-me|mostra
+      vamos ver
+      cético|cética
+      podíamos|podemos falar|ver|conversar
+      conte lá
+      o meu número|meu_número|meu_telefone
+      podia|pode|poderia .. servir|interessar|ser_útil
       interess~-me|me_interess~|nos_interess~|interessa-nos|interessa
       interessad~
       interessante
@@ -368,6 +441,13 @@ export const portuguese: Language = {
       guardo|guardei|vou_guardar|fica .. contacto|contato|em_mente|dados|para
     `),
     undecided: phrases(`
+      tenho que|de perguntar|falar|consultar|ver
+      perguntar ao|à
+      depende do|da
+      não sei
+      deixe-me|deixa_eu pensar|ver
+      falo com
+      vou falar
       quem é|são você|vocês
       quem são vocês
       como|onde|de_onde .. conseguiram|conseguiu|obtiveram|obteve|arranjaram|têm|tem|tirou|arranjou .. contacto|contato|e-mail|email|dados|endereço|meu
@@ -393,6 +473,9 @@ export const portuguese: Language = {
       muito obrigad~
     `),
     away: phrases(`
+      estou|estarei .. férias|fora|baixa|doente|viagem|ausente|licença
+      volto
+      regresso
       fora do|da escritório|empresa|país|cidade
       de|em férias
       férias
@@ -424,6 +507,9 @@ export const portuguese: Language = {
       numa feira
     `),
     machine: phrases(`
+      leio|vejo o? meu? e-mail|email
+      duas|uma vezes|vez por|ao dia
+      novo endereço é
       resposta|mensagem|e-mail|email|confirmação automátic~
       automaticamente
       gerad~ automaticamente

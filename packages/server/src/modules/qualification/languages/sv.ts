@@ -56,6 +56,25 @@ export const swedish: Language = {
   },
   signals: {
     optOut: phrases(`
+      vill inte|ej ha|få|bli
+      vill|önskar slippa
+      inte intresserad av att få
+      era mejl|mail|utskick
+      har redan|tidigare bett|sagt|skrivit
+      bett er
+      hur avregistrerar|kommer|tar
+      ta väck
+      ta mig
+      mejla|skriv|maila|ring|kontakta mig|oss inte|aldrig
+      mejla|skriv|kontakta inte
+      utan mitt|samtycke|tillstånd
+      sista varning~
+      trött på
+      mina uppgifter
+      från listan
+      från era
+      inte mejla|maila|skriva|skicka
+      upphöra
       avregistrera
       avanmäla
       avprenumerera
@@ -153,6 +172,22 @@ export const swedish: Language = {
       nytt jobb
     `),
     wrongPerson: phrases(`
+      det|sånt|detta sköter|hanterar|bestämmer|är .. kollega|min|vår
+      prata|hör|tala|snacka|fråga med
+      ni|du bör|får|måste|behöver .. prata|höra|kontakta
+      inte jag
+      det är inte jag|mitt|min
+      jag är|jobbar|gör bara
+      har bytt|flyttat till
+      blandar ihop|förväxlar
+      annan|någon person|annan
+      privatperson
+      privat adress
+      på koncernnivå
+      från huvudkontoret
+      numera|nu är|heter
+      i mitt ställe
+      kontaktperson är
       inte rätt person|kontakt|mottagare|adress|kontaktperson|avdelning|ställe|instans
       inte|ej .. ansvarig|ansvarar|beslutar|ansvar|beslutsfattare|bestämmer|behörig
       fel person|adress|avdelning|mottagare|kontakt|kille|tjej|företag|mejl|ställe
@@ -181,6 +216,14 @@ export const swedish: Language = {
       bara|endast praktikant|receptionist|vikarie
     `),
     booked: phrases(`
+      måndag|tisdag|onsdag|torsdag|fredag kl|klockan|# .. bra|ok|då|perfekt|blir
+      då blir|ses|hörs|kör
+      ok|okej|bra|perfekt måndag|tisdag|onsdag|torsdag|fredag|på
+      ringer dig|er på|kl
+      här är|kommer länken
+      kl # då
+      lägger in
+      vi ses
       har|precis|nyss .. bokat|bokade|reserverat|valt|lagt|tagit|accepterat|lagt_in
       bokat .. tid|möte|in|via|länk|slot|kalender|demo
       mötet|möte|tid|tiden|demo .. bokat|bekräftat|bokad|bekräftad|inbokat|flyttat|flyttad
@@ -220,6 +263,16 @@ export const swedish: Language = {
       bekräftar
     `),
     won: phrases(`
+      vi tar|beställer det|den|er
+      kör på det|ordern
+      ordernummer|order bifogas
+      pengarna|betalningen är|har skickade|gått
+      använt|använder er|ert .. sedan
+      kund sedan
+      börjar den
+      fakturera oss|mig
+      godkänt|godkänd av
+      jag accepterar
       skrivit|skrev under|på
       signera~
       undertecknat|påskrivet|påskriven|undertecknad~
@@ -245,6 +298,27 @@ export const swedish: Language = {
       vi kör
     `),
     refusal: phrases(`
+      bra som det
+      klarar oss|mig
+      inget för|vi oss|mig
+      inte något|vår grej|för
+      är inget
+      vi gör|har det|allt|redan
+      har någon
+      bestämt oss|mig
+      stängt butiken|ner
+      svaret är nej
+      det blir|är nej|inget
+      inte övertygad
+      passar inte
+      uppbundna|bundna
+      för små|liten
+      fryst|struken
+      spara dig|er
+      kanske|en annan gång
+      behövs inte
+      nej tack
+      konkurrent~
       inte|ej|inget|föga|inga .. intresse~|intressant|intresserad~|behov|aktuellt|relevant
       inget|inte|ej|inga intresse|behov|budget|pengar|planer|utrymme|aktuellt|aktuell|för_oss|för_mig|tid|nödvändigt|något_för
       ointress~
@@ -302,6 +376,13 @@ export const swedish: Language = {
       nope
     `),
     interest: phrases(`
+      visa mig|oss|gärna
+      berätta
+      skeptisk~
+      kan vi .. prata|höras|ses|boka
+      mitt nummer
+      på 070|08
+      kunde|skulle|kan .. vara|intressant
       intresserad~
       intresse
       intressant
@@ -380,6 +461,13 @@ export const swedish: Language = {
       sparar|behåller|lägger .. minnet|mejl~|uppgifter|kontakt~
     `),
     undecided: phrases(`
+      måste .. fråga|kolla|prata|höra|stämma
+      fråga min|chefen|styrelsen
+      beror på
+      vet inte
+      sover på
+      får se
+      pratar med
       vem|vilka är ni|du
       var|hur har|fick .. ni|du .. fått|hittat|tag|adress|uppgifter|min|mejl
       vad handlar|gäller .. om|det|detta
@@ -407,6 +495,8 @@ export const swedish: Language = {
       tack $
     `),
     away: phrases(`
+      är .. semester|ledig|sjuk|borta|bortrest|föräldraledig|tjänsteresa
+      tillbaka
       frånvarande
       frånvaro~
       inte på|i kontoret|plats|tjänst
@@ -444,6 +534,9 @@ export const swedish: Language = {
       bortrest
     `),
     machine: phrases(`
+      läser|kollar min mejl|mail
+      två|en gånger|gång om|per dag
+      nya adress är
       automatisk~|autogenererat svar|meddelande|mejl|e-postmeddelande|bekräftelse|genererat|autosvar|mail
       autosvar
       automatsvar

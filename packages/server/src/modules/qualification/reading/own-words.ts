@@ -114,10 +114,8 @@ function withoutNotices(lines: readonly string[]): string[] {
     .split('\n');
 }
 
-const isDisclaimer = (text: string): boolean => {
-  const found = findPhrases(sentencesOf(text), DISCLAIMERS);
-  return new Set(found.map(({ phrase }) => phrase)).size >= 2 || (found.length > 0 && text.length > 200);
-};
+const isDisclaimer = (text: string): boolean =>
+  new Set(findPhrases(sentencesOf(text), DISCLAIMERS).map(({ phrase }) => phrase)).size >= 2;
 
 const MOST_SIGN_OFF_WORDS = 6;
 
@@ -139,7 +137,10 @@ function isSignOff(text: string): boolean {
   if (line === '' || line.length > 60) return false;
   const [sentence] = sentencesOf(line);
   if (!sentence || sentence.tokens.length > MOST_SIGN_OFF_WORDS) return false;
-  return findPhrases([sentence], SIGN_OFFS).some(({ last }) => last >= sentence.tokens.length - 3);
+  // "Danke, kein Interesse" is no farewell: after one there is a name, or nothing.
+  return findPhrases([sentence], SIGN_OFFS).some(({ last }) =>
+    sentence.tokens.slice(last + 1).every(({ start }) => /\p{Lu}/u.test(line[start] ?? '')),
+  );
 }
 
 /** Who says more than this says what matters before it. */

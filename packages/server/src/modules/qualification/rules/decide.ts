@@ -1,6 +1,8 @@
 import type { ReplyClass } from '@distribute/contract/replies';
 import type { z } from 'zod';
+import type { CueKind } from '../languages/cues.ts';
 import { type Sentence, sentencesOf } from '../phrases/tokens.ts';
+import { type FoundCue, findCues } from './cues.ts';
 import { findSignals, type Said, type Signals } from './signals.ts';
 import { namesTime, offersChoice } from './times.ts';
 
@@ -26,6 +28,7 @@ export interface RuleVerdict {
 const SURE = 0.95;
 const LIKELY = 0.8;
 const PERHAPS = 0.6;
+const HINTED = 0.5;
 const GUESS = 0.3;
 
 const FEW_WORDS = 6;
@@ -42,7 +45,8 @@ export function decide(reply: ReadReply): RuleVerdict {
     optOut(read) ??
     leftForGood(read) ??
     machine(read) ??
-    person(read) ?? {
+    person(read) ??
+    hinted(read) ?? {
       classification: 'neutral',
       evidence: null,
       confidence: reply.text.trim() === '' ? LIKELY : GUESS,
@@ -96,7 +100,7 @@ function optOut(read: Reading): RuleVerdict | null {
       confidence: SURE,
     };
   }
-  return belowFarewell(read);
+  return belowFarewell(read) ?? hintedOptOut(read);
 }
 
 const CONDITIONS = new Set(
@@ -215,9 +219,6 @@ function person(read: Reading): RuleVerdict | null {
     if (found.interestAlone[0]) return verdict('interested', read, found.interestAlone[0], LIKELY);
   }
   if (doubt) return verdict('neutral', read, doubt, LIKELY);
-  if (sentences.some(({ isQuestion }) => isQuestion))
-    return { classification: 'interested', evidence: null, confidence: 0.5 };
-  if (found.thanks[0]) return verdict('neutral', read, found.thanks[0], PERHAPS);
   return null;
 }
 
@@ -231,4 +232,41 @@ function agreedTime(read: Reading): Said | null {
   if (!taken || sentences.some(({ isQuestion }) => isQuestion)) return null;
   const near = sentences.slice(Math.max(0, taken.sentence - 1), taken.sentence + 2);
   return near.some(namesTime) && !near.some(offersChoice) ? taken : null;
+}
+
+/** One word could be chance; two different ones of the gravest class are not. */
+function hintedOptOut(read: Reading): RuleVerdict | null {
+  const { optOut: hint } = findCues(read.sentences);
+  if (!hint || hint.count < 2) return null;
+  return hintVerdict('unsubscribe', read, hint);
+}
+
+const hintVerdict = (classification: ReplyClassName, { reply }: Reading, { token }: FoundCue): RuleVerdict => ({
+  classification,
+  evidence: reply.text.slice(token.start, token.end),
+  confidence: HINTED,
+});
+
+/** Single words decide only where no phrase did: the most hints win, a question speaks for interest. */
+function hinted(read: Reading): RuleVerdict | null {
+  const { sentences, found } = read;
+  const cues = findCues(sentences);
+  const asks = sentences.some(({ isQuestion }) => isQuestion);
+  const hasTime = sentences.some(namesTime);
+  const count = (kind: CueKind) => cues[kind]?.count ?? 0;
+  if (cues.optOut && !asks) return hintVerdict('unsubscribe', read, cues.optOut);
+  const scores: [ReplyClassName, CueKind, number][] = [
+    ['closed', 'won', asks ? 0 : count('won') * 1.5],
+    ['meetingBooked', 'agreed', hasTime && !asks ? count('agreed') + 2 : 0],
+    ['wrongPerson', 'wrongPerson', count('wrongPerson') * 1.5],
+    ['notInterested', 'refusal', count('refusal')],
+    ['interested', 'interest', count('interest') + (asks ? 1.5 : 0)],
+    ['neutral', 'undecided', count('undecided')],
+  ];
+  const [best] = scores.filter(([, , score]) => score > 0).sort((a, b) => b[2] - a[2]);
+  const hint = best && cues[best[1]];
+  if (best && hint) return hintVerdict(best[0], read, hint);
+  if (best) return { classification: best[0], evidence: null, confidence: HINTED };
+  if (asks) return { classification: 'interested', evidence: null, confidence: HINTED };
+  return found.thanks[0] ? verdict('neutral', read, found.thanks[0], HINTED) : null;
 }

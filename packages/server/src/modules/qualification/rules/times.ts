@@ -7,7 +7,7 @@ const WEEKDAYS = new Set(
     .filter((name) => name.length > 4)
     .map(fold),
 );
-const HOURS = new Set('uhr h am pm oclock heures uur klockan kl horas alle godz'.split(' '));
+const HOURS = new Set('uhr h am pm oclock heures uur klockan kl horas hrs alle godz at um las as om o ore'.split(' '));
 const OR = new Set('or oder ou o of lub albo eller czy'.split(' '));
 
 const isNumber = (word: string | undefined): boolean =>

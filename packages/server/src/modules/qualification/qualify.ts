@@ -1,0 +1,138 @@
+import type { QualifyClass, qualify } from '@distribute/contract/qualify';
+import type { ReplyClass, Sentiment } from '@distribute/contract/replies';
+import type { z } from 'zod';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Models } from '../models/index.ts';
+import type { Ledger } from '../runs/index.ts';
+import { isDecided } from './classify.ts';
+import { meetingTimeIn, phoneIn, referredEmail } from './details.ts';
+import { replyQuestion, saidIn } from './model-question.ts';
+import { type RuledReply, ruleReply } from './rules/read-reply.ts';
+
+export interface QualifyDeps {
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly models: Pick<Models, 'choose' | 'paid'>;
+  readonly ledger: Pick<Ledger, 'paid'>;
+  /** What a run has cost, as the API shows it. */
+  readonly costOf: (caller: Caller, runId: string) => Promise<string>;
+}
+
+type Body = z.output<(typeof qualify)['classify']['body']>;
+type Qualification = z.output<(typeof qualify)['classify']['response']>;
+type Qualified = z.infer<typeof QualifyClass>;
+type Classed = Pick<RuledReply, 'classification' | 'evidence' | 'confidence'> & {
+  readonly decidedBy: 'model' | 'rule';
+  readonly runId: string;
+};
+
+/** api.md 28: what a class of this operation is as a class of replies. */
+const REPLY_CLASS_OF: Readonly<Record<Qualified, z.infer<typeof ReplyClass> | null>> = {
+  willing_to_meet: 'interested',
+  interested: 'interested',
+  needs_more_info: 'interested',
+  not_interested: 'notInterested',
+  out_of_office: 'outOfOffice',
+  unsubscribe: 'unsubscribe',
+  bounce: null,
+  other: 'neutral',
+};
+
+const SENTIMENT_OF: Readonly<Record<Qualified, z.infer<typeof Sentiment> | null>> = {
+  willing_to_meet: 'positive',
+  interested: 'positive',
+  needs_more_info: 'positive',
+  not_interested: 'negative',
+  unsubscribe: 'negative',
+  other: 'neutral',
+  out_of_office: null,
+  bounce: null,
+};
+
+const ACTION_OF: Readonly<Record<z.infer<typeof ReplyClass> | 'bounce', Qualification['suggestedAction']>> = {
+  interested: 'reply',
+  meetingBooked: 'reply',
+  closed: 'reply',
+  notInterested: 'stop_sequence',
+  wrongPerson: 'stop_sequence',
+  unsubscribe: 'suppress',
+  neutral: 'none',
+  autoReply: 'continue_sequence',
+  outOfOffice: 'continue_sequence',
+  bounce: 'none',
+};
+
+const DAEMON = /^(?:mailer-daemon|postmaster)@/i;
+const BOUNCE_SUBJECT =
+  /^(?:undeliver|delivery status notification|mail delivery (?:failed|system)|returned mail|failure notice|unzustellbar|non remis)/i;
+
+const isBounce = ({ fromEmail, subject = '' }: Body): boolean =>
+  DAEMON.test(fromEmail.trim()) || BOUNCE_SUBJECT.test(subject.trim());
+
+/** Classes the text of a reply; changes no lead (api.md 12.4). */
+export function createQualify({ clock, newId, models, ledger, costOf }: QualifyDeps) {
+  const classed = async ({ orgId, userId, signal }: Caller, body: Body, ruled: RuledReply): Promise<Classed> => {
+    const spec = { orgId, userId, signal, serviceName: 'qualify', taskName: 'qualify' };
+    if (isBounce(body) || isDecided(ruled)) {
+      return ledger.paid(spec, [], async ({ runId }) => ({ ...ruled, decidedBy: 'rule' as const, runId }));
+    }
+    const { value, decidedBy, runId } = await models.paid(spec, replyQuestion(ruled, body.subject ?? null));
+    const evidence = decidedBy === 'model' ? saidIn(ruled.words, value.evidence) : value.evidence;
+    return { ...value, evidence, decidedBy, runId };
+  };
+
+  return async function qualifyText(caller: Caller, body: Body): Promise<Qualification> {
+    const now = clock.now();
+    const ruled = ruleReply({
+      subject: body.subject ?? null,
+      text: body.bodyText ?? '',
+      html: body.bodyHtml ?? null,
+      isAutomatic: false,
+      receivedAt: body.receivedAt === undefined ? now : new Date(body.receivedAt),
+    });
+    const { source } = await models.choose(caller.orgId);
+    const { classification, evidence, confidence, decidedBy, runId } = await classed(caller, body, ruled);
+    const bounced = isBounce(body);
+    const qualification = bounced ? 'bounce' : qualifiedAs(classification, ruled.words);
+    return {
+      id: newId(),
+      qualification,
+      classification: qualification,
+      replyClass: REPLY_CLASS_OF[qualification],
+      sentiment: SENTIMENT_OF[qualification],
+      confidence,
+      reasoning: evidence === null ? null : `The reply says "${evidence}"`,
+      evidence,
+      suggestedAction: ACTION_OF[bounced ? 'bounce' : classification],
+      extractedDetails: {
+        returnDate: ruled.returnDate?.toISOString().slice(0, 10) ?? null,
+        referredEmail: referredEmail(ruled.words, [body.fromEmail, body.toEmail]),
+        phone: phoneIn(ruled.words),
+        meetingTime: meetingTimeIn(ruled.words),
+      },
+      decidedBy,
+      costInUsdCents: await costOf(caller, runId),
+      keySource: source,
+      runId,
+      createdAt: now.toISOString(),
+    };
+  };
+}
+
+const QUALIFIED_AS: Readonly<Record<z.infer<typeof ReplyClass>, Qualified>> = {
+  interested: 'interested',
+  meetingBooked: 'willing_to_meet',
+  closed: 'interested',
+  notInterested: 'not_interested',
+  wrongPerson: 'other',
+  unsubscribe: 'unsubscribe',
+  neutral: 'other',
+  autoReply: 'other',
+  outOfOffice: 'out_of_office',
+};
+
+/** Who is interested and asks something wants to know more. */
+const qualifiedAs = (replyClass: z.infer<typeof ReplyClass>, words: string): Qualified =>
+  replyClass === 'interested' && /[?？]/.test(words) ? 'needs_more_info' : QUALIFIED_AS[replyClass];

@@ -1,0 +1,71 @@
+import { CUE_KINDS, CUES, type CueKind } from '../languages/cues.ts';
+import type { LanguageCode } from '../languages/language.ts';
+import { fold, type Sentence, type Token } from '../phrases/tokens.ts';
+import { languagesOf } from './signals.ts';
+
+interface Cue {
+  readonly words: readonly string[];
+  readonly isStem: boolean;
+}
+
+const compile = (text: string, language: LanguageCode): Cue[] =>
+  text.split(/\s+/).map((piece) => {
+    const isStem = piece.endsWith('~');
+    const word = fold(isStem ? piece.slice(0, -1) : piece);
+    return { words: language === 'ja' ? [...word] : [word], isStem };
+  });
+
+const TABLES = new Map(
+  Object.entries(CUES).map(([language, cues]) => [
+    language,
+    CUE_KINDS.map((kind) => [kind, compile(cues[kind], language as LanguageCode)] as const),
+  ]),
+);
+
+/** Long words may have one letter wrong, left out, doubled or swapped. */
+const TYPO_FROM = 6;
+
+export function isNearly(word: string, wanted: string): boolean {
+  if (word === wanted) return true;
+  if (wanted.length < TYPO_FROM || Math.abs(word.length - wanted.length) > 1) return false;
+  let at = 0;
+  while (at < word.length && word[at] === wanted[at]) at += 1;
+  const rest = (text: string, skipped: number) => text.slice(at + skipped);
+  if (rest(word, 1) === rest(wanted, 1) || rest(word, 1) === rest(wanted, 0) || rest(word, 0) === rest(wanted, 1))
+    return true;
+  return word[at] === wanted[at + 1] && word[at + 1] === wanted[at] && rest(word, 2) === rest(wanted, 2);
+}
+
+const says = (tokens: readonly Token[], at: number, { words, isStem }: Cue): boolean =>
+  words.every((wanted, offset) => {
+    const word = tokens[at + offset]?.word ?? '';
+    if (!isStem) return isNearly(word, wanted);
+    return word.startsWith(wanted) || [0, 1, -1].some((more) => isNearly(word.slice(0, wanted.length + more), wanted));
+  });
+
+export interface FoundCue {
+  readonly count: number;
+  readonly token: Token;
+}
+
+/** So many of the likeliest languages are asked, and English. */
+const LIKELY = 1;
+
+/** How many different hints of each kind a text gives, in its likeliest languages. */
+export function findCues(sentences: readonly Sentence[]): Partial<Record<CueKind, FoundCue>> {
+  const found: Partial<Record<CueKind, FoundCue>> = {};
+  const asked = new Set<string>([
+    ...languagesOf(sentences)
+      .slice(0, LIKELY)
+      .map(({ code }) => code),
+    'en',
+  ]);
+  const tables = [...asked].flatMap((code) => TABLES.get(code) ?? []);
+  for (const [kind, cues] of tables) {
+    for (const cue of cues) {
+      const token = sentences.flatMap(({ tokens }) => tokens.find((_, at) => says(tokens, at, cue)) ?? []).at(0);
+      if (token) found[kind] = { count: (found[kind]?.count ?? 0) + 1, token: found[kind]?.token ?? token };
+    }
+  }
+  return found;
+}

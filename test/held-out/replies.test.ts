@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { measure } from './measure.ts';
+
+const sumOf = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Prints the numbers of docs/replies.md. Texts of the set are never printed: who has read them cannot be measured. */
+test('the built-in rules class replies that their author has not read', () => {
+  const { total, missedOptOuts, machineStops, ...rest } = measure();
+  const accuracy = total.right / total.all;
+  console.log(JSON.stringify({ accuracy, total, missedOptOuts, machineStops, ...rest }, null, 1));
+  expect(total.all).toBeGreaterThanOrEqual(400);
+  // The goal is 0.88 (docs/replies.md); this keeps what is reached.
+  expect(accuracy).toBeGreaterThanOrEqual(0.72);
+  expect(sumOf(missedOptOuts)).toBeLessThanOrEqual(17);
+  expect(sumOf(machineStops)).toBeLessThanOrEqual(12);
+});
