@@ -10,7 +10,7 @@ import {
 import { meaningOf } from '../../providers/smtp/meaning.ts';
 import { signedAddress } from '../emails/composing/signed-address.ts';
 import { createMessageIds } from '../emails/message-ids.ts';
-import { createQualification } from '../qualification/index.ts';
+import { ruleReply } from '../qualification/rules/read-reply.ts';
 import type { MailKind } from './machines/mail-kind.ts';
 import { recogniseMail } from './machines/recognise.ts';
 import { answeredId, findNames, provenReport, reportedId, unsubscribeIn } from './match.ts';
@@ -61,8 +61,6 @@ interface Outcome {
   readonly returnDate?: string | undefined;
 }
 
-const { classify } = createQualification();
-
 /** What the pipeline makes of a message that was read. */
 async function outcomeOf(mail: ParsedMail): Promise<Outcome> {
   if (unsubscribeIn(mail, names) === OURS) return { kind: 'unsubscribe' };
@@ -77,7 +75,7 @@ async function outcomeOf(mail: ParsedMail): Promise<Outcome> {
   if (kind.kind === 'automatic' && kind.reason === 'receipt') return { kind: 'autoReply' };
   const { subject, text, html } = mail;
   const reply = { subject, text, html, isAutomatic: kind.kind === 'automatic', receivedAt: new Date(RECEIVED_AT) };
-  const { classification, returnDate } = await classify(reply);
+  const { classification, returnDate } = ruleReply(reply);
   if (classification !== 'autoReply' && classification !== 'outOfOffice') return { kind: 'reply' };
   return { kind: classification, returnDate: returnDate?.toISOString().slice(0, 10) };
 }

@@ -67,6 +67,18 @@ export const german: Language = {
   },
   signals: {
     optOut: phrases(`
+      verteiler
+      dsgvo
+      belästig~
+      spam
+      mailingliste
+      abmelde~
+      löschen sie|bitte|mich|meine|uns
+      bitte löschen|streichen|entfernen|austragen
+      newsletter
+      nicht mehr anschreiben|kontaktieren|schreiben|mailen
+      hören sie auf
+      aufhören
       will|möchte das|sowas|solche|diese|ich nicht
       solche|solchen|derartige|diese mails|e-mails|nachrichten|zuschriften|anschreiben nicht|keine|unerwünscht|verzichten
       keine solchen|derartigen
@@ -525,6 +537,8 @@ export const german: Language = {
       in ein paar|einigen|zwei|drei|sechs wochen|monaten
     `),
     undecided: phrases(`
+      wer sind|ist|seid|bist
+      woher
       muss .. fragen|klären|besprechen|abwarten
       erst .. fragen|klären|besprechen|sprechen|mal
       chef|chefin|geschäftsführung|vorstand fragen|sprechen|vorlegen

@@ -83,6 +83,22 @@ export const english: Language = {
   },
   signals: {
     optOut: phrases(`
+      unsubscrib~
+      unsub
+      spamming
+      spammer
+      harass~
+      right to be forgotten
+      erasure
+      take me out
+      get me off
+      stop these|this|it|that|sending|all
+      stop
+      no more emails|mails|mail
+      dont want your|these|this|any
+      not want your|these|any
+      remove us|me|this|my|our
+      i want off|out
       get off this|your|the|that
       not to? send|write|contact .. any|more|again|further
       ask|asked|asking|beg you .. not|stop .. to? send|write|contact|email|mail
@@ -642,6 +658,11 @@ export const english: Language = {
       budget .. next|opens|reset|renew~|new year|quarter|january|cycle
     `),
     undecided: phrases(`
+      who are|is|am
+      where did|do
+      how did you
+      what is this
+      whats this
       have|need|got to ask|check|clear|run|talk
       ask my|the boss|wife|husband|partner|board|team
       sleep on it

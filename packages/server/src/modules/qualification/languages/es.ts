@@ -59,6 +59,15 @@ export const spanish: Language = {
   },
   signals: {
     optOut: phrases(`
+      de baja
+      rgpd
+      spam
+      acoso
+      desapunt~
+      no me escriban|escribas|escriba|envíen|envíe|contacten|contacte|mandes|manden
+      no quiero recibir|más
+      deje~ de|en
+      dejen|dejad
       no quiero|queremos esto|estos|sus|más|nada|recibir
       no deseo|deseamos
       no me manden|mandes|mande|envíen|escriban|contacten|llamen|molesten
@@ -441,6 +450,8 @@ export const spanish: Language = {
       guardo|tendré|tengo|tendremos|guardamos .. en_cuenta|contacto|datos
     `),
     undecided: phrases(`
+      quién|quiénes es|son|eres
+      de dónde
       tengo que|debo preguntar|hablar|consultar
       preguntar a mi|al
       depende de

@@ -68,6 +68,15 @@ export const french: Language = {
   },
   signals: {
     optOut: phrases(`
+      rgpd
+      spam
+      harcèlement
+      liste de
+      listes
+      retirez|supprimez|enlevez|effacez
+      stop
+      ne plus recevoir|être|me|nous
+      plus recevoir
       je ne veux pas|plus
       nous ne voulons pas|plus
       ne veux|souhaite recevoir|plus
@@ -477,6 +486,8 @@ export const french: Language = {
       garde|conserve|gardons .. contact|coordonnées|côté|sous_le_coude|message|mémoire
     `),
     undecided: phrases(`
+      qui êtes|est|es
+      d où
       dois en|demander|voir|vérifier
       je dois .. parler|demander|voir|consulter
       demander à mon|ma|la|mes

@@ -58,6 +58,14 @@ export const italian: Language = {
   },
   signals: {
     optOut: phrases(`
+      gdpr
+      spam
+      mailing list
+      cancellat~ mi|il|i|dalla|dal
+      rimuov~
+      toglie~
+      smettete|smettetela|smetta|smettila
+      non voglio più
       non voglio|vogliamo queste|questo|più|altre|ricevere|essere
       non desidero|desideriamo
       non mandatemi|mandate|inviate|inviatemi|mandi|mandarmi|scriva|contattatemi|contattateci|chiamatemi
@@ -445,6 +453,9 @@ export const italian: Language = {
       tengo|terrò|teniamo|conservo .. presente|contatto|a_mente|contatti|da_parte
     `),
     undecided: phrases(`
+      chi siete|è|sei
+      da dove
+      dove avete
       devo chiedere|sentire|parlarne|verificare
       chiedere al|alla|ai
       dipende da

@@ -36,6 +36,11 @@ export const japanese: Language = {
   },
   signals: {
     optOut: phrases(`
+      配信停止
+      送らないで
+      スパム
+      迷惑メール
+      解除
       送られて .. 困|迷惑
       やめて
       止めて

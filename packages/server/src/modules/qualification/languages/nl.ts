@@ -59,6 +59,15 @@ export const dutch: Language = {
   },
   signals: {
     optOut: phrases(`
+      avg
+      spam
+      uitschrijv~
+      afmeld~
+      maillijst
+      mailinglijst
+      verwijder~ mij|me|mijn|ons|dit
+      geen mail|mails meer|verder
+      ophouden
       wil|willen dit|deze|geen|niet
       wil|willen .. niet .. ontvangen|hebben|krijgen
       zit|zitten niet te wachten op
@@ -460,6 +469,9 @@ export const dutch: Language = {
       hou|houd|bewaar .. achterhoofd|gegevens|mail|dossier
     `),
     undecided: phrases(`
+      wie bent|ben|zijn|is
+      hoe komt|kom
+      waar heeft
       moet .. vragen|overleggen|checken|navragen
       vragen aan mijn
       hangt|ligt af|eraan

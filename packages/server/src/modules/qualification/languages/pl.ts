@@ -60,6 +60,13 @@ export const polish: Language = {
   },
   signals: {
     optOut: phrases(`
+      rodo
+      spam
+      spamu
+      wypis~
+      usun~ mnie|mój|moje|nas|nasz|z
+      proszę usunąć|wypisać|skreślić|wykreślić
+      nie piszcie|pisać|wysyłać|wysyłajcie
       nie chcę|chcemy tego|takich|tych|żadnych|więcej|dostawać|otrzymywać
       nie życz~
       takich|tych|tego_typu maili|wiadomości|ofert
@@ -420,6 +427,8 @@ export const polish: Language = {
       zachow~|zapisz~ .. kontakt|mail~|dane
     `),
     undecided: phrases(`
+      kim pan|pani|jesteś|jesteście|są
+      skąd
       muszę .. zapytać|spytać|porozmawiać|sprawdzić|skonsultować
       zapytać szef~|wspólnik~|żon~
       zależy od

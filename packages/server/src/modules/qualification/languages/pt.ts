@@ -63,6 +63,14 @@ export const portuguese: Language = {
   },
   signals: {
     optOut: phrases(`
+      lgpd
+      rgpd
+      spam
+      descadastr~
+      remov~ me|meu|o
+      parem|pare de|com
+      não quero receber|mais
+      retir~ me|o|meu
       não quero|queremos isto|estes|esses|mais|receber
       não desejo|pretendo
       não me mandem|mande|envie|enviem|escreva|escrevam|contacte|contactem|ligue|liguem
@@ -441,6 +449,9 @@ export const portuguese: Language = {
       guardo|guardei|vou_guardar|fica .. contacto|contato|em_mente|dados|para
     `),
     undecided: phrases(`
+      quem é|são
+      de onde
+      onde conseguiram
       tenho que|de perguntar|falar|consultar|ver
       perguntar ao|à
       depende do|da

@@ -56,6 +56,16 @@ export const swedish: Language = {
   },
   signals: {
     optOut: phrases(`
+      gdpr
+      spam
+      avregistr~
+      avanmäl~
+      maillista
+      mejllista
+      sändlista
+      ta bort
+      inga fler
+      vill inte ha|få
       vill inte|ej ha|få|bli
       vill|önskar slippa
       inte intresserad av att få
@@ -461,6 +471,10 @@ export const swedish: Language = {
       sparar|behåller|lägger .. minnet|mejl~|uppgifter|kontakt~
     `),
     undecided: phrases(`
+      vem är|e
+      vilka är
+      var har|fick
+      hur har|fick
       måste .. fråga|kolla|prata|höra|stämma
       fråga min|chefen|styrelsen
       beror på

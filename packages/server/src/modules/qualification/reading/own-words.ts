@@ -51,15 +51,25 @@ function beginsHeaders(lines: readonly string[], at: number): boolean {
 const isOriginalMark = (line: string): boolean =>
   /^\s*[-_*=]{2,}/.test(line) ? ORIGINAL.has(wordsOf(line)) : endsIn(line, ':：') && ORIGINAL.has(wordsOf(line));
 
-/** "On Monday, Anna wrote:", on one line or broken over two or three. The number of its lines, or 0. */
+/**
+ * "On Monday, Anna wrote:", on one line or broken over two or three. The number of its lines, or 0. It begins with a
+ * line that has a date or an address: the writer's own words above it are no part of it.
+ */
 function attributionLines(lines: readonly string[], at: number): number {
+  if (!/[\d@]/.test(lines[at] ?? '')) return 0;
   for (const count of [1, 2, 3]) {
+    const line = lines[at + count - 1] ?? '';
     const text = lines
       .slice(at, at + count)
       .join(' ')
       .trim();
-    if (text.length > 300 || isQuoted(lines[at + count - 1] ?? '>')) return 0;
-    if (endsIn(text, ':：') && /\d|@/.test(text) && finds(text, WROTE)) return count;
+    if (text.length > 300 || line.trim() === '' || isQuoted(line)) return 0;
+    const isZoho = text.startsWith('--') && text.endsWith('--') && finds(text, WROTE);
+    if (
+      isZoho ||
+      (endsIn(text, ':：') && (finds(text, WROTE) || /\d.{0,80}<[^<>\s]{1,100}@[^<>\s]{1,100}>/.test(text)))
+    )
+      return count;
     if (endsIn(text, ':：.!?')) return 0;
   }
   return 0;
@@ -122,7 +132,11 @@ const MOST_SIGN_OFF_WORDS = 6;
 /** A signature begins at `-- ` or after a farewell; what is called a postscript is none. */
 function splitSignature(lines: readonly string[]): OwnWords {
   const begins = lines.findIndex((line) => line.trim() !== '');
-  const at = lines.findIndex((line, index) => isSignatureMark(line) || (index > begins && isSignOff(line)));
+  const at = lines.findIndex(
+    (line, index) =>
+      isSignatureMark(line) ||
+      (index > begins && isSignOff(line) && !lines.slice(index + 1, index + 30).some(isSentence)),
+  );
   if (at < 0) return { text: tidy(lines), signature: '' };
   const below = lines.slice(at);
   const postscript = below.findIndex((line) => /^\s*(?:p\.?\s?s\.?\b|ps[:.]|n\.?b\.?[:.])/i.test(line));
@@ -131,6 +145,15 @@ function splitSignature(lines: readonly string[]): OwnWords {
 }
 
 const isSignatureMark = (line: string): boolean => /^\s*(?:--|—|––|__+)\s*$/.test(line);
+
+/** Three words and more without a capital after the first letter: people write so, signatures do not. */
+function isSentence(line: string): boolean {
+  const words = line
+    .trim()
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word));
+  return words.length >= 3 && words.slice(1).every((word) => !/\p{Lu}/u.test(word)) && !/[|@\d]/.test(line);
+}
 
 function isSignOff(text: string): boolean {
   const line = text.trim();

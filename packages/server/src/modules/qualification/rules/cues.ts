@@ -46,8 +46,11 @@ const says = (tokens: readonly Token[], at: number, { words, isStem }: Cue): boo
 export interface FoundCue {
   readonly count: number;
   readonly token: Token;
+  /** One of the words is too long to be there by chance. */
+  readonly isLong: boolean;
 }
 
+const LONG = 9;
 /** So many of the likeliest languages are asked, and English. */
 const LIKELY = 1;
 
@@ -64,7 +67,10 @@ export function findCues(sentences: readonly Sentence[]): Partial<Record<CueKind
   for (const [kind, cues] of tables) {
     for (const cue of cues) {
       const token = sentences.flatMap(({ tokens }) => tokens.find((_, at) => says(tokens, at, cue)) ?? []).at(0);
-      if (token) found[kind] = { count: (found[kind]?.count ?? 0) + 1, token: found[kind]?.token ?? token };
+      if (!token) continue;
+      const before = found[kind];
+      const isLong = (before?.isLong ?? false) || (cue.words[0]?.length ?? 0) >= LONG;
+      found[kind] = { count: (before?.count ?? 0) + 1, token: before?.token ?? token, isLong };
     }
   }
   return found;

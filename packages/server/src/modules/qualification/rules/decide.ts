@@ -211,7 +211,9 @@ function person(read: Reading): RuleVerdict | null {
   const want = last(wanted);
   const refuse = last(refused);
   const doubt = last(found.undecided);
-  if (refuse && (!want || refuse.end >= want.start)) return verdict('notInterested', read, refuse, LIKELY);
+  // Beside a refusal only a request that comes after it speaks for interest, not a word such as "demo".
+  const asksOn = refuse && wanted.some((match) => match.sentence > refuse.sentence && match.last > match.first);
+  if (refuse && !asksOn) return verdict('notInterested', read, refuse, want ? PERHAPS : LIKELY);
   if (want && doubt && doubt.start > want.end) return verdict('neutral', read, doubt, PERHAPS);
   if (want) return verdict('interested', read, want, refuse || doubt ? PERHAPS : LIKELY);
   if (isAlone(read)) {
@@ -237,7 +239,7 @@ function agreedTime(read: Reading): Said | null {
 /** One word could be chance; two different ones of the gravest class are not. */
 function hintedOptOut(read: Reading): RuleVerdict | null {
   const { optOut: hint } = findCues(read.sentences);
-  if (!hint || hint.count < 2) return null;
+  if (!hint || (hint.count < 2 && (!hint.isLong || read.sentences.some(({ isQuestion }) => isQuestion)))) return null;
   return hintVerdict('unsubscribe', read, hint);
 }
 

@@ -50,6 +50,22 @@ test('our own quoted words do not count, wherever the answer stands', () => {
   expect(
     classOf(`Not for us, sorry.\n\nOn Mon, 4 May 2026 at 09:00, Anna Berg <anna@us.test> wrote:\n\n> ${ours}`),
   ).toBe('notInterested');
+  // Words without a full stop right above the line that names the quoted mail are the writer's.
+  for (const line of [
+    'On Mon, 4 May 2026 at 09:00, Anna <a@us.test> wrote:',
+    'Am Mo., 4. Mai 2026 um 09:00 Uhr schrieb Anna Berg <\na@us.test>:',
+    'Le lun. 4 mai 2026 à 09:00, Anna <a@us.test> a écrit :',
+    'El lun, 4 may 2026 a las 9:00, Anna (<a@us.test>) escribió:',
+    'Il giorno lun 4 mag 2026 alle ore 09:00 Anna <a@us.test> ha scritto:',
+    'Em seg., 4 de mai. de 2026 às 09:00, Anna <a@us.test> escreveu:',
+    'Op ma 4 mei 2026 om 09:00 schreef Anna <a@us.test>:',
+    'pon., 4 maj 2026 o 09:00 Anna <a@us.test> napisał(a):',
+    'Den mån 4 maj 2026 kl 09:00 skrev Anna <a@us.test>:',
+    '2026年5月4日(月) 9:00 Anna <a@us.test>:',
+  ]) {
+    expect(classOf(`remove me\nTom\n\n${line}\nWould you like a demo?`)).toBe('unsubscribe');
+    expect(classOf(`no thanks\n\n${line}\n> ${ours}`)).toBe('notInterested');
+  }
   expect(classOf(`Am 4. Mai 2026 schrieb Anna Berg:\n> ${ours}\nNein danke.`)).toBe('notInterested');
   expect(
     classOf(
