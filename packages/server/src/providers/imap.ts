@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { ImapFlow, type ImapFlowOptions } from 'imapflow';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress } from '../kernel/egress/fetcher.ts';
@@ -26,6 +27,7 @@ const MIB = 1024 * 1024;
 const MAX_LITERAL = 11 * MIB;
 const MAX_LINE = 4 * MIB;
 const IDLE_MS = 9 * 60_000;
+const IDLE_REST_MS = 1_000;
 
 /** Opens folders by IMAP. Connects to an address that was checked, never to one looked up again. */
 export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): OpenFolder {
@@ -134,7 +136,7 @@ async function opened(client: ImapFlow, path: string, { commandMs }: ImapTimeout
       const message = await command(client.fetchOne(String(uid), { uid: true, source: true }, { uid: true }));
       return message ? (message.source ?? null) : null;
     },
-    waitForMail: (signal) => announced(client, signal),
+    waitForMail: announcements(client),
     async close() {
       await within(2_000, client, client.logout()).catch(() => undefined);
       client.close();
@@ -142,25 +144,46 @@ async function opened(client: ImapFlow, path: string, { commandMs }: ImapTimeout
   };
 }
 
-function announced(client: ImapFlow, signal: AbortSignal): Promise<'announced' | 'ended'> {
-  const { promise, resolve } = Promise.withResolvers<'announced' | 'ended'>();
-  const onMail = () => resolve('announced');
-  const onEnd = () => resolve('ended');
-  client.once('exists', onMail);
-  client.once('close', onEnd);
-  signal.addEventListener('abort', onEnd, { once: true });
-  client.idle().then(onEnd, onEnd);
-  return promise.finally(() => {
-    client.off('exists', onMail);
-    client.off('close', onEnd);
-    signal.removeEventListener('abort', onEnd);
+/** Listens for new mail as long as the connection lasts. An announcement that nobody waited for is told next time. */
+function announcements(client: ImapFlow) {
+  let hasMail = false;
+  let hasEnded = false;
+  let idling: Promise<void> | null = null;
+  let wake = () => {};
+  client.on('exists', () => {
+    hasMail = true;
+    wake();
   });
+  const end = () => {
+    hasEnded = true;
+    wake();
+  };
+  client.on('close', end);
+  // The library ends each IDLE after a time of silence, so that a lost connection is noticed.
+  const keepIdling = async () => {
+    while (client.usable) {
+      await client.idle();
+      await setTimeout(IDLE_REST_MS);
+    }
+  };
+  return async (signal: AbortSignal): Promise<'announced' | 'ended'> => {
+    idling ??= keepIdling().then(end, end);
+    signal.addEventListener('abort', () => wake(), { once: true });
+    while (!hasMail && !hasEnded && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+    const isAnnounced = hasMail && !hasEnded && !signal.aborted;
+    hasMail = false;
+    return isAnnounced ? 'announced' : 'ended';
+  };
 }
 
 /** A command that takes too long ends the connection: nothing that comes later belongs to anybody. */
 async function within<T>(ms: number, client: ImapFlow, work: Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
+  const timer = globalThis.setTimeout(() => {
     client.close();
     late.reject(Object.assign(new Error('Took too long'), { code: 'ETIMEDOUT' }));
   }, ms);

@@ -43,7 +43,7 @@ export function createPostmark(egress: Pick<Egress, 'request'>, baseUrl: string 
   const send = async (mailbox: OpenMailbox, message: Outgoing): Promise<Delivery> => {
     if (!mailbox.postmarkKey) return { kind: 'fault', fault: 'authentication', response: 'No postmark key is stored' };
     try {
-      return deliveryOf(await ask(mailbox, '/email', bodyOf(message)));
+      return deliveryOf(await ask(mailbox, '/email', await bodyOf(message)));
     } catch (error) {
       if (!(error instanceof EgressError)) throw error;
       if (!SAFE.includes(error.kind)) return { kind: 'unknown', response: error.message };
@@ -82,8 +82,8 @@ const withQuotedName = (from: string): string => {
 };
 
 /** There is no way to hand postmark a whole message, so ours is taken apart; its Message-ID is kept. */
-function bodyOf({ envelope, raw, messageId }: Outgoing): object {
-  const { subject, headers, text, html } = parseMessage(raw);
+async function bodyOf({ envelope, raw, messageId }: Outgoing): Promise<object> {
+  const { subject, headers, text, html } = await parseMessage(raw);
   const named = (wanted: string) => Object.entries(headers).find(([name]) => name.toLowerCase() === wanted)?.[1];
   const replyTo = named('reply-to');
   return {

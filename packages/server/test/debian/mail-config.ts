@@ -3,6 +3,7 @@ interface Ports {
   readonly lmtp: number;
   readonly auth: number;
   readonly policy: number;
+  readonly imap: number;
 }
 
 interface DovecotOptions {
@@ -15,7 +16,7 @@ interface DovecotOptions {
 
 /** Every address exists and has one password; mail comes by LMTP, logins are asked for by Postfix. */
 export const dovecotConfig = ({ folder, maildirs, owner, ports, password }: DovecotOptions): string => `
-protocols = lmtp
+protocols = lmtp imap
 base_dir = ${folder}/run
 state_dir = ${folder}/state
 log_path = ${folder}/log
@@ -41,6 +42,15 @@ service lmtp {
     port = ${ports.lmtp}
   }
 }
+service imap-login {
+  inet_listener imap {
+    address = 127.0.0.1
+    port = ${ports.imap}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
 service auth {
   inet_listener {
     address = 127.0.0.1
@@ -49,7 +59,7 @@ service auth {
 }
 `;
 
-export const postfixConfig = ({ folder, ports }: { folder: string; ports: Ports }): string => `
+export const postfixConfig = ({ folder, ports }: { folder: string; ports: Omit<Ports, 'imap'> }): string => `
 compatibility_level = 3.6
 queue_directory = ${folder}/queue
 data_directory = ${folder}/data

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { findFreePort } from '../../src/embedded/free-port.ts';
@@ -39,7 +49,11 @@ export async function startDebianMail(root: string) {
 
   const policy = await startPolicyService();
   const port = await findFreePort(null);
-  const ports = { smtp: port, lmtp: await findFreePort(null), auth: await findFreePort(null), policy: policy.port };
+  const imapPort = await findFreePort(null);
+  const ports = {
+    ...{ smtp: port, lmtp: await findFreePort(null), auth: await findFreePort(null), policy: policy.port },
+    imap: imapPort,
+  };
   const dovecotFile = join(dovecotFolder, 'dovecot.conf');
   writeFileSync(
     dovecotFile,
@@ -50,7 +64,8 @@ export async function startDebianMail(root: string) {
   // Every login owns its own address and no other.
   writeFileSync(join(postfixFolder, 'logins'), '/^([^+@]+)@sender\\.test$/ $1@sender.test\n');
 
-  const dovecot = spawn('/usr/sbin/dovecot', ['-F', '-c', dovecotFile], { stdio: 'ignore' });
+  const startDovecot = () => spawn('/usr/sbin/dovecot', ['-F', '-c', dovecotFile], { stdio: 'ignore' });
+  let dovecot = startDovecot();
   const control = (command: string) => runProgram('/usr/sbin/postfix', ['-c', postfixFolder, command]);
   const start = async () => {
     control('start');
@@ -64,7 +79,32 @@ export async function startDebianMail(root: string) {
 
   return {
     port,
+    imapPort,
     policy,
+    /** Puts a message into the inbox of a login, as its own server would. */
+    drop(login: string, name: string, raw: Buffer): void {
+      const [local = '', domain = ''] = login.split('@');
+      const inbox = join(maildirs, domain, local);
+      for (const part of ['cur', 'new', 'tmp']) {
+        mkdirSync(join(inbox, part), { recursive: true });
+        for (const path of [join(maildirs, domain), inbox, join(inbox, part)]) chownSync(path, owner.uid, owner.gid);
+      }
+      const file = join(inbox, 'tmp', name);
+      writeFileSync(file, raw);
+      chownSync(file, owner.uid, owner.gid);
+      renameSync(file, join(inbox, 'new', name));
+    },
+    /** Restarts the server of a login's inbox, which numbers the inbox anew. */
+    async renumber(login: string): Promise<void> {
+      const [local = '', domain = ''] = login.split('@');
+      dovecot.kill('SIGTERM');
+      await once(dovecot, 'exit');
+      const inbox = join(maildirs, domain, local);
+      for (const name of readdirSync(inbox))
+        if (name.startsWith('dovecot')) rmSync(join(inbox, name), { recursive: true });
+      dovecot = startDovecot();
+      await until(() => answers(imapPort));
+    },
     /** Away, as in an outage: connections are refused. */
     stop: () => void control('stop'),
     start,

@@ -59,7 +59,7 @@ export type {
 } from './ports.ts';
 export { mailboxesRoutes } from './routes.ts';
 export { shownWords } from './shown-words.ts';
-export { type ParsedMessage, parseMessage } from './sink/parse-message.ts';
+export { parseMessage } from './sink/parse-message.ts';
 export { createSink, type Sink } from './sink/transport.ts';
 export { AFTER_RESTORE } from './store/oauth.ts';
 export type { FaultRecorded, Outcomes, UsableMailbox } from './use.ts';

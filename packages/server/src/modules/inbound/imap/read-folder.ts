@@ -24,8 +24,9 @@ export interface ReadFolderDeps {
   readonly counted: (outcome: string) => void;
 }
 
-/** Renewed with every message: longer than any command of the server may take. */
-const LEASE_SECONDS = 180;
+/** Renewed while the reader lives, so that a slow server costs nothing and a dead process little. */
+const LEASE_SECONDS = 45;
+const RENEW_MS = 15_000;
 const MINUTE_MS = 60_000;
 /** A server that announces mail is asked all the same, in case its announcement was lost. */
 const ANNOUNCED_EVERY_MS = 5 * MINUTE_MS;
@@ -127,6 +128,11 @@ export function createReadFolder(deps: ReadFolderDeps) {
     const owner = newId();
     if (!(await store.takeLease(db, orgId, id, owner, LEASE_SECONDS))) return;
     let folder: OpenedFolder | null = null;
+    const renewal = setInterval(() => {
+      store
+        .renewLease(db, orgId, id, owner, LEASE_SECONDS)
+        .catch(() => log.debug({ orgId, mailboxId: id }, 'the lease of a folder was not renewed'));
+    }, RENEW_MS);
     try {
       folder = await openFolder(opened.imap);
       const isMoreLeft = await readNew(mailbox, owner, opened.imap, folder);
@@ -138,6 +144,7 @@ export function createReadFolder(deps: ReadFolderDeps) {
     } catch (thrown) {
       await failed(mailbox, owner, thrown);
     } finally {
+      clearInterval(renewal);
       await folder?.close();
     }
   };

@@ -45,7 +45,7 @@ export async function setPosition(
 
 /** False where another holds the folder by now: whatever the caller does in this transaction must not stand. */
 export async function renewLease(
-  tx: Tx,
+  tx: Tx | Db,
   orgId: string,
   mailboxId: string,
   owner: string,

@@ -17,7 +17,7 @@ test.each(['Plain words', 'Größe ≠ Größe 🎉', `A very long subject ${'ö
   'a message reads as it was written: %j',
   async (words) => {
     const text = `Dear Bob,\n\n${words}\n.\n=C3 = done\n${'long '.repeat(60)}`;
-    const parsed = parseMessage(await composed(text, `<p>${words}</p>`, words));
+    const parsed = await parseMessage(await composed(text, `<p>${words}</p>`, words));
     expect(parsed.subject).toBe(words);
     expect(parsed.text.trimEnd()).toBe(text.trimEnd());
     expect(parsed.html?.trimEnd()).toBe(`<p>${words}</p>`);
@@ -27,6 +27,10 @@ test.each(['Plain words', 'Größe ≠ Größe 🎉', `A very long subject ${'ö
 );
 
 test('a message of one part has no HTML, and one that is none has nothing', async () => {
-  expect(parseMessage(await composed('Hi', undefined, 'S'))).toMatchObject({ text: 'Hi\n', html: null, subject: 'S' });
-  expect(parseMessage(Buffer.from('\u0000nonsense'))).toEqual({ subject: '', headers: {}, text: '', html: null });
+  expect(await parseMessage(await composed('Hi', undefined, 'S'))).toMatchObject({
+    text: 'Hi\n',
+    html: null,
+    subject: 'S',
+  });
+  expect(await parseMessage(Buffer.from('\u0000nonsense'))).toMatchObject({ subject: '', text: '', html: null });
 });
