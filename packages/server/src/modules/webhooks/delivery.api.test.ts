@@ -280,6 +280,25 @@ test('an endpoint that keeps an attempt waiting gets no second one meanwhile (H4
   expect(receiver.at('/slow')).toHaveLength(4);
 });
 
+test('a transaction that holds an endpoint keeps the records of no other organisation waiting', async () => {
+  const neighbour = await app.newOrg();
+  await endpointAt('/held-endpoint');
+  await endpointAt('/free-endpoint', neighbour);
+  await book();
+  await tell(app, neighbour, await quietCampaign(neighbour), 'meeting.booked', aMeeting(1));
+  const theirs = async () => (await neighbour.webhooks.listDeliveries({})).deliveries[0]?.status;
+  await app.db.transaction().execute(async (tx) => {
+    await sql`select from webhook_endpoints where org_id = ${org.orgId} for share`.execute(tx);
+    await Promise.all([app.webhooks.dispatch.serve(org.orgId), app.webhooks.dispatch.serve(neighbour.orgId)]);
+    while ((await theirs()) !== 'delivered') await sleep(5);
+    expect(receiver.at('/held-endpoint')).toHaveLength(1);
+    expect((await delivery()).status).toBe('pending');
+  });
+  await app.drain();
+  expect(await delivery()).toMatchObject({ status: 'delivered', attempts: [{ attempt: 1 }] });
+  expect(receiver.at('/held-endpoint')).toHaveLength(1);
+});
+
 test('payloads and logs are forgotten after thirty days, and metrics tell what is open', async () => {
   await endpointAt('/metrics');
   receiver.say('/metrics', 500);
