@@ -7,6 +7,7 @@ import { startChild } from './child.ts';
 import { type Contender, compare } from './compare.ts';
 import { compareImports } from './import.ts';
 import { measureInFlight } from './in-flight.ts';
+import { measureInbound } from './inbound.ts';
 import { measureLeads } from './leads.ts';
 import { measureLists } from './lists.ts';
 import { measureNeighbours } from './neighbours.ts';
@@ -39,6 +40,7 @@ const PARTS = [
   'lists',
   'stats',
   'webhooks',
+  'inbound',
 ] as const;
 type Part = (typeof PARTS)[number];
 const { only, write } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } }).values;
@@ -83,8 +85,13 @@ async function main(): Promise<void> {
   const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
   const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
   const webhooks = await withOurs(stage, 'webhooks', (ours) => measureWebhooks(stage.url, ours));
+  const inbound = await withOurs(stage, 'inbound', (ours) =>
+    measureInbound(stage.url, ours, stage.keys.at(-16) as string),
+  );
   const { postgresVersion } = stage;
-  const measured = { started, requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, webhooks };
+  const measured = {
+    ...{ started, requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, webhooks, inbound },
+  };
   const text = printReport({ postgresVersion, loadBefore, ...measured });
   process.stdout.write(`${text}\n`);
   if (write) await writeReport(text);

@@ -4,6 +4,7 @@ import type { BrandsMeasured } from './brands.ts';
 import type { Comparison, Side, Spread } from './compare.ts';
 import type { ImportComparison } from './import.ts';
 import type { InFlight } from './in-flight.ts';
+import type { InboundMeasured } from './inbound.ts';
 import type { LeadsMeasured } from './leads.ts';
 import type { ListMeasured } from './lists.ts';
 import type { NeighboursMeasured } from './neighbours.ts';
@@ -26,6 +27,7 @@ export interface Report {
   readonly imports: ImportComparison | null;
   readonly sending: SendingComparison | null;
   readonly webhooks: WebhooksMeasured | null;
+  readonly inbound: InboundMeasured | null;
   readonly inFlight: InFlight | null;
   readonly leads: LeadsMeasured | null;
   readonly neighbours: NeighboursMeasured | null;
@@ -45,7 +47,8 @@ interface Requests {
 }
 
 export function printReport(report: Report): string {
-  const { requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, webhooks, started } = report;
+  const { requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, webhooks, inbound, started } =
+    report;
   return [
     machine(report),
     requests && requestsBlock(requests),
@@ -57,6 +60,7 @@ export function printReport(report: Report): string {
     lists && listsBlock(lists),
     stats && statsBlock(stats),
     webhooks && webhooksBlock(webhooks),
+    inbound && inboundBlock(inbound),
     started && startsBlock(started.startup),
     memoryBlock(report, inFlight),
   ]
@@ -126,6 +130,12 @@ const webhooksBlock = ({ deliveries, goal, ratio, ours, bare, cpuMs, beside }: W
       ],
     ),
   ].join('\n\n');
+
+const inboundBlock = ({ messages, acceptedPerSecond, handledPerSecond }: InboundMeasured) =>
+  table(
+    ['inbound mail, pushed raw', 'accepted/s', 'handled/s'],
+    [[`${whole(messages)} messages of 4 KB`, whole(acceptedPerSecond), whole(handledPerSecond)]],
+  );
 
 const leadsBlock = ({ leads, perSecond, nodeCpuMs, postgresCpuMs, commitsPerLead }: LeadsMeasured) =>
   table(

@@ -148,7 +148,7 @@ async function opened(client: ImapFlow, path: string, { commandMs }: ImapTimeout
 function announcements(client: ImapFlow) {
   let hasMail = false;
   let hasEnded = false;
-  let idling: Promise<void> | null = null;
+  let isIdling = false;
   let wake = () => {};
   client.on('exists', () => {
     hasMail = true;
@@ -167,7 +167,8 @@ function announcements(client: ImapFlow) {
     }
   };
   return async (signal: AbortSignal): Promise<'announced' | 'ended'> => {
-    idling ??= keepIdling().then(end, end);
+    if (!isIdling) void keepIdling().then(end, end);
+    isIdling = true;
     signal.addEventListener('abort', () => wake(), { once: true });
     while (!hasMail && !hasEnded && !signal.aborted) {
       await new Promise<void>((resolve) => {
