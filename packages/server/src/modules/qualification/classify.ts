@@ -1,3 +1,4 @@
+import { AppError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Models } from '../models/index.ts';
 import { replyQuestion, saidIn } from './model-question.ts';
@@ -44,6 +45,8 @@ export function createClassify({ models, log }: ClassifyDeps) {
       const { value, decidedBy } = await models.paid(about, replyQuestion(ruled, reply.subject));
       return { ...value, evidence: saidIn(ruled.words, value.evidence), decidedBy, returnDate: null };
     } catch (thrown) {
+      // A refusal or a provider's fault: anything else is a bug, and the inbound mail is tried again.
+      if (!(thrown instanceof AppError)) throw thrown;
       log.warn({ err: thrown, orgId }, 'a reply is classed by rules: the model gave no answer');
       return byRule;
     }

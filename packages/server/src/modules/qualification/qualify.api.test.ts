@@ -20,7 +20,7 @@ test('a plain reply is classed by rules, with its words, its run and no cost', a
     replyClass: 'unsubscribe',
     sentiment: 'negative',
     suggestedAction: 'suppress',
-    evidence: 'remove me from',
+    evidence: 'remove me from your list',
     decidedBy: 'rule',
     costInUsdCents: '0',
   });

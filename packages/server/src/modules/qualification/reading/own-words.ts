@@ -35,6 +35,9 @@ const wordsOf = (line: string): string =>
 const finds = (line: string, table: PhraseTable): boolean =>
   line.trim() !== '' && findPhrases(sentencesOf(line), table).length > 0;
 
+/** A sender as a heading names it, also where it has no verb; the line has a number already, or an address. */
+const NAMED_SENDER = /<[^<>@\s]{1,100}@[^<>@\s]{1,100}>/;
+
 /** `Von: Anna <a@b.test>` in any language, also with a star or a space before the colon. */
 function headerName(line: string): string | null {
   const colon = line.slice(0, 40).search(/[:：]/);
@@ -65,11 +68,7 @@ function attributionLines(lines: readonly string[], at: number): number {
       .trim();
     if (text.length > 300 || line.trim() === '' || isQuoted(line)) return 0;
     const isZoho = text.startsWith('--') && text.endsWith('--') && finds(text, WROTE);
-    if (
-      isZoho ||
-      (endsIn(text, ':：') && (finds(text, WROTE) || /\d.{0,80}<[^<>\s]{1,100}@[^<>\s]{1,100}>/.test(text)))
-    )
-      return count;
+    if (isZoho || (endsIn(text, ':：') && (finds(text, WROTE) || NAMED_SENDER.test(text)))) return count;
     if (endsIn(text, ':：.!?')) return 0;
   }
   return 0;

@@ -82,7 +82,7 @@ const isAlone = ({ sentences }: Reading): boolean => countWords(sentences) <= FE
 function optOut(read: Reading): RuleVerdict | null {
   const { reply, found, heading } = read;
   const isMachine = isKnownMachine(read);
-  const asked = found.optOut.find((match) => !isAboutChannel(read, match));
+  const asked = longest(found.optOut.filter((match) => !isAboutChannel(read, match)));
   if (asked && !(isMachine && (found.away.length > 0 || found.machine.length > 0))) {
     return verdict('unsubscribe', read, asked, SURE);
   }
@@ -181,6 +181,13 @@ function isNegated({ found, reply }: Reading, match: Said): boolean {
 
 const last = (matches: readonly Said[]): Said | undefined =>
   matches.reduce<Said | undefined>((latest, match) => (latest && latest.end >= match.end ? latest : match), undefined);
+
+/** The most words tell a reader the most. */
+const longest = (matches: readonly Said[]): Said | undefined =>
+  matches.reduce<Said | undefined>(
+    (best, match) => (best && best.end - best.start >= match.end - match.start ? best : match),
+    undefined,
+  );
 
 const contains = (outer: Said, inner: Said): boolean =>
   outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start;

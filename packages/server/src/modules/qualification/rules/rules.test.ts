@@ -32,7 +32,7 @@ test('the words that decided are kept as they were written', () => {
     isAutomatic: false,
     receivedAt,
   });
-  expect(evidence).toBe('Please Remove  Me from'.slice(7));
+  expect(evidence).toBe('Remove  Me from your list');
 });
 
 test('letters that hide words do not hide a request', () => {
