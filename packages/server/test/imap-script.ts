@@ -179,10 +179,10 @@ export async function startImapServer({
       nextUid += 1;
       for (const socket of idling) socket.write(`* ${messages.length} EXISTS\r\n`);
     },
-    /** The folder is numbered anew, as after a restore: other UIDs, the same messages. */
+    /** The folder is numbered anew, as after a restore: without its oldest message, the others have lower UIDs. */
     renumber(): void {
       uidValidity += 1;
-      messages = messages.map((message, at) => ({ ...message, uid: at + 1 }));
+      messages = messages.slice(1).map((message, at) => ({ ...message, uid: at + 1 }));
       nextUid = messages.length + 1;
     },
     cutConnections(): void {
