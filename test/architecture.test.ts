@@ -25,7 +25,7 @@ const MODULES = [
     'webhooks',
     'conversations',
   ],
-  'campaigns',
+  ...['campaigns', 'notifications'],
   ...['stats', 'activity', 'data-rights', 'chat', 'visibility', 'results', 'service', 'site'],
 ];
 const NETWORK = /^(node:)?(http|https|http2|net|tls|dgram)$|^undici$/;

@@ -373,6 +373,18 @@ create index campaign_journalists_by_relevance on campaign_journalists (org_id, 
 create index campaign_journalists_of_journalist on campaign_journalists (org_id, journalist_id);
 create unique index campaign_journalists_of_lead on campaign_journalists (org_id, lead_id) where lead_id is not null;
 
+-- Up to when each campaign was told of by digests, and who turned its notifications off.
+create table campaign_notifications (
+  org_id        uuid           not null,
+  campaign_id   uuid           not null,
+  digest        text           check (digest in ('daily', 'weekly')),
+  covered_until timestamptz(3) not null default app.now(),
+  off_address   text,
+  primary key (org_id, campaign_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
+create index campaign_notifications_due on campaign_notifications (digest, covered_until) where digest is not null;
+
 -- Media outlets as one campaign judged them.
 create table campaign_outlets (
   org_id            uuid             not null,
@@ -1241,6 +1253,15 @@ create trigger messages_check_moves before update on messages for each row execu
 create trigger messages_count_moved after update on messages referencing old table as old_messages new table as
   new_messages for each statement execute function app.count_messages_moved();
 
+-- Notifications that were queued, so that each cause is told of once.
+create table notices (
+  org_id     uuid           not null references organizations (id),
+  once_key   text           not null,
+  created_at timestamptz(3) not null default app.now(),
+  primary key (org_id, once_key)
+);
+create index notices_by_age on notices (created_at);
+
 -- The tenants. Every other row belongs to one of them, to the installation, or to the product itself.
 create table organizations (
   id                  uuid           not null primary key,
@@ -1583,14 +1604,16 @@ create index suppressions_by_age on suppressions (org_id, created_at desc, id de
 
 -- Mail of the installation itself (sign-in links, notices), kept until sent; bodies are sealed and blanked once sent.
 create table system_mail (
-  id         uuid           not null primary key,
-  recipient  text           not null,
-  subject    text           not null,
-  status     text           not null check (status in ('queued', 'sent', 'not_sent')),
-  created_at timestamptz(3) not null default app.now(),
-  sent_at    timestamptz(3),
-  sealed     bytea,
-  org_id     uuid           references organizations (id)
+  id           uuid           not null primary key,
+  recipient    text           not null,
+  subject      text           not null,
+  status       text           not null check (status in ('queued', 'sent', 'not_sent')),
+  created_at   timestamptz(3) not null default app.now(),
+  sent_at      timestamptz(3),
+  sealed       bytea,
+  org_id       uuid           references organizations (id),
+  sealed_rest  bytea,
+  quoted_leads uuid[]
 );
 create index system_mail_by_age on system_mail (created_at);
 create index system_mail_of_organization on system_mail (org_id, created_at desc, id desc) where sealed is not null;

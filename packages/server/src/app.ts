@@ -179,6 +179,8 @@ export async function createApp(options: AppOptions) {
     press: reach.press,
     readers: reach.readers,
     webhooks,
+    notifications: reach.notifications,
+    emit: events.emit,
     countUnreadable: keys.sealing.countUnreadable,
     listUnpriced: base.listUnpriced,
     /** Afterwards the first master key is the only one that is needed; killed at any point it can be run again. */

@@ -142,6 +142,8 @@ export async function startTestApp(
     budgets: app.runs.budgets,
     campaigns: app.campaigns,
     webhooks: app.webhooks,
+    notifications: app.notifications,
+    emit: app.emit,
     database: app.database,
     databaseUrl: database.url,
     adminKey,

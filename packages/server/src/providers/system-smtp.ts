@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { SystemMailWay } from '../kernel/mail/system-mail.ts';
+import { offHeaders, type SystemMailWay } from '../kernel/mail/system-mail.ts';
 import type { Secret } from '../kernel/secrets/secrets.ts';
 
 /** Mail of the installation itself goes over the operator's SMTP server, without one to the sandbox's mailbox. */
@@ -13,7 +13,10 @@ export function systemMailOf(settings: { url: Secret; from: string } | null, mod
     greetingTimeout: 15_000,
     socketTimeout: 30_000,
   });
-  return async ({ to, subject, text }) => {
-    await transport.sendMail({ from: settings.from, to: { name: '', address: to }, subject, text });
+  return async ({ to, subject, text, html, offLink }) => {
+    await transport.sendMail({
+      ...{ from: settings.from, to: { name: '', address: to }, subject, text, html },
+      headers: { ...offHeaders(offLink), 'Auto-Submitted': 'auto-generated' },
+    });
   };
 }

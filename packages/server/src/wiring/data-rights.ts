@@ -8,7 +8,7 @@ import type { Reach } from './reach.ts';
 
 /** Everybody who may hold something of a person. */
 export const createDataRightsOf = (
-  { db, newId, emit, idempotency }: Ground,
+  { db, newId, emit, idempotency, mail }: Ground,
   { clock }: Pick<AppOptions, 'clock'>,
   { runs }: Base,
   { scraping, brands, contacts, workflows }: Knowledge,
@@ -55,6 +55,7 @@ export const createDataRightsOf = (
         scraping.personal.erase,
         brands.personal.erase,
         stats.personal.erase,
+        mail.eraseQuoting,
         eraseFacts,
       ],
       forgetAnswers: idempotency.forgetNaming,

@@ -7,6 +7,7 @@ import { createEmails, envelopeSender } from '../modules/emails/index.ts';
 import { createInboundMail } from '../modules/inbound/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
+import { createNotifications } from '../modules/notifications/index.ts';
 import { createPress } from '../modules/press/index.ts';
 import { createQualification } from '../modules/qualification/index.ts';
 import { createReplies } from '../modules/replies/index.ts';
@@ -263,6 +264,25 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     runSlots: config.worker.runSlots,
     sandboxDayMs: config.mode === 'sandbox' ? config.sandboxDaySeconds * 1000 : null,
   });
+  const notifications = createNotifications({
+    db,
+    clock,
+    events,
+    enqueue,
+    mail,
+    baseUrl,
+    signingKey: keptKeys.messages,
+    campaigns,
+    replies,
+    budgets: runs.budgets,
+    countMessages: emails.countForDigest,
+    listSent: emails.ofConversations.listSent,
+    listAnswered: conversations.listAnswered,
+    hashOf: suppressions.hashOf,
+    ownWords: qualification.ownWords,
+    describeMailbox: mailboxes.describe,
+    ownerAddress: base.identity.users.ownerAddress,
+  });
   const nodeHandlers: NodeHandlers = {
     ...leads.nodes,
     ...emails.nodes,
@@ -283,6 +303,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     webhooks,
     conversations,
     campaigns,
+    notifications,
     nodeHandlers,
   };
 }

@@ -45,6 +45,7 @@ export function routesOf(
     conversations,
     webhooks,
     campaigns,
+    notifications,
   }: Reach,
   {
     service,
@@ -76,7 +77,7 @@ export function routesOf(
     ...leadsRoutes(leads),
     ...emailsRoutes(emails),
     ...qualifyRoutes(qualification),
-    ...trackingRoutes(replies),
+    ...trackingRoutes(replies, notifications.offLinks),
     ...repliesRoutes(replies),
     ...inboundRoutes(inbound, conversions),
     ...conversionsRoutes(conversions),

@@ -11,6 +11,7 @@ import { emailJobs } from '../modules/emails/index.ts';
 import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
 import { mailboxJobs } from '../modules/mailboxes/index.ts';
+import { notificationJobs } from '../modules/notifications/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
@@ -30,7 +31,7 @@ export function createWork(
   { database, idempotency, mail: systemMail }: Ground,
   { identity, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
-  { mailboxes, leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns }: Reach,
+  { mailboxes, leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns, notifications }: Reach,
   modules: { stats: StatsModule; activity: Activity },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
@@ -44,6 +45,7 @@ export function createWork(
   const webhook = webhookJobs(webhooks);
   const conversation = conversationJobs(conversations);
   const campaign = campaignJobs(campaigns);
+  const notification = notificationJobs(notifications);
   const stats = statsJobs(modules.stats);
   return {
     handlers: {
@@ -69,6 +71,7 @@ export function createWork(
       ...conversation.handlers,
       ...webhook.handlers,
       ...campaign.handlers,
+      ...notification.handlers,
       ...stats.handlers,
     },
     outward: [brand, workflow, mailbox, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
@@ -89,6 +92,7 @@ export function createWork(
         conversation,
         webhook,
         campaign,
+        notification,
         stats,
       ].flatMap((part): readonly ScheduledJob[] => part.schedule),
     ],

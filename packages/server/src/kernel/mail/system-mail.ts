@@ -5,6 +5,7 @@ import type { Sealer } from '../http/idempotency/idempotency.ts';
 import type { NewId } from '../ids.ts';
 import type { Enqueue } from '../jobs/enqueue.ts';
 import type { Log } from '../log.ts';
+import type { Traces } from '../personal.ts';
 
 /** Mail of the installation itself: sign-in links, notices, alerts. */
 export interface SystemMessage {
@@ -13,6 +14,11 @@ export interface SystemMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string | undefined;
+  /** The address that turns such mail off when it is posted to (RFC 8058). */
+  readonly offLink?: string | undefined;
+  /** Leads whose names or words it repeats: it is deleted when one of them is erased. */
+  readonly quotedLeads?: readonly string[] | undefined;
 }
 
 /** Hands one message over, or throws. */
@@ -27,6 +33,8 @@ export interface SystemMail {
   deliver(id: string): Promise<void>;
   /** What the sandbox keeps for an organisation, newest first. */
   listKept(db: Db, orgId: string, window: { limit: number; after: Position | null }): Promise<KeptMessage[]>;
+  /** Deletes what repeats the words of a person; what has left already cannot be called back. */
+  eraseQuoting(tx: Tx, orgId: string, traces: Pick<Traces, 'leadIds'>): Promise<void>;
   /** Scheduled: rows are forgotten a day after they were settled. */
   forgetOld(): Promise<void>;
 }
@@ -36,8 +44,32 @@ export interface KeptMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string | null;
+  readonly headers: Readonly<Record<string, string>>;
   readonly at: string;
 }
+
+/** What a message may have beside its text. */
+interface Rest {
+  readonly html?: string | undefined;
+  readonly offLink?: string | undefined;
+}
+
+const MAX_SUBJECT = 200;
+
+/** Names of people and campaigns stand in subjects: one line of bounded length, without signs that steer a display. */
+const subjectLine = (words: string): string =>
+  words
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SUBJECT)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+/** One click in the recipient's mail program turns such mail off (RFC 2369, RFC 8058). */
+export const offHeaders = (offLink: string | undefined): Readonly<Record<string, string>> =>
+  offLink === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${offLink}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
 interface SystemMailDeps {
   readonly db: Db;
@@ -54,11 +86,17 @@ interface SystemMailDeps {
  */
 export function createSystemMail({ db, newId, enqueue, log, sealer, way }: SystemMailDeps): SystemMail {
   const bodyOf = (id: string, sealed: Buffer) => sealer.open(sealed, id).toString('utf8');
+  const restOf = (id: string) => `${id}:rest`;
+  const openRest = (id: string, sealed: Buffer | null): Rest =>
+    sealed === null ? {} : JSON.parse(sealer.open(sealed, restOf(id)).toString('utf8'));
   return {
-    async queue(tx, { orgId, to, subject, text }) {
+    async queue(tx, { orgId, to, subject, text, html, offLink, quotedLeads = [] }) {
       const id = newId();
-      await sql`insert into system_mail (id, org_id, recipient, subject, sealed, status)
-        values (${id}, ${orgId}, ${to}, ${subject}, ${sealer.seal(Buffer.from(text), id)}, 'queued')`.execute(tx);
+      const hasRest = html !== undefined || offLink !== undefined;
+      const rest = hasRest ? sealer.seal(Buffer.from(JSON.stringify({ html, offLink })), restOf(id)) : null;
+      await sql`insert into system_mail (id, org_id, recipient, subject, sealed, sealed_rest, quoted_leads, status)
+        values (${id}, ${orgId}, ${to}, ${subjectLine(subject)}, ${sealer.seal(Buffer.from(text), id)}, ${rest},
+          ${quotedLeads.length ? [...quotedLeads] : null}::uuid[], 'queued')`.execute(tx);
       await enqueue(tx, 'system-mail.deliver', { id });
     },
 
@@ -70,20 +108,32 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
       if (way === null && row.laterAt !== null) {
         return enqueue(db, 'system-mail.deliver', { id }, { runAt: row.laterAt });
       }
-      if (typeof way === 'function') await way({ orgId, to, subject, text: bodyOf(id, row.sealed) });
-      else if (way === null) log.warn({ mailId: id, subject }, 'no process has SYSTEM_SMTP_URL: message not sent');
+      if (typeof way === 'function') {
+        await way({ orgId, to, subject, text: bodyOf(id, row.sealed), ...openRest(id, row.sealedRest) });
+      }
+      if (way === null) log.warn({ mailId: id, orgId }, 'no process has SYSTEM_SMTP_URL: message not sent');
       await sql`update system_mail set status = ${way ? 'sent' : 'not_sent'}, sent_at = app.now(),
-        sealed = case when ${way === 'sink'} then sealed end where id = ${id}`.execute(db);
+        sealed = case when ${way === 'sink'} then sealed end,
+        sealed_rest = case when ${way === 'sink'} then sealed_rest end where id = ${id}`.execute(db);
     },
 
     listKept: async (given, orgId, { limit, after }) => {
       const [at = null, id = null] = after ?? [];
-      const { rows } = await sql<Omit<KeptMessage, 'text'> & { sealed: Buffer }>`
-        select id, recipient as to, subject, sealed, created_at as at from system_mail
+      const { rows } = await sql<KeptRow>`
+        select id, recipient as to, subject, sealed, sealed_rest, created_at as at from system_mail
         where org_id = ${orgId} and status = 'sent' and sealed is not null
           and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
         order by created_at desc, id desc limit ${limit}`.execute(given);
-      return rows.map(({ sealed, ...row }) => ({ ...row, text: bodyOf(row.id, sealed) }));
+      return rows.map(({ sealed, sealedRest, ...row }) => {
+        const { html = null, offLink } = openRest(row.id, sealedRest);
+        const headers = { To: row.to, Subject: row.subject, ...offHeaders(offLink) };
+        return { ...row, text: bodyOf(row.id, sealed), html, headers };
+      });
+    },
+
+    async eraseQuoting(tx, orgId, { leadIds }) {
+      await sql`delete from system_mail
+        where org_id = ${orgId} and quoted_leads && ${[...leadIds]}::uuid[]`.execute(tx);
     },
 
     async forgetOld() {
@@ -95,6 +145,11 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
   };
 }
 
+interface KeptRow extends Omit<KeptMessage, 'text' | 'html' | 'headers'> {
+  readonly sealed: Buffer;
+  readonly sealedRest: Buffer | null;
+}
+
 /** How long a message waits for a process that can send it: as long as a sign-in link works. */
 const WAIT_MINUTES = 30;
 const LOOK_AGAIN_SECONDS = 10;
@@ -104,13 +159,14 @@ interface Queued {
   readonly recipient: string;
   readonly subject: string;
   readonly sealed: Buffer;
+  readonly sealedRest: Buffer | null;
   /** When to look again for a process that can send it; null when that has taken too long. */
   readonly laterAt: string | null;
 }
 
 async function findQueued(db: Db, id: string) {
   const { rows } = await sql<Queued>`
-    select org_id, recipient, subject, sealed,
+    select org_id, recipient, subject, sealed, sealed_rest,
       case when created_at > app.now() - make_interval(mins => ${WAIT_MINUTES})
         then app.now() + make_interval(secs => ${LOOK_AGAIN_SECONDS}) end as later_at
     from system_mail where id = ${id} and status = 'queued'

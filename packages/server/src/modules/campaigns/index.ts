@@ -4,6 +4,7 @@
 import type { Db } from '../../kernel/db/db.ts';
 import { createCampaignCreation } from './changing/create.ts';
 import { createMove } from './changing/move.ts';
+import { createNotify } from './changing/notify.ts';
 import { createOfBrand } from './changing/of-brand.ts';
 import { createUpdate } from './changing/update.ts';
 import { createAssess } from './conductor/assess.ts';
@@ -27,6 +28,8 @@ import { listLabels } from './store/labels.ts';
 import { listUsingAudience } from './store/lists.ts';
 import { blankEvents } from './store/personal.ts';
 
+export type { NotifiedCampaign } from './changing/notify.ts';
+export type { Gate } from './gates/evaluate.ts';
 export { campaignJobs } from './jobs.ts';
 export type * from './ports.ts';
 export type { Numbers } from './reading/numbers.ts';
@@ -90,6 +93,8 @@ export function createCampaigns(deps: CampaignsDeps) {
     /** The brands that a campaign writes for now; none of a campaign that is not there. */
     brandIdsOf: async (db: Db, orgId: string, id: string): Promise<readonly string[]> =>
       (await findCampaign(db, orgId, id))?.brandIds ?? [],
+    /** What notifications ask of the campaigns they tell of. */
+    notify: createNotify({ lock, emit }),
     /** What audiences ask of the campaigns that draw from them. */
     usingAudience: listUsingAudience,
     /** What campaigns are counted under, for whoever sums over them. */

@@ -4,6 +4,7 @@ import { type AnswerDeps, createAnswer } from './answer.ts';
 import { createConversationPersonalData } from './personal.ts';
 import { createConversationReads, type ReadDeps } from './read.ts';
 import { createAnswerSending, type SendingDeps } from './sending.ts';
+import { listAnswered } from './store/answers.ts';
 
 export { conversationJobs } from './jobs.ts';
 export { conversationsRoutes } from './routes.ts';
@@ -20,6 +21,7 @@ export function createConversations(deps: ConversationsDeps) {
     read: createConversationReads(deps),
     answer: createAnswer(deps),
     sending: createAnswerSending(deps),
+    listAnswered,
     personal: createConversationPersonalData(deps),
   };
 }

@@ -77,6 +77,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     cleared: ['calendar_link', 'name', 'company'],
     stays: ['type', 'external_id', 'source', 'email_hash', 'click_id'],
   },
+  // Mail to the customer's own people. A notification that repeats somebody's words is deleted with them.
+  system_mail: { cleared: ['subject', 'sealed', 'sealed_rest'], stays: ['recipient', 'status'] },
   suppressions: { cleared: ['value', 'note'], stays: ['kind', 'match_key', 'reason'] },
 
   // What was done for them and told of it.
@@ -121,6 +123,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   brands: 'what a brand says of itself',
   campaign_budget_episodes: 'which budgets were told of as spent',
   campaign_costs: 'money',
+  campaign_notifications: 'addresses of the customer’s own people',
   webhook_endpoints: 'addresses of the customer’s own receivers',
   webhook_secrets: 'sealed secrets of the customer',
   campaigns: 'what the customer wants done, in the words of the customer',
@@ -157,12 +160,12 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   mailbox_sign_ins: 'credentials of users, for a quarter of an hour',
   mailbox_tokens: 'sealed access to mailboxes of the customer',
   message_counts: 'counters',
+  notices: 'ids of replies, mailboxes and campaigns',
   organizations: 'the customer',
   platform_prices: 'prices',
   provider_keys: 'sealed keys of the customer',
   rate_windows: 'counts of requests, by credential or client address, for a minute',
   sign_in_links: 'credentials of users',
-  system_mail: 'mail to users of the installation, about their own accounts',
   transfers: 'money',
   users: 'accounts of the customer’s own people, who are no recipients',
   waitlist: 'people who asked for an account themselves',

@@ -21,6 +21,7 @@ import { createRecording, type RecordingDeps } from './sending/record.ts';
 import { createSendMailbox, kick, type SendMailboxDeps } from './sending/send-mailbox.ts';
 import { createSteps, type StepsDeps } from './steps.ts';
 import { foldCounts } from './store/counts.ts';
+import { countForDigest } from './store/digest.ts';
 import { listCampaignsTo, listEmails, listStepsTo, listTimeline } from './store/list.ts';
 import * as messages from './store/messages.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
@@ -32,6 +33,7 @@ export { emailJobs } from './jobs.ts';
 export type { EmailCounts } from './read.ts';
 export { emailsRoutes } from './routes.ts';
 export type { OnSent } from './sending/record.ts';
+export type { MessagesTold } from './store/digest.ts';
 export type { SentStep } from './store/list.ts';
 export type { CancelReason } from './store/messages.ts';
 
@@ -143,6 +145,8 @@ export function createEmails(deps: EmailsDeps) {
         messageIdOf(messageId, messageIds.secretOf(messageId), fromEmail, answerId),
       composeAnswer: createComposeAnswer({ ...deps, tokens, messageIds }),
     },
+    /** What digests tell of the messages of a campaign. */
+    countForDigest,
     /** What leads show of those who write to them. */
     ofLeads: {
       emailsOf: (given: Db, orgId: string, leadId: string) =>

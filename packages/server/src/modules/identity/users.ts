@@ -32,6 +32,8 @@ export interface UsersDeps {
 
 export function createUsers({ database, db, organizations, plan, newId, cursors }: UsersDeps) {
   return {
+    ownerAddress: store.findOwnerAddress,
+
     me: async (caller: Omit<Caller, 'orgId'> & { orgId: string | null }) => {
       const { orgId, userId, keyId, keyType } = caller;
       const [row] = orgId ? await database.hot<MeRow>('find-me', FIND_ME, [orgId, userId]) : [];

@@ -5,13 +5,15 @@ import { personal } from './personal.ts';
 import { createReplyReads, type ReadDeps } from './read.ts';
 import { createReceive, type ReceiveDeps } from './receive.ts';
 import { listOfLead } from './store/replies.ts';
+import { countBookings, countClasses, listHopeful, lockNewest, lockTold } from './store/told.ts';
 import { createTracking, type TrackingDeps } from './tracking.ts';
 
 export type { Booking, BookingChange, Bookings } from './bookings.ts';
 export type { ReplyClass } from './classes.ts';
-export type { MessageFacts, ReadToken, SentMessage } from './ports.ts';
+export type { MessageFacts, NotificationLinks, ReadToken, SentMessage } from './ports.ts';
 export type { Inbound, Received } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
+export type { Stretch, ToldReply } from './store/told.ts';
 
 export interface RepliesDeps extends ReceiveDeps, Omit<BookingsDeps, 'leads'>, ReadDeps, Omit<TrackingDeps, 'facts'> {}
 
@@ -26,6 +28,8 @@ export function createReplies(deps: RepliesDeps) {
     booked: bookings.book,
     read: createReplyReads(deps),
     ofLead: listOfLead,
+    /** What notifications tell of replies and meetings. */
+    told: { lock: lockTold, lockNewest, countClasses, listHopeful, countBookings },
     personal,
   };
 }

@@ -67,6 +67,23 @@ export const UNSUBSCRIBED_PAGE = page(
   '<p>It holds from this moment. There is nothing else you need to do, and you can close this page.</p>',
 );
 
+export const notificationsPage = (campaignName: string): string =>
+  page(
+    'Turn off these notifications',
+    `<p>If you press the button, the campaign <strong>${escapeHtml(campaignName)}</strong> sends no more notifications to
+your address. The campaign itself goes on.</p>
+<form method="post">
+<input type="hidden" name="List-Unsubscribe" value="One-Click">
+<button type="submit">Turn off</button>
+</form>`,
+  );
+
+export const NOTIFICATIONS_OFF_PAGE = page(
+  'Notifications are off',
+  `<p>This campaign sends you no more of them. To turn them on again, set <code>notifyChannel</code> to
+<code>email</code> and <code>notifyDestination</code> to your address in the settings of the campaign.</p>`,
+);
+
 export const UNKNOWN_LINK_PAGE = page(
   'This link does not work',
   '<p>It leads nowhere: it may be cut off, or changed on its way. Try the link in the message itself.</p>',

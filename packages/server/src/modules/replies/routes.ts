@@ -3,7 +3,15 @@ import { answer, raw } from '../../kernel/http/answers/answer.ts';
 import type { Bearer } from '../../kernel/http/caller.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
 import type { Replies } from './index.ts';
-import { PAGE_HEADERS, UNKNOWN_LINK_PAGE, UNSUBSCRIBED_PAGE, unsubscribePage } from './pages.ts';
+import {
+  NOTIFICATIONS_OFF_PAGE,
+  notificationsPage,
+  PAGE_HEADERS,
+  UNKNOWN_LINK_PAGE,
+  UNSUBSCRIBED_PAGE,
+  unsubscribePage,
+} from './pages.ts';
+import type { NotificationLinks } from './ports.ts';
 
 const HTML = 'text/html; charset=utf-8';
 /** A transparent picture of one pixel. */
@@ -17,7 +25,7 @@ const unknownLink = (caller: Bearer) => {
   return page(404, UNKNOWN_LINK_PAGE);
 };
 
-export const trackingRoutes = ({ tracking }: Replies): Route[] =>
+export const trackingRoutes = ({ tracking }: Replies, notifications: NotificationLinks): Route[] =>
   routes('tracking', {
     open: async ({ visit }, { params }) => {
       await tracking.open(params.token, visit);
@@ -30,11 +38,14 @@ export const trackingRoutes = ({ tracking }: Replies): Route[] =>
     },
     unsubscribePage: async (caller, { params }) => {
       const recipient = await tracking.findRecipient(params.token);
-      return recipient ? page(200, unsubscribePage(recipient)) : unknownLink(caller);
+      if (recipient) return page(200, unsubscribePage(recipient));
+      const campaignName = await notifications.findName(params.token);
+      return campaignName === null ? unknownLink(caller) : page(200, notificationsPage(campaignName));
     },
     unsubscribe: async (caller, { params }) => {
-      if (!(await tracking.unsubscribe(params.token))) return unknownLink(caller);
-      return wantsPage(caller) ? page(200, UNSUBSCRIBED_PAGE) : { unsubscribed: true as const };
+      const done = (html: string) => (wantsPage(caller) ? page(200, html) : { unsubscribed: true as const });
+      if (await tracking.unsubscribe(params.token)) return done(UNSUBSCRIBED_PAGE);
+      return (await notifications.turnOff(params.token)) ? done(NOTIFICATIONS_OFF_PAGE) : unknownLink(caller);
     },
   });
 

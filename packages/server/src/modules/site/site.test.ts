@@ -17,6 +17,7 @@ const TEXT_PAGES = [
   '/docs/idempotency',
   '/docs/versioning',
   '/docs/webhooks',
+  '/docs/notifications',
   '/docs/configuration',
   '/legal/privacy',
   '/legal/terms',

@@ -66,7 +66,7 @@ export function createCampaignReads({ db, cursors, show, surveys, readFacts, ema
     },
 
     /** Evaluated now, and nothing is written. */
-    gates: async ({ orgId }: Caller, id: string) => {
+    gates: async ({ orgId }: Pick<Caller, 'orgId'>, id: string) => {
       const campaign = await find(orgId, id);
       const facts = await readFacts(db, campaign, await surveys.of(campaign));
       const steps = await emails.pending(db, orgId, id);

@@ -110,3 +110,11 @@ export async function listUsingAudience(
     order by id`.execute(db);
   return rows;
 }
+
+/** Active ones that name the mailbox, and those that name none and so use every one. */
+export async function listUsingMailbox(db: Db, orgId: string, mailboxId: string): Promise<CampaignRow[]> {
+  const { rows } = await sql<CampaignRow>`select ${columns} from campaigns
+    where org_id = ${orgId} and status = 'active' and (mailbox_ids is null or mailbox_ids @> array[${mailboxId}::uuid])
+    order by name, id`.execute(db);
+  return rows;
+}

@@ -144,3 +144,15 @@ export async function eraseAnswers(
     where org_id = ${orgId} and ${mentions(sql`concat_ws(' ', body_text, body_html)`, sought)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
+
+/** Which of these people were answered, and when last. */
+export async function listAnswered(
+  db: Db,
+  orgId: string,
+  leadIds: readonly string[],
+): Promise<{ leadId: string; at: string }[]> {
+  const { rows } = await sql<{ leadId: string; at: string }>`select lead_id, max(created_at) as at from answers
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and status <> 'failed' group by 1
+    -- at is never null: every group has a row`.execute(db);
+  return rows;
+}

@@ -127,3 +127,11 @@ export async function findFirstUser(db: Db): Promise<SignInUser | null> {
 export async function setPasswordHash(db: Db, orgId: string, userId: string, hash: string): Promise<void> {
   await sql`update users set password_hash = ${hash} where org_id = ${orgId} and id = ${userId}`.execute(db);
 }
+
+/** Whom the installation writes to about the organisation: its first person with an address that is known to be theirs. */
+export async function findOwnerAddress(db: Db, orgId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`select email from users
+    where org_id = ${orgId} and email is not null and email_verified_at is not null
+    order by created_at, id limit 1`.execute(db);
+  return rows[0]?.email ?? null;
+}

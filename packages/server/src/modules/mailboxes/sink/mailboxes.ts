@@ -28,8 +28,6 @@ export function createSinkMailboxes({ db, newId, cursors, mail }: SinkDeps) {
     const kept = await mail.listKept(db, orgId, { ...window, limit: window.limit + 1 });
     return kept.map((message) => ({
       ...message,
-      headers: { To: message.to, Subject: message.subject },
-      html: null,
       campaignId: null,
       step: null,
     }));

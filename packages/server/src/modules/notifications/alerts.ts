@@ -1,0 +1,78 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { type WindowKind, windowOf } from '../../kernel/money/windows.ts';
+import type { CampaignsModule, NotifiedCampaign } from '../campaigns/index.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
+import type { BudgetWarnedJob, CampaignFailedJob, MailboxStoppedJob } from './jobs.ts';
+import { budgetMail, campaignFailedMail, mailboxStoppedMail } from './mails/alert-mails.ts';
+import type { Mail } from './mails/document.ts';
+import { campaignUrl, type QueueMail } from './queue-mail.ts';
+import type { Recipient, Recipients } from './recipients.ts';
+import { insertNotice } from './store/notices.ts';
+
+export interface AlertsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly baseUrl: string;
+  readonly campaigns: Pick<CampaignsModule['notify'], 'find' | 'listUsingMailbox'>;
+  readonly describeMailbox: Mailboxes['describe'];
+  readonly recipients: Pick<Recipients, 'ofAlert'>;
+  readonly queueMail: QueueMail;
+}
+
+const WINDOW: Readonly<Record<BudgetWarnedJob['budgetType'], WindowKind>> = {
+  ...{ daily: 'day', weekly: 'week', monthly: 'month' },
+};
+
+/** What cannot wait for a digest, told once per cause. */
+export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, recipients, queueMail }: AlertsDeps) {
+  const alert = async (
+    tx: Tx,
+    orgId: string,
+    onceKey: string,
+    about: readonly NotifiedCampaign[],
+    write: (because: Recipient['because']) => Mail,
+  ): Promise<void> => {
+    if (!(await insertNotice(tx, orgId, onceKey))) return;
+    for (const recipient of await recipients.ofAlert(tx, orgId, about)) {
+      await queueMail(tx, orgId, recipient, write(recipient.because));
+    }
+  };
+
+  return {
+    mailboxStopped: ({ orgId, factId, mailboxId, name, reason }: MailboxStoppedJob): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const mailbox = await describeMailbox(tx, orgId, mailboxId);
+        // Removed, or set going again meanwhile: there is nothing left to do.
+        if (!mailbox || mailbox.status === 'active') return;
+        const using = await campaigns.listUsingMailbox(tx, orgId, mailboxId);
+        const stopped = {
+          ...{ address: mailbox.fromEmail || name, reason, url: `${baseUrl}/app` },
+          campaigns: using.map((campaign) => campaign.name),
+        };
+        await alert(tx, orgId, `mailbox:${factId}`, using, (because) => mailboxStoppedMail({ ...stopped, because }));
+      }),
+
+    /** A daily cap that is used up every day is the usual course of a campaign: told once for each cap that is set. */
+    budgetWarned: ({ orgId, factId, campaignId, budgetType, spent, limit }: BudgetWarnedJob): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const campaign = await campaigns.find(tx, orgId, campaignId);
+        if (!campaign) return;
+        const onceKey = budgetType === 'daily' ? `budget:${campaignId}:daily:${limit}` : `budget:${factId}`;
+        const nearlySpent = {
+          ...{ campaign: campaign.name, campaignUrl: campaignUrl(baseUrl, campaignId), budgetType },
+          ...{ spent: BigInt(spent), limit: BigInt(limit), opensAt: windowOf(WINDOW[budgetType], clock.now()).end },
+        };
+        await alert(tx, orgId, onceKey, [campaign], (because) => budgetMail({ ...nearlySpent, because }));
+      }),
+
+    campaignFailed: ({ orgId, factId, campaignId, reason }: CampaignFailedJob): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const campaign = await campaigns.find(tx, orgId, campaignId);
+        if (campaign?.status !== 'failed') return;
+        const failed = { campaign: campaign.name, campaignUrl: campaignUrl(baseUrl, campaignId), reason };
+        const write = (because: Recipient['because']) => campaignFailedMail({ ...failed, because });
+        await alert(tx, orgId, `failed:${factId}`, [campaign], write);
+      }),
+  };
+}

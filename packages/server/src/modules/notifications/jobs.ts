@@ -1,0 +1,66 @@
+import type { BUDGET_TYPES } from '@distribute/contract/events';
+import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
+import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
+import type { Notifications } from './index.ts';
+
+export interface ReplyJob {
+  readonly orgId: string;
+  readonly campaignId: string;
+  readonly replyId: string;
+}
+
+export interface DigestJob {
+  readonly orgId: string;
+  readonly campaignId: string;
+}
+
+/** `factId` names the episode: a fact is told once. */
+export interface MailboxStoppedJob {
+  readonly orgId: string;
+  readonly factId: string;
+  readonly mailboxId: string;
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+export interface BudgetWarnedJob {
+  readonly orgId: string;
+  readonly factId: string;
+  readonly campaignId: string;
+  readonly budgetType: (typeof BUDGET_TYPES)[number];
+  /** Micro-cents. */
+  readonly spent: string;
+  readonly limit: string;
+}
+
+export interface CampaignFailedJob {
+  readonly orgId: string;
+  readonly factId: string;
+  readonly campaignId: string;
+  readonly reason: string | null;
+}
+
+declare module '../../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'notification.reply': ReplyJob;
+    'notification.digest': DigestJob;
+    'notification.mailbox-stopped': MailboxStoppedJob;
+    'notification.budget-warned': BudgetWarnedJob;
+    'notification.campaign-failed': CampaignFailedJob;
+    'notification.sweep': NoPayload;
+  }
+}
+
+export const notificationJobs = ({ tellReply, digests, alerts }: Notifications) => ({
+  handlers: {
+    'notification.reply': (job) => tellReply(job),
+    'notification.digest': (job) => digests.send(job),
+    'notification.mailbox-stopped': (job) => alerts.mailboxStopped(job),
+    'notification.budget-warned': (job) => alerts.budgetWarned(job),
+    'notification.campaign-failed': (job) => alerts.campaignFailed(job),
+    'notification.sweep': () => digests.sweep(),
+  } satisfies Partial<JobHandlers>,
+  // At 08:00 sharp, and soon after for whatever was missed.
+  schedule: [{ name: 'notification.sweep', cron: '*/5 * * * *' }] satisfies ScheduledJob[],
+});

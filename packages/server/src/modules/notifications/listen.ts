@@ -1,0 +1,55 @@
+import type { Tx } from '../../kernel/db/db.ts';
+import type { Events } from '../../kernel/events.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import type { CampaignsModule } from '../campaigns/index.ts';
+import { clearDigest, setDigest } from './store/campaign-notifications.ts';
+
+export interface ListenDeps {
+  readonly events: Pick<Events, 'on'>;
+  readonly enqueue: Enqueue;
+  readonly campaigns: Pick<CampaignsModule['notify'], 'find'>;
+}
+
+const SETTINGS: ReadonlySet<string> = new Set(['notifyChannel', 'notifyDestination', 'notifyFrequency']);
+
+/**
+ * What happened becomes a job in the transaction of the fact. The job writes the mail, so that a fault of ours neither
+ * undoes a reply nor holds up whoever takes it in.
+ */
+export function listenForNotifications({ events, enqueue, campaigns }: ListenDeps): void {
+  /** The digests of a campaign follow its settings. */
+  const follow = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+    const campaign = await campaigns.find(tx, orgId, campaignId);
+    const isNotified = campaign?.notifyChannel === 'email';
+    const frequency = campaign?.notifyFrequency ?? 'daily';
+    if (isNotified && frequency !== 'per_reply') return setDigest(tx, orgId, campaignId, frequency);
+    await clearDigest(tx, orgId, campaignId, { isNotified });
+  };
+  events.on('campaign.created', (tx, { orgId, object }) => follow(tx, orgId, object.id));
+  events.on('campaign.updated', async (tx, { orgId, object, data }) => {
+    if (data.fields.some((field) => SETTINGS.has(field))) await follow(tx, orgId, object.id);
+  });
+
+  events.on('reply.received', async (tx, { orgId, campaignId, data: { replyId } }) => {
+    if (!campaignId) return;
+    const campaign = await campaigns.find(tx, orgId, campaignId);
+    if (campaign?.notifyChannel !== 'email' || campaign.notifyFrequency !== 'per_reply') return;
+    await enqueue(tx, 'notification.reply', { orgId, campaignId, replyId });
+  });
+
+  events.on('mailbox.status_changed', async (tx, { id, orgId, actor, object, data }) => {
+    // A person who pauses a mailbox knows it.
+    if (actor.kind !== 'system' || (data.status !== 'error' && data.status !== 'paused')) return;
+    const { name, reason } = data;
+    await enqueue(tx, 'notification.mailbox-stopped', { orgId, factId: id, mailboxId: object.id, name, reason });
+  });
+
+  events.on('budget.warned', async (tx, { id, orgId, campaignId, data }) => {
+    if (campaignId) await enqueue(tx, 'notification.budget-warned', { orgId, factId: id, campaignId, ...data });
+  });
+
+  events.on('campaign.status_changed', async (tx, { id, orgId, object, data: { status, reason } }) => {
+    if (status !== 'failed') return;
+    await enqueue(tx, 'notification.campaign-failed', { orgId, factId: id, campaignId: object.id, reason });
+  });
+}

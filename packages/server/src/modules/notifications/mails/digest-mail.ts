@@ -1,0 +1,145 @@
+import type { MicroCents } from '../../../kernel/money/money.ts';
+import type { MessagesTold } from '../../emails/index.ts';
+import type { ReplyClass, ToldReply } from '../../replies/index.ts';
+import type { Recipient } from '../recipients.ts';
+import type { DigestKind } from '../windows.ts';
+import type { Block, Mail } from './document.ts';
+import { classWords, shortName } from './reply-mail.ts';
+import { cut, footer, instant, listed, oneLine, plural, usd } from './words.ts';
+
+export interface Digest {
+  readonly kind: DigestKind;
+  readonly since: Date;
+  readonly campaign: string;
+  readonly campaignUrl: string;
+  readonly because: Recipient['because'];
+  readonly messages: MessagesTold;
+  readonly replies: readonly { readonly classification: ReplyClass; readonly count: number }[];
+  readonly newest: readonly {
+    readonly reply: Pick<ToldReply, 'email' | 'name' | 'title' | 'company' | 'classification'>;
+    readonly ownWords: string;
+  }[];
+  readonly meetings: { readonly count: number; readonly nextAt: string | null };
+  readonly spend: readonly { readonly cap: string; readonly spent: MicroCents; readonly limit: MicroCents }[];
+  readonly totalSpent: MicroCents;
+  /** Closed gates that do not open by themselves soon, in the words of the gates. */
+  readonly gates: readonly string[];
+  readonly unanswered: number;
+}
+
+const QUOTE = 280;
+const CLASS_NAMES: Readonly<Record<ReplyClass, string>> = {
+  interested: 'interested',
+  meetingBooked: 'wants to meet',
+  closed: 'says yes',
+  notInterested: 'not interested',
+  wrongPerson: 'not the right person',
+  unsubscribe: 'no more mail',
+  neutral: 'to be read',
+  autoReply: 'automatic',
+  outOfOffice: 'out of office',
+};
+
+const repliesIn = ({ replies }: Digest): number => replies.reduce((sum, { count }) => sum + count, 0);
+
+const hasHappened = (digest: Digest): boolean => {
+  const { sent, bounced, unsubscribed } = digest.messages;
+  return sent + bounced + unsubscribed + repliesIn(digest) + digest.meetings.count > 0;
+};
+
+/** What only a person can do, a sentence each. */
+function waiting({ messages: { undecided }, gates, unanswered }: Digest): string[] {
+  return [
+    ...(unanswered === 0
+      ? []
+      : [
+          `${unanswered === 1 ? '1 person waits' : `${plural(unanswered, 'person', 'people')} wait`} for your answer. Answers from outside the campaign are not seen here.`,
+        ]),
+    ...(undecided === 0
+      ? []
+      : [
+          `It is not known whether ${plural(undecided, 'message')} arrived. Decide in the campaign: sent, send again or give up.`,
+        ]),
+    ...gates,
+  ];
+}
+
+/** Nothing happened and nothing waits: such a digest is not sent. */
+export const isEmpty = (digest: Digest): boolean => !hasHappened(digest) && waiting(digest).length === 0;
+
+function subjectOf(digest: Digest): string {
+  const [replies, { count: meetings }, { sent }] = [repliesIn(digest), digest.meetings, digest.messages];
+  const parts = [
+    ...(replies ? [plural(replies, 'reply', 'replies')] : []),
+    ...(meetings ? [plural(meetings, 'meeting')] : []),
+    ...(sent ? [`${sent.toLocaleString('en-GB')} sent`] : []),
+  ];
+  const waits = waiting(digest).length;
+  if (parts.length === 0 && waits) {
+    parts.push(waits === 1 ? 'one thing waits for you' : `${plural(waits, 'thing')} wait for you`);
+  }
+  return `${oneLine(digest.campaign, 80)}: ${parts.length ? listed(parts) : 'what happened'}`;
+}
+
+function happenings(digest: Digest): Block[] {
+  const { sent, bounced, unsubscribed } = digest.messages;
+  const [total, { count, nextAt }] = [repliesIn(digest), digest.meetings];
+  const classes = digest.replies.map((one) => `${one.count} ${CLASS_NAMES[one.classification]}`);
+  const lines = [
+    ...(total ? [`${plural(total, 'reply', 'replies')}: ${listed(classes)}.`] : []),
+    ...(count ? [`${plural(count, 'meeting')} booked${nextAt ? `; the next is on ${instant(nextAt)}` : ''}.`] : []),
+    ...(sent ? [`${plural(sent, 'email')} sent.`] : []),
+    ...(bounced ? [`${plural(bounced, 'email')} bounced.`] : []),
+    ...(unsubscribed ? [`${plural(unsubscribed, 'person', 'people')} unsubscribed.`] : []),
+  ];
+  return [
+    { kind: 'heading', text: `Since ${instant(digest.since)}` },
+    lines.length === 0 ? { kind: 'say', text: 'Nothing new.' } : { kind: 'list', items: lines },
+  ];
+}
+
+function quotes(digest: Digest): Block[] {
+  const { newest } = digest;
+  if (newest.length === 0) return [];
+  const rest = repliesIn(digest) - newest.length;
+  return [
+    { kind: 'heading', text: newest.length === 1 && rest <= 0 ? 'The reply' : 'The newest replies' },
+    ...newest.map(({ reply, ownWords }): Block => {
+      const by = `${shortName(reply)} ${classWords(reply.classification)}`;
+      return { kind: 'quote', by, text: cut(ownWords, QUOTE) || '(no words of its own)' };
+    }),
+    ...(rest > 0 ? [{ kind: 'say', text: `And ${plural(rest, 'more reply', 'more replies')}.` } as const] : []),
+  ];
+}
+
+function money({ spend, totalSpent }: Digest): Block[] {
+  if (totalSpent === 0n && spend.length === 0) return [];
+  const lines = spend.map(({ cap, spent, limit }) => `${usd(spent)} of ${usd(limit)} ${cap}.`);
+  const items = lines.length ? lines : [`${usd(totalSpent)} so far; the campaign has no cap.`];
+  return [
+    { kind: 'heading', text: 'Spent' },
+    { kind: 'list', items },
+  ];
+}
+
+/** What happened since the last one, and what waits. */
+export function digestMail(digest: Digest): Mail {
+  const waits = waiting(digest);
+  const rhythm =
+    digest.kind === 'daily'
+      ? 'This mail leaves at 08:00 UTC on days when there is something to tell.'
+      : 'This mail leaves on Mondays at 08:00 UTC when there is something to tell.';
+  return {
+    subject: subjectOf(digest),
+    blocks: [
+      ...(waits.length
+        ? [{ kind: 'heading', text: 'Waiting for you' } as const, { kind: 'list', items: waits } as const]
+        : []),
+      ...happenings(digest),
+      ...quotes(digest),
+      ...money(digest),
+      { kind: 'button', label: 'Open the campaign', url: digest.campaignUrl },
+      footer(digest.because, rhythm),
+    ],
+  };
+}

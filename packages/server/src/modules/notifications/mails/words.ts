@@ -1,0 +1,59 @@
+import { type MicroCents, usdNumber } from '../../../kernel/money/money.ts';
+import type { Recipient } from '../recipients.ts';
+import type { Block } from './document.ts';
+
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+export const usd = (amount: MicroCents): string =>
+  `$${usdNumber(amount).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** "a, b and c". */
+export const listed = (items: readonly string[]): string =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'UTC',
+});
+
+/** "Sunday 15 November at 08:00 UTC". */
+export const instant = (at: Date | string): string => `${DATE.format(new Date(at)).replace(',', '')} UTC`;
+
+/** Characters that would turn the direction of a line or hide in it. */
+const STEERING = /(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/** Names and titles are other people's words: one line of a bounded length. */
+export const oneLine = (text: string, most = 100): string => cut(text.replace(/\s+/g, ' '), most);
+
+/** The beginning of somebody's words, cut after a word, never inside a sign; empty lines are drawn together. */
+export function cut(text: string, most: number): string {
+  const clean = text
+    .slice(0, most * 4)
+    .replace(/\r\n?/g, '\n')
+    .replace(STEERING, '')
+    .replace(/\n[^\S\n]*(?:\n[^\S\n]*)+/g, '\n\n')
+    .trim();
+  if (clean.length <= most && text.length <= most * 4) return clean;
+  const start = clean.slice(0, most);
+  const end = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
+  const whole = end > most / 2 ? start.slice(0, end) : start.replace(/[\uD800-\uDBFF]$/, '');
+  return `${whole.trimEnd()} …`;
+}
+
+export const campaignName = (name: string): string => `“${oneLine(name, 80)}”`;
+
+/** Ends every mail: why it came, and how to get no more of them. */
+export function footer(because: Recipient['because'], rhythm: string): Block {
+  if (because === 'owner') {
+    return {
+      kind: 'small',
+      text: `${rhythm} It comes to you as the owner of the organisation, because no address for notifications is set. To send it to somebody else, set one in the settings of the campaign.`,
+    };
+  }
+  return {
+    kind: 'small',
+    text: `${rhythm} It comes to you because ${campaignName(because.campaign)} sends its notifications to this address.`,
+    link: { label: 'Turn these mails off', url: because.offLink },
+  };
+}

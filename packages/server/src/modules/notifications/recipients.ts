@@ -1,0 +1,44 @@
+import type { Db } from '../../kernel/db/db.ts';
+import type { NotifiedCampaign } from '../campaigns/index.ts';
+import type { OffLinks } from './off-links.ts';
+import { findOffAddress } from './store/campaign-notifications.ts';
+
+/** Somebody who is told, and why: by the campaign that names the address, or as the owner of the organisation. */
+export interface Recipient {
+  readonly to: string;
+  readonly because: { readonly campaign: string; readonly offLink: string } | 'owner';
+}
+
+export interface RecipientsDeps {
+  readonly ownerAddress: (db: Db, orgId: string) => Promise<string | null>;
+  readonly offLinks: Pick<OffLinks, 'linkOf'>;
+}
+
+export function createRecipients({ ownerAddress, offLinks }: RecipientsDeps) {
+  /** The address that a campaign names; null for one that is told of in another way or not at all. */
+  const named = (campaign: NotifiedCampaign): Recipient | null => {
+    const { orgId, id, name, notifyChannel, notifyDestination } = campaign;
+    if (notifyChannel !== 'email' || notifyDestination === null) return null;
+    return { to: notifyDestination, because: { campaign: name, offLink: offLinks.linkOf(orgId, id) } };
+  };
+
+  /** Each address that the campaigns name once; the owner where they name none. */
+  const ofAlert = async (db: Db, orgId: string, campaigns: readonly NotifiedCampaign[]): Promise<Recipient[]> => {
+    const byAddress = new Map<string, Recipient>();
+    for (const recipient of campaigns.map(named)) {
+      if (recipient && !byAddress.has(recipient.to.toLowerCase())) {
+        byAddress.set(recipient.to.toLowerCase(), recipient);
+      }
+    }
+    if (byAddress.size > 0) return [...byAddress.values()];
+    const owner = await ownerAddress(db, orgId);
+    if (owner === null) return [];
+    const offs = await Promise.all(campaigns.map(({ id }) => findOffAddress(db, orgId, id)));
+    // A person who turned every one of these campaigns off is not told of them as the owner either.
+    const isOff = offs.length > 0 && offs.every((address) => address?.toLowerCase() === owner.toLowerCase());
+    return isOff ? [] : [{ to: owner, because: 'owner' }];
+  };
+
+  return { named, ofAlert };
+}
+export type Recipients = ReturnType<typeof createRecipients>;
