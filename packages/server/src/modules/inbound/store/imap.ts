@@ -13,8 +13,7 @@ export interface FolderPosition {
 export async function findPosition(db: Db, orgId: string, mailboxId: string): Promise<FolderPosition | null> {
   const { rows } = await sql<FolderPosition>`
     select folder, uid_validity::text as uid_validity, last_uid::text as last_uid, began_at, read_at
-    from imap_folders where org_id = ${orgId} and mailbox_id = ${mailboxId}
-    -- uid_validity, last_uid are never null: a cast keeps what it is given`.execute(db);
+    from imap_folders where org_id = ${orgId} and mailbox_id = ${mailboxId}`.execute(db);
   return rows[0] ?? null;
 }
 
