@@ -44,9 +44,8 @@ export function createOauthCallback({ db, random, sealing, baseUrl }: OauthCallb
     const page = `${baseUrl}/app/mailboxes/${begun.mailboxId}`;
     // HEAD asks where the link leads and must not use it up.
     if (!isGet) return page;
-    if (!begun.isOpen) return `${page}?oauth_error=expired`;
     if (error !== undefined || code === undefined) {
-      await store.deleteSignIn(db, begun.orgId, begun.id);
+      await store.deleteUnanswered(db, begun.orgId, begun.id);
       return `${page}?oauth_error=${error === 'access_denied' ? 'denied' : 'failed'}`;
     }
     const handle = await park(begun, { code, iss: iss ?? null });

@@ -60,8 +60,13 @@ test('a state is taken once, in time, and only a known one', async () => {
   const once = await start(org, newAccount());
   const query = await world.oauth.signIn(once.url, 'ann@sender.test');
   expect((await callBack(query, 'HEAD')).search).toBe('');
-  expect((await callBack(query)).searchParams.get('oauth')).not.toBeNull();
+  const handle = await handleOf(query);
+  expect(handle).not.toBe('');
   expect((await callBack(query)).search).toBe('?oauth_error=expired');
+  const no = new URLSearchParams({ state: query.get('state') ?? '', error: 'access_denied' });
+  expect((await callBack(no)).search).toBe('?oauth_error=denied');
+  // Nothing that came later has touched the first answer.
+  await org.mailboxes.completeOauth({ params: { id: once.mailboxId }, body: { handle } });
 
   const denied = await start(org, newAccount());
   const said = await world.oauth.signIn(denied.url, 'ann@sender.test', { agrees: false });

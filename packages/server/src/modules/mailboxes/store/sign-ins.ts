@@ -24,16 +24,12 @@ export interface BegunSignIn {
   readonly orgId: string;
   readonly id: string;
   readonly mailboxId: string;
-  /** It may still be answered: in time, and for the first time. */
-  readonly isOpen: boolean;
 }
 
 /** By the state alone: it names no organisation, its sign-in does. */
 export async function findByState(db: Db, stateSha256: Buffer): Promise<BegunSignIn | null> {
-  const { rows } = await sql<BegunSignIn>`select org_id, id, mailbox_id,
-      (expires_at > app.now() and handle_sha256 is null) as is_open
-    from mailbox_sign_ins where state_sha256 = ${stateSha256}
-    -- is_open is never null: expires_at is not`.execute(db);
+  const { rows } = await sql<BegunSignIn>`select org_id, id, mailbox_id from mailbox_sign_ins
+    where state_sha256 = ${stateSha256}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -52,8 +48,9 @@ export async function parkAnswer(
   return rows.length > 0;
 }
 
-export async function deleteSignIn(db: Db, orgId: string, id: string): Promise<void> {
-  await sql`delete from mailbox_sign_ins where org_id = ${orgId} and id = ${id}`.execute(db);
+/** One that was answered stays: nobody but its user ends it. */
+export async function deleteUnanswered(db: Db, orgId: string, id: string): Promise<void> {
+  await sql`delete from mailbox_sign_ins where org_id = ${orgId} and id = ${id} and handle_sha256 is null`.execute(db);
 }
 
 export interface ParkedSignIn {
