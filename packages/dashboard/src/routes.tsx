@@ -56,6 +56,15 @@ const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/mailboxes/$mailboxId',
+    validateSearch: (search: Record<string, unknown>): { oauth?: string; oauth_error?: string } => ({
+      ...(typeof search.oauth === 'string' ? { oauth: search.oauth } : {}),
+      ...(typeof search.oauth_error === 'string' ? { oauth_error: search.oauth_error } : {}),
+    }),
+    component: lazyRouteComponent(() => import('./pages/mailboxes/mailbox.tsx'), 'MailboxPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/api-keys',
     component: lazyRouteComponent(() => import('./pages/api-keys/api-keys.tsx'), 'ApiKeysPage'),
   }),

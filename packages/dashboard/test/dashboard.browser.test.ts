@@ -4,6 +4,7 @@ import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
 import { SEVERAL_EMAIL } from './fake-answers.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { CANARY, emptyWorld, fullWorld } from './fake-data.ts';
+import { MAILBOX_ID, SIGN_IN_HANDLE } from './fake-mailboxes.ts';
 
 const PAGES = [
   '',
@@ -120,6 +121,22 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await page.goBack();
     expect(page.url()).not.toContain('token');
     expect(api.calls.filter((call) => call === 'POST /v1/auth/exchange')).toHaveLength(1);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a sign-in at Google is finished once, and its handle leaves the address', async () => {
+    await signInByKey();
+    await heading('Overview').waitFor();
+    await open(`mailboxes/${MAILBOX_ID}?oauth_error=denied`);
+    await page.getByText('You did not allow the access').waitFor();
+    await page.getByRole('button', { name: 'Connect to Google' }).waitFor();
+    await open(`mailboxes/${MAILBOX_ID}?oauth=${SIGN_IN_HANDLE}`);
+    await page.getByText('Connected to ann@northwind.example at Google.').waitFor();
+    await expect.poll(() => page.url()).toBe(`${api.url}/app/mailboxes/${MAILBOX_ID}`);
+    await page.reload();
+    await page.getByText('Connected to ann@northwind.example at Google.').waitFor();
+    const finished = `POST /v1/mailboxes/${MAILBOX_ID}/oauth/complete`;
+    expect(api.calls.filter((call) => call === finished)).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
 

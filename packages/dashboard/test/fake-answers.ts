@@ -4,6 +4,7 @@ import type { FakeApi } from './fake-api.ts';
 import { campaignAnswers } from './fake-campaign-answers.ts';
 import type { Activity, Organization, ProviderKey } from './fake-data.ts';
 import { ago, newId } from './fake-ids.ts';
+import { mailboxAnswers } from './fake-mailboxes.ts';
 import { type Answer, pageOf, Refused, type Request } from './fake-request.ts';
 
 const PLACES = 25;
@@ -201,4 +202,5 @@ export const answers: Readonly<Record<string, Answer>> = {
   },
   'costs.platformPrices': ({ world }) => world.prices,
   ...campaignAnswers,
+  ...mailboxAnswers,
 };
