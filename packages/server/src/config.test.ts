@@ -11,3 +11,18 @@ test('the switch that ends the process is heard only where a test runs', () => {
     expect(() => loadConfig({ CRASH_AT: wrong, NODE_ENV: 'test' })).toThrow(ConfigError);
   }
 });
+
+test('sign-in at a provider is complete or absent, and in the sandbox only with a stand-in', () => {
+  const client = { GOOGLE_OAUTH_CLIENT_ID: 'id', GOOGLE_OAUTH_CLIENT_SECRET: 'secret' };
+  expect(loadConfig({}).oauth).toEqual({ google: null, microsoft: null });
+  expect(loadConfig(client).oauth.google).toBeNull();
+  const standIn = { GOOGLE_OAUTH_BASE_URL: 'http://127.0.0.1:9/', GOOGLE_OAUTH_SMTP_URL: 'smtps://127.0.0.1:465' };
+  expect(loadConfig({ ...client, ...standIn }).oauth.google).toMatchObject({
+    ...{ clientId: 'id', tenant: 'common', baseUrl: 'http://127.0.0.1:9', imap: null },
+    smtp: { host: '127.0.0.1', port: 465, security: 'tls' },
+  });
+  const faultsOf = (env: Record<string, string>) => () => loadConfig(env);
+  expect(faultsOf({ MICROSOFT_OAUTH_CLIENT_ID: 'id' })).toThrow('MICROSOFT_OAUTH_CLIENT_SECRET: set both or neither');
+  expect(faultsOf({ ...client, GOOGLE_OAUTH_IMAP_URL: 'imap://h:143' })).toThrow('only for a stand-in');
+  expect(faultsOf({ ...client, ...standIn, GOOGLE_OAUTH_SMTP_URL: 'smtp://h' })).toThrow('expected a port');
+});
