@@ -145,3 +145,36 @@ test('a process that cannot send leaves the message to one that can, for as long
   const { rows } = await sql`select status, sealed from system_mail where id = ${late}`.execute(mailing.db);
   expect(rows).toEqual([{ status: 'not_sent', sealed: null }]);
 });
+
+test('in the sandbox a mail with HTML shows both forms and how to turn it off; it is sealed and goes with whom it quotes', async () => {
+  const org = await sandbox.newOrg();
+  const mail = createSystemMail({
+    ...{ db: sandbox.db, newId: randomUUID, log: createLog({ level: 'silent' }), way: 'sink', enqueue: async () => {} },
+    sealer: createSealer([Buffer.alloc(32, 1)]),
+  });
+  const leadId = randomUUID();
+  const written = { text: 'Plain words', html: '<p>Rich words</p>', offLink: 'https://distribute.test/u/secret' };
+  await sandbox.db
+    .transaction()
+    .execute((tx) =>
+      mail.queue(tx, { orgId: org.orgId, to: 'a@b.test', subject: 'One\r\nTwo', ...written, quotedLeads: [leadId] }),
+    );
+  const { rows } = await sql<{ id: string }>`select id from system_mail where org_id = ${org.orgId}`.execute(
+    sandbox.db,
+  );
+  await mail.deliver(rows[0]?.id as string);
+  const kept = () => mail.listKept(sandbox.db, org.orgId, { limit: 10, after: null });
+  expect(await kept()).toMatchObject([
+    {
+      ...{ subject: 'One Two', text: written.text, html: written.html },
+      headers: { Subject: 'One Two', 'List-Unsubscribe': `<${written.offLink}>` },
+    },
+  ]);
+  expect(await dumpOf(sandbox)).not.toMatch(/words|secret/);
+  const erase = (leadIds: string[]) =>
+    sandbox.db.transaction().execute((tx) => mail.eraseQuoting(tx, org.orgId, { leadIds }));
+  await erase([randomUUID()]);
+  expect(await kept()).toHaveLength(1);
+  await erase([leadId]);
+  expect(await kept()).toEqual([]);
+});
