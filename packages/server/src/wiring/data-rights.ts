@@ -55,9 +55,8 @@ export const createDataRightsOf = (
         scraping.personal.erase,
         brands.personal.erase,
         stats.personal.erase,
-        mail.eraseQuoting,
         eraseFacts,
       ],
-      forgetAnswers: idempotency.forgetNaming,
+      kept: [idempotency.forgetNaming, mail.forgetNaming],
     },
   });

@@ -5,7 +5,6 @@ import type { Sealer } from '../http/idempotency/idempotency.ts';
 import type { NewId } from '../ids.ts';
 import type { Enqueue } from '../jobs/enqueue.ts';
 import type { Log } from '../log.ts';
-import type { Traces } from '../personal.ts';
 
 /** Mail of the installation itself: sign-in links, notices, alerts. */
 export interface SystemMessage {
@@ -34,7 +33,7 @@ export interface SystemMail {
   /** What the sandbox keeps for an organisation, newest first. */
   listKept(db: Db, orgId: string, window: { limit: number; after: Position | null }): Promise<KeptMessage[]>;
   /** Deletes what repeats the words of a person; what has left already cannot be called back. */
-  eraseQuoting(tx: Tx, orgId: string, traces: Pick<Traces, 'leadIds'>): Promise<void>;
+  forgetNaming(tx: Tx, orgId: string, names: (text: string) => boolean): Promise<void>;
   /** Scheduled: rows are forgotten a day after they were settled. */
   forgetOld(): Promise<void>;
 }
@@ -131,9 +130,16 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
       });
     },
 
-    async eraseQuoting(tx, orgId, { leadIds }) {
-      await sql`delete from system_mail
-        where org_id = ${orgId} and quoted_leads && ${[...leadIds]}::uuid[]`.execute(tx);
+    async forgetNaming(tx, orgId, names) {
+      const { rows } = await sql<QuotingRow>`select id, subject, sealed, sealed_rest, quoted_leads::text as quoted_leads
+        from system_mail where org_id = ${orgId} and quoted_leads is not null
+        -- quoted_leads is never null: the condition says so`.execute(tx);
+      const isNaming = ({ id, subject, quotedLeads, sealed, sealedRest }: QuotingRow) =>
+        names(
+          `${subject}\n${quotedLeads}\n${sealed ? bodyOf(id, sealed) : ''}\n${openRest(id, sealedRest).html ?? ''}`,
+        );
+      const ids = rows.filter(isNaming).map(({ id }) => id);
+      await sql`delete from system_mail where id = any(${ids}::uuid[])`.execute(tx);
     },
 
     async forgetOld() {
@@ -148,6 +154,15 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
 interface KeptRow extends Omit<KeptMessage, 'text' | 'html' | 'headers'> {
   readonly sealed: Buffer;
   readonly sealedRest: Buffer | null;
+}
+
+interface QuotingRow {
+  readonly id: string;
+  readonly subject: string;
+  readonly sealed: Buffer | null;
+  readonly sealedRest: Buffer | null;
+  /** As PostgreSQL prints an array. */
+  readonly quotedLeads: string;
 }
 
 /** How long a message waits for a process that can send it: as long as a sign-in link works. */

@@ -27,7 +27,7 @@ const TRIES = 10;
  * suppression, money, messages, leads, campaigns. First nothing more can be written or leave; then what is there goes.
  */
 export function createPersonErasure({ db, emit, sources }: EraseDeps) {
-  const { suppressions, contacts, leads, workflows, emails, replies, budgets, others, forgetAnswers } = sources;
+  const { suppressions, contacts, leads, workflows, emails, replies, budgets, others, kept } = sources;
 
   /** From here on nobody writes to them, and no worker writes anything of them down. */
   const stop = async (tx: Tx, { orgId, userId, actor }: Caller, { traces, live, campaignIds }: Found) => {
@@ -64,7 +64,7 @@ export function createPersonErasure({ db, emit, sources }: EraseDeps) {
     };
     await workflows.erase(tx, orgId, all);
     for (const erase of others) await erase(tx, orgId, all);
-    await forgetAnswers(tx, orgId, names);
+    for (const forgetNaming of kept) await forgetNaming(tx, orgId, names);
     await emit(tx, { orgId, kind: 'person.erased', actor, object: { type: 'suppression', id: suppressionId } });
     return { erased, suppressionId };
   };

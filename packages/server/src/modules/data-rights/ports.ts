@@ -35,6 +35,6 @@ export interface Sources {
   readonly journalists: HeldBy<'journalists'>;
   /** Whoever else may have written something down, in any order. */
   readonly others: readonly EraseTraces[];
-  /** Answers that are kept for repeated requests. */
-  readonly forgetAnswers: (tx: Tx, orgId: string, names: (text: string) => boolean) => Promise<void>;
+  /** What is sealed, so that only its keeper can look for the person in it: answers for repeated requests, system mail. */
+  readonly kept: readonly ((tx: Tx, orgId: string, names: (text: string) => boolean) => Promise<void>)[];
 }

@@ -354,3 +354,17 @@ test('mail that quotes a person goes with them, also while it is under way', asy
   await app.drain();
   expect(got()).toEqual([]);
 });
+
+test('a colleague who answered is told as that colleague, and the mail goes with them', async () => {
+  const { org, mail } = await notified({ notifyFrequency: 'per_reply' });
+  const email = `${crypto.randomUUID()}@people.test`;
+  await answer(org, mail, { from: `Bob <${email}>` });
+  const { replies } = await org.replies.list();
+  const replyId = replies[0]?.id as string;
+  await app.notifications.tellReply({ orgId: org.orgId, campaignId: mail.campaignId, replyId });
+  const subjects = async () =>
+    (await sql<{ subject: string }>`select subject from system_mail where org_id = ${org.orgId}`.execute(app.db)).rows;
+  expect(await subjects()).toEqual([{ subject: `${email} is interested (answering for Ada Byron of Engines)` }]);
+  await org.people.erase({ body: { email, confirm: true } });
+  expect(await subjects()).toEqual([]);
+});

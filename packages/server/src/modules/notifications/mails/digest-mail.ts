@@ -4,7 +4,7 @@ import type { ReplyClass, ToldReply } from '../../replies/index.ts';
 import type { Recipient } from '../recipients.ts';
 import type { DigestKind } from '../windows.ts';
 import type { Block, Mail } from './document.ts';
-import { classWords, shortName } from './reply-mail.ts';
+import { whoDidWhat } from './reply-mail.ts';
 import { cut, footer, instant, listed, oneLine, plural, usd } from './words.ts';
 
 export interface Digest {
@@ -16,7 +16,7 @@ export interface Digest {
   readonly messages: MessagesTold;
   readonly replies: readonly { readonly classification: ReplyClass; readonly count: number }[];
   readonly newest: readonly {
-    readonly reply: Pick<ToldReply, 'email' | 'name' | 'title' | 'company' | 'classification'>;
+    readonly reply: Pick<ToldReply, 'email' | 'name' | 'title' | 'company' | 'classification' | 'fromAddress'>;
     readonly ownWords: string;
   }[];
   readonly meetings: { readonly count: number; readonly nextAt: string | null };
@@ -105,8 +105,7 @@ function quotes(digest: Digest): Block[] {
   return [
     { kind: 'heading', text: newest.length === 1 && rest <= 0 ? 'The reply' : 'The newest replies' },
     ...newest.map(({ reply, ownWords }): Block => {
-      const by = `${shortName(reply)} ${classWords(reply.classification)}`;
-      return { kind: 'quote', by, text: cut(ownWords, QUOTE) || '(no words of its own)' };
+      return { kind: 'quote', by: whoDidWhat(reply), text: cut(ownWords, QUOTE) || '(no words of its own)' };
     }),
     ...(rest > 0 ? [{ kind: 'say', text: `And ${plural(rest, 'more reply', 'more replies')}.` } as const] : []),
   ];

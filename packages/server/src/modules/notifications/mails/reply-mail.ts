@@ -49,12 +49,10 @@ const MEANING: Readonly<Record<ReplyClass, string>> = {
   outOfOffice: 'We read this as an out-of-office note. The next message waits until the person is back.',
 };
 
-export const classWords = (classification: ReplyClass): string => DID[classification];
-
 type Named = Pick<ToldReply, 'email' | 'name' | 'title' | 'company'>;
 
 /** "Ada Byron of Engines", or the address where the name is not known. */
-export const shortName = ({ email, name, company }: Named): string => {
+const shortName = ({ email, name, company }: Named): string => {
   const who = oneLine(name ?? '', 60) || oneLine(email);
   const where = oneLine(company ?? '', 60);
   return where ? `${who} of ${where}` : who;
@@ -71,14 +69,25 @@ const fullName = ({ email, name, title, company }: Named): string => {
 
 const addressOf = (from: string): string => (/<([^<>\s]+)>\s*$/.exec(from)?.[1] ?? from).trim();
 
+/** The address that answered, where it is not the one that was written to: a colleague, or another account. */
+const otherAddress = ({ email, fromAddress }: Pick<ToldReply, 'email' | 'fromAddress'>): string | null => {
+  const from = oneLine(addressOf(fromAddress));
+  return from !== '' && from.toLowerCase() !== email.toLowerCase() ? from : null;
+};
+
+/** "Ada Byron of Engines is interested". */
+export const whoDidWhat = (reply: Named & Pick<ToldReply, 'fromAddress' | 'classification'>): string => {
+  const [other, did] = [otherAddress(reply), DID[reply.classification]];
+  return other === null ? `${shortName(reply)} ${did}` : `${other} ${did} (answering for ${shortName(reply)})`;
+};
+
 /** One reply of a person, told at once. */
 export function replyMail(told: ReplyToTell): Mail {
   const { reply, before, because } = told;
-  const from = addressOf(reply.fromAddress);
-  const isOther = from !== '' && from.toLowerCase() !== reply.email.toLowerCase();
+  const other = otherAddress(reply);
   const words = cut(told.ownWords, OWN_WORDS);
-  const opening = isOther
-    ? `${oneLine(from)} answered the mail of ${campaignName(told.campaign)} to ${fullName(reply)}.`
+  const opening = other
+    ? `${other} answered the mail of ${campaignName(told.campaign)} to ${fullName(reply)}.`
     : `${fullName(reply)} answered ${campaignName(told.campaign)}.`;
   const history: Block[] =
     before === null
@@ -91,9 +100,7 @@ export function replyMail(told: ReplyToTell): Mail {
           },
         ];
   return {
-    subject: isOther
-      ? `${oneLine(from)} ${DID[reply.classification]} (answering for ${shortName(reply)})`
-      : `${shortName(reply)} ${DID[reply.classification]}`,
+    subject: whoDidWhat(reply),
     blocks: [
       { kind: 'say', text: opening },
       words === ''
