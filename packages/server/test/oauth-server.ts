@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 
 export const OAUTH_CLIENT = { clientId: 'distribute', clientSecret: 'a secret of the operator' };
 
-type Intercept = (request: IncomingMessage, response: ServerResponse) => void;
+type Intercept = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 /**
  * An authorisation server on 127.0.0.1 under the paths of Google's. It rotates refresh tokens, and ends a whole sign-in
@@ -77,7 +77,7 @@ export async function startOauthServer({ redirectUri }: { redirectUri: string })
   server.on('request', (request, response) => {
     const path = new URL(request.url ?? '/', baseUrl).pathname;
     asked.push(path);
-    if (intercept && path === '/token') return intercept(request, response);
+    if (intercept && path === '/token') return void intercept(request, response);
     if (path.startsWith('/interaction/')) {
       interact(request, response).catch((error: Error) => response.writeHead(500).end(error.stack));
     } else void callback(request, response);

@@ -48,16 +48,22 @@ export function createAccessTokens(deps: AccessTokensDeps) {
   const revoked = (provider: OauthProviderName) =>
     new SignInError('oauth_revoked', `${titleOf(provider)} gives no access to this account: connect the mailbox again`);
 
-  /** The provider's last word: the mailbox waits for its owner, and its sequences with it. */
-  const markRevoked = ({ orgId, id, provider }: OauthMailbox, grantId: string) =>
+  /**
+   * The provider's last word: the mailbox waits for its owner, and its sequences with it. False where its owner has
+   * signed in again meanwhile.
+   */
+  const markRevoked = ({ orgId, id, provider }: OauthMailbox, grantId: string): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const row = await mailboxStore.lockMailbox(tx, orgId, id);
-      if (!row || !(await store.deleteGrant(tx, orgId, id, grantId))) return;
+      if (!row) return true;
+      if (!(await store.deleteGrant(tx, orgId, id, grantId))) return false;
       const { fault, message } = revoked(provider);
       await setOauthReason(tx, orgId, id, 'oauth_revoked');
       await mailboxStore.setFault(tx, orgId, id, { kind: fault, message, count: 1, retryAt: null });
-      if (row.status !== 'active') return;
-      await changeStatus(tx, orgId, row, { status: 'error', reason: fault, actor: SYSTEM });
+      if (row.status === 'active') {
+        await changeStatus(tx, orgId, row, { status: 'error', reason: fault, actor: SYSTEM });
+      }
+      return true;
     });
 
   /** As rows keep it; a provider that gives no new refresh token leaves the old one good. */
@@ -85,7 +91,7 @@ export function createAccessTokens(deps: AccessTokensDeps) {
     }
   };
 
-  /** Null where another process holds the lease. */
+  /** Null where another process holds the lease, or another sign-in came between. */
   const renew = async (mailbox: OauthMailbox, row: store.TokenRow): Promise<store.TokenRow | null> => {
     const { orgId, id } = mailbox;
     const refresher = newId();
@@ -94,8 +100,8 @@ export function createAccessTokens(deps: AccessTokensDeps) {
     try {
       const grant = await askProvider(mailbox, row);
       if (grant === 'refused') {
-        await markRevoked(mailbox, row.grantId);
-        throw revoked(mailbox.provider);
+        if (await markRevoked(mailbox, row.grantId)) throw revoked(mailbox.provider);
+        return null;
       }
       const next = await sealedGrant(mailbox, grant, row.sealedRefreshToken);
       await store.setRefreshed(db, orgId, id, refresher, next);

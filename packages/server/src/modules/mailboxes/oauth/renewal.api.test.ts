@@ -91,6 +91,20 @@ test('a process that was killed while it asked is waited for no longer than its 
   expect(askedFor('/token')).toBe(before + 1);
 });
 
+test('an old token that is refused after its owner signed in again ends nothing', async () => {
+  const { app, oauth } = world;
+  const org = await app.newOrg();
+  const { id } = await connected(org);
+  await later();
+  oauth.interceptTokens(async (_request, response) => {
+    await sql`update mailbox_tokens set grant_id = ${crypto.randomUUID()}, good_until = app.now() + interval '1 hour',
+      refresher = null, refreshing_until = null where mailbox_id = ${id}`.execute(app.db);
+    response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":"invalid_grant"}');
+  });
+  expect(await org.mailboxes.verify({ params: { id } })).toMatchObject({ ok: true, mailbox: { status: 'active' } });
+  oauth.interceptTokens(null);
+});
+
 test('a mailbox logs in with a new token after the old one has ended', async () => {
   const org = await world.app.newOrg();
   const { id } = await connected(org);
