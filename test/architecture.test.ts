@@ -20,6 +20,7 @@ const MODULES = [
     'emails',
     'qualification',
     'replies',
+    'verdicts',
     'inbound',
     'conversions',
     'webhooks',

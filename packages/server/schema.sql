@@ -1232,6 +1232,8 @@ create table messages (
   resolution           text           check (resolution in ('sent', 'resend', 'cancel')),
   -- When a person had it sent again: once at most.
   resent_at            timestamptz(3),
+  -- When a verdict brought the step back that an answer had called off.
+  restored_at          timestamptz(3),
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id, step),
   foreign key (org_id, email_id) references emails (org_id, id),
@@ -1660,6 +1662,28 @@ create table users (
 create index users_by_age on users (org_id, created_at desc, id desc);
 create index users_by_email on users (lower(email));
 
+-- What people of the organisation say of a recipient's answer; the highest number of a lead is in force.
+create table verdicts (
+  org_id       uuid           not null,
+  id           uuid           not null,
+  campaign_id  uuid           not null,
+  lead_id      uuid           not null,
+  -- Counts the verdicts of one lead: the highest is in force, also where two fall into one millisecond.
+  number       int            not null check (number >= 1),
+  email        text           not null,
+  email_hash   text           not null,
+  status       text           not null,
+  notes        text,
+  user_id      uuid,
+  qualified_at timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, lead_id, number),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  foreign key (org_id, lead_id) references leads (org_id, id)
+);
+create index verdicts_newest on verdicts (org_id, qualified_at, id);
+create index verdicts_of_campaign on verdicts (org_id, campaign_id, qualified_at, id);
+
 -- Addresses that wait for an invite.
 create table waitlist (
   "position" int            not null primary key ("position"),
@@ -1888,8 +1912,13 @@ begin
     ('scheduled', 'claimed'), ('claimed', 'scheduled'), ('claimed', 'sending'), ('sending', 'sent'), ('sending', 'failed'),
     ('sending', 'scheduled'), ('sending', 'unknown'), ('sending', 'cancelled'), ('scheduled', 'skipped'),
     ('claimed', 'skipped'), ('scheduled', 'cancelled'), ('claimed', 'cancelled'), ('unknown', 'sent'), ('sent', 'scheduled'),
-    ('unknown', 'scheduled'), ('scheduled', 'sent'))
+    ('unknown', 'scheduled'), ('scheduled', 'sent'), ('cancelled', 'scheduled'))
   then raise exception 'a message does not move from % to %', old.status, new.status using errcode = 'check_violation';
+  end if;
+  -- Only a verdict brings a step back, and only one that an answer had called off (api.md 33.43).
+  if old.status = 'cancelled' and (old.status_reason is distinct from 'replied' or new.restored_at is null
+    or new.restored_at is not distinct from old.restored_at)
+  then raise exception 'a cancelled message is restored only by a verdict, after an answer' using errcode = 'check_violation';
   end if;
   -- Only a server that said it did not take the message lets it be sent again.
   if old.status = 'sent' and new.status = 'scheduled' and new.soft_bounces <= old.soft_bounces

@@ -3,7 +3,6 @@
  * printed document. `'all'` stands for a whole group. The list only ever shrinks.
  */
 export const pending = {
-  emails: ['recordQualification', 'listQualifications'],
   pressKits: 'all',
   journalists: 'all',
   outlets: 'all',

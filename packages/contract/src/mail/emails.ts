@@ -177,7 +177,11 @@ called off. No outcome moves money or counts.`,
     }),
     status: [201, 200],
     errors: [404],
-    response: z.object({ qualification: ManualQualification, idempotent: z.boolean() }),
+    response: z.object({
+      qualification: ManualQualification,
+      idempotent: z.boolean(),
+      restored: z.int().meta({ description: 'How many steps that an answer had called off are scheduled again.' }),
+    }),
   },
   listQualifications: {
     method: 'GET',

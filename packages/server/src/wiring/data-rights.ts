@@ -19,6 +19,7 @@ export const createDataRightsOf = (
     press,
     emails,
     replies,
+    verdicts,
     inbound,
     conversions,
     conversations,
@@ -46,6 +47,7 @@ export const createDataRightsOf = (
       others: [
         mailboxes.personal.erase,
         conversions.personal.erase,
+        verdicts.personal.erase,
         inbound.personal.erase,
         conversations.personal.erase,
         press.personal.erase,

@@ -12,6 +12,7 @@ import { createPress } from '../modules/press/index.ts';
 import { createQualification } from '../modules/qualification/index.ts';
 import { createReplies } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
+import { createVerdicts } from '../modules/verdicts/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
 import { createImap } from '../providers/imap.ts';
@@ -163,6 +164,10 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
   });
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
+  const verdicts = createVerdicts({
+    ...{ db, newId, cursors, leads, emails, budgets: runs.budgets, hashOf: suppressions.hashOf },
+    statusOfCampaign: (...asked) => campaigns.statusOf(...asked),
+  });
   const conversions = createConversions({
     ...{ db, clock, log, hashOf: suppressions.hashOf, messages: facts, bookings: replies.bookings },
     findBrand: brands.tokens.findBrand,
@@ -297,6 +302,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     emails,
     qualification,
     replies,
+    verdicts,
     inbound,
     conversions,
     readers,

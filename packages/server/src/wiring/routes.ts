@@ -23,6 +23,7 @@ import { scrapingRoutes } from '../modules/scraping/index.ts';
 import { type Service, serviceRoutes } from '../modules/service/index.ts';
 import { type StatsModule, statsRoutes } from '../modules/stats/index.ts';
 import { suppressionsRoutes } from '../modules/suppressions/index.ts';
+import { verdictHandlers } from '../modules/verdicts/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { workflowRunsRoutes, workflowsRoutes } from '../modules/workflows/index.ts';
 import type { Base } from './base.ts';
@@ -40,6 +41,7 @@ export function routesOf(
     emails,
     qualification,
     replies,
+    verdicts,
     inbound,
     conversions,
     conversations,
@@ -75,7 +77,7 @@ export function routesOf(
     ...suppressionsRoutes(suppressions),
     ...mailboxesRoutes(mailboxes),
     ...leadsRoutes(leads),
-    ...emailsRoutes(emails),
+    ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...qualifyRoutes(qualification),
     ...trackingRoutes(replies, notifications.offLinks),
     ...repliesRoutes(replies),

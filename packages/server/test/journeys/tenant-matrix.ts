@@ -148,6 +148,12 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'emails.get': ({ emailId: id }) => ({ params: { id } }),
   'emails.resolveStep': ({ unknownEmailId: id }) => ({ params: { id, step: '1' }, body: { outcome: 'sent' } }),
   'emails.getByLead': ({ leadId }) => ({ params: { leadId } }),
+  'emails.recordQualification': ({ mailCampaignId, address }) => ({
+    body: { campaign_id: mailCampaignId, email: address, status: 'lead_neutral' },
+  }),
+  'emails.listQualifications': ({ mailCampaignId, address }) => ({
+    query: { campaign_id: mailCampaignId, email: address },
+  }),
   'conversations.get': ({ mailCampaignId, address }) => ({ query: { campaign_id: mailCampaignId, email: address } }),
   'conversations.reply': ({ mailCampaignId, address, replyId }) => ({
     body: { campaign_id: mailCampaignId, email: address, bodyText: 'Yes.', inReplyTo: replyId },

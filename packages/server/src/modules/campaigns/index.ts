@@ -95,6 +95,9 @@ export function createCampaigns(deps: CampaignsDeps) {
       (await findCampaign(db, orgId, id))?.brandIds ?? [],
     /** What notifications ask of the campaigns they tell of. */
     notify: createNotify({ lock, emit }),
+    /** Null for a campaign that is not there. */
+    statusOf: async (db: Db, orgId: string, id: string): Promise<string | null> =>
+      (await findCampaign(db, orgId, id))?.status ?? null,
     /** What audiences ask of the campaigns that draw from them. */
     usingAudience: listUsingAudience,
     /** What campaigns are counted under, for whoever sums over them. */

@@ -71,6 +71,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     cleared: ['to_address', 'to_domain', 'subject', 'body_text', 'body_html', 'response', 'thread'],
     stays: ['to_hash', 'status', 'status_reason'],
   },
+  verdicts: { cleared: ['email', 'notes'], stays: ['email_hash', 'status'] },
   // What a calendar calls the meeting names it once; it means nothing outside the calendar.
   bookings: { cleared: ['calendar_link'], stays: ['booking_id', 'source'] },
   conversions: {

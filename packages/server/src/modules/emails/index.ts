@@ -15,6 +15,7 @@ import { createMessageIds } from './message-ids.ts';
 import { createEmailPersonalData } from './personal.ts';
 import { createEmailReads } from './read.ts';
 import { createResolve, type ResolveDeps } from './resolve.ts';
+import { createRestore, type RestoreDeps } from './restore.ts';
 import { createSchedule, type ScheduleDeps } from './schedule.ts';
 import { createSendCore, type SendCoreDeps } from './sending/core.ts';
 import { createRecording, type RecordingDeps } from './sending/record.ts';
@@ -55,7 +56,7 @@ export interface EmailsDeps
       Awaited<ReturnType<ComposeDeps['settingsOf']>> & { trackOpens: boolean; trackClicks: boolean }
   >;
   readonly cursors: Cursors;
-  readonly ledger: ScheduleDeps['ledger'] & StepsDeps['ledger'] & RecordingDeps['ledger'];
+  readonly ledger: ScheduleDeps['ledger'] & StepsDeps['ledger'] & RecordingDeps['ledger'] & RestoreDeps['ledger'];
   readonly leads: GenerateDeps['leads'] &
     ScheduleDeps['leads'] &
     StepsDeps['leads'] &
@@ -102,6 +103,7 @@ export function createEmails(deps: EmailsDeps) {
   return {
     ...createEmailReads(deps),
     ...createResolve({ ...deps, steps, kick: kickMailbox }),
+    restoreSequence: createRestore({ ...deps, kick: kickMailbox }),
     expireSteps: expire.expireAll,
     steps,
     tokens,

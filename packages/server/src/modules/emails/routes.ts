@@ -1,8 +1,13 @@
-import { routes } from '../../kernel/http/routes.ts';
+import { type Handlers, routes } from '../../kernel/http/routes.ts';
 import type { Emails } from './index.ts';
 
-export const emailsRoutes = (emails: Emails) =>
+/** `verdicts` come later in the order of modules. */
+export const emailsRoutes = (
+  emails: Emails,
+  verdicts: Pick<Handlers<'emails'>, 'recordQualification' | 'listQualifications'>,
+) =>
   routes('emails', {
+    ...verdicts,
     list: (caller, { query }) => emails.list(caller, query),
     get: (caller, { params }) => emails.get(caller, params.id),
     resolveStep: (caller, { params, body }) =>

@@ -14,10 +14,10 @@ import { createLeadReads, type ReadDeps } from './read.ts';
 import { createRefill, type RefillDeps } from './refill.ts';
 import { createSearch, type SearchDeps } from './search.ts';
 import { foldCounts } from './store/counts.ts';
-import { setAutomaticReply, setLadders, setReply, setServed } from './store/leads.ts';
+import { setAutomaticReply, setLadders, setReply, setServed, setVerdict } from './store/leads.ts';
 import { listStandings } from './store/list.ts';
 import { countServed, foldMembers, listMembers, listTakenUp, recountMembers } from './store/members.ts';
-import { findPerson } from './store/people.ts';
+import { findByAddress, findPerson } from './store/people.ts';
 import { recountCounts, recountLadders } from './store/recount.ts';
 import { clearUnavailable } from './store/sources.ts';
 import { listTaken } from './store/windows.ts';
@@ -82,6 +82,8 @@ export function createLeads(deps: LeadsDeps) {
     setLadders,
     setReply,
     setAutomaticReply,
+    setVerdict,
+    findByAddress,
     /** How far each of these leads has come. */
     standings: listStandings,
 

@@ -30,6 +30,7 @@ export {
 export type { Hold, Ledger, PaidSpec, PaidStep, Planned, PlannedLine, RunSpec } from './ledger.ts';
 export { runsRoutes } from './routes.ts';
 export type { MessageHold, OldHold } from './store/holds.ts';
+export type { MessageLine } from './store/lines.ts';
 export type { Usage, UsageDimension, UsageScope } from './store/usage.ts';
 
 const FOLD_AT = 200;

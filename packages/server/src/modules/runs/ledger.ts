@@ -10,6 +10,7 @@ import {
   cancelOpenLines,
   insertLines,
   keepLines,
+  listMessageLines,
   type NewLine,
   settleLines,
   settleMessageLines,
@@ -193,6 +194,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     endMany,
     keepForMessages: keepLines,
     settleForMessages: settleMessageLines,
+    linesOfMessages: listMessageLines,
     cancelOpen: cancelOpenLines,
     releasePlaces: budgets.releasePlaces,
 

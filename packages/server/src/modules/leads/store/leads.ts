@@ -150,6 +150,12 @@ export async function setReply(
     where org_id = ${orgId} and id = ${leadId}`.execute(tx);
 }
 
+/** What a person of the organisation says the answer was: it counts before all others, whenever they came. */
+export async function setVerdict(tx: Tx, orgId: string, leadId: string, verdictClass: string): Promise<void> {
+  await sql`update leads set verdict_class = ${verdictClass}, updated_at = app.now()
+    where org_id = ${orgId} and id = ${leadId}`.execute(tx);
+}
+
 /** What a machine answered last. */
 export async function setAutomaticReply(
   tx: Tx,

@@ -104,3 +104,18 @@ export async function findPerson(db: Db, orgId: string, leadId: string): Promise
     where l.org_id = ${orgId} and l.id = ${leadId}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The lead of a campaign at this address, one that was written to first. Erased people are not found. */
+export async function findByAddress(
+  db: Db,
+  orgId: string,
+  campaignId: string,
+  emailHash: string,
+): Promise<{ id: string; email: string } | null> {
+  const { rows } = await sql<{ id: string; email: string }>`select l.id, p.email from people p
+      join leads l on l.org_id = p.org_id and l.person_id = p.id
+    where p.org_id = ${orgId} and p.email_hash = ${emailHash} and p.email is not null and l.campaign_id = ${campaignId}
+    order by l.contacted desc, l.created_at, l.id limit 1
+    -- email is never null: asked for above`.execute(db);
+  return rows[0] ?? null;
+}

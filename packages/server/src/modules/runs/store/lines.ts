@@ -111,6 +111,23 @@ export async function settleMessageLines(
       and l.status = 'provisioned'`.execute(db);
 }
 
+/** What was last held for a message. */
+export interface MessageLine {
+  readonly messageId: string;
+  readonly runId: string;
+  readonly costName: CostName;
+  readonly source: 'org' | 'platform';
+}
+
+export async function listMessageLines(db: Db, orgId: string, messageIds: readonly string[]): Promise<MessageLine[]> {
+  const { rows } = await sql<MessageLine>`select distinct on (message_id) message_id, run_id, cost_name,
+      cost_source as source
+    from cost_lines where org_id = ${orgId} and message_id = any(${[...messageIds]}::uuid[])
+    order by message_id, created_at desc, id desc
+    -- message_id is never null: asked for above`.execute(db);
+  return rows;
+}
+
 const columns = sql`id, run_id, cost_name, provider, unit, quantity, planned_quantity, price, status, cost_source,
   created_at, settled_at`;
 

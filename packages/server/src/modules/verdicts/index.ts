@@ -1,0 +1,17 @@
+// Tables: verdicts.
+// Facts: none. Jobs: none.
+import { createVerdictReads, type VerdictReadDeps } from './read.ts';
+import { createRecordVerdict, type RecordVerdictDeps } from './record.ts';
+import { eraseVerdicts } from './store/verdicts.ts';
+
+export { verdictHandlers } from './routes.ts';
+
+/** What people of the organisation say of a recipient's answer: it wins over model and rules (api.md 12.3). */
+export function createVerdicts(deps: RecordVerdictDeps & VerdictReadDeps) {
+  return {
+    record: createRecordVerdict(deps),
+    list: createVerdictReads(deps),
+    personal: { erase: eraseVerdicts },
+  };
+}
+export type Verdicts = ReturnType<typeof createVerdicts>;

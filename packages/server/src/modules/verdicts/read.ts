@@ -1,0 +1,34 @@
+import type { emails, ManualQualification } from '@distribute/contract/emails';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { meaningOf } from './statuses.ts';
+import { listVerdicts, type VerdictRow } from './store/verdicts.ts';
+
+export interface VerdictReadDeps {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly hashOf: (email: string) => string;
+}
+
+const LIST = 'verdicts';
+
+/** A verdict as the API shows it. */
+export const shown = (row: VerdictRow): z.output<typeof ManualQualification> => ({
+  ...row,
+  classification: meaningOf(row.status).classification,
+});
+
+/** Every verdict there ever was, newest first. */
+export const createVerdictReads =
+  ({ db, cursors, hashOf }: VerdictReadDeps) =>
+  async ({ orgId }: Pick<Caller, 'orgId'>, query: z.output<(typeof emails)['listQualifications']['query']>) => {
+    const { limit, cursor, campaign_id: campaignId, email } = query;
+    const emailHash = email === undefined ? undefined : hashOf(email);
+    const named = { orgId, campaignId, emailHash };
+    const after = cursors.decode(LIST, named, cursor);
+    const rows = await listVerdicts(db, orgId, { campaignId, emailHash }, { limit, after });
+    const { page, nextCursor } = cutPage(rows, limit, (row) => cursors.encode(LIST, named, [row.qualifiedAt, row.id]));
+    return { qualifications: page.map(shown), nextCursor };
+  };

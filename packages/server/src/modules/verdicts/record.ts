@@ -1,0 +1,71 @@
+import type { emails } from '@distribute/contract/emails';
+import type { z } from 'zod';
+import { givingWay } from '../../kernel/db/collisions.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Emails } from '../emails/index.ts';
+import type { Leads } from '../leads/index.ts';
+import type { Budgets } from '../runs/index.ts';
+import type { StatusOfCampaign } from './ports.ts';
+import { shown } from './read.ts';
+import { type ManualStatus, meaningOf } from './statuses.ts';
+import * as store from './store/verdicts.ts';
+
+export interface RecordVerdictDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly hashOf: (email: string) => string;
+  readonly statusOfCampaign: StatusOfCampaign;
+  readonly budgets: Pick<Budgets, 'lock'>;
+  readonly leads: Pick<Leads, 'findByAddress' | 'setVerdict'>;
+  readonly emails: Pick<Emails, 'steps' | 'restoreSequence'>;
+}
+
+type Body = z.output<typeof emails.recordQualification.body>;
+type Recorded = z.output<typeof emails.recordQualification.response>;
+
+/** A campaign in one of these states still sends, now or later. */
+const IS_ALIVE: ReadonlySet<string> = new Set(['active', 'paused']);
+
+/** Records what a person of the organisation says of a recipient, and lets the sequence follow (api.md 12.3, 33.43). */
+export function createRecordVerdict(deps: RecordVerdictDeps) {
+  const { db, newId, hashOf, statusOfCampaign, budgets, leads, emails } = deps;
+
+  /** Tells how many steps are scheduled again. */
+  const takeEffect = async (
+    tx: Tx,
+    of: { orgId: string; campaignId: string; leadId: string },
+    status: ManualStatus,
+  ): Promise<number> => {
+    const { effect } = meaningOf(status);
+    if (effect === 'stops') await emails.steps.cancel(tx, of.orgId, { leadIds: [of.leadId] }, 'replied');
+    if (effect !== 'restores') return 0;
+    const campaignStatus = await statusOfCampaign(tx, of.orgId, of.campaignId);
+    return campaignStatus !== null && IS_ALIVE.has(campaignStatus) ? emails.restoreSequence(tx, of.orgId, of) : 0;
+  };
+
+  const record = async (tx: Tx, { orgId, userId }: Pick<Caller, 'orgId' | 'userId'>, body: Body): Promise<Recorded> => {
+    const { campaign_id: campaignId, status } = body;
+    if ((await statusOfCampaign(tx, orgId, campaignId)) === null) throw notFound('Campaign');
+    // Two verdicts take turns, and so do a verdict and an answer, a stop or an erasure.
+    await budgets.lock(tx, orgId, campaignId);
+    const emailHash = hashOf(body.email);
+    const lead = await leads.findByAddress(tx, orgId, campaignId, emailHash);
+    if (!lead) throw notFound('Lead');
+    const inForce = await store.findInForce(tx, orgId, lead.id);
+    if (inForce?.status === status) return { qualification: shown(inForce), idempotent: true, restored: 0 };
+    const verdict = await store.insertVerdict(tx, orgId, {
+      ...{ id: newId(), campaignId, leadId: lead.id, email: lead.email, emailHash, status },
+      notes: body.notes?.replaceAll('\u0000', '') ?? null,
+      qualifiedByUserId: userId ?? null,
+    });
+    const restored = await takeEffect(tx, { orgId, campaignId, leadId: lead.id }, status);
+    await leads.setVerdict(tx, orgId, lead.id, meaningOf(status).replyClass);
+    return { qualification: shown(verdict), idempotent: false, restored };
+  };
+
+  return (caller: Pick<Caller, 'orgId' | 'userId'>, body: Body): Promise<Recorded> =>
+    givingWay(() => db.transaction().execute((tx) => record(tx, caller, body)));
+}

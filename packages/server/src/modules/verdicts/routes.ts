@@ -1,0 +1,14 @@
+import { answer } from '../../kernel/http/answers/answer.ts';
+import type { Handlers } from '../../kernel/http/routes.ts';
+import type { Verdicts } from './index.ts';
+
+/** Its operations belong to the group of emails, which is answered as one. */
+export const verdictHandlers = (
+  verdicts: Verdicts,
+): Pick<Handlers<'emails'>, 'recordQualification' | 'listQualifications'> => ({
+  recordQualification: async (caller, { body }) => {
+    const recorded = await verdicts.record(caller, body);
+    return answer(recorded.idempotent ? 200 : 201, recorded);
+  },
+  listQualifications: (caller, { query }) => verdicts.list(caller, query),
+});
