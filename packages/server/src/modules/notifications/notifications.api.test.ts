@@ -107,10 +107,31 @@ test('a reply is told of only if it stands: what is rolled back leaves no mail',
   expect(got()).toHaveLength(1);
 });
 
-test('who has turned it off before the job runs gets nothing', async () => {
+test('who has changed to digests before the job runs gets no mail of that reply', async () => {
   const { org, mail, params, got } = await notified({ notifyFrequency: 'per_reply' });
   await answer(org, mail);
-  await org.campaigns.update({ params, body: { notifyChannel: null, notifyDestination: null } });
+  await org.campaigns.update({ params, body: { notifyFrequency: 'daily' } });
+  await app.drain();
+  expect(got()).toEqual([]);
+});
+
+test('a mail waits for an erasure under way, and then quotes nobody', async () => {
+  const { org, mail, got } = await notified({ notifyFrequency: 'per_reply' });
+  await answer(org, mail);
+  const { replies } = await org.replies.list();
+  const replyId = replies[0]?.id as string;
+  const [isBlanked, isSeen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const erasing = app.db.transaction().execute(async (tx) => {
+    await sql`update replies set email = '', body_text = '' where id = ${replyId}`.execute(tx);
+    isBlanked.resolve();
+    await isSeen.promise;
+  });
+  await isBlanked.promise;
+  const telling = app.notifications.tellReply({ orgId: org.orgId, campaignId: mail.campaignId, replyId });
+  const waits = async () => (await sql`select from pg_locks where not granted`.execute(app.db)).rows.length;
+  await Promise.race([telling, expect.poll(waits).toBe(1)]);
+  isSeen.resolve();
+  await Promise.all([erasing, telling]);
   await app.drain();
   expect(got()).toEqual([]);
 });
