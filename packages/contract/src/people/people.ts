@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Goal } from '../campaigns/campaign-shapes.ts';
 import { operations } from '../language/operation.ts';
 import { Count, Id, Timestamp, text } from '../language/shared.ts';
-import { StepStatus } from '../mail/emails.ts';
+import { ManualQualification, StepStatus } from '../mail/emails.ts';
 import { Reply } from '../mail/replies.ts';
 import { Contact } from './contacts.ts';
 import { LeadDetail } from './leads.ts';
@@ -59,6 +59,7 @@ export const people = operations('Data rights', {
       suppressions: z.array(Suppression),
       conversions: z.array(z.object({ type: Goal, occurredAt: Timestamp })),
       journalists: z.array(HeldJournalist),
+      qualifications: z.array(ManualQualification),
     }),
   },
   erase: {

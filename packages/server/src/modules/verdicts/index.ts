@@ -1,8 +1,8 @@
 // Tables: verdicts.
 // Facts: none. Jobs: none.
+import { personal } from './personal.ts';
 import { createVerdictReads, type VerdictReadDeps } from './read.ts';
 import { createRecordVerdict, type RecordVerdictDeps } from './record.ts';
-import { eraseVerdicts } from './store/verdicts.ts';
 
 export { verdictHandlers } from './routes.ts';
 
@@ -11,7 +11,7 @@ export function createVerdicts(deps: RecordVerdictDeps & VerdictReadDeps) {
   return {
     record: createRecordVerdict(deps),
     list: createVerdictReads(deps),
-    personal: { erase: eraseVerdicts },
+    personal,
   };
 }
 export type Verdicts = ReturnType<typeof createVerdicts>;

@@ -178,6 +178,12 @@ test('restored steps take money of their own: what was held before stays given b
   expect(rows.map(({ status }) => status).sort()).toEqual([
     ...['actual', 'cancelled', 'cancelled', 'provisioned', 'provisioned'],
   ]);
+  // The restored step leaves when it is due and pays with its own line.
+  await app.clock.advance(181_000);
+  await app.enqueue('mailbox.sweep');
+  await app.drain();
+  expect((await stateOf(app, org, mail)).steps).toEqual(['sent', 'sent', 'scheduled']);
+  expect(await books(app, org, mail.campaignId)).toEqual({ held: UNIT, spent: UNIT * 2n, unbalanced: 0 });
 });
 
 test('only steps that an answer had called off come back, and the database refuses every other way', async () => {
@@ -220,11 +226,13 @@ test('a verdict at the same moment as another, a reply or a stop has one effect'
   expect((await stateOf(app, org, crossed)).steps).not.toContain('scheduled');
 });
 
-test('an erased person leaves no words in a verdict, and nobody can judge them any more', async () => {
+test('a person may read what was noted of them; erased, they leave no words in a verdict, and nobody can judge them any more', async () => {
   const mail = await sentMail(app, org);
   const other = await sentMail(app, org);
   await say(mail, 'lead_neutral', { notes: 'Has a dog' });
   await say(other, 'lead_neutral', { notes: `Works with ${mail.address}` });
+  const held = await org.people.export({ body: { email: mail.address } });
+  expect(held.qualifications).toMatchObject([{ status: 'lead_neutral', notes: 'Has a dog' }]);
   await org.people.erase({ body: { email: mail.address, confirm: true } });
   const { qualifications } = await list(mail);
   expect(qualifications).toMatchObject([{ email: '', notes: null, status: 'lead_neutral' }]);

@@ -59,6 +59,13 @@ export async function listVerdicts(
   return rows;
 }
 
+/** Every verdict on these leads, oldest first. */
+export async function listOfLeads(db: Db, orgId: string, leadIds: readonly string[]): Promise<VerdictRow[]> {
+  const { rows } = await sql<VerdictRow>`select ${columns} from verdicts
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) order by qualified_at, id`.execute(db);
+  return rows;
+}
+
 /** The verdict stays, its words go; notes on others lose the person's address. */
 export async function eraseVerdicts(tx: Tx, orgId: string, traces: Traces): Promise<void> {
   await sql`update verdicts set email = '', notes = null
