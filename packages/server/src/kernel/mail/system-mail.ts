@@ -132,8 +132,7 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
 
     async forgetNaming(tx, orgId, names) {
       const { rows } = await sql<QuotingRow>`select id, subject, sealed, sealed_rest, quoted_leads::text as quoted_leads
-        from system_mail where org_id = ${orgId} and quoted_leads is not null
-        -- quoted_leads is never null: the condition says so`.execute(tx);
+        from system_mail where org_id = ${orgId} and quoted_leads is not null`.execute(tx);
       const isNaming = ({ id, subject, quotedLeads, sealed, sealedRest }: QuotingRow) =>
         names(
           `${subject}\n${quotedLeads}\n${sealed ? bodyOf(id, sealed) : ''}\n${openRest(id, sealedRest).html ?? ''}`,
