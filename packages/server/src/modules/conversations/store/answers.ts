@@ -152,7 +152,6 @@ export async function listAnswered(
   leadIds: readonly string[],
 ): Promise<{ leadId: string; at: string }[]> {
   const { rows } = await sql<{ leadId: string; at: string }>`select lead_id, max(created_at) as at from answers
-    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and status <> 'failed' group by 1
-    -- at is never null: every group has a row`.execute(db);
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and status <> 'failed' group by 1`.execute(db);
   return rows;
 }
