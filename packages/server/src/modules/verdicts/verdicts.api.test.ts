@@ -204,6 +204,43 @@ test('a step behind one of which nobody knows whether it left waits for word of 
   expect((await stateOf(app, org, mail)).steps).toEqual(['unknown', 'scheduled:previous_unknown', 'scheduled']);
 });
 
+test('a step that was leaving as the answer came may be tried again, and the next one waits for it', async () => {
+  const mail = await sentMail(app, org);
+  for (const status of ['claimed', 'sending']) {
+    await sql`update messages set status = ${status}, owner = 'w', lease_until = app.now() + interval '1 hour'
+      where lead_id = ${mail.leadId} and step = 2`.execute(app.db);
+  }
+  await hear(mail);
+  expect(await say(mail, 'auto_reply_received')).toMatchObject({ restored: 1 });
+  const { rows } = await sql<{ status: string; recalled: string | null; ready: boolean }>`
+    select status, recalled, ready from messages where lead_id = ${mail.leadId} and step > 1 order by step`.execute(
+    app.db,
+  );
+  expect(rows).toEqual([
+    { status: 'sending', recalled: null, ready: true },
+    { status: 'scheduled', recalled: null, ready: false },
+  ]);
+});
+
+test('a cancelled booking leaves every count unless a verdict stands', async () => {
+  const book = async () => {
+    const { brandId, ...mail } = await sentMail(app, org);
+    const { orgId } = org;
+    const bookingId = crypto.randomUUID();
+    const meeting = { meetingTime: app.clock.now(), calendarLink: null };
+    await app.replies.booked({ orgId, bookingId, of: { messageId: mail.messageIds[0] }, ...meeting });
+    const cancel = () => app.replies.bookings.change({ orgId, brandId, bookingId, change: { kind: 'cancelled' } });
+    return { mail: { brandId, ...mail }, cancel };
+  };
+  const judged = await book();
+  await say(judged.mail, 'lead_meeting_booked');
+  await judged.cancel();
+  expect(await repliesOf(judged.mail)).toEqual(['meetingBooked:1']);
+  const unjudged = await book();
+  await unjudged.cancel();
+  expect(await repliesOf(unjudged.mail)).toEqual([]);
+});
+
 test('a verdict at the same moment as another, a reply or a stop has one effect', async () => {
   const mail = await stoppedMail();
   const twice = await Promise.all([say(mail, 'auto_reply_received'), say(mail, 'auto_reply_received')]);
