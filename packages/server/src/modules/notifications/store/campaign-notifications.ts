@@ -68,7 +68,7 @@ export async function takeDue(
         then ${times.daily.toISOString()}::timestamptz else ${times.weekly.toISOString()}::timestamptz end
     from before where c.org_id = ${orgId} and c.campaign_id = ${campaignId}
     returning before.digest, before.covered_until as covered_from
-    -- digest, covered_from are never null: only rows with a digest are due`.execute(tx);
+    -- digest is never null: only rows with a digest are due`.execute(tx);
   return rows[0] ?? null;
 }
 

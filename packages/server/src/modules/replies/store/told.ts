@@ -69,8 +69,7 @@ export async function listHopeful(
       where org_id = ${orgId} and campaign_id = ${campaignId} and not automatic
         and received_at >= ${since.toISOString()}::timestamptz
       order by lead_id, received_at desc, id desc) newest
-    where classification in ('interested', 'neutral') and email <> ''
-    -- lead_id, received_at are never null: they are columns of replies`.execute(db);
+    where classification in ('interested', 'neutral') and email <> ''`.execute(db);
   return rows;
 }
 
