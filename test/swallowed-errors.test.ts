@@ -9,6 +9,7 @@ import { sourceFiles, visit } from './source-files.ts';
  * file with how many such handlers it has and why a database error is not lost in them.
  */
 const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
+  'kernel/answer-in-thread.ts': [1, 'a thread of its own, which knows no database'],
   'kernel/db/attempt.ts': [1, 'this is the one way to go on after a failure'],
   'kernel/caches/briefly.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
   'kernel/db/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
@@ -25,12 +26,26 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'modules/brands/tracking-hosts.ts': [2, 'a look over the network; a list that is read before the request is let in'],
   'modules/campaigns/reading/stream.ts': [1, 'the answer has begun, so the stream ends; it reads with no transaction'],
   'modules/contacts/import-rows.ts': [2, 'the same promise is awaited without a handler, where it throws'],
+  'modules/conversations/sending.ts': [1, 'between two transactions: sending, whose failure is an outcome'],
   'modules/emails/expire.ts': [1, 'the whole transaction of one campaign, after it was rolled back'],
   'modules/emails/sending/core.ts': [2, 'between two transactions: composing and sending, whose failure is an outcome'],
   'modules/emails/sending/reap.ts': [1, 'the whole transaction of one group, after it was rolled back'],
   'modules/emails/sending/turn.ts': [1, 'a single statement by a timer; a lease that is not extended runs out'],
   'modules/identity/identify.ts': [1, 'a single statement on a connection of its own'],
+  'modules/inbound/imap/read-folder.ts': [
+    2,
+    'a lease by a timer; a conversation with a server, after each message was stored',
+  ],
+  'modules/inbound/imap/watch.ts': [
+    3,
+    'by timers, with no transaction around them: a watch that is lost ends by itself',
+  ],
   'modules/mailboxes/dns-checks.ts': [1, 'a question to a name server'],
+  'modules/mailboxes/oauth/ending.ts': [1, 'a provider that is told of an end, which it may refuse'],
+  'modules/webhooks/dispatch/dispatcher.ts': [
+    5,
+    'claims and records are transactions of their own, and are done again after they were rolled back',
+  ],
   'modules/workflows/execution/interpreter.ts': [3, 'thrown at the end of the walk; a lease by a timer'],
 };
 
