@@ -4,13 +4,13 @@ import { measure } from './measure.ts';
 const sumOf = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Prints the numbers of docs/replies.md. Texts of the set are never printed: who has read them cannot be measured. */
-test('the built-in rules class replies that their author has not read', () => {
+test('the built-in classifier classes replies that its authors have not read', () => {
   const { total, missedOptOuts, machineStops, ...rest } = measure();
   const accuracy = total.right / total.all;
   console.log(JSON.stringify({ accuracy, total, missedOptOuts, machineStops, ...rest }, null, 1));
   expect(total.all).toBeGreaterThanOrEqual(400);
   // The goal is 0.88 (docs/replies.md); this keeps what is reached.
-  expect(accuracy).toBeGreaterThanOrEqual(0.73);
-  expect(sumOf(missedOptOuts)).toBeLessThanOrEqual(12);
-  expect(sumOf(machineStops)).toBeLessThanOrEqual(14);
+  expect(accuracy).toBeGreaterThanOrEqual(0.83);
+  expect(sumOf(missedOptOuts)).toBeLessThanOrEqual(11);
+  expect(sumOf(machineStops)).toBeLessThanOrEqual(9);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { KeySource } from '../account/keys.ts';
 import { operations } from '../language/operation.ts';
-import { Cents, Day, documented, Id, Timestamp, text } from '../language/shared.ts';
+import { Cents, Day, Id, Timestamp, text } from '../language/shared.ts';
 import { ReplyClass, Sentiment } from './replies.ts';
 
 export const QUALIFY_CLASSES = [

@@ -102,6 +102,8 @@ const WORDS_OF_OTHERS = [
   'out-of-office/turkish-leave',
   'reply/zendesk-agent-person',
   'hostile/date-in-1970-and-ooo-in-9999',
+  // No words of a person in them: commands of a protocol, a report in disguise, letters without sense.
+  ...['hostile/mixed-line-ends', 'hostile/two-content-types', 'hostile/generated-ten-thousand-parts'],
 ];
 
 async function judged(message: CorpusMessage): Promise<string | null> {

@@ -26,8 +26,8 @@ const TEXTS: Readonly<Record<ReplyClass, readonly string[]>> = {
   ],
   unsubscribe: ['Please take me off your list.', 'Unsubscribe. I do not want to receive any more emails from you.'],
   neutral: [
-    'Where did you get my address from?',
-    'I have forwarded this to a colleague. No idea whether it is of use to them.',
+    'Thanks, I will have a look at it next week.',
+    'Received, thank you. Ask me again in the new year.',
     'Got it, thanks.',
   ],
   autoReply: [

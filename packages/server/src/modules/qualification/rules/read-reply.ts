@@ -1,8 +1,12 @@
 import { returnDate } from '../dates/return-date.ts';
+import type { WeighedReply } from '../learned/features.ts';
+import { weighVerdict } from '../learned/verdict.ts';
+import { sentencesOf } from '../phrases/tokens.ts';
 import { htmlText } from '../reading/html-text.ts';
 import { normalise } from '../reading/normalise.ts';
 import { ownWords } from '../reading/own-words.ts';
 import { decide, type RuleVerdict } from './decide.ts';
+import { findSignals } from './signals.ts';
 
 /** A reply as it came in. */
 export interface IncomingReply {
@@ -23,13 +27,23 @@ export interface RuledReply extends RuleVerdict {
 
 const REPLY_PREFIX = /^\s*(?:re|aw|sv|vs|odp|rif|r|res|rv|tr|antw|fw|fwd|wg|回复|返信)\s*(?:\[\d{1,3}\])?\s?[:：]/i;
 
-/** Reads a reply and says what it means by our own rules: no network, no model, linear in its length. */
-export function ruleReply({ subject, text, html, isAutomatic, receivedAt }: IncomingReply): RuledReply {
-  const body = text.trim() === '' && html !== null ? htmlText(html) : text;
-  const own = ownWords(body);
-  const heading = normalise(subject ?? '').slice(0, 300);
-  const isOurs = REPLY_PREFIX.test(heading);
-  const ruled = decide({ ...own, subject: isOurs ? '' : heading, isAutomatic });
+/** A reply as it is weighed: its own words, what they say, and what the phrases alone would decide. */
+export function weighable({ subject, text, html, isAutomatic }: IncomingReply): WeighedReply {
+  const own = ownWords(text.trim() === '' && html !== null ? htmlText(html) : text);
+  const heading = headingOf(subject);
+  const reply = { ...own, subject: REPLY_PREFIX.test(heading) ? '' : heading, isAutomatic };
+  const sentences = sentencesOf(own.text);
+  return { reply, sentences, found: findSignals(sentences), ruled: decide(reply) };
+}
+
+const headingOf = (subject: string | null): string => normalise(subject ?? '').slice(0, 300);
+
+/** Reads a reply and says what it means without any model: no network, linear in its length. */
+export function ruleReply(incoming: IncomingReply): RuledReply {
+  const weighed = weighable(incoming);
+  const ruled = weighVerdict(weighed);
+  const words = weighed.reply.text;
   const isAway = ruled.classification === 'outOfOffice';
-  return { ...ruled, words: own.text, returnDate: isAway ? returnDate(`${heading}\n\n${own.text}`, receivedAt) : null };
+  const dated = `${headingOf(incoming.subject)}\n\n${words}`;
+  return { ...ruled, words, returnDate: isAway ? returnDate(dated, incoming.receivedAt) : null };
 }
