@@ -1,3 +1,3 @@
 import { testLives } from './describe-lives.ts';
 
-testLives(1, 100);
+testLives(1, 70);

@@ -115,7 +115,6 @@ export async function findByAddress(
   const { rows } = await sql<{ id: string; email: string }>`select l.id, p.email from people p
       join leads l on l.org_id = p.org_id and l.person_id = p.id
     where p.org_id = ${orgId} and p.email_hash = ${emailHash} and p.email is not null and l.campaign_id = ${campaignId}
-    order by l.contacted desc, l.created_at, l.id limit 1
-    -- email is never null: asked for above`.execute(db);
+    order by l.contacted desc, l.created_at, l.id limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -123,8 +123,7 @@ export async function listMessageLines(db: Db, orgId: string, messageIds: readon
   const { rows } = await sql<MessageLine>`select distinct on (message_id) message_id, run_id, cost_name,
       cost_source as source
     from cost_lines where org_id = ${orgId} and message_id = any(${[...messageIds]}::uuid[])
-    order by message_id, created_at desc, id desc
-    -- message_id is never null: asked for above`.execute(db);
+    order by message_id, created_at desc, id desc`.execute(db);
   return rows;
 }
 
