@@ -46,7 +46,9 @@ function build(name: string): void {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   process.stdout.write(`setup: building the ${name}\n`);
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const options = { cwd: packageFolder(name), stdio: 'inherit' } as const;
+  // Also from a test, whose own mode would build for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const options = { cwd: packageFolder(name), stdio: 'inherit', env } as const;
   if (spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], options).status !== 0) {
     process.stderr.write(`setup: the ${name} did not build: the lines above say why\n`);
     process.exit(1);
