@@ -1,5 +1,5 @@
 import PostalMime, { type Attachment, addressParser, type Email, type Header } from 'postal-mime';
-import { htmlText } from './html-text.ts';
+import { htmlText } from '../../../kernel/mail/html-text.ts';
 import type { ParsedMail, ReportPart } from './parsed-mail.ts';
 
 /** Bounds of one message (reliability.md D9). Depth and headers beyond them refuse it; the others cut. */

@@ -1,8 +1,8 @@
+import { htmlText } from '../../../kernel/mail/html-text.ts';
 import { returnDate } from '../dates/return-date.ts';
 import type { WeighedReply } from '../learned/features.ts';
 import { weighVerdict } from '../learned/verdict.ts';
 import { sentencesOf } from '../phrases/tokens.ts';
-import { htmlText } from '../reading/html-text.ts';
 import { normalise } from '../reading/normalise.ts';
 import { ownWords } from '../reading/own-words.ts';
 import { decide, type RuleVerdict } from './decide.ts';
