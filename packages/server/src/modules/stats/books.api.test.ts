@@ -131,13 +131,10 @@ test('differences are counted for the operator', async () => {
 });
 
 test('money that is held for a step that ended is given back, once', async () => {
-  const held = async () =>
-    (
-      await sql<{ id: string; messageId: string; status: string }>`select l.id, l.message_id, l.status from cost_lines l
-        join messages m on m.id = l.message_id where l.campaign_id = ${campaignId} and m.status = 'scheduled'
-        order by l.id`.execute(app.db)
-    ).rows;
-  const [line, ...others] = await held();
+  const { rows: held } = await sql<{ id: string; messageId: string; status: string }>`select l.id, l.message_id, l.status
+    from cost_lines l join messages m on m.id = l.message_id
+    where l.campaign_id = ${campaignId} and m.status = 'scheduled' order by l.id`.execute(app.db);
+  const [line] = held;
   expect(line?.status).toBe('provisioned');
   await sql`update messages set status = 'cancelled', status_reason = 'stopped' where id = ${line?.messageId}`.execute(
     app.db,
@@ -148,9 +145,10 @@ test('money that is held for a step that ended is given back, once', async () =>
     await app.drain();
   }
   expect(linesSince('holds of ended steps were settled')).toMatchObject([{ released: 1 }]);
-  const { rows } = await sql<{ status: string }>`select status from cost_lines where id = ${line?.id}`.execute(app.db);
-  expect(rows).toEqual([{ status: 'cancelled' }]);
-  expect((await held()).map(({ id }) => id)).toEqual(others.map(({ id }) => id));
+  // Another step may have become due and left meanwhile: its money was spent, not given back.
+  const { rows: givenBack } = await sql<{ id: string }>`select id from cost_lines where status = 'cancelled'
+    and id = any(${held.map(({ id }) => id)}::uuid[])`.execute(app.db);
+  expect(givenBack).toEqual([{ id: line?.id }]);
   const after = await org.campaigns.stats({ params: { campaignId } });
   expect(Number(after.totalCostInUsdCents)).toBeLessThan(Number(before.totalCostInUsdCents));
   expect(await recount()).toEqual([]);
