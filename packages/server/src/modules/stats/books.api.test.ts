@@ -131,7 +131,11 @@ test('differences are counted for the operator', async () => {
 });
 
 test('money that is held for a step that ended is given back, once', async () => {
-  const { rows: held } = await sql<{ id: string; messageId: string; status: string }>`select l.id, l.message_id, l.status
+  const { rows: held } = await sql<{
+    id: string;
+    messageId: string;
+    status: string;
+  }>`select l.id, l.message_id, l.status
     from cost_lines l join messages m on m.id = l.message_id
     where l.campaign_id = ${campaignId} and m.status = 'scheduled' order by l.id`.execute(app.db);
   const [line] = held;
