@@ -4,7 +4,7 @@ import { ImapFlow, type ImapFlowOptions } from 'imapflow';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress } from '../kernel/egress/fetcher.ts';
 import { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from '../modules/inbound/index.ts';
-import { SignInError } from '../modules/mailboxes/index.ts';
+import { type CheckFolder, SignInError, shownWords } from '../modules/mailboxes/index.ts';
 
 export interface ImapTimeouts {
   readonly connectMs: number;
@@ -73,6 +73,19 @@ export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): Open
     throw last;
   }
 }
+
+/** Says whether a folder opens, in words for the customer. */
+export const createFolderCheck =
+  (openFolder: OpenFolder): CheckFolder =>
+  async (server) => {
+    try {
+      await (await openFolder(server)).close();
+      return { ok: true, message: null };
+    } catch (error) {
+      if (!(error instanceof FolderError)) throw error;
+      return { ok: false, message: shownWords(error.message) };
+    }
+  };
 
 type Proof = { readonly pass: string } | { readonly accessToken: string };
 

@@ -139,6 +139,25 @@ test('a server that stays away is asked ever less often', async () => {
   expect(waits).toEqual([1, 2, 4, 8, 16, 30, 30]);
 });
 
+test('a verification opens the folder, and a mailbox that cannot be read does not become active', async () => {
+  const { org, server, mailboxId: id } = await read();
+  server.behave('refuses the login');
+  expect(await org.mailboxes.verify({ params: { id } })).toMatchObject({
+    ok: false,
+    mailbox: { status: 'unverified' },
+    checks: { smtp: { ok: true }, imap: { ok: false, message: expect.stringContaining('wrong password') } },
+  });
+  server.behave('good');
+  const verified = { ok: true, mailbox: { status: 'active' }, checks: { imap: { ok: true, message: null } } };
+  expect(await org.mailboxes.verify({ params: { id } })).toMatchObject(verified);
+  await server.stop();
+  expect(await org.mailboxes.verify({ params: { id } })).toMatchObject({
+    ok: false,
+    mailbox: { status: 'active' },
+    checks: { imap: { ok: false, message: expect.stringContaining('Nothing listens on port') } },
+  });
+});
+
 test('a mailbox without IMAP settings is read no more', async () => {
   const { org, server, mailboxId } = await read();
   await org.mailboxes.update({ params: { id: mailboxId }, body: { imap: null } });

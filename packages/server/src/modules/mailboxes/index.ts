@@ -21,7 +21,7 @@ import type { OauthSignIns } from './oauth/ports.ts';
 import { createStartOauth } from './oauth/start.ts';
 import type { OpenMailbox } from './open.ts';
 import { createOpen } from './open.ts';
-import type { CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
+import type { CheckFolder, CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
 import { createService } from './service.ts';
 import type { MailRules } from './settings.ts';
 import { createSinkMailboxes } from './sink/mailboxes.ts';
@@ -46,6 +46,7 @@ export { capOn, type Grant } from './pacing/pace.ts';
 export { type SendWindow, type WindowState, windowAt, windowFor } from './pacing/send-window.ts';
 export type {
   Check,
+  CheckFolder,
   CheckLogin,
   Delivery,
   Envelope,
@@ -83,6 +84,7 @@ export interface MailboxesDeps {
   readonly mode: 'sandbox' | 'live';
   readonly baseUrl: string;
   readonly checkLogin: CheckLogin;
+  readonly checkFolder: CheckFolder;
   readonly returnPathOf: (mailbox: OpenMailbox) => string;
   readonly lookupTxt: LookupTxt;
   readonly pending: PendingSteps;

@@ -56,6 +56,9 @@ export interface Check {
  */
 export type CheckLogin = (mailbox: OpenMailbox, returnPath: string) => Promise<Check>;
 
+/** Logs in to the server a mailbox is read from and opens its folder; changes nothing there. */
+export type CheckFolder = (server: NonNullable<OpenMailbox['imap']>) => Promise<Pick<Check, 'ok' | 'message'>>;
+
 /** The TXT records of a name; empty where there are none, thrown where nobody could say. */
 export type LookupTxt = (name: string) => Promise<readonly string[]>;
 

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import { checkDomain } from './dns-checks.ts';
 import type { Attempts } from './index.ts';
 import type { Open, OpenMailbox } from './open.ts';
-import type { Check, CheckLogin, FaultKind, LookupTxt } from './ports.ts';
+import type { Check, CheckFolder, CheckLogin, FaultKind, LookupTxt } from './ports.ts';
 import type { showMailbox } from './show.ts';
 import { shownWords } from './shown-words.ts';
 import * as store from './store/mailboxes.ts';
@@ -18,6 +18,7 @@ export interface VerifyDeps {
   readonly db: Db;
   readonly open: Open;
   readonly checkLogin: CheckLogin;
+  readonly checkFolder: CheckFolder;
   /** As it would stand on the envelope of a message. */
   readonly returnPathOf: (mailbox: OpenMailbox) => string;
   readonly emit: Emit;
@@ -28,19 +29,21 @@ export interface VerifyDeps {
 }
 
 /**
- * Logs in, offers a message to the mailbox itself and takes it back, and looks the domain up; sends nothing. A mailbox
- * that passes becomes active, unless it was paused.
+ * Logs in, offers a message to the mailbox itself and takes it back, opens the folder that answers are read from, and
+ * looks the domain up; sends nothing. A mailbox that passes becomes active, unless it was paused. One whose folder does
+ * not open does not become active: its sequences would go on after people have answered.
  */
 export function createMailboxVerification(deps: VerifyDeps) {
-  const { db, emit, open, checkLogin, returnPathOf, lookupTxt, attempts, changeStatus, show } = deps;
+  const { db, emit, open, checkLogin, checkFolder, returnPathOf, lookupTxt, attempts, changeStatus, show } = deps;
   return async function verifyMailbox({ orgId, actor }: Caller, id: string, { isConnecting = false } = {}) {
     await attempts('verify', `org:${orgId}`, PER_MINUTE);
     const before = await store.findMailbox(db, orgId, id);
     if (!before) throw notFound('Mailbox');
     const mailbox = await open(orgId, id);
     const domain = mailbox.fromEmail.slice(mailbox.fromEmail.lastIndexOf('@') + 1).toLowerCase();
-    const [login, dns]: [Check, Awaited<ReturnType<typeof checkDomain>>] = await Promise.all([
+    const [login, imap, dns] = await Promise.all([
       checkLogin(mailbox, returnPathOf(mailbox)),
+      mailbox.imap && checkFolder(mailbox.imap),
       checkDomain(domain, lookupTxt),
     ]);
     return db.transaction().execute(async (tx) => {
@@ -61,12 +64,14 @@ export function createMailboxVerification(deps: VerifyDeps) {
         }
         const reason = oauthReasonAfter(row, login);
         if (reason !== row.oauthReason) await setOauthReason(tx, orgId, id, reason);
-        await changeStatus(tx, orgId, row, { ...statusAfter(row, login, reason, isConnecting), actor });
+        await changeStatus(tx, orgId, row, {
+          ...statusAfter(row, login, { canRead: imap?.ok ?? true, reason, isConnecting }),
+          actor,
+        });
       }
       const after = (await store.findMailbox(tx, orgId, id)) as store.MailboxRow;
-      // Of inbound mail only what arrives is proof.
-      const checks = { smtp: { ok: login.ok, message: login.message }, imap: null, ...dns };
-      return { mailbox: await show(tx, orgId, after), ok: login.ok, checks };
+      const checks = { smtp: { ok: login.ok, message: login.message }, imap, ...dns };
+      return { mailbox: await show(tx, orgId, after), ok: login.ok && (imap?.ok ?? true), checks };
     });
   };
 }
@@ -74,18 +79,23 @@ export function createMailboxVerification(deps: VerifyDeps) {
 /** A server that is away for a while, or takes no more today, is no reason to give the mailbox up (api.md 33.24). */
 const PASSING: readonly (FaultKind | undefined)[] = ['unreachable', 'tls', 'sending_limit'];
 
+interface StatusConditions {
+  readonly canRead: boolean;
+  readonly reason: store.OauthReason | null;
+  readonly isConnecting: boolean;
+}
+
 function statusAfter(
   { status, statusReason }: store.MailboxRow,
   { ok, fault }: Check,
-  oauthReason: store.OauthReason | null,
-  isConnecting: boolean,
+  { canRead, reason: oauthReason, isConnecting }: StatusConditions,
 ) {
   const stays = { status, reason: statusReason };
   if (status === 'paused') return stays;
-  if (ok) return { status: 'active', reason: null } as const;
+  if (ok && canRead) return { status: 'active', reason: null } as const;
   // A new sign-in has replaced what was verified before.
   if (isConnecting) return { status: 'unverified', reason: oauthReason } as const;
-  if (status !== 'active' || PASSING.includes(fault)) return stays;
+  if (ok || status !== 'active' || PASSING.includes(fault)) return stays;
   return { status: 'error', reason: oauthReason ?? fault ?? 'policy' } as const;
 }
 
