@@ -60,6 +60,9 @@ export const people = operations('Data rights', {
       conversions: z.array(z.object({ type: Goal, occurredAt: Timestamp })),
       journalists: z.array(HeldJournalist),
       qualifications: z.array(ManualQualification),
+      unmatched: z
+        .array(z.object({ receivedAt: Timestamp, subject: z.string().nullable(), bodyText: z.string().nullable() }))
+        .describe('Mail from the person that answers nothing that was sent'),
     }),
   },
   erase: {

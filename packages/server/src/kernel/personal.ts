@@ -31,6 +31,10 @@ export const isAddress = (text: RawBuilder<unknown>, { spelling }: Sought): RawB
 export const mentions = (text: RawBuilder<unknown>, { spelling }: Sought): RawBuilder<boolean> =>
   sql<boolean>`(${text}) ~* ${within(spelling)}`;
 
+/** The column `from_address` is the address itself, alone or behind a name. */
+export const isFrom = ({ spelling }: Sought): RawBuilder<boolean> =>
+  sql<boolean>`from_address ~* ${`(^|[<\\s])${spelling}($|[>\\s])`}`;
+
 /** The text without the address. */
 export const scrubbed = (text: RawBuilder<unknown>, { spelling }: Sought): RawBuilder<string> =>
   sql<string>`regexp_replace(${text}, ${within(spelling)}, '', 'gi')`;

@@ -44,6 +44,7 @@ export const createDataRightsOf = (
       budgets: runs.budgets,
       conversions: conversions.personal.held,
       journalists: press.personal.held,
+      unmatched: inbound.personal.held,
       qualifications: verdicts.personal.held,
       others: [
         mailboxes.personal.erase,

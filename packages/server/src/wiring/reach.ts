@@ -15,7 +15,7 @@ import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createVerdicts } from '../modules/verdicts/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
-import { createImap } from '../providers/imap.ts';
+import { createFolderCheck, createImap } from '../providers/imap.ts';
 import { createLookupTxt, createMail } from '../providers/mail.ts';
 import { createOauth } from '../providers/oauth.ts';
 import { createPostmark } from '../providers/postmark.ts';
@@ -57,6 +57,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     config.mode,
   );
   const { google, microsoft } = config.oauth;
+  const openFolder = createImap({ egress, timeouts: options.imapTimeouts ?? {} });
   const mailboxes = createMailboxes({
     db,
     log,
@@ -80,6 +81,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     mode: config.mode,
     baseUrl,
     checkLogin: mailWays.checkLogin,
+    checkFolder: createFolderCheck(openFolder),
     returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), keptKeys.messages),
     lookupTxt: createLookupTxt(),
     pending: {
@@ -165,7 +167,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   });
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
   const verdicts = createVerdicts({
-    ...{ db, newId, cursors, leads, emails, budgets: runs.budgets, hashOf: suppressions.hashOf },
+    ...{ db, newId, cursors, leads, emails, replies, budgets: runs.budgets, hashOf: suppressions.hashOf },
     statusOfCampaign: (...asked) => campaigns.statusOf(...asked),
   });
   const conversions = createConversions({
@@ -210,7 +212,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     mailboxes: mailboxes.inbound,
     openMailbox: mailboxes.openReadable,
     listReadable: mailboxes.listReadable,
-    openFolder: createImap({ egress, timeouts: options.imapTimeouts ?? {} }),
+    openFolder,
     reports: facts,
     names: {
       listMessageIds: messageIds.listIn,

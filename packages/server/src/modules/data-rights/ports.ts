@@ -34,6 +34,7 @@ export interface Sources {
   readonly conversions: HeldBy<'conversions'>;
   readonly journalists: HeldBy<'journalists'>;
   readonly qualifications: HeldBy<'qualifications'>;
+  readonly unmatched: HeldBy<'unmatched'>;
   /** Whoever else may have written something down, in any order. */
   readonly others: readonly EraseTraces[];
   /** What is sealed, so that only its keeper can look for the person in it: answers for repeated requests, system mail. */

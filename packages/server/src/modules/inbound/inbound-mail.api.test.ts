@@ -97,6 +97,9 @@ test('a From address, a subject or a guessed id matches nothing; the mail is kep
   await app.drain();
   expect((await stateOf(app, org, mail)).steps).toEqual(['sent', 'scheduled', 'scheduled']);
   expect(await outcomesOf(org)).toEqual(Array(3).fill('unmatched:unknown'));
+  const { unmatched } = await org.people.export({ body: { email: mail.address } });
+  expect(unmatched).toHaveLength(3);
+  expect(unmatched[0]).toMatchObject({ bodyText: expect.stringContaining('class: unsubscribe') });
   await app.clock.advance(31 * 86_400_000);
   await app.enqueue('inbound.sweep');
   await app.drain();

@@ -10,7 +10,7 @@ import type { InboundMailboxes, NamedMessage } from './ports.ts';
 import { createProviderEvents, type ProviderEventsDeps } from './provider-events/receive-events.ts';
 import { createMailReader } from './read-mail/reader.ts';
 import { countOpen } from './store/messages.ts';
-import { erasePerson } from './store/personal.ts';
+import { erasePerson, listOfPerson } from './store/personal.ts';
 import { createInboundSweep } from './sweep.ts';
 import { createTakeIn } from './take-in.ts';
 
@@ -51,7 +51,7 @@ export function createInboundMail<Message extends NamedMessage>(deps: InboundDep
       sweep: createImapSweep(deps),
       watch: createWatch(deps),
     },
-    personal: { erase: erasePerson },
+    personal: { held: listOfPerson, erase: erasePerson },
     /** Of the whole installation, for its metrics. */
     countOpen,
     close: () => reader.close(),

@@ -7,6 +7,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
+import type { Replies } from '../replies/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { StatusOfCampaign } from './ports.ts';
 import { shown } from './read.ts';
@@ -21,6 +22,7 @@ export interface RecordVerdictDeps {
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'findByAddress' | 'setVerdict'>;
   readonly emails: Pick<Emails, 'steps' | 'restoreSequence'>;
+  readonly replies: Pick<Replies, 'judgeNewest'>;
 }
 
 type Body = z.output<typeof emails.recordQualification.body>;
@@ -31,7 +33,7 @@ const IS_ALIVE: ReadonlySet<string> = new Set(['active', 'paused']);
 
 /** Records what a person of the organisation says of a recipient, and lets the sequence follow (api.md 12.3, 33.43). */
 export function createRecordVerdict(deps: RecordVerdictDeps) {
-  const { db, newId, hashOf, statusOfCampaign, budgets, leads, emails } = deps;
+  const { db, newId, hashOf, statusOfCampaign, budgets, leads, emails, replies } = deps;
 
   /** Tells how many steps are scheduled again. */
   const takeEffect = async (
@@ -62,7 +64,9 @@ export function createRecordVerdict(deps: RecordVerdictDeps) {
       qualifiedByUserId: userId ?? null,
     });
     const restored = await takeEffect(tx, { orgId, campaignId, leadId: lead.id }, status);
-    await leads.setVerdict(tx, orgId, lead.id, meaningOf(status).replyClass);
+    const { replyClass } = meaningOf(status);
+    await leads.setVerdict(tx, orgId, lead.id, replyClass);
+    await replies.judgeNewest(tx, orgId, lead.id, replyClass);
     return { qualification: shown(verdict), idempotent: false, restored };
   };
 

@@ -276,3 +276,19 @@ test('a person may read what was noted of them; erased, they leave no words in a
   expect((await list(other)).qualifications[0]?.notes).not.toContain(mail.address);
   expect(await refusal(say(mail, 'lead_closed'))).toMatchObject({ status: 404 });
 });
+
+test('the reply that was judged shows the verdict as its class, decided by a human', async () => {
+  const mail = await sentMail(app, org);
+  await hear(mail, 'interested');
+  await app.clock.advance(1000);
+  await hear(mail, 'notInterested');
+  await say(mail, 'lead_interested');
+  const list = async (query: { automatic?: 'true' | 'false' } = {}) =>
+    (await org.replies.list({ query: { campaignId: mail.campaignId, ...query } })).replies;
+  expect(await list()).toMatchObject([
+    { classification: 'interested', sentiment: 'positive', decidedBy: 'human', evidence: null, confidence: null },
+    { classification: 'interested', decidedBy: 'rule' },
+  ]);
+  await say(mail, 'auto_reply_received');
+  expect(await list({ automatic: 'true' })).toMatchObject([{ classification: 'autoReply', decidedBy: 'human' }]);
+});

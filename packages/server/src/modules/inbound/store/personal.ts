@@ -1,6 +1,19 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought } from '../../../kernel/personal.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { isFrom, mentions, type Sought } from '../../../kernel/personal.ts';
+
+export interface UnmatchedMail {
+  readonly receivedAt: string;
+  readonly subject: string | null;
+  readonly bodyText: string | null;
+}
+
+/** Mail from the person that answers nothing we sent. Mail of others that names the person is theirs. */
+export async function listOfPerson(db: Db, orgId: string, sought: Sought): Promise<UnmatchedMail[]> {
+  const { rows } = await sql<UnmatchedMail>`select received_at, subject, body_text from inbound_messages
+    where org_id = ${orgId} and status = 'unmatched' and ${isFrom(sought)} order by received_at, id`.execute(db);
+  return rows;
+}
 
 /**
  * Unmatched mail of or about the person goes whole. Nobody can say whom a message names that cannot be read: all that

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought, scrubbed, type Traces } from '../../../kernel/personal.ts';
+import { isFrom, mentions, type Sought, scrubbed, type Traces } from '../../../kernel/personal.ts';
 import { columns, type ReplyRow } from './replies.ts';
 
-/** A reply may come from another address than the one we wrote to: it concerns both people. */
-const isFrom = ({ spelling }: Sought) => sql`from_address ~* ${`(^|[<\\s])${spelling}($|[>\\s])`}`;
 const isKept = sql`(body_text <> '' or from_address <> '' or email <> '')`;
+/** A reply may come from another address than the one we wrote to: it concerns both people. */
 const concerns = (sought: Sought, leadIds: readonly string[]) =>
   sql`(lead_id = any(${[...leadIds]}::uuid[]) or ${isFrom(sought)})`;
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
-import type { ReplyClass } from '../classes.ts';
+import { isAutomatic, type ReplyClass } from '../classes.ts';
 
 /** A reply as stored. Its sentiment follows from the class, its preview from the text. */
 export type ReplyRow = Omit<z.output<typeof Reply>, 'sentiment' | 'preview'>;
@@ -51,6 +51,14 @@ export async function findNewestClass(
     where org_id = ${orgId} and lead_id = ${leadId} and automatic = ${automatic}
     order by received_at desc, id desc limit 1`.execute(db);
   return rows[0]?.classification ?? null;
+}
+
+/** What a person says of a lead is said of the newest reply; the words that a rule or a model went by no longer count. */
+export async function judgeNewest(tx: Tx, orgId: string, leadId: string, judged: ReplyClass): Promise<void> {
+  await sql`update replies set classification = ${judged}, decided_by = 'human', evidence = null, confidence = null,
+      automatic = ${isAutomatic(judged)}
+    where org_id = ${orgId} and id = (select id from replies where org_id = ${orgId} and lead_id = ${leadId}
+      order by received_at desc, id desc limit 1)`.execute(tx);
 }
 
 export interface ReplyOfLead extends Pick<ReplyRow, 'id' | 'subject' | 'bodyText' | 'classification' | 'receivedAt'> {
