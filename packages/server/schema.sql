@@ -111,6 +111,34 @@ create table app_keys (
   revoked_at        timestamptz(3)
 );
 
+-- What outlets have published, as far as feeds, sitemaps and free pages say: evidence for relevance.
+create table articles (
+  org_id         uuid           not null,
+  id             uuid           not null,
+  outlet_id      uuid           not null,
+  url            text           not null,
+  title          text,
+  description    text,
+  snippet        text,
+  og_title       text,
+  og_description text,
+  author         text,
+  authors        text[]         not null default '{}',
+  author_keys    text[]         not null default '{}',
+  published_at   timestamptz(3),
+  modified_at    timestamptz(3),
+  section        text,
+  keywords       text[]         not null default '{}',
+  paywalled      boolean        not null default false,
+  page_read      boolean        not null default false,
+  created_at     timestamptz(3) not null default app.now(),
+  updated_at     timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, url),
+  foreign key (org_id, outlet_id) references outlets (org_id, id)
+);
+create index articles_of_outlet on articles (org_id, outlet_id, published_at desc nulls last, id);
+
 -- Counters of audience_members as signed steps, folded into sums by a job.
 create table audience_counts (
   org_id      uuid not null,
@@ -363,6 +391,8 @@ create table campaign_journalists (
   run_id           uuid,
   created_at       timestamptz(3) not null default app.now(),
   updated_at       timestamptz(3) not null default app.now(),
+  evidence         jsonb          not null default '[]',
+  status_reason    text,
   primary key (org_id, id),
   unique (org_id, campaign_id, journalist_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
@@ -401,6 +431,7 @@ create table campaign_outlets (
   run_id            uuid,
   created_at        timestamptz(3)   not null default app.now(),
   updated_at        timestamptz(3)   not null default app.now(),
+  searched_at       timestamptz(3),
   primary key (org_id, campaign_id, outlet_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
   foreign key (org_id, outlet_id) references outlets (org_id, id)
@@ -674,6 +705,29 @@ create table data_keys (
 );
 create index data_keys_by_master on data_keys (master_key_id, org_id);
 
+-- The articles that speak for a campaign, with the journalist who wrote each where that is known.
+create table discoveries (
+  org_id        uuid           not null,
+  id            uuid           not null,
+  campaign_id   uuid           not null,
+  article_id    uuid           not null,
+  brand_id      uuid           not null,
+  outlet_id     uuid,
+  journalist_id uuid,
+  created_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique nulls not distinct (org_id, campaign_id, article_id, journalist_id),
+  foreign key (org_id, campaign_id) references press_campaigns (org_id, campaign_id),
+  foreign key (org_id, article_id) references articles (org_id, id),
+  foreign key (org_id, outlet_id) references outlets (org_id, id),
+  foreign key (org_id, journalist_id) references journalists (org_id, id)
+);
+create index discoveries_by_age on discoveries (org_id, created_at desc, id desc);
+create index discoveries_of_article on discoveries (org_id, article_id);
+create index discoveries_of_campaign on discoveries (org_id, campaign_id, created_at desc, id desc);
+create index discoveries_of_journalist on discoveries (org_id, journalist_id);
+create index discoveries_of_outlet on discoveries (org_id, outlet_id);
+
 -- Sequences as they were written, one per lead of a campaign.
 create table emails (
   org_id                uuid           not null references organizations (id),
@@ -878,25 +932,30 @@ create table invite_codes (
 
 -- Authors of a media outlet. Most are known by a byline only: within an outlet the folded name is the person.
 create table journalists (
-  org_id       uuid           not null,
-  id           uuid           not null,
-  outlet_id    uuid           not null,
-  name_key     text           not null,
-  entity_type  text           not null check (entity_type in ('individual', 'organization')),
-  name         text           not null,
-  first_name   text,
-  last_name    text,
-  email        text,
+  org_id             uuid           not null,
+  id                 uuid           not null,
+  outlet_id          uuid           not null,
+  name_key           text           not null,
+  entity_type        text           not null check (entity_type in ('individual', 'organization')),
+  name               text           not null,
+  first_name         text,
+  last_name          text,
+  email              text,
   -- Keyed hash of the address in its normal form, as in people.
-  email_hash   text,
-  title        text,
-  linkedin_url text,
-  created_at   timestamptz(3) not null default app.now(),
-  updated_at   timestamptz(3) not null default app.now(),
+  email_hash         text,
+  title              text,
+  linkedin_url       text,
+  created_at         timestamptz(3) not null default app.now(),
+  updated_at         timestamptz(3) not null default app.now(),
+  last_seen_at       timestamptz(3),
+  email_verification text
+    not null default 'none' check (email_verification in ('published', 'verified', 'pattern', 'none')),
+  address_sought_at  timestamptz(3),
   primary key (org_id, id),
   unique (org_id, outlet_id, name_key),
   foreign key (org_id, outlet_id) references outlets (org_id, id),
-  check ((email is null) = (email_hash is null))
+  check ((email is null) = (email_hash is null)),
+  check (email is not null or email_verification = 'none')
 );
 create index journalists_by_address on journalists (org_id, email_hash) where email_hash is not null;
 
@@ -1288,15 +1347,17 @@ create table organizations (
 create unique index organizations_by_external_id on organizations (coalesce(app_key_id,
   '00000000-0000-0000-0000-000000000000'), external_id) where external_id is not null;
 
--- Media outlets, known once to an organisation.
+-- Media outlets, known once to an organisation, by domain.
 create table outlets (
-  org_id     uuid           not null references organizations (id),
-  id         uuid           not null,
-  domain     text           not null,
-  name       text           not null,
-  url        text           not null,
-  created_at timestamptz(3) not null default app.now(),
-  updated_at timestamptz(3) not null default app.now(),
+  org_id       uuid           not null references organizations (id),
+  id           uuid           not null,
+  domain       text           not null,
+  name         text           not null,
+  url          text           not null,
+  created_at   timestamptz(3) not null default app.now(),
+  updated_at   timestamptz(3) not null default app.now(),
+  read_at      timestamptz(3),
+  read_outcome text           check (read_outcome in ('read', 'forbidden', 'unreachable', 'unreadable')),
   primary key (org_id, id),
   unique (org_id, domain)
 );
@@ -1371,6 +1432,24 @@ create table platform_prices (
 );
 create trigger platform_prices_stay before delete or update on platform_prices for each row execute function
   app.refuse_change();
+
+-- What press needs to know of a campaign: its brands, its slugs and the angles that articles are held against.
+create table press_campaigns (
+  org_id                uuid           not null,
+  campaign_id           uuid           not null,
+  brand_ids             uuid[]         not null,
+  workflow_slug         text           not null,
+  workflow_dynasty_slug text           not null,
+  feature_slug          text           not null,
+  feature_dynasty_slug  text           not null,
+  angles                jsonb          not null default '[]',
+  search_queries_used   int            not null default 0,
+  no_more_outlets       boolean        not null default false,
+  created_at            timestamptz(3) not null default app.now(),
+  updated_at            timestamptz(3) not null default app.now(),
+  primary key (org_id, campaign_id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
 
 -- What mail providers told, each event once.
 create table provider_events (

@@ -4,9 +4,6 @@
  */
 export const pending = {
   pressKits: 'all',
-  journalists: 'all',
-  outlets: 'all',
-  discoveries: 'all',
   billing: 'all',
   chat: 'all',
   quoteRequests: 'all',

@@ -23,6 +23,7 @@ export const STEP_STATUS_REASONS = {
     'erased',
     'previous_unknown',
     'undelivered',
+    'outlet_denied',
   ],
   skipped: ['suppressed', 'bounced', 'unsubscribed', 'complaint', 'budget'],
   failed: ['smtp_rejected'],

@@ -33,6 +33,7 @@ export const LEAD_STATUS_REASONS = [
   'filtered',
   'erased',
   'undelivered',
+  'outlet_denied',
 ] as const;
 export const LeadStatusReason = z.enum(LEAD_STATUS_REASONS);
 

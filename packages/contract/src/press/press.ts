@@ -25,6 +25,18 @@ export const OUTLET_STATUSES = ['open', 'served', 'skipped', 'ended', 'denied'] 
 export const OutletStatus = z.enum(OUTLET_STATUSES);
 export const ENTITY_TYPES = ['individual', 'organization'] as const;
 
+/** How an address became known; a pattern is a guess from the addresses of colleagues, which nobody has confirmed. */
+export const EMAIL_VERIFICATIONS = ['published', 'verified', 'pattern', 'none'] as const;
+/** Why a campaign does not write to a journalist it has found. */
+export const JOURNALIST_STATUS_REASONS = [
+  'not_relevant',
+  'not_a_person',
+  'left_outlet',
+  'no_email',
+  'unverified_email',
+  'outlet_denied',
+] as const;
+
 const byOutreachStatus = z.partialRecord(OutreachStatus, Count);
 const Score = z.number().min(0).max(100);
 const WholeScore = z.int().min(0).max(100);
@@ -61,6 +73,9 @@ export const Journalist = z
     email: z.string().nullable(),
     title: z.string().nullable(),
     linkedinUrl: Url.nullable(),
+    /** When the newest article with the byline appeared. */
+    lastSeenAt: Timestamp.nullable(),
+    emailVerification: z.enum(EMAIL_VERIFICATIONS),
     outreachStatus: OutreachStatus,
     replyClassification: ReplyClassification.nullable(),
     emailStatus: ScopeStatus,
@@ -81,6 +96,15 @@ export const Journalist = z
         whyRelevant: z.string(),
         whyNotRelevant: z.string(),
         articleUrls: z.array(Url),
+        evidence: z.array(
+          z.object({
+            articleUrl: Url,
+            title: z.string(),
+            publishedAt: Timestamp.nullable(),
+            matched: z.array(z.string()),
+          }),
+        ),
+        statusReason: z.string().nullable(),
         runId: Id.nullable(),
         createdAt: Timestamp,
       }),

@@ -127,6 +127,24 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     leads,
     hashOf: suppressions.hashOf,
     erasedHashes: suppressions.personal.erasedHashes,
+    lockBudget: runs.budgets.lock,
+    lastDelivered: (...asked) => emails.ofLeads.lastDelivered(...asked),
+    cancelSteps: (tx, orgId, leadIds) => emails.steps.cancel(tx, orgId, { leadIds }, 'outlet_denied'),
+    costsOf: async (given, orgId, leadIds) => {
+      const held = await leads.runsOf(given, orgId, leadIds);
+      const costs = await runs.costsOfRuns(
+        given,
+        orgId,
+        held.map(({ runId }) => runId),
+      );
+      const ofRun = new Map(costs.map((cost) => [cost.runId, cost]));
+      return new Map(
+        held.flatMap(({ leadId, runId }) => {
+          const cost = ofRun.get(runId);
+          return cost ? [[leadId, cost] as const] : [];
+        }),
+      );
+    },
   });
   const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
   const openTransport = countedTransport(mailWays.open, metrics);

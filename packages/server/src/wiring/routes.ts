@@ -16,6 +16,7 @@ import { invitesRoutes } from '../modules/invites/index.ts';
 import { keysRoutes } from '../modules/keys/index.ts';
 import { leadsRoutes } from '../modules/leads/index.ts';
 import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
+import { pressRoutes } from '../modules/press/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
 import { repliesRoutes, trackingRoutes } from '../modules/replies/index.ts';
 import { runsRoutes } from '../modules/runs/index.ts';
@@ -38,6 +39,7 @@ export function routesOf(
     suppressions,
     mailboxes,
     leads,
+    press,
     emails,
     qualification,
     replies,
@@ -77,6 +79,7 @@ export function routesOf(
     ...suppressionsRoutes(suppressions),
     ...mailboxesRoutes(mailboxes),
     ...leadsRoutes(leads),
+    ...pressRoutes(press),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...qualifyRoutes(qualification),
     ...trackingRoutes(replies, notifications.offLinks),

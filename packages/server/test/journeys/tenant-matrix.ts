@@ -196,6 +196,17 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   }),
   'campaigns.listJournalists': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.listOutlets': ({ campaignId }) => ({ params: { campaignId } }),
+  'journalists.list': ({ brandId, campaignId, outletId, workflowSlug }) => ({
+    query: { brandId, campaignId, outletId, workflowSlug },
+  }),
+  'outlets.list': ({ brandId, campaignId }) => ({ query: { brandId, campaignId } }),
+  'outlets.setStatus': ({ outletId, campaignId }) => ({
+    params: { id: outletId },
+    body: { campaignId, status: 'ended' },
+  }),
+  'discoveries.list': ({ brandId, campaignId, outletId, journalistId }) => ({
+    query: { brandId, campaignId, outletId, journalistId },
+  }),
   'emailGateway.stats': (world) => [
     { query: { ...mailOf(world), workflowSlug: world.workflowSlug } },
     { query: { ...mailOf(world), workflowDynastySlug: world.workflowDynastySlug } },

@@ -1,4 +1,4 @@
-import { aJournalist, anOutlet } from '../../src/modules/press/press.fixture.ts';
+import { aJournalist, anArticle, anOutlet, pressCampaign } from '../../src/modules/press/press.fixture.ts';
 import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
 import type { TestApp, TestOrg } from '../harness.ts';
 
@@ -31,6 +31,8 @@ export interface World {
   readonly oauthMailboxId: string;
   readonly oauthHandle: string;
   readonly campaignId: string;
+  readonly outletId: string;
+  readonly journalistId: string;
   /** The campaign whose first step was sent and answered. */
   readonly mailCampaignId: string;
   readonly replyId: string;
@@ -76,8 +78,10 @@ export async function buildWorld(
   const workflow = await aWorkflow(org, featureSlug, name);
   const workflowSlug = 'sales-cold-email-outreach-sienna';
   const { campaign } = await org.campaigns.create({ body: { name, workflowSlug, brandIds: [brandId] } });
-  const outlets = [anOutlet({ name, journalists: [aJournalist({ name })] })];
-  await app.db.transaction().execute((tx) => app.press.record(tx, org.orgId, campaign.id, { runId: null, outlets }));
+  const outlets = [anOutlet({ name, journalists: [aJournalist({ name })], articles: [anArticle()] })];
+  const found = await app.db
+    .transaction()
+    .execute((tx) => app.press.record(tx, org.orgId, pressCampaign(campaign), { runId: null, outlets }));
   const run = {
     ...{ orgId: org.orgId, userId: org.userId, serviceName: 'brands', taskName: name },
     ...{ brandIds: [brandId], campaignId: campaign.id },
@@ -101,6 +105,8 @@ export async function buildWorld(
       audienceId: audience.id,
       spareAudienceId: spare.audience.id,
       campaignId: campaign.id,
+      outletId: found.outletIds[0] as string,
+      journalistId: found.journalistIds[0] as string,
       unknownEmailId: unknown.emailId,
     },
     ...(await someWebhooks(org, campaign.id, name)),
@@ -192,6 +198,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ oauthMailboxId: id(), oauthHandle: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id() },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
+    ...{ outletId: id(), journalistId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },

@@ -36,6 +36,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
       'answers.brand_id',
       'bookings.brand_id',
       'contact_windows.brand_id',
+      'discoveries.brand_id',
       'emails.brand_id',
       'leads.brand_id',
       'replies.brand_id',

@@ -35,13 +35,25 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     // The customer's own words, and the digest of a file that is not kept.
     stays: ['filename', 'file_sha256', 'status', 'mapping_provenance', 'column_mapping'],
   },
-  outlets: 'media, not people',
+  outlets: 'media, not people; how reading them went',
   campaign_outlets: { cleared: ['why_relevant', 'why_not_relevant', 'overall_relevance'], stays: ['status'] },
   journalists: {
-    cleared: ['name_key', 'name', 'first_name', 'last_name', 'email', 'email_hash', 'title', 'linkedin_url'],
+    cleared: [
+      ...['name_key', 'name', 'first_name', 'last_name', 'email', 'email_hash', 'title', 'linkedin_url'],
+      'email_verification',
+    ],
     stays: ['entity_type'],
   },
-  campaign_journalists: { cleared: ['why_relevant', 'why_not_relevant', 'article_urls', 'status'], stays: [] },
+  campaign_journalists: {
+    cleared: ['why_relevant', 'why_not_relevant', 'article_urls', 'evidence', 'status', 'status_reason'],
+    stays: [],
+  },
+  articles: {
+    cleared: ['title', 'description', 'snippet', 'og_title', 'og_description', 'author', 'authors', 'author_keys'],
+    // Where the article stands and what it is filed under.
+    stays: ['url', 'section', 'keywords'],
+  },
+  press_campaigns: "the campaign's slugs, and what its brand could be written about",
 
   // What was written to them and came back.
   emails: {

@@ -23,7 +23,7 @@ import { createSendMailbox, kick, type SendMailboxDeps } from './sending/send-ma
 import { createSteps, type StepsDeps } from './steps.ts';
 import { foldCounts } from './store/counts.ts';
 import { countForDigest } from './store/digest.ts';
-import { listCampaignsTo, listEmails, listStepsTo, listTimeline } from './store/list.ts';
+import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeline } from './store/list.ts';
 import * as messages from './store/messages.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { ladders, listEnded, recountCounts } from './store/recount.ts';
@@ -154,6 +154,7 @@ export function createEmails(deps: EmailsDeps) {
       emailsOf: (given: Db, orgId: string, leadId: string) =>
         listEmails(given, orgId, { leadId }, { limit: 50, offset: 0, after: null }),
       timelineOf: listTimeline,
+      lastDelivered: listLastDelivered,
     },
     fold: () => foldCounts(db, FOLD_AT),
     recount: recountCounts,

@@ -14,7 +14,7 @@ import { createLeadReads, type ReadDeps } from './read.ts';
 import { createRefill, type RefillDeps } from './refill.ts';
 import { createSearch, type SearchDeps } from './search.ts';
 import { foldCounts } from './store/counts.ts';
-import { setAutomaticReply, setLadders, setReply, setServed, setVerdict } from './store/leads.ts';
+import { listRunsOfLeads, setAutomaticReply, setLadders, setReply, setServed, setVerdict } from './store/leads.ts';
 import { listStandings } from './store/list.ts';
 import { countServed, foldMembers, listMembers, listTakenUp, recountMembers } from './store/members.ts';
 import { findByAddress, findPerson } from './store/people.ts';
@@ -86,6 +86,7 @@ export function createLeads(deps: LeadsDeps) {
     findByAddress,
     /** How far each of these leads has come. */
     standings: listStandings,
+    runsOf: listRunsOfLeads,
 
     /** What audiences ask of those who take people out of them. */
     ofAudiences: {

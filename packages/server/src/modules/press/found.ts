@@ -1,3 +1,4 @@
+import type { EMAIL_VERIFICATIONS, JOURNALIST_STATUS_REASONS } from '@distribute/contract/press';
 import { parsePublicUrl, type UrlRules } from '../../kernel/egress/url.ts';
 import { normalizeAddress } from '../suppressions/index.ts';
 
@@ -8,12 +9,56 @@ interface Judgement {
   readonly whyNotRelevant: string | null;
 }
 
-export interface FoundJournalist extends Judgement {
+export type EmailVerification = (typeof EMAIL_VERIFICATIONS)[number];
+export type SkippedBecause = (typeof JOURNALIST_STATUS_REASONS)[number];
+
+/** An article that speaks for a journalist, with the words of the angles that it has. */
+export interface Evidence {
+  readonly articleUrl: string;
+  readonly title: string;
+  readonly publishedAt: string | null;
+  readonly matched: readonly string[];
+}
+
+/** A person in a byline. `profile` is the address of the person's page, which tells namesakes of one outlet apart. */
+export interface Author {
   readonly name: string;
+  readonly profile: string | null;
+}
+
+/** What an outlet has published, as far as it may be read without paying. */
+export interface FoundArticle {
+  readonly url: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly snippet: string | null;
+  readonly ogTitle: string | null;
+  readonly ogDescription: string | null;
+  /** The byline as printed. */
+  readonly author: string | null;
+  readonly authors: readonly Author[];
+  readonly publishedAt: string | null;
+  readonly modifiedAt: string | null;
+  readonly section: string | null;
+  readonly keywords: readonly string[];
+  readonly paywalled: boolean;
+  readonly pageRead: boolean;
+  /** Whether it speaks for the campaign that it was found for. */
+  readonly isEvidence: boolean;
+}
+
+export type ReadOutcome = 'read' | 'forbidden' | 'unreachable' | 'unreadable';
+
+export interface FoundJournalist extends Judgement, Author {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly entityType: 'individual' | 'organization';
   readonly email: string | null;
+  readonly emailVerification: EmailVerification;
+  readonly lastSeenAt: string | null;
+  readonly evidence: readonly Evidence[];
+  /** Set where it is known already that the journalist will not be written to. */
+  readonly skippedBecause: SkippedBecause | null;
   readonly title: string | null;
   readonly linkedinUrl: string | null;
   readonly articleUrls: readonly string[];
@@ -24,6 +69,9 @@ export interface FoundOutlet extends Judgement {
   readonly name: string;
   readonly overallRelevance: string | null;
   readonly journalists: readonly FoundJournalist[];
+  readonly articles: readonly FoundArticle[];
+  /** Null where nobody has tried to read it. */
+  readonly readOutcome: ReadOutcome | null;
 }
 
 export interface TidyJournalist extends FoundJournalist {
@@ -33,14 +81,20 @@ export interface TidyJournalist extends FoundJournalist {
   readonly whyNotRelevant: string;
 }
 
+export interface TidyArticle extends FoundArticle {
+  readonly authorKeys: readonly string[];
+}
+
 export interface TidyOutlet extends FoundOutlet {
   readonly domain: string;
   readonly journalists: readonly TidyJournalist[];
+  readonly articles: readonly TidyArticle[];
 }
 
 const MAX_NAME = 200;
 const MAX_REASON = 2000;
 export const MAX_ARTICLES = 50;
+const MAX_EVIDENCE = 5;
 
 /** As it can be stored: found text is somebody else's. */
 const clean = (text: string, most: number): string =>
@@ -61,20 +115,84 @@ export const nameKeyOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** The folded name, and what the profile's address calls the person where that is something else. */
+export const authorKeyOf = ({ name, profile }: Author): string => {
+  const key = nameKeyOf(name);
+  const path = profile === null || !URL.canParse(profile) ? '' : new URL(profile).pathname.replace(/\/$/, '');
+  const slug = nameKeyOf(path.slice(path.lastIndexOf('/') + 1));
+  return slug === '' || slug === key ? key : `${key} #${slug}`;
+};
+
+const MAX_KEYWORDS = 20;
+const MAX_AUTHORS = 10;
+const MAX_TEXT = 1000;
+
+/** The moment as the database keeps it; null for what is none. */
+const momentOf = (text: string | null): string | null => {
+  const at = text === null ? Number.NaN : Date.parse(text);
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+};
+
+function tidyArticle(found: FoundArticle, rules: UrlRules): TidyArticle[] {
+  const url = parsePublicUrl(found.url, rules)?.href;
+  if (url === undefined) return [];
+  const authors = found.authors
+    .slice(0, MAX_AUTHORS)
+    .map(({ name, profile }) => ({ name: clean(name, MAX_NAME), profile }))
+    .filter(({ name }) => nameKeyOf(name) !== '');
+  return [
+    {
+      url,
+      title: cleanOr(found.title, MAX_TEXT),
+      description: cleanOr(found.description, MAX_TEXT),
+      // What stands behind a paywall is not ours to keep.
+      snippet: found.paywalled ? null : cleanOr(found.snippet, MAX_TEXT),
+      ogTitle: cleanOr(found.ogTitle, MAX_TEXT),
+      ogDescription: cleanOr(found.ogDescription, MAX_TEXT),
+      author: cleanOr(found.author, MAX_NAME),
+      authors,
+      authorKeys: authors.map(authorKeyOf),
+      publishedAt: momentOf(found.publishedAt),
+      modifiedAt: momentOf(found.modifiedAt),
+      section: cleanOr(found.section, MAX_NAME),
+      keywords: found.keywords.slice(0, MAX_KEYWORDS).flatMap((word) => cleanOr(word, MAX_NAME) ?? []),
+      paywalled: found.paywalled,
+      pageRead: found.pageRead,
+      isEvidence: found.isEvidence,
+    },
+  ];
+}
+
+function tidyEvidence(found: readonly Evidence[], rules: UrlRules): Evidence[] {
+  return found.slice(0, MAX_EVIDENCE).flatMap((one) => {
+    const articleUrl = parsePublicUrl(one.articleUrl, rules)?.href;
+    const title = clean(one.title, MAX_TEXT);
+    if (articleUrl === undefined || title === '') return [];
+    const matched = one.matched.slice(0, MAX_KEYWORDS).map((word) => clean(word, MAX_NAME));
+    return [{ articleUrl, title, publishedAt: momentOf(one.publishedAt), matched }];
+  });
+}
+
 function tidyJournalist(found: FoundJournalist, rules: UrlRules): TidyJournalist[] {
   const name = clean(found.name, MAX_NAME);
-  const nameKey = nameKeyOf(name);
-  if (nameKey === '') return [];
+  if (nameKeyOf(name) === '') return [];
+  const nameKey = authorKeyOf({ name, profile: found.profile });
   const urls = found.articleUrls.flatMap((url) => parsePublicUrl(url, rules)?.href ?? []);
-  const email = found.email?.trim() ?? '';
+  const given = found.email?.trim() ?? '';
+  const email = normalizeAddress(given) === null ? null : given;
   return [
     {
       name,
       nameKey,
+      profile: found.profile,
       firstName: cleanOr(found.firstName, MAX_NAME),
       lastName: cleanOr(found.lastName, MAX_NAME),
       entityType: found.entityType,
-      email: normalizeAddress(email) === null ? null : email,
+      email,
+      emailVerification: email === null ? 'none' : found.emailVerification,
+      lastSeenAt: momentOf(found.lastSeenAt),
+      evidence: tidyEvidence(found.evidence, rules),
+      skippedBecause: found.skippedBecause,
       title: cleanOr(found.title, MAX_NAME),
       linkedinUrl: found.linkedinUrl === null ? null : (parsePublicUrl(found.linkedinUrl, rules)?.href ?? null),
       articleUrls: [...new Set(urls)].slice(0, MAX_ARTICLES),
@@ -99,6 +217,8 @@ export const tidy = (found: readonly FoundOutlet[], rules: UrlRules): TidyOutlet
       whyNotRelevant: cleanOr(outlet.whyNotRelevant, MAX_REASON),
       overallRelevance: cleanOr(outlet.overallRelevance, MAX_REASON),
       journalists: outlet.journalists.flatMap((journalist) => tidyJournalist(journalist, rules)),
+      articles: outlet.articles.flatMap((article) => tidyArticle(article, rules)),
+      readOutcome: outlet.readOutcome,
     };
   });
 

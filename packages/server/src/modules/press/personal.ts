@@ -1,6 +1,6 @@
 import type { Tx } from '../../kernel/db/db.ts';
 import type { Traces } from '../../kernel/personal.ts';
-import type { NewJournalist } from './store/journalists.ts';
+import { type NewJournalist, personKey } from './store/journalists.ts';
 import * as store from './store/personal.ts';
 
 export interface PersonalDeps {
@@ -28,8 +28,19 @@ export function createPressPersonalData({ hashOf }: PersonalDeps) {
     erase: async (tx: Tx, orgId: string, traces: Pick<Traces, 'hash' | 'spelling' | 'leadIds'>): Promise<number> => {
       const kept = await store.listOfPerson(tx, orgId, traces);
       await blank(tx, orgId, kept);
+      await store.blankBylines(tx, orgId, kept);
       await store.scrubReasons(tx, orgId, traces);
       return kept.length;
+    },
+
+    /** The keys, in the words of `personKey`, of those of these names whose owners were erased. */
+    erasedNames: async (
+      tx: Tx,
+      orgId: string,
+      named: readonly { outletId: string; nameKey: string }[],
+    ): Promise<ReadonlySet<string>> => {
+      const keys = await store.listErasedKeys(tx, orgId, named.map(erasedKeyOf));
+      return new Set(named.filter((one) => keys.has(erasedKeyOf(one))).map(personKey));
     },
 
     /** Those who may be stored; one known so far only by name is forgotten when the address tells who it is. */

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.
 import { refusal } from '../../../test/refusal.ts';
 import { sentMail } from '../replies/sent-mail.fixture.ts';
 import type { FoundOutlet } from './found.ts';
-import { aJournalist, anOutlet } from './press.fixture.ts';
+import { aJournalist, anArticle, anOutlet, pressCampaign } from './press.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -12,8 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const record = (org: TestOrg, campaignId: string, outlets: FoundOutlet[], runId: string | null = null) =>
-  app.db.transaction().execute((tx) => app.press.record(tx, org.orgId, campaignId, { runId, outlets }));
+const record = async (org: TestOrg, campaignId: string, outlets: FoundOutlet[], runId: string | null = null) => {
+  const { campaign } = await org.campaigns.get({ params: { campaignId } });
+  return app.db
+    .transaction()
+    .execute((tx) => app.press.record(tx, org.orgId, pressCampaign(campaign), { runId, outlets }));
+};
 
 async function aCampaign(org: TestOrg, name = 'PR') {
   const { campaign } = await org.campaigns.create({
@@ -238,7 +242,8 @@ async function heldOf({ orgId }: TestOrg): Promise<string> {
     select o::text as row from outlets o where org_id = ${orgId}
     union all select c::text from campaign_outlets c where org_id = ${orgId}
     union all select j::text from journalists j where org_id = ${orgId}
-    union all select c::text from campaign_journalists c where org_id = ${orgId}`.execute(app.db);
+    union all select c::text from campaign_journalists c where org_id = ${orgId}
+    union all select a::text from articles a where org_id = ${orgId}`.execute(app.db);
   return rows.map(({ row }) => row).join('\n');
 }
 
@@ -301,4 +306,175 @@ test('a campaign that is not there, or not one’s own, is not found', async () 
     expect(await refusal(stranger.campaigns.listJournalists({ params: asked }))).toMatchObject(refused);
     expect(await refusal(stranger.campaigns.listOutlets({ params: asked }))).toMatchObject(refused);
   }
+});
+
+const NO_COST = {
+  totalCostInUsdCents: '0',
+  actualCostInUsdCents: '0',
+  provisionedCostInUsdCents: '0',
+  runCount: 0,
+};
+
+test('GET /v1/journalists/list: once per person and outlet, by best score, with evidence and what each campaign makes of them (16, 33.53)', async () => {
+  const org = await app.newOrg();
+  const [one, other] = [await aCampaign(org), await aCampaign(org, 'Other')];
+  const proof = {
+    articleUrl: 'https://ledger.test/story',
+    title: 'Small firms leave spreadsheets behind',
+    publishedAt: '2026-10-01T08:00:00.000Z',
+    matched: ['small', 'firms'],
+  };
+  const ida = aJournalist({ evidence: [proof], lastSeenAt: '2026-10-01T08:00:00.000Z' });
+  const desk = aJournalist({
+    ...{ name: 'Newsroom', entityType: 'organization', email: null, relevanceScore: 10 },
+    skippedBecause: 'not_a_person',
+  });
+  await record(org, one.id, [anOutlet({ journalists: [ida, desk] })]);
+  await record(org, other.id, [anOutlet({ journalists: [aJournalist({ relevanceScore: 90 })] })]);
+  const { journalists, ...list } = await org.journalists.list();
+  expect(list).toEqual({ total: 2, byOutreachStatus: { open: 1, skipped: 1 }, nextCursor: null });
+  expect(journalists[0]).toMatchObject({
+    ...{ journalistName: 'Ida Reed', outletDomain: 'ledger.test', emailVerification: 'published' },
+    ...{ lastSeenAt: '2026-10-01T08:00:00.000Z', outreachStatus: 'open', replyClassification: null, cost: NO_COST },
+    emailStatus: { buffered: true, contacted: false, lastDeliveredAt: null },
+    campaigns: [
+      { campaignId: other.id, relevanceScore: 90, evidence: [], statusReason: null },
+      { campaignId: one.id, relevanceScore: 70, evidence: [proof], featureSlug: 'pr-cold-email-outreach' },
+    ],
+  });
+  expect(journalists[1]).toMatchObject({
+    ...{ entityType: 'organization', emailVerification: 'none', outreachStatus: 'skipped' },
+    campaigns: [{ statusReason: 'not_a_person' }],
+  });
+  const names = async (query: Parameters<typeof org.journalists.list>[0]) =>
+    (await org.journalists.list(query)).journalists.map(({ journalistName }) => journalistName);
+  expect(await names({ query: { campaignId: other.id } })).toEqual(['Ida Reed']);
+  expect(await names({ query: { outreachStatus: 'skipped' } })).toEqual(['Newsroom']);
+  expect(await names({ query: { outletId: journalists[0]?.outletId as string, offset: 1 } })).toEqual(['Newsroom']);
+  expect(await names({ query: { workflowSlug: 'no-such' } })).toEqual([]);
+  expect(await names({ query: { brandId: crypto.randomUUID() } })).toEqual([]);
+  const first = await org.journalists.list({ query: { limit: 1 } });
+  expect(await names({ query: { limit: 1, cursor: first.nextCursor as string } })).toEqual(['Newsroom']);
+});
+
+test('an address in print is kept before one of a directory, and any before a guess', async () => {
+  const org = await app.newOrg();
+  const campaign = await aCampaign(org);
+  const known = async (email: string, emailVerification: 'pattern' | 'verified' | 'published') => {
+    await record(org, campaign.id, [anOutlet({ journalists: [aJournalist({ email, emailVerification })] })]);
+    const { email: kept, emailVerification: as } = (await org.journalists.list()).journalists[0] ?? {};
+    return [kept, as];
+  };
+  expect(await known('ida.reed@ledger.test', 'pattern')).toEqual(['ida.reed@ledger.test', 'pattern']);
+  expect(await known('i.reed@ledger.test', 'verified')).toEqual(['i.reed@ledger.test', 'verified']);
+  expect(await known('guess@ledger.test', 'pattern')).toEqual(['i.reed@ledger.test', 'verified']);
+  expect(await known('ida@ledger.test', 'published')).toEqual(['ida@ledger.test', 'published']);
+});
+
+test('GET /v1/outlets: one row per domain, scored by its best campaign, filtered by status (16)', async () => {
+  const org = await app.newOrg();
+  const [one, other] = [await aCampaign(org), await aCampaign(org, 'Other')];
+  await record(org, one.id, [anOutlet({ journalists: [aJournalist()] }), anOutlet({ url: 'https://second.test' })]);
+  await record(org, other.id, [anOutlet({ relevanceScore: 95, whyRelevant: 'Asks for it' })]);
+  const { outlets, ...list } = await org.outlets.list();
+  expect(list).toEqual({ total: 2, byOutreachStatus: { open: 2 }, nextCursor: null });
+  expect(outlets).toMatchObject([
+    {
+      ...{ outletDomain: 'ledger.test', relevanceScore: 95, outletStatus: 'open', outreachStatus: 'open' },
+      status: { contacted: 0, repliesPositive: 0 },
+      campaigns: [
+        { campaignId: other.id, relevanceScore: 95, whyRelevant: 'Asks for it' },
+        { campaignId: one.id, relevanceScore: 80.5, featureSlug: 'pr-cold-email-outreach' },
+      ],
+    },
+    { outletDomain: 'second.test', relevanceScore: 80.5 },
+  ]);
+  const count = async (query: Parameters<typeof org.outlets.list>[0]) => (await org.outlets.list(query)).total;
+  expect(await count({ query: { campaignId: other.id } })).toBe(1);
+  expect(await count({ query: { featureDynastySlug: 'pr-cold-email-outreach' } })).toBe(2);
+  expect(await count({ query: { featureSlug: 'no-such' } })).toBe(0);
+  expect(await count({ query: { status: 'denied' } })).toBe(0);
+});
+
+test('PATCH /v1/outlets/{id}/status: a denied outlet’s journalists are skipped and what has not left is called off; opening brings back who waits (16)', async () => {
+  const org = await app.newOrg();
+  const { campaignId, leadId } = await sentMail(app, org);
+  const colleague = aJournalist({ name: 'Otto Weiss', email: 'otto@ledger.test' });
+  const found = await record(org, campaignId, [anOutlet({ journalists: [aJournalist(), colleague] })]);
+  const [outletId, journalistId] = [found.outletIds[0] as string, found.journalistIds[0] as string];
+  await app.db.transaction().execute((tx) => app.press.setLead(tx, org.orgId, { campaignId, journalistId, leadId }));
+  const params = { id: outletId };
+  const outlet = await org.outlets.setStatus({ params, body: { campaignId, status: 'denied' } });
+  expect(outlet).toMatchObject({ outletStatus: 'denied', campaigns: [{ campaignId }] });
+  const reasons = async () =>
+    (await org.journalists.list({ query: { campaignId } })).journalists.map(({ journalistName, campaigns }) => [
+      journalistName,
+      campaigns[0]?.statusReason,
+    ]);
+  expect(Object.fromEntries(await reasons())).toEqual({ 'Ida Reed': 'outlet_denied', 'Otto Weiss': 'outlet_denied' });
+  const { emails } = await org.campaigns.listEmails({ params: { campaignId } });
+  const pending = emails.flatMap(({ steps }) => steps).filter(({ status }) => status !== 'sent');
+  expect(pending.length).toBeGreaterThan(0);
+  for (const step of pending) expect(step).toMatchObject({ status: 'cancelled', statusReason: 'outlet_denied' });
+
+  await org.outlets.setStatus({ params, body: { campaignId, status: 'open' } });
+  // Ida was written to: she is a lead, and stays skipped.
+  expect(Object.fromEntries(await reasons())).toEqual({ 'Ida Reed': 'outlet_denied', 'Otto Weiss': null });
+  expect((await org.outlets.setStatus({ params, body: { campaignId, status: 'ended' } })).outletStatus).toBe('ended');
+
+  const body = { campaignId: crypto.randomUUID(), status: 'ended' } as const;
+  expect(await refusal(org.outlets.setStatus({ params, body }))).toMatchObject({
+    status: 404,
+    body: { error: 'Campaign not found', field: 'campaignId' },
+  });
+  const nobody = { params: { id: crypto.randomUUID() }, body: { campaignId, status: 'ended' } as const };
+  expect(await refusal(org.outlets.setStatus(nobody))).toMatchObject({
+    status: 404,
+    body: { error: 'Outlet not found' },
+  });
+});
+
+test('GET /v1/discoveries: the articles that speak for a campaign, with who wrote them (16)', async () => {
+  const org = await app.newOrg();
+  const campaign = await aCampaign(org);
+  const articles = [
+    anArticle({ ogTitle: 'Spreadsheets are over', ogDescription: 'A goodbye', keywords: ['bookkeeping'] }),
+    anArticle({
+      url: 'https://ledger.test/other',
+      author: 'Nobody Known',
+      authors: [{ name: 'Nobody Known', profile: null }],
+    }),
+    anArticle({ url: 'https://ledger.test/sport', isEvidence: false }),
+    anArticle({ url: 'https://ledger.test/paid', paywalled: true, snippet: 'Behind the wall', description: null }),
+  ];
+  const found = await record(org, campaign.id, [anOutlet({ journalists: [aJournalist()], articles })]);
+  const { discoveries, total } = await org.discoveries.list();
+  expect(total).toBe(3);
+  const byUrl = new Map(discoveries.map((one) => [one.article.articleUrl, one]));
+  expect(byUrl.get('https://ledger.test/story')).toMatchObject({
+    discovery: {
+      ...{ campaignId: campaign.id, featureSlug: 'pr-cold-email-outreach', outletId: found.outletIds[0] },
+      journalistId: found.journalistIds[0],
+    },
+    article: {
+      ...{ title: 'Spreadsheets are over', description: 'A goodbye', authors: ['Ida Reed'], author: 'By Ida Reed' },
+      ...{ articleSection: 'Business', newsKeywords: ['bookkeeping'], articlePublished: '2026-10-01T08:00:00.000Z' },
+    },
+  });
+  expect(byUrl.get('https://ledger.test/other')).toMatchObject({ discovery: { journalistId: null } });
+  // The text behind a paywall is not kept.
+  expect(byUrl.get('https://ledger.test/paid')).toMatchObject({ article: { snippet: null, description: null } });
+  await record(org, campaign.id, [anOutlet({ journalists: [aJournalist()], articles })]);
+  const count = async (query: Parameters<typeof org.discoveries.list>[0]) => (await org.discoveries.list(query)).total;
+  expect(await count({})).toBe(3);
+  expect(await count({ query: { journalistId: found.journalistIds[0] as string, limit: 1 } })).toBe(2);
+  expect(await count({ query: { outletId: crypto.randomUUID() } })).toBe(0);
+  const { nextCursor } = await org.discoveries.list({ query: { limit: 2 } });
+  expect((await org.discoveries.list({ query: { limit: 2, cursor: nextCursor as string } })).discoveries).toHaveLength(
+    1,
+  );
+
+  await org.people.erase({ body: { email: 'ida@ledger.test', confirm: true } });
+  await record(org, campaign.id, [anOutlet({ articles })]);
+  expect(JSON.stringify(await org.discoveries.list())).not.toMatch(/Ida Reed/);
 });

@@ -1,11 +1,34 @@
-import type { FoundJournalist, FoundOutlet } from './found.ts';
+import type { Campaign } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { FoundArticle, FoundJournalist, FoundOutlet } from './found.ts';
+import type { PressCampaign } from './store/campaigns.ts';
+
+type Named = Pick<
+  z.output<typeof Campaign>,
+  'id' | 'brandIds' | 'workflowSlug' | 'workflowDynastySlug' | 'featureSlug' | 'featureDynastySlug'
+>;
+
+/** A campaign as press knows it. */
+export const pressCampaign = ({ id: campaignId, ...campaign }: Named): PressCampaign => ({
+  campaignId,
+  brandIds: campaign.brandIds,
+  workflowSlug: campaign.workflowSlug,
+  workflowDynastySlug: campaign.workflowDynastySlug ?? '',
+  featureSlug: campaign.featureSlug ?? '',
+  featureDynastySlug: campaign.featureDynastySlug ?? '',
+});
 
 export const aJournalist = (given: Partial<FoundJournalist> = {}): FoundJournalist => ({
   name: 'Ida Reed',
   firstName: 'Ida',
   lastName: 'Reed',
   entityType: 'individual',
+  profile: null,
   email: 'ida@ledger.test',
+  emailVerification: 'published',
+  lastSeenAt: null,
+  evidence: [],
+  skippedBecause: null,
   title: 'Technology editor',
   linkedinUrl: null,
   articleUrls: ['https://ledger.test/story'],
@@ -23,5 +46,26 @@ export const anOutlet = (given: Partial<FoundOutlet> = {}): FoundOutlet => ({
   whyNotRelevant: 'Covers large firms',
   overallRelevance: 'Worth a pitch',
   journalists: [],
+  articles: [],
+  readOutcome: null,
+  ...given,
+});
+
+export const anArticle = (given: Partial<FoundArticle> = {}): FoundArticle => ({
+  url: 'https://ledger.test/story',
+  title: 'Small firms leave spreadsheets behind',
+  description: 'What happens when the bookkeeping moves.',
+  snippet: null,
+  ogTitle: null,
+  ogDescription: null,
+  author: 'By Ida Reed',
+  authors: [{ name: 'Ida Reed', profile: null }],
+  publishedAt: '2026-10-01T08:00:00.000Z',
+  modifiedAt: null,
+  section: 'Business',
+  keywords: ['bookkeeping'],
+  paywalled: false,
+  pageRead: true,
+  isEvidence: true,
   ...given,
 });

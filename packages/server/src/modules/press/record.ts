@@ -1,8 +1,18 @@
 import type { Tx } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { type FoundOutlet, inRounds, type TidyOutlet, tidy } from './found.ts';
+import {
+  type Author,
+  authorKeyOf,
+  type FoundOutlet,
+  inRounds,
+  type TidyJournalist,
+  type TidyOutlet,
+  tidy,
+} from './found.ts';
 import type { PersonalOfPress } from './personal.ts';
+import * as articleStore from './store/articles.ts';
+import { insertPressCampaign, type PressCampaign } from './store/campaigns.ts';
 import * as journalistStore from './store/journalists.ts';
 import * as outletStore from './store/outlets.ts';
 
@@ -14,6 +24,7 @@ export interface RecordDeps {
   /** Which of these hashes are of erased people. Whoever erases takes turns with whoever asks. */
   readonly erasedHashes: (tx: Tx, orgId: string, hashes: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly admitted: PersonalOfPress['admitted'];
+  readonly erasedNames: PersonalOfPress['erasedNames'];
 }
 
 export interface Found {
@@ -28,7 +39,18 @@ export interface Recorded {
   readonly journalistIds: readonly string[];
 }
 
-export function createRecord({ newId, rules, hashOf, erasedHashes, admitted }: RecordDeps) {
+/** Under which keys a person of a byline may be stored: with the profile where there are namesakes, else by name. */
+const keysOf = (author: Author): string[] => [
+  ...new Set([authorKeyOf(author), authorKeyOf({ ...author, profile: null })]),
+];
+
+/** Where a journalist begins in a campaign: whom it is known not to write to is skipped with the reason. */
+const standingAt = (outlet: string | undefined, { skippedBecause }: TidyJournalist) =>
+  outlet === 'denied'
+    ? ({ status: 'skipped', skippedBecause: 'outlet_denied' } as const)
+    : ({ status: skippedBecause === null ? 'buffered' : 'skipped', skippedBecause } as const);
+
+export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, erasedNames }: RecordDeps) {
   type Known = TidyOutlet & { id: string };
 
   const recordOutlets = async (tx: Tx, orgId: string, outlets: readonly TidyOutlet[]): Promise<Known[]> => {
@@ -44,6 +66,53 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted }: R
     return outlets.map((outlet) => ({ ...outlet, id: ids.get(outlet.domain) as string }));
   };
 
+  /** Names of people who were erased are not kept with their articles either. */
+  const withoutErased = async (
+    tx: Tx,
+    orgId: string,
+    outlets: readonly Known[],
+  ): Promise<articleStore.NewArticle[]> => {
+    const all = outlets.flatMap((outlet) =>
+      outlet.articles.map((article) => ({ ...article, id: newId(), outletId: outlet.id })),
+    );
+    const people = all.flatMap(({ outletId, authors }) =>
+      authors.flatMap((author) => keysOf(author).map((nameKey) => ({ outletId, nameKey }))),
+    );
+    const erased = await erasedNames(tx, orgId, people);
+    const isErased = (outletId: string, author: Author) =>
+      keysOf(author).some((nameKey) => erased.has(journalistStore.personKey({ outletId, nameKey })));
+    return all.map((article) => {
+      const authors = article.authors.filter((author) => !isErased(article.outletId, author));
+      if (authors.length === article.authors.length) return article;
+      return { ...article, authors, author: null, authorKeys: authors.map(authorKeyOf) };
+    });
+  };
+
+  const recordArticles = async (
+    tx: Tx,
+    orgId: string,
+    { campaignId, brandIds }: PressCampaign,
+    outlets: readonly Known[],
+    journalists: ReadonlyMap<string, string>,
+  ): Promise<void> => {
+    const [brandId] = brandIds;
+    for (const round of inRounds(await withoutErased(tx, orgId, outlets), ({ url }) => url)) {
+      const ids = await articleStore.upsertArticles(tx, orgId, round);
+      if (brandId === undefined) continue;
+      const discoveries = round
+        .filter(({ isEvidence }) => isEvidence)
+        .flatMap(({ url, outletId, authors }) => {
+          const written = authors.flatMap((author) => {
+            const keys = keysOf(author).map((nameKey) => journalistStore.personKey({ outletId, nameKey }));
+            return keys.map((key) => journalists.get(key)).find((id) => id !== undefined) ?? [];
+          });
+          const by = written.length ? [...new Set(written)] : [null];
+          return by.map((journalistId) => ({ id: newId(), articleId: ids.get(url) as string, outletId, journalistId }));
+        });
+      await articleStore.insertDiscoveries(tx, orgId, { campaignId, brandId }, discoveries);
+    }
+  };
+
   /**
    * The one way discoveries come in. A second finding adds to what is known and never takes from it; an outlet that was
    * denied stays denied, and whoever is found there later is skipped. Whoever was erased does not come in again.
@@ -51,10 +120,11 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted }: R
   return async function recordPress(
     tx: Tx,
     orgId: string,
-    campaignId: string,
+    campaign: PressCampaign,
     { runId, outlets: found }: Found,
   ): Promise<Recorded> {
-    const of = { campaignId, runId };
+    const of = { campaignId: campaign.campaignId, runId };
+    await insertPressCampaign(tx, orgId, campaign);
     const usable = tidy(found, rules);
     const addresses = usable.flatMap((outlet) => outlet.journalists.flatMap(({ email }) => email ?? []));
     // The turn of the addresses comes before any row.
@@ -72,18 +142,21 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted }: R
           id: newId(),
           outletId: outlet.id,
           emailHash: journalist.email === null ? null : hashOf(journalist.email),
-          status: statuses.get(outlet.id) === 'denied' ? 'skipped' : 'buffered',
+          ...standingAt(statuses.get(outlet.id), journalist),
         }),
       ),
     );
     const journalists = await admitted(tx, orgId, known, erased);
     const journalistIds: string[] = [];
+    const idOf = new Map<string, string>();
     for (const round of inRounds(journalists, journalistStore.personKey)) {
       const ids = await journalistStore.upsertJournalists(tx, orgId, round);
       const judged = round.map((one) => ({ ...one, journalistId: ids.get(journalistStore.personKey(one)) as string }));
       await journalistStore.upsertJudged(tx, orgId, of, judged);
+      for (const one of judged) idOf.set(journalistStore.personKey(one), one.journalistId);
       journalistIds.push(...judged.map(({ journalistId }) => journalistId));
     }
+    await recordArticles(tx, orgId, campaign, outlets, idOf);
     return {
       outletIds: [...new Set(outlets.map(({ id }) => id))],
       journalistIds: [...new Set(journalistIds)],

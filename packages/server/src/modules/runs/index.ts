@@ -10,6 +10,7 @@ import { createCosts } from './costs.ts';
 import { createLedger, type LedgerDeps } from './ledger.ts';
 import { recount } from './recount.ts';
 import { createRuns } from './runs.ts';
+import { sumCostsOfRuns } from './store/costs.ts';
 import { listMessageHolds, listOldHolds } from './store/holds.ts';
 import { blankErrors } from './store/personal.ts';
 import { foldRunCounts, sumRunCounts } from './store/run-counts.ts';
@@ -50,6 +51,7 @@ export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Em
     budgets,
     /** How many runs each campaign has had. */
     counts: sumRunCounts,
+    costsOfRuns: sumCostsOfRuns,
     fold: () => foldRunCounts(deps.db, FOLD_AT),
     /** Money that is held, and for what. */
     holds: { ofMessages: listMessageHolds, old: listOldHolds },

@@ -131,3 +131,15 @@ export async function listCampaignsTo(db: Db, orgId: string, toHash: string): Pr
     where org_id = ${orgId} and to_hash = ${toHash} and sent_at is not null order by campaign_id`.execute(db);
   return rows.map(({ campaignId }) => campaignId);
 }
+
+/** When the last message to each of these leads arrived. */
+export async function listLastDelivered(
+  db: Db,
+  orgId: string,
+  leadIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ leadId: string; at: string }>`select lead_id, max(delivered_at) as at from messages
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and delivered_at is not null group by lead_id
+    -- at is never null: the condition says so`.execute(db);
+  return new Map(rows.map(({ leadId, at }) => [leadId, at]));
+}

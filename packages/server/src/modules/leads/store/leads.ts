@@ -166,3 +166,15 @@ export async function setAutomaticReply(
   await sql`update leads set automatic_class = ${automaticClass}, updated_at = app.now()
     where org_id = ${orgId} and id = ${leadId}`.execute(tx);
 }
+
+/** The runs that hold or wrote to these leads. */
+export async function listRunsOfLeads(
+  db: Db,
+  orgId: string,
+  leadIds: readonly string[],
+): Promise<{ leadId: string; runId: string }[]> {
+  const { rows } = await sql<{ leadId: string; runId: string }>`select id as lead_id, run_id from leads
+    where org_id = ${orgId} and id = any(${[...leadIds]}::uuid[]) and run_id is not null
+    -- run_id is never null: the condition says so`.execute(db);
+  return rows;
+}

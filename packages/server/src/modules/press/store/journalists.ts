@@ -16,6 +16,13 @@ export interface NewJournalist extends TidyJournalist {
 
 export const personKey = ({ outletId, nameKey }: { outletId: string; nameKey: string }) => `${outletId} ${nameKey}`;
 
+/** An address that was printed is worth more than one that a directory knows, and any is worth more than a guess. */
+const rankOf = (of: string) =>
+  sql`array_position(array['none', 'pattern', 'verified', 'published'], ${sql.ref(`${of}.email_verification`)})`;
+const taken = (column: string) =>
+  sql`${sql.ref(column)} = case when ${rankOf('excluded')} > ${rankOf('j')} then ${sql.ref(`excluded.${column}`)}
+    else ${sql.ref(`j.${column}`)} end`;
+
 /** Stores journalists once per outlet; what is known of them is never forgotten. Ids by `personKey`. */
 export async function upsertJournalists(
   tx: Tx,
@@ -25,15 +32,18 @@ export async function upsertJournalists(
   const all = <K extends keyof NewJournalist>(key: K) => journalists.map((journalist) => journalist[key]);
   const { rows } = await sql<{ id: string; outletId: string; nameKey: string }>`
     insert into journalists as j (org_id, id, outlet_id, name_key, entity_type, name, first_name, last_name, email,
-      email_hash, title, linkedin_url)
+      email_hash, title, linkedin_url, email_verification, last_seen_at)
     select ${orgId}, f.* from unnest(${all('id')}::uuid[], ${all('outletId')}::uuid[], ${all('nameKey')}::text[],
       ${all('entityType')}::text[], ${all('name')}::text[], ${all('firstName')}::text[], ${all('lastName')}::text[],
-      ${all('email')}::text[], ${all('emailHash')}::text[], ${all('title')}::text[], ${all('linkedinUrl')}::text[])
-      f (id, outlet_id, name_key, entity_type, name, first_name, last_name, email, email_hash, title, linkedin_url)
+      ${all('email')}::text[], ${all('emailHash')}::text[], ${all('title')}::text[], ${all('linkedinUrl')}::text[],
+      ${all('emailVerification')}::text[], ${all('lastSeenAt')}::timestamptz[])
+      f (id, outlet_id, name_key, entity_type, name, first_name, last_name, email, email_hash, title, linkedin_url,
+        email_verification, last_seen_at)
     order by f.outlet_id, f.name_key
     on conflict (org_id, outlet_id, name_key) do update set
       first_name = coalesce(j.first_name, excluded.first_name), last_name = coalesce(j.last_name, excluded.last_name),
-      email = coalesce(j.email, excluded.email), email_hash = coalesce(j.email_hash, excluded.email_hash),
+      ${taken('email')}, ${taken('email_hash')}, ${taken('email_verification')},
+      last_seen_at = greatest(j.last_seen_at, excluded.last_seen_at),
       title = coalesce(excluded.title, j.title), linkedin_url = coalesce(j.linkedin_url, excluded.linkedin_url),
       updated_at = app.now()
     returning id, outlet_id, name_key`.execute(tx);
@@ -55,12 +65,15 @@ export async function upsertJudged(
     why_not: journalist.whyNotRelevant,
     urls: journalist.articleUrls,
     status: journalist.status,
+    reason: journalist.status === 'skipped' ? journalist.skippedBecause : null,
+    evidence: journalist.evidence,
   }));
   await sql`
     insert into campaign_journalists as c (org_id, campaign_id, run_id, id, journalist_id, relevance_score,
-      why_relevant, why_not_relevant, article_urls, status)
+      why_relevant, why_not_relevant, article_urls, status, status_reason, evidence)
     select ${orgId}, ${campaignId}, ${runId}::uuid, f.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f (
-      id uuid, journalist_id uuid, score int, why text, why_not text, urls text[], status text)
+      id uuid, journalist_id uuid, score int, why text, why_not text, urls text[], status text, reason text,
+      evidence jsonb)
     order by f.journalist_id
     on conflict (org_id, campaign_id, journalist_id) do update set
       relevance_score = greatest(c.relevance_score, excluded.relevance_score),
@@ -68,6 +81,7 @@ export async function upsertJudged(
         else c.why_relevant end,
       why_not_relevant = case when excluded.relevance_score > c.relevance_score then excluded.why_not_relevant
         else c.why_not_relevant end,
+      evidence = case when excluded.relevance_score > c.relevance_score then excluded.evidence else c.evidence end,
       article_urls = (c.article_urls || array(select u from unnest(excluded.article_urls) u
         where u <> all (c.article_urls)))[:${sql.lit(MAX_ARTICLES)}],
       updated_at = app.now()`.execute(tx);
@@ -144,4 +158,31 @@ export async function listPlaces(
     where j.org_id = ${orgId} and j.outlet_id = any(${[...outletIds]}::uuid[])
       and c.campaign_id = ${campaignId}`.execute(db);
   return rows;
+}
+
+/** Skips those of an outlet who wait or were written to; tells which leads they are. */
+export async function skipAtOutlet(
+  tx: Tx,
+  orgId: string,
+  { campaignId, outletId }: { campaignId: string; outletId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ leadId: string | null }>`update campaign_journalists c
+    set status = 'skipped', status_reason = 'outlet_denied', updated_at = app.now()
+    from journalists j
+    where j.org_id = c.org_id and j.id = c.journalist_id and c.org_id = ${orgId} and c.campaign_id = ${campaignId}
+      and j.outlet_id = ${outletId} and c.status <> 'skipped' returning c.lead_id`.execute(tx);
+  return rows.flatMap(({ leadId }) => leadId ?? []);
+}
+
+/** Those who were skipped only because their outlet was denied wait again, unless they are leads already. */
+export async function reopenJournalists(
+  tx: Tx,
+  orgId: string,
+  { campaignId, outletId }: { campaignId: string; outletId: string },
+): Promise<void> {
+  await sql`update campaign_journalists c set status = 'buffered', status_reason = null, updated_at = app.now()
+    from journalists j
+    where j.org_id = c.org_id and j.id = c.journalist_id and c.org_id = ${orgId} and c.campaign_id = ${campaignId}
+      and j.outlet_id = ${outletId} and c.status = 'skipped' and c.status_reason = 'outlet_denied'
+      and c.lead_id is null`.execute(tx);
 }

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { TidyOutlet } from '../found.ts';
 
-type OutletStatus = (typeof OUTLET_STATUSES)[number];
+export type OutletStatus = (typeof OUTLET_STATUSES)[number];
 
 export interface OutletRow {
   readonly id: string;
@@ -24,12 +24,14 @@ export async function upsertOutlets(
   outlets: readonly (TidyOutlet & { id: string })[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; domain: string }>`
-    insert into outlets as o (org_id, id, domain, name, url)
-    select ${orgId}, f.* from unnest(${outlets.map(({ id }) => id)}::uuid[],
+    insert into outlets as o (org_id, id, domain, name, url, read_outcome, read_at)
+    select ${orgId}, f.*, case when f.outcome is not null then app.now() end from unnest(${outlets.map(({ id }) => id)}::uuid[],
       ${outlets.map(({ domain }) => domain)}::text[], ${outlets.map(({ name }) => name)}::text[],
-      ${outlets.map(({ url }) => url)}::text[]) f (id, domain, name, url)
+      ${outlets.map(({ url }) => url)}::text[], ${outlets.map(({ readOutcome }) => readOutcome)}::text[])
+      f (id, domain, name, url, outcome)
     order by f.domain
-    on conflict (org_id, domain) do update set updated_at = app.now()
+    on conflict (org_id, domain) do update set updated_at = app.now(),
+      read_outcome = coalesce(excluded.read_outcome, o.read_outcome), read_at = coalesce(excluded.read_at, o.read_at)
     returning id, domain`.execute(tx);
   return new Map(rows.map(({ id, domain }) => [domain, id]));
 }
@@ -83,4 +85,21 @@ export async function countOutlets(db: Db, orgId: string, campaignId: string): P
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from campaign_outlets
     where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+export async function existsOutlet(db: Db, orgId: string, id: string): Promise<boolean> {
+  const { rows } = await sql`select from outlets where org_id = ${orgId} and id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Sets what a campaign makes of an outlet; false where it never found it. */
+export async function setOutletStatus(
+  tx: Tx,
+  orgId: string,
+  of: { campaignId: string; outletId: string },
+  status: OutletStatus,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`update campaign_outlets set status = ${status}, updated_at = app.now()
+    where org_id = ${orgId} and campaign_id = ${of.campaignId} and outlet_id = ${of.outletId}`.execute(tx);
+  return numAffectedRows === 1n;
 }

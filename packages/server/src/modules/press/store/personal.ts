@@ -77,12 +77,29 @@ export async function blankJournalists(
   if (!journalists.length) return;
   const ids = journalists.map(({ id }) => id);
   await sql`update journalists j set name_key = e.key, name = '', first_name = null, last_name = null, email = null,
-      email_hash = null, title = null, linkedin_url = null, updated_at = app.now()
+      email_hash = null, title = null, linkedin_url = null, email_verification = 'none', last_seen_at = null,
+      updated_at = app.now()
     from unnest(${ids}::uuid[], ${journalists.map(({ key }) => key)}::text[]) e (id, key)
     where j.org_id = ${orgId} and j.id = e.id`.execute(tx);
   await sql`update campaign_journalists set why_relevant = '', why_not_relevant = '', article_urls = '{}',
-      status = 'skipped', updated_at = app.now()
+      evidence = '[]', status = 'skipped', status_reason = null, updated_at = app.now()
     where org_id = ${orgId} and journalist_id = any(${ids}::uuid[])`.execute(tx);
+}
+
+/** The articles stay, for others are found by them; the names of these people leave their bylines. */
+export async function blankBylines(
+  tx: Tx,
+  orgId: string,
+  journalists: readonly { id: string; outletId: string; nameKey: string }[],
+): Promise<void> {
+  if (!journalists.length) return;
+  await sql`update articles a set author = null, authors = '{}', author_keys = '{}', updated_at = app.now()
+    from unnest(${journalists.map(({ outletId }) => outletId)}::uuid[],
+      ${journalists.map(({ nameKey }) => nameKey)}::text[]) e (outlet_id, name_key)
+    where a.org_id = ${orgId} and a.outlet_id = e.outlet_id and (e.name_key = any (a.author_keys)
+      or exists (select from unnest(a.author_keys) k where split_part(k, ' #', 1) = e.name_key))`.execute(tx);
+  await sql`delete from discoveries
+    where org_id = ${orgId} and journalist_id = any(${journalists.map(({ id }) => id)}::uuid[])`.execute(tx);
 }
 
 /** What was thought of others may name the address. */
@@ -96,4 +113,8 @@ export async function scrubReasons(tx: Tx, orgId: string, sought: Sought): Promi
   await sql`update campaign_journalists set ${clean('why_relevant')}, ${clean('why_not_relevant')},
       article_urls = array(select url from unnest(article_urls) url where not ${mentions(sql`url`, sought)})
     where org_id = ${orgId} and ${mentions(said, sought)}`.execute(tx);
+  const told = sql`concat_ws(' ', title, description, snippet, og_title, og_description, author, url)`;
+  await sql`update articles set ${clean('title')}, ${clean('description')}, ${clean('snippet')}, ${clean('og_title')},
+      ${clean('og_description')}, ${clean('author')}
+    where org_id = ${orgId} and ${mentions(told, sought)}`.execute(tx);
 }

@@ -85,3 +85,19 @@ export async function groupCosts(
     order by ${amount('actual')} + ${amount('provisioned')} desc, 1::text limit ${limit}`.execute(db);
   return rows;
 }
+
+export interface RunCosts {
+  readonly runId: string;
+  readonly actual: MicroCents;
+  readonly provisioned: MicroCents;
+}
+
+/** What these root runs and their nodes cost. */
+export async function sumCostsOfRuns(db: Db, orgId: string, runIds: readonly string[]): Promise<RunCosts[]> {
+  const { rows } = await sql<RunCosts>`select coalesce(r.parent_run_id, r.id) as run_id,
+      sum(r.own_actual)::bigint as actual, sum(r.own_provisioned)::bigint as provisioned
+    from runs r where r.org_id = ${orgId}
+      and (r.id = any(${[...runIds]}::uuid[]) or r.parent_run_id = any(${[...runIds]}::uuid[])) group by 1
+    -- actual, provisioned are never null: every group has a run`.execute(db);
+  return rows;
+}

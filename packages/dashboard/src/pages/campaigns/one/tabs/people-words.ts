@@ -19,6 +19,7 @@ const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
   unsubscribed: 'Unsubscribed',
   bounced: 'Bounced before',
   undelivered: 'Could not be delivered',
+  outlet_denied: 'You refused the outlet',
   recently_contacted: 'Contacted recently',
   no_consent: 'No consent',
   claim_expired: 'Run did not finish',

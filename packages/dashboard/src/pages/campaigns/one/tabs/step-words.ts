@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
   suppressed: 'they are on the suppression list',
   bounced: 'their address bounced',
   undelivered: 'an earlier email could not be delivered',
+  outlet_denied: 'you refused the outlet',
   unsubscribed: 'they unsubscribed',
   complaint: 'they complained',
   campaign_ended: 'the campaign ended',

@@ -1,0 +1,34 @@
+import type { Db } from '../../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow, totalOf } from '../../../kernel/db/paging.ts';
+import { snapshot } from '../../../kernel/db/snapshot.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import { countDiscoveries, type DiscoveryFilter, listArticles, listDiscoveries } from '../store/discoveries.ts';
+
+const LIST = 'discoveries';
+
+/** The articles that speak for campaigns, newest finding first. */
+export const createDiscoveryList =
+  ({ db, cursors }: { db: Db; cursors: Cursors }) =>
+  ({ orgId }: Caller, query: ListWindow & DiscoveryFilter) =>
+    snapshot(db, async (tx) => {
+      const { limit, cursor, offset = 0 } = query;
+      const filters = { ...query, orgId };
+      const after = cursors.decode(LIST, filters, cursor);
+      const rows = await listDiscoveries(tx, orgId, query, { limit, offset, after });
+      const { page, nextCursor } = cutPage(rows, limit, ({ createdAt, id }) =>
+        cursors.encode(LIST, filters, [createdAt, id]),
+      );
+      const articles = await listArticles(
+        tx,
+        orgId,
+        page.map(({ articleId }) => articleId),
+      );
+      return {
+        discoveries: page.flatMap((discovery) => {
+          const article = articles.get(discovery.articleId);
+          return article ? [{ discovery, article }] : [];
+        }),
+        total: await totalOf(rows, { limit, after, offset }, () => countDiscoveries(tx, orgId, query)),
+        nextCursor,
+      };
+    });

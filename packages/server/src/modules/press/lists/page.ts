@@ -1,0 +1,30 @@
+import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
+
+interface Ranked {
+  readonly id: string;
+  readonly score: number;
+  readonly createdAt: string;
+}
+
+const before = (one: Ranked, other: Ranked): number =>
+  other.score - one.score || other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id);
+
+/** Best score first, then newest; the window is cut out of what the filters left. */
+export function rankedPage<Row extends Ranked>(
+  cursors: Cursors,
+  list: string,
+  filters: object,
+  rows: readonly Row[],
+  { limit, cursor, offset = 0 }: ListWindow,
+): { page: Row[]; nextCursor: string | null } {
+  const after = cursors.decode(list, filters, cursor);
+  const sorted = [...rows].sort(before);
+  const last = after && { score: Number(after[0]), createdAt: String(after[1]), id: String(after[2]) };
+  const rest = last ? sorted.filter((row) => before(last, row) < 0) : sorted.slice(offset);
+  const page = rest.slice(0, limit);
+  const end = page.at(-1);
+  return {
+    page,
+    nextCursor: end && rest.length > limit ? cursors.encode(list, filters, [end.score, end.createdAt, end.id]) : null,
+  };
+}
