@@ -189,6 +189,23 @@ create index audiences_by_age on audiences (org_id, created_at desc, id desc) in
 create unique index audiences_named on audiences (org_id, brand_id, lower(name)) where status <> 'suggested';
 create index audiences_of_brand on audiences (org_id, brand_id, created_at desc, id desc) include (status);
 
+-- Billing details of an organisation. Its row is the lock under which credit is reserved.
+create table billing_accounts (
+  org_id                uuid           not null primary key references organizations (id),
+  id                    uuid           not null,
+  billing_email         text,
+  company_name          text,
+  vat_number            text,
+  customer_id           text           unique,
+  card_id               text,
+  card_country          text,
+  topup_amount_cents    int            check (topup_amount_cents >= 500),
+  topup_threshold_cents int            check (topup_threshold_cents >= 0),
+  created_at            timestamptz(3) not null default app.now(),
+  updated_at            timestamptz(3) not null default app.now(),
+  check ((topup_amount_cents is null) = (topup_threshold_cents is null))
+);
+
 -- Meetings that people booked with a brand, as its calendar reported them.
 create table bookings (
   org_id        uuid           not null references organizations (id),
@@ -680,6 +697,8 @@ create index cost_lines_held on cost_lines (created_at) where status = 'provisio
 create index cost_lines_of_campaign on cost_lines (org_id, campaign_id, created_at) where campaign_id is not null;
 create index cost_lines_of_message on cost_lines (org_id, message_id) where message_id is not null;
 create index cost_lines_of_run on cost_lines (org_id, run_id);
+create trigger cost_lines_enter_credit_use after insert on cost_lines referencing new table as new_lines for each
+  statement execute function app.enter_credit_use();
 create trigger cost_lines_enter_holds after insert on cost_lines referencing new table as new_lines for each statement
   execute function app.enter_holds();
 create trigger cost_lines_moved_1_check after update on cost_lines referencing old table as old_lines new table as
@@ -692,6 +711,39 @@ create trigger cost_lines_moved_4_transfers after update on cost_lines referenci
   new_lines for each statement execute function app.enter_transfers();
 create trigger cost_lines_moved_5_runs after update on cost_lines referencing old table as old_lines new table as
   new_lines for each statement execute function app.keep_runs();
+create trigger cost_lines_moved_6_credit_use after update on cost_lines referencing old table as old_lines new table
+  as new_lines for each statement execute function app.keep_credit_use();
+
+-- Credit that was given and taken back, each cause once. Usage is not among it.
+create table credit_entries (
+  org_id      uuid           not null references organizations (id),
+  id          uuid           not null,
+  type        text           not null check (type in ('topup', 'grant', 'refund', 'adjustment')),
+  amount      bigint         not null check (amount <> 0),
+  description text           not null,
+  payment_id  uuid,
+  reason      text,
+  note        text,
+  granted_by  text,
+  once_key    text           not null,
+  created_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  unique (org_id, once_key),
+  foreign key (org_id, payment_id) references payments (org_id, id),
+  check (type <> 'grant' or amount > 0 and reason is not null),
+  check ((type not in ('topup', 'refund')) or payment_id is not null)
+);
+create index credit_entries_of_payment on credit_entries (org_id, payment_id) where payment_id is not null;
+create trigger credit_entries_stay before delete or update on credit_entries for each row execute function
+  app.refuse_change();
+
+-- What the platform's lines of an organisation come to, as signed steps folded by a job.
+create table credit_use (
+  org_id uuid   not null,
+  held   bigint not null,
+  actual bigint not null
+);
+create index credit_use_of_organization on credit_use (org_id);
 
 -- The key that seals an organisation's secrets, itself wrapped by the master key.
 create table data_keys (
@@ -1362,6 +1414,31 @@ create table outlets (
   unique (org_id, domain)
 );
 
+-- Payments to the operator, each with what the provider said of it last.
+create table payments (
+  org_id              uuid           not null references billing_accounts (org_id),
+  id                  uuid           not null,
+  kind                text           not null check (kind in ('checkout', 'auto')),
+  amount_cents        int            not null check (amount_cents > 0),
+  status              text
+    not null default 'pending' check (status in ('pending', 'succeeded', 'failed', 'refunded')),
+  session_id          text           unique,
+  provider_payment_id text           unique,
+  receipt_url         text,
+  refusals            int            not null default 0,
+  next_try_at         timestamptz(3),
+  paid_cents          int            not null default 0 check (paid_cents >= 0),
+  refunded_cents      int            not null default 0 check (refunded_cents >= 0),
+  disputed_cents      int            not null default 0 check (disputed_cents >= 0),
+  version             int            not null default 0,
+  created_at          timestamptz(3) not null default app.now(),
+  updated_at          timestamptz(3) not null default app.now(),
+  primary key (org_id, id)
+);
+create index payments_by_age on payments (org_id, created_at desc, id desc);
+create unique index payments_one_automatic on payments (org_id) where kind = 'auto' and status = 'pending';
+create index payments_pending on payments (created_at) where status = 'pending';
+
 -- People that campaigns found. A person used in two campaigns is one row here.
 create table people (
   org_id                    uuid           not null references organizations (id),
@@ -1709,6 +1786,16 @@ create table transfers (
   created_at timestamptz(3) not null default app.now(),
   primary key (org_id, line_id, kind)
 );
+
+-- Settled platform lines by UTC day and campaign, as signed steps folded by a job.
+create table usage_days (
+  org_id      uuid           not null,
+  day         date           not null,
+  campaign_id uuid,
+  amount      bigint         not null,
+  newest_at   timestamptz(3) not null
+);
+create index usage_days_of_organization on usage_days (org_id, day);
 
 -- The last UTC day each person was seen.
 create table user_seen (
@@ -2080,6 +2167,15 @@ create function app.domain_suffixes(domain text) returns text[] language sql imm
   )
 $$;
 
+-- Holds the credit of new platform lines.
+create function app.enter_credit_use() returns trigger language plpgsql as $$
+begin
+  insert into credit_use (org_id, held, actual)
+    select org_id, sum(price * quantity), 0 from new_lines where cost_source = 'platform'
+    group by org_id having sum(price * quantity) <> 0;
+  return null;
+end $$;
+
 -- A new cost line is a hold: in the ledger, in the costs of its campaign and in its run. The budget was raised before
 -- it.
 create function app.enter_holds() returns trigger language plpgsql set enable_seqscan = off as $$
@@ -2214,6 +2310,30 @@ begin
     group by org_id, campaign_id, cost_name) d
   where c.org_id = d.org_id and c.campaign_id = d.campaign_id and c.cost_name = d.cost_name
     and (d.actual <> 0 or d.provisioned <> 0 or d.quantity <> 0);
+  return null;
+end $$;
+
+-- Moves the use of credit, and the usage of the day, with the platform's lines.
+create function app.keep_credit_use() returns trigger language plpgsql as $$
+begin
+  insert into credit_use (org_id, held, actual)
+    select org_id, sum(held), sum(actual) from (
+      select org_id, case when status = 'provisioned' then price * quantity else 0 end as held,
+        case when status = 'actual' then price * quantity else 0 end as actual
+      from new_lines where cost_source = 'platform'
+      union all
+      select org_id, case when status = 'provisioned' then -price * quantity else 0 end,
+        case when status = 'actual' then -price * quantity else 0 end
+      from old_lines where cost_source = 'platform') sides
+    group by org_id having sum(held) <> 0 or sum(actual) <> 0;
+  insert into usage_days (org_id, day, campaign_id, amount, newest_at)
+    select org_id, (settled_at at time zone 'UTC')::date, campaign_id, sum(amount), max(settled_at) from (
+      select org_id, settled_at, campaign_id, price * quantity as amount
+      from new_lines where cost_source = 'platform' and status = 'actual'
+      union all
+      select org_id, settled_at, campaign_id, -price * quantity
+      from old_lines where cost_source = 'platform' and status = 'actual') sides
+    group by 1, 2, 3 having sum(amount) <> 0;
   return null;
 end $$;
 

@@ -4,7 +4,14 @@
  */
 export const pending = {
   pressKits: 'all',
-  billing: 'all',
+  billing: [
+    'setAutoTopup',
+    'stopAutoTopup',
+    'payments',
+    'createCheckoutSession',
+    'createPortalSession',
+    'receiveProviderEvent',
+  ],
   chat: 'all',
   quoteRequests: 'all',
   opportunities: 'all',

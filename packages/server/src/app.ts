@@ -72,6 +72,7 @@ export async function createApp(options: AppOptions) {
     events,
     cursors,
     labels: campaigns.labels,
+    billing: base.billing,
     runs,
     leads,
     emails,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
  * The order in which a transaction may take locks on rows (decision 0016). Two transactions that follow it never wait
  * for each other in a circle.
  */
-const ORDER = ['workflow_runs', 'budgets', 'messages', 'leads', 'campaign_event_counters'] as const;
+const ORDER = ['workflow_runs', 'budgets', 'messages', 'leads', 'billing_accounts', 'campaign_event_counters'] as const;
 /** Locked only by a transaction that holds the budget: nobody else can hold it, so its place in the order is free. */
 const UNDER_BUDGET = 'campaigns';
 type Locked = (typeof ORDER)[number] | typeof UNDER_BUDGET;

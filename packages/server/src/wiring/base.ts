@@ -12,7 +12,7 @@ const SETTINGS_MS = 1_000;
 /** Who acts, with which keys, at what cost, by which model. */
 export function createBase(options: AppOptions, ground: Ground) {
   const { config, clock, random, log, crashPoint } = options;
-  const { database, db, newId, emit, enqueue, cursors, egress, mail, attempts } = ground;
+  const { database, db, newId, events, emit, enqueue, cursors, egress, mail, attempts } = ground;
   const baseUrl = config.http.publicUrl;
   const identity = createIdentity({
     database,
@@ -48,9 +48,12 @@ export function createBase(options: AppOptions, ground: Ground) {
     mode: config.mode,
     platform: config.providers,
   });
-  const billing = createBilling({ db });
+  const billing = createBilling({
+    ...{ db, newId, emit, events, cursors },
+    ...config.billing,
+  });
   const currentPrices = billing.prices.current;
-  const runs = createRunsModule({ db, crashPoint, newId, cursors, emit, currentPrices, credited: null });
+  const runs = createRunsModule({ db, crashPoint, newId, cursors, emit, currentPrices, credit: billing.creditGate });
   const { ledger } = runs;
   const { providers } = config;
   // Loaded when first asked: the SDK is large, and most starts never ask a model.

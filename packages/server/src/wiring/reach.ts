@@ -279,8 +279,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     mailboxes,
     webhooks: webhooks.publish,
     allowances: {
-      // Nothing is charged until billing is enforced.
-      balance: null,
+      balance: billing.balance,
       emailQuota: async (given, orgId) => ({
         used: await mailboxes.sentInMonth(given, orgId, clock.now()),
         quota: (await settingsOf(orgId)).plan.monthlyEmails,

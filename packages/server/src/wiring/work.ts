@@ -29,7 +29,7 @@ declare module '../kernel/jobs/payloads.ts' {
 /** Every kind of job there is, and what runs by the clock. */
 export function createWork(
   { database, idempotency, mail: systemMail }: Ground,
-  { identity, runs }: Base,
+  { identity, billing, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
   { mailboxes, leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns, notifications }: Reach,
   modules: { stats: StatsModule; activity: Activity },
@@ -54,6 +54,7 @@ export function createWork(
       'idempotency.forget': async () => void (await idempotency.forgetOld()),
       'rate-window.forget': () => forgetOldWindows(database),
       'counts.fold': async () => {
+        await billing.fold();
         await runs.fold();
         await leads.fold();
         await emails.fold();

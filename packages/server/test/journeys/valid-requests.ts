@@ -25,6 +25,11 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
     headers: { 'x-conversion-token': conversionToken },
     body: { type: 'signup', externalId: crypto.randomUUID(), email: 'ann@people.test' },
   }),
+  'billing.updateAccount': () => ({ body: { company_name: 'Tenant GmbH' } }),
+  'billing.grant': ({ org }) => ({
+    headers: { 'x-org-id': org.orgId },
+    body: { amountCents: 100, idempotencyKey: crypto.randomUUID() },
+  }),
   'leads.search': () => ({ body: { person_titles: ['CEO'] } }),
   'suppressions.import': () => ({ body: { kind: 'email', values: ['one@tenant.test'] } }),
   'mailboxes.create': () => ({ body: { fromName: 'Ann', fromEmail: 'ann@sender.test', transport: 'sink' } }),

@@ -3,7 +3,8 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'names given by others': [
     ...['bookings.booking_id', 'message_events.source_id', 'organizations.external_id', 'people.provider_person_id'],
     ...['users.external_id', 'data_keys.master_key_id', 'provider_keys.version', 'conversions.external_id'],
-    ...['conversions.click_id', 'provider_events.event_id', 'replies.mail_id'],
+    ...['conversions.click_id', 'provider_events.event_id', 'replies.mail_id', 'billing_accounts.customer_id'],
+    ...['billing_accounts.card_id', 'payments.session_id', 'payments.provider_payment_id'],
   ],
   'a process, not a row': ['imap_readers.owner', 'imap_readers.watcher'],
   'which of the tokens, or of the processes that ask for one: no row': [
@@ -21,7 +22,8 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['audience_counts.org_id', 'audience_counts.audience_id', 'lead_counts.org_id', 'lead_counts.campaign_id'],
     ...['lead_counts.brand_id', 'lead_counts.audience_id', 'message_counts.org_id', 'message_counts.campaign_id'],
     ...['run_counts.org_id', 'run_counts.campaign_id', 'transfers.org_id', 'transfers.line_id'],
-    ...['audience_members.org_id', 'audience_members.person_id'],
+    ...['audience_members.org_id', 'audience_members.person_id', 'credit_use.org_id', 'usage_days.org_id'],
+    'usage_days.campaign_id',
   ],
   'an audience may be deleted; the leads that came of it stay': [
     ...['audience_members.audience_id', 'lead_sources.audience_id', 'leads.audience_id'],

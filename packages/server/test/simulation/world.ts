@@ -80,7 +80,7 @@ export async function createWorld(
   const plain = { ...whole, takePlace: kills.fragile('in takePlace', whole.takePlace) };
   const budgets = mutant?.budgets?.(plain) ?? plain;
   const { crashPoint } = kills;
-  const honest = createLedger({ db, crashPoint, newId, budgets, currentPrices: async () => PRICES, credited: null });
+  const honest = createLedger({ db, crashPoint, newId, budgets, currentPrices: async () => PRICES, credit: null });
   const mutated = mutant?.ledger?.(honest) ?? honest;
   const ledger = {
     ...mutated,

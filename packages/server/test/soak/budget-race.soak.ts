@@ -71,7 +71,7 @@ test('64 workers and a million reservations pass no cap', async () => {
     const { emit } = createEvents(newId);
     const budgets = createBudgets({ emit });
     const ledger = createLedger({
-      ...{ db, newId, budgets, currentPrices: async () => PRICES, credited: null },
+      ...{ db, newId, budgets, currentPrices: async () => PRICES, credit: null },
       crashPoint: noCrash,
     });
     for (const statement of WATCH) await sql.raw(statement).execute(db);

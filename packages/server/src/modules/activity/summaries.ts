@@ -40,6 +40,7 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'workflow.created': about('Workflow', 'was created'),
   'workflow.upgraded': about('Workflow', 'was upgraded'),
   'webhook.endpoint_changed': ({ name, change }) => `Webhook endpoint at ${name} was ${change}`,
+  'billing.grant': ({ amountCents }) => `Credit of ${amountCents} US cents was granted`,
   'user.seen': () => 'A user was active',
 };
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { SALES_WORKFLOW } from '../campaigns/campaigns.fixture.ts';
-import { createBilling, PEOPLE_CREDIT, tokenCosts } from './index.ts';
+import { PEOPLE_CREDIT, tokenCosts } from './index.ts';
+import { createPrices } from './prices.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ test("an operator's later price holds, also after the next start; one of the fut
   await append('apollo-credit', 8_000_000, '-1 second');
   await append('apollo-credit', 1, '1 hour');
   expect(await priceOf('apollo-credit')).toBe('8');
-  await createBilling({ db: app.db }).seed();
+  await createPrices({ db: app.db }).seed();
   expect(await priceOf('apollo-credit')).toBe('8');
   await app.clock.advance(3_600_000);
   expect(await priceOf('apollo-credit')).toBe('0.000001');
@@ -69,7 +70,7 @@ const removePrice = (name: string) =>
 
 test('a cost that loses its price is not free: nothing is bought, no run starts, and no start forgets it', async () => {
   const org = await app.newOrg();
-  const { listUnpriced } = createBilling({ db: app.db }).prices;
+  const { listUnpriced } = createPrices({ db: app.db });
   const wanted = [...Object.values(tokenCosts('openai', 'gpt-6')), tokenCosts('openai-compatible', 'local').input];
   expect(await listUnpriced(wanted)).toEqual(wanted.slice(0, 2));
   await removePrice(PEOPLE_CREDIT);

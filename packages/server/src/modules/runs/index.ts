@@ -1,6 +1,7 @@
 // Tables: runs, cost_lines, transfers, budgets, lead_places, campaign_costs, run_counts.
-// Triggers: budgets_hold_caps, cost_lines_enter_holds, cost_lines_moved_1_check, cost_lines_moved_2_budgets,
-// cost_lines_moved_3_campaign_costs, cost_lines_moved_4_transfers, cost_lines_moved_5_runs, runs_count_started.
+// Triggers: budgets_hold_caps, cost_lines_enter_credit_use, cost_lines_enter_holds, cost_lines_moved_1_check,
+// cost_lines_moved_2_budgets, cost_lines_moved_3_campaign_costs, cost_lines_moved_4_transfers, cost_lines_moved_5_runs,
+// cost_lines_moved_6_credit_use, runs_count_started.
 // Facts: budget.warned. Jobs: none.
 
 import type { Cursors } from '../../kernel/db/paging.ts';
@@ -13,6 +14,7 @@ import { createRuns } from './runs.ts';
 import { sumCostsOfRuns } from './store/costs.ts';
 import { listMessageHolds, listOldHolds } from './store/holds.ts';
 import { blankErrors } from './store/personal.ts';
+import { PLATFORM_LINES } from './store/recount.ts';
 import { foldRunCounts, sumRunCounts } from './store/run-counts.ts';
 import { sumUsage, type UsageDimension, type UsageScope } from './store/usage.ts';
 
@@ -56,6 +58,8 @@ export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Em
     /** Money that is held, and for what. */
     holds: { ofMessages: listMessageHolds, old: listOldHolds },
     recount,
+    /** For whoever recounts what credit paid for. */
+    platformLines: PLATFORM_LINES,
     personal: { erase: blankErrors },
   };
 }

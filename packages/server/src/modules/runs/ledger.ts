@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type MicroCents, printCents, times } from '../../kernel/money/money.ts';
 import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
-import { type CostName, priceFinder } from '../billing/index.ts';
+import { type CostName, type CreditGate, priceFinder } from '../billing/index.ts';
 import type { Budgets, ClosedCap } from './budgets.ts';
 import {
   cancelOpenLines,
@@ -14,7 +14,6 @@ import {
   type NewLine,
   settleLines,
   settleMessageLines,
-  sumPlatformSpend,
 } from './store/lines.ts';
 import { type EndedRun, listForsaken, type NewRun, type RunStatus, turnRuns } from './store/runs.ts';
 
@@ -75,8 +74,8 @@ export interface LedgerDeps {
   readonly newId: NewId;
   /** Prices in force. */
   readonly currentPrices: (db: Db) => Promise<readonly Price[]>;
-  /** Credit ever given to the organisation; null when billing is not enforced. */
-  readonly credited: ((tx: Tx, orgId: string) => Promise<MicroCents>) | null;
+  /** Asked before platform money is reserved; null where credit decides nothing. */
+  readonly credit: CreditGate | null;
 }
 
 /** Longer than any direct step takes, its tries and pauses included. */
@@ -97,7 +96,7 @@ const UNSAID = {
 };
 
 export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
-  const { db, crashPoint, newId, currentPrices, credited, budgets } = deps;
+  const { db, crashPoint, newId, currentPrices, credit, budgets } = deps;
   /** Ends runs and begins one for each of the others, in their order. */
   const turn = async (
     tx: Tx,
@@ -136,10 +135,16 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
 
   /** What the organisation's credit lacks for these lines; null when it covers them. */
   const missingCredit = async (tx: Tx, orgId: string, lines: readonly NewLine[]): Promise<ClosedCap | null> => {
-    const required = sumOf(lines.filter((line) => line.costSource === 'platform'));
-    if (!credited || required === 0n) return null;
-    const balance = (await credited(tx, orgId)) - (await sumPlatformSpend(tx, orgId));
-    return balance >= required ? null : { cap: 'credits', spent: required, limit: balance };
+    const required = platformSum(lines);
+    if (!credit || required === 0n) return null;
+    const balance = await credit.shortOf(tx, orgId, required);
+    return balance === null ? null : { cap: 'credits', spent: required, limit: balance };
+  };
+
+  const addLines: typeof insertLines = async (tx, orgId, runId, lines, counted) => {
+    if (!lines.length) return;
+    await insertLines(tx, orgId, runId, lines, counted);
+    if (platformSum(lines) > 0n) await credit?.reserved(tx as Tx, orgId);
   };
 
   /** Holds the maximum of every line at the price of this moment; 402 when the credit does not cover it. */
@@ -150,7 +155,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
       const extra = { balance_cents: printCents(missing.limit), required_cents: printCents(missing.spent) };
       throw new AppError('insufficient_credits', 'Insufficient credits', extra);
     }
-    if (lines.length) await insertLines(tx, orgId, runId, lines, null);
+    await addLines(tx, orgId, runId, lines, null);
     return lines.map(holdOf);
   };
 
@@ -160,17 +165,19 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     { orgId, runId, campaignId, lines: planned, place }: Reservation,
   ): Promise<Reserved> => {
     const lines = await priced(tx, planned);
+    // The budget is locked before the account, everywhere (decision 0016).
+    if (credit && campaignId !== null) await budgets.lock(tx, orgId, campaignId);
     const missing = await missingCredit(tx, orgId, lines);
     if (missing) return { ok: false, closed: [missing] };
     if (campaignId === null) {
-      if (lines.length) await insertLines(tx, orgId, runId, lines, null);
+      await addLines(tx, orgId, runId, lines, null);
       return { ok: true, holds: lines.map(nodeHoldOf) };
     }
     const rise = { amount: sumOf(lines), lines: lines.length, places: place ? 1 : 0 };
     const raised = await budgets.raise(tx, orgId, campaignId, rise);
     if ('closed' in raised) return { ok: false, closed: raised.closed };
     if (place) await budgets.takePlace(tx, orgId, campaignId, runId);
-    if (lines.length) await insertLines(tx, orgId, runId, lines, { campaignId, day: raised.day });
+    await addLines(tx, orgId, runId, lines, { campaignId, day: raised.day });
     return { ok: true, holds: lines.map(nodeHoldOf) };
   };
 
@@ -253,6 +260,8 @@ const holdOf = ({ id, costName, plannedQuantity }: Pick<NewLine, 'id' | 'costNam
   maximum: Number(plannedQuantity),
 });
 const nodeHoldOf = (line: NewLine): NodeHold => ({ nodeId: line.nodeId as string, ...holdOf(line) });
+const platformSum = (lines: readonly NewLine[]): MicroCents =>
+  sumOf(lines.filter(({ costSource }) => costSource === 'platform'));
 const sumOf = (lines: readonly NewLine[]): MicroCents =>
   lines.reduce((sum, line) => sum + times(line.price, Number(line.plannedQuantity)), 0n);
 

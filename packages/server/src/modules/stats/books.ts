@@ -10,8 +10,10 @@ export interface BooksDeps {
   readonly log: Log;
   /** Counted for the operator, by what differs. */
   readonly differed: (what: string) => void;
+  readonly billing: { recount(db: Db, platformLines: RawBuilder<unknown>): Promise<Difference[]> };
   readonly runs: {
     recount(db: Db): Promise<Difference[]>;
+    readonly platformLines: RawBuilder<unknown>;
     readonly budgets: Pick<Budgets, 'lock'>;
     readonly ledger: Pick<Ledger, 'settleForMessages' | 'releaseForsaken'>;
     readonly holds: {
@@ -32,7 +34,7 @@ const OLD_DAYS = 45;
 const REPORTED = 20;
 
 /** Checks on the books: whether every sum is what its parts come to, and whether no money is held for nothing. */
-export function createBooks({ db, log, differed, runs, leads, emails }: BooksDeps) {
+export function createBooks({ db, log, differed, billing, runs, leads, emails }: BooksDeps) {
   const release = async ({ orgId, campaignId }: MessageHold, messageIds: readonly string[]): Promise<number> =>
     db.transaction().execute(async (tx) => {
       await runs.budgets.lock(tx, orgId, campaignId);
@@ -46,6 +48,7 @@ export function createBooks({ db, log, differed, runs, leads, emails }: BooksDep
     recount: async (): Promise<Difference[]> => {
       const differences = await snapshot(db, async (tx) => [
         ...(await runs.recount(tx)),
+        ...(await billing.recount(tx, runs.platformLines)),
         ...(await leads.recount(tx, emails.ladders)),
         ...(await emails.recount(tx)),
       ]);

@@ -24,6 +24,7 @@ const OPENERS = [
   'mailbox.created',
   'mailbox.updated',
   'mailbox.status_changed',
+  'billing.grant',
 ] as const satisfies readonly FactKind[];
 
 /** Sees to it that whatever could go on is looked at. */

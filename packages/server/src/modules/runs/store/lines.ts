@@ -135,12 +135,3 @@ export async function listLines(db: Db, orgId: string, runIds: readonly string[]
     where org_id = ${orgId} and run_id = any(${[...runIds]}::uuid[]) order by created_at, id`.execute(db);
   return rows;
 }
-
-/** Platform spend of the organisation: what its credit pays for. */
-export async function sumPlatformSpend(db: Db, orgId: string): Promise<MicroCents> {
-  const { rows } = await sql<{ total: bigint }>`select coalesce(sum(price * quantity), 0)::bigint as total
-    from cost_lines where org_id = ${orgId} and cost_source = 'platform' and status in ('provisioned', 'actual')`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0n;
-}

@@ -103,3 +103,10 @@ export async function recountRunCounts(db: Db): Promise<Difference[]> {
     group by org_id, campaign_id having sum(kept) <> sum(counted) order by 2, 3 limit ${MOST}`.execute(db);
   return rows;
 }
+
+/** Every platform line with what it holds and what it came to: what credit pays for (api.md 18). */
+export const PLATFORM_LINES = sql`
+  select l.org_id, l.campaign_id, l.settled_at,
+    case l.status when 'provisioned' then l.price * l.quantity else 0 end as held,
+    case l.status when 'actual' then l.price * l.quantity else 0 end as actual
+  from cost_lines l where l.cost_source = 'platform'`;
