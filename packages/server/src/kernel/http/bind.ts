@@ -1,9 +1,10 @@
+import { Readable } from 'node:stream';
 import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, isAnswer, isRaw } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
 import { refusalOf } from './answers/refusal.ts';
-import type { createStreams, EventStream } from './answers/sse.ts';
+import type { createStreams } from './answers/sse.ts';
 import {
   admit,
   type Bearer,
@@ -113,7 +114,30 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     const key = op.method === 'POST' ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
     if (key !== null) return runOnce(request, reply, key, content);
     const answer = await run(request, content.body);
+    if (answer.parts) return sendParts(request, reply, answer, answer.parts);
     return answer.stream ? openStream(request, reply, answer.stream) : send(reply, op, sent(op, answer));
+  };
+
+  /**
+   * The reader sets the pace: the next part is made once the one before it is on its way. An answer that breaks off, by
+   * the reader, a failure or a revoked key, ends the connection without the last chunk, so that no part passes for the
+   * whole.
+   */
+  const sendParts = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, headers }: Answer,
+    parts: AsyncIterable<string>,
+  ) => {
+    reply.code(status).headers(headers);
+    if (request.method === 'HEAD') return '';
+    const body = Readable.from(parts);
+    stopWhenRevoked(
+      () => presentedCredential(request.headers, binding.identity),
+      (stop) => void body.once('close', stop),
+      () => void body.destroy(new Error('The key of this download was revoked')),
+    );
+    return body;
   };
 
   const openStream = (request: FastifyRequest, reply: FastifyReply, write: NonNullable<Answer['stream']>) => {
@@ -121,7 +145,11 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     const { keyId, keyType } = request.caller as Caller;
     const stream = binding.streams.open(reply.raw, reply.getHeaders() as Record<string, string>, keyId ?? keyType);
     reply.hijack();
-    closeWhenRevoked(stream, () => presentedCredential(request.headers, binding.identity));
+    stopWhenRevoked(
+      () => presentedCredential(request.headers, binding.identity),
+      (stop) => stream.signal.addEventListener('abort', stop),
+      () => stream.close(),
+    );
     write(stream).finally(() => stream.close());
     return reply;
   };
@@ -176,12 +204,16 @@ function countingOf({ auth, path }: Operation): Counting {
 const REVOCATION_LOOK_MS = 10_000;
 
 /** A stream outlives the request that was admitted, but not by long the key it was admitted with (api.md 31.31). */
-function closeWhenRevoked(stream: EventStream, present: () => Now<{ credential: Presented['credential'] }>): void {
+function stopWhenRevoked(
+  present: () => Now<{ credential: Presented['credential'] }>,
+  whenEnded: (stopLooking: () => void) => void,
+  close: () => void,
+): void {
   const timer = setInterval(async () => {
     const { credential } = await present();
-    if (credential === 'invalid') stream.close();
+    if (credential === 'invalid') close();
   }, REVOCATION_LOOK_MS);
-  stream.signal.addEventListener('abort', () => clearInterval(timer));
+  whenEnded(() => clearInterval(timer));
 }
 
 const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { ...headers } });

@@ -10,6 +10,8 @@ export interface Answer<T = unknown> {
   readonly headers: Readonly<Record<string, string>>;
   /** An event stream instead of a body; it is closed when this ends. */
   readonly stream?: (stream: EventStream) => Promise<void>;
+  /** A long body in parts, each made when the reader has taken the ones before it. */
+  readonly parts?: AsyncIterable<string>;
 }
 
 export const answer = <T>(status: number, body?: T, headers: Record<string, string> = {}): Answer<T> => ({
@@ -36,4 +38,13 @@ export const isAnswer = (value: unknown): value is Answer =>
 export const streamed = (run: (stream: EventStream) => Promise<void>): Answer<never> => ({
   ...answer<never>(200),
   stream: run,
+});
+
+/** Answers with a file that is written while it is read. */
+export const download = (parts: AsyncIterable<string>, type: string, fileName: string): Answer<never> => ({
+  ...answer<never>(200, undefined, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  }),
+  parts,
 });
