@@ -76,6 +76,7 @@ export async function createApp(options: AppOptions) {
     runs,
     leads,
     emails,
+    press: reach.press,
     brandExists: brands.brands.exists,
     forgetFacts: forgetOldFacts,
     differed: metrics.differed,

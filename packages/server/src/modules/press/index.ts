@@ -7,11 +7,13 @@ import { createOfCampaign, type OfCampaignDeps } from './of-campaign.ts';
 import { createPressPersonalData, type PersonalDeps } from './personal.ts';
 import { createRecord, type RecordDeps } from './record.ts';
 import { createSetStatus, type SetStatusDeps } from './set-status.ts';
+import { countFound } from './store/counts.ts';
 import { setLead } from './store/journalists.ts';
 
 export type { FoundJournalist, FoundOutlet } from './found.ts';
 export type { Found, Recorded } from './record.ts';
 export { pressRoutes } from './routes.ts';
+export type { PressCounts } from './store/counts.ts';
 
 export type PressDeps = Omit<RecordDeps, 'admitted' | 'erasedNames'> &
   OfCampaignDeps &
@@ -32,6 +34,8 @@ export function createPress(deps: PressDeps) {
     outlets: outletList.list,
     setStatus: createSetStatus({ ...deps, outletList }),
     discoveries: createDiscoveryList(deps),
+    /** How much was found, by campaign. */
+    counts: countFound,
   };
 }
 export type Press = ReturnType<typeof createPress>;

@@ -1,4 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
+import { snapshot } from '../../kernel/db/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { printCents } from '../../kernel/money/money.ts';
@@ -17,10 +18,11 @@ export function createCosts({ db }: { db: Db }) {
   return {
     group: async ({ orgId }: Caller, query: CostFilter & { groupBy?: CostDimension[] | undefined }, exists: Exists) => {
       const dimensions = [...new Set(query.groupBy ?? [])];
-      const [rows, [total]] = await Promise.all([
-        groupCosts(db, orgId, dimensions, query, MAX_GROUPS),
-        groupCosts(db, orgId, [], query, 1),
-      ]);
+      // In one picture of the data: a line that is settled in between would keep the groups from adding up.
+      const { rows, total } = await snapshot(db, async (tx) => {
+        const [whole] = await groupCosts(tx, orgId, [], query, 1);
+        return { rows: await groupCosts(tx, orgId, dimensions, query, MAX_GROUPS), total: whole };
+      });
       if (!total?.runCount) {
         const { brandId, campaignId } = query;
         if (brandId !== undefined && !(await exists.brand(db, orgId, brandId))) throw notFound('Brand');

@@ -16,7 +16,7 @@ import { listMessageHolds, listOldHolds } from './store/holds.ts';
 import { blankErrors } from './store/personal.ts';
 import { PLATFORM_LINES } from './store/recount.ts';
 import { foldRunCounts, sumRunCounts } from './store/run-counts.ts';
-import { sumUsage, type UsageDimension, type UsageScope } from './store/usage.ts';
+import { sumUsage } from './store/usage.ts';
 
 export {
   type Budget,
@@ -45,8 +45,7 @@ export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Em
     runs: createRuns(deps),
     costs: createCosts(deps),
     /** Spend and runs of features, as their statistics count them. */
-    usage: (orgId: string, scope: UsageScope, dimension: UsageDimension | null) =>
-      sumUsage(deps.db, orgId, scope, dimension),
+    usage: sumUsage,
     /** Writing what is done and what it costs. */
     ledger: createLedger({ ...deps, budgets }),
     /** What a campaign may spend and has spent. */

@@ -1,7 +1,9 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { snapshot } from '../../kernel/db/snapshot.ts';
+import { SEARCH_QUERY } from '../billing/index.ts';
 import type { CampaignLabels } from '../campaigns/index.ts';
-import type { UsageDimension, UsageScope } from '../runs/index.ts';
+import type { Outcome } from '../features/index.ts';
+import type { PressCounts } from '../press/index.ts';
+import type { Budgets, UsageDimension, UsageScope } from '../runs/index.ts';
 import type { CountedCampaign, ReadCounted } from './counted.ts';
 import { sumOf } from './sums.ts';
 
@@ -14,9 +16,37 @@ const KEYS: Record<UsageDimension, (campaign: CampaignLabels) => string | null> 
   featureDynastySlug: ({ featureDynastySlug }) => featureDynastySlug,
 };
 
+export interface OutcomeSources {
+  readonly counted: ReadCounted;
+  /** What campaigns found of the press; one that found nothing is left out. */
+  readonly press: { counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<readonly PressCounts[]> };
+  readonly costs: Budgets['costsOf'];
+}
+
+/** A journalist found by two campaigns is found twice, as a person written to by two of them is two recipients. */
+function sumFound(campaigns: readonly CountedCampaign[], press: readonly PressCounts[]) {
+  const ids = new Set(campaigns.map(({ campaign }) => campaign.id));
+  const found = press.filter(({ campaignId }) => ids.has(campaignId));
+  const sum = (of: (counts: PressCounts) => number) => found.reduce((total, counts) => total + of(counts), 0);
+  const hunts = new Set(found.flatMap(({ campaignId, journalists }) => (journalists ? [campaignId] : [])));
+  return {
+    journalists: sum(({ journalists }) => journalists),
+    outlets: sum(({ outlets }) => outlets),
+    scored: sum(({ scored }) => scored),
+    scores: sum(({ scores }) => scores),
+    /** Where journalists were found, they are the recipients (api.md 7.9). */
+    contacted: sumOf(campaigns.filter(({ campaign }) => hunts.has(campaign.id))).recipients.contacted,
+  };
+}
+
 /** In the words of the registry of statistics (api.md 29.3). */
-function outcomeOf(campaigns: readonly CountedCampaign[]) {
+function outcomeOf(
+  campaigns: readonly CountedCampaign[],
+  press: readonly PressCounts[],
+  queries: ReadonlyMap<string, number>,
+): Outcome {
   const { leadsServed, generated, recipients, emails } = sumOf(campaigns);
+  const found = sumFound(campaigns, press);
   return {
     activeCampaigns: campaigns.filter(({ campaign }) => campaign.status === 'active').length,
     counts: {
@@ -33,16 +63,30 @@ function outcomeOf(campaigns: readonly CountedCampaign[]) {
       repliesNegative: recipients.repliesNegative,
       repliesNeutral: recipients.repliesNeutral,
       repliesAutoReply: recipients.repliesAutoReply,
+      journalistsFound: found.journalists,
+      journalistsContacted: found.contacted,
+      outletsDiscovered: found.outlets,
+      searchQueriesUsed: campaigns.reduce((sum, { campaign }) => sum + (queries.get(campaign.id) ?? 0), 0),
     },
-    scores: {},
+    scores: found.scored === 0 ? {} : { avgRelevanceScore: Math.round((found.scores / found.scored) * 10) / 10 },
   };
 }
 
 /** What campaigns came to, by what features group them by. As with costs, a campaign belongs to its first brand. */
-export const createOutcomes = ({ db, counted }: { db: Db; counted: ReadCounted }) =>
-  async function outcomesOf(orgId: string, { brandId, ...scope }: UsageScope, dimension: UsageDimension | null) {
-    const campaigns = await snapshot(db, (tx) => counted(tx, orgId, { ...scope, primaryBrandId: brandId }));
+export const createOutcomes = ({ counted, press, costs }: OutcomeSources) =>
+  async function outcomesOf(
+    tx: Db,
+    orgId: string,
+    { brandId, ...scope }: UsageScope,
+    dimension: UsageDimension | null,
+  ) {
+    const campaigns = await counted(tx, orgId, { ...scope, primaryBrandId: brandId });
+    const ids = campaigns.map(({ campaign }) => campaign.id);
+    const [found, spent] = [await press.counts(tx, orgId, ids), await costs(tx, orgId, ids)];
+    const queries = new Map(
+      spent.flatMap((share) => (share.costName === SEARCH_QUERY ? [[share.campaignId, Number(share.quantity)]] : [])),
+    );
     const keyOf = dimension === null ? () => null : KEYS[dimension];
     const groups = Map.groupBy(campaigns, ({ campaign }) => keyOf(campaign));
-    return new Map([...groups].map(([key, group]) => [key, outcomeOf(group)]));
+    return new Map([...groups].map(([key, group]) => [key, outcomeOf(group, found, queries)]));
   };
