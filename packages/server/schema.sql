@@ -189,6 +189,14 @@ create index audiences_by_age on audiences (org_id, created_at desc, id desc) in
 create unique index audiences_named on audiences (org_id, brand_id, lower(name)) where status <> 'suggested';
 create index audiences_of_brand on audiences (org_id, brand_id, created_at desc, id desc) include (status);
 
+-- How the campaigns of all organisations do, by feature; computed anew every day. Belongs to no organisation.
+create table benchmarks (
+  feature     text           not null primary key,
+  sample_size int            not null,
+  figures     jsonb,
+  computed_at timestamptz(3) not null default app.now()
+);
+
 -- Billing details of an organisation. Its row is the lock under which credit is reserved.
 create table billing_accounts (
   org_id                uuid           not null primary key references organizations (id),
@@ -1112,6 +1120,7 @@ create table leads (
   foreign key (org_id, person_id) references people (org_id, id),
   check ((status = 'skipped') = (status_reason is not null))
 );
+create index leads_answered on leads (org_id, campaign_id) where verdict_class is not null or reply_class is not null;
 create index leads_buffered on leads (org_id, campaign_id, created_at, id) where status = 'buffered';
 create index leads_by_age on leads (org_id, created_at desc, id desc) include (kind, status, campaign_id,
   verdict_class, reply_class, automatic_class);
@@ -1355,10 +1364,14 @@ create table messages (
 create unique index messages_by_id on messages (id);
 create index messages_due on messages (org_id, mailbox_id, due_at, id) where status = 'scheduled' and ready;
 create index messages_leased on messages (lease_until) where status in ('claimed', 'sending');
+create index messages_of_campaign on messages (org_id, campaign_id, id);
 create index messages_of_email on messages (org_id, email_id, step);
 create index messages_of_lead on messages (org_id, lead_id, step);
+create index messages_opened on messages (org_id, campaign_id, opened_at) where opened_at is not null;
 create index messages_pending on messages (org_id, campaign_id, due_at) where status in ('scheduled', 'claimed',
   'sending');
+create index messages_replied on messages (org_id, campaign_id) where replied_at is not null;
+create index messages_sent on messages (org_id, sent_at, campaign_id) where sent_at is not null;
 create index messages_to on messages (org_id, to_hash);
 create index messages_unknown on messages (org_id, email_id) where status = 'unknown';
 create index messages_waiting on messages (org_id, campaign_id) where status_reason = 'previous_unknown';

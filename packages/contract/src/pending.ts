@@ -17,5 +17,4 @@ export const pending = {
   opportunities: 'all',
   quotePitches: 'all',
   visibility: 'all',
-  results: 'all',
 } as const;

@@ -13,6 +13,7 @@ import { createJobs } from './kernel/jobs/jobs.ts';
 import { keepRunning } from './kernel/jobs/keep-running.ts';
 import { rewrapKeptKeys } from './kernel/secrets/kept-keys.ts';
 import { createActivity } from './modules/activity/index.ts';
+import { createResults } from './modules/results/index.ts';
 import { createService } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatsModule } from './modules/stats/index.ts';
@@ -83,9 +84,28 @@ export async function createApp(options: AppOptions) {
   });
   const activity = createActivity({ db, events, cursors });
 
+  const results = createResults({
+    db,
+    clock,
+    campaigns,
+    leads,
+    emails,
+    replies: reach.replies,
+    verdicts: reach.verdicts,
+    runs,
+    baseUrl,
+    sentInMonth: reach.mailboxes.sentInMonth,
+    planOf: async (orgId) => (await base.settingsOf(orgId)).plan,
+    listOrganizations: identity.organizations.listIds,
+    featureLineages: knowledge.features.listLineages,
+    implementedFeatures: knowledge.workflows.implementedFeatures,
+    builtInLineage: knowledge.workflows.builtInLineage,
+    peekBrand: brands.brands.peek,
+  });
+
   const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, stats);
 
-  const work = createWork(ground, base, knowledge, reach, { stats, activity });
+  const work = createWork(ground, base, knowledge, reach, { stats, activity, results });
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -118,7 +138,7 @@ export async function createApp(options: AppOptions) {
     openapi: service.document,
   });
 
-  const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights });
+  const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights, results });
   assertNotice(DEPRECATIONS);
   metrics.watch(gaugesOf(ground, jobs, reach));
   const serving = {
@@ -197,6 +217,7 @@ export async function createApp(options: AppOptions) {
         await knowledge.features.seed();
         await reach.mailboxes.seed();
         await knowledge.workflows.seed();
+        await results.benchmarks.seed();
         return identity.bootstrap(asked);
       }),
     startWorker: async () => {

@@ -19,6 +19,7 @@ import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
 import { repliesRoutes, trackingRoutes } from '../modules/replies/index.ts';
+import { type Results, resultsRoutes } from '../modules/results/index.ts';
 import { runsRoutes } from '../modules/runs/index.ts';
 import { scrapingRoutes } from '../modules/scraping/index.ts';
 import { type Service, serviceRoutes } from '../modules/service/index.ts';
@@ -56,7 +57,8 @@ export function routesOf(
     stats,
     activity,
     dataRights,
-  }: { service: Service; stats: StatsModule; activity: Activity; dataRights: DataRights },
+    results,
+  }: { service: Service; stats: StatsModule; activity: Activity; dataRights: DataRights; results: Results },
 ): Route[] {
   return [
     ...serviceRoutes(service),
@@ -92,5 +94,6 @@ export function routesOf(
     ...statsRoutes(stats),
     ...activityRoutes(activity),
     ...dataRightsRoutes(dataRights),
+    ...resultsRoutes(results),
   ];
 }

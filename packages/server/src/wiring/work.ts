@@ -12,6 +12,7 @@ import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
 import { mailboxJobs } from '../modules/mailboxes/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
+import { type Results, resultsJobs } from '../modules/results/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
@@ -32,7 +33,7 @@ export function createWork(
   { identity, billing, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
   { mailboxes, leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns, notifications }: Reach,
-  modules: { stats: StatsModule; activity: Activity },
+  modules: { stats: StatsModule; activity: Activity; results: Results },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
   const site = scrapingJobs(scraping);
@@ -47,6 +48,7 @@ export function createWork(
   const campaign = campaignJobs(campaigns);
   const notification = notificationJobs(notifications);
   const stats = statsJobs(modules.stats);
+  const results = resultsJobs(modules.results);
   return {
     handlers: {
       'system-mail.deliver': ({ id }) => systemMail.deliver(id),
@@ -74,6 +76,7 @@ export function createWork(
       ...campaign.handlers,
       ...notification.handlers,
       ...stats.handlers,
+      ...results.handlers,
     },
     outward: [brand, workflow, mailbox, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
     schedule: [
@@ -95,6 +98,7 @@ export function createWork(
         campaign,
         notification,
         stats,
+        results,
       ].flatMap((part): readonly ScheduledJob[] => part.schedule),
     ],
   };

@@ -207,6 +207,10 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'discoveries.list': ({ brandId, campaignId, outletId, journalistId }) => ({
     query: { brandId, campaignId, outletId, journalistId },
   }),
+  'results.campaign': ({ campaignId }) => ({ params: { id: campaignId } }),
+  'results.daily': ({ campaignId }) => ({ params: { id: campaignId } }),
+  'results.replies': ({ mailCampaignId }) => ({ params: { id: mailCampaignId } }),
+  'results.export': ({ mailCampaignId }) => ({ params: { id: mailCampaignId } }),
   'emailGateway.stats': (world) => [
     { query: { ...mailOf(world), workflowSlug: world.workflowSlug } },
     { query: { ...mailOf(world), workflowDynastySlug: world.workflowDynastySlug } },

@@ -179,6 +179,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   organizations: 'the customer',
   payments: 'money that the customer paid, and the payment provider’s names for it',
   platform_prices: 'prices',
+  benchmarks: 'figures of at least five organisations',
   provider_keys: 'sealed keys of the customer',
   rate_windows: 'counts of requests, by credential or client address, for a minute',
   sign_in_links: 'credentials of users',

@@ -13,6 +13,7 @@ import type { PeopleSources } from './ports.ts';
 import { createLeadReads, type ReadDeps } from './read.ts';
 import { createRefill, type RefillDeps } from './refill.ts';
 import { createSearch, type SearchDeps } from './search.ts';
+import { listAnswered, listAnsweredAmong } from './store/answered.ts';
 import { foldCounts } from './store/counts.ts';
 import { listRunsOfLeads, setAutomaticReply, setLadders, setReply, setServed, setVerdict } from './store/leads.ts';
 import { listStandings } from './store/list.ts';
@@ -26,6 +27,7 @@ export type { Correspondence, LeadSource, PeopleSources } from './ports.ts';
 export { isDrawnFrom, type NoLeadReason } from './refill.ts';
 export { leadsRoutes } from './routes.ts';
 export type { LeadCounts } from './stats.ts';
+export type { AnsweredLead } from './store/answered.ts';
 export type { Ladder } from './store/leads.ts';
 export type { Standing } from './store/list.ts';
 export type { KnownPerson } from './store/people.ts';
@@ -84,6 +86,8 @@ export function createLeads(deps: LeadsDeps) {
     setAutomaticReply,
     setVerdict,
     findByAddress,
+    /** Who answered, and how: of a campaign, or of these leads. */
+    answered: { ofCampaign: listAnswered, among: listAnsweredAmong },
     /** How far each of these leads has come. */
     standings: listStandings,
     runsOf: listRunsOfLeads,
