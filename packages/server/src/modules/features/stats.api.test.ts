@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import type { FoundOutlet } from '../press/found.ts';
-import { aJournalist, anOutlet } from '../press/press.fixture.ts';
+import { aJournalist, anOutlet, pressCampaign } from '../press/press.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('the statistics of a feature', () => {
       const { campaign } = await org.campaigns.create({ body });
       await app.db
         .transaction()
-        .execute((tx) => app.press.record(tx, org.orgId, campaign.id, { runId: null, outlets }));
+        .execute((tx) => app.press.record(tx, org.orgId, pressCampaign(campaign), { runId: null, outlets }));
       return campaign.id;
     };
     const first = await found('First', [

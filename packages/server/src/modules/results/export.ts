@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import { snapshot } from '../../kernel/db/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
+import { fewAtOnce } from '../../kernel/few-at-once.ts';
 import { type Answer, download } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { ExportedMessage } from '../emails/index.ts';
@@ -16,6 +17,8 @@ type Sentiment = ExportRecord['reply_sentiment'];
 
 /** Messages that are read, and held in memory, at a time. */
 const EXPORT_PAGE = 500;
+/** Pages that are read at the same time, of all exports: they leave memory and connections to the other requests. */
+const PAGES_AT_ONCE = 2;
 
 interface ExportPage {
   readonly text: string;
@@ -60,6 +63,7 @@ function recordOf(message: ExportedMessage, answer: AnswerTold | undefined): Exp
  */
 export function createExport(sources: ResultsSources) {
   const { db, clock, campaigns, leads, emails } = sources;
+  const inTurn = fewAtOnce(PAGES_AT_ONCE);
 
   /** The answers to these messages: each lead's answer belongs to one message, whichever page that is on. */
   const answersTo = async (tx: Db, orgId: string, messages: readonly ExportedMessage[]) => {
@@ -80,14 +84,16 @@ export function createExport(sources: ResultsSources) {
 
   /** A page as text: while its reader waits, nothing else of it is kept. */
   const readPage = (orgId: string, campaignId: string, after: string | null, format: ExportFormat) =>
-    snapshot(db, async (tx) => {
-      const messages = await emails.ofResults.listForExport(tx, orgId, campaignId, after, EXPORT_PAGE);
-      const answers = await answersTo(tx, orgId, messages);
-      return {
-        text: format.write(messages.map((message) => recordOf(message, answers.get(message.id)))),
-        last: messages.length < EXPORT_PAGE ? null : (messages.at(-1)?.id ?? null),
-      };
-    });
+    inTurn(() =>
+      snapshot(db, async (tx) => {
+        const messages = await emails.ofResults.listForExport(tx, orgId, campaignId, after, EXPORT_PAGE);
+        const answers = await answersTo(tx, orgId, messages);
+        return {
+          text: format.write(messages.map((message) => recordOf(message, answers.get(message.id)))),
+          last: messages.length < EXPORT_PAGE ? null : (messages.at(-1)?.id ?? null),
+        };
+      }),
+    );
 
   async function* parts(orgId: string, campaignId: string, format: ExportFormat, first: ExportPage) {
     yield `${format.begin}${first.text}`;
