@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { conflict } from '../errors.ts';
 import { type Answer, isAnswer, isRaw } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
 import { refusalOf } from './answers/refusal.ts';
@@ -95,6 +96,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   };
 
   const runOnce = async (request: FastifyRequest, reply: FastifyReply, key: string, content: Content) => {
+    let opened: Answer | null = null;
     const { answer, replayed } = await binding.idempotency.run(
       {
         scope: scopeOf(op, request.caller),
@@ -104,8 +106,17 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
         body: content.identity,
         outside: route.outside,
       },
-      { run: async () => sent(op, await run(request, content.body)), refused: sentRefusal },
+      {
+        run: async () => {
+          const made = await run(request, content.body);
+          if (!made.stream) return sent(op, made);
+          opened = made;
+          return sentRefusal(consumedStream(made));
+        },
+        refused: sentRefusal,
+      },
     );
+    if (opened) return openStream(request, reply, opened);
     if (replayed) reply.header('Idempotency-Replayed', 'true');
     return send(reply, op, answer);
   };
@@ -115,7 +126,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     if (key !== null) return runOnce(request, reply, key, content);
     const answer = await run(request, content.body);
     if (answer.parts) return sendParts(request, reply, answer, answer.parts);
-    return answer.stream ? openStream(request, reply, answer.stream) : send(reply, op, sent(op, answer));
+    return answer.stream ? openStream(request, reply, answer) : send(reply, op, sent(op, answer));
   };
 
   /**
@@ -140,18 +151,27 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     return body;
   };
 
-  const openStream = (request: FastifyRequest, reply: FastifyReply, write: NonNullable<Answer['stream']>) => {
+  const openStream = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
     if (request.method === 'HEAD') return send(reply, op, { status: 200, payload: '', headers: {} });
-    const { keyId, keyType } = request.caller as Caller;
-    const stream = binding.streams.open(reply.raw, reply.getHeaders() as Record<string, string>, keyId ?? keyType);
+    const stream = admitStream(request, reply, answer);
     reply.hijack();
     stopWhenRevoked(
       () => presentedCredential(request.headers, binding.identity),
       (stop) => stream.signal.addEventListener('abort', stop),
       () => stream.close(),
     );
-    write(stream).finally(() => stream.close());
+    void answer.stream?.(stream).finally(() => stream.close());
     return reply;
+  };
+
+  const admitStream = (request: FastifyRequest, reply: FastifyReply, { abandoned }: Answer): EventStream => {
+    const { keyId, keyType } = request.caller as Caller;
+    try {
+      return binding.streams.open(reply.raw, reply.getHeaders() as Record<string, string>, keyId ?? keyType);
+    } catch (refused) {
+      abandoned?.();
+      throw refused;
+    }
   };
 
   const actOnForm = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
@@ -241,6 +261,9 @@ const sent = (op: Operation, { status, body, headers }: Answer): SentAnswer => {
   if (op.produces || isRaw({ headers })) return { status, payload: body as string, headers };
   return { status, payload: body === undefined ? '' : JSON.stringify(body), headers };
 };
+
+const consumedStream = ({ consumed }: Answer) =>
+  conflict('idempotency_stream_consumed', 'The stream of this Idempotency-Key was already read', { ...consumed });
 
 function sentRefusal(thrown: unknown): SentAnswer {
   const { error } = refusalOf(thrown, { authenticated: true, bodyLimit: BODY_LIMIT });
