@@ -543,6 +543,51 @@ create index campaigns_ending on campaigns (end_date) where (status in ('active'
 -- The campaigns that the sweep looks at.
 create index campaigns_waiting on campaigns (next_run_at) where status = 'active' and next_run_at is not null;
 
+-- How an organisation wants its assistant to speak, and which tools it may read with.
+create table chat_configs (
+  org_id        uuid           not null references organizations (id),
+  key           text           not null,
+  system_prompt text           not null,
+  allowed_tools text[]         not null,
+  created_at    timestamptz(3) not null default app.now(),
+  updated_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, key)
+);
+
+-- What was said in a conversation, with the tools that were read for it.
+create table chat_messages (
+  org_id      uuid           not null,
+  id          uuid           not null,
+  session_id  uuid           not null,
+  role        text           not null check (role in ('user', 'assistant', 'tool')),
+  content     text           not null,
+  tool_calls  jsonb,
+  buttons     jsonb,
+  token_count int,
+  created_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, session_id) references chat_sessions (org_id, id) on delete cascade
+);
+create index chat_messages_of_session on chat_messages (org_id, session_id, id);
+
+-- Conversations of one person with the assistant.
+create table chat_sessions (
+  org_id        uuid           not null references organizations (id),
+  id            uuid           not null,
+  holder        text           not null,
+  title         text,
+  campaign_id   uuid,
+  brand_ids     uuid[]         not null default '{}'[],
+  workflow_slug text,
+  feature_slug  text,
+  busy_until    timestamptz(3),
+  created_at    timestamptz(3) not null default app.now(),
+  updated_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
+create index chat_sessions_of_holder on chat_sessions (org_id, holder, updated_at desc, id desc);
+
 -- The pictures of an image choice, in order.
 create table chosen_images (
   org_id          uuid not null,

@@ -12,7 +12,6 @@ export const pending = {
     'createPortalSession',
     'receiveProviderEvent',
   ],
-  chat: 'all',
   quoteRequests: 'all',
   opportunities: 'all',
   quotePitches: 'all',

@@ -18,6 +18,7 @@ import { createService } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatsModule } from './modules/stats/index.ts';
 import { createBase } from './wiring/base.ts';
+import { createChatOf } from './wiring/chat.ts';
 import { createDataRightsOf } from './wiring/data-rights.ts';
 import { gaugesOf } from './wiring/gauges.ts';
 import { createHealthServer } from './wiring/health-server.ts';
@@ -103,7 +104,8 @@ export async function createApp(options: AppOptions) {
     peekBrand: brands.brands.peek,
   });
 
-  const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, stats);
+  const chat = createChatOf(ground, options, base, knowledge, reach);
+  const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, stats, chat);
 
   const work = createWork(ground, base, knowledge, reach, { stats, activity, results });
   const jobs = createJobs({
@@ -138,7 +140,7 @@ export async function createApp(options: AppOptions) {
     openapi: service.document,
   });
 
-  const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights, results });
+  const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights, chat, results });
   assertNotice(DEPRECATIONS);
   metrics.watch(gaugesOf(ground, jobs, reach));
   const serving = {
@@ -231,6 +233,7 @@ export async function createApp(options: AppOptions) {
       ground.streams.closeAll();
       await reach.inbound.imap.watch.stop();
       await Promise.all([http.close(), worker.stop().then(() => webhooks.dispatch.close())]);
+      await chat.close();
       await health.close();
       await limits.close();
       await scraping.close();

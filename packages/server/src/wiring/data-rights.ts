@@ -1,5 +1,6 @@
 import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
+import type { Chat } from '../modules/chat/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
 import type { Base } from './base.ts';
@@ -27,6 +28,7 @@ export const createDataRightsOf = (
     campaigns,
   }: Reach,
   stats: StatsModule,
+  chat: Chat,
 ) =>
   createDataRights({
     db,
@@ -59,6 +61,7 @@ export const createDataRightsOf = (
         scraping.personal.erase,
         brands.personal.erase,
         stats.personal.erase,
+        chat.personal.erase,
         eraseFacts,
       ],
       kept: [idempotency.forgetNaming, mail.forgetNaming],

@@ -4,6 +4,7 @@ import { audienceRoutes } from '../modules/audiences/index.ts';
 import { billingRoutes } from '../modules/billing/index.ts';
 import { brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
 import { campaignRoutes } from '../modules/campaigns/index.ts';
+import { type Chat, chatRoutes } from '../modules/chat/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
 import { conversationsRoutes } from '../modules/conversations/index.ts';
 import { conversionsRoutes } from '../modules/conversions/index.ts';
@@ -57,8 +58,16 @@ export function routesOf(
     stats,
     activity,
     dataRights,
+    chat,
     results,
-  }: { service: Service; stats: StatsModule; activity: Activity; dataRights: DataRights; results: Results },
+  }: {
+    service: Service;
+    stats: StatsModule;
+    activity: Activity;
+    dataRights: DataRights;
+    chat: Chat;
+    results: Results;
+  },
 ): Route[] {
   return [
     ...serviceRoutes(service),
@@ -94,6 +103,7 @@ export function routesOf(
     ...statsRoutes(stats),
     ...activityRoutes(activity),
     ...dataRightsRoutes(dataRights),
+    ...chatRoutes(chat),
     ...resultsRoutes(results),
   ];
 }

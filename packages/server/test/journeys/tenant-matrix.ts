@@ -216,6 +216,12 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
     { query: { ...mailOf(world), workflowDynastySlug: world.workflowDynastySlug } },
   ],
   'events.list': (world) => ({ query: { ...mailOf(world), runId: world.runId, workflowSlug: world.workflowSlug } }),
+  'chat.send': ({ chatSessionId: sessionId, campaignId, brandId, workflowSlug }) => ({
+    body: { configKey: 'assistant', message: 'Help', sessionId, context: { campaignId, brandId, workflowSlug } },
+  }),
+  'chat.getSession': ({ chatSessionId: sessionId }) => ({ params: { sessionId } }),
+  'chat.deleteSession': ({ chatSessionId: sessionId }) => ({ params: { sessionId } }),
+  'chat.getConfig': ({ chatConfigKey: key }) => ({ params: { key } }),
   'people.export': ({ address }) => ({ body: { email: address } }),
   'people.erase': ({ address }) => ({ body: { email: address, confirm: true } }),
   'activity.list': ({ org, campaignId, brandId }) => ({ query: { userId: org.userId, campaignId, brandId } }),

@@ -1,3 +1,4 @@
+import { hear } from '../../src/modules/chat/chat.fixture.ts';
 import { aJournalist, anArticle, anOutlet, pressCampaign } from '../../src/modules/press/press.fixture.ts';
 import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
 import type { TestApp, TestOrg } from '../harness.ts';
@@ -46,6 +47,8 @@ export interface World {
   readonly deliveryId: string;
   readonly webhookEventId: string;
   readonly conversionToken: string;
+  readonly chatConfigKey: string;
+  readonly chatSessionId: string;
   /** What any organisation may claim, once. */
   readonly inviteCode: string;
 }
@@ -114,6 +117,7 @@ export async function buildWorld(
     ...(await aReply(app, org, brandId, name)),
     ...(await someMail(org, name)),
     ...(await aSignIn(app, org, name)),
+    ...(await aConversation(org, name)),
     ...workflow,
   };
 }
@@ -167,6 +171,13 @@ async function aSignIn(app: TestApp, org: TestOrg, name: string) {
   return { oauthMailboxId: mailboxId, oauthHandle };
 }
 
+async function aConversation(org: TestOrg, name: string) {
+  const chatConfigKey = `config of ${name}`;
+  await org.chat.saveConfig({ body: { key: chatConfigKey, systemPrompt: name, allowedTools: ['list_brands'] } });
+  const { sessionId } = await hear(org, { configKey: chatConfigKey, message: name });
+  return { chatConfigKey, chatSessionId: sessionId };
+}
+
 async function aContact(org: TestOrg, brandId: string, name: string) {
   const file = new File([`email,name\n${name}@tenant.test,${name}`], `${name}.csv`);
   const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
@@ -192,7 +203,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
   const id = () => crypto.randomUUID();
   return {
     ...{ org: { ...org, orgId: id(), userId: id() }, inviteCode, ownerEmail: `${id()}@people.test` },
-    conversionToken: id(),
+    ...{ conversionToken: id(), chatConfigKey: id(), chatSessionId: id() },
     ...{ apiKeyId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
     ...{ oauthMailboxId: id(), oauthHandle: id() },

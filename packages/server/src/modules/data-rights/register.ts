@@ -119,6 +119,9 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     cleared: ['detail', 'data'],
     stays: ['service', 'event', 'level', 'workflow_slug', 'feature_slug'],
   },
+  // Conversations in which the person was named or read are deleted whole.
+  chat_sessions: { cleared: ['title'], stays: ['holder', 'workflow_slug', 'feature_slug'] },
+  chat_messages: { cleared: ['content', 'tool_calls', 'buttons'], stays: ['role'] },
   idempotency_keys: { cleared: ['answer', 'key'], stays: ['scope', 'request', 'body_sha256'] },
 
   // What was read of sites: about companies, and the address is taken out all the same.
@@ -141,6 +144,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   webhook_endpoints: 'addresses of the customer’s own receivers',
   webhook_secrets: 'sealed secrets of the customer',
   campaigns: 'what the customer wants done, in the words of the customer',
+  chat_configs: 'how the assistant of the customer shall speak, in the words of the customer',
   chosen_images: 'pictures of brands',
   cost_lines: 'money',
   credit_entries: 'money, with the words of the operator for a grant to the customer',
