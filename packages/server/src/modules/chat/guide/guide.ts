@@ -148,4 +148,3 @@ export function createGuide({ reads }: { reads: ChatReads }) {
     }
   };
 }
-export type Guide = ReturnType<typeof createGuide>;
