@@ -5,7 +5,7 @@ import { conflict } from '../errors.ts';
 import { type Answer, isAnswer, isRaw } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
 import { refusalOf } from './answers/refusal.ts';
-import type { createStreams } from './answers/sse.ts';
+import type { createStreams, EventStream } from './answers/sse.ts';
 import {
   admit,
   type Bearer,
