@@ -6,7 +6,7 @@ import { startBuiltServer } from './built-server.ts';
 import { type Spread, spread } from './compare.ts';
 import { analyzeCounted, fillCampaign, prepareBrand } from './counted-campaign.ts';
 import { makeFolder } from './folder.ts';
-import { type Memory, memoryOf } from './processes.ts';
+import { cpuMs, memoryOf, peakRssMib } from './processes.ts';
 
 /** Messages per second of an export through the API and of a bare COPY of the same columns, and what the server holds. */
 export interface ExportComparison {
@@ -16,8 +16,8 @@ export interface ExportComparison {
   readonly ratio: Spread;
   /** Readers that stopped reading after the first bytes, open all the time. */
   readonly stalled: number;
-  readonly before: Memory | null;
-  readonly peak: Memory | null;
+  readonly beforeMib: number | null;
+  readonly peakMib: number | null;
   readonly goalMib: number;
 }
 
@@ -25,7 +25,6 @@ const MESSAGES = 1_000_000;
 const ROUNDS = 3;
 const STALLED = 20;
 const GOAL_MIB = 250;
-const LOOK_EVERY_MS = 100;
 
 /** What an export tells of a message, without what needs more than the two tables. */
 const copyStatement = (orgId: string, campaignId: string) => `copy (select m.to_address, e.recipient ->> 'firstName',
@@ -43,13 +42,13 @@ export async function compareExports(url: string, key: string): Promise<ExportCo
   const folder = await makeFolder();
   const server = await startBuiltServer(url, folder.path);
   const stalled: (() => void)[] = [];
-  const watch = watchMemory(server.pid);
   try {
     const place = await prepareBrand(client, key);
     const campaignId = await fillCampaign(client, place, MESSAGES);
     await analyzeCounted(client);
-    const before = memoryOf(server.pid);
+    const beforeMib = memoryOf(server.pid)?.rss ?? null;
     for (let n = 0; n < STALLED; n += 1) stalled.push(await stallReader(server, key, campaignId));
+    await untilQuiet(server.pid);
     const turns = {
       ours: () => download(server, key, campaignId),
       bare: () => countLines(copyOut(client, copyStatement(place.orgId, campaignId))),
@@ -66,9 +65,17 @@ export async function compareExports(url: string, key: string): Promise<ExportCo
     }
     const ratio = spread(seen.ours.map((perSecond, round) => perSecond / (seen.bare[round] as number)));
     const [ours, bare] = [spread(seen.ours).median, spread(seen.bare).median];
-    return { messages: MESSAGES, ours, bare, ratio, stalled: STALLED, before, peak: watch.stop(), goalMib: GOAL_MIB };
+    return {
+      messages: MESSAGES,
+      ours,
+      bare,
+      ratio,
+      stalled: STALLED,
+      beforeMib,
+      peakMib: peakRssMib(server.pid),
+      goalMib: GOAL_MIB,
+    };
   } finally {
-    watch.stop();
     for (const leave of stalled) leave();
     await server.stop();
     await client.end();
@@ -103,6 +110,19 @@ const stallReader = (server: Server, key: string, campaignId: string): Promise<(
     request.on('error', reject);
   });
 
+const QUIET_MS = 1_000;
+/** Of a second, for a server that has nothing to do. */
+const QUIET_CPU_MS = 100;
+
+/** Until the connections of those who do not read are full: before that the server is busy with filling them. */
+async function untilQuiet(pid: number): Promise<void> {
+  for (let used = QUIET_CPU_MS; used >= QUIET_CPU_MS; ) {
+    const before = cpuMs(pid);
+    await sleep(QUIET_MS);
+    used = cpuMs(pid) - before;
+  }
+}
+
 const LINE_END = 0x0a;
 
 async function countLines(bytes: AsyncIterable<Buffer>): Promise<number> {
@@ -111,24 +131,4 @@ async function countLines(bytes: AsyncIterable<Buffer>): Promise<number> {
     for (let at = chunk.indexOf(LINE_END); at !== -1; at = chunk.indexOf(LINE_END, at + 1)) lines += 1;
   }
   return lines;
-}
-
-/** The most that a process holds until it is asked. */
-function watchMemory(pid: number): { stop(): Memory | null } {
-  let peak: Memory | null = null;
-  let isWatching = true;
-  const look = async () => {
-    while (isWatching) {
-      const seen = memoryOf(pid);
-      if (seen && seen.rss > (peak?.rss ?? 0)) peak = seen;
-      await sleep(LOOK_EVERY_MS);
-    }
-  };
-  void look();
-  return {
-    stop: () => {
-      isWatching = false;
-      return peak;
-    },
-  };
 }

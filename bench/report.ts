@@ -239,7 +239,7 @@ function statsBlock({ few, many, fewMs, manyMs, ratio, goal }: StatsComparison):
   return table(['many / few', 'ratio', 'goal', 'ms'], [row]);
 }
 
-const exportsBlock = ({ messages, ratio, ours, bare, stalled, peak, goalMib, before }: ExportComparison) =>
+const exportsBlock = ({ messages, ratio, ours, bare, stalled, beforeMib, peakMib, goalMib }: ExportComparison) =>
   table(
     ['ours / bare COPY TO', 'ratio', 'messages/s', 'RSS MiB before', 'at its peak', 'goal'],
     [
@@ -247,8 +247,8 @@ const exportsBlock = ({ messages, ratio, ours, bare, stalled, peak, goalMib, bef
         `a campaign of ${whole(messages)} messages as CSV, beside ${stalled} readers that do not read`,
         printSpread(ratio),
         `${whole(ours)} / ${whole(bare)}`,
-        ...[before, peak].map((memory) => (memory ? whole(memory.rss) : '-')),
-        peak ? `${goalMib} ${peak.rss < goalMib ? 'met' : 'missed'}` : '',
+        ...[beforeMib, peakMib].map((rss) => (rss === null ? '-' : whole(rss))),
+        peakMib === null ? '' : `${goalMib} ${peakMib < goalMib ? 'met' : 'missed'}`,
       ],
     ],
   );
