@@ -3,7 +3,6 @@
  * printed document. `'all'` stands for a whole group. The list only ever shrinks.
  */
 export const pending = {
-  pressKits: 'all',
   billing: [
     'setAutoTopup',
     'stopAutoTopup',

@@ -79,6 +79,7 @@ export async function createApp(options: AppOptions) {
     leads,
     emails,
     press: reach.press,
+    furtherCounts: [reach.pressKits.views.ofCampaigns],
     brandExists: brands.brands.exists,
     forgetFacts: forgetOldFacts,
     differed: metrics.differed,
@@ -174,6 +175,10 @@ export async function createApp(options: AppOptions) {
   };
   site.register(http);
   brands.register(http);
+  reach.pressKits.register(http, {
+    notFound: site.notFound,
+    stylesheet: new URL('packages/site/assets/kit.css', ROOT),
+  });
   for (const route of [...implemented, ...pendingRoutes()]) bindRoute(http, route, binding);
   const health = await createHealthServer(serving, binding, service);
   for (const { server } of [http, health]) {
@@ -238,6 +243,7 @@ export async function createApp(options: AppOptions) {
       await limits.close();
       await scraping.close();
       await reach.inbound.close();
+      await reach.pressKits.close();
       await egress.close();
       await database.close();
     },

@@ -9,6 +9,7 @@ import { createLeads } from '../modules/leads/index.ts';
 import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
 import { createPress } from '../modules/press/index.ts';
+import { createPressKits } from '../modules/press-kits/index.ts';
 import { createQualification } from '../modules/qualification/index.ts';
 import { createReplies } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
@@ -145,6 +146,12 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
         }),
       );
     },
+  });
+  const pressKits = createPressKits({
+    ...{ db, newId, random, emit, enqueue, cursors, models, ledger, baseUrl, brands },
+    costsOf: runs.costs.ofRuns,
+    findBrand: brands.brands.get,
+    campaignExists: (...asked) => campaigns.ofBrand.exists(...asked),
   });
   const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
   const openTransport = countedTransport(mailWays.open, metrics);
@@ -310,6 +317,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   const nodeHandlers: NodeHandlers = {
     ...leads.nodes,
     ...emails.nodes,
+    ...pressKits.nodes,
     ...campaigns.nodes,
     'brand-extract': createBrandExtract({ db, ledger, models, extractFor: brands.fields.extractFor }),
   };
@@ -318,6 +326,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     mailboxes,
     leads,
     press,
+    pressKits,
     emails,
     qualification,
     replies,

@@ -18,6 +18,7 @@ import { keysRoutes } from '../modules/keys/index.ts';
 import { leadsRoutes } from '../modules/leads/index.ts';
 import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
+import { pressKitRoutes } from '../modules/press-kits/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
 import { repliesRoutes, trackingRoutes } from '../modules/replies/index.ts';
 import { type Results, resultsRoutes } from '../modules/results/index.ts';
@@ -42,6 +43,7 @@ export function routesOf(
     mailboxes,
     leads,
     press,
+    pressKits,
     emails,
     qualification,
     replies,
@@ -91,6 +93,7 @@ export function routesOf(
     ...mailboxesRoutes(mailboxes),
     ...leadsRoutes(leads),
     ...pressRoutes(press),
+    ...pressKitRoutes(pressKits),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...qualifyRoutes(qualification),
     ...trackingRoutes(replies, notifications.offLinks),

@@ -12,6 +12,7 @@ import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
 import { mailboxJobs } from '../modules/mailboxes/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
+import { pressKitJobs } from '../modules/press-kits/index.ts';
 import { type Results, resultsJobs } from '../modules/results/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
@@ -32,7 +33,19 @@ export function createWork(
   { database, idempotency, mail: systemMail }: Ground,
   { identity, billing, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
-  { mailboxes, leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns, notifications }: Reach,
+  {
+    mailboxes,
+    leads,
+    pressKits,
+    emails,
+    inbound,
+    conversions,
+    conversations,
+    readers,
+    webhooks,
+    campaigns,
+    notifications,
+  }: Reach,
   modules: { stats: StatsModule; activity: Activity; results: Results },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
@@ -40,6 +53,7 @@ export function createWork(
   const brand = brandJobs(brands);
   const workflow = workflowJobs(workflows);
   const mailbox = mailboxJobs(mailboxes);
+  const kit = pressKitJobs(pressKits);
   const email = emailJobs(emails);
   const mail = inboundJobs(inbound);
   const conversion = conversionJobs(conversions);
@@ -68,6 +82,7 @@ export function createWork(
       ...brand.handlers,
       ...workflow.handlers,
       ...mailbox.handlers,
+      ...kit.handlers,
       ...email.handlers,
       ...mail.handlers,
       ...conversion.handlers,
@@ -78,7 +93,7 @@ export function createWork(
       ...stats.handlers,
       ...results.handlers,
     },
-    outward: [brand, workflow, mailbox, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
+    outward: [brand, workflow, mailbox, kit, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
     schedule: [
       { name: 'system-mail.forget', cron: '23 * * * *' },
       { name: 'idempotency.forget', cron: '7 * * * *' },
@@ -90,6 +105,7 @@ export function createWork(
         brand,
         workflow,
         mailbox,
+        kit,
         email,
         mail,
         conversion,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { hear } from '../../src/modules/chat/chat.fixture.ts';
 import { aJournalist, anArticle, anOutlet, pressCampaign } from '../../src/modules/press/press.fixture.ts';
 import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
@@ -34,6 +35,9 @@ export interface World {
   readonly campaignId: string;
   readonly outletId: string;
   readonly journalistId: string;
+  readonly mediaKitId: string;
+  /** A kit that is still being written, which can be cancelled. */
+  readonly unwrittenKitId: string;
   /** The campaign whose first step was sent and answered. */
   readonly mailCampaignId: string;
   readonly replyId: string;
@@ -112,6 +116,7 @@ export async function buildWorld(
       journalistId: found.journalistIds[0] as string,
       unknownEmailId: unknown.emailId,
     },
+    ...(await someKits(app, org, brandId, name)),
     ...(await someWebhooks(org, campaign.id, name)),
     // From the mailbox that the organisation began with: another is not verified.
     ...(await aReply(app, org, brandId, name)),
@@ -139,6 +144,15 @@ async function aReply(app: TestApp, org: TestOrg, brandId: string, name: string)
   });
   if (!received.matched) throw new Error('The reply of the world was not matched');
   return { address, leadId, emailId, mailCampaignId: campaignId, replyId: received.replyId };
+}
+
+/** A drafted press kit, and one whose job has not run. */
+async function someKits(app: TestApp, org: TestOrg, brandId: string, name: string) {
+  const create = () => org.pressKits.generate({ headers: { 'x-brand-id': brandId }, body: { instruction: name } });
+  const [kit, unwritten] = [await create(), await create()];
+  await sql`update press_kits set status = 'drafted', title = ${name}, content = ${name}, page = '[{"text": "x"}]'
+    where id = ${kit.id}`.execute(app.db);
+  return { mediaKitId: kit.id, unwrittenKitId: unwritten.id };
 }
 
 /** An endpoint of its own secret that has failed once, and one that can be removed. */
@@ -209,7 +223,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ oauthMailboxId: id(), oauthHandle: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id() },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
-    ...{ outletId: id(), journalistId: id() },
+    ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },

@@ -55,6 +55,15 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   },
   press_campaigns: "the campaign's slugs, and what its brand could be written about",
 
+  // About a brand; an address that stands in one is taken out all the same.
+  press_kits: {
+    cleared: ['title', 'instruction', 'content', 'page', 'sources', 'denial_reason'],
+    stays: ['feature_slug', 'workflow_slug', 'status', 'icon_url', 'error', 'holds'],
+  },
+  press_kit_links: 'unguessable addresses of pages',
+  visitor_salts: 'random bytes, for a day',
+  press_kit_views: 'countries and counts; the hash of a visitor is salted by a value that is deleted after the day',
+
   // What was written to them and came back.
   emails: {
     cleared: ['subject', 'sequence', 'recipient', 'fallback_reason'],

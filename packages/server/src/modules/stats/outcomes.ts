@@ -5,6 +5,7 @@ import type { Outcome } from '../features/index.ts';
 import type { PressCounts } from '../press/index.ts';
 import type { Budgets, UsageDimension, UsageScope } from '../runs/index.ts';
 import type { CountedCampaign, ReadCounted } from './counted.ts';
+import type { StatsSources } from './ports.ts';
 import { sumOf } from './sums.ts';
 
 const KEYS: Record<UsageDimension, (campaign: CampaignLabels) => string | null> = {
@@ -16,7 +17,7 @@ const KEYS: Record<UsageDimension, (campaign: CampaignLabels) => string | null> 
   featureDynastySlug: ({ featureDynastySlug }) => featureDynastySlug,
 };
 
-export interface OutcomeSources {
+export interface OutcomeSources extends Pick<StatsSources, 'furtherCounts'> {
   readonly counted: ReadCounted;
   /** What campaigns found of the press; one that found nothing is left out. */
   readonly press: { counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<readonly PressCounts[]> };
@@ -44,6 +45,7 @@ function outcomeOf(
   campaigns: readonly CountedCampaign[],
   press: readonly PressCounts[],
   queries: ReadonlyMap<string, number>,
+  others: readonly OtherCounts[],
 ): Outcome {
   const { leadsServed, generated, recipients, emails } = sumOf(campaigns);
   const found = sumFound(campaigns, press);
@@ -67,13 +69,26 @@ function outcomeOf(
       journalistsContacted: found.contacted,
       outletsDiscovered: found.outlets,
       searchQueriesUsed: campaigns.reduce((sum, { campaign }) => sum + (queries.get(campaign.id) ?? 0), 0),
+      ...sumOthers(campaigns, others),
     },
     scores: found.scored === 0 ? {} : { avgRelevanceScore: Math.round((found.scores / found.scored) * 10) / 10 },
   };
 }
 
+type OtherCounts = ReadonlyMap<string, Readonly<Record<string, number>>>;
+
+function sumOthers(campaigns: readonly CountedCampaign[], others: readonly OtherCounts[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const counts of others) {
+    for (const { campaign } of campaigns) {
+      for (const [key, count] of Object.entries(counts.get(campaign.id) ?? {})) sums[key] = (sums[key] ?? 0) + count;
+    }
+  }
+  return sums;
+}
+
 /** What campaigns came to, by what features group them by. As with costs, a campaign belongs to its first brand. */
-export const createOutcomes = ({ counted, press, costs }: OutcomeSources) =>
+export const createOutcomes = ({ counted, press, costs, furtherCounts }: OutcomeSources) =>
   async function outcomesOf(
     tx: Db,
     orgId: string,
@@ -83,10 +98,12 @@ export const createOutcomes = ({ counted, press, costs }: OutcomeSources) =>
     const campaigns = await counted(tx, orgId, { ...scope, primaryBrandId: brandId });
     const ids = campaigns.map(({ campaign }) => campaign.id);
     const [found, spent] = [await press.counts(tx, orgId, ids), await costs(tx, orgId, ids)];
+    const others: OtherCounts[] = [];
+    for (const count of furtherCounts) others.push(await count(tx, orgId, ids));
     const queries = new Map(
       spent.flatMap((share) => (share.costName === SEARCH_QUERY ? [[share.campaignId, Number(share.quantity)]] : [])),
     );
     const keyOf = dimension === null ? () => null : KEYS[dimension];
     const groups = Map.groupBy(campaigns, ({ campaign }) => keyOf(campaign));
-    return new Map([...groups].map(([key, group]) => [key, outcomeOf(group, found, queries)]));
+    return new Map([...groups].map(([key, group]) => [key, outcomeOf(group, found, queries, others)]));
   };

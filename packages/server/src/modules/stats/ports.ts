@@ -11,5 +11,7 @@ export interface StatsSources {
   readonly labels: (db: Db, orgId: string, filter: LabelFilter) => Promise<readonly CampaignLabels[]>;
   readonly leads: { readonly counts: Counts<LeadCounts> };
   readonly emails: { readonly counts: Counts<EmailCounts> };
+  /** Of modules that count something of their own for a campaign, in the words of the registry (api.md 29.3). */
+  readonly furtherCounts: readonly Counts<Readonly<Record<string, number>>>[];
   readonly brandExists: (orgId: string, brandId: string) => Promise<boolean>;
 }

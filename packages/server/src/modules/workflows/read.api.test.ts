@@ -170,10 +170,10 @@ describe('the keys of a workflow', () => {
     );
     const { valid, errors } = await org.workflows.validate(birch);
     expect({ valid, errors }).toEqual({ valid: false, errors: status.issues });
-    const { dag } = await org.workflows.get({ params: { workflowId: 'press-kit-page-generation-marble' } });
-    const own = org.workflows.create({ body: { featureSlug: 'press-kit-page-generation', dag } });
+    const { dag } = await org.workflows.get({ params: { workflowId: 'ai-visibility-scoring-quartz' } });
+    const own = org.workflows.create({ body: { featureSlug: 'ai-visibility-scoring', dag } });
     expect(await refusal(own)).toMatchObject({ status: 422, body: { code: 'invalid_workflow' } });
-    const run = org.workflows.execute({ params: { workflowId: 'press-kit-page-generation-marble' } });
+    const run = org.workflows.execute({ params: { workflowId: 'ai-visibility-scoring-quartz' } });
     expect(await refusal(run)).toMatchObject({ status: 422, body: { code: 'invalid_workflow' } });
     expect(await org.workflows.keyStatus({ params: { workflowId: `${SIENNA}-v2` } })).toMatchObject({
       ready: true,
