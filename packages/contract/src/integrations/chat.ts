@@ -1,19 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
-import { Count, Id, IdRef, listOf, listQuery, Nothing, prose, Slug, Timestamp, text } from '../language/shared.ts';
-
-/** What the assistant may read with. No tool writes (api.md 33.51). */
-export const CHAT_TOOLS = [
-  'list_brands',
-  'list_campaigns',
-  'campaign_stats',
-  'campaign_gates',
-  'list_leads',
-  'list_replies',
-  'list_workflows',
-  'preview_campaign',
-  'suggest_icp',
-] as const;
+import { Count, FreeObject, Id, listOf, listQuery, Nothing, prose, Timestamp, text } from '../language/shared.ts';
 
 export const CHAT_ERROR_CODES = [
   'model_overloaded',
@@ -25,7 +12,7 @@ export const CHAT_ERROR_CODES = [
 
 const Button = z.object({ label: z.string(), value: z.string() });
 
-/** One `data:` line of the stream; the first names the session, the last is always the bare word `[DONE]`. */
+/** One `data:` line of the stream; the first names the session, the last is always `"[DONE]"`. */
 export const ChatFrame = z
   .union([
     z.object({ sessionId: Id }),
@@ -103,12 +90,9 @@ export const chat = operations('Chat', {
       configKey: text(1, 100),
       message: prose(1, 20_000),
       sessionId: Id.nullable().optional(),
-      context: z
-        .looseObject({ campaignId: IdRef.optional(), brandId: IdRef.optional(), workflowSlug: Slug.optional() })
-        .optional()
-        .describe('What the conversation is about. Other keys are read by a model as material.'),
+      context: FreeObject.optional(),
     }),
-    errors: [402, 404, 409, 501],
+    errors: [402, 404],
     produces: 'text/event-stream',
     response: ChatFrame,
   },
@@ -147,7 +131,6 @@ export const chat = operations('Chat', {
       systemPrompt: prose(0, 20_000),
       allowedTools: z.array(text(1, 100)).min(1).max(100),
     }),
-    errors: [403],
     response: OneConfig,
   },
   getConfig: {

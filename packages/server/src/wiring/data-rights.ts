@@ -1,6 +1,5 @@
 import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
-import type { Chat } from '../modules/chat/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
 import type { Base } from './base.ts';
@@ -18,7 +17,6 @@ export const createDataRightsOf = (
     mailboxes,
     leads,
     press,
-    pressKits,
     emails,
     replies,
     verdicts,
@@ -29,7 +27,6 @@ export const createDataRightsOf = (
     campaigns,
   }: Reach,
   stats: StatsModule,
-  chat: Chat,
 ) =>
   createDataRights({
     db,
@@ -56,14 +53,12 @@ export const createDataRightsOf = (
         inbound.personal.erase,
         conversations.personal.erase,
         press.personal.erase,
-        pressKits.personal.erase,
         runs.personal.erase,
         webhooks.personal.erase,
         campaigns.personal.erase,
         scraping.personal.erase,
         brands.personal.erase,
         stats.personal.erase,
-        chat.personal.erase,
         eraseFacts,
       ],
       kept: [idempotency.forgetNaming, mail.forgetNaming],

@@ -4,7 +4,6 @@ import { audienceRoutes } from '../modules/audiences/index.ts';
 import { billingRoutes } from '../modules/billing/index.ts';
 import { brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
 import { campaignRoutes } from '../modules/campaigns/index.ts';
-import { type Chat, chatRoutes } from '../modules/chat/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
 import { conversationsRoutes } from '../modules/conversations/index.ts';
 import { conversionsRoutes } from '../modules/conversions/index.ts';
@@ -18,10 +17,8 @@ import { keysRoutes } from '../modules/keys/index.ts';
 import { leadsRoutes } from '../modules/leads/index.ts';
 import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
-import { pressKitRoutes } from '../modules/press-kits/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
 import { repliesRoutes, trackingRoutes } from '../modules/replies/index.ts';
-import { type Results, resultsRoutes } from '../modules/results/index.ts';
 import { runsRoutes } from '../modules/runs/index.ts';
 import { scrapingRoutes } from '../modules/scraping/index.ts';
 import { type Service, serviceRoutes } from '../modules/service/index.ts';
@@ -43,7 +40,6 @@ export function routesOf(
     mailboxes,
     leads,
     press,
-    pressKits,
     emails,
     qualification,
     replies,
@@ -60,16 +56,7 @@ export function routesOf(
     stats,
     activity,
     dataRights,
-    chat,
-    results,
-  }: {
-    service: Service;
-    stats: StatsModule;
-    activity: Activity;
-    dataRights: DataRights;
-    chat: Chat;
-    results: Results;
-  },
+  }: { service: Service; stats: StatsModule; activity: Activity; dataRights: DataRights },
 ): Route[] {
   return [
     ...serviceRoutes(service),
@@ -93,7 +80,6 @@ export function routesOf(
     ...mailboxesRoutes(mailboxes),
     ...leadsRoutes(leads),
     ...pressRoutes(press),
-    ...pressKitRoutes(pressKits),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...qualifyRoutes(qualification),
     ...trackingRoutes(replies, notifications.offLinks),
@@ -106,7 +92,5 @@ export function routesOf(
     ...statsRoutes(stats),
     ...activityRoutes(activity),
     ...dataRightsRoutes(dataRights),
-    ...chatRoutes(chat),
-    ...resultsRoutes(results),
   ];
 }

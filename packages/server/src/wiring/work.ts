@@ -12,8 +12,6 @@ import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
 import { mailboxJobs } from '../modules/mailboxes/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
-import { pressKitJobs } from '../modules/press-kits/index.ts';
-import { type Results, resultsJobs } from '../modules/results/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
@@ -33,27 +31,14 @@ export function createWork(
   { database, idempotency, mail: systemMail }: Ground,
   { identity, billing, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
-  {
-    mailboxes,
-    leads,
-    pressKits,
-    emails,
-    inbound,
-    conversions,
-    conversations,
-    readers,
-    webhooks,
-    campaigns,
-    notifications,
-  }: Reach,
-  modules: { stats: StatsModule; activity: Activity; results: Results },
+  { mailboxes, leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns, notifications }: Reach,
+  modules: { stats: StatsModule; activity: Activity },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
   const site = scrapingJobs(scraping);
   const brand = brandJobs(brands);
   const workflow = workflowJobs(workflows);
   const mailbox = mailboxJobs(mailboxes);
-  const kit = pressKitJobs(pressKits);
   const email = emailJobs(emails);
   const mail = inboundJobs(inbound);
   const conversion = conversionJobs(conversions);
@@ -62,7 +47,6 @@ export function createWork(
   const campaign = campaignJobs(campaigns);
   const notification = notificationJobs(notifications);
   const stats = statsJobs(modules.stats);
-  const results = resultsJobs(modules.results);
   return {
     handlers: {
       'system-mail.deliver': ({ id }) => systemMail.deliver(id),
@@ -82,7 +66,6 @@ export function createWork(
       ...brand.handlers,
       ...workflow.handlers,
       ...mailbox.handlers,
-      ...kit.handlers,
       ...email.handlers,
       ...mail.handlers,
       ...conversion.handlers,
@@ -91,9 +74,8 @@ export function createWork(
       ...campaign.handlers,
       ...notification.handlers,
       ...stats.handlers,
-      ...results.handlers,
     },
-    outward: [brand, workflow, mailbox, kit, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
+    outward: [brand, workflow, mailbox, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
     schedule: [
       { name: 'system-mail.forget', cron: '23 * * * *' },
       { name: 'idempotency.forget', cron: '7 * * * *' },
@@ -105,7 +87,6 @@ export function createWork(
         brand,
         workflow,
         mailbox,
-        kit,
         email,
         mail,
         conversion,
@@ -114,7 +95,6 @@ export function createWork(
         campaign,
         notification,
         stats,
-        results,
       ].flatMap((part): readonly ScheduledJob[] => part.schedule),
     ],
   };

@@ -22,7 +22,6 @@ import { serveImages } from './images/serve.ts';
 import { createImages } from './images/service.ts';
 import { createPause } from './pause.ts';
 import type { BrandCampaigns } from './ports.ts';
-import { createReadEvidence } from './read-evidence.ts';
 import { scrubFields } from './store/personal.ts';
 import { createSuggestIcp } from './suggest-icp.ts';
 import { createTokens } from './tokens.ts';
@@ -32,7 +31,6 @@ import { createUserFields } from './user-fields.ts';
 export type { Asker, AskPaid, ExtractInput, FieldExtraction } from './extract-fields.ts';
 export { brandJobs } from './jobs.ts';
 export type { BrandCampaigns } from './ports.ts';
-export type { BrandEvidence, ReadEvidence } from './read-evidence.ts';
 export { brandRoutes, trackingHostRoutes } from './routes.ts';
 
 export interface BrandsModuleDeps {
@@ -68,7 +66,6 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
     trackingHosts,
     analysis,
     fields: createExtractFields(known),
-    readEvidence: createReadEvidence(deps),
     images: createImages(known),
     userFields: createUserFields(known),
     pause: createPause(deps),

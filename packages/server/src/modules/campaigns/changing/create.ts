@@ -15,7 +15,6 @@ import type { BrandsOf, Show } from '../reading/show.ts';
 import type { Check } from '../settings/check.ts';
 import type { AssertNamed } from '../settings/named.ts';
 import { ownEndpoints } from '../settings/own-endpoints.ts';
-import { type OlderForm, siteField } from '../settings/request.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import { insertCampaign, type Settings } from '../store/campaigns.ts';
 import { capsOf, datesAndBrandsOf } from './copies.ts';
@@ -48,26 +47,21 @@ export interface CreateDeps {
 export function createCampaignCreation(deps: CreateDeps) {
   const { db, crashPoint, clock, check, emit } = deps;
 
-  const brandIdsOf = async (
-    tx: Tx,
-    { orgId, actor }: Caller,
-    input: CampaignInput,
-    field: string,
-  ): Promise<string[]> => {
+  const brandIdsOf = async (tx: Tx, { orgId, actor }: Caller, input: CampaignInput): Promise<string[]> => {
     const ids = [...(input.brandIds ?? [])];
     for (const url of input.brandUrls ?? []) {
-      ids.push((await deps.ensureBrand(tx, orgId, actor, url, field)).brandId);
+      ids.push((await deps.ensureBrand(tx, orgId, actor, url, 'brandUrls')).brandId);
     }
     return [...new Set(ids)];
   };
 
-  return async function createCampaign(caller: Caller, input: CampaignInput, older: OlderForm | null = null) {
+  return async function createCampaign(caller: Caller, input: CampaignInput) {
     const { orgId, userId, actor } = caller;
-    const { asked, given, surveyed, warnings } = await check.request(orgId, input, older);
+    const { asked, given, surveyed, warnings } = await check.request(orgId, input);
     const { name, workflow, feature } = asked;
 
     const created = await db.transaction().execute(async (tx) => {
-      const settings: Settings = { ...given, name, brandIds: await brandIdsOf(tx, caller, input, siteField(older)) };
+      const settings: Settings = { ...given, name, brandIds: await brandIdsOf(tx, caller, input) };
       crashPoint('campaign.brands-ensured');
       await deps.assertNamed(tx, orgId, settings, clock.now());
       const id = deps.newId();
@@ -78,9 +72,9 @@ export function createCampaignCreation(deps: CreateDeps) {
         workflowDynastySlug: workflow.dynastySlug,
         featureSlug: feature.slug,
         featureDynastySlug: feature.dynastySlug,
-        isTrial: older?.isTrial ?? false,
-        mcp: older?.mcp ?? null,
-        targetUrl: older?.targetUrl ?? null,
+        isTrial: false,
+        mcp: null,
+        targetUrl: null,
       };
       await deps.budgets.open(tx, orgId, id, capsOf(settings));
       const made = await insertCampaign(tx, orgId, origin, settings);
