@@ -5,6 +5,7 @@ import { campaigns } from '@distribute/contract/campaigns';
 import { measureBrands } from './brands.ts';
 import { startChild } from './child.ts';
 import { type Contender, compare } from './compare.ts';
+import { compareExports } from './export.ts';
 import { compareImports } from './import.ts';
 import { measureInFlight } from './in-flight.ts';
 import { measureInbound } from './inbound.ts';
@@ -39,6 +40,7 @@ const PARTS = [
   'brands',
   'lists',
   'stats',
+  'export',
   'webhooks',
   'inbound',
 ] as const;
@@ -84,13 +86,28 @@ async function main(): Promise<void> {
   const brands = await withOurs(stage, 'brands', (ours) => measureBrands(stage.url, ours, stage.keys.slice(-12, -2)));
   const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
   const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
+  const exports = wants('export') ? await compareExports(stage.url, stage.keys.at(-17) as string) : null;
   const webhooks = await withOurs(stage, 'webhooks', (ours) => measureWebhooks(stage.url, ours));
   const inbound = await withOurs(stage, 'inbound', (ours) =>
     measureInbound(stage.url, ours, stage.keys.at(-16) as string),
   );
   const { postgresVersion } = stage;
   const measured = {
-    ...{ started, requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, webhooks, inbound },
+    ...{
+      started,
+      requests,
+      imports,
+      sending,
+      inFlight,
+      leads,
+      neighbours,
+      brands,
+      lists,
+      stats,
+      exports,
+      webhooks,
+      inbound,
+    },
   };
   const text = printReport({ postgresVersion, loadBefore, ...measured });
   process.stdout.write(`${text}\n`);

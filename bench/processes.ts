@@ -15,6 +15,13 @@ export function memoryOf(pid: number): Memory | null {
   return { rss: mib('Rss'), pss: mib('Pss') };
 }
 
+/** The most that a process ever held, in MiB; null where the system does not tell. */
+export function peakRssMib(pid: number): number | null {
+  const file = `/proc/${pid}/status`;
+  if (!existsSync(file)) return null;
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(readFileSync(file, 'utf8'))?.[1] ?? 0) / 1024;
+}
+
 /** The PostgreSQL server that a process started, if it can be seen. */
 export const postmasterOf = (pid: number): number | null =>
   listProcesses().find((one) => one.parent === pid && one.name === 'postgres')?.pid ?? null;
@@ -30,17 +37,21 @@ export function postgresMemory(postmaster: number | null): { pss: number; proces
 /** Ticks of the processor clock, which is fixed at 100 a second for everyone who reads it in /proc. */
 const TICK_MS = 10;
 
+function ticksOf(pid: number, ended: boolean): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return fields.slice(11, ended ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks), 0);
+  } catch {
+    return 0; // It ended in between, and counts with its parent.
+  }
+}
+
+/** Processor time of one process; 0 where the system does not tell. */
+export const cpuMs = (pid: number): number => TICK_MS * ticksOf(pid, false);
+
 /** Processor time of a PostgreSQL server and all its processes, those that ended too. */
 export function postgresCpuMs(postmaster: number | null): number | null {
   if (postmaster === null) return null;
-  const ticksOf = (pid: number, ended: boolean) => {
-    try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-      return fields.slice(11, ended ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks), 0);
-    } catch {
-      return 0; // It ended in between, and counts with its parent.
-    }
-  };
   const children = listProcesses().filter(({ parent }) => parent === postmaster);
   return TICK_MS * children.reduce((sum, { pid }) => sum + ticksOf(pid, false), ticksOf(postmaster, true));
 }

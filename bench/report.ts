@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { arch, availableParallelism, platform, totalmem } from 'node:os';
 import type { BrandsMeasured } from './brands.ts';
 import type { Comparison, Side, Spread } from './compare.ts';
+import type { ExportComparison } from './export.ts';
 import type { ImportComparison } from './import.ts';
 import type { InFlight } from './in-flight.ts';
 import type { InboundMeasured } from './inbound.ts';
@@ -34,6 +35,7 @@ export interface Report {
   readonly brands: BrandsMeasured | null;
   readonly lists: readonly ListMeasured[] | null;
   readonly stats: StatsComparison | null;
+  readonly exports: ExportComparison | null;
   readonly started: { readonly startup: Startup; readonly idle: IdleMemory } | null;
 }
 
@@ -47,8 +49,21 @@ interface Requests {
 }
 
 export function printReport(report: Report): string {
-  const { requests, imports, sending, inFlight, leads, neighbours, brands, lists, stats, webhooks, inbound, started } =
-    report;
+  const {
+    requests,
+    imports,
+    sending,
+    inFlight,
+    leads,
+    neighbours,
+    brands,
+    lists,
+    stats,
+    exports,
+    webhooks,
+    inbound,
+    started,
+  } = report;
   return [
     machine(report),
     requests && requestsBlock(requests),
@@ -59,6 +74,7 @@ export function printReport(report: Report): string {
     brands && brandsBlock(brands),
     lists && listsBlock(lists),
     stats && statsBlock(stats),
+    exports && exportsBlock(exports),
     webhooks && webhooksBlock(webhooks),
     inbound && inboundBlock(inbound),
     started && startsBlock(started.startup),
@@ -222,6 +238,20 @@ function statsBlock({ few, many, fewMs, manyMs, ratio, goal }: StatsComparison):
   ];
   return table(['many / few', 'ratio', 'goal', 'ms'], [row]);
 }
+
+const exportsBlock = ({ messages, ratio, ours, bare, stalled, beforeMib, peakMib, goalMib }: ExportComparison) =>
+  table(
+    ['ours / bare COPY TO', 'ratio', 'messages/s', 'RSS MiB before', 'at its peak', 'goal'],
+    [
+      [
+        `a campaign of ${whole(messages)} messages as CSV, beside ${stalled} readers that do not read`,
+        printSpread(ratio),
+        `${whole(ours)} / ${whole(bare)}`,
+        ...[beforeMib, peakMib].map((rss) => (rss === null ? '-' : whole(rss))),
+        peakMib === null ? '' : `${goalMib} ${peakMib < goalMib ? 'met' : 'missed'}`,
+      ],
+    ],
+  );
 
 function memoryBlock({ started, requests }: Report, inFlight: InFlight | null): string | null {
   const rows = [

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../packages/server/src/embedded/free-port.ts';
+import { isHealthy } from './built-server.ts';
 import { makeFolder } from './folder.ts';
 import { type Memory, memoryOf, postgresMemory, postmasterOf } from './processes.ts';
 
@@ -85,11 +86,3 @@ export async function prepareProduct() {
 }
 
 const pidOf = (child: ChildProcess | null): number => child?.pid as number;
-
-async function isHealthy(port: number): Promise<boolean> {
-  try {
-    return (await fetch(`http://127.0.0.1:${port}/health`)).ok;
-  } catch {
-    return false;
-  }
-}

@@ -25,6 +25,11 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'modules/brands/extract-fields.ts': [1, 'waits for the work of another request, which gets the error'],
   'modules/brands/tracking-hosts.ts': [2, 'a look over the network; a list that is read before the request is let in'],
   'modules/campaigns/reading/stream.ts': [1, 'the answer has begun, so the stream ends; it reads with no transaction'],
+  'modules/chat/send.ts': [
+    4,
+    'the answer has begun, and what failed is settled before it is told; every write is a transaction of its own',
+  ],
+  'modules/chat/voice.ts': [1, 'a read of a tool, with no transaction around it, told to the listener as a refusal'],
   'modules/contacts/import-rows.ts': [2, 'the same promise is awaited without a handler, where it throws'],
   'modules/conversations/sending.ts': [1, 'between two transactions: sending, whose failure is an outcome'],
   'modules/emails/expire.ts': [1, 'the whole transaction of one campaign, after it was rolled back'],

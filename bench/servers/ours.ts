@@ -7,9 +7,7 @@ import { createLog } from '../../packages/server/src/kernel/log.ts';
 import { systemRandom } from '../../packages/server/src/kernel/random.ts';
 import { parseMasterKey } from '../../packages/server/src/kernel/secrets/master-key.ts';
 import { serveParent } from '../child.ts';
-
-// One for all parts: they follow each other on one database, and its keys are wrapped with it.
-const SECRET = '0123456789abcdef'.repeat(4);
+import { SECRET } from '../secret.ts';
 
 /** The whole server with its worker, as `npm start` wires it. */
 const app = await createApp({

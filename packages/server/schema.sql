@@ -189,6 +189,14 @@ create index audiences_by_age on audiences (org_id, created_at desc, id desc) in
 create unique index audiences_named on audiences (org_id, brand_id, lower(name)) where status <> 'suggested';
 create index audiences_of_brand on audiences (org_id, brand_id, created_at desc, id desc) include (status);
 
+-- How the campaigns of all organisations do, by feature; computed anew every day. Belongs to no organisation.
+create table benchmarks (
+  feature     text           not null primary key,
+  sample_size int            not null,
+  figures     jsonb,
+  computed_at timestamptz(3) not null default app.now()
+);
+
 -- Billing details of an organisation. Its row is the lock under which credit is reserved.
 create table billing_accounts (
   org_id                uuid           not null primary key references organizations (id),
@@ -534,6 +542,51 @@ create index campaigns_by_brand on campaigns using gin (brand_ids);
 create index campaigns_ending on campaigns (end_date) where (status in ('active', 'paused')) and end_date is not null;
 -- The campaigns that the sweep looks at.
 create index campaigns_waiting on campaigns (next_run_at) where status = 'active' and next_run_at is not null;
+
+-- How an organisation wants its assistant to speak, and which tools it may read with.
+create table chat_configs (
+  org_id        uuid           not null references organizations (id),
+  key           text           not null,
+  system_prompt text           not null,
+  allowed_tools text[]         not null,
+  created_at    timestamptz(3) not null default app.now(),
+  updated_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, key)
+);
+
+-- What was said in a conversation, with the tools that were read for it.
+create table chat_messages (
+  org_id      uuid           not null,
+  id          uuid           not null,
+  session_id  uuid           not null,
+  role        text           not null check (role in ('user', 'assistant', 'tool')),
+  content     text           not null,
+  tool_calls  jsonb,
+  buttons     jsonb,
+  token_count int,
+  created_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, session_id) references chat_sessions (org_id, id) on delete cascade
+);
+create index chat_messages_of_session on chat_messages (org_id, session_id, id);
+
+-- Conversations of one person with the assistant.
+create table chat_sessions (
+  org_id        uuid           not null references organizations (id),
+  id            uuid           not null,
+  holder        text           not null,
+  title         text,
+  campaign_id   uuid,
+  brand_ids     uuid[]         not null default '{}'[],
+  workflow_slug text,
+  feature_slug  text,
+  busy_until    timestamptz(3),
+  created_at    timestamptz(3) not null default app.now(),
+  updated_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
+create index chat_sessions_of_holder on chat_sessions (org_id, holder, updated_at desc, id desc);
 
 -- The pictures of an image choice, in order.
 create table chosen_images (
@@ -1112,6 +1165,7 @@ create table leads (
   foreign key (org_id, person_id) references people (org_id, id),
   check ((status = 'skipped') = (status_reason is not null))
 );
+create index leads_answered on leads (org_id, campaign_id) where verdict_class is not null or reply_class is not null;
 create index leads_buffered on leads (org_id, campaign_id, created_at, id) where status = 'buffered';
 create index leads_by_age on leads (org_id, created_at desc, id desc) include (kind, status, campaign_id,
   verdict_class, reply_class, automatic_class);
@@ -1355,10 +1409,14 @@ create table messages (
 create unique index messages_by_id on messages (id);
 create index messages_due on messages (org_id, mailbox_id, due_at, id) where status = 'scheduled' and ready;
 create index messages_leased on messages (lease_until) where status in ('claimed', 'sending');
+create index messages_of_campaign on messages (org_id, campaign_id, id);
 create index messages_of_email on messages (org_id, email_id, step);
 create index messages_of_lead on messages (org_id, lead_id, step);
+create index messages_opened on messages (org_id, campaign_id, opened_at) where opened_at is not null;
 create index messages_pending on messages (org_id, campaign_id, due_at) where status in ('scheduled', 'claimed',
   'sending');
+create index messages_replied on messages (org_id, campaign_id) where replied_at is not null;
+create index messages_sent on messages (org_id, sent_at, campaign_id) where sent_at is not null;
 create index messages_to on messages (org_id, to_hash);
 create index messages_unknown on messages (org_id, email_id) where status = 'unknown';
 create index messages_waiting on messages (org_id, campaign_id) where status_reason = 'previous_unknown';
@@ -1527,6 +1585,70 @@ create table press_campaigns (
   primary key (org_id, campaign_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id)
 );
+
+-- One lasting link for each brand and campaign: it shows the kit that is validated now.
+create table press_kit_links (
+  org_id      uuid not null,
+  brand_id    uuid not null,
+  campaign_id uuid,
+  share_token text not null primary key,
+  unique nulls not distinct (org_id, brand_id, campaign_id),
+  foreign key (org_id, brand_id) references brands (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id)
+);
+
+-- Who looked at a press kit on a day, counted without cookies and without addresses.
+create table press_kit_views (
+  org_id          uuid           not null,
+  kit_id          uuid           not null,
+  day             date           not null,
+  visitor         bytea          not null,
+  country         text,
+  views           int            not null default 1,
+  first_viewed_at timestamptz(3) not null default app.now(),
+  last_viewed_at  timestamptz(3) not null default app.now(),
+  primary key (org_id, kit_id, day, visitor),
+  foreign key (org_id, kit_id) references press_kits (org_id, id)
+);
+
+-- Press kits: pages written from the site of a brand, with the source of each statement.
+create table press_kits (
+  org_id        uuid           not null,
+  id            uuid           not null,
+  brand_ids     uuid[]         not null,
+  brand_id      uuid           not null,
+  campaign_id   uuid,
+  feature_slug  text,
+  workflow_slug text,
+  parent_id     uuid,
+  status        text
+    not null check (status in ('generating', 'drafted', 'validated', 'denied', 'failed', 'archived')),
+  title         text,
+  icon_url      text,
+  instruction   text,
+  content       text,
+  page          jsonb,
+  sources       jsonb          not null default '[]',
+  denial_reason text,
+  error         text,
+  run_id        uuid,
+  holds         jsonb          not null default '[]',
+  created_at    timestamptz(3) not null default app.now(),
+  updated_at    timestamptz(3) not null default app.now(),
+  primary key (org_id, id),
+  foreign key (org_id, brand_id) references brands (org_id, id),
+  foreign key (org_id, campaign_id) references campaigns (org_id, id),
+  foreign key (org_id, parent_id) references press_kits (org_id, id),
+  foreign key (org_id, run_id) references runs (org_id, id),
+  check (brand_ids[1] = brand_id),
+  check ((status in ('generating', 'failed', 'archived')) or content is not null),
+  check ((content is null) = (page is null))
+);
+create index press_kits_generating on press_kits (created_at) where status = 'generating';
+create index press_kits_of_brand on press_kits (org_id, brand_id);
+create index press_kits_of_campaign on press_kits (org_id, campaign_id) where campaign_id is not null;
+create unique index press_kits_validated on press_kits (org_id, brand_id, campaign_id) nulls not distinct where status
+  = 'validated';
 
 -- What mail providers told, each event once.
 create table provider_events (
@@ -1849,6 +1971,12 @@ create table verdicts (
 );
 create index verdicts_newest on verdicts (org_id, qualified_at, id);
 create index verdicts_of_campaign on verdicts (org_id, campaign_id, qualified_at, id);
+
+-- The salt of the visitors of a day; without it their hashes name nobody.
+create table visitor_salts (
+  day  date  not null primary key,
+  salt bytea not null
+);
 
 -- Addresses that wait for an invite.
 create table waitlist (

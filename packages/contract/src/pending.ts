@@ -3,7 +3,6 @@
  * printed document. `'all'` stands for a whole group. The list only ever shrinks.
  */
 export const pending = {
-  pressKits: 'all',
   billing: [
     'setAutoTopup',
     'stopAutoTopup',
@@ -12,10 +11,8 @@ export const pending = {
     'createPortalSession',
     'receiveProviderEvent',
   ],
-  chat: 'all',
   quoteRequests: 'all',
   opportunities: 'all',
   quotePitches: 'all',
   visibility: 'all',
-  results: 'all',
 } as const;

@@ -13,10 +13,12 @@ import { createJobs } from './kernel/jobs/jobs.ts';
 import { keepRunning } from './kernel/jobs/keep-running.ts';
 import { rewrapKeptKeys } from './kernel/secrets/kept-keys.ts';
 import { createActivity } from './modules/activity/index.ts';
+import { createResults } from './modules/results/index.ts';
 import { createService } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatsModule } from './modules/stats/index.ts';
 import { createBase } from './wiring/base.ts';
+import { createChatOf } from './wiring/chat.ts';
 import { createDataRightsOf } from './wiring/data-rights.ts';
 import { gaugesOf } from './wiring/gauges.ts';
 import { createHealthServer } from './wiring/health-server.ts';
@@ -75,17 +77,38 @@ export async function createApp(options: AppOptions) {
     billing: base.billing,
     runs,
     leads,
-    press: reach.press,
     emails,
+    press: reach.press,
+    furtherCounts: [reach.pressKits.views.ofCampaigns],
     brandExists: brands.brands.exists,
     forgetFacts: forgetOldFacts,
     differed: metrics.differed,
   });
   const activity = createActivity({ db, events, cursors });
 
-  const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, stats);
+  const results = createResults({
+    db,
+    clock,
+    campaigns,
+    leads,
+    emails,
+    replies: reach.replies,
+    verdicts: reach.verdicts,
+    runs,
+    baseUrl,
+    sentInMonth: reach.mailboxes.sentInMonth,
+    planOf: async (orgId) => (await base.settingsOf(orgId)).plan,
+    listOrganizations: identity.organizations.listIds,
+    featureLineages: knowledge.features.listLineages,
+    implementedFeatures: knowledge.workflows.implementedFeatures,
+    builtInLineage: knowledge.workflows.builtInLineage,
+    peekBrand: brands.brands.peek,
+  });
 
-  const work = createWork(ground, base, knowledge, reach, { stats, activity });
+  const chat = createChatOf(ground, options, base, knowledge, reach);
+  const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, stats, chat);
+
+  const work = createWork(ground, base, knowledge, reach, { stats, activity, results });
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -118,7 +141,7 @@ export async function createApp(options: AppOptions) {
     openapi: service.document,
   });
 
-  const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights });
+  const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights, chat, results });
   assertNotice(DEPRECATIONS);
   metrics.watch(gaugesOf(ground, jobs, reach));
   const serving = {
@@ -152,6 +175,10 @@ export async function createApp(options: AppOptions) {
   };
   site.register(http);
   brands.register(http);
+  reach.pressKits.register(http, {
+    notFound: site.notFound,
+    stylesheet: new URL('packages/site/assets/kit.css', ROOT),
+  });
   for (const route of [...implemented, ...pendingRoutes()]) bindRoute(http, route, binding);
   const health = await createHealthServer(serving, binding, service);
   for (const { server } of [http, health]) {
@@ -197,6 +224,7 @@ export async function createApp(options: AppOptions) {
         await knowledge.features.seed();
         await reach.mailboxes.seed();
         await knowledge.workflows.seed();
+        await results.benchmarks.seed();
         return identity.bootstrap(asked);
       }),
     startWorker: async () => {
@@ -210,10 +238,12 @@ export async function createApp(options: AppOptions) {
       ground.streams.closeAll();
       await reach.inbound.imap.watch.stop();
       await Promise.all([http.close(), worker.stop().then(() => webhooks.dispatch.close())]);
+      await chat.close();
       await health.close();
       await limits.close();
       await scraping.close();
       await reach.inbound.close();
+      await reach.pressKits.close();
       await egress.close();
       await database.close();
     },

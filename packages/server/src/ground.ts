@@ -23,7 +23,7 @@ import { createSealer, deriveKey } from './kernel/secrets/derived-keys.ts';
 import { loadKeptKeys } from './kernel/secrets/kept-keys.ts';
 import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
 import type { Classify } from './modules/inbound/index.ts';
-import type { CallModel } from './modules/models/index.ts';
+import type { CallModel, StreamModel } from './modules/models/index.ts';
 import type { ImapDeps } from './providers/imap.ts';
 import type { SmtpDeps } from './providers/smtp.ts';
 
@@ -35,6 +35,7 @@ export interface Outside {
   readonly systemMail: SystemMailWay;
   /** Tests: a model of their own instead of the providers'. */
   readonly callModel?: CallModel;
+  readonly streamModel?: StreamModel;
   /** Tests: less patience with mail servers. */
   readonly smtpTimeouts?: NonNullable<SmtpDeps['timeouts']>;
   readonly imapTimeouts?: NonNullable<ImapDeps['timeouts']>;

@@ -22,6 +22,7 @@ export interface TestOrg extends Client {
 type TestOption =
   | 'crashPoint'
   | 'callModel'
+  | 'streamModel'
   | 'egress'
   | 'smtpTimeouts'
   | 'systemMail'

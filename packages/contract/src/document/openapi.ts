@@ -120,9 +120,7 @@ function describe(
     responses[status] = {
       description: status < 300 ? 'Success' : (REFUSALS[status] ?? 'Answer'),
       headers: limitHeaders,
-      ...(empty
-        ? {}
-        : { content: { [op.produces ?? 'application/json']: { schema: schema(op.response, 'output') }, ...page(op) } }),
+      ...(empty ? {} : { content: { ...answerTypes(op, schema(op.response, 'output')), ...page(op) } }),
     };
   }
   for (const status of refusalsOf(op)) responses[status] = { $ref: `#/components/responses/${status}` };
@@ -159,6 +157,11 @@ function describe(
 }
 
 const page = ({ pages }: Operation): Json => (pages ? { 'text/html': { schema: { type: 'string' } } } : {});
+
+const answerTypes = ({ produces = 'application/json', alsoProduces }: Operation, schema: Json): Json =>
+  alsoProduces
+    ? { [produces]: { schema: { type: 'string' } }, [alsoProduces]: { schema } }
+    : { [produces]: { schema } };
 
 const mediaTypes = ({ consumes = 'application/json', alsoConsumes }: Operation): string[] =>
   alsoConsumes ? [consumes, alsoConsumes] : [consumes];

@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
-import { Count, FreeObject, Id, listOf, listQuery, Nothing, prose, Timestamp, text } from '../language/shared.ts';
+import { Count, Id, IdRef, listOf, listQuery, Nothing, prose, Slug, Timestamp, text } from '../language/shared.ts';
+
+/** What the assistant may read with. No tool writes (api.md 33.51). */
+export const CHAT_TOOLS = [
+  'list_brands',
+  'list_campaigns',
+  'campaign_stats',
+  'campaign_gates',
+  'list_leads',
+  'list_replies',
+  'list_workflows',
+  'preview_campaign',
+  'suggest_icp',
+] as const;
 
 export const CHAT_ERROR_CODES = [
   'model_overloaded',
@@ -12,7 +25,7 @@ export const CHAT_ERROR_CODES = [
 
 const Button = z.object({ label: z.string(), value: z.string() });
 
-/** One `data:` line of the stream; the first names the session, the last is always `"[DONE]"`. */
+/** One `data:` line of the stream; the first names the session, the last is always the bare word `[DONE]`. */
 export const ChatFrame = z
   .union([
     z.object({ sessionId: Id }),
@@ -90,9 +103,12 @@ export const chat = operations('Chat', {
       configKey: text(1, 100),
       message: prose(1, 20_000),
       sessionId: Id.nullable().optional(),
-      context: FreeObject.optional(),
+      context: z
+        .looseObject({ campaignId: IdRef.optional(), brandId: IdRef.optional(), workflowSlug: Slug.optional() })
+        .optional()
+        .describe('What the conversation is about. Other keys are read by a model as material.'),
     }),
-    errors: [402, 404],
+    errors: [402, 404, 409, 501],
     produces: 'text/event-stream',
     response: ChatFrame,
   },
@@ -131,6 +147,7 @@ export const chat = operations('Chat', {
       systemPrompt: prose(0, 20_000),
       allowedTools: z.array(text(1, 100)).min(1).max(100),
     }),
+    errors: [403],
     response: OneConfig,
   },
   getConfig: {

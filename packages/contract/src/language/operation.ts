@@ -30,6 +30,8 @@ export interface Operation {
   /** Statuses of refusals beyond those every operation of its kind can give. */
   readonly errors?: readonly number[];
   readonly produces?: string;
+  /** What it answers in as well, where the request asks for it. */
+  readonly alsoProduces?: 'application/json';
   /** A browser gets a page of HTML in its place, also where nothing is found. */
   readonly pages?: true;
   readonly destructive?: true;

@@ -42,7 +42,12 @@ export const MediaKit = z
     error: z.string().nullable(),
     instruction: z.string().nullable(),
     contentExcerpt: z.string().nullable(),
-    metadata: z.object({ wordCount: Count, sections: z.array(z.string()), imageCount: Count }),
+    metadata: z.object({
+      wordCount: Count,
+      sections: z.array(z.string()),
+      imageCount: Count,
+      sources: z.array(z.object({ claim: z.string(), url: Url })),
+    }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   })
@@ -111,7 +116,7 @@ export const pressKits = operations('Press kits', {
     headers: z.object({ 'x-brand-id': BrandIdsHeader, 'x-campaign-id': IdRef.optional() }),
     body: z.strictObject({ instruction: prose(1, 5000), mediaKitId: Id.optional() }),
     status: 201,
-    errors: [402, 404],
+    errors: [402, 404, 409],
     response: MediaKit,
   },
   setContent: {
@@ -119,7 +124,7 @@ export const pressKits = operations('Press kits', {
     path: '/v1/press-kits/media-kits/{id}/mdx',
     summary: "Replace a press kit's content",
     body: z.strictObject({ mdxContent: prose(1, 200_000) }),
-    errors: [404, 409],
+    errors: [404, 409, 422],
     response: MediaKit,
   },
   update: {
@@ -134,7 +139,8 @@ export const pressKits = operations('Press kits', {
     method: 'PATCH',
     path: '/v1/press-kits/media-kits/{id}/status',
     summary: 'Deny, reopen or archive a press kit',
-    description: 'Legal moves: drafted to denied or archived, denied to drafted, validated to archived or drafted.',
+    description:
+      'Legal moves: drafted to denied or archived, denied to drafted, validated to archived or drafted, failed to archived, archived to drafted.',
     body: z.strictObject({
       status: z.enum(['drafted', 'denied', 'archived']),
       denialReason: prose(1, 2000).optional(),
@@ -147,7 +153,7 @@ export const pressKits = operations('Press kits', {
     path: '/v1/press-kits/media-kits/{id}/validate',
     summary: 'Validate a drafted press kit and publish it',
     description: 'The kit validated before it, for the same primary brand and campaign, is archived.',
-    errors: [404, 409],
+    errors: [404, 409, 422],
     response: MediaKit,
   },
   cancel: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CAMPAIGN_WARNINGS } from '../campaigns/campaign-gates.ts';
 import { operations } from '../language/operation.ts';
 import {
   Count,
@@ -23,6 +24,9 @@ export const MCP_ALIASES = {
   'crm-outreach': 'sales-crm-email-outreach',
   'feedback-outreach': 'feedback-request-cold-email-outreach',
 } as const;
+
+/** What only the older form can warn of; these come before the others. */
+const OLDER_WARNINGS = ['unknown_mcp', 'frequency_ignored'] as const;
 
 const usd = z.number();
 const Quartiles = z.object({ average: z.number(), p25: z.number(), p50: z.number(), p75: z.number() });
@@ -204,6 +208,7 @@ export const results = operations('Results', {
     query: z.object({ format: z.enum(['csv', 'json']).default('csv') }),
     errors: [404],
     produces: 'text/csv',
+    alsoProduces: 'application/json',
     response: z.union([z.string(), CampaignExport]),
   },
   createCampaign: {
@@ -219,7 +224,7 @@ export const results = operations('Results', {
       target_url: z.string(),
       created_at: Timestamp,
       dashboard_url: Url,
-      warnings: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
+      warnings: z.array(z.object({ code: z.enum([...OLDER_WARNINGS, ...CAMPAIGN_WARNINGS]), message: z.string() })),
     }),
   },
 });

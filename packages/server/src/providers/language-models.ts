@@ -4,7 +4,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
 import { EgressError, type EgressErrorKind } from '../kernel/egress/errors.ts';
-import type { Egress } from '../kernel/egress/fetcher.ts';
+import type { Egress, EgressRequest } from '../kernel/egress/fetcher.ts';
 import { redacted, wordsOf } from '../kernel/provider-faults/provider-words.ts';
 import { retryAfterMs } from '../kernel/provider-faults/retry-after.ts';
 import type { CallModel, ModelAnswer, ModelCall, ModelProvider, TokenUsage } from '../modules/models/index.ts';
@@ -21,7 +21,7 @@ const generate = generateText as unknown as (options: {
 }) => Promise<{ output: unknown; usage: Usage }>;
 const objectOf = Output.object as unknown as (options: { schema: unknown }) => unknown;
 
-interface Usage {
+export interface Usage {
   readonly inputTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
 }
@@ -43,9 +43,10 @@ export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
   return async function callModel(call) {
     const deadline = AbortSignal.timeout(call.timeoutMs);
     const signal = call.signal ? AbortSignal.any([deadline, call.signal]) : deadline;
+    const baseUrl = baseUrls[call.provider];
     try {
       const result = await generate({
-        model: modelOf(call, egress, baseUrls[call.provider]),
+        model: modelOf(call, guardedFetch(egress, call, baseUrl !== null), baseUrl),
         system: call.system,
         prompt: call.prompt,
         output: objectOf({ schema: call.schema }),
@@ -61,10 +62,13 @@ export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
   };
 }
 
-function modelOf(call: ModelCall, egress: Egress, baseUrl: string | null): LanguageModel {
+/** Who asks which model, with whose key. */
+export type Asking = Pick<ModelCall, 'provider' | 'model' | 'key' | 'orgId' | 'timeoutMs'>;
+
+export function modelOf(call: Asking, way: typeof fetch, baseUrl: string | null): LanguageModel {
   const options = {
     apiKey: call.key?.reveal() ?? 'none',
-    fetch: guardedFetch(egress, call, baseUrl !== null),
+    fetch: way,
     ...(baseUrl === null ? {} : { baseURL: baseUrl }),
   };
   const name = MODEL_NAMES[call.model] ?? call.model;
@@ -82,35 +86,44 @@ function modelOf(call: ModelCall, egress: Egress, baseUrl: string | null): Langu
 
 const SET_BY_THE_FETCHER = new Set(['host', 'content-length', 'accept-encoding', 'connection', 'transfer-encoding']);
 
-function guardedFetch(egress: Egress, call: ModelCall, trusted: boolean): typeof fetch {
-  return async (input, init) => {
-    const headers = Object.fromEntries(
-      [...new Headers(init?.headers)].filter(([name]) => !SET_BY_THE_FETCHER.has(name)),
-    );
-    const answer = await egress.request({
-      purpose: 'language-model',
-      url: String(input),
-      method: (init?.method ?? 'GET') as 'GET',
-      headers,
-      ...(typeof init?.body === 'string' ? { body: init.body } : {}),
-      orgId: call.orgId,
-      trusted,
-      totalMs: call.timeoutMs,
-      idleMs: call.timeoutMs,
-      ...(init?.signal ? { signal: init.signal } : {}),
-    });
-    return new Response(new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
+type FetchArguments = Parameters<typeof fetch>;
+
+/** A request of the SDK as the guarded fetcher takes it. */
+export function guardedRequest(
+  [input, init]: FetchArguments,
+  { orgId, timeoutMs }: Asking,
+  trusted: boolean,
+): EgressRequest {
+  const headers = Object.fromEntries([...new Headers(init?.headers)].filter(([name]) => !SET_BY_THE_FETCHER.has(name)));
+  return {
+    purpose: 'language-model',
+    url: String(input),
+    method: (init?.method ?? 'GET') as 'GET',
+    headers,
+    ...(typeof init?.body === 'string' ? { body: init.body } : {}),
+    orgId,
+    trusted,
+    totalMs: timeoutMs,
+    idleMs: timeoutMs,
+    ...(init?.signal ? { signal: init.signal } : {}),
   };
 }
 
-const usageOf = (usage: Usage | undefined): TokenUsage => ({
+const guardedFetch =
+  (egress: Egress, call: Asking, trusted: boolean): typeof fetch =>
+  async (...asked) => {
+    const answer = await egress.request(guardedRequest(asked, call, trusted));
+    return new Response(new Uint8Array(answer.body), { status: answer.status, headers: answer.headers });
+  };
+
+export const usageOf = (usage: Usage | undefined): TokenUsage => ({
   inputTokens: usage?.inputTokens ?? 0,
   outputTokens: usage?.outputTokens ?? 0,
 });
 
 type Fault = Omit<Extract<ModelAnswer, { kind: 'failed' }>, 'kind' | 'cause'>;
 
-function faultOf(thrown: unknown, { key, timeoutMs }: ModelCall, signal: AbortSignal): Fault {
+export function faultOf(thrown: unknown, { key, timeoutMs }: Asking, signal: AbortSignal): Fault {
   const secrets = key ? [key.reveal()] : [];
   if (APICallError.isInstance(thrown)) {
     const { statusCode: status = null, responseBody = '', responseHeaders = {} } = thrown;

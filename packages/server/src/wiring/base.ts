@@ -4,7 +4,7 @@ import { createBilling } from '../modules/billing/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createInvites } from '../modules/invites/index.ts';
 import { createKeys } from '../modules/keys/index.ts';
-import { type CallModel, createModelsModule, operatorCosts } from '../modules/models/index.ts';
+import { type CallModel, createModelsModule, operatorCosts, type StreamModel } from '../modules/models/index.ts';
 import { createRunsModule } from '../modules/runs/index.ts';
 
 const SETTINGS_MS = 1_000;
@@ -61,11 +61,16 @@ export function createBase(options: AppOptions, ground: Ground) {
     const { createCallModel } = await import('../providers/language-models.ts');
     return createCallModel(egress, modelAddresses(providers))(call);
   };
+  const streamModel: StreamModel = async function* (call) {
+    const { createStreamModel } = await import('../providers/streamed-models.ts');
+    yield* createStreamModel(egress, modelAddresses(providers))(call);
+  };
   const models = createModelsModule({
     db,
     crashPoint,
     ledger,
     callModel: options.callModel ?? callModel,
+    streamModel: options.streamModel ?? streamModel,
     resolveKey: keys.resolveKey,
     settings: { mode: config.mode, ...config.llm },
     log,

@@ -1,5 +1,6 @@
 import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
+import type { Chat } from '../modules/chat/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
 import type { Base } from './base.ts';
@@ -17,6 +18,7 @@ export const createDataRightsOf = (
     mailboxes,
     leads,
     press,
+    pressKits,
     emails,
     replies,
     verdicts,
@@ -27,6 +29,7 @@ export const createDataRightsOf = (
     campaigns,
   }: Reach,
   stats: StatsModule,
+  chat: Chat,
 ) =>
   createDataRights({
     db,
@@ -53,12 +56,14 @@ export const createDataRightsOf = (
         inbound.personal.erase,
         conversations.personal.erase,
         press.personal.erase,
+        pressKits.personal.erase,
         runs.personal.erase,
         webhooks.personal.erase,
         campaigns.personal.erase,
         scraping.personal.erase,
         brands.personal.erase,
         stats.personal.erase,
+        chat.personal.erase,
         eraseFacts,
       ],
       kept: [idempotency.forgetNaming, mail.forgetNaming],

@@ -4,6 +4,7 @@ import { audienceRoutes } from '../modules/audiences/index.ts';
 import { billingRoutes } from '../modules/billing/index.ts';
 import { brandRoutes, trackingHostRoutes } from '../modules/brands/index.ts';
 import { campaignRoutes } from '../modules/campaigns/index.ts';
+import { type Chat, chatRoutes } from '../modules/chat/index.ts';
 import { contactsRoutes } from '../modules/contacts/index.ts';
 import { conversationsRoutes } from '../modules/conversations/index.ts';
 import { conversionsRoutes } from '../modules/conversions/index.ts';
@@ -17,8 +18,10 @@ import { keysRoutes } from '../modules/keys/index.ts';
 import { leadsRoutes } from '../modules/leads/index.ts';
 import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
+import { pressKitRoutes } from '../modules/press-kits/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
 import { repliesRoutes, trackingRoutes } from '../modules/replies/index.ts';
+import { type Results, resultsRoutes } from '../modules/results/index.ts';
 import { runsRoutes } from '../modules/runs/index.ts';
 import { scrapingRoutes } from '../modules/scraping/index.ts';
 import { type Service, serviceRoutes } from '../modules/service/index.ts';
@@ -40,6 +43,7 @@ export function routesOf(
     mailboxes,
     leads,
     press,
+    pressKits,
     emails,
     qualification,
     replies,
@@ -56,7 +60,16 @@ export function routesOf(
     stats,
     activity,
     dataRights,
-  }: { service: Service; stats: StatsModule; activity: Activity; dataRights: DataRights },
+    chat,
+    results,
+  }: {
+    service: Service;
+    stats: StatsModule;
+    activity: Activity;
+    dataRights: DataRights;
+    chat: Chat;
+    results: Results;
+  },
 ): Route[] {
   return [
     ...serviceRoutes(service),
@@ -80,6 +93,7 @@ export function routesOf(
     ...mailboxesRoutes(mailboxes),
     ...leadsRoutes(leads),
     ...pressRoutes(press),
+    ...pressKitRoutes(pressKits),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...qualifyRoutes(qualification),
     ...trackingRoutes(replies, notifications.offLinks),
@@ -92,5 +106,7 @@ export function routesOf(
     ...statsRoutes(stats),
     ...activityRoutes(activity),
     ...dataRightsRoutes(dataRights),
+    ...chatRoutes(chat),
+    ...resultsRoutes(results),
   ];
 }

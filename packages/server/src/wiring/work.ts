@@ -12,6 +12,8 @@ import { identityJobs } from '../modules/identity/index.ts';
 import { inboundJobs } from '../modules/inbound/index.ts';
 import { mailboxJobs } from '../modules/mailboxes/index.ts';
 import { notificationJobs } from '../modules/notifications/index.ts';
+import { pressKitJobs } from '../modules/press-kits/index.ts';
+import { type Results, resultsJobs } from '../modules/results/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
@@ -31,14 +33,27 @@ export function createWork(
   { database, idempotency, mail: systemMail }: Ground,
   { identity, billing, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
-  { mailboxes, leads, emails, inbound, conversions, conversations, readers, webhooks, campaigns, notifications }: Reach,
-  modules: { stats: StatsModule; activity: Activity },
+  {
+    mailboxes,
+    leads,
+    pressKits,
+    emails,
+    inbound,
+    conversions,
+    conversations,
+    readers,
+    webhooks,
+    campaigns,
+    notifications,
+  }: Reach,
+  modules: { stats: StatsModule; activity: Activity; results: Results },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
   const site = scrapingJobs(scraping);
   const brand = brandJobs(brands);
   const workflow = workflowJobs(workflows);
   const mailbox = mailboxJobs(mailboxes);
+  const kit = pressKitJobs(pressKits);
   const email = emailJobs(emails);
   const mail = inboundJobs(inbound);
   const conversion = conversionJobs(conversions);
@@ -47,6 +62,7 @@ export function createWork(
   const campaign = campaignJobs(campaigns);
   const notification = notificationJobs(notifications);
   const stats = statsJobs(modules.stats);
+  const results = resultsJobs(modules.results);
   return {
     handlers: {
       'system-mail.deliver': ({ id }) => systemMail.deliver(id),
@@ -66,6 +82,7 @@ export function createWork(
       ...brand.handlers,
       ...workflow.handlers,
       ...mailbox.handlers,
+      ...kit.handlers,
       ...email.handlers,
       ...mail.handlers,
       ...conversion.handlers,
@@ -74,8 +91,9 @@ export function createWork(
       ...campaign.handlers,
       ...notification.handlers,
       ...stats.handlers,
+      ...results.handlers,
     },
-    outward: [brand, workflow, mailbox, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
+    outward: [brand, workflow, mailbox, kit, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
     schedule: [
       { name: 'system-mail.forget', cron: '23 * * * *' },
       { name: 'idempotency.forget', cron: '7 * * * *' },
@@ -87,6 +105,7 @@ export function createWork(
         brand,
         workflow,
         mailbox,
+        kit,
         email,
         mail,
         conversion,
@@ -95,6 +114,7 @@ export function createWork(
         campaign,
         notification,
         stats,
+        results,
       ].flatMap((part): readonly ScheduledJob[] => part.schedule),
     ],
   };

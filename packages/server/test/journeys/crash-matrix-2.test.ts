@@ -1,3 +1,3 @@
 import { describeCells, shareOfCells } from '../crash/describe-cells.ts';
 
-describeCells('of a campaign, part 2 of 3', shareOfCells(2));
+describeCells('of a campaign, part 2 of 2', shareOfCells(2));

@@ -220,17 +220,28 @@ async function answersOf({ open }: Sink, given: readonly string[]): Promise<Map<
   return new Map(answers.reverse());
 }
 
-test.each(URL_SINKS)('B1 $name: every URL of the corpus is refused with one text', async (sink) => {
-  expect(urls().length).toBeGreaterThanOrEqual(300);
-  const answers = await answersOf(sink, urls());
-  expect(answers).toEqual(new Map([[JSON.stringify(sink.refused), urls()[0]]]));
-});
+/** A third of the corpus, another one for the next sink: all sinks ask the same guard, and each URL meets several. */
+const thirdFor = (all: readonly string[], at: number) => all.filter((_, index) => index % 3 === at % 3);
 
-test.each(HOST_SINKS)('B1 $name: every host of the corpus is refused with one text', async (sink) => {
-  expect(hosts().length).toBeGreaterThanOrEqual(200);
-  const answers = await answersOf(sink, hosts());
-  expect(answers).toEqual(new Map([[JSON.stringify(sink.refused), hosts()[0]]]));
-});
+test.each(URL_SINKS.map((sink, at) => ({ ...sink, at })))(
+  'B1 $name: URLs of the corpus are refused with one text',
+  async (sink) => {
+    expect(urls().length).toBeGreaterThanOrEqual(300);
+    const given = thirdFor(urls(), sink.at);
+    const answers = await answersOf(sink, given);
+    expect(answers).toEqual(new Map([[JSON.stringify(sink.refused), given[0]]]));
+  },
+);
+
+test.each(HOST_SINKS.map((sink, at) => ({ ...sink, at })))(
+  'B1 $name: hosts of the corpus are refused with one text',
+  async (sink) => {
+    expect(hosts().length).toBeGreaterThanOrEqual(200);
+    const given = thirdFor(hosts(), sink.at);
+    const answers = await answersOf(sink, given);
+    expect(answers).toEqual(new Map([[JSON.stringify(sink.refused), given[0]]]));
+  },
+);
 
 test('B7 no refusal was preceded by a connection: nobody was dialled but our own server and its database', async () => {
   await app.drain();

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { hear } from '../../src/modules/chat/chat.fixture.ts';
 import { aJournalist, anArticle, anOutlet, pressCampaign } from '../../src/modules/press/press.fixture.ts';
 import { sentMail } from '../../src/modules/replies/sent-mail.fixture.ts';
 import type { TestApp, TestOrg } from '../harness.ts';
@@ -33,6 +35,9 @@ export interface World {
   readonly campaignId: string;
   readonly outletId: string;
   readonly journalistId: string;
+  readonly mediaKitId: string;
+  /** A kit that is still being written, which can be cancelled. */
+  readonly unwrittenKitId: string;
   /** The campaign whose first step was sent and answered. */
   readonly mailCampaignId: string;
   readonly replyId: string;
@@ -46,6 +51,8 @@ export interface World {
   readonly deliveryId: string;
   readonly webhookEventId: string;
   readonly conversionToken: string;
+  readonly chatConfigKey: string;
+  readonly chatSessionId: string;
   /** What any organisation may claim, once. */
   readonly inviteCode: string;
 }
@@ -109,11 +116,13 @@ export async function buildWorld(
       journalistId: found.journalistIds[0] as string,
       unknownEmailId: unknown.emailId,
     },
+    ...(await someKits(app, org, brandId, name)),
     ...(await someWebhooks(org, campaign.id, name)),
     // From the mailbox that the organisation began with: another is not verified.
     ...(await aReply(app, org, brandId, name)),
     ...(await someMail(org, name)),
     ...(await aSignIn(app, org, name)),
+    ...(await aConversation(org, name)),
     ...workflow,
   };
 }
@@ -135,6 +144,15 @@ async function aReply(app: TestApp, org: TestOrg, brandId: string, name: string)
   });
   if (!received.matched) throw new Error('The reply of the world was not matched');
   return { address, leadId, emailId, mailCampaignId: campaignId, replyId: received.replyId };
+}
+
+/** A drafted press kit, and one whose job has not run. */
+async function someKits(app: TestApp, org: TestOrg, brandId: string, name: string) {
+  const create = () => org.pressKits.generate({ headers: { 'x-brand-id': brandId }, body: { instruction: name } });
+  const [kit, unwritten] = [await create(), await create()];
+  await sql`update press_kits set status = 'drafted', title = ${name}, content = ${name}, page = '[{"text": "x"}]'
+    where id = ${kit.id}`.execute(app.db);
+  return { mediaKitId: kit.id, unwrittenKitId: unwritten.id };
 }
 
 /** An endpoint of its own secret that has failed once, and one that can be removed. */
@@ -167,6 +185,13 @@ async function aSignIn(app: TestApp, org: TestOrg, name: string) {
   return { oauthMailboxId: mailboxId, oauthHandle };
 }
 
+async function aConversation(org: TestOrg, name: string) {
+  const chatConfigKey = `config of ${name}`;
+  await org.chat.saveConfig({ body: { key: chatConfigKey, systemPrompt: name, allowedTools: ['list_brands'] } });
+  const { sessionId } = await hear(org, { configKey: chatConfigKey, message: name });
+  return { chatConfigKey, chatSessionId: sessionId };
+}
+
 async function aContact(org: TestOrg, brandId: string, name: string) {
   const file = new File([`email,name\n${name}@tenant.test,${name}`], `${name}.csv`);
   const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
@@ -192,13 +217,13 @@ export function worldOfNobody({ org, inviteCode }: World): World {
   const id = () => crypto.randomUUID();
   return {
     ...{ org: { ...org, orgId: id(), userId: id() }, inviteCode, ownerEmail: `${id()}@people.test` },
-    conversionToken: id(),
+    ...{ conversionToken: id(), chatConfigKey: id(), chatSessionId: id() },
     ...{ apiKeyId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
     ...{ oauthMailboxId: id(), oauthHandle: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id() },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
-    ...{ outletId: id(), journalistId: id() },
+    ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },

@@ -75,6 +75,11 @@ test('A3 what another organisation has is in no read of mine, and changes no lis
 });
 
 describe('A1 and A2', () => {
+  let before: Awaited<ReturnType<typeof rowsOf>>;
+  beforeAll(async () => {
+    before = await rowsOf(theirs.org.orgId);
+  });
+
   test('every position of every operation that takes an id has an attempt', () => {
     const without = ours.flatMap((entry) => {
       const name = nameOf(entry);
@@ -92,7 +97,6 @@ describe('A1 and A2', () => {
   test.each(tried.map((entry) => [nameOf(entry), entry.operation] as const))(
     '%s answers at each position for what is theirs as for what never was',
     async (name, operation) => {
-      const before = await rowsOf(theirs.org.orgId);
       const [foreign, nobodys] = [attemptsOf(name, theirs), attemptsOf(name, worldOfNobody(mine))];
       for (const [at, own] of attemptsOf(name, mine).entries()) {
         for (const position of differingPositions(own, foreign[at] ?? {})) {

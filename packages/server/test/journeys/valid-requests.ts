@@ -33,10 +33,12 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   'leads.search': () => ({ body: { person_titles: ['CEO'] } }),
   'suppressions.import': () => ({ body: { kind: 'email', values: ['one@tenant.test'] } }),
   'mailboxes.create': () => ({ body: { fromName: 'Ann', fromEmail: 'ann@sender.test', transport: 'sink' } }),
+  'results.createCampaign': () => ({ body: { mcp: 'sales-outreach', target_url: 'tenant.test' } }),
   'scraping.scrape': () => ({ body: { url: 'tenant.test' } }),
   'qualify.classify': () => ({
     body: { fromEmail: 'ann@people.test', toEmail: 'us@sender.test', bodyText: 'Not interested, thanks.' },
   }),
+  'chat.saveConfig': () => ({ body: { key: 'own', systemPrompt: 'Be brief.', allowedTools: ['list_brands'] } }),
   'invites.validate': ({ inviteCode }) => ({ body: { code: inviteCode } }),
   'waitlist.requestAccess': () => ({ body: { email: `${crypto.randomUUID()}@people.test`, brandUrl: 'tenant.test' } }),
 };

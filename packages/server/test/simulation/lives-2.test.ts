@@ -1,3 +1,3 @@
 import { testLives } from './describe-lives.ts';
 
-testLives(101, 170);
+testLives(101, 150);

@@ -4,11 +4,13 @@ import { hunt } from './hunt.ts';
 import { MUTANTS } from './mutants.ts';
 import { simulate } from './simulate.ts';
 
+/** Every second one; `npm run soak` plants them all. */
+const PLANTED = MUTANTS.filter((_, at) => at % 2 === 0);
 const HUNTED = 60;
 const stage = useStage();
 
 test('the same seed lives the same life', async () => {
-  for (const seed of [3, 17]) {
+  for (const seed of [17]) {
     const [first, second] = [await simulate(stage(), seed), await simulate(stage(), seed)];
     expect(second.hash).toBe(first.hash);
     expect(first.trace.length).toBeGreaterThan(20);
@@ -17,7 +19,7 @@ test('the same seed lives the same life', async () => {
 });
 
 describe('a planted bug is found', () => {
-  test.each(MUTANTS.map((mutant) => [mutant.name, mutant] as const))(
+  test.each(PLANTED.map((mutant) => [mutant.name, mutant] as const))(
     '%s',
     async (_name, mutant) => {
       const found = await hunt(stage(), mutant, { from: mutant.foundBy ?? 1, count: HUNTED });

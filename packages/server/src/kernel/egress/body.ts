@@ -8,6 +8,8 @@ export type BodyCaps = {
   maxDecodedBytes: number;
   /** Keep what was read when a cap, a fault or the time ends the reading: for callers that need only the status. */
   partialBody: boolean;
+  /** Called with each decoded part as it comes. */
+  heard?: (bytes: Buffer) => void;
 };
 
 export type Body = { bytes: Buffer; truncated: boolean };
@@ -37,7 +39,9 @@ export async function readBody(source: Readable, contentEncoding: string, caps: 
   }
   async function collect(stream: AsyncIterable<Buffer>): Promise<void> {
     for await (const chunk of stream) {
-      chunks.push(decoded.take(chunk));
+      const part = decoded.take(chunk);
+      chunks.push(part);
+      caps.heard?.(part);
       decoded.assertWithin();
     }
   }

@@ -29,6 +29,13 @@ export type EgressRequest = {
   /** The longest silence inside a body; the wait for its beginning is bound by `totalMs` alone. */
   idleMs?: number;
   signal?: AbortSignal;
+  /** Told of the answer while it comes, in its decoded bytes: for an answer that is passed on as it is said. */
+  listener?: EgressListener;
+};
+
+export type EgressListener = {
+  began(status: number, headers: Record<string, string>): void;
+  heard(bytes: Buffer): void;
 };
 
 export type EgressResponse = {
@@ -101,10 +108,12 @@ export function createEgress(deps: Dependencies): Egress {
       });
       const headers = flatten(response.headers);
       const redirected = isRedirect(response.statusCode) && (request.maxRedirects ?? 0) > 0;
+      if (!redirected) request.listener?.began(response.statusCode, headers);
       const body = await readBody(response.body, redirected ? '' : (headers['content-encoding'] ?? ''), {
         maxWireBytes: redirected ? REDIRECT_BODY_BYTES : (request.maxWireBytes ?? 2 * MIB),
         maxDecodedBytes: request.maxDecodedBytes ?? 8 * MIB,
         partialBody: redirected || (request.partialBody ?? false),
+        ...(!redirected && request.listener && { heard: request.listener.heard }),
       });
       return { status: response.statusCode, headers, body: body.bytes, truncated: body.truncated, redirected };
     });

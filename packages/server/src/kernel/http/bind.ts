@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { conflict } from '../errors.ts';
 import { type Answer, isAnswer, isRaw } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
 import { refusalOf } from './answers/refusal.ts';
@@ -94,6 +96,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
   };
 
   const runOnce = async (request: FastifyRequest, reply: FastifyReply, key: string, content: Content) => {
+    let opened: Answer | null = null;
     const { answer, replayed } = await binding.idempotency.run(
       {
         scope: scopeOf(op, request.caller),
@@ -103,8 +106,17 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
         body: content.identity,
         outside: route.outside,
       },
-      { run: async () => sent(op, await run(request, content.body)), refused: sentRefusal },
+      {
+        run: async () => {
+          const made = await run(request, content.body);
+          if (!made.stream) return sent(op, made);
+          opened = made;
+          return sentRefusal(consumedStream(made));
+        },
+        refused: sentRefusal,
+      },
     );
+    if (opened) return openStream(request, reply, opened);
     if (replayed) reply.header('Idempotency-Replayed', 'true');
     return send(reply, op, answer);
   };
@@ -113,17 +125,53 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     const key = op.method === 'POST' ? parseIdempotencyKey(request.headers['idempotency-key']) : null;
     if (key !== null) return runOnce(request, reply, key, content);
     const answer = await run(request, content.body);
-    return answer.stream ? openStream(request, reply, answer.stream) : send(reply, op, sent(op, answer));
+    if (answer.parts) return sendParts(request, reply, answer, answer.parts);
+    return answer.stream ? openStream(request, reply, answer) : send(reply, op, sent(op, answer));
   };
 
-  const openStream = (request: FastifyRequest, reply: FastifyReply, write: NonNullable<Answer['stream']>) => {
+  /**
+   * The reader sets the pace: the next part is made once the one before it is on its way. An answer that breaks off, by
+   * the reader, a failure or a revoked key, ends the connection without the last chunk, so that no part passes for the
+   * whole.
+   */
+  const sendParts = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, headers }: Answer,
+    parts: AsyncIterable<string>,
+  ) => {
+    reply.code(status).headers(headers);
+    if (request.method === 'HEAD') return '';
+    const body = Readable.from(parts);
+    stopWhenRevoked(
+      () => presentedCredential(request.headers, binding.identity),
+      (stop) => void body.once('close', stop),
+      () => void body.destroy(new Error('The key of this download was revoked')),
+    );
+    return body;
+  };
+
+  const openStream = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => {
     if (request.method === 'HEAD') return send(reply, op, { status: 200, payload: '', headers: {} });
-    const { keyId, keyType } = request.caller as Caller;
-    const stream = binding.streams.open(reply.raw, reply.getHeaders() as Record<string, string>, keyId ?? keyType);
+    const stream = admitStream(request, reply, answer);
     reply.hijack();
-    closeWhenRevoked(stream, () => presentedCredential(request.headers, binding.identity));
-    write(stream).finally(() => stream.close());
+    stopWhenRevoked(
+      () => presentedCredential(request.headers, binding.identity),
+      (stop) => stream.signal.addEventListener('abort', stop),
+      () => stream.close(),
+    );
+    void answer.stream?.(stream).finally(() => stream.close());
     return reply;
+  };
+
+  const admitStream = (request: FastifyRequest, reply: FastifyReply, { abandoned }: Answer): EventStream => {
+    const { keyId, keyType } = request.caller as Caller;
+    try {
+      return binding.streams.open(reply.raw, reply.getHeaders() as Record<string, string>, keyId ?? keyType);
+    } catch (refused) {
+      abandoned?.();
+      throw refused;
+    }
   };
 
   const actOnForm = async (request: FastifyRequest, reply: FastifyReply, form: Form) => {
@@ -176,12 +224,16 @@ function countingOf({ auth, path }: Operation): Counting {
 const REVOCATION_LOOK_MS = 10_000;
 
 /** A stream outlives the request that was admitted, but not by long the key it was admitted with (api.md 31.31). */
-function closeWhenRevoked(stream: EventStream, present: () => Now<{ credential: Presented['credential'] }>): void {
+function stopWhenRevoked(
+  present: () => Now<{ credential: Presented['credential'] }>,
+  whenEnded: (stopLooking: () => void) => void,
+  close: () => void,
+): void {
   const timer = setInterval(async () => {
     const { credential } = await present();
-    if (credential === 'invalid') stream.close();
+    if (credential === 'invalid') close();
   }, REVOCATION_LOOK_MS);
-  stream.signal.addEventListener('abort', () => clearInterval(timer));
+  whenEnded(() => clearInterval(timer));
 }
 
 const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { ...headers } });
@@ -209,6 +261,9 @@ const sent = (op: Operation, { status, body, headers }: Answer): SentAnswer => {
   if (op.produces || isRaw({ headers })) return { status, payload: body as string, headers };
   return { status, payload: body === undefined ? '' : JSON.stringify(body), headers };
 };
+
+const consumedStream = ({ consumed }: Answer) =>
+  conflict('idempotency_stream_consumed', 'The stream of this Idempotency-Key was already read', { ...consumed });
 
 function sentRefusal(thrown: unknown): SentAnswer {
   const { error } = refusalOf(thrown, { authenticated: true, bodyLimit: BODY_LIMIT });

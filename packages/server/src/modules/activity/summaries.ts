@@ -39,6 +39,7 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'email.step_resolved': ({ outcome }) => `A step with an unknown outcome was resolved as ${outcome}`,
   'workflow.created': about('Workflow', 'was created'),
   'workflow.upgraded': about('Workflow', 'was upgraded'),
+  'press_kit.validated': about('Press kit', 'was validated'),
   'webhook.endpoint_changed': ({ name, change }) => `Webhook endpoint at ${name} was ${change}`,
   'billing.grant': ({ amountCents }) => `Credit of ${amountCents} US cents was granted`,
   'user.seen': () => 'A user was active',

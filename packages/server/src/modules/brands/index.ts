@@ -22,6 +22,7 @@ import { serveImages } from './images/serve.ts';
 import { createImages } from './images/service.ts';
 import { createPause } from './pause.ts';
 import type { BrandCampaigns } from './ports.ts';
+import { createReadEvidence } from './read-evidence.ts';
 import { scrubFields } from './store/personal.ts';
 import { createSuggestIcp } from './suggest-icp.ts';
 import { createTokens } from './tokens.ts';
@@ -31,6 +32,7 @@ import { createUserFields } from './user-fields.ts';
 export type { Asker, AskPaid, ExtractInput, FieldExtraction } from './extract-fields.ts';
 export { brandJobs } from './jobs.ts';
 export type { BrandCampaigns } from './ports.ts';
+export type { BrandEvidence, ReadEvidence } from './read-evidence.ts';
 export { brandRoutes, trackingHostRoutes } from './routes.ts';
 
 export interface BrandsModuleDeps {
@@ -66,6 +68,7 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
     trackingHosts,
     analysis,
     fields: createExtractFields(known),
+    readEvidence: createReadEvidence(deps),
     images: createImages(known),
     userFields: createUserFields(known),
     pause: createPause(deps),

@@ -25,7 +25,7 @@ import { createStartForCampaign } from './starting/start-for-campaign.ts';
 import { createStartRun } from './starting/start-run.ts';
 import { findCampaign } from './store/campaigns.ts';
 import { listLabels } from './store/labels.ts';
-import { listUsingAudience } from './store/lists.ts';
+import { countCreated, listUsingAudience } from './store/lists.ts';
 import { blankEvents } from './store/personal.ts';
 
 export type { NotifiedCampaign } from './changing/notify.ts';
@@ -34,7 +34,14 @@ export { campaignJobs } from './jobs.ts';
 export type * from './ports.ts';
 export type { Numbers } from './reading/numbers.ts';
 export { campaignRoutes } from './routes.ts';
+export type { CampaignInput } from './settings/settings.ts';
 export type { CampaignLabels, LabelFilter } from './store/labels.ts';
+
+/** When a campaign was created, and when it was completed or stopped. */
+export interface CampaignLife {
+  readonly createdAt: string;
+  readonly endedAt: string | null;
+}
 
 export function createCampaigns(deps: CampaignsDeps) {
   const { db, crashPoint, newId, clock, log, events, emit, enqueue, cursors, rules } = deps;
@@ -98,6 +105,14 @@ export function createCampaigns(deps: CampaignsDeps) {
     /** Null for a campaign that is not there. */
     statusOf: async (db: Db, orgId: string, id: string): Promise<string | null> =>
       (await findCampaign(db, orgId, id))?.status ?? null,
+    /** Of results: when a campaign was created and when it ended; null for one that is not there. */
+    lifeOf: async (db: Db, orgId: string, id: string): Promise<CampaignLife | null> => {
+      const campaign = await findCampaign(db, orgId, id);
+      if (!campaign) return null;
+      const { createdAt, status, statusChangedAt } = campaign;
+      return { createdAt, endedAt: status === 'completed' || status === 'stopped' ? statusChangedAt : null };
+    },
+    countCreated,
     /** What audiences ask of the campaigns that draw from them. */
     usingAudience: listUsingAudience,
     /** What campaigns are counted under, for whoever sums over them. */

@@ -55,6 +55,15 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   },
   press_campaigns: "the campaign's slugs, and what its brand could be written about",
 
+  // About a brand; an address that stands in one is taken out all the same.
+  press_kits: {
+    cleared: ['title', 'instruction', 'content', 'page', 'sources', 'denial_reason'],
+    stays: ['feature_slug', 'workflow_slug', 'status', 'icon_url', 'error', 'holds'],
+  },
+  press_kit_links: 'unguessable addresses of pages',
+  visitor_salts: 'random bytes, for a day',
+  press_kit_views: 'countries and counts; the hash of a visitor is salted by a value that is deleted after the day',
+
   // What was written to them and came back.
   emails: {
     cleared: ['subject', 'sequence', 'recipient', 'fallback_reason'],
@@ -119,6 +128,9 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     cleared: ['detail', 'data'],
     stays: ['service', 'event', 'level', 'workflow_slug', 'feature_slug'],
   },
+  // Conversations in which the person was named or read are deleted whole.
+  chat_sessions: { cleared: ['title'], stays: ['holder', 'workflow_slug', 'feature_slug'] },
+  chat_messages: { cleared: ['content', 'tool_calls', 'buttons'], stays: ['role'] },
   idempotency_keys: { cleared: ['answer', 'key'], stays: ['scope', 'request', 'body_sha256'] },
 
   // What was read of sites: about companies, and the address is taken out all the same.
@@ -141,6 +153,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   webhook_endpoints: 'addresses of the customer’s own receivers',
   webhook_secrets: 'sealed secrets of the customer',
   campaigns: 'what the customer wants done, in the words of the customer',
+  chat_configs: 'how the assistant of the customer shall speak, in the words of the customer',
   chosen_images: 'pictures of brands',
   cost_lines: 'money',
   credit_entries: 'money, with the words of the operator for a grant to the customer',
@@ -179,6 +192,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   organizations: 'the customer',
   payments: 'money that the customer paid, and the payment provider’s names for it',
   platform_prices: 'prices',
+  benchmarks: 'figures of at least five organisations',
   provider_keys: 'sealed keys of the customer',
   rate_windows: 'counts of requests, by credential or client address, for a minute',
   sign_in_links: 'credentials of users',

@@ -27,6 +27,7 @@ import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeli
 import * as messages from './store/messages.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { ladders, listEnded, recountCounts } from './store/recount.ts';
+import { countByDay, countSent, listAnsweredMessages, listFirstReplies, listForExport } from './store/results.ts';
 import { createTokens } from './tokens.ts';
 
 export { envelopeSender } from './compose.ts';
@@ -37,6 +38,7 @@ export type { OnSent } from './sending/record.ts';
 export type { MessagesTold } from './store/digest.ts';
 export type { SentStep } from './store/list.ts';
 export type { CancelReason } from './store/messages.ts';
+export type { ExportedMessage } from './store/results.ts';
 
 export interface EmailsDeps
   extends Omit<GenerateDeps, 'openMailbox' | 'settingsOf'>,
@@ -115,7 +117,6 @@ export function createEmails(deps: EmailsDeps) {
     sending: createSendMailbox({ ...deps, core, steps }),
     nodes: {
       'email-generate': createGenerate(deps),
-      'pitch-generate': createGenerate(deps),
       'email-send': createSchedule({ ...deps, kick: kickMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
     },
     permits: { open: insertPermit, set: setPermit },
@@ -148,6 +149,8 @@ export function createEmails(deps: EmailsDeps) {
         messageIdOf(messageId, messageIds.secretOf(messageId), fromEmail, answerId),
       composeAnswer: createComposeAnswer({ ...deps, tokens, messageIds }),
     },
+    /** What results tell of messages: one by one, by day, and how many left. */
+    ofResults: { listForExport, listAnsweredMessages, countByDay, countSent, listFirstReplies },
     /** What digests tell of the messages of a campaign. */
     countForDigest,
     /** What leads show of those who write to them. */

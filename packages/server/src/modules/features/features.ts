@@ -13,6 +13,8 @@ import { createPrefill } from './prefill.ts';
 import * as store from './store/features.ts';
 
 const LIST = 'features';
+/** They are a catalogue of about ten. */
+const ALL_FEATURES = { limit: 200, after: null };
 
 type ListQuery = z.output<typeof features.list.query>;
 type Shape = z.output<typeof Feature>;
@@ -84,6 +86,12 @@ export function createCatalogue({ db, newId, cursors, implementedFeatures, extra
 
     /** For whoever stands before this module and knows a feature by its slug only. */
     find: (slug: string) => store.findFeature(db, slug),
+
+    /** The slugs of all lineages, whatever their status. */
+    listLineages: async (): Promise<string[]> => {
+      const all = await store.listFeatures(db, { statuses: ['active', 'draft', 'deprecated'] }, ALL_FEATURES);
+      return [...new Set(all.map(({ dynastySlug }) => dynastySlug))];
+    },
 
     /** At every start: brings in features of this release that the store has not, by lineage and version. */
     seed: () =>

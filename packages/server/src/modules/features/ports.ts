@@ -1,5 +1,6 @@
 import type { ExtractedField } from '@distribute/contract/brand-extraction';
 import type { z } from 'zod';
+import type { Db } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Usage, UsageDimension, UsageScope } from '../runs/index.ts';
 
@@ -22,12 +23,14 @@ export type ExtractFields = (
 export interface FeaturePorts {
   /** Of the module of runs. */
   readonly usage: (
+    db: Db,
     orgId: string,
     scope: UsageScope,
     dimension: UsageDimension | null,
   ) => Promise<readonly (Usage & { readonly key: string | null })[]>;
   /** By value of the dimension, or under null for everything; what has no outcome is left out. */
   readonly outcomes: (
+    db: Db,
     orgId: string,
     scope: UsageScope,
     dimension: UsageDimension | null,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import type { FoundOutlet } from '../press/found.ts';
+import { aJournalist, anOutlet, pressCampaign } from '../press/press.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -131,6 +133,35 @@ describe('the statistics of a feature', () => {
     expect((await org.features.allStats({ query: { brandId } })).systemStats).toMatchObject({ completedRuns: 2 });
     const one = { params: { featureSlug: SALES }, query: { workflowSlug: SIENNA } };
     expect((await org.features.stats(one)).systemStats).toMatchObject({ totalCostInUsdCents: '1.2', completedRuns: 1 });
+  });
+
+  test('count what campaigns found of the press, and groups add up', async () => {
+    const org = await app.newOrg();
+    const found = async (name: string, outlets: FoundOutlet[]) => {
+      const body = { name, workflowDynastySlug: `${PR}-birch`, brandUrls: ['https://press.test'] };
+      const { campaign } = await org.campaigns.create({ body });
+      await app.db
+        .transaction()
+        .execute((tx) => app.press.record(tx, org.orgId, pressCampaign(campaign), { runId: null, outlets }));
+      return campaign.id;
+    };
+    const first = await found('First', [
+      anOutlet({ journalists: [aJournalist(), aJournalist({ name: 'Bo Lind', email: 'bo@ledger.test' })] }),
+      anOutlet({ url: 'https://herald.test', name: 'The Herald', relevanceScore: 40 }),
+    ]);
+    const second = await found('Second', [anOutlet({ relevanceScore: 60, journalists: [aJournalist()] })]);
+    const whole = await org.features.allStats({ query: { groupBy: 'campaign' } });
+    const wanted = ({ outletsDiscovered, journalistsFound, avgRelevanceScore }: Record<string, unknown>) => ({
+      ...{ outletsDiscovered, journalistsFound, avgRelevanceScore },
+    });
+    // The mean of 80.5, 40 and 60 has one decimal.
+    expect(wanted(whole.stats)).toEqual({ outletsDiscovered: 3, journalistsFound: 3, avgRelevanceScore: 60.2 });
+    expect(Object.fromEntries(whole.groups?.map(({ campaignId, stats }) => [campaignId, wanted(stats)]) ?? [])).toEqual(
+      {
+        [first]: { outletsDiscovered: 2, journalistsFound: 2, avgRelevanceScore: 60.3 },
+        [second]: { outletsDiscovered: 1, journalistsFound: 1, avgRelevanceScore: 60 },
+      },
+    );
   });
 
   test('of what names nothing are refused, never zero', async () => {

@@ -1,6 +1,7 @@
 import type { features } from '@distribute/contract/features';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
+import { snapshot } from '../../kernel/db/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { printCents } from '../../kernel/money/money.ts';
@@ -44,6 +45,7 @@ function block(keys: readonly string[], usage: Usage = NO_USAGE, outcome: Outcom
   };
 }
 
+/** Whole and groups are read in one picture of the data, or work that goes on would keep them from adding up. */
 export function createStats({ db, usage, outcomes, exists }: { db: Db } & FeaturePorts) {
   /** Statistics of what names nothing are refused, never zero (api.md 1.5). */
   const assertNamed = async (orgId: string, scope: UsageScope): Promise<void> => {
@@ -53,18 +55,21 @@ export function createStats({ db, usage, outcomes, exists }: { db: Db } & Featur
     if (workflowSlug !== undefined && !(await exists.workflow(orgId, workflowSlug))) throw notFound('Workflow');
   };
 
-  const whole = async (orgId: string, scope: UsageScope, keys: readonly string[]) => {
-    const [[used], outcome] = await Promise.all([usage(orgId, scope, null), outcomes(orgId, scope, null)]);
+  const whole = async (tx: Db, orgId: string, scope: UsageScope, keys: readonly string[]) => {
+    const [used] = await usage(tx, orgId, scope, null);
+    const outcome = await outcomes(tx, orgId, scope, null);
     return block(keys, used, outcome.get(null));
   };
 
   const grouped = async (
+    tx: Db,
     orgId: string,
     scope: UsageScope,
     dimension: UsageDimension,
     keysFor: (group: string | null) => readonly string[],
   ) => {
-    const [rows, outcome] = await Promise.all([usage(orgId, scope, dimension), outcomes(orgId, scope, dimension)]);
+    const rows = await usage(tx, orgId, scope, dimension);
+    const outcome = await outcomes(tx, orgId, scope, dimension);
     const used = new Map(rows.map(({ key, ...row }) => [key, row]));
     const groups = [...new Set([...used.keys(), ...outcome.keys()])];
     return groups.map((group) => ({
@@ -80,12 +85,12 @@ export function createStats({ db, usage, outcomes, exists }: { db: Db } & Featur
       await assertNamed(orgId, filter);
       const scope = { ...filter, featureDynastySlug: feature.dynastySlug };
       const keys = keysOf([feature]);
-      return {
+      return snapshot(db, async (tx) => ({
         featureSlug: feature.slug,
         groupBy: groupBy ?? null,
-        ...(await whole(orgId, scope, keys)),
-        groups: groupBy === undefined ? null : await grouped(orgId, scope, DIMENSIONS[groupBy], () => keys),
-      };
+        ...(await whole(tx, orgId, scope, keys)),
+        groups: groupBy === undefined ? null : await grouped(tx, orgId, scope, DIMENSIONS[groupBy], () => keys),
+      }));
     },
 
     allStats: async ({ orgId }: Caller, { groupBy, ...scope }: AllStatsQuery) => {
@@ -97,11 +102,11 @@ export function createStats({ db, usage, outcomes, exists }: { db: Db } & Featur
         if (dimension !== 'featureSlug' && dimension !== 'featureDynastySlug') return every;
         return keysOf(all.filter((feature) => feature.slug === group || feature.dynastySlug === group));
       };
-      return {
+      return snapshot(db, async (tx) => ({
         groupBy: groupBy ?? null,
-        ...(await whole(orgId, scope, every)),
-        groups: dimension === null ? null : await grouped(orgId, scope, dimension, keysFor),
-      };
+        ...(await whole(tx, orgId, scope, every)),
+        groups: dimension === null ? null : await grouped(tx, orgId, scope, dimension, keysFor),
+      }));
     },
 
     statsRegistry: () => ({

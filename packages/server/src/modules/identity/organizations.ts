@@ -54,6 +54,9 @@ export function createOrganizations({ db, emit, forms, newId, plan }: Organizati
       return organization;
     },
 
+    /** For those who go through all organisations, some at a time. */
+    listIds: (after: string | null, limit: number): Promise<string[]> => store.listOrganizationIds(db, after, limit),
+
     setPlan: async (orgId: string, next: { name: string; priceUsd: number; monthlyEmails: number }) => {
       const organization = await store.setOrganization(db, orgId, {
         planName: next.name,

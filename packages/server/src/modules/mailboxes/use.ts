@@ -154,7 +154,7 @@ export function createUse({ emit, pending }: UseDeps) {
 
     /** What counts against the plan: everything sent in the calendar month of this instant (UTC). */
     sentInMonth: (db: Db, orgId: string, now: Date): Promise<number> =>
-      paceStore.countSentSince(db, orgId, `${dayOf(now).slice(0, 7)}-01`),
+      paceStore.countSentInMonth(db, orgId, `${dayOf(now).slice(0, 7)}-01`),
 
     /** Counts what became of messages; a mailbox that does harm pauses itself. */
     recordOutcomes: async (tx: Tx, orgId: string, mailboxId: string, outcomes: Outcomes): Promise<void> => {

@@ -19,6 +19,10 @@ export interface Chosen {
   readonly configured: boolean;
 }
 
+/** A model that is asked, not our own rules. */
+export type ChosenModel = Chosen & { readonly provider: ModelProvider };
+export const isModel = (chosen: Chosen): chosen is ChosenModel => chosen.provider !== 'builtin';
+
 export interface ChooseSettings {
   readonly mode: 'sandbox' | 'live';
   /** `LLM_PROVIDER` and `LLM_MODEL` of the operator. */

@@ -33,6 +33,7 @@ function asking(answer: ModelAnswer, act: (call: ModelCall) => void = () => {}) 
       act(call);
       return answer;
     },
+    streamModel: async function* () {},
     wait: async (ms) => void waited.push(ms),
   });
   const ask = (signal?: AbortSignal) => models.ask(CHOSEN, 'org', QUESTION, { runId: 'r', use: () => {}, signal });

@@ -5,9 +5,22 @@ import { type ChooseSettings, createChoose } from './choose.ts';
 import { createModels, type ModelsDeps } from './models.ts';
 
 export { type Chosen, operatorCosts, type Wanted } from './choose.ts';
+export { type ConversationTurn, estimateTurn } from './converse.ts';
 export type { Ceiling, Models, Question, Told } from './models.ts';
-export type { CallModel, ModelAnswer, ModelCall, ModelProvider, TokenUsage } from './ports.ts';
-export { estimateTokens, type Material } from './prompt.ts';
+export type {
+  CallModel,
+  ConversationCall,
+  ModelAnswer,
+  ModelCall,
+  ModelProvider,
+  OfferedTool,
+  SaidMessage,
+  SpokenPart,
+  StreamModel,
+  TokenUsage,
+  ToolCall,
+} from './ports.ts';
+export { estimateTokens, fencedMaterial, type Material } from './prompt.ts';
 
 export const createModelsModule = (
   deps: Omit<ModelsDeps, 'choose' | 'describe' | 'mode'> & { resolveKey: ResolveKey; settings: ChooseSettings },

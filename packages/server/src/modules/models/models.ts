@@ -8,8 +8,9 @@ import type { Log } from '../../kernel/log.ts';
 import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 import { tokenCosts } from '../billing/index.ts';
 import type { Ledger, PaidSpec, PaidStep, Planned } from '../runs/index.ts';
-import type { Choose, Chosen, Describe, Wanted } from './choose.ts';
-import type { CallModel, ModelAnswer, ModelProvider, TokenUsage } from './ports.ts';
+import { type Choose, type Chosen, type ChosenModel, type Describe, isModel, type Wanted } from './choose.ts';
+import { createConverse } from './converse.ts';
+import type { CallModel, ModelAnswer, StreamModel, TokenUsage } from './ports.ts';
 import { estimateTokens, type Material, systemPrompt, userPrompt } from './prompt.ts';
 
 export interface Ceiling {
@@ -42,15 +43,12 @@ export interface ModelsDeps {
   readonly describe: Describe;
   readonly ledger: Ledger;
   readonly callModel: CallModel;
+  readonly streamModel: StreamModel;
   readonly mode: 'sandbox' | 'live';
   readonly log: Log;
   /** Tests do not wait. */
   readonly wait?: (ms: number, signal: AbortSignal | undefined) => Promise<unknown>;
 }
-
-/** A model that is asked, not our own rules. */
-type ChosenModel = Chosen & { readonly provider: ModelProvider };
-const isModel = (chosen: Chosen): chosen is ChosenModel => chosen.provider !== 'builtin';
 
 const TRIES = 3;
 const CALL_MS = 90_000;
@@ -75,7 +73,7 @@ const pauseUnless = (ms: number, signal: AbortSignal | undefined) =>
   });
 
 export function createModels(deps: ModelsDeps) {
-  const { db, crashPoint, choose, describe, ledger, callModel, mode, log, wait = pauseUnless } = deps;
+  const { db, crashPoint, choose, describe, ledger, callModel, streamModel, mode, log, wait = pauseUnless } = deps;
   /** The most a question may cost: nothing for our own rules. */
   const plan = ({ provider, model, source }: Chosen, ceiling: Ceiling): Planned[] => {
     if (provider === 'builtin') return [];
@@ -86,13 +84,17 @@ export function createModels(deps: ModelsDeps) {
     ];
   };
 
-  const charge = (chosen: ChosenModel, ceiling: Ceiling, usage: TokenUsage, step: PaidStep) => {
+  const use = (chosen: ChosenModel, usage: TokenUsage, step: PaidStep) => {
     const names = tokenCosts(chosen.provider, chosen.model);
+    step.use(names.input, usage.inputTokens);
+    step.use(names.output, usage.outputTokens);
+  };
+
+  const charge = (chosen: ChosenModel, ceiling: Ceiling, usage: TokenUsage, step: PaidStep) => {
     if (usage.inputTokens > ceiling.input || usage.outputTokens > ceiling.output) {
       log.error({ provider: chosen.provider, model: chosen.model, usage }, 'a model used more than its ceiling');
     }
-    step.use(names.input, usage.inputTokens);
-    step.use(names.output, usage.outputTokens);
+    use(chosen, usage, step);
   };
 
   const byRules = async <T>(chosen: Chosen, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
@@ -161,7 +163,19 @@ export function createModels(deps: ModelsDeps) {
       : byRules(chosen, question, step);
   };
 
+  const converse = createConverse({ streamModel, charge: use });
+
   return {
+    converse,
+    /** Whether there is a model to speak with; the sandbox and our own rules have none, and the built-in guide answers. */
+    asSpeaker: (chosen: Chosen): ChosenModel | null => {
+      if (!chosen.configured) throw new AppError('not_configured', `${titleOf(chosen.provider)} is not configured`);
+      return mode === 'live' && isModel(chosen) ? chosen : null;
+    },
+    /** The sandbox's model is our own rules, at the price of the model it stands for. */
+    useAsModel: (chosen: Chosen, usage: TokenUsage, step: PaidStep): void => {
+      if (isModel(chosen)) use(chosen, usage, step);
+    },
     choose: (orgId: string, wanted?: Wanted) => choose(db, orgId, wanted),
     describe: (orgId: string) => describe(db, orgId),
     plan,

@@ -44,3 +44,39 @@ export type ModelAnswer =
 
 /** Filled by the language-model providers. It never retries and never throws. */
 export type CallModel = (call: ModelCall) => Promise<ModelAnswer>;
+
+/** A tool that a model may ask for; it is run by whoever holds the conversation, never by the provider. */
+export interface OfferedTool {
+  readonly name: string;
+  readonly description: string;
+  readonly input: z.ZodType;
+}
+
+export interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly args: unknown;
+}
+
+/** What was said so far, in the order in which it was said. */
+export type SaidMessage =
+  | { readonly role: 'user'; readonly text: string }
+  | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ToolCall[] }
+  | { readonly role: 'tool'; readonly results: readonly { id: string; name: string; text: string }[] };
+
+/** One turn of a model in a conversation. */
+export interface ConversationCall extends Omit<ModelCall, 'prompt' | 'schema'> {
+  readonly messages: readonly SaidMessage[];
+  readonly tools: readonly OfferedTool[];
+}
+
+/** What a model says, as it says it. The last part is `end` or `failed`; a turn that was given up may have neither. */
+export type SpokenPart =
+  | { readonly kind: 'thinking'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string }
+  | ({ readonly kind: 'tool' } & ToolCall)
+  | { readonly kind: 'end'; readonly usage: TokenUsage }
+  | Extract<ModelAnswer, { kind: 'failed' }>;
+
+/** Filled by the language-model providers. It never retries and never throws. */
+export type StreamModel = (call: ConversationCall) => AsyncIterable<SpokenPart>;

@@ -16,11 +16,12 @@ export const systemPrompt = (task: string): string => `${task}\n\n${RULE}`;
 export function userPrompt(question: string, materials: readonly Material[], maxInputTokens: number): string {
   const room = Math.max(0, maxInputTokens * CHARACTERS_PER_TOKEN - question.length - 1_000);
   const share = Math.floor(room / Math.max(1, materials.length));
-  const fenced = materials.map(
-    ({ label, text }) => `<material label=${JSON.stringify(label)}>\n${fence(text.slice(0, share))}\n</material>`,
-  );
+  const fenced = materials.map(({ label, text }) => fencedMaterial(label, text.slice(0, share)));
   return [question, ...fenced].join('\n\n');
 }
+
+export const fencedMaterial = (label: string, text: string): string =>
+  `<material label=${JSON.stringify(label)}>\n${fence(text)}\n</material>`;
 
 /** A page cannot close its own fence. */
 const fence = (text: string) => text.replace(/<\/?material/gi, '‹material');

@@ -163,5 +163,3 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, era
     };
   };
 }
-
-export type RecordPress = ReturnType<typeof createRecord>;

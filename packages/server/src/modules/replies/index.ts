@@ -9,7 +9,7 @@ import { countBookings, countClasses, listHopeful, lockNewest, lockTold } from '
 import { createTracking, type TrackingDeps } from './tracking.ts';
 
 export type { Booking, BookingChange, Bookings } from './bookings.ts';
-export type { ReplyClass } from './classes.ts';
+export { isAutomatic, type ReplyClass, type ReplySentimentWord, sentimentOf } from './classes.ts';
 export type { MessageFacts, NotificationLinks, ReadToken, SentMessage } from './ports.ts';
 export type { Inbound, Received } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';

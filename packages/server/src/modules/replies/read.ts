@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import { classesOf, sentimentOf } from './classes.ts';
+import { classesOf, type ReplySentimentWord, sentimentOf } from './classes.ts';
 import * as store from './store/replies.ts';
 
 export interface ReadDeps {
@@ -42,6 +42,22 @@ export function createReplyReads({ db, cursors }: ReadDeps) {
       );
       const total = await totalOf(rows, { limit, after }, () => store.countReplies(db, orgId, filters));
       return { replies: page.map(shown), total, nextCursor };
+    },
+
+    /** A page by its number, with how many there are (api.md 26.3). */
+    async page(
+      given: Db,
+      orgId: string,
+      asked: { campaignId: string; sentiment: ReplySentimentWord | null; page: number; perPage: number },
+    ) {
+      const { campaignId, sentiment, page, perPage } = asked;
+      const classes = sentiment === null ? null : classesOf(sentiment);
+      const filters = { campaignId, brandId: null, classes, automatic: null };
+      const total = await store.countReplies(given, orgId, filters);
+      const offset = (page - 1) * perPage;
+      if (offset >= total) return { total, replies: [] };
+      const rows = await store.listReplies(given, orgId, filters, { limit: perPage, after: null, offset });
+      return { total, replies: rows.slice(0, perPage).map(shown) };
     },
 
     async get({ orgId }: Caller, id: string) {

@@ -16,7 +16,8 @@ import { listMessageHolds, listOldHolds } from './store/holds.ts';
 import { blankErrors } from './store/personal.ts';
 import { PLATFORM_LINES } from './store/recount.ts';
 import { foldRunCounts, sumRunCounts } from './store/run-counts.ts';
-import { sumUsage, type UsageDimension, type UsageScope } from './store/usage.ts';
+import { sumSpend, sumSpendByDay } from './store/spend.ts';
+import { sumUsage } from './store/usage.ts';
 
 export {
   type Budget,
@@ -34,6 +35,7 @@ export type { Hold, Ledger, PaidSpec, PaidStep, Planned, PlannedLine, RunSpec } 
 export { runsRoutes } from './routes.ts';
 export type { MessageHold, OldHold } from './store/holds.ts';
 export type { MessageLine } from './store/lines.ts';
+export type { SpendShare } from './store/spend.ts';
 export type { Usage, UsageDimension, UsageScope } from './store/usage.ts';
 
 const FOLD_AT = 200;
@@ -45,8 +47,9 @@ export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Em
     runs: createRuns(deps),
     costs: createCosts(deps),
     /** Spend and runs of features, as their statistics count them. */
-    usage: (orgId: string, scope: UsageScope, dimension: UsageDimension | null) =>
-      sumUsage(deps.db, orgId, scope, dimension),
+    usage: sumUsage,
+    /** Spend by what it was for, and by day. */
+    spend: { sum: sumSpend, byDay: sumSpendByDay },
     /** Writing what is done and what it costs. */
     ledger: createLedger({ ...deps, budgets }),
     /** What a campaign may spend and has spent. */

@@ -4,20 +4,22 @@ import { type BooksDeps, createBooks } from './books.ts';
 import { createCounted } from './counted.ts';
 import { createEmailGateway } from './email-gateway.ts';
 import { createEventLog, type EventLogDeps } from './event-log.ts';
-import { createOutcomes } from './outcomes.ts';
+import { createOutcomes, type OutcomeSources } from './outcomes.ts';
 import type { StatsSources } from './ports.ts';
 import { blankEntries } from './store/log-entries.ts';
 
 export { statsJobs } from './jobs.ts';
 export { statsRoutes } from './routes.ts';
 
-export interface StatsModuleDeps extends StatsSources, EventLogDeps, Omit<BooksDeps, 'leads' | 'emails'> {
+export interface StatsModuleDeps extends StatsSources, EventLogDeps, Omit<BooksDeps, 'leads' | 'emails' | 'runs'> {
+  readonly press: OutcomeSources['press'];
+  readonly runs: BooksDeps['runs'] & { readonly budgets: { readonly costsOf: OutcomeSources['costs'] } };
   readonly leads: StatsSources['leads'] & BooksDeps['leads'];
   readonly emails: StatsSources['emails'] & BooksDeps['emails'];
 }
 
 export function createStatsModule(deps: StatsModuleDeps) {
-  const known = { ...deps, counted: createCounted(deps) };
+  const known = { ...deps, counted: createCounted(deps), costs: deps.runs.budgets.costsOf };
   return {
     emailGateway: createEmailGateway(known),
     /** What features show of the campaigns that run them. */

@@ -1,7 +1,9 @@
-import { snapshot } from '../../kernel/db/snapshot.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { SEARCH_QUERY } from '../billing/index.ts';
 import type { CampaignLabels } from '../campaigns/index.ts';
+import type { Outcome } from '../features/index.ts';
 import type { PressCounts } from '../press/index.ts';
-import type { UsageDimension, UsageScope } from '../runs/index.ts';
+import type { Budgets, UsageDimension, UsageScope } from '../runs/index.ts';
 import type { CountedCampaign, ReadCounted } from './counted.ts';
 import type { StatsSources } from './ports.ts';
 import { sumOf } from './sums.ts';
@@ -15,9 +17,38 @@ const KEYS: Record<UsageDimension, (campaign: CampaignLabels) => string | null> 
   featureDynastySlug: ({ featureDynastySlug }) => featureDynastySlug,
 };
 
+export interface OutcomeSources extends Pick<StatsSources, 'furtherCounts'> {
+  readonly counted: ReadCounted;
+  /** What campaigns found of the press; one that found nothing is left out. */
+  readonly press: { counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<readonly PressCounts[]> };
+  readonly costs: Budgets['costsOf'];
+}
+
+/** A journalist found by two campaigns is found twice, as a person written to by two of them is two recipients. */
+function sumFound(campaigns: readonly CountedCampaign[], press: readonly PressCounts[]) {
+  const ids = new Set(campaigns.map(({ campaign }) => campaign.id));
+  const found = press.filter(({ campaignId }) => ids.has(campaignId));
+  const sum = (of: (counts: PressCounts) => number) => found.reduce((total, counts) => total + of(counts), 0);
+  const hunts = new Set(found.flatMap(({ campaignId, journalists }) => (journalists ? [campaignId] : [])));
+  return {
+    journalists: sum(({ journalists }) => journalists),
+    outlets: sum(({ outlets }) => outlets),
+    scored: sum(({ scored }) => scored),
+    scores: sum(({ scores }) => scores),
+    /** Where journalists were found, they are the recipients (api.md 7.9). */
+    contacted: sumOf(campaigns.filter(({ campaign }) => hunts.has(campaign.id))).recipients.contacted,
+  };
+}
+
 /** In the words of the registry of statistics (api.md 29.3). */
-function outcomeOf(campaigns: readonly CountedCampaign[], found: readonly PressCounts[]) {
+function outcomeOf(
+  campaigns: readonly CountedCampaign[],
+  press: readonly PressCounts[],
+  queries: ReadonlyMap<string, number>,
+  others: readonly OtherCounts[],
+): Outcome {
   const { leadsServed, generated, recipients, emails } = sumOf(campaigns);
+  const found = sumFound(campaigns, press);
   return {
     activeCampaigns: campaigns.filter(({ campaign }) => campaign.status === 'active').length,
     counts: {
@@ -34,51 +65,45 @@ function outcomeOf(campaigns: readonly CountedCampaign[], found: readonly PressC
       repliesNegative: recipients.repliesNegative,
       repliesNeutral: recipients.repliesNeutral,
       repliesAutoReply: recipients.repliesAutoReply,
-      outletsDiscovered: totalOf(found, ({ outlets }) => outlets),
-      journalistsFound: totalOf(found, ({ journalists }) => journalists),
-      journalistsContacted: found.length ? recipients.contacted : 0,
-      searchQueriesUsed: totalOf(found, ({ queries }) => queries),
+      journalistsFound: found.journalists,
+      journalistsContacted: found.contacted,
+      outletsDiscovered: found.outlets,
+      searchQueriesUsed: campaigns.reduce((sum, { campaign }) => sum + (queries.get(campaign.id) ?? 0), 0),
+      ...sumOthers(campaigns, others),
     },
-    scores: relevanceOf(found),
+    scores: found.scored === 0 ? {} : { avgRelevanceScore: Math.round((found.scores / found.scored) * 10) / 10 },
   };
 }
 
-const totalOf = (found: readonly PressCounts[], count: (one: PressCounts) => number): number =>
-  found.reduce((sum, one) => sum + count(one), 0);
+type OtherCounts = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-/** The mean over all outlets, each as often as campaigns have found it; one decimal. */
-function relevanceOf(found: readonly PressCounts[]): Record<string, number> {
-  const scored = found.filter(({ relevance, outlets }) => relevance !== null && outlets > 0);
-  const outlets = totalOf(scored, (one) => one.outlets);
-  if (outlets === 0) return {};
-  const mean = totalOf(scored, (one) => (one.relevance ?? 0) * one.outlets) / outlets;
-  return { avgRelevanceScore: Math.round(mean * 10) / 10 };
+function sumOthers(campaigns: readonly CountedCampaign[], others: readonly OtherCounts[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const counts of others) {
+    for (const { campaign } of campaigns) {
+      for (const [key, count] of Object.entries(counts.get(campaign.id) ?? {})) sums[key] = (sums[key] ?? 0) + count;
+    }
+  }
+  return sums;
 }
 
 /** What campaigns came to, by what features group them by. As with costs, a campaign belongs to its first brand. */
-export const createOutcomes = ({ db, counted, press }: Pick<StatsSources, 'db' | 'press'> & { counted: ReadCounted }) =>
-  async function outcomesOf(orgId: string, { brandId, ...scope }: UsageScope, dimension: UsageDimension | null) {
-    const { campaigns, found } = await snapshot(db, async (tx) => {
-      const all = await counted(tx, orgId, { ...scope, primaryBrandId: brandId });
-      return {
-        campaigns: all,
-        found: await press.counts(
-          tx,
-          orgId,
-          all.map(({ campaign }) => campaign.id),
-        ),
-      };
-    });
-    const foundFor = new Map(found.map((one) => [one.campaignId, one]));
+export const createOutcomes = ({ counted, press, costs, furtherCounts }: OutcomeSources) =>
+  async function outcomesOf(
+    tx: Db,
+    orgId: string,
+    { brandId, ...scope }: UsageScope,
+    dimension: UsageDimension | null,
+  ) {
+    const campaigns = await counted(tx, orgId, { ...scope, primaryBrandId: brandId });
+    const ids = campaigns.map(({ campaign }) => campaign.id);
+    const [found, spent] = [await press.counts(tx, orgId, ids), await costs(tx, orgId, ids)];
+    const others: OtherCounts[] = [];
+    for (const count of furtherCounts) others.push(await count(tx, orgId, ids));
+    const queries = new Map(
+      spent.flatMap((share) => (share.costName === SEARCH_QUERY ? [[share.campaignId, Number(share.quantity)]] : [])),
+    );
     const keyOf = dimension === null ? () => null : KEYS[dimension];
     const groups = Map.groupBy(campaigns, ({ campaign }) => keyOf(campaign));
-    return new Map(
-      [...groups].map(([key, group]) => [
-        key,
-        outcomeOf(
-          group,
-          group.flatMap(({ campaign }) => foundFor.get(campaign.id) ?? []),
-        ),
-      ]),
-    );
+    return new Map([...groups].map(([key, group]) => [key, outcomeOf(group, found, queries, others)]));
   };

@@ -3,6 +3,7 @@
 import { personal } from './personal.ts';
 import { createVerdictReads, type VerdictReadDeps } from './read.ts';
 import { createRecordVerdict, type RecordVerdictDeps } from './record.ts';
+import { listTimes } from './store/verdicts.ts';
 
 export { verdictHandlers } from './routes.ts';
 
@@ -11,6 +12,7 @@ export function createVerdicts(deps: RecordVerdictDeps & VerdictReadDeps) {
   return {
     record: createRecordVerdict(deps),
     list: createVerdictReads(deps),
+    timesOf: listTimes,
     personal,
   };
 }

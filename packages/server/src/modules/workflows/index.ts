@@ -8,6 +8,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { CostName } from '../billing/index.ts';
 import type { Models } from '../models/index.ts';
 import type { PlannedLine } from '../runs/index.ts';
+import { BUILT_IN } from './catalogue/built-in.ts';
 import { createWorkflowCreation } from './create.ts';
 import { createDraft } from './draft/draft.ts';
 import { createExecution, type ExecutionDeps } from './execution/execution.ts';
@@ -17,6 +18,7 @@ import { createRunService } from './execution/service.ts';
 import { createFind, type Named } from './find.ts';
 import { estimate, plannedCosts, requiredProviders } from './graph/estimate.ts';
 import { type GraphRules, validate } from './graph/validate.ts';
+import { lineageSlug } from './names.ts';
 import type { BrandExists, FindFeature } from './ports.ts';
 import { createWorkflowReads } from './read.ts';
 import { createResolution, type OrgResolution, type ResolutionDeps } from './resolution.ts';
@@ -103,6 +105,11 @@ export function createWorkflows(deps: WorkflowsDeps) {
         priceOf: (costName: CostName) => price(costName)?.microCents ?? 0n,
         missingProviders: requiredProviders(dag, resolution).filter((provider) => !keyStatus(provider).configured),
       };
+    },
+    /** The first lineage that every organisation has for a feature; null where it has none. */
+    builtInLineage: (featureDynastySlug: string): string | null => {
+      const first = BUILT_IN.find(({ featureSlug }) => featureSlug === featureDynastySlug);
+      return first ? lineageSlug(featureDynastySlug, first.codeWord) : null;
     },
     /** Whatever forbids a graph to run. */
     faultsOf: (dag: DagInput) => validate(dag, rules).errors,

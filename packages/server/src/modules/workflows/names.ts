@@ -7,10 +7,14 @@ const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(
 export const versionSlug = (dynastySlug: string, version: number): string =>
   version === 1 ? dynastySlug : `${dynastySlug}-v${version}`;
 
+/** The slug of a lineage: that of its feature's lineage and its code word. */
+export const lineageSlug = (featureDynastySlug: string, codeWord: string): string =>
+  `${featureDynastySlug}-${codeWord}`;
+
 /** What a lineage takes from its feature and its code word. */
 export function lineageOf(feature: FeatureRef, codeWord: string) {
   const { category, channel, audienceType } = feature;
-  const dynastySlug = `${feature.dynastySlug}-${codeWord}`;
+  const dynastySlug = lineageSlug(feature.dynastySlug, codeWord);
   return {
     ...{ category, channel, audienceType, codeWord, dynastySlug },
     slug: versionSlug(dynastySlug, 1),

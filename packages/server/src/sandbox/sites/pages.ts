@@ -36,6 +36,10 @@ export function pagesOf(company: StandInCompany): Record<string, string> {
   const { name, trade, city, country, founded, employees, customers, people, customerNames, price } = company;
   const [ceo] = people as [{ name: string; role: string }];
   const pitch = `${name} is ${trade.product}, made for ${trade.audience}.`;
+  const said = [
+    `We started ${name} because ${trade.audience} should not do by night what a machine does by day`,
+    `The best ${trade.industry} is the one that nobody has to think about, and most teams are surprised how little of it they need`,
+  ];
   const organization = {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -105,6 +109,7 @@ export function pagesOf(company: StandInCompany): Record<string, string> {
       'Press',
       `News about ${name}.`,
       `<h1>Press</h1><p>12 March 2026: ${name} opens a second office in ${city} and doubles its support team.</p><p>In 2025 ${name} reached ${customers} customers.</p>
+${said.map((words) => `<p>“${words},” says ${ceo.name}, ${ceo.role} of ${name}.</p>`).join('\n')}
 <p>Press contact: ${people[2]?.name}, <a href="mailto:${mail(company, 'press')}">${mail(company, 'press')}</a></p>`,
     ),
     '/contact': page(

@@ -10,6 +10,12 @@ export interface Answer<T = unknown> {
   readonly headers: Readonly<Record<string, string>>;
   /** An event stream instead of a body; it is closed when this ends. */
   readonly stream?: (stream: EventStream) => Promise<void>;
+  /** A long body in parts, each made when the reader has taken the ones before it. */
+  readonly parts?: AsyncIterable<string>;
+  /** Called in place of `stream` where the caller has too many streams open: what was begun for it ends. */
+  readonly abandoned?: () => void;
+  /** What a request with the same Idempotency-Key is told: a stream is not repeated (api.md 1.8). */
+  readonly consumed?: Readonly<Record<string, unknown>>;
 }
 
 export const answer = <T>(status: number, body?: T, headers: Record<string, string> = {}): Answer<T> => ({
@@ -33,7 +39,20 @@ export const isAnswer = (value: unknown): value is Answer =>
   typeof value === 'object' && value !== null && tag in value;
 
 /** Answers with an event stream that `run` writes to. */
-export const streamed = (run: (stream: EventStream) => Promise<void>): Answer<never> => ({
+export const streamed = (
+  run: (stream: EventStream) => Promise<void>,
+  more: Pick<Answer, 'abandoned' | 'consumed'> = {},
+): Answer<never> => ({
   ...answer<never>(200),
+  ...more,
   stream: run,
+});
+
+/** Answers with a file that is written while it is read. */
+export const download = (parts: AsyncIterable<string>, type: string, fileName: string): Answer<never> => ({
+  ...answer<never>(200, undefined, {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  }),
+  parts,
 });

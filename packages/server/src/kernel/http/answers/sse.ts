@@ -11,6 +11,8 @@ const MAX_UNREAD_BYTES = 256 * 1024;
 /** An open event stream: one JSON document per `data:` line (api.md 1.12). */
 export interface EventStream {
   send(data: unknown, event?: string): void;
+  /** A bare word instead of a JSON document: the end of a conversation (api.md 20). */
+  word(word: '[DONE]'): void;
   comment(text: string): void;
   close(): void;
   /** Aborted as soon as the client has left. */
@@ -58,6 +60,7 @@ export function createStreams() {
       };
       const stream: EventStream = {
         send: (data, event) => write(`${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`),
+        word: (word) => write(`data: ${word}\n\n`),
         comment: (text) => write(`: ${text.replace(/[\r\n]+/g, ' ')}\n\n`),
         close: () => void response.end(),
         signal: gone.signal,

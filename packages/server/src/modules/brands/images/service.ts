@@ -63,7 +63,7 @@ export function createImages({ db, newId, cursors, scraping, models, baseUrl, ge
     return [...new Set(told.value.urls)].flatMap((url) => ranked.find((candidate) => candidate.url === url) ?? []);
   };
 
-  const keepFile = async ({ orgId, signal }: Caller, url: string): Promise<string | null> => {
+  const keepFile = async ({ orgId, signal }: Pick<Caller, 'orgId' | 'signal'>, url: string): Promise<string | null> => {
     try {
       const { status, body } = await scraping.fetchPage({ orgId, url, kind: 'image', ...(signal ? { signal } : {}) });
       const picture = status === 200 ? readPicture(body) : null;
@@ -94,6 +94,15 @@ export function createImages({ db, newId, cursors, scraping, models, baseUrl, ge
   };
 
   return {
+    /** The lasting address of a picture of a site; null when it cannot be had. */
+    keep: async (asker: Pick<Caller, 'orgId' | 'signal'>, url: string): Promise<string | null> => {
+      const fileId = await keepFile(asker, url);
+      return fileId && `${baseUrl}/images/${fileId}`;
+    },
+
+    /** Pictures of a site that fit what is asked for, best first, by rules alone. */
+    rank: rankImages,
+
     extract: async (caller: Caller, { brandIds, categories }: ImagesInput) => {
       const brands = await brandsOf(db, caller.orgId, brandIds);
       const results = [];

@@ -15,6 +15,7 @@ import type { BrandsOf, Show } from '../reading/show.ts';
 import type { Check } from '../settings/check.ts';
 import type { AssertNamed } from '../settings/named.ts';
 import { ownEndpoints } from '../settings/own-endpoints.ts';
+import { type OlderForm, siteField } from '../settings/request.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import { insertCampaign, type Settings } from '../store/campaigns.ts';
 import { capsOf, datesAndBrandsOf } from './copies.ts';
@@ -47,21 +48,26 @@ export interface CreateDeps {
 export function createCampaignCreation(deps: CreateDeps) {
   const { db, crashPoint, clock, check, emit } = deps;
 
-  const brandIdsOf = async (tx: Tx, { orgId, actor }: Caller, input: CampaignInput): Promise<string[]> => {
+  const brandIdsOf = async (
+    tx: Tx,
+    { orgId, actor }: Caller,
+    input: CampaignInput,
+    field: string,
+  ): Promise<string[]> => {
     const ids = [...(input.brandIds ?? [])];
     for (const url of input.brandUrls ?? []) {
-      ids.push((await deps.ensureBrand(tx, orgId, actor, url, 'brandUrls')).brandId);
+      ids.push((await deps.ensureBrand(tx, orgId, actor, url, field)).brandId);
     }
     return [...new Set(ids)];
   };
 
-  return async function createCampaign(caller: Caller, input: CampaignInput) {
+  return async function createCampaign(caller: Caller, input: CampaignInput, older: OlderForm | null = null) {
     const { orgId, userId, actor } = caller;
-    const { asked, given, surveyed, warnings } = await check.request(orgId, input);
+    const { asked, given, surveyed, warnings } = await check.request(orgId, input, older);
     const { name, workflow, feature } = asked;
 
     const created = await db.transaction().execute(async (tx) => {
-      const settings: Settings = { ...given, name, brandIds: await brandIdsOf(tx, caller, input) };
+      const settings: Settings = { ...given, name, brandIds: await brandIdsOf(tx, caller, input, siteField(older)) };
       crashPoint('campaign.brands-ensured');
       await deps.assertNamed(tx, orgId, settings, clock.now());
       const id = deps.newId();
@@ -72,9 +78,9 @@ export function createCampaignCreation(deps: CreateDeps) {
         workflowDynastySlug: workflow.dynastySlug,
         featureSlug: feature.slug,
         featureDynastySlug: feature.dynastySlug,
-        isTrial: false,
-        mcp: null,
-        targetUrl: null,
+        isTrial: older?.isTrial ?? false,
+        mcp: older?.mcp ?? null,
+        targetUrl: older?.targetUrl ?? null,
       };
       await deps.budgets.open(tx, orgId, id, capsOf(settings));
       const made = await insertCampaign(tx, orgId, origin, settings);

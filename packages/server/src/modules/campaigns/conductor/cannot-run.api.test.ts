@@ -8,17 +8,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const KIT = 'press-kit-page-generation-marble';
-const REASON = 'nodes of type press-kit-generate cannot run in this release';
+const UNABLE = 'ai-visibility-scoring-quartz';
+const REASON = 'nodes of type visibility-score cannot run in this release';
 
 test('a campaign whose workflow cannot run is made with a warning, starts and fails at the first look (D1)', async () => {
   const org = await app.newOrg();
-  const kit = await created(org, { workflowSlug: KIT });
+  const kit = await created(org, { workflowSlug: UNABLE });
   expect(kit.campaign.status).toBe('active');
   expect(kit.readiness).toMatchObject({
     ready: false,
     gates: [
-      { gate: 'workflow', reason: 'Workflow cannot run', data: { issues: [{ nodeId: 'kit', message: REASON }] } },
+      { gate: 'workflow', reason: 'Workflow cannot run', data: { issues: [{ nodeId: 'score', message: REASON }] } },
     ],
   });
   expect(kit.warnings.find(({ code }) => code === 'workflow_cannot_run')?.message).toContain(REASON);
@@ -33,7 +33,7 @@ test('a campaign whose workflow cannot run is made with a warning, starts and fa
 
 test('before its start date such a campaign waits, and one that can run is not warned of (D1)', async () => {
   const org = await app.newOrg();
-  const later = await created(org, { workflowSlug: KIT, startDate: '2999-01-01' });
+  const later = await created(org, { workflowSlug: UNABLE, startDate: '2999-01-01' });
   const able = await created(org, { workflowDynastySlug: SALES_WORKFLOW, startDate: '2999-01-01' });
   await app.drain();
   expect(await later.read()).toMatchObject({ status: 'active', statusReason: null });

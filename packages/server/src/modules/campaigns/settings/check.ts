@@ -9,7 +9,7 @@ import type { CampaignAudiences } from '../ports.ts';
 import type { Settings } from '../store/campaigns.ts';
 import { isNameTaken } from '../store/lists.ts';
 import { assertDates } from './dates.ts';
-import { type Asked, assertComplete } from './request.ts';
+import { type Asked, assertComplete, type OlderForm, siteField } from './request.ts';
 import { assertNotify, type CampaignInput, readSettings } from './settings.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -17,7 +17,7 @@ export interface CheckDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly rules: UrlRules;
-  readonly ask: (orgId: string, input: CampaignInput) => Promise<Asked>;
+  readonly ask: (orgId: string, input: CampaignInput, older: OlderForm | null) => Promise<Asked>;
   /** The organisation's brand of a site, without making one; refuses what cannot be one. */
   readonly peekBrand: (
     db: Db,
@@ -52,11 +52,15 @@ export const drawnFrom = ({ brandIds, audienceIds }: Drawn, needs: Needs) => ({
 export function createCheck(deps: CheckDeps) {
   const { db, clock, rules, ask, peekBrand, postalAddress, audiences, canSearch, surveys } = deps;
   /** Empty where one of them is not there yet: then nothing of it is known. */
-  const knownBrands = async (orgId: string, { brandIds, brandUrls }: CampaignInput): Promise<readonly string[]> => {
+  const knownBrands = async (
+    orgId: string,
+    { brandIds, brandUrls }: CampaignInput,
+    field: string,
+  ): Promise<readonly string[]> => {
     if (!brandUrls) return brandIds ?? [];
     const found: string[] = [];
     for (const url of brandUrls) {
-      const { brandId } = await peekBrand(db, orgId, url, 'brandUrls');
+      const { brandId } = await peekBrand(db, orgId, url, field);
       if (brandId === null) return [];
       found.push(brandId);
     }
@@ -64,13 +68,14 @@ export function createCheck(deps: CheckDeps) {
   };
 
   return {
-    request: async (orgId: string, input: CampaignInput) => {
+    request: async (orgId: string, input: CampaignInput, older: OlderForm | null = null) => {
       assertComplete(input);
       const given = { ...NOTHING, ...readSettings(input, rules) };
       assertDates(given, clock.now(), true);
       assertNotify(given, rules);
-      const asked = await ask(orgId, input);
-      const surveyed = await surveys.ofWorkflow(orgId, asked.workflow, await knownBrands(orgId, input));
+      const asked = await ask(orgId, input, older);
+      const brandIds = await knownBrands(orgId, input, siteField(older));
+      const surveyed = await surveys.ofWorkflow(orgId, asked.workflow, brandIds);
       const warnings = warningsOf({
         isNameTaken: await isNameTaken(db, orgId, asked.name),
         caps: given,

@@ -9,6 +9,16 @@ export interface FoundFeature {
   readonly inputs: readonly { readonly key: string; readonly required: boolean }[];
 }
 
+/** What the older form of creation says besides (api.md 26.7); it demands no inputs, and names its site `target_url`. */
+export interface OlderForm {
+  readonly mcp: string;
+  readonly targetUrl: string;
+  readonly isTrial: boolean;
+}
+
+/** The field in which a form names its sites. */
+export const siteField = (older: OlderForm | null): string => (older ? 'target_url' : 'brandUrls');
+
 export interface RequestDeps {
   readonly resolveWorkflow: (named: {
     orgId: string;
@@ -74,7 +84,7 @@ export function createRequest({ resolveWorkflow, findFeature }: RequestDeps) {
     return feature;
   };
 
-  return async function readRequest(orgId: string, input: CampaignInput): Promise<Asked> {
+  return async function readRequest(orgId: string, input: CampaignInput, older: OlderForm | null): Promise<Asked> {
     const workflow = await resolveWorkflow({
       orgId,
       workflowSlug: input.workflowSlug ?? undefined,
@@ -83,7 +93,7 @@ export function createRequest({ resolveWorkflow, findFeature }: RequestDeps) {
     const feature = await featureOf(input, workflow);
     const given = new Set(Object.keys(input.featureInputs ?? {}));
     const inferred = feature.inputs.filter(({ key }) => !given.has(key));
-    if (input.featureInputs) assertInputs(feature, inferred);
+    if (input.featureInputs && !older) assertInputs(feature, inferred);
     return { name: input.name as string, workflow, feature, inferred: inferred.map(({ key }) => key) };
   };
 }

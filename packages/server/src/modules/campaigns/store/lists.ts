@@ -118,3 +118,15 @@ export async function listUsingMailbox(db: Db, orgId: string, mailboxId: string)
     order by name, id`.execute(db);
   return rows;
 }
+
+/** Campaigns that were created within a stretch of time. */
+export async function countCreated(
+  db: Db,
+  orgId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<number> {
+  const { rows } = await sql<{ created: number }>`select count(*)::int as created from campaigns
+    where org_id = ${orgId} and created_at >= ${from.toISOString()}::timestamptz
+      and created_at < ${until.toISOString()}::timestamptz`.execute(db);
+  return rows[0]?.created ?? 0;
+}

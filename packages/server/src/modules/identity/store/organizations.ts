@@ -86,3 +86,10 @@ export async function findOrganizationIds(db: Db, ids: readonly string[]): Promi
   );
   return rows.map((row) => row.id);
 }
+
+/** The ids of all organisations after one of them, in their order. */
+export async function listOrganizationIds(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from organizations
+    ${after === null ? sql`` : sql`where id > ${after}::uuid`} order by id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

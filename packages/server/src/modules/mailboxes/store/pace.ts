@@ -67,8 +67,9 @@ export async function countRecent(db: Db, orgId: string, ids: readonly string[])
 }
 
 /** What the organisation has sent since a day, from all of its mailboxes, also those it no longer has. */
-export async function countSentSince(db: Db, orgId: string, day: string): Promise<number> {
+export async function countSentInMonth(db: Db, orgId: string, firstDay: string): Promise<number> {
   const { rows } = await sql<{ sent: number }>`select coalesce(sum(sent), 0)::int as sent from mailbox_days
-    where org_id = ${orgId} and day >= ${day}::date`.execute(db);
+    where org_id = ${orgId} and day >= ${firstDay}::date
+      and day < (${firstDay}::date + interval '1 month')`.execute(db);
   return rows[0]?.sent ?? 0;
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Angle } from '../ranking/angles.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 
 /** What press needs to know of the campaign that it finds people for. */
 export interface PressCampaign {
@@ -18,47 +17,4 @@ export async function insertPressCampaign(tx: Tx, orgId: string, campaign: Press
     values (${orgId}, ${campaign.campaignId}, ${[...campaign.brandIds]}::uuid[], ${campaign.workflowSlug},
       ${campaign.workflowDynastySlug}, ${campaign.featureSlug}, ${campaign.featureDynastySlug})
     on conflict (org_id, campaign_id) do nothing`.execute(tx);
-}
-
-export async function findAngles(db: Db, orgId: string, campaignId: string): Promise<Angle[]> {
-  const { rows } = await sql<{ angles: Angle[] }>`select angles from press_campaigns
-    where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(db);
-  return rows[0]?.angles ?? [];
-}
-
-/** What a search for outlets came to. */
-export async function setSearched(
-  tx: Tx,
-  orgId: string,
-  campaignId: string,
-  found: { angles: readonly Angle[]; queries: number; noMore: boolean },
-): Promise<void> {
-  await sql`update press_campaigns set angles = ${JSON.stringify(found.angles)}, no_more_outlets = ${found.noMore},
-      search_queries_used = search_queries_used + ${found.queries}, updated_at = app.now()
-    where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
-}
-
-export async function addQueries(tx: Tx, orgId: string, campaignId: string, queries: number): Promise<void> {
-  await sql`update press_campaigns set search_queries_used = search_queries_used + ${queries}, updated_at = app.now()
-    where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
-}
-
-export interface PressCounts {
-  readonly campaignId: string;
-  readonly outlets: number;
-  readonly relevance: number | null;
-  readonly journalists: number;
-  readonly queries: number;
-}
-
-/** What was found for each of these campaigns. */
-export async function countFound(db: Db, orgId: string, campaignIds: readonly string[]): Promise<PressCounts[]> {
-  const { rows } = await sql<PressCounts>`select p.campaign_id, p.search_queries_used as queries,
-      (select count(*)::int from campaign_outlets o where o.org_id = p.org_id and o.campaign_id = p.campaign_id) as outlets,
-      (select avg(o.relevance_score)::float8 from campaign_outlets o
-        where o.org_id = p.org_id and o.campaign_id = p.campaign_id) as relevance,
-      (select count(*)::int from campaign_journalists j
-        where j.org_id = p.org_id and j.campaign_id = p.campaign_id) as journalists
-    from press_campaigns p where p.org_id = ${orgId} and p.campaign_id = any(${[...campaignIds]}::uuid[])`.execute(db);
-  return rows;
 }

@@ -109,10 +109,10 @@ export async function listReplies(
   db: Db,
   orgId: string,
   filters: Filters,
-  window: { limit: number; after: Position | null },
+  { limit, after, offset = 0 }: { limit: number; after: Position | null; offset?: number },
 ): Promise<ReplyRow[]> {
-  const page = sql`select id from replies where ${filtered(orgId, filters, window.after)}
-    order by received_at desc, id desc limit ${window.limit + 1}`;
+  const page = sql`select id from replies where ${filtered(orgId, filters, after)}
+    order by received_at desc, id desc limit ${limit + 1} offset ${offset}`;
   const { rows } = await sql<ReplyRow>`select ${columns} from (${page}) page join replies using (id)
     where org_id = ${orgId} order by received_at desc, id desc`.execute(db);
   return rows;

@@ -66,6 +66,18 @@ export async function listOfLeads(db: Db, orgId: string, leadIds: readonly strin
   return rows;
 }
 
+/** When the verdict in force was given, by lead. */
+export async function listTimes(
+  db: Db,
+  orgId: string,
+  leadIds: readonly string[],
+): Promise<{ readonly leadId: string; readonly qualifiedAt: string }[]> {
+  const { rows } = await sql<{ leadId: string; qualifiedAt: string }>`
+    select distinct on (lead_id) lead_id, qualified_at from verdicts
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) order by lead_id, number desc`.execute(db);
+  return rows;
+}
+
 /** The verdict stays, its words go; notes on others lose the person's address. */
 export async function eraseVerdicts(tx: Tx, orgId: string, traces: Traces): Promise<void> {
   await sql`update verdicts set email = '', notes = null

@@ -1,0 +1,52 @@
+import type { Db } from '../../kernel/db/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import {
+  type CompanyFacts,
+  companyFacts,
+  type Scraping,
+  type SiteEvidence,
+  type Support,
+  supportOf,
+  type UnreadReason,
+} from '../scraping/index.ts';
+import { type AskedField, extractByRules } from './extract/extract.ts';
+import type { Finding } from './extract/site-text.ts';
+import { type Detail, findBrand } from './store/brands.ts';
+import { listUserFields } from './store/user-fields.ts';
+
+export interface BrandEvidence {
+  readonly brand: Detail;
+  readonly evidence: SiteEvidence;
+  readonly facts: CompanyFacts;
+  readonly support: Support;
+  /** By key: word for word from the site, or as the customer confirmed it, which no page says. */
+  readonly findings: ReadonlyMap<string, Finding>;
+}
+
+export interface ReadEvidenceDeps {
+  readonly db: Db;
+  readonly scraping: Pick<Scraping, 'read'>;
+}
+
+/** What the site of a brand says, by rules alone: it costs nothing. The reason where the site cannot be read. */
+export const createReadEvidence = ({ db, scraping }: ReadEvidenceDeps) =>
+  async function readEvidence(
+    { orgId, signal }: Pick<Caller, 'orgId' | 'signal'>,
+    brandId: string,
+    fields: readonly AskedField[],
+  ): Promise<BrandEvidence | { readonly unread: UnreadReason }> {
+    const brand = await findBrand(db, orgId, brandId);
+    if (!brand) throw notFound('Brand');
+    const reading = await scraping.read(orgId, brand.brandUrl, { signal });
+    if (!reading.ok) return { unread: reading.reason };
+    const { evidence } = reading;
+    const read = await extractByRules(evidence, fields);
+    const confirmed = (await listUserFields(db, orgId, [brandId])).filter(
+      ({ provenance }) => provenance === 'confirmed',
+    );
+    const findings = new Map([...read].flatMap(([key, finding]) => (finding ? [[key, finding] as const] : [])));
+    for (const { key, value } of confirmed) findings.set(key, { value, sourceUrls: [] });
+    return { brand, evidence, facts: companyFacts(evidence), support: supportOf(evidence), findings };
+  };
+export type ReadEvidence = ReturnType<typeof createReadEvidence>;

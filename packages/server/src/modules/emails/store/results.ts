@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../kernel/db/db.ts';
+
+/** A message as an export tells of it; who answered it is for leads to say. */
+export interface ExportedMessage {
+  readonly id: string;
+  readonly leadId: string;
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly company: string | null;
+  readonly title: string | null;
+  readonly step: number;
+  readonly subject: string;
+  readonly status: string;
+  readonly sentAt: string | null;
+  readonly delivered: boolean;
+  readonly openedAt: string | null;
+  readonly clickedAt: string | null;
+  readonly repliedAt: string | null;
+  readonly bounced: boolean;
+  readonly unsubscribed: boolean;
+}
+
+/** The messages of a campaign in the order they were made, after one of them. */
+export async function listForExport(
+  db: Db,
+  orgId: string,
+  campaignId: string,
+  after: string | null,
+  limit: number,
+): Promise<ExportedMessage[]> {
+  const { rows } = await sql<ExportedMessage>`select m.id, m.lead_id, m.to_address as email,
+      e.recipient ->> 'firstName' as first_name, e.recipient ->> 'lastName' as last_name,
+      e.recipient ->> 'company' as company, e.recipient ->> 'title' as title, m.step, e.subject,
+      case when m.status = 'claimed' then 'scheduled' else m.status end as status, m.sent_at,
+      m.status = 'sent' and not (m.bounced_at is not null and m.opened_at is null)
+        and not (m.resolution is not distinct from 'sent' and m.delivered_at is null) as delivered,
+      m.opened_at, m.clicked_at, m.replied_at, m.bounced_at is not null as bounced,
+      m.unsubscribed_at is not null as unsubscribed
+    from messages m join emails e on e.org_id = m.org_id and e.id = m.email_id
+    where m.org_id = ${orgId} and m.campaign_id = ${campaignId} ${after === null ? sql`` : sql`and m.id > ${after}::uuid`}
+    order by m.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * For each of these leads the one message that its answer belongs to: the first that a person answered, else the last
+ * that left (api.md 7.9).
+ */
+export async function listAnsweredMessages(
+  db: Db,
+  orgId: string,
+  leadIds: readonly string[],
+): Promise<{ readonly leadId: string; readonly messageId: string; readonly repliedAt: string | null }[]> {
+  const { rows } = await sql<{ leadId: string; messageId: string; repliedAt: string | null }>`
+    select distinct on (lead_id) lead_id, id as message_id, replied_at from messages
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])
+    order by lead_id, replied_at is not null desc, sent_at is not null desc, step desc`.execute(db);
+  return rows;
+}
+
+export interface DayOfMessages {
+  readonly day: string;
+  readonly sent: number;
+  readonly opened: number;
+}
+
+/** Messages by the UTC day they left, and by the day they were first opened; days without any are left out. */
+export async function countByDay(
+  db: Db,
+  orgId: string,
+  campaignId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<DayOfMessages[]> {
+  const counted = (column: string, sent: number, opened: number) =>
+    sql`select to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD') as day, ${sql.lit(sent)} as sent,
+        ${sql.lit(opened)} as opened
+      from messages where org_id = ${orgId} and campaign_id = ${campaignId}
+        and ${sql.ref(column)} >= ${from.toISOString()}::timestamptz
+        and ${sql.ref(column)} < ${until.toISOString()}::timestamptz`;
+  const { rows } = await sql<DayOfMessages>`
+    -- day, sent, opened are never null: only messages with a time within the stretch are read
+    select day, sum(sent)::int as sent, sum(opened)::int as opened
+    from (${counted('sent_at', 1, 0)} union all ${counted('opened_at', 0, 1)}) happened group by 1`.execute(db);
+  return rows;
+}
+
+/** Messages of all campaigns that left within a stretch of time. */
+export async function countSent(
+  db: Db,
+  orgId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`select count(*)::int as sent from messages
+    where org_id = ${orgId} and sent_at >= ${from.toISOString()}::timestamptz
+      and sent_at < ${until.toISOString()}::timestamptz`.execute(db);
+  return rows[0]?.sent ?? 0;
+}
+
+/** When a person first answered, by lead. */
+export async function listFirstReplies(
+  db: Db,
+  orgId: string,
+  campaignId: string,
+): Promise<{ readonly leadId: string; readonly repliedAt: string }[]> {
+  const { rows } = await sql<{ leadId: string; repliedAt: string }>`select lead_id, replied_at from messages
+    where org_id = ${orgId} and campaign_id = ${campaignId} and replied_at is not null`.execute(db);
+  return rows;
+}

@@ -1,0 +1,30 @@
+import type { ReplyClass } from '@distribute/contract/replies';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Db } from '../../../kernel/db/db.ts';
+
+/** A lead of whose answer something is known: what a person of the organisation said of it counts first. */
+export interface AnsweredLead {
+  readonly leadId: string;
+  readonly replyClass: z.output<typeof ReplyClass>;
+}
+
+/** Leads of a campaign that answered, or of whom somebody said so; not those with automatic answers alone. */
+export async function listAnswered(db: Db, orgId: string, campaignId: string): Promise<AnsweredLead[]> {
+  const { rows } = await sql<AnsweredLead>`
+    -- reply_class is never null: one of its two sources is set
+    select l.id as lead_id, app.reply_of(l) as reply_class from leads l
+    where l.org_id = ${orgId} and l.campaign_id = ${campaignId}
+      and (l.verdict_class is not null or l.reply_class is not null)`.execute(db);
+  return rows;
+}
+
+/** The same of these leads. */
+export async function listAnsweredAmong(db: Db, orgId: string, leadIds: readonly string[]): Promise<AnsweredLead[]> {
+  const { rows } = await sql<AnsweredLead>`
+    -- reply_class is never null: one of its two sources is set
+    select l.id as lead_id, app.reply_of(l) as reply_class from leads l
+    where l.org_id = ${orgId} and l.id = any(${[...leadIds]}::uuid[])
+      and (l.verdict_class is not null or l.reply_class is not null)`.execute(db);
+  return rows;
+}

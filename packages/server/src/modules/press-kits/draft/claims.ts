@@ -1,0 +1,108 @@
+import { type Support, sentencesOf } from '../../scraping/index.ts';
+import { isElement, isText, type KitElement, type KitNode, textOf } from '../mdx/tree.ts';
+import type { KitSource } from '../store/kits.ts';
+
+export interface Grounds {
+  readonly support: Support;
+  /** Everything that the pages say, as one text. */
+  readonly said: string;
+  /** What the customer has said: in the kit that is edited, in the instruction or in a confirmed field. */
+  readonly own: string;
+}
+
+const MIN_WORDS = 3;
+const MAX_CLAIM = 300;
+/** Numbers, and names in the middle of a line, make a heading a claim. */
+const CLAIMS_SOMETHING = /\d|\s\p{Lu}/u;
+
+const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * A kit without what nobody has said: every statement stands on a page of the brand, or is the customer's own. What is
+ * kept comes with the page that says so.
+ */
+export function keepBorneOut(nodes: readonly KitNode[], { support, said, own }: Grounds) {
+  const sources: KitSource[] = [];
+  const ownWords = squeezed(own);
+  const pages = squeezed(said);
+
+  const isBorneOut = (claim: string, isToldOf = true): boolean => {
+    const text = claim.trim();
+    if (!text) return true;
+    const urls = support.sourcesOf(text);
+    const isOwn = ownWords.includes(squeezed(text));
+    const [url] = urls ?? [];
+    const isStatement = text.split(/\s+/).length >= MIN_WORDS;
+    if (url && isToldOf && isStatement && !(isOwn && !pages.includes(squeezed(text)))) {
+      sources.push({ claim: text.slice(0, MAX_CLAIM), url });
+    }
+    return isOwn || urls !== null;
+  };
+
+  /** A paragraph of plain words loses the sentences that nobody said; one with markup in it stands or falls whole. */
+  const words = (node: KitElement): KitElement | null => {
+    const [only] = node.children;
+    if (node.children.length === 1 && only && isText(only)) {
+      const kept = sentencesOf(only.text)
+        .filter((sentence) => isBorneOut(sentence))
+        .join(' ');
+      return kept ? { ...node, children: [{ text: kept }] } : null;
+    }
+    const hasPicture = node.children.some((child) => isElement(child) && child.tag === 'img');
+    if (node.children.every((child) => isElement(child) && child.tag === 'a')) return node;
+    const text = textOf({ ...node, children: withoutLabel(node.children) }).replace(/^\s*:\s*/, '');
+    return hasPicture || sentencesOf(text).every((sentence) => isBorneOut(sentence)) ? node : null;
+  };
+
+  const quote = (node: KitElement): KitElement | null => {
+    const text = textOf(node).trim();
+    const verbatim = pages.includes(squeezed(text)) || ownWords.includes(squeezed(text));
+    const by = node.attributes.by ?? '';
+    if (!verbatim || !by || !(pages.includes(squeezed(by)) || ownWords.includes(squeezed(by)))) return null;
+    const url = node.attributes.source ?? support.sourcesOf(text)?.[0];
+    if (url) sources.push({ claim: text.slice(0, MAX_CLAIM), url });
+    return node;
+  };
+
+  const keep = (node: KitNode): KitNode[] => {
+    if (isText(node)) return isBorneOut(node.text) ? [node] : [];
+    const { tag } = node;
+    if (tag === 'Quote') return [quote(node)].filter((kept) => kept !== null);
+    if (/^h[2-4]$/.test(tag)) {
+      const title = textOf(node).trim();
+      return !CLAIMS_SOMETHING.test(title) || isBorneOut(title, false) ? [node] : [];
+    }
+    if (tag === 'p' || tag === 'td' || tag === 'th') return [words(node)].filter((kept) => kept !== null);
+    const children = node.children.flatMap(keep);
+    const attributes = Object.fromEntries(
+      Object.entries(node.attributes).filter(([name, value]) => !READ.has(name) || isBorneOut(value, name !== 'title')),
+    );
+    const isEmpty = !children.length && (node.children.length > 0 || Object.keys(attributes).length === 0);
+    return isEmpty && tag !== 'br' && tag !== 'hr' && tag !== 'img' ? [] : [{ ...node, attributes, children }];
+  };
+
+  const page = withoutEmptySections(nodes.flatMap(keep));
+  return { page, sources: distinct(sources) };
+}
+
+/** `**Founded**: 2014` claims the year; what it is called is ours to say. */
+function withoutLabel(nodes: readonly KitNode[]): readonly KitNode[] {
+  const [first, second] = nodes;
+  const isLabel = first && isElement(first) && first.tag === 'strong' && second && isText(second);
+  return isLabel && /^\s*:/.test(second.text) ? nodes.slice(1) : nodes;
+}
+
+/** Attributes whose words a reader sees; the others are addresses, which were checked when they were read. */
+const READ: ReadonlySet<string> = new Set(['title', 'tagline', 'name', 'role', 'email', 'phone']);
+
+const distinct = (sources: readonly KitSource[]): KitSource[] => [
+  ...new Map(sources.map((source) => [squeezed(source.claim), source])).values(),
+];
+
+/** A heading over nothing goes too. */
+const withoutEmptySections = (nodes: readonly KitNode[]): KitNode[] =>
+  nodes.filter((node, at) => {
+    if (!isElement(node) || node.tag !== 'h2') return true;
+    const next = nodes[at + 1];
+    return next !== undefined && !(isElement(next) && ['h2', 'Contact', 'Boilerplate', 'Hero'].includes(next.tag));
+  });

@@ -1,0 +1,174 @@
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import { printCents } from '../../kernel/money/money.ts';
+import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
+import type { CostName } from '../billing/index.ts';
+import type { Models } from '../models/index.ts';
+import type { Ledger } from '../runs/index.ts';
+import type { NodeHandler } from '../workflows/index.ts';
+import { KIT_CEILING } from './draft/question.ts';
+import { askToWrite } from './jobs.ts';
+import type { CampaignExists, FindBrand } from './ports.ts';
+import { invalidState } from './status.ts';
+import * as store from './store/kits.ts';
+import type { WriteKit } from './write-kit.ts';
+
+export interface GenerateDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly enqueue: Enqueue;
+  readonly models: Pick<Models, 'choose' | 'ask' | 'plan'>;
+  readonly ledger: Pick<Ledger, 'start' | 'reserve' | 'settleMany' | 'cancelOpen' | 'end'>;
+  readonly findBrand: FindBrand;
+  readonly campaignExists: CampaignExists;
+}
+
+interface Wanted {
+  readonly brandIds: readonly string[];
+  readonly campaignId: string | null;
+  readonly instruction: string;
+  readonly mediaKitId?: string | undefined;
+}
+
+/** A kit is there or has failed after so long (api.md 15.3). */
+const LATE_MINUTES = 30;
+const LATE_BATCH = 200;
+const DEFAULT_INSTRUCTION = 'A press kit for journalists';
+
+export function createGeneration(deps: GenerateDeps & { readonly writeKit: WriteKit }) {
+  const { db, newId, enqueue, models, ledger, findBrand, campaignExists, writeKit } = deps;
+
+  /** The kit to be edited; one without a text cannot be. */
+  const parentOf = async (orgId: string, id: string | undefined) => {
+    if (id === undefined) return null;
+    const parent = await store.findKit(db, orgId, id);
+    if (!parent) throw notFound('Media kit');
+    if (parent.content === null) throw invalidState(parent.status, 'edited');
+    return parent;
+  };
+
+  const failed = async (tx: Tx, orgId: string, kit: store.KitRow, error: string): Promise<void> => {
+    if (kit.runId) await ledger.end(tx, orgId, kit.runId, 'failed', error);
+    await store.setKit(tx, orgId, kit.id, { status: 'failed', error });
+  };
+
+  /** One transaction for the text, the money and the run; a kit that was cancelled meanwhile gets nothing. */
+  const finish = (
+    orgId: string,
+    id: string,
+    used: ReadonlyMap<CostName, number>,
+    result: { readonly written: store.WrittenKit } | { readonly error: string },
+  ) =>
+    db.transaction().execute(async (tx) => {
+      const kit = await store.lockKit(tx, orgId, id);
+      if (kit?.status !== 'generating' || kit.runId === null) return;
+      const settled = kit.holds.map(({ lineId, costName }) => ({ lineId, quantity: used.get(costName) ?? 0 }));
+      await ledger.settleMany(tx, orgId, settled);
+      if ('error' in result) return failed(tx, orgId, kit, result.error);
+      await ledger.end(tx, orgId, kit.runId, 'completed');
+      await store.markDrafted(tx, orgId, id, result.written);
+    });
+
+  return {
+    /** Takes the wish and the money for it; the kit is written by a job. */
+    start: async ({ orgId, userId }: Caller, wanted: Wanted): Promise<store.KitRow> => {
+      const { campaignId, instruction } = wanted;
+      const brandIds = [...new Set(wanted.brandIds)];
+      for (const brandId of brandIds) await findBrand(orgId, brandId);
+      if (campaignId !== null && !(await campaignExists(db, orgId, campaignId))) throw notFound('Campaign');
+      const parent = await parentOf(orgId, wanted.mediaKitId);
+      const lines = models.plan(await models.choose(orgId), KIT_CEILING).map((line) => ({ ...line, nodeId: 'kit' }));
+      return db.transaction().execute(async (tx) => {
+        const task = { orgId, userId, serviceName: 'press-kits', taskName: 'press-kit-generate', brandIds };
+        const runId = await ledger.start(tx, { ...task, campaignId });
+        const reserved = await ledger.reserve(tx, { orgId, runId, campaignId: null, lines, place: false });
+        if (!reserved.ok) throw insufficientCredits(reserved.closed[0]);
+        const kit = await store.insertKit(tx, orgId, {
+          ...{ id: newId(), brandIds, campaignId, featureSlug: null, workflowSlug: null, instruction, runId },
+          ...{ parentId: parent?.id ?? null, holds: reserved.holds, written: null },
+        });
+        await askToWrite(enqueue, tx, { orgId, id: kit.id });
+        return kit;
+      });
+    },
+
+    /** The job: writes what was asked for. Running it again finds the kit written. */
+    run: async ({ orgId, id }: { orgId: string; id: string }): Promise<void> => {
+      const kit = await store.findKit(db, orgId, id);
+      if (kit?.status !== 'generating') return;
+      const used = new Map<CostName, number>();
+      const use = (costName: CostName, quantity: number) =>
+        void used.set(costName, (used.get(costName) ?? 0) + quantity);
+      try {
+        const parent = kit.parentId === null ? null : await store.findKit(db, orgId, kit.parentId);
+        const chosen = await models.choose(orgId);
+        const step = { runId: kit.runId ?? '', use };
+        const wish = { brandIds: kit.brandIds, instruction: kit.instruction ?? DEFAULT_INSTRUCTION, parent };
+        const written = await writeKit({ orgId, userId: null }, wish, (question) =>
+          models.ask(chosen, orgId, question, step),
+        );
+        await finish(orgId, id, used, { written });
+      } catch (thrown) {
+        if (!(thrown instanceof AppError)) throw thrown;
+        await finish(orgId, id, used, { error: detailOf(thrown) });
+      }
+    },
+
+    /** Scheduled: ends what nobody will finish. */
+    sweep: async (): Promise<void> => {
+      for (const { orgId, id } of await store.listLate(db, LATE_MINUTES, LATE_BATCH)) {
+        await db.transaction().execute(async (tx) => {
+          const kit = await store.lockKit(tx, orgId, id);
+          if (kit?.status !== 'generating') return;
+          if (kit.runId) await ledger.cancelOpen(tx, orgId, kit.runId);
+          await failed(tx, orgId, kit, `Not finished within ${LATE_MINUTES} minutes`);
+        });
+      }
+    },
+
+    /** The node of a workflow: its money is the run's, and the kit is stored with its checkpoint. */
+    node: (async (task) => {
+      const { run, inputs, config, nodeRunId } = task;
+      const { orgId, campaignId, featureSlug, workflowSlug } = run;
+      const brandIds = [...new Set(run.brandIds)];
+      const instruction = wordsOf(inputs.instruction) ?? DEFAULT_INSTRUCTION;
+      const parent = await parentOf(orgId, typeof inputs.mediaKitId === 'string' ? inputs.mediaKitId : undefined);
+      const chosen = await models.choose(orgId, config.llm as never);
+      const step = { runId: nodeRunId, use: task.use, signal: task.signal };
+      const asker = { orgId, userId: run.userId, signal: task.signal };
+      const written = await writeKit(asker, { brandIds, instruction, parent }, (question) =>
+        models.ask(chosen, orgId, question, step),
+      );
+      return {
+        record: async (tx) => {
+          const kit = await store.insertKit(tx, orgId, {
+            ...{ id: newId(), brandIds, campaignId, featureSlug, workflowSlug, instruction, runId: nodeRunId },
+            ...{ parentId: parent?.id ?? null, holds: [], written },
+          });
+          return { mediaKitId: kit.id, status: kit.status, publicUrl: null };
+        },
+      };
+    }) satisfies NodeHandler,
+  };
+}
+export type Generation = ReturnType<typeof createGeneration>;
+
+/** An input of a feature is a text, or the list of texts that was found for it. */
+const wordsOf = (value: unknown): string | null => {
+  const text = [value]
+    .flat()
+    .filter((part) => typeof part === 'string')
+    .join('\n')
+    .trim();
+  return text ? text.slice(0, 5_000) : null;
+};
+
+const insufficientCredits = (missing: { limit: bigint; spent: bigint } | undefined) =>
+  new AppError(
+    'insufficient_credits',
+    'Insufficient credits',
+    missing ? { balance_cents: printCents(missing.limit), required_cents: printCents(missing.spent) } : {},
+  );

@@ -1,0 +1,25 @@
+import { createBoundedThread, type ThreadLimits } from '../../../kernel/bounded-thread.ts';
+import { AppError } from '../../../kernel/errors.ts';
+import type { KitNode } from './tree.ts';
+
+const LIMITS: ThreadLimits = { workMs: 3_000, heapMb: 192 };
+
+/** Reads MDX off the main thread, within bounds of time and memory. */
+export function createKitReader(baseUrl: string) {
+  const thread = createBoundedThread<{ mdx: string; baseUrl: string }, KitNode[]>(
+    new URL('./thread.ts', import.meta.url),
+    LIMITS,
+  );
+  return {
+    read: async (mdx: string): Promise<KitNode[]> => {
+      const page = await thread.run({ mdx, baseUrl });
+      if (page) return page;
+      throw new AppError(
+        { code: 'unreadable_kit', status: 422 },
+        'This text could not be read within 3 seconds. Remove deeply nested lists, quotes or brackets.',
+      );
+    },
+    close: () => thread.close(),
+  };
+}
+export type KitReader = ReturnType<typeof createKitReader>;

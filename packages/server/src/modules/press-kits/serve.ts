@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../kernel/db/db.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { negotiate } from '../../kernel/http/answers/negotiate.ts';
+import { printMarkdown } from './mdx/print.ts';
+import { kitDocument } from './page/layout.ts';
+import type { FindBrand } from './ports.ts';
+import { descriptionOf } from './show.ts';
+import { findShared } from './store/links.ts';
+import type { Views } from './views.ts';
+
+export interface ServeDeps {
+  readonly db: Db;
+  readonly baseUrl: string;
+  readonly findBrand: FindBrand;
+}
+
+export interface ServedBy {
+  readonly stylesheet: URL;
+  /** Answers where there is no kit, as everywhere on the site. */
+  readonly notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}
+
+/** Nothing runs, nothing is loaded from elsewhere, and the page belongs to no origin; links open in a page of their own. */
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-downloads',
+].join('; ');
+const HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': POLICY,
+  Vary: 'Accept',
+};
+const TOKEN = /^([\w-]{16,64})(\.md)?$/;
+
+/** The public page of a brand's validated kit (api.md 15.7), and its style. */
+export function createKitPages({ db, baseUrl, findBrand, views }: ServeDeps & { readonly views: Views }) {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { asked, stylePath, notFound }: { asked: string; stylePath: string } & Pick<ServedBy, 'notFound'>,
+  ) => {
+    const [, token, ending] = TOKEN.exec(asked) ?? [];
+    const kit = token === undefined ? null : await findShared(db, token);
+    if (!kit?.page) return notFound(request, reply);
+    const form = ending ? 'markdown' : negotiate(request.headers.accept);
+    if (form === null) {
+      throw new AppError('not_acceptable', 'Not acceptable: this page is available as text/html, text/markdown');
+    }
+    const { page, sources, updatedAt } = kit;
+    const { address } = request.presented;
+    await views.record(kit, { address, visit: { method: request.method, headers: request.headers } });
+    reply.headers(HEADERS);
+    if (form === 'markdown') return reply.type('text/markdown; charset=utf-8').send(printMarkdown(page));
+    const brand = await findBrand(kit.orgId, kit.brandId);
+    const shown = { title: kit.title ?? brand.name, description: descriptionOf(page), page, sources, updatedAt };
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(kitDocument({ ...shown, brandDomain: brand.domain }, { baseUrl, stylePath }));
+  };
+
+  return (app: FastifyInstance, { stylesheet, notFound }: ServedBy): void => {
+    const style = readFileSync(stylesheet);
+    const stylePath = `/assets/kit.${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
+    app.get(stylePath, { config: { counting: 'shown', label: 'press-kits.style' } }, (_request, reply) =>
+      reply
+        .headers({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, max-age=31536000, immutable' })
+        .type('text/css; charset=utf-8')
+        .send(style),
+    );
+    const config = { counting: 'tracking', label: 'press-kits.page' } as const;
+    app.get<{ Params: { token: string } }>('/k/:token', { config }, (request, reply) =>
+      send(request, reply, { asked: request.params.token, stylePath, notFound }),
+    );
+  };
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import type { pressKits } from '@distribute/contract/press-kits';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db/db.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller, Visit } from '../../kernel/http/caller.ts';
+import { machineSign } from '../../kernel/http/machine-agents.ts';
+import type { Random } from '../../kernel/random.ts';
+import { countryOf } from './countries.ts';
+import type { CampaignExists, FindBrand } from './ports.ts';
+import { findKit } from './store/kits.ts';
+import * as store from './store/views.ts';
+
+export interface ViewsDeps {
+  readonly db: Db;
+  readonly random: Random;
+  readonly findBrand: FindBrand;
+  readonly campaignExists: CampaignExists;
+}
+
+type ViewQuery = z.output<typeof pressKits.views.query>;
+
+const SALT_BYTES = 32;
+const VISITOR_BYTES = 16;
+const dayOf = (instant: string | undefined) => instant && new Date(instant).toISOString().slice(0, 10);
+
+/** Who looked at kits, without cookies: a visitor is a hash that nobody can make again once the day is over. */
+export function createViews({ db, random, findBrand, campaignExists }: ViewsDeps) {
+  return {
+    /** Counts a look at a kit; machines that fetch it for somebody are no views (api.md 15.7). */
+    record: async (
+      { orgId, id }: { orgId: string; id: string },
+      { address, visit }: { address: string; visit: Visit },
+    ): Promise<void> => {
+      if (machineSign(visit)) return;
+      const { day, salt } = await store.takeSalt(db, random.bytes(SALT_BYTES));
+      const visitor = createHmac('sha256', salt)
+        .update(JSON.stringify([orgId, address, String(visit.headers['user-agent'] ?? '')]))
+        .digest()
+        .subarray(0, VISITOR_BYTES);
+      await store.insertView(db, orgId, { kitId: id, day, visitor, country: countryOf(address) });
+    },
+
+    stats: async ({ orgId }: Caller, query: ViewQuery) => {
+      const { brandId, mediaKitId, campaignId, groupBy } = query;
+      if (brandId !== undefined) await findBrand(orgId, brandId);
+      if (mediaKitId !== undefined && !(await findKit(db, orgId, mediaKitId))) throw notFound('Media kit');
+      if (campaignId !== undefined && !(await campaignExists(db, orgId, campaignId))) throw notFound('Campaign');
+      const filter = { brandId, mediaKitId, campaignId, from: dayOf(query.from), to: dayOf(query.to) };
+      const { totalViews, uniqueVisitors, ...seen } = await store.sumViews(db, orgId, filter);
+      if (groupBy === undefined) return { totalViews, uniqueVisitors, ...seen };
+      const groups = await store.groupViews(db, orgId, filter, groupBy);
+      return {
+        ...{ totalViews, uniqueVisitors, groupBy },
+        groups: groups.map(({ firstViewedAt: _, ...group }) => group),
+      };
+    },
+
+    ofCampaigns: store.countOfCampaigns,
+    forgetSalts: () => store.deleteOldSalts(db),
+  };
+}
+export type Views = ReturnType<typeof createViews>;

@@ -1,0 +1,93 @@
+import { AppError } from '../../kernel/errors.ts';
+import type { Asker, BrandEvidence, ReadEvidence } from '../brands/index.ts';
+import type { Question } from '../models/index.ts';
+import { keepBorneOut } from './draft/claims.ts';
+import { composeKit } from './draft/compose.ts';
+import { editByRules } from './draft/edit.ts';
+import { KIT_FIELDS } from './draft/fields.ts';
+import type { PicturesOf } from './draft/pictures.ts';
+import { kitQuestion } from './draft/question.ts';
+import { printMdx } from './mdx/print.ts';
+import type { KitReader } from './mdx/reader.ts';
+import { elementsOf, type KitNode, textOf } from './mdx/tree.ts';
+import type { KitRow, WrittenKit } from './store/kits.ts';
+
+export interface WriteKitDeps {
+  readonly readEvidence: ReadEvidence;
+  readonly picturesOf: PicturesOf;
+  readonly reader: KitReader;
+}
+
+/** Asks with money that is held for it. */
+export type AskHeld = <T>(question: Question<T>) => Promise<{ readonly value: T }>;
+
+export interface KitWish {
+  readonly brandIds: readonly string[];
+  readonly instruction: string;
+  readonly parent: Pick<KitRow, 'content' | 'page' | 'title'> | null;
+}
+
+const UNREAD = {
+  unreachable: 'The website could not be reached',
+  forbidden: 'The website does not allow being read (robots.txt)',
+  unreadable: 'The website gave no readable text',
+} as const;
+const refused = (code: string, message: string) => new AppError({ code, status: 422 }, message);
+
+/** Writes a kit from what the sites of its brands say, or edits one by an instruction. */
+export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDeps) =>
+  async function writeKit(asker: Asker, { brandIds, instruction, parent }: KitWish, ask: AskHeld): Promise<WrittenKit> {
+    const [read, ...others] = await readAll(asker, brandIds);
+    if (!read) throw refused('unread_site', 'The website could not be read');
+    const pictures = await picturesOf(asker, read);
+    const byRules = () => {
+      const page = parent?.page ?? composeKit(read, others, pictures);
+      const edited = editByRules(page, instruction);
+      if (edited) return printMdx(edited);
+      if (!parent) return printMdx(page);
+      throw refused(
+        'instruction_not_understood',
+        'Without a language model only these instructions are understood: remove or shorten a section, put it first, ' +
+          'set the "title" or "tagline", add "a text". Edit the text by hand for anything else.',
+      );
+    };
+    const task = { instruction, evidence: read.evidence, pictures, parent: parent?.content ?? null };
+    const told = await ask(kitQuestion(task, byRules));
+    const own = [instruction, ...(parent?.page ?? []).map(attributesAndText), ...confirmedIn(read)].join('\n');
+    const grounds = { support: read.support, said: saidOn([read, ...others]), own };
+    const { page: borneOut, sources } = keepBorneOut(await reader.read(told.value.mdx), grounds);
+    if (!borneOut.length) throw refused('nothing_borne_out', 'Nothing of what was written stands on the website');
+    const content = printMdx(borneOut);
+    const page = await reader.read(content);
+    const name = elementsOf(page, 'Hero')[0]?.attributes.title ?? read.brand.name;
+    return {
+      title: parent?.title ?? `${name} press kit`.slice(0, 200),
+      iconUrl: pictures.logo ?? read.brand.logoUrl,
+      ...{ content, page, sources },
+    };
+
+    async function readAll({ orgId, signal }: Asker, ids: readonly string[]): Promise<BrandEvidence[]> {
+      const found: BrandEvidence[] = [];
+      for (const id of ids) {
+        const reading = await readEvidence({ orgId, signal }, id, KIT_FIELDS);
+        if (!('unread' in reading)) found.push(reading);
+        else if (id === ids[0]) throw refused('unread_site', UNREAD[reading.unread]);
+      }
+      return found;
+    }
+  };
+export type WriteKit = ReturnType<typeof createWriteKit>;
+
+const confirmedIn = ({ findings }: BrandEvidence): string[] =>
+  [...findings.values()].flatMap(({ value, sourceUrls }) => (sourceUrls.length ? [] : [value].flat()));
+
+const attributesAndText = (node: KitNode): string =>
+  'text' in node
+    ? node.text
+    : [...Object.values(node.attributes), ...node.children.map(attributesAndText), textOf(node)].join('\n');
+
+const saidOn = (reads: readonly BrandEvidence[]): string =>
+  reads
+    .flatMap(({ evidence }) => evidence.pages)
+    .flatMap(({ title, description, blocks }) => [title, description, ...blocks.map(({ text }) => text)])
+    .join('\n');

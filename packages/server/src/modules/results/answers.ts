@@ -1,0 +1,26 @@
+import type { Db } from '../../kernel/db/db.ts';
+import type { AnsweredLead } from '../leads/index.ts';
+import { isAutomatic } from '../replies/index.ts';
+import type { ResultsSources } from './ports.ts';
+
+/** Leads whose answer counts as one: automatic answers are none, also where only a verdict says so (api.md 7.9). */
+export const byPeople = (leads: readonly AnsweredLead[]): AnsweredLead[] =>
+  leads.filter(({ replyClass }) => !isAutomatic(replyClass));
+
+/**
+ * When each of these leads answered: the first time a person did, else when somebody said so. The second is asked for
+ * only where the first is missing.
+ */
+export async function whenAnswered(
+  { verdicts }: Pick<ResultsSources, 'verdicts'>,
+  db: Db,
+  orgId: string,
+  leads: readonly { readonly leadId: string; readonly repliedAt: string | null }[],
+): Promise<Map<string, string>> {
+  const silent = leads.flatMap(({ leadId, repliedAt }) => (repliedAt === null ? [leadId] : []));
+  const said = silent.length ? await verdicts.timesOf(db, orgId, silent) : [];
+  return new Map([
+    ...said.map(({ leadId, qualifiedAt }) => [leadId, qualifiedAt] as const),
+    ...leads.flatMap(({ leadId, repliedAt }) => (repliedAt === null ? [] : [[leadId, repliedAt] as const])),
+  ]);
+}

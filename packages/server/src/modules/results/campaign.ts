@@ -1,0 +1,56 @@
+import { snapshot } from '../../kernel/db/snapshot.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { EmailCounts } from '../emails/index.ts';
+import type { LeadCounts } from '../leads/index.ts';
+import { costsOf } from './costs.ts';
+import { dayOf } from './days.ts';
+import type { ResultsSources } from './ports.ts';
+import { rateOf } from './rounding.ts';
+
+/** Messages, and the recipients who answered, left or booked (api.md 26.1). */
+export function outcomeOf({ recipients }: Pick<LeadCounts, 'recipients'>, { stats }: Pick<EmailCounts, 'stats'>) {
+  const counts = {
+    emails_sent: stats.sent,
+    delivered: stats.delivered,
+    bounced: stats.bounced,
+    opened: stats.opened,
+    clicked: stats.clicked,
+    replied: recipients.repliesPositive + recipients.repliesNegative + recipients.repliesNeutral,
+    unsubscribed: recipients.unsubscribed,
+    meetings_booked: recipients.repliesDetail.meetingBooked,
+  };
+  return {
+    stats: counts,
+    rates: {
+      delivery_rate: rateOf(counts.delivered, counts.emails_sent),
+      open_rate: rateOf(counts.opened, counts.delivered),
+      click_rate: rateOf(counts.clicked, counts.delivered),
+      reply_rate: rateOf(counts.replied, counts.delivered),
+      conversion_rate: rateOf(counts.meetings_booked, counts.delivered),
+    },
+  };
+}
+
+/** What a campaign came to, in one picture of the data. */
+export const createCampaignResults = ({ db, clock, campaigns, leads, emails, runs }: ResultsSources) =>
+  function campaignResults({ orgId }: Caller, campaignId: string) {
+    return snapshot(db, async (tx) => {
+      const life = await campaigns.lifeOf(tx, orgId, campaignId);
+      if (!life) throw notFound('Campaign');
+      const [ofLeads, ofEmails] = [
+        (await leads.counts(tx, orgId, [campaignId])).get(campaignId),
+        (await emails.counts(tx, orgId, [campaignId])).get(campaignId),
+      ];
+      if (!ofLeads || !ofEmails) throw new Error(`Nothing was counted for campaign ${campaignId}`);
+      return {
+        campaign_id: campaignId,
+        period: {
+          start: `${dayOf(life.createdAt)}T00:00:00.000Z`,
+          end: `${dayOf(life.endedAt ?? clock.now().toISOString())}T23:59:59.999Z`,
+        },
+        ...outcomeOf(ofLeads, ofEmails),
+        costs: costsOf(await runs.spend.sum(tx, orgId, { campaignId })),
+      };
+    });
+  };

@@ -1,0 +1,26 @@
+// Tables: benchmarks.
+// Facts: none. Jobs: benchmarks.compute.
+import { type BenchmarksDeps, createBenchmarks } from './benchmarks.ts';
+import { createCampaignResults } from './campaign.ts';
+import { createOlderCreation, type OlderCreationDeps } from './create-older.ts';
+import { createDailyResults } from './daily.ts';
+import { createExport } from './export.ts';
+import { createCampaignReplies } from './replies.ts';
+import { createUsage, type UsageDeps } from './usage.ts';
+
+export { resultsJobs } from './jobs.ts';
+export { resultsRoutes } from './routes.ts';
+
+/** What campaigns came to, in the words of the results group (api.md 26). */
+export function createResults(deps: UsageDeps & BenchmarksDeps & OlderCreationDeps) {
+  return {
+    campaign: createCampaignResults(deps),
+    daily: createDailyResults(deps),
+    replies: createCampaignReplies(deps),
+    usage: createUsage(deps),
+    benchmarks: createBenchmarks(deps),
+    export: createExport(deps),
+    createCampaign: createOlderCreation(deps),
+  };
+}
+export type Results = ReturnType<typeof createResults>;

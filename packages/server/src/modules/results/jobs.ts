@@ -1,0 +1,17 @@
+import type { JobHandlers } from '../../kernel/jobs/handlers.ts';
+import type { ScheduledJob } from '../../kernel/jobs/jobs.ts';
+import type { NoPayload } from '../../kernel/jobs/payloads.ts';
+import type { Results } from './index.ts';
+
+declare module '../../kernel/jobs/payloads.ts' {
+  interface JobPayloads {
+    'benchmarks.compute': NoPayload;
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+export const resultsJobs = ({ benchmarks }: Pick<Results, 'benchmarks'>) => ({
+  handlers: { 'benchmarks.compute': () => benchmarks.compute() } satisfies Partial<JobHandlers>,
+  schedule: [{ name: 'benchmarks.compute', cron: '0 2 * * *', catchUpMs: DAY_MS }] satisfies ScheduledJob[],
+});

@@ -1,0 +1,20 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { CampaignsModule } from '../campaigns/index.ts';
+import type { Emails } from '../emails/index.ts';
+import type { Leads } from '../leads/index.ts';
+import type { Replies } from '../replies/index.ts';
+import type { Runs } from '../runs/index.ts';
+import type { Verdicts } from '../verdicts/index.ts';
+
+/** Where results come from: the doors of those who count. */
+export interface ResultsSources {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly campaigns: Pick<CampaignsModule, 'lifeOf' | 'countCreated' | 'create' | 'labels'>;
+  readonly leads: Pick<Leads, 'counts' | 'answered'>;
+  readonly emails: Pick<Emails, 'counts' | 'ofResults'>;
+  readonly replies: Pick<Replies, 'read'>;
+  readonly verdicts: Pick<Verdicts, 'timesOf'>;
+  readonly runs: Pick<Runs, 'spend' | 'budgets'>;
+}

@@ -1,0 +1,37 @@
+import type { AppOptions, Ground } from '../ground.ts';
+import { createChat } from '../modules/chat/index.ts';
+import type { Base } from './base.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Reach } from './reach.ts';
+
+/** The assistant reads by the same doors as the operations of the API, and by no other. */
+export const createChatOf = (
+  { db, newId, cursors }: Ground,
+  { log }: Pick<AppOptions, 'log'>,
+  { models, runs }: Base,
+  { brands, workflows }: Knowledge,
+  { campaigns, leads, replies }: Reach,
+) =>
+  createChat({
+    db,
+    newId,
+    cursors,
+    log,
+    models,
+    ledger: runs.ledger,
+    reads: {
+      listBrands: brands.brands.list,
+      brandExists: brands.brands.exists,
+      listCampaigns: campaigns.read.list,
+      getCampaign: campaigns.read.get,
+      campaignStats: campaigns.stats.one,
+      allCampaignStats: campaigns.stats.list,
+      campaignGates: campaigns.read.gates,
+      listLeads: leads.list,
+      listReplies: replies.read.list,
+      listWorkflows: workflows.list,
+      getWorkflow: workflows.get,
+      previewCampaign: campaigns.preview,
+      suggestIcp: brands.suggestIcp,
+    },
+  });
