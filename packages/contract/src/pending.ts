@@ -14,5 +14,4 @@ export const pending = {
   quoteRequests: 'all',
   opportunities: 'all',
   quotePitches: 'all',
-  visibility: 'all',
 } as const;

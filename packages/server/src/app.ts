@@ -25,6 +25,7 @@ import { createHealthServer } from './wiring/health-server.ts';
 import { createKnowledge } from './wiring/knowledge.ts';
 import { createReach, type Reach } from './wiring/reach.ts';
 import { routesOf } from './wiring/routes.ts';
+import { createVisibilityOf } from './wiring/visibility.ts';
 import { createWork } from './wiring/work.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -61,7 +62,7 @@ export async function createApp(options: AppOptions) {
       uploadedMembers: (...asked) => reach.leads.ofAudiences.uploadedMembers(...asked),
     },
     campaignsUsing: (...asked) => reach.campaigns.usingAudience(...asked),
-    nodeHandlers: () => reach.nodeHandlers,
+    nodeHandlers: () => ({ ...reach.nodeHandlers, ...visibility.nodeHandlers }),
     startForCampaign: (...asked) => reach.campaigns.startForCampaign(...asked),
     outcomes: (...asked) => stats.outcomes(...asked),
   });
@@ -81,9 +82,11 @@ export async function createApp(options: AppOptions) {
     press: reach.press,
     furtherCounts: [reach.pressKits.views.ofCampaigns],
     brandExists: brands.brands.exists,
+    latestScores: (...asked) => visibility.latestScores(...asked),
     forgetFacts: forgetOldFacts,
     differed: metrics.differed,
   });
+  const visibility = createVisibilityOf(ground, options, base, knowledge, reach);
   const activity = createActivity({ db, events, cursors });
 
   const results = createResults({
@@ -106,9 +109,9 @@ export async function createApp(options: AppOptions) {
   });
 
   const chat = createChatOf(ground, options, base, knowledge, reach);
-  const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, stats, chat);
+  const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, { stats, chat, visibility });
 
-  const work = createWork(ground, base, knowledge, reach, { stats, activity, results });
+  const work = createWork(ground, base, knowledge, reach, { visibility, stats, activity, results });
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -141,7 +144,15 @@ export async function createApp(options: AppOptions) {
     openapi: service.document,
   });
 
-  const implemented = routesOf(base, knowledge, reach, { service, stats, activity, dataRights, chat, results });
+  const implemented = routesOf(base, knowledge, reach, {
+    service,
+    stats,
+    activity,
+    dataRights,
+    chat,
+    visibility,
+    results,
+  });
   assertNotice(DEPRECATIONS);
   metrics.watch(gaugesOf(ground, jobs, reach));
   const serving = {
@@ -209,6 +220,7 @@ export async function createApp(options: AppOptions) {
     readers: reach.readers,
     webhooks,
     notifications: reach.notifications,
+    visibility,
     emit: events.emit,
     countUnreadable: keys.sealing.countUnreadable,
     listUnpriced: base.listUnpriced,

@@ -144,6 +144,7 @@ export async function startTestApp(
     campaigns: app.campaigns,
     webhooks: app.webhooks,
     notifications: app.notifications,
+    visibility: app.visibility,
     emit: app.emit,
     database: app.database,
     databaseUrl: database.url,

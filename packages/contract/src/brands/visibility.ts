@@ -97,7 +97,7 @@ export const visibility = operations('AI visibility', {
     }),
     bodyOptional: true,
     status: 202,
-    errors: [402, 404],
+    errors: [402, 404, 409, 422, 501],
     response: z.object({ results: z.array(VisibilityRun) }),
   },
   get: {

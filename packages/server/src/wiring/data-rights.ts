@@ -3,6 +3,7 @@ import { eraseFacts } from '../kernel/events.ts';
 import type { Chat } from '../modules/chat/index.ts';
 import { createDataRights } from '../modules/data-rights/index.ts';
 import type { StatsModule } from '../modules/stats/index.ts';
+import type { Visibility } from '../modules/visibility/index.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
@@ -28,8 +29,7 @@ export const createDataRightsOf = (
     webhooks,
     campaigns,
   }: Reach,
-  stats: StatsModule,
-  chat: Chat,
+  { stats, chat, visibility }: { stats: StatsModule; chat: Chat; visibility: Visibility },
 ) =>
   createDataRights({
     db,
@@ -64,6 +64,7 @@ export const createDataRightsOf = (
         brands.personal.erase,
         stats.personal.erase,
         chat.personal.erase,
+        visibility.personal.erase,
         eraseFacts,
       ],
       kept: [idempotency.forgetNaming, mail.forgetNaming],

@@ -12,6 +12,9 @@ import { createSandboxPeople } from '../sandbox/people.ts';
 import { standInSite } from '../sandbox/sites/index.ts';
 import type { Base } from './base.ts';
 
+/** Features that are not there without a language model (api.md 33.55). */
+const NEEDS_MODEL: ReadonlySet<string> = new Set(['ai-visibility-scoring']);
+
 /** What knowledge asks of the modules after it; none of it is asked before all are built. */
 export interface Later {
   readonly brandCampaigns: BrandCampaigns;
@@ -110,13 +113,22 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     handlers: later.nodeHandlers,
     startForCampaign: later.startForCampaign,
   });
+  /** Whether a language model can be asked: by an organisation, or with the keys of the operator alone. */
+  const hasModel = async (orgId: string | null): Promise<boolean> => {
+    if (config.mode === 'sandbox') return true;
+    if (orgId !== null) return (await models.choose(orgId)).provider !== 'builtin';
+    return config.llm.provider === null ? providers.anthropic.key !== null : config.llm.provider !== 'builtin';
+  };
   const features = createFeatures({
     db,
     newId,
     cursors,
     usage: runs.usage,
     outcomes: later.outcomes,
-    implementedFeatures: workflows.implementedFeatures,
+    implementedFeatures: async (orgId) => {
+      const lineages = await workflows.implementedFeatures(orgId);
+      return (await hasModel(orgId)) ? lineages : lineages.difference(NEEDS_MODEL);
+    },
     extractFields: (caller, wanted) => brands.fields.extractFor(caller, { ...wanted, resetCache: false }),
     exists: {
       brand: brands.brands.exists,

@@ -28,6 +28,7 @@ import { type Service, serviceRoutes } from '../modules/service/index.ts';
 import { type StatsModule, statsRoutes } from '../modules/stats/index.ts';
 import { suppressionsRoutes } from '../modules/suppressions/index.ts';
 import { verdictHandlers } from '../modules/verdicts/index.ts';
+import { type Visibility, visibilityRoutes } from '../modules/visibility/index.ts';
 import { webhookRoutes } from '../modules/webhooks/index.ts';
 import { workflowRunsRoutes, workflowsRoutes } from '../modules/workflows/index.ts';
 import type { Base } from './base.ts';
@@ -61,6 +62,7 @@ export function routesOf(
     activity,
     dataRights,
     chat,
+    visibility,
     results,
   }: {
     service: Service;
@@ -68,6 +70,7 @@ export function routesOf(
     activity: Activity;
     dataRights: DataRights;
     chat: Chat;
+    visibility: Visibility;
     results: Results;
   },
 ): Route[] {
@@ -107,6 +110,7 @@ export function routesOf(
     ...activityRoutes(activity),
     ...dataRightsRoutes(dataRights),
     ...chatRoutes(chat),
+    ...visibilityRoutes(visibility),
     ...resultsRoutes(results),
   ];
 }

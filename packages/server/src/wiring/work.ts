@@ -16,6 +16,7 @@ import { pressKitJobs } from '../modules/press-kits/index.ts';
 import { type Results, resultsJobs } from '../modules/results/index.ts';
 import { scrapingJobs } from '../modules/scraping/index.ts';
 import { type StatsModule, statsJobs } from '../modules/stats/index.ts';
+import { type Visibility, visibilityJobs } from '../modules/visibility/index.ts';
 import { webhookJobs } from '../modules/webhooks/index.ts';
 import { workflowJobs } from '../modules/workflows/index.ts';
 import type { Base } from './base.ts';
@@ -46,7 +47,7 @@ export function createWork(
     campaigns,
     notifications,
   }: Reach,
-  modules: { stats: StatsModule; activity: Activity; results: Results },
+  modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
   const site = scrapingJobs(scraping);
@@ -62,6 +63,7 @@ export function createWork(
   const campaign = campaignJobs(campaigns);
   const notification = notificationJobs(notifications);
   const stats = statsJobs(modules.stats);
+  const visibility = visibilityJobs(modules.visibility);
   const results = resultsJobs(modules.results);
   return {
     handlers: {
@@ -91,9 +93,12 @@ export function createWork(
       ...campaign.handlers,
       ...notification.handlers,
       ...stats.handlers,
+      ...visibility.handlers,
       ...results.handlers,
     },
-    outward: [brand, workflow, mailbox, kit, email, mail, conversation, campaign].flatMap(({ outward }) => outward),
+    outward: [brand, workflow, mailbox, kit, email, mail, conversation, campaign, visibility].flatMap(
+      ({ outward }) => outward,
+    ),
     schedule: [
       { name: 'system-mail.forget', cron: '23 * * * *' },
       { name: 'idempotency.forget', cron: '7 * * * *' },
@@ -114,6 +119,7 @@ export function createWork(
         campaign,
         notification,
         stats,
+        visibility,
         results,
       ].flatMap((part): readonly ScheduledJob[] => part.schedule),
     ],

@@ -235,6 +235,12 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'chat.getSession': ({ chatSessionId: sessionId }) => ({ params: { sessionId } }),
   'chat.deleteSession': ({ chatSessionId: sessionId }) => ({ params: { sessionId } }),
   'chat.getConfig': ({ chatConfigKey: key }) => ({ params: { key } }),
+  'visibility.list': ({ brandId, campaignId }) => ({ query: { brandId, campaignId } }),
+  'visibility.start': ({ brandId, campaignId }) => ({
+    headers: { 'x-brand-id': brandId },
+    body: { prompts: 5, topics: ['stamps'], campaignId },
+  }),
+  'visibility.get': ({ visibilityRunId: id }) => ({ params: { id } }),
   'people.export': ({ address }) => ({ body: { email: address } }),
   'people.erase': ({ address }) => ({ body: { email: address, confirm: true } }),
   'activity.list': ({ org, campaignId, brandId }) => ({ query: { userId: org.userId, campaignId, brandId } }),

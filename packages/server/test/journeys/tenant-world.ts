@@ -53,6 +53,7 @@ export interface World {
   readonly conversionToken: string;
   readonly chatConfigKey: string;
   readonly chatSessionId: string;
+  readonly visibilityRunId: string;
   /** What any organisation may claim, once. */
   readonly inviteCode: string;
 }
@@ -123,6 +124,7 @@ export async function buildWorld(
     ...(await someMail(org, name)),
     ...(await aSignIn(app, org, name)),
     ...(await aConversation(org, name)),
+    ...(await aMeasurement(app, org, brandId, name)),
     ...workflow,
   };
 }
@@ -185,6 +187,14 @@ async function aSignIn(app: TestApp, org: TestOrg, name: string) {
   return { oauthMailboxId: mailboxId, oauthHandle };
 }
 
+async function aMeasurement(app: TestApp, org: TestOrg, brandId: string, name: string) {
+  const body = { prompts: 5, topics: [name], competitors: [name] };
+  const { results } = await org.visibility.start({ headers: { 'x-brand-id': brandId }, body });
+  const visibilityRunId = results[0]?.id as string;
+  await app.visibility.jobs.work({ orgId: org.orgId, id: visibilityRunId });
+  return { visibilityRunId };
+}
+
 async function aConversation(org: TestOrg, name: string) {
   const chatConfigKey = `config of ${name}`;
   await org.chat.saveConfig({ body: { key: chatConfigKey, systemPrompt: name, allowedTools: ['list_brands'] } });
@@ -217,7 +227,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
   const id = () => crypto.randomUUID();
   return {
     ...{ org: { ...org, orgId: id(), userId: id() }, inviteCode, ownerEmail: `${id()}@people.test` },
-    ...{ conversionToken: id(), chatConfigKey: id(), chatSessionId: id() },
+    ...{ conversionToken: id(), chatConfigKey: id(), chatSessionId: id(), visibilityRunId: id() },
     ...{ apiKeyId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
     ...{ oauthMailboxId: id(), oauthHandle: id() },

@@ -131,6 +131,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   // Conversations in which the person was named or read are deleted whole.
   chat_sessions: { cleared: ['title'], stays: ['holder', 'workflow_slug', 'feature_slug'] },
   chat_messages: { cleared: ['content', 'tool_calls', 'buttons'], stays: ['role'] },
+  // About companies; an address that an answer repeats is taken out all the same.
+  visibility_answers: { cleared: ['answer', 'citations'], stays: ['sentiment', 'rivals'] },
   idempotency_keys: { cleared: ['answer', 'key'], stays: ['scope', 'request', 'body_sha256'] },
 
   // What was read of sites: about companies, and the address is taken out all the same.
@@ -198,6 +200,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   sign_in_links: 'credentials of users',
   transfers: 'money',
   users: 'accounts of the customer’s own people, who are no recipients',
+  visibility_runs: 'brands, questions of buyers who are nobody, and numbers',
   waitlist: 'people who asked for an account themselves',
   workflows: 'graphs, in the words of the customer',
 };

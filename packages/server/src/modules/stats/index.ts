@@ -13,6 +13,7 @@ export { statsRoutes } from './routes.ts';
 
 export interface StatsModuleDeps extends StatsSources, EventLogDeps, Omit<BooksDeps, 'leads' | 'emails' | 'runs'> {
   readonly press: OutcomeSources['press'];
+  readonly latestScores: OutcomeSources['latestScores'];
   readonly runs: BooksDeps['runs'] & { readonly budgets: { readonly costsOf: OutcomeSources['costs'] } };
   readonly leads: StatsSources['leads'] & BooksDeps['leads'];
   readonly emails: StatsSources['emails'] & BooksDeps['emails'];

@@ -17,11 +17,24 @@ const KEYS: Record<UsageDimension, (campaign: CampaignLabels) => string | null> 
   featureDynastySlug: ({ featureDynastySlug }) => featureDynastySlug,
 };
 
+/** What was measured last of one campaign's brand, in decimal texts. */
+interface MeasuredScores {
+  readonly campaignId: string;
+  readonly completedAt: string;
+  readonly visibilityScore: string | null;
+  readonly shareOfVoice: string | null;
+  readonly brandMentionRate: string | null;
+  readonly citationRate: string | null;
+  readonly netSentiment: string | null;
+  readonly avgPosition: string | null;
+}
+
 export interface OutcomeSources extends Pick<StatsSources, 'furtherCounts'> {
   readonly counted: ReadCounted;
   /** What campaigns found of the press; one that found nothing is left out. */
   readonly press: { counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<readonly PressCounts[]> };
   readonly costs: Budgets['costsOf'];
+  readonly latestScores: (db: Db, orgId: string, campaignIds: readonly string[]) => Promise<readonly MeasuredScores[]>;
 }
 
 /** A journalist found by two campaigns is found twice, as a person written to by two of them is two recipients. */
@@ -40,12 +53,28 @@ function sumFound(campaigns: readonly CountedCampaign[], press: readonly PressCo
   };
 }
 
+/** The newest measurement among the campaigns, in the words of the registry; none where nothing was measured. */
+function newestScores(campaigns: readonly CountedCampaign[], measured: readonly MeasuredScores[]) {
+  const ids = new Set(campaigns.map(({ campaign }) => campaign.id));
+  const [newest] = measured
+    .filter(({ campaignId }) => ids.has(campaignId))
+    .toSorted((one, other) => other.completedAt.localeCompare(one.completedAt));
+  if (!newest) return {};
+  const { visibilityScore, shareOfVoice, brandMentionRate, citationRate, netSentiment, avgPosition } = newest;
+  const share = visibilityScore === null ? null : Number(visibilityScore) / 100;
+  const scores = { visibilityScore: share, shareOfVoice, brandMentionRate, citationRate, netSentiment, avgPosition };
+  return Object.fromEntries(
+    Object.entries(scores).flatMap(([key, value]) => (value === null ? [] : [[key, Number(value)]])),
+  );
+}
+
 /** In the words of the registry of statistics (api.md 29.3). */
 function outcomeOf(
   campaigns: readonly CountedCampaign[],
   press: readonly PressCounts[],
   queries: ReadonlyMap<string, number>,
   others: readonly OtherCounts[],
+  measured: readonly MeasuredScores[],
 ): Outcome {
   const { leadsServed, generated, recipients, emails } = sumOf(campaigns);
   const found = sumFound(campaigns, press);
@@ -71,7 +100,10 @@ function outcomeOf(
       searchQueriesUsed: campaigns.reduce((sum, { campaign }) => sum + (queries.get(campaign.id) ?? 0), 0),
       ...sumOthers(campaigns, others),
     },
-    scores: found.scored === 0 ? {} : { avgRelevanceScore: Math.round((found.scores / found.scored) * 10) / 10 },
+    scores: {
+      ...(found.scored === 0 ? {} : { avgRelevanceScore: Math.round((found.scores / found.scored) * 10) / 10 }),
+      ...newestScores(campaigns, measured),
+    },
   };
 }
 
@@ -88,7 +120,7 @@ function sumOthers(campaigns: readonly CountedCampaign[], others: readonly Other
 }
 
 /** What campaigns came to, by what features group them by. As with costs, a campaign belongs to its first brand. */
-export const createOutcomes = ({ counted, press, costs, furtherCounts }: OutcomeSources) =>
+export const createOutcomes = ({ counted, press, costs, furtherCounts, latestScores }: OutcomeSources) =>
   async function outcomesOf(
     tx: Db,
     orgId: string,
@@ -103,7 +135,8 @@ export const createOutcomes = ({ counted, press, costs, furtherCounts }: Outcome
     const queries = new Map(
       spent.flatMap((share) => (share.costName === SEARCH_QUERY ? [[share.campaignId, Number(share.quantity)]] : [])),
     );
+    const measured = await latestScores(tx, orgId, ids);
     const keyOf = dimension === null ? () => null : KEYS[dimension];
     const groups = Map.groupBy(campaigns, ({ campaign }) => keyOf(campaign));
-    return new Map([...groups].map(([key, group]) => [key, outcomeOf(group, found, queries, others)]));
+    return new Map([...groups].map(([key, group]) => [key, outcomeOf(group, found, queries, others, measured)]));
   };

@@ -1,0 +1,34 @@
+// Tables: visibility_runs, visibility_answers.
+// Facts: none. Jobs: visibility.measure, visibility.sweep.
+import type { Cursors } from '../../kernel/db/paging.ts';
+import { createMeasure, type MeasureDeps } from './measure.ts';
+import { createVisibilityNode } from './node.ts';
+import { createVisibilityReads } from './read.ts';
+import { createVisibilityStart, type StartDeps } from './start.ts';
+import { scrubAnswers } from './store/answers.ts';
+import { listLatest } from './store/runs.ts';
+import { createVisibilityWork, type WorkDeps } from './work.ts';
+
+export { visibilityJobs } from './jobs.ts';
+export type { StandInAnswer } from './ports.ts';
+export { visibilityRoutes } from './routes.ts';
+
+export interface VisibilityDeps extends MeasureDeps, StartDeps, Omit<WorkDeps, 'measure'> {
+  readonly cursors: Cursors;
+  readonly models: MeasureDeps['models'] & StartDeps['models'] & WorkDeps['models'];
+  readonly ledger: StartDeps['ledger'] & WorkDeps['ledger'];
+}
+
+/** How language models speak about a brand, counted from answers that are kept. */
+export function createVisibility(deps: VisibilityDeps) {
+  const measure = createMeasure(deps);
+  return {
+    read: createVisibilityReads(deps),
+    start: createVisibilityStart(deps),
+    jobs: createVisibilityWork({ ...deps, measure }),
+    nodes: { 'visibility-score': createVisibilityNode({ ...deps, measure }) },
+    latestScores: listLatest,
+    personal: { erase: scrubAnswers },
+  };
+}
+export type Visibility = ReturnType<typeof createVisibility>;

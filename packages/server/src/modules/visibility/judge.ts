@@ -1,0 +1,90 @@
+/** What is read from one answer by rules alone, so that anybody can read the same from the stored text. */
+export interface Reading {
+  readonly mentioned: boolean;
+  readonly cited: boolean;
+  /** The number of the brand in a numbered list; null where it is in none. */
+  readonly position: number | null;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Whether a text names something as whole words, whatever the case. */
+export function names(text: string, name: string): boolean {
+  const [hay, needle] = [text.toLowerCase(), name.trim().toLowerCase()];
+  if (needle === '') return false;
+  for (let at = hay.indexOf(needle); at >= 0; at = hay.indexOf(needle, at + 1)) {
+    const before = hay[at - 1] ?? ' ';
+    const after = hay[at + needle.length] ?? ' ';
+    if (!LETTER.test(before) && !LETTER.test(after)) return true;
+  }
+  return false;
+}
+
+/** The host of a citation, without `www.`; null for what is no web address. */
+export function hostOf(url: string): string | null {
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
+  return new URL(url).hostname.toLowerCase().replace(/^www\./, '');
+}
+
+/** Whether an address is the brand's own: its domain or one below it. */
+export const isOf = (url: string, domain: string): boolean => {
+  const host = hostOf(url);
+  const own = domain.toLowerCase().split(':')[0] ?? '';
+  return host !== null && (host === own || host.endsWith(`.${own}`));
+};
+
+const MAX_CITATIONS = 30;
+const MAX_URL = 2_000;
+
+/** The web addresses that an answer links: those it lists and those in its text, once each. */
+export function citationsOf(answer: string, sources: readonly string[]): string[] {
+  const inText = answer.match(/https?:\/\/[^\s<>()[\]"'*]+/gi) ?? [];
+  const urls = [...sources, ...inText].map((url) => url.trim().replace(/[.,;:!?]$/, ''));
+  return [...new Set(urls.filter((url) => url.length <= MAX_URL && hostOf(url) !== null))].slice(0, MAX_CITATIONS);
+}
+
+interface Brand {
+  readonly brandName: string;
+  readonly domain: string;
+}
+
+/** What an answer says, without its links: to link a site is not to name it. */
+export const wordsOf = (answer: string): string => answer.replace(/https?:\/\/\S+/gi, ' ');
+
+/** A brand is mentioned by its name or by its domain, and cited by a link to its domain. */
+export function readAnswer(answer: string, citations: readonly string[], { brandName, domain }: Brand): Reading {
+  const isNamed = (text: string) => names(text, brandName) || names(text, domain);
+  const items = answer.split('\n').filter((line) => /^\s*\d{1,3}[.)]\s/.test(line));
+  const item = items.find((line) => isNamed(headOf(line)));
+  return {
+    mentioned: isNamed(wordsOf(answer)),
+    cited: citations.some((url) => isOf(url, domain)),
+    position: item === undefined ? null : Number.parseInt(item.trim(), 10),
+  };
+}
+
+/** What an item of a list is about: what it begins with, before it says more. */
+function headOf(line: string): string {
+  const text = line.trim().replace(/^(?:\d{1,3}[.)]|[-*•])\s/, '');
+  const bold = /^\*\*([^*]{1,100})\*\*/.exec(text)?.[1];
+  return (bold ?? text.split(/[:(–—,]/)[0] ?? '').trim();
+}
+
+/** The names that lead the items of lists: the companies of an answer, where nobody else says which words are names. */
+export function listedNames(answer: string): string[] {
+  const items = answer.split('\n').filter((line) => /^\s*(?:\d{1,3}[.)]|[-*•])\s/.test(line));
+  const heads = items.map(headOf);
+  return [...new Set(heads.filter((head) => head.length >= 2 && head.length <= 80))];
+}
+
+const GOOD = ['recommend', 'well regarded', 'excellent', 'trusted', 'reliable', 'popular', 'praise', 'strong', 'best'];
+const BAD = ['complain', 'avoid', 'slow', 'expensive', 'criticis', 'poor', 'unreliable', 'dated', 'worst'];
+
+/** How the sentences that name the brand sound; null where it is not named. */
+export function soundOf(answer: string, { brandName, domain }: Brand): 'positive' | 'neutral' | 'negative' | null {
+  const about = answer.split(/\n|(?<=[.!?])\s/).filter((part) => names(part, brandName) || names(part, domain));
+  if (about.length === 0) return null;
+  const text = about.join(' ').toLowerCase();
+  const balance = GOOD.filter((word) => text.includes(word)).length - BAD.filter((word) => text.includes(word)).length;
+  return balance > 0 ? 'positive' : balance < 0 ? 'negative' : 'neutral';
+}

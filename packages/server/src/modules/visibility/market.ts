@@ -1,0 +1,41 @@
+import type { VisibilityBrands } from './ports.ts';
+import type { Market } from './prompts.ts';
+
+/** What was said beforehand of the market; it comes before what the site says. */
+export interface GivenMarket {
+  readonly topics: readonly string[];
+  readonly competitors: readonly string[];
+  readonly audience?: string | null;
+  readonly place?: string | null;
+}
+
+const MAX_TOPICS = 10;
+
+/** One or several texts: a list, or a text with commas or lines. */
+export function textsOf(value: unknown): string[] {
+  const parts = Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split(/[,;\n]/) : [];
+  return parts.map((part) => part.trim()).filter((part) => part !== '');
+}
+const firstText = (...values: readonly unknown[]): string | null =>
+  values.find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null;
+
+/** The market of a brand: what the customer said, then what was read from its site. */
+export async function readMarket(
+  brands: VisibilityBrands,
+  orgId: string,
+  brandId: string,
+  { brandName, ...given }: GivenMarket & { readonly brandName: string },
+): Promise<Market> {
+  const brand = await brands.get(orgId, brandId);
+  const { fields } = await brands.readUserFields({ orgId }, brandId);
+  const said = (key: string) => fields[key]?.value;
+  const topics = [...given.topics, ...textsOf(said('topics')), ...brand.categoryList];
+  return {
+    brandName,
+    domain: brand.domain,
+    topics: [...new Set(topics)].slice(0, MAX_TOPICS),
+    competitors: [...new Set([...given.competitors, ...textsOf(said('competitors'))])].slice(0, MAX_TOPICS),
+    audience: firstText(given.audience, said('targetAudience')),
+    place: firstText(given.place, said('suggestedGeo'), brand.location),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Db } from '../../kernel/db/db.ts';
+import { AppError, conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
+import { printCents } from '../../kernel/money/money.ts';
+import type { Chosen, Models } from '../models/index.ts';
+import type { Ledger } from '../runs/index.ts';
+import { ANSWER_CEILING, JUDGE_CEILING } from './measure.ts';
+import type { VisibilityBrands } from './ports.ts';
+import { WEIGHTS } from './score.ts';
+import { insertRun, listBusy } from './store/runs.ts';
+
+export interface StartDeps {
+  readonly db: Db;
+  readonly newId: NewId;
+  readonly enqueue: Enqueue;
+  readonly models: Pick<Models, 'choose' | 'plan'>;
+  readonly ledger: Pick<Ledger, 'start' | 'reserve'>;
+  readonly brands: VisibilityBrands;
+  readonly campaignExists: (db: Db, orgId: string, id: string) => Promise<boolean>;
+  readonly mode: 'sandbox' | 'live';
+}
+
+export interface WantedRuns {
+  readonly campaignId?: string | undefined;
+  readonly prompts: number;
+  readonly competitors?: readonly string[] | undefined;
+  readonly topics?: readonly string[] | undefined;
+}
+
+const MAX_BRANDS = 10;
+
+/** Our own rules cannot say what a model would: better no number than one of ours (api.md 33.55). */
+export function assertModel(mode: 'sandbox' | 'live', { provider, configured }: Chosen): void {
+  if (mode === 'live' && provider === 'builtin') {
+    const code = { code: 'needs_model', status: 422 };
+    throw new AppError(code, 'Visibility is measured in the answers of a language model: set one up first');
+  }
+  if (!configured) throw new AppError('not_configured', `${provider} is not configured`);
+}
+
+/** One run per brand, each with its own money; all are accepted or none. */
+export function createVisibilityStart(deps: StartDeps) {
+  const { db, newId, enqueue, models, ledger, brands, campaignExists, mode } = deps;
+
+  return async function startRuns(caller: Caller, named: readonly string[], wanted: WantedRuns): Promise<string[]> {
+    const { orgId, userId } = caller;
+    const brandIds = [...new Set(named)];
+    if (brandIds.length > MAX_BRANDS) throw invalidRequest({ 'x-brand-id': [`at most ${MAX_BRANDS} brands`] });
+    const { campaignId = null, prompts, topics = [], competitors = [] } = wanted;
+    const known: { id: string; domain: string; name: string }[] = [];
+    for (const id of brandIds) {
+      const { domain, name } = await brands.get(orgId, id);
+      known.push({ id, domain, name });
+    }
+    if (campaignId !== null && !(await campaignExists(db, orgId, campaignId))) throw notFound('Campaign');
+    const chosen = await models.choose(orgId);
+    assertModel(mode, chosen);
+    const { provider, model } = chosen;
+    const ceiling = {
+      input: prompts * ANSWER_CEILING.input + JUDGE_CEILING.input,
+      output: prompts * ANSWER_CEILING.output + JUDGE_CEILING.output,
+    };
+    const lines = models.plan(chosen, ceiling).map((line) => ({ ...line, nodeId: 'visibility' }));
+
+    return db.transaction().execute(async (tx) => {
+      const [busy] = await listBusy(tx, orgId, brandIds);
+      if (busy) throw conflict('already_running', 'This brand is being measured already', { runId: busy });
+      const ids: string[] = [];
+      for (const { id: brandId, domain, name } of known) {
+        const spec = { orgId, userId, serviceName: 'visibility', taskName: 'visibility-score', brandIds: [brandId] };
+        const runId = await ledger.start(tx, spec);
+        const reserved = await ledger.reserve(tx, { orgId, runId, campaignId: null, lines, place: false });
+        if (!reserved.ok) throw insufficient(reserved.closed);
+        const id = newId();
+        await insertRun(tx, {
+          ...{ id, orgId, brandId, campaignId, runId, userId, domain, brandName: name, weights: WEIGHTS },
+          ...{ llmProvider: provider, llmModel: model, judgeProvider: provider, judgeModel: model },
+          ...{ nPrompts: prompts, topics: [...topics], competitors: [...competitors], holds: [...reserved.holds] },
+        });
+        await enqueue(tx, 'visibility.measure', { orgId, id });
+        ids.push(id);
+      }
+      return ids;
+    });
+  };
+}
+
+const insufficient = (closed: readonly { readonly spent: bigint; readonly limit: bigint }[]) =>
+  new AppError('insufficient_credits', 'Insufficient credits', {
+    balance_cents: printCents(closed[0]?.limit ?? 0n),
+    required_cents: printCents(closed[0]?.spent ?? 0n),
+  });

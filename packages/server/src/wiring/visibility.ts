@@ -1,0 +1,33 @@
+import type { AppOptions, Ground } from '../ground.ts';
+import { createVisibility } from '../modules/visibility/index.ts';
+import type { NodeHandlers } from '../modules/workflows/index.ts';
+import { createBuyersModel } from '../sandbox/buyers-model.ts';
+import type { Base } from './base.ts';
+import type { Knowledge } from './knowledge.ts';
+import type { Reach } from './reach.ts';
+
+/** How language models speak about brands: asked of a model, in the sandbox of one that knows its companies. */
+export function createVisibilityOf(
+  { db, newId, cursors, enqueue }: Ground,
+  { config }: Pick<AppOptions, 'config'>,
+  { models, runs }: Base,
+  { brands }: Knowledge,
+  { campaigns }: Reach,
+) {
+  const visibility = createVisibility({
+    db,
+    newId,
+    cursors,
+    enqueue,
+    models,
+    ledger: runs.ledger,
+    brands: { get: brands.brands.get, readUserFields: brands.userFields.read },
+    campaignExists: campaigns.ofBrand.exists,
+    mode: config.mode,
+    standIn: config.mode === 'sandbox' ? createBuyersModel() : null,
+  });
+  // Where the operator wants no model, nothing could be measured: the node cannot run here, and the feature says so.
+  const cannotRun = config.mode === 'live' && config.llm.provider === 'builtin';
+  const nodeHandlers: NodeHandlers = cannotRun ? {} : visibility.nodes;
+  return { ...visibility, nodeHandlers };
+}
