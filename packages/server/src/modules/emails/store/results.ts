@@ -80,7 +80,6 @@ export async function countByDay(
         and ${sql.ref(column)} >= ${from.toISOString()}::timestamptz
         and ${sql.ref(column)} < ${until.toISOString()}::timestamptz`;
   const { rows } = await sql<DayOfMessages>`
-    -- day, sent, opened are never null: only messages with a time within the stretch are read
     select day, sum(sent)::int as sent, sum(opened)::int as opened
     from (${counted('sent_at', 1, 0)} union all ${counted('opened_at', 0, 1)}) happened group by 1`.execute(db);
   return rows;

@@ -87,9 +87,11 @@ export async function findOrganizationIds(db: Db, ids: readonly string[]): Promi
   return rows.map((row) => row.id);
 }
 
-/** The ids of all organisations after one of them, in their order. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** The ids of all organisations after one of them, in their order; null begins with the first. */
 export async function listOrganizationIds(db: Db, after: string | null, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from organizations
-    ${after === null ? sql`` : sql`where id > ${after}::uuid`} order by id limit ${limit}`.execute(db);
+    where id > ${after ?? BEFORE_ALL}::uuid order by id limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

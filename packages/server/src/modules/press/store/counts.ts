@@ -13,7 +13,6 @@ export interface PressCounts {
 /** By campaign; one that found nothing is left out. */
 export async function countFound(db: Db, orgId: string, campaignIds: readonly string[]): Promise<PressCounts[]> {
   const { rows } = await sql<PressCounts>`
-    -- campaign_id, outlets, scored, scores, journalists are never null: each side of the union counts rows
     select campaign_id, sum(outlets)::int as outlets, sum(scored)::int as scored, sum(scores)::float8 as scores,
       sum(journalists)::int as journalists
     from (

@@ -30,7 +30,6 @@ const within = (orgId: string, { campaignId, from, until }: SpendScope) =>
 /** Spend by what it was for and whose key paid (api.md 1.9). */
 export async function sumSpend(db: Db, orgId: string, scope: SpendScope): Promise<SpendShare[]> {
   const { rows } = await sql<SpendShare>`
-    -- spend is never null: price and quantity are not
     select category, cost_source, sum(price * quantity)::bigint as spend
     from cost_lines where ${within(orgId, scope)} group by 1, 2`.execute(db);
   return rows;
@@ -43,7 +42,6 @@ export async function sumSpendByDay(
   scope: SpendScope,
 ): Promise<{ readonly day: string; readonly spend: MicroCents }[]> {
   const { rows } = await sql<{ day: string; spend: MicroCents }>`
-    -- spend is never null: price and quantity are not
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(price * quantity)::bigint as spend
     from cost_lines where ${within(orgId, scope)} group by 1`.execute(db);
   return rows;
