@@ -3,14 +3,6 @@
  * printed document. `'all'` stands for a whole group. The list only ever shrinks.
  */
 export const pending = {
-  billing: [
-    'setAutoTopup',
-    'stopAutoTopup',
-    'payments',
-    'createCheckoutSession',
-    'createPortalSession',
-    'receiveProviderEvent',
-  ],
   quoteRequests: 'all',
   opportunities: 'all',
   quotePitches: 'all',

@@ -26,3 +26,12 @@ test('sign-in at a provider is complete or absent, and in the sandbox only with 
   expect(faultsOf({ ...client, GOOGLE_OAUTH_IMAP_URL: 'imap://h:143' })).toThrow('only for a stand-in');
   expect(faultsOf({ ...client, ...standIn, GOOGLE_OAUTH_SMTP_URL: 'smtp://h' })).toThrow('expected a port');
 });
+
+test('payments need a key and a secret, and in the sandbox a stand-in', () => {
+  const both = { STRIPE_API_KEY: 'sk_live', STRIPE_WEBHOOK_SECRET: 'whsec' };
+  expect(loadConfig(both).payments).toBeNull();
+  expect(loadConfig({ ...both, STRIPE_BASE_URL: 'http://127.0.0.1:9' }).payments?.baseUrl).toBe('http://127.0.0.1:9');
+  for (const alone of [{ STRIPE_API_KEY: 'sk_live' }, { STRIPE_WEBHOOK_SECRET: 'whsec' }]) {
+    expect(() => loadConfig(alone)).toThrow('STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET: set both or neither');
+  }
+});

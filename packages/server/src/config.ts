@@ -131,6 +131,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
   const switches = TestSwitches.safeParse(env.NODE_ENV === 'test' ? env : {});
   const faults = [parsed, keys, urls, switches].flatMap((part) => part.error?.issues.map(faultOf) ?? []);
   faults.push(...crossFaultsBeside(env, parsed.error?.issues ?? []));
+  if (keys.success && parsed.success && !keys.data.STRIPE_API_KEY !== !parsed.data.STRIPE_WEBHOOK_SECRET) {
+    faults.push('STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET: set both or neither');
+  }
   if (!parsed.success || !keys.success || !urls.success || !switches.success || faults.length)
     throw new ConfigError(faults);
   const e = parsed.data;
@@ -139,6 +142,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     (provider === 'openai-compatible' ? e.LLM_API_KEY : keys.data[`${envName(provider)}_API_KEY`]) ?? null;
   const baseUrl = (provider: Provider) =>
     (provider === 'openai-compatible' ? e.LLM_BASE_URL : urls.data[`${envName(provider)}_BASE_URL`]) ?? null;
+  const payments = paymentsOf(e, platformKey('stripe'), baseUrl('stripe'));
 
   return Object.freeze({
     version: VERSION,
@@ -174,8 +178,9 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     plan: { name: 'Self-hosted', monthlyEmails: e.PLAN_MONTHLY_EMAILS },
     billing: {
       signupCreditCents: e.SIGNUP_CREDIT_CENTS,
-      enforced: e.BILLING_ENFORCED ?? (live && platformKey('stripe') !== null),
+      enforced: e.BILLING_ENFORCED ?? (live && payments !== null),
     },
+    payments,
     systemMail: e.SYSTEM_SMTP_URL && e.SYSTEM_MAIL_FROM ? { url: e.SYSTEM_SMTP_URL, from: e.SYSTEM_MAIL_FROM } : null,
     oauth: { google: oauthOf(e, 'GOOGLE'), microsoft: oauthOf(e, 'MICROSOFT') },
     crashAt: (switches.data.CRASH_AT ?? null) as Passing | null,
@@ -185,6 +190,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
       PROVIDERS.map((provider) => [provider, { key: platformKey(provider), baseUrl: baseUrl(provider) }]),
     ) as Record<Provider, { key: Secret | null; baseUrl: string | null }>,
   });
+}
+
+/** Null where nothing can be paid: in the sandbox only a stand-in may be asked. */
+function paymentsOf(e: z.output<typeof Environment>, key: Secret | null, baseUrl: string | null) {
+  const webhookSecret = e.STRIPE_WEBHOOK_SECRET;
+  if (!key || !webhookSecret || (e.MODE === 'sandbox' && baseUrl === null)) return null;
+  return { key, webhookSecret, baseUrl };
 }
 
 /** Null where mailboxes cannot be connected to this provider: in the sandbox only a stand-in may be asked. */

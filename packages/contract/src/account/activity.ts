@@ -28,6 +28,7 @@ export const ACTIVITY_TYPES = [
   'webhook.endpoint_changed',
   'billing.grant',
   'billing.topup',
+  'billing.refund',
   'user.seen',
 ] as const;
 export const ActivityType = z.enum(ACTIVITY_TYPES);

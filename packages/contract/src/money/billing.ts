@@ -18,8 +18,11 @@ import {
 export const TRANSACTION_TYPES = ['topup', 'grant', 'usage', 'refund', 'adjustment'] as const;
 export const PAYMENT_STATUSES = ['succeeded', 'pending', 'failed', 'refunded'] as const;
 const TransactionType = z.enum(TRANSACTION_TYPES);
-/** Payment providers refuse smaller amounts. */
-const TopupAmount = z.int().min(500);
+/** The payment provider takes eight digits of cents at most, and smaller amounts cost more than they bring. */
+const MOST_PAID_CENTS = 99_999_999;
+const TopupAmount = z.int().min(500).max(MOST_PAID_CENTS);
+/** Ten digits of cents: sums of many such grants stay exact. */
+const MOST_GRANTED_CENTS = 9_999_999_999;
 
 export const Account = z
   .object({
@@ -114,8 +117,11 @@ export const billing = operations('Billing', {
     method: 'PATCH',
     path: '/v1/billing/accounts/auto_topup',
     summary: 'Top up by itself when the balance falls below a threshold',
-    body: z.strictObject({ topup_amount_cents: TopupAmount, topup_threshold_cents: z.int().min(0) }),
-    errors: [501],
+    body: z.strictObject({
+      topup_amount_cents: TopupAmount,
+      topup_threshold_cents: z.int().min(0).max(MOST_PAID_CENTS),
+    }),
+    errors: [409, 501],
     response: Account,
   },
   stopAutoTopup: {
@@ -158,7 +164,7 @@ export const billing = operations('Billing', {
     description: 'The same `idempotencyKey` again answers 200 and grants nothing more.',
     auth: 'admin',
     body: z.strictObject({
-      amountCents: z.int().min(1),
+      amountCents: z.int().min(1).max(MOST_GRANTED_CENTS),
       reason: text(1, 100).default('grant'),
       note: prose(1, 1000).optional(),
       idempotencyKey: text(1, 255),
@@ -200,6 +206,7 @@ export const billing = operations('Billing', {
     summary: "Receive the payment provider's events",
     auth: 'signed',
     body: FreeObject,
+    errors: [401, 501],
     response: z.object({ received: z.literal(true) }),
   },
 });

@@ -54,6 +54,9 @@ export const CRASH_POINTS = [
   'webhook.before-post',
   'webhook.after-post',
   'webhook.after-record',
+  'payment.after-charge',
+  'payment.before-credit',
+  'payment.after-credit',
 ] as const;
 
 export type CrashPointName = (typeof CRASH_POINTS)[number];

@@ -6,6 +6,7 @@ import { createInvites } from '../modules/invites/index.ts';
 import { createKeys } from '../modules/keys/index.ts';
 import { type CallModel, createModelsModule, operatorCosts, type StreamModel } from '../modules/models/index.ts';
 import { createRunsModule } from '../modules/runs/index.ts';
+import { lazily } from './lazily.ts';
 
 const SETTINGS_MS = 1_000;
 
@@ -48,9 +49,11 @@ export function createBase(options: AppOptions, ground: Ground) {
     mode: config.mode,
     platform: config.providers,
   });
+  const { payments } = config;
   const billing = createBilling({
-    ...{ db, newId, emit, events, cursors },
+    ...{ db, clock, newId, emit, events, enqueue, cursors, crashPoint, baseUrl },
     ...config.billing,
+    provider: payments && lazily(async () => (await import('../providers/stripe.ts')).createStripe(payments, egress)),
   });
   const currentPrices = billing.prices.current;
   const runs = createRunsModule({ db, crashPoint, newId, cursors, emit, currentPrices, credit: billing.creditGate });

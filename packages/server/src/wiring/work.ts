@@ -3,6 +3,7 @@ import { forgetOldWindows } from '../kernel/http/rate/rate-limit.ts';
 import type { JobsOptions, ScheduledJob } from '../kernel/jobs/jobs.ts';
 import type { NoPayload } from '../kernel/jobs/payloads.ts';
 import { type Activity, activityJobs } from '../modules/activity/index.ts';
+import { billingJobs } from '../modules/billing/index.ts';
 import { brandJobs } from '../modules/brands/index.ts';
 import { campaignJobs } from '../modules/campaigns/index.ts';
 import { conversationJobs } from '../modules/conversations/index.ts';
@@ -50,6 +51,7 @@ export function createWork(
   modules: { visibility: Visibility; stats: StatsModule; activity: Activity; results: Results },
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
+  const payment = billingJobs(billing);
   const site = scrapingJobs(scraping);
   const brand = brandJobs(brands);
   const workflow = workflowJobs(workflows);
@@ -80,6 +82,7 @@ export function createWork(
       ...readers.handlers,
       ...identityJobs(identity).handlers,
       ...activity.handlers,
+      ...payment.handlers,
       ...site.handlers,
       ...brand.handlers,
       ...workflow.handlers,
@@ -96,7 +99,7 @@ export function createWork(
       ...visibility.handlers,
       ...results.handlers,
     },
-    outward: [brand, workflow, mailbox, kit, email, mail, conversation, campaign, visibility].flatMap(
+    outward: [payment, brand, workflow, mailbox, kit, email, mail, conversation, campaign, visibility].flatMap(
       ({ outward }) => outward,
     ),
     schedule: [
@@ -106,6 +109,7 @@ export function createWork(
       { name: 'counts.fold', cron: '* * * * *' },
       ...[
         activity,
+        payment,
         site,
         brand,
         workflow,

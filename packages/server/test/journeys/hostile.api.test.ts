@@ -2,6 +2,7 @@ import { allOperations, type Operation, paramNames } from '@distribute/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { type StripeStandIn, startStripe } from '../stripe-server.ts';
 import { HOSTILE_JSON, HOSTILE_TEXT } from './hostile-values.ts';
 import { ENDS_SOMETHING } from './tenant-matrix.ts';
 import { startTokenStandIn } from './tenant-oauth.ts';
@@ -11,19 +12,24 @@ import { PASSWORD, validRequest } from './valid-requests.ts';
 
 let app: TestApp;
 let standIn: Awaited<ReturnType<typeof startTokenStandIn>>;
+let stripe: StripeStandIn;
 let world: World;
 beforeAll(async () => {
   standIn = await startTokenStandIn();
-  app = await startTestApp(standIn.env);
+  stripe = await startStripe();
+  app = await startTestApp({ ...standIn.env, ...stripe.env });
   const [inviting, org] = [await app.newOrg(), await app.newOrg()];
   const { code } = await inviting.invites.createCode({ params: { orgId: inviting.orgId } });
   const parts = { provider: 'apollo', name: 'Attacked', site: 'tenant.test', inviteCode: code };
   world = await buildWorld(app, org, { ...parts, featureSlug: 'vc-cold-email-outreach' });
+  const { session_id } = await org.billing.createCheckoutSession({ body: { mode: 'setup' } });
+  stripe.complete(session_id);
   await org.auth.setPassword({ body: { newPassword: PASSWORD } });
 });
 afterAll(async () => {
   await app.stop();
   await standIn.close();
+  await stripe.close();
 });
 
 const implemented = allOperations

@@ -26,6 +26,9 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
     body: { type: 'signup', externalId: crypto.randomUUID(), email: 'ann@people.test' },
   }),
   'billing.updateAccount': () => ({ body: { company_name: 'Tenant GmbH' } }),
+  'billing.setAutoTopup': () => ({ body: { topup_amount_cents: 1000, topup_threshold_cents: 0 } }),
+  'billing.createCheckoutSession': () => ({ body: { topup_amount_cents: 1000 } }),
+  'billing.createPortalSession': () => ({ body: { return_url: 'https://tenant.test/back' } }),
   'billing.grant': ({ org }) => ({
     headers: { 'x-org-id': org.orgId },
     body: { amountCents: 100, idempotencyKey: crypto.randomUUID() },

@@ -42,6 +42,8 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'press_kit.validated': about('Press kit', 'was validated'),
   'webhook.endpoint_changed': ({ name, change }) => `Webhook endpoint at ${name} was ${change}`,
   'billing.grant': ({ amountCents }) => `Credit of ${amountCents} US cents was granted`,
+  'billing.topup': ({ amountCents }) => `Credit of ${amountCents} US cents was paid`,
+  'billing.refund': ({ amountCents }) => `Credit changed by ${amountCents} US cents: a refund or a dispute`,
   'user.seen': () => 'A user was active',
 };
 

@@ -1,19 +1,23 @@
 import type { Account } from '@distribute/contract/billing';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type MicroCents, printCents } from '../../kernel/money/money.ts';
 import * as store from './store/accounts.ts';
 import { type CreditSums, sumCredit } from './store/credit.ts';
+import { listPayments } from './store/payments.ts';
 
 export interface AccountsDeps {
   readonly db: Db;
   readonly newId: NewId;
+  readonly cursors: Cursors;
   /** Whether the operator has set a payment provider up. */
   readonly takesPayments: boolean;
 }
 
+const PAYMENTS = 'billing-payments';
 /** Every charge of a card issued there needs its holder's word (India, e-mandates above a small amount). */
 const COUNTRIES_THAT_ASK_THE_HOLDER: ReadonlySet<string> = new Set(['IN']);
 
@@ -31,7 +35,7 @@ export function whyNoReload(account: store.AccountRow, takesPayments: boolean): 
 }
 
 /** The account of an organisation is made when it is first asked for (api.md 18). */
-export function createAccounts({ db, newId, takesPayments }: AccountsDeps) {
+export function createAccounts({ db, newId, cursors, takesPayments }: AccountsDeps) {
   const ensure = async (given: Db, orgId: string): Promise<store.AccountRow> => {
     const known = await store.findAccount(given, orgId);
     if (known) return known;
@@ -90,5 +94,24 @@ export function createAccounts({ db, newId, takesPayments }: AccountsDeps) {
         await store.setDetails(tx, orgId, details);
         return show(tx, orgId);
       }),
+    stopAutoTopup: ({ orgId }: Caller) =>
+      db.transaction().execute(async (tx) => {
+        await ensure(tx, orgId);
+        await store.setAutoTopup(tx, orgId, null);
+        return show(tx, orgId);
+      }),
+    payments: async ({ orgId }: Caller, query: ListWindow) => {
+      const after = cursors.decode(PAYMENTS, { orgId }, query.cursor);
+      const rows = await listPayments(db, orgId, { limit: query.limit, after });
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
+        cursors.encode(PAYMENTS, { orgId }, [row.createdAt, row.id]),
+      );
+      const payments = page.map(({ id, amountCents, status, receiptUrl, createdAt }) => ({
+        ...{ id, amount_cents: amountCents, currency: 'usd' as const, status },
+        ...{ receipt_url: receiptUrl, created_at: createdAt },
+      }));
+      return { payments, nextCursor };
+    },
   };
 }
+export type Accounts = ReturnType<typeof createAccounts>;

@@ -155,6 +155,22 @@ test('what costs more than the balance answers 402 with both amounts, and holds 
   expect(await org.billing.balance()).toMatchObject({ balance_cents: '0', depleted: true });
 });
 
+test('without a payment provider everything that needs one says so, and the rest works', async () => {
+  const org = await app.newOrg();
+  const calls = [
+    () => org.billing.setAutoTopup({ body: { topup_amount_cents: 500, topup_threshold_cents: 0 } }),
+    () => org.billing.createCheckoutSession({ body: { topup_amount_cents: 500 } }),
+    () => org.billing.createPortalSession({ body: { return_url: 'https://customer.test' } }),
+    () => app.visitor().billing.receiveProviderEvent({ body: {} }),
+  ];
+  for (const call of calls) {
+    const body = { error: 'Payments is not configured', code: 'not_configured' };
+    expect(await refusal(call())).toEqual({ status: 501, body });
+  }
+  expect(await org.billing.payments()).toEqual({ payments: [], nextCursor: null });
+  expect(await org.billing.stopAutoTopup()).toMatchObject({ has_auto_topup: false });
+});
+
 /** The lowest balance of any commit, computed by the database from the rows themselves. */
 async function watchBalance(orgId: string): Promise<() => Promise<bigint>> {
   await sql`create table if not exists seen_balance (org_id uuid, balance bigint)`.execute(app.db);

@@ -1,6 +1,7 @@
 // Tables: platform_prices, billing_accounts, credit_entries, credit_use, usage_days, payments.
 // Triggers: platform_prices_stay, credit_entries_stay.
-// Facts: billing.grant; listens to organization.created. Jobs: none.
+// Facts: billing.grant, billing.topup, billing.refund, billing.topups_stopped; listens to organization.created.
+// Jobs: payment.reconcile, payment.check-session, payment.charge, payment.read-card, payment.sweep.
 import type { RawBuilder } from 'kysely';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Difference } from '../../kernel/difference.ts';
@@ -8,6 +9,9 @@ import type { Events } from '../../kernel/events.ts';
 import { type AccountsDeps, balanceOf, createAccounts } from './accounts.ts';
 import { createCreditGate } from './credit-gate.ts';
 import { createGrants, type GrantsDeps } from './grants.ts';
+import { createPayments, type PaymentsDeps } from './payments/payments.ts';
+import { createLookAtTopUp } from './payments/top-ups.ts';
+import type { PaymentProvider } from './ports.ts';
 import { createPrices } from './prices.ts';
 import { foldCredit, sumCredit } from './store/credit.ts';
 import { recountPayments, recountUsageDays, recountUse } from './store/recount.ts';
@@ -26,29 +30,39 @@ export {
   tokenCosts,
 } from './cost-names.ts';
 export type { CreditGate } from './credit-gate.ts';
+export { billingJobs } from './jobs.ts';
+export type { PaymentProvider, ProviderEvent, ProviderPayment } from './ports.ts';
 export { priceFinder } from './price-of.ts';
 export { billingRoutes } from './routes.ts';
 
-export interface BillingDeps extends Omit<AccountsDeps, 'takesPayments'>, GrantsDeps {
+export interface BillingDeps
+  extends Omit<AccountsDeps, 'takesPayments'>,
+    GrantsDeps,
+    Omit<PaymentsDeps, 'provider' | 'accounts' | 'lookAtTopUp'> {
   readonly events: Pick<Events, 'on'>;
   /** Whether what is spent must be covered by credit. */
   readonly enforced: boolean;
+  /** Null where the operator has set none up. */
+  readonly provider: PaymentProvider | null;
 }
 
 const FOLD_AT = 200;
 
 export function createBilling(deps: BillingDeps) {
-  const { db, newId, events, enforced } = deps;
+  const { db, newId, events, enforced, provider } = deps;
   const prices = createPrices(deps);
   const grants = createGrants(deps);
-  const accounts = createAccounts({ ...deps, takesPayments: false });
+  const accounts = createAccounts({ ...deps, takesPayments: provider !== null });
+  const lookAtTopUp = createLookAtTopUp(deps);
   events.on('organization.created', (tx, { orgId }) => grants.greet(tx, orgId));
   return {
     prices,
     accounts,
     grants,
     transactions: createTransactions(deps),
-    creditGate: createCreditGate({ newId, enforced, topUp: null }),
+    /** Null where no payment provider is set up. */
+    payments: provider && createPayments({ ...deps, provider, accounts, lookAtTopUp }),
+    creditGate: createCreditGate({ newId, enforced, topUp: provider && lookAtTopUp }),
     /** Credit that is left; null where billing is not enforced. */
     balance: enforced ? async (given: Db, orgId: string) => balanceOf(await sumCredit(given, orgId)) : null,
     /** At every start: brings in what the catalogue of this release has and the store has not. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { SALES_WORKFLOW } from '../campaigns/campaigns.fixture.ts';
+import { openBudget, reserve } from '../runs/budgets.fixture.ts';
 import { PEOPLE_CREDIT, tokenCosts } from './index.ts';
 import { createPrices } from './prices.ts';
 
@@ -86,4 +87,13 @@ test('a cost that loses its price is not free: nothing is bought, no run starts,
   expect(readiness.gates.map(({ gate }) => gate)).toContain('budget_total');
   const { runs } = await org.runs.list({ query: {} });
   expect(runs.map(({ taskName }) => taskName)).toEqual(['brand-analyse']);
+});
+
+test('where billing is not enforced the balance is kept and falls below nothing, and nothing is refused', async () => {
+  const org = await app.newOrg();
+  const got = await reserve(app, org, await openBudget(app, org, {}), { units: [20_000] });
+  expect(got.ok).toBe(true);
+  expect(await org.billing.balance()).toEqual({
+    ...{ balance_cents: '-1000', actual_balance_cents: '1000', depleted: true },
+  });
 });

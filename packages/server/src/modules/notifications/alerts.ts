@@ -1,10 +1,11 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { parseCents } from '../../kernel/money/money.ts';
 import { type WindowKind, windowOf } from '../../kernel/money/windows.ts';
 import type { CampaignsModule, NotifiedCampaign } from '../campaigns/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
-import type { BudgetWarnedJob, CampaignFailedJob, MailboxStoppedJob } from './jobs.ts';
-import { budgetMail, campaignFailedMail, mailboxStoppedMail } from './mails/alert-mails.ts';
+import type { BudgetWarnedJob, CampaignFailedJob, MailboxStoppedJob, TopUpsStoppedJob } from './jobs.ts';
+import { budgetMail, campaignFailedMail, mailboxStoppedMail, topUpsStoppedMail } from './mails/alert-mails.ts';
 import type { Mail } from './mails/document.ts';
 import { campaignUrl, type QueueMail } from './queue-mail.ts';
 import type { Recipient, Recipients } from './recipients.ts';
@@ -64,6 +65,12 @@ export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, r
           ...{ spent: BigInt(spent), limit: BigInt(limit), opensAt: windowOf(WINDOW[budgetType], clock.now()).end },
         };
         await alert(tx, orgId, onceKey, [campaign], (because) => budgetMail({ ...nearlySpent, because }));
+      }),
+
+    topUpsStopped: ({ orgId, factId, amountCents }: TopUpsStoppedJob): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const stopped = { amount: parseCents(amountCents) ?? 0n, url: `${baseUrl}/app` };
+        await alert(tx, orgId, `topups:${factId}`, [], (because) => topUpsStoppedMail({ ...stopped, because }));
       }),
 
     campaignFailed: ({ orgId, factId, campaignId, reason }: CampaignFailedJob): Promise<void> =>

@@ -34,6 +34,12 @@ export interface BudgetWarnedJob {
   readonly limit: string;
 }
 
+export interface TopUpsStoppedJob {
+  readonly orgId: string;
+  readonly factId: string;
+  readonly amountCents: string;
+}
+
 export interface CampaignFailedJob {
   readonly orgId: string;
   readonly factId: string;
@@ -48,6 +54,7 @@ declare module '../../kernel/jobs/payloads.ts' {
     'notification.mailbox-stopped': MailboxStoppedJob;
     'notification.budget-warned': BudgetWarnedJob;
     'notification.campaign-failed': CampaignFailedJob;
+    'notification.topups-stopped': TopUpsStoppedJob;
     'notification.sweep': NoPayload;
   }
 }
@@ -59,6 +66,7 @@ export const notificationJobs = ({ tellReply, digests, alerts }: Notifications) 
     'notification.mailbox-stopped': (job) => alerts.mailboxStopped(job),
     'notification.budget-warned': (job) => alerts.budgetWarned(job),
     'notification.campaign-failed': (job) => alerts.campaignFailed(job),
+    'notification.topups-stopped': (job) => alerts.topUpsStopped(job),
     'notification.sweep': () => digests.sweep(),
   } satisfies Partial<JobHandlers>,
   // At 08:00 sharp, and soon after for whatever was missed.

@@ -48,6 +48,10 @@ export function listenForNotifications({ events, enqueue, campaigns }: ListenDep
     if (campaignId) await enqueue(tx, 'notification.budget-warned', { orgId, factId: id, campaignId, ...data });
   });
 
+  events.on('billing.topups_stopped', (tx, { id, orgId, data: { amountCents } }) =>
+    enqueue(tx, 'notification.topups-stopped', { orgId, factId: id, amountCents }),
+  );
+
   events.on('campaign.status_changed', async (tx, { id, orgId, object, data: { status, reason } }) => {
     if (status !== 'failed') return;
     await enqueue(tx, 'notification.campaign-failed', { orgId, factId: id, campaignId: object.id, reason });

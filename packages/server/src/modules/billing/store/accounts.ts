@@ -52,3 +52,42 @@ export async function setDetails(tx: Tx, orgId: string, details: BillingDetails)
       vat_number = case when ${vat_number !== undefined} then ${vat_number ?? null}::text else vat_number end
     where org_id = ${orgId}`.execute(tx);
 }
+
+export async function setAutoTopup(
+  tx: Tx,
+  orgId: string,
+  wanted: { readonly amountCents: number; readonly thresholdCents: number } | null,
+): Promise<void> {
+  await sql`update billing_accounts set topup_amount_cents = ${wanted?.amountCents ?? null},
+      topup_threshold_cents = ${wanted?.thresholdCents ?? null}, updated_at = app.now()
+    where org_id = ${orgId}`.execute(tx);
+}
+
+/** The first name that the customer was given stays. */
+export async function setCustomer(db: Db, orgId: string, customerId: string): Promise<void> {
+  await sql`update billing_accounts set customer_id = ${customerId}, updated_at = app.now()
+    where org_id = ${orgId} and customer_id is null`.execute(db);
+}
+
+export async function setCard(
+  db: Db,
+  orgId: string,
+  card: { readonly id: string; readonly country: string | null } | null,
+): Promise<void> {
+  await sql`update billing_accounts set card_id = ${card?.id ?? null}, card_country = ${card?.country ?? null},
+      updated_at = app.now()
+    where org_id = ${orgId} and card_id is distinct from ${card?.id ?? null}`.execute(db);
+}
+
+export async function findOrgOfCustomer(db: Db, customerId: string): Promise<string | null> {
+  const { rows } = await sql<{ orgId: string }>`select org_id from billing_accounts
+    where customer_id = ${customerId}`.execute(db);
+  return rows[0]?.orgId ?? null;
+}
+
+/** Of all organisations. */
+export async function listWithAutoTopup(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ orgId: string }>`select org_id from billing_accounts
+    where topup_amount_cents is not null order by org_id`.execute(db);
+  return rows.map(({ orgId }) => orgId);
+}

@@ -25,6 +25,8 @@ const OPENERS = [
   'mailbox.updated',
   'mailbox.status_changed',
   'billing.grant',
+  'billing.topup',
+  'billing.refund',
 ] as const satisfies readonly FactKind[];
 
 /** Sees to it that whatever could go on is looked at. */

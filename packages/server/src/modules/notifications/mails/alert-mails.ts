@@ -144,3 +144,27 @@ export function campaignFailedMail({ campaign, campaignUrl, reason, because }: F
     ],
   };
 }
+
+export interface StoppedTopUps {
+  readonly amount: MicroCents;
+  readonly url: string;
+  readonly because: Recipient['because'];
+}
+
+export function topUpsStoppedMail({ amount, url, because }: StoppedTopUps): Mail {
+  return {
+    subject: 'The automatic top-up has stopped: the card was refused',
+    blocks: [
+      {
+        kind: 'say',
+        text: `The card on file was refused four times for a top-up of ${usd(amount)}, so no more is tried.`,
+      },
+      {
+        kind: 'say',
+        text: 'Once the credit is used up, nobody new is written to; messages that are already planned still leave. Store a card that works and set the top-up again, or pay once by hand.',
+      },
+      { kind: 'button', label: 'Open the dashboard', url },
+      footer(because, ONCE),
+    ],
+  };
+}
