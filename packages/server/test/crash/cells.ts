@@ -1,19 +1,20 @@
 import type { CrashPointName } from '../../src/kernel/crash-points.ts';
 import type { WireStage } from '../mail-journal.ts';
 import { draws } from '../simulation/prng.ts';
+import type { StripeStage } from '../stripe-server.ts';
 import type { OutsideStage } from './outside.ts';
 
 /**
  * How the campaign goes: to its end, to a stop, with a site and a model to ask, over two days of its budget, or to its
- * end with a receiver that is told of it.
+ * end with a receiver that is told of it, or with a card that is charged on the way.
  */
-export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day' | 'told';
+export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day' | 'told' | 'paid';
 /** What the mail server does until the kill: 4xx, 5xx, silence after it took the text, a cut connection. */
 export type MailFault = 'later' | 'never' | 'lost' | 'dropped';
 
 /** One kill: at which passing of which point, of the process or of a talk with somebody outside. */
 export interface Cell {
-  readonly name: CrashPointName | WireStage | OutsideStage;
+  readonly name: CrashPointName | WireStage | OutsideStage | StripeStage;
   readonly passing: number;
   readonly story: Story;
   readonly fault: MailFault | null;
@@ -31,6 +32,7 @@ const cellsOf =
     });
 const [whole, stop, read] = [cellsOf('whole'), cellsOf('stop'), cellsOf('read')];
 const [budget, nextDay, told] = [cellsOf('budget'), cellsOf('next-day'), cellsOf('told')];
+const paid = cellsOf('paid');
 
 export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
   1: [
@@ -68,6 +70,7 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
     ...nextDay('budget.before-resume', 'budget.after-resume', 'budget.before-reserve', 'budget.after-reserve'),
   ],
   15: whole('campaign.before-complete', 'campaign.after-complete'),
+  17: paid('payment.after-charge', 'stripe.charged', 'payment.before-credit', 'payment.after-credit'),
 };
 
 const WITH_A_WORKER_AT: readonly Cell[] = [

@@ -5,9 +5,11 @@ import { expect } from 'vitest';
 import { cloneDatabase, withDatabase } from '../database.ts';
 import { startMailJournal, WIRE_STAGES, type WireAct, type WireStage } from '../mail-journal.ts';
 import { type Running, until, type useProcesses } from '../processes.ts';
+import { type StripeStage, startStripe } from '../stripe-server.ts';
 import { type Cell, isInApi, type MailFault } from './cells.ts';
 import { expectInvariants } from './invariants.ts';
 import { OUTSIDE_STAGES, type OutsideStage, startHook, startOutside } from './outside.ts';
+import { expectPaid } from './paid.ts';
 import { MAX_LEADS, prepareStage, STEPS, type Stage } from './stage.ts';
 import { stateOf } from './state.ts';
 import { passingTime } from './time.ts';
@@ -28,7 +30,7 @@ const FAULTS: Readonly<Record<MailFault, readonly [WireStage, WireAct]>> = {
   lost: ['wire.dot', 'cut'],
   dropped: ['wire.mail', 'cut'],
 };
-const OUTER: readonly string[] = [...WIRE_STAGES, ...OUTSIDE_STAGES];
+const OUTER: readonly string[] = [...WIRE_STAGES, ...OUTSIDE_STAGES, 'stripe.charged' satisfies StripeStage];
 
 /** One process that is everything, or one that answers and one that works. */
 export type Roles = 'all' | 'apart';
@@ -50,10 +52,13 @@ export async function openCrashBench(
   const outside = cells.some(({ story }) => story === 'read') ? await startOutside() : null;
   let watchHook: (stage: OutsideStage) => void = () => {};
   const hook = await startHook((stage) => watchHook(stage));
+  let watchStripe: (stage: StripeStage) => void = () => {};
+  const isPaid = cells.some(({ story }) => story === 'paid');
+  const stripe = isPaid ? await startStripe((stage) => watchStripe(stage)) : null;
   const model = outside
     ? { LLM_PROVIDER: 'openai', OPENAI_API_KEY: 'none', OPENAI_BASE_URL: outside.modelUrl }
     : { LLM_PROVIDER: 'builtin' };
-  const env = { ...ENV, ...model, DATABASE_URL: database.url };
+  const env = { ...ENV, ...model, ...stripe?.env, DATABASE_URL: database.url };
   const time = passingTime(database.url);
   const state = stateOf(database.url);
   const clientOf = ({ url }: Running, key: string) => createClient({ baseUrl: url, key });
@@ -74,7 +79,7 @@ export async function openCrashBench(
   /** From now on passings count, and the mail server has its fault. */
   const arm = ({ name, passing, fault }: Cell, victim: Running) => {
     let passed = 0;
-    const pass = (stage: WireStage | OutsideStage) => {
+    const pass = (stage: WireStage | OutsideStage | StripeStage) => {
       if (stage === name) passed += 1;
       if (stage === name && passed === passing) victim.signal('SIGKILL');
     };
@@ -84,12 +89,14 @@ export async function openCrashBench(
     });
     outside?.onStage(pass);
     watchHook = pass;
+    watchStripe = pass;
     if (!OUTER.includes(name)) victim.signal('SIGUSR2');
   };
   const disarm = () => {
     mail.onStage(() => undefined);
     outside?.onStage(() => {});
     watchHook = () => {};
+    watchStripe = () => {};
   };
 
   /** Until it is killed there; fails when the campaign ends without ever coming by. */
@@ -146,6 +153,7 @@ export async function openCrashBench(
       mailPort: mail.port,
       siteUrl: outside?.siteUrl ?? null,
       hookUrl: hook.url,
+      stripe,
     };
     const stages: Stage[] = [];
     for (const [n, cell] of cells.entries()) stages.push(await prepareStage(outer, cell, n));
@@ -222,6 +230,9 @@ export async function openCrashBench(
       const told = { suppressed: stage.suppressed, journal: received(stage) };
       const modelAnswers = outside && story === 'read' ? outside.answers() - answeredBefore : null;
       await withDatabase(database.url, (client) => expectInvariants(client, { ...ended, ...told, modelAnswers }));
+      if (story === 'paid' && stripe) {
+        await withDatabase(database.url, (client) => expectPaid(client, orgId, stripe));
+      }
       if (story === 'told')
         expectTold(
           cell.name,
@@ -235,6 +246,7 @@ export async function openCrashBench(
       await mail.close();
       await outside?.close();
       await hook.close();
+      await stripe?.close();
       await database.drop();
     },
   };

@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@distribute/client';
 import { anSmtpMailbox, contactsWorkflow, ownContacts } from '../outreach.ts';
+import type { StripeStandIn } from '../stripe-server.ts';
 import type { Cell, Story } from './cells.ts';
 
 /** One organisation with all that a campaign of a story needs. */
@@ -32,10 +33,11 @@ interface Outer {
   readonly mailPort: number;
   readonly siteUrl: string | null;
   readonly hookUrl: string;
+  readonly stripe: StripeStandIn | null;
 }
 
 export async function prepareStage(
-  { url, adminKey, mailPort, siteUrl, hookUrl }: Outer,
+  { url, adminKey, mailPort, siteUrl, hookUrl, stripe }: Outer,
   cell: Cell,
   n: number,
 ): Promise<Stage> {
@@ -44,6 +46,7 @@ export async function prepareStage(
     body: { name: `Organization ${n}`, email: `owner-${n}@owners.test` },
   });
   const org = createClient({ baseUrl: url, key });
+  if (cell.story === 'paid' && stripe) await topUpSoon(org, stripe);
   const suppressed = `p0@${domain}`;
   await org.suppressions.create({ body: { kind: 'email', value: suppressed } });
   const addresses = Array.from({ length: MAX_LEADS + 3 }, (_, person) => `p${person}@${domain}`);
@@ -61,4 +64,15 @@ export async function prepareStage(
     ...(cell.story === 'read' && siteUrl ? { brandUrls: [brandUrl, siteUrl] } : { brandIds: [brandId] }),
   };
   return { orgId, key, domain, suppressed, body };
+}
+
+/** A new organisation has exactly this much, so that the first reservation sets the top-up off. */
+const THRESHOLD_CENTS = 1000;
+export const TOPUP_CENTS = 700;
+
+async function topUpSoon(org: Client, stripe: StripeStandIn): Promise<void> {
+  const { session_id } = await org.billing.createCheckoutSession({ body: { mode: 'setup' } });
+  stripe.complete(session_id);
+  const body = { topup_amount_cents: TOPUP_CENTS, topup_threshold_cents: THRESHOLD_CENTS };
+  await org.billing.setAutoTopup({ body });
 }

@@ -34,6 +34,8 @@ export function stateOf(url: string) {
             where org_id = $1 and status = 'running'
           union all select 'brand', id, analysis_status, 'since ' || updated_at from brands
             where org_id = $1 and analysis_status = 'pending'
+          union all select 'payment', id, status, concat('refused ', refusals, ' times') from payments
+            where org_id = $1 and status = 'pending'
           union all select 'webhook', id, status, 'due ' || due_at from webhook_deliveries
             where org_id = $1 and status in ('pending', 'retrying')`,
           [orgId],

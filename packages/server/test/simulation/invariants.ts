@@ -1,4 +1,5 @@
 import { countBreaches } from './invariants-counts.ts';
+import { creditBreaches } from './invariants-credit.ts';
 import { mailBreaches } from './invariants-mail.ts';
 import { moneyBreaches } from './invariants-money.ts';
 import { restBreaches } from './invariants-rest.ts';
@@ -15,6 +16,7 @@ export interface Breach {
 export const breachesOf = (world: World, snapshot: Snapshot): Breach[] => [
   ...mailBreaches(world, snapshot),
   ...moneyBreaches(snapshot),
+  ...creditBreaches(world, snapshot),
   ...countBreaches(world, snapshot),
   ...restBreaches(world, snapshot),
 ];

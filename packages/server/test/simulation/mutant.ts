@@ -1,4 +1,6 @@
 import type { Db } from '../../src/kernel/db/db.ts';
+import type { CreditGate } from '../../src/modules/billing/index.ts';
+import type { Reconcile } from '../../src/modules/billing/payments/reconcile.ts';
 import type { SendCore, SendCoreDeps } from '../../src/modules/emails/sending/core.ts';
 import type { RecordingDeps } from '../../src/modules/emails/sending/record.ts';
 import type { setPermit } from '../../src/modules/emails/store/permits.ts';
@@ -18,6 +20,8 @@ export interface Mutant {
   readonly repair?: string;
   readonly budgets?: (budgets: Budgets) => Budgets;
   readonly ledger?: (ledger: Ledger) => Ledger;
+  readonly gate?: (gate: CreditGate) => CreditGate;
+  readonly reconcile?: (reconcile: Reconcile, db: Db) => Reconcile;
   readonly core?: (core: SendCore, db: Db) => SendCore;
   readonly transport?: (transport: Transport) => Transport;
   readonly suppressions?: Partial<SendCoreDeps['suppressions']>;

@@ -234,4 +234,30 @@ export const MUTANTS: readonly Mutant[] = [
       },
     }),
   },
+  {
+    name: 'a payment is credited each time it is told of',
+    breaks: 'credit paid',
+    foundBy: 5,
+    reconcile: (reconcile, db) => async (providerPaymentId) => {
+      await reconcile(providerPaymentId);
+      await sql`insert into credit_entries (org_id, id, type, amount, description, payment_id, once_key)
+        select org_id, gen_random_uuid(), type, amount, description, payment_id, gen_random_uuid()
+        from credit_entries e where type = 'topup' and exists (select from payments p where p.org_id = e.org_id
+          and p.id = e.payment_id and p.provider_payment_id = ${providerPaymentId}) limit 1`.execute(db);
+    },
+  },
+  {
+    name: 'a row of usage is dropped',
+    breaks: 'I5 usage',
+    ...without('cost_lines', 'cost_lines_moved_6_credit_use'),
+  },
+  {
+    name: 'credit is asked after it is spent',
+    breaks: 'credit gate',
+    foundBy: 5,
+    gate: (gate) => ({
+      shortOf: async () => null,
+      reserved: async (tx, orgId) => void (await gate.shortOf(tx, orgId, 0n)),
+    }),
+  },
 ];

@@ -108,19 +108,27 @@ export async function advanceRun(world: World, run: SimRun): Promise<string> {
   return `${from} -> ${run.phase}`;
 }
 
-/** What campaigns did before anybody looked: some of their leads are written to, in one commit. */
-export const runBefore = (world: World) =>
-  world.stage.db.transaction().execute(async (tx) => {
+/**
+ * What campaigns did before anybody looked: some of their leads are written to, in one commit. Where credit is asked
+ * each reservation has its own, as it has in the product: the account is locked after leads.
+ */
+export async function runBefore(world: World): Promise<void> {
+  const { db } = world.stage;
+  const inOwn = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(act);
+  const runAll = async (commit: typeof inOwn) => {
     for (const campaign of world.cast.campaigns.filter(({ isLate }) => !isLate)) {
       for (let left = world.draw.between(1, 3); left > 0; left -= 1) {
-        const run = await reserve(world, tx, campaign);
+        const run = await commit((tx) => reserve(world, tx, campaign));
         while (run && run.phase !== 'over') {
-          run.person = await advance(world, tx, run);
+          run.person = await commit((tx) => advance(world, tx, run));
           run.phase = nextPhase(run);
         }
       }
     }
-  });
+  };
+  if (world.credit) return runAll(inOwn);
+  await inOwn((tx) => runAll((act) => act(tx)));
+}
 
 /** A stop ends what its campaign has under way. */
 export const cancelRun = (world: World, tx: Tx, run: SimRun) => settle(world, tx, run, 'cancelled');

@@ -127,6 +127,12 @@ async function quiet(play: Play): Promise<void> {
   await world.expire.expireAll();
 }
 
+/** Credit comes and goes beside whatever else happens. */
+async function moveCredit({ world, trace }: Play): Promise<void> {
+  const did = await world.credit?.move(world.orgId);
+  if (did) trace.push(`credit: ${did}`);
+}
+
 /** One life of one organisation, the same for the same seed, and what did not hold in it. */
 export async function simulate(stage: Stage, seed: number, options: Options = {}): Promise<Outcome> {
   const { mutant = null, faults = FAULTS, length } = options;
@@ -140,8 +146,12 @@ export async function simulate(stage: Stage, seed: number, options: Options = {}
     const play: Play = { world, faults: new Set(faults), workers, runs: [], trace, mayBeDue: true };
     await runBefore(world);
     if (play.faults.has('kill')) world.kills.start();
-    for (let done = 0; done < steps; done += 1) await step(play);
+    for (let done = 0; done < steps; done += 1) {
+      await step(play);
+      await moveCredit(play);
+    }
     await quiet(play);
+    await world.credit?.settle();
     breaches.push(...breachesOf(world, await readSnapshot(stage.db, world.orgId)));
   } catch (thrown) {
     breaches.push({ invariant: 'no fault', detail: thrown instanceof Error ? String(thrown.stack) : String(thrown) });

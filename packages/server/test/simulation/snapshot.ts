@@ -14,6 +14,9 @@ export interface Snapshot {
   readonly budgets: readonly BudgetRow[];
   readonly places: readonly { campaign_id: string; run_id: string }[];
   readonly costs: readonly CostRow[];
+  readonly creditEntries: readonly { type: string; amount: number }[];
+  readonly creditUse: readonly { held: number; actual: number }[];
+  readonly usageDays: readonly { day: string; campaign_id: string; amount: number }[];
   readonly messageCounts: readonly { campaign_id: string; step: number; measure: string; count: number }[];
   readonly leadCounts: readonly { campaign_id: string; measure: string; count: number }[];
 }
@@ -67,6 +70,8 @@ export interface LineRow {
   readonly planned_quantity: number;
   readonly status: 'provisioned' | 'actual' | 'cancelled' | 'refunded';
   readonly counted_on: string;
+  readonly cost_source: 'org' | 'platform';
+  readonly settled_at: string | null;
 }
 
 export interface BudgetRow {
@@ -105,6 +110,9 @@ const TABLES: Readonly<Record<keyof Snapshot, string>> = {
   budgets: 'budgets',
   places: 'lead_places',
   costs: 'campaign_costs',
+  creditEntries: 'credit_entries',
+  creditUse: 'credit_use',
+  usageDays: 'usage_days',
   messageCounts: 'message_counts',
   leadCounts: 'lead_counts',
 };

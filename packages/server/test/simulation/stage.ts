@@ -39,7 +39,8 @@ export interface Stage {
 }
 
 const TABLES = `happened, message_events, message_counts, lead_counts, messages, emails, permits, contact_windows, leads, lead_campaigns,
-  people, suppressions, mailbox_days, mailboxes, transfers, campaign_costs, lead_places, cost_lines, budgets, campaigns, runs, events`;
+  people, suppressions, mailbox_days, mailboxes, transfers, campaign_costs, lead_places, cost_lines, budgets, campaigns, runs, events,
+  credit_entries, credit_use, usage_days, payments, billing_accounts`;
 
 /** Names every statement by its text: a simulation asks the same few hundred thousands of times. */
 function planOnce(client: pg.PoolClient): void {

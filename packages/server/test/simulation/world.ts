@@ -17,6 +17,7 @@ import { type Budgets, createBudgets } from '../../src/modules/runs/budgets.ts';
 import { createLedger, type Ledger } from '../../src/modules/runs/ledger.ts';
 import { createAdd, createHashing } from '../../src/modules/suppressions/add.ts';
 import { isSuppressed, reasonOf } from '../../src/modules/suppressions/store/matching.ts';
+import { createSimCredit, type SimCredit } from './credit.ts';
 import { type Kills, killer } from './kills.ts';
 import type { Mutant } from './mutant.ts';
 import { type Cast, populate } from './populate.ts';
@@ -55,6 +56,8 @@ export interface World {
   readonly setLadders: typeof setLadders;
   readonly mailbox: OpenMailbox;
   readonly cast: Cast;
+  /** Null where credit is not enforced. */
+  readonly credit: SimCredit | null;
   /** Messages as the trace calls them, the same whatever their ids are. */
   readonly names: Map<string, string>;
   readonly nameOf: (messageId: string) => string;
@@ -80,10 +83,13 @@ export async function createWorld(
   const plain = { ...whole, takePlace: kills.fragile('in takePlace', whole.takePlace) };
   const budgets = mutant?.budgets?.(plain) ?? plain;
   const { crashPoint } = kills;
-  const honest = createLedger({ db, crashPoint, newId, budgets, currentPrices: async () => PRICES, credit: null });
+  const credit = createSimCredit({ db, newId, events }, seed, mutant);
+  const gate = credit?.gate ?? null;
+  const honest = createLedger({ db, crashPoint, newId, budgets, currentPrices: async () => PRICES, credit: gate });
   const mutated = mutant?.ledger?.(honest) ?? honest;
   const ledger = {
     ...mutated,
+    reserve: credit ? watched(mutated.reserve, credit.overspent) : mutated.reserve,
     settleForMessages: kills.fragile('in settleForMessages', mutated.settleForMessages),
     keepForMessages: kills.fragile('in keepForMessages', mutated.keepForMessages),
     cancelOpen: kills.fragile('in cancelOpen', mutated.cancelOpen),
@@ -154,11 +160,12 @@ export async function createWorld(
   await sql`insert into organizations (id, name, plan_name, plan_monthly_emails) values (${orgId}, 'Sim', 'free', 0)`.execute(
     db,
   );
+  if (credit) await db.transaction().execute((tx) => credit.open(tx, orgId));
   const cast = await populate({ db, newId, budgets, hashOf: hashing.hashOf }, orgId, draws(seed, 'cast'));
   const { mailboxId, sendWindow } = cast;
   const names = new Map<string, string>();
   return {
-    ...{ stage, seed, orgId, newId, kills, far, ledger, budgets, claims, cast, names },
+    ...{ stage, seed, orgId, newId, kills, far, ledger, budgets, claims, cast, credit, names },
     nameOf: (messageId) => names.get(messageId) ?? 'nameless',
     draw: draws(seed, 'steps'),
     ...{ steps, facts, resolve, expire },
@@ -174,3 +181,19 @@ export async function createWorld(
     },
   };
 }
+
+/** Notes every balance below nothing that a reservation leaves, added up from the rows themselves. */
+const watched =
+  (reserve: Ledger['reserve'], overspent: string[]): Ledger['reserve'] =>
+  async (tx, reservation) => {
+    const reserved = await reserve(tx, reservation);
+    if (!reserved.ok) return reserved;
+    const { orgId } = reservation;
+    const { rows } = await sql<{ balance: bigint }>`select (
+        (select coalesce(sum(amount), 0) from credit_entries where org_id = ${orgId})
+        - (select coalesce(sum(price * quantity), 0) from cost_lines where org_id = ${orgId}
+          and cost_source = 'platform' and status in ('provisioned', 'actual')))::bigint as balance`.execute(tx);
+    const balance = rows[0]?.balance ?? 0n;
+    if (balance < 0n) overspent.push(`a reservation left ${balance}`);
+    return reserved;
+  };
