@@ -35,11 +35,6 @@ export async function listTransactions(
   const [at = null, id = null] = after ?? [];
   const { rows } = await sql<TransactionRow>`
     -- id is never null: a digest of texts that are there, or a key
-    -- type is never null: each part names one
-    -- amount is never null: a sum over at least one row, or a column that has one
-    -- balance_after is never null: it counts the row itself
-    -- description is never null: each part has one
-    -- created_at is never null: the newest of at least one row, or a column that has one
     with booked as (
       select id, type, amount, description,
         case when type = 'grant' then 'grant' when payment_id is not null then 'payment' end as reference_kind,
