@@ -26,6 +26,7 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'webhook.endpoint_changed': 'Webhook endpoint changed',
   'billing.grant': 'Credit granted',
   'billing.topup': 'Credit topped up',
+  'billing.refund': 'Refund or dispute',
   'user.seen': 'Person seen',
 };
 
