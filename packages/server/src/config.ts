@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { PROVIDERS, type Provider } from '@distribute/contract/keys';
 import { VERSION } from '@distribute/contract/version';
 import { z } from 'zod';
+import { outletsFile } from './config-outlets.ts';
 import {
   flag,
   httpUrl,
@@ -81,6 +82,7 @@ const Environment = z.object({
       .transform((value) => new Secret(value)),
   ),
   SYSTEM_MAIL_FROM: optional(z.string()),
+  OUTLETS_FILE: optional(outletsFile),
   LLM_PROVIDER: optional(z.enum(['anthropic', 'openai', 'google', 'openai-compatible', 'builtin'])),
   LLM_BASE_URL: optional(httpUrl),
   LLM_API_KEY: optional(secret),
@@ -185,6 +187,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     oauth: { google: oauthOf(e, 'GOOGLE'), microsoft: oauthOf(e, 'MICROSOFT') },
     crashAt: (switches.data.CRASH_AT ?? null) as Passing | null,
     postmarkWebhookSecret: e.POSTMARK_WEBHOOK_SECRET ?? null,
+    /** The outlets that keyless discovery knows beside, or in place of, those that ship. */
+    press: e.OUTLETS_FILE ?? { shipped: true, outlets: [] },
     llm: { provider: e.LLM_PROVIDER ?? null, model: e.LLM_MODEL ?? null },
     providers: Object.fromEntries(
       PROVIDERS.map((provider) => [provider, { key: platformKey(provider), baseUrl: baseUrl(provider) }]),

@@ -8,7 +8,7 @@ import { createInboundMail } from '../modules/inbound/index.ts';
 import { createLeads } from '../modules/leads/index.ts';
 import { createMailboxes, createSink } from '../modules/mailboxes/index.ts';
 import { createNotifications } from '../modules/notifications/index.ts';
-import { createPress } from '../modules/press/index.ts';
+import { createPress, createSourceFor, SHIPPED_OUTLETS } from '../modules/press/index.ts';
 import { createPressKits } from '../modules/press-kits/index.ts';
 import { createQualification } from '../modules/qualification/index.ts';
 import { createReplies } from '../modules/replies/index.ts';
@@ -20,8 +20,10 @@ import { createFolderCheck, createImap } from '../providers/imap.ts';
 import { createLookupTxt, createMail } from '../providers/mail.ts';
 import { createOauth } from '../providers/oauth.ts';
 import { createPostmark } from '../providers/postmark.ts';
+import { createSerper } from '../providers/serper.ts';
 import { meaningOf } from '../providers/smtp/meaning.ts';
 import { createSmtp } from '../providers/smtp.ts';
+import { createSandboxPress } from '../sandbox/press.ts';
 import { createReaders } from '../sandbox/readers/index.ts';
 import type { Base } from './base.ts';
 import { draftAudience } from './draft-audience.ts';
@@ -128,6 +130,13 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     leads,
     hashOf: suppressions.hashOf,
     erasedHashes: suppressions.personal.erasedHashes,
+    clock,
+    sourceFor: createSourceFor({
+      ...{ db, clock, rules, resolveKey: keys.resolveKey, visitSite: knowledge.scraping.visitSite },
+      searchBy: createSerper(egress, clock, providers.serper.baseUrl),
+      outlets: [...config.press.outlets, ...(config.press.shipped ? SHIPPED_OUTLETS : [])],
+      standIn: config.mode === 'sandbox' ? createSandboxPress({ clock }) : null,
+    }),
     lockBudget: runs.budgets.lock,
     lastDelivered: (...asked) => emails.ofLeads.lastDelivered(...asked),
     cancelSteps: (tx, orgId, leadIds) => emails.steps.cancel(tx, orgId, { leadIds }, 'outlet_denied'),
@@ -171,6 +180,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     budgets: runs.budgets,
     models,
     leads,
+    leadOfJournalist: press.leadOf,
     mailboxes,
     suppressions,
     findBrand: brands.brands.get,
@@ -316,6 +326,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   });
   const nodeHandlers: NodeHandlers = {
     ...leads.nodes,
+    ...press.nodes,
     ...emails.nodes,
     ...pressKits.nodes,
     ...campaigns.nodes,

@@ -42,6 +42,7 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
   const sequence = run.campaign.steps;
   const emailId = await insertEmail(tx, orgId, {
     ...{ id: newId(), campaignId: run.campaign.id, brandId: run.campaign.brandId, leadId, generationRunId: run.id },
+    journalistId: null,
     mailboxId: cast.mailboxId,
     ...{
       model: null,

@@ -19,7 +19,7 @@ export interface FoundOrganization {
 export type AddressStatus = 'verified' | 'unverified' | 'invalid' | 'unknown' | 'none';
 
 export interface FoundPerson {
-  provider: 'apollo' | 'crm';
+  provider: 'apollo' | 'crm' | 'press';
   providerPersonId: string;
   firstName: string | null;
   lastName: string | null;

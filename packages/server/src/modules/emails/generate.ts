@@ -43,15 +43,27 @@ export interface GenerateDeps {
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName' | 'transport'>>;
   readonly settingsOf: (orgId: string) => Promise<{ defaultFromName: string | null }>;
+  readonly leadOfJournalist: (
+    db: Db,
+    orgId: string,
+    campaignId: string,
+    journalistId: string,
+  ) => Promise<string | null>;
 }
 
 const DEFAULT_STEPS = [{ step: 1, daysSinceLastStep: 0 }];
 const DEFAULT_WORDS = 120;
 const MAX_FAULTS = 20;
 
-/** Writes the sequence of one lead, once. */
+/** Writes the sequence of one lead, or of the journalist whom a campaign has claimed, once. */
 export function createGenerate(deps: GenerateDeps): NodeHandler {
   const { db, clock, newId, emit, models, leads, findBrand, mailboxes, openMailbox, settingsOf } = deps;
+
+  const leadIdOf = async ({ run, inputs }: NodeTask): Promise<string> => {
+    const { leadId, journalistId } = inputs;
+    if (typeof journalistId !== 'string' || run.campaignId === null) return String(leadId ?? '');
+    return (await deps.leadOfJournalist(db, run.orgId, run.campaignId, journalistId)) ?? '';
+  };
 
   const writeSequence = createWriteSequence(models);
 
@@ -72,7 +84,7 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
   return async function generateEmail(task) {
     const { run, inputs, config, nodeRunId } = task;
     const { orgId, campaignId } = run;
-    const person = await leads.person(db, orgId, String(inputs.leadId ?? ''));
+    const person = await leads.person(db, orgId, await leadIdOf(task));
     if (!person || campaignId === null || person.campaignId !== campaignId) throw notFound('Lead');
     // Before anything is paid for: nobody could be sent what would be written.
     if (person.email === null)
@@ -101,6 +113,7 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
           campaignId,
           brandId: person.brandId,
           leadId: person.leadId,
+          journalistId: typeof inputs.journalistId === 'string' ? inputs.journalistId : null,
           mailboxId,
           generationRunId: nodeRunId,
           model: result.model,
@@ -185,9 +198,16 @@ function briefOf(
     servicesOffered: flow.servicesOffered ?? null,
     clickDestinationUrl: flow.clickDestinationUrl ?? null,
     sender: { fromName },
+    articles: articlesOf(inputs.articles),
     seed: person.leadId,
   };
 }
+
+/** The titles of the reader's own articles, in the order in which a pitch may name them. */
+const articlesOf = (given: unknown): { title: string }[] =>
+  (Array.isArray(given) ? given : []).flatMap((article: { title?: unknown } | null) =>
+    typeof article?.title === 'string' ? [{ title: article.title }] : [],
+  );
 
 const recipientOf = (person: KnownPerson) => ({
   firstName: person.firstName,

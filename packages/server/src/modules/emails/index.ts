@@ -117,6 +117,7 @@ export function createEmails(deps: EmailsDeps) {
     sending: createSendMailbox({ ...deps, core, steps }),
     nodes: {
       'email-generate': createGenerate(deps),
+      'pitch-generate': createGenerate(deps),
       'email-send': createSchedule({ ...deps, kick: kickMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
     },
     permits: { open: insertPermit, set: setPermit },

@@ -13,7 +13,9 @@ const aGraph = () => ({
 /** The features whose built-in workflow has a handler for each of its nodes. */
 const RUN_HERE = [
   'sales-cold-email-outreach',
+  'pr-cold-email-outreach',
   'hiring-cold-email-outreach',
+  'outlet-database-discovery',
   'press-kit-page-generation',
   'ai-visibility-scoring',
   'sales-crm-email-outreach',
@@ -67,7 +69,7 @@ describe('the list of features', () => {
     const slugs = async (who: typeof org, query: Parameters<typeof org.features.list>[0]) =>
       (await who.features.list(query)).features.map(({ slug }) => slug);
     expect(await slugs(org, { query: { implemented: true } })).toEqual(RUN_HERE);
-    expect(await slugs(org, { query: { implemented: false } })).toHaveLength(5);
+    expect(await slugs(org, { query: { implemented: false } })).toHaveLength(3);
     expect(await slugs(org, { query: { status: 'deprecated' } })).toEqual([]);
     expect(await slugs(org, { query: { status: 'active' } })).toHaveLength(9);
     expect(await slugs(org, { query: { status: 'all' } })).toHaveLength(11);
@@ -115,7 +117,7 @@ describe('one feature', () => {
       description: 'Finds and scores media outlets for a brand.',
       icon: 'search',
       status: 'active',
-      implemented: false,
+      implemented: true,
       displayOrder: 4,
       version: 1,
       ...{ category: 'outlets', channel: 'database', audienceType: 'discovery' },
@@ -164,6 +166,7 @@ test('channels that run here are public, the planned ones on request', async () 
   const here = await visitor.channels.list();
   expect(here.channels.map(({ slug, available }) => [slug, available])).toEqual([
     ['sales-cold-email-outreach', true],
+    ['pr-cold-email-outreach', true],
     ['feedback-request-cold-email-outreach', true],
   ]);
   const all = await visitor.channels.list({ query: { include: 'planned' } });

@@ -73,6 +73,21 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
       return null;
     },
 
+    /** A lead that was made for this run becomes its own, unless the person may not be written to; tells why not. */
+    async claimOne(
+      tx: Tx,
+      search: Pick<Searching, 'orgId' | 'brandIds'>,
+      runId: string,
+      leadId: string,
+    ): Promise<leads.SkipReason | 'taken' | null> {
+      const person = await leads.lockLead(tx, search.orgId, leadId);
+      if (person?.status !== 'buffered') return 'taken';
+      const refusal = await refusalOf(tx, person, search, 'dedup');
+      if (refusal === null) await leads.setClaimed(tx, search.orgId, leadId, runId);
+      else await skip(tx, search.orgId, [leadId], refusal);
+      return refusal;
+    },
+
     /** The same questions once the address is known, before anything is written to it. */
     recheck: (tx: Tx, person: KnownPerson, search: Pick<Searching, 'orgId' | 'brandIds'>) =>
       refusalOf(tx, person, search, 'dedup'),

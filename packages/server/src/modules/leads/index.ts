@@ -7,6 +7,7 @@ import type { Events } from '../../kernel/events.ts';
 import type { UploadedContact } from '../audiences/index.ts';
 import { normalizeAddress } from '../suppressions/index.ts';
 import { type ClaimDeps, createClaims } from './claim.ts';
+import { createJournalistLeads } from './journalists.ts';
 import { createLeadNodes, type LeadNodesDeps } from './nodes.ts';
 import { createLeadPersonalData, type PersonalDeps } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
@@ -15,7 +16,15 @@ import { createRefill, type RefillDeps } from './refill.ts';
 import { createSearch, type SearchDeps } from './search.ts';
 import { listAnswered, listAnsweredAmong } from './store/answered.ts';
 import { foldCounts } from './store/counts.ts';
-import { listRunsOfLeads, setAutomaticReply, setLadders, setReply, setServed, setVerdict } from './store/leads.ts';
+import {
+  findClaimed,
+  listRunsOfLeads,
+  setAutomaticReply,
+  setLadders,
+  setReply,
+  setServed,
+  setVerdict,
+} from './store/leads.ts';
 import { listStandings } from './store/list.ts';
 import { countServed, foldMembers, listMembers, listTakenUp, recountMembers } from './store/members.ts';
 import { findByAddress, findPerson } from './store/people.ts';
@@ -23,6 +32,7 @@ import { recountCounts, recountLadders } from './store/recount.ts';
 import { clearUnavailable } from './store/sources.ts';
 import { listTaken } from './store/windows.ts';
 
+export type { PressPerson } from './journalists.ts';
 export type { Correspondence, LeadSource, PeopleSources } from './ports.ts';
 export { isDrawnFrom, type NoLeadReason } from './refill.ts';
 export { leadsRoutes } from './routes.ts';
@@ -91,6 +101,10 @@ export function createLeads(deps: LeadsDeps) {
     /** How far each of these leads has come. */
     standings: listStandings,
     runsOf: listRunsOfLeads,
+    /** The lead that a run holds. */
+    claimedBy: async (given: Db, orgId: string, runId: string): Promise<string | null> =>
+      (await findClaimed(given, orgId, runId))?.leadId ?? null,
+    claimJournalist: createJournalistLeads({ ...deps, claims, personal }),
 
     /** What audiences ask of those who take people out of them. */
     ofAudiences: {

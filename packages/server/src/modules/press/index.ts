@@ -1,5 +1,10 @@
 // Tables: outlets, campaign_outlets, journalists, campaign_journalists, press_campaigns, articles, discoveries.
 // Facts: none. Jobs: none.
+import { createArticleDiscover } from './discovery/articles.ts';
+import { createJournalistClaim, type JournalistClaimDeps } from './discovery/claim.ts';
+import { createJournalistDiscover, type JournalistDiscoverDeps } from './discovery/journalists.ts';
+import { createOneAtATime } from './discovery/one-at-a-time.ts';
+import { createOutletDiscover, type OutletDiscoverDeps } from './discovery/outlets.ts';
 import { createDiscoveryList } from './lists/discoveries.ts';
 import { createJournalistList, type JournalistListDeps } from './lists/journalists.ts';
 import { createOutletList } from './lists/outlets.ts';
@@ -7,28 +12,44 @@ import { createOfCampaign, type OfCampaignDeps } from './of-campaign.ts';
 import { createPressPersonalData, type PersonalDeps } from './personal.ts';
 import { createRecord, type RecordDeps } from './record.ts';
 import { createSetStatus, type SetStatusDeps } from './set-status.ts';
+import { findLeadOfJournalist } from './store/claims.ts';
 import { countFound } from './store/counts.ts';
 import { setLead } from './store/journalists.ts';
 
+export type { PressSource } from './discovery/ports.ts';
 export type { FoundJournalist, FoundOutlet } from './found.ts';
+export type { OutletArticle } from './reading/read-outlet.ts';
 export type { Found, Recorded } from './record.ts';
 export { pressRoutes } from './routes.ts';
+export type { NewsResult, SearchNews } from './sources/searched.ts';
+export { type KnownOutlet, SHIPPED_OUTLETS } from './sources/shipped-outlets.ts';
+export { createSourceFor } from './sources/source-for.ts';
 export type { PressCounts } from './store/counts.ts';
 
 export type PressDeps = Omit<RecordDeps, 'admitted' | 'erasedNames'> &
   OfCampaignDeps &
   PersonalDeps &
   JournalistListDeps &
-  Omit<SetStatusDeps, 'outletList'>;
+  Omit<SetStatusDeps, 'outletList'> &
+  Omit<OutletDiscoverDeps & JournalistDiscoverDeps & JournalistClaimDeps, 'recordFound'>;
 
 export function createPress(deps: PressDeps) {
   const personal = createPressPersonalData(deps);
   const outletList = createOutletList(deps);
+  const recordFound = createRecord({ ...deps, admitted: personal.admitted, erasedNames: personal.erasedNames });
+  const oneAtATime = createOneAtATime();
   return {
-    record: createRecord({ ...deps, admitted: personal.admitted, erasedNames: personal.erasedNames }),
+    record: recordFound,
     personal,
+    nodes: {
+      'outlet-discover': oneAtATime(createOutletDiscover({ ...deps, recordFound })),
+      'journalist-discover': oneAtATime(createJournalistDiscover({ ...deps, recordFound })),
+      'journalist-claim': createJournalistClaim(deps),
+      'article-discover': createArticleDiscover(deps),
+    },
     /** A journalist became a lead of the campaign: from now on the lead tells how far it has come. */
     setLead,
+    leadOf: findLeadOfJournalist,
     ofCampaign: createOfCampaign(deps),
     journalists: createJournalistList(deps),
     outlets: outletList.list,

@@ -163,3 +163,5 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, era
     };
   };
 }
+
+export type RecordPress = ReturnType<typeof createRecord>;

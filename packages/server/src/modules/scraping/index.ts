@@ -5,11 +5,13 @@ import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
 import type { FetchPage } from './ports.ts';
+import { createFeedReader } from './read-feed/reader.ts';
 import { createPageReader } from './read-page/reader.ts';
 import { countedFetch, createReading } from './reading.ts';
 import { createScrape, type ScrapeDeps } from './scrape.ts';
 import { createFetchPage } from './site/fetch-page.ts';
 import { createHostGate } from './site/host-gate.ts';
+import { createVisits } from './site/visit.ts';
 import { deleteOldFetches } from './store/fetches.ts';
 import { scrubPages } from './store/personal.ts';
 import { deleteExpiredReadings } from './store/readings.ts';
@@ -22,9 +24,11 @@ export { sentencesOf } from './company/texts.ts';
 export { scrapingJobs } from './jobs.ts';
 export { materialsOf } from './materials.ts';
 export type { FetchedPage, FetchPage, PageRequest } from './ports.ts';
+export type { FeedEntry } from './read-feed/read-feed.ts';
 export type { Block, PageFacts, PageImage } from './read-page/page-facts.ts';
 export { scrapingRoutes } from './routes.ts';
 export type { SiteEvidence, SiteReading, Sourced, UnreadReason } from './site/evidence.ts';
+export type { NotRead, Visit, VisitSite } from './site/visit.ts';
 export { storableJson } from './store/storable.ts';
 export { type Support, supportOf } from './support.ts';
 
@@ -46,6 +50,7 @@ export interface ScrapingDeps extends Omit<ScrapeDeps, 'fetchPage' | 'reader' | 
 export function createScraping(deps: ScrapingDeps) {
   const { db, crashPoint, egress, baseUrl, standIn } = deps;
   const reader = createPageReader();
+  const feeds = createFeedReader();
   const real = countedFetch(db, createFetchPage({ egress, gate: createHostGate(PER_HOST), baseUrl }));
   const fetchPage: FetchPage = (request) => standIn?.(request.url) ?? real(request);
   const firecrawl = (key: string | null) => (key === null ? fetchPage : deps.firecrawl(key));
@@ -54,9 +59,14 @@ export function createScraping(deps: ScrapingDeps) {
     /** Whole sites, for the modules that draw from them. */
     ...createReading({ db, clock: deps.clock, crashPoint, fetchPage, reader }),
     fetchPage,
+    /** Reading single pages and feeds of a site, by its rules. */
+    visitSite: createVisits({ fetchPage, pages: reader, feeds }),
     forgetOld: () => forgetOld(db),
     personal: { erase: scrubPages },
-    close: () => reader.close(),
+    close: async () => {
+      await reader.close();
+      await feeds.close();
+    },
   };
 }
 export type Scraping = ReturnType<typeof createScraping>;

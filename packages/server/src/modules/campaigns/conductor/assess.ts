@@ -78,7 +78,10 @@ export function createAssess(deps: AssessDeps) {
     if (!causeHolds(campaign, facts, facts.now)) {
       return setProgress(tx, orgId, id, { draining: false, cause: null, statusReason: null });
     }
-    return cause === null || cause === campaign.cause ? campaign : setProgress(tx, orgId, id, drainingBy(cause));
+    // That nobody is left to write to is known from the run that looked; only audiences can be asked again.
+    const isFinal = campaign.cause === 'audience_exhausted' && facts.needs?.audience === false;
+    if (cause === null || cause === campaign.cause || isFinal) return campaign;
+    return setProgress(tx, orgId, id, drainingBy(cause));
   };
 
   const endIfDrained = async (tx: Tx, campaign: CampaignRow, { noLead }: GateFacts): Promise<CampaignRow> => {

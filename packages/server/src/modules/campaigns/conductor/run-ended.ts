@@ -57,7 +57,8 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
     const well = isEmpty(end) ? {} : { failures: 0, backoffUntil: null };
     if (end?.next === 'complete') {
       await move(tx, campaign, 'complete', { actor: SYSTEM, cause: 'workflow_done' });
-    } else if (end?.next === 'drain' && !campaign.draining) {
+    } else if (end?.next === 'drain' && campaign.cause !== 'audience_exhausted') {
+      // Also where all places are taken at the moment: they come back, and nobody is left to take them.
       await setProgress(tx, orgId, id, { ...well, ...drainingBy('audience_exhausted') });
     } else if (end?.next === 'hold' && end.reason !== SEARCHED) {
       await setProgress(tx, orgId, id, { ...well, holdUntil: later(HOLD_MS), holdReason: end.reason });

@@ -25,6 +25,7 @@ export interface NewEmail {
   readonly campaignId: string;
   readonly brandId: string;
   readonly leadId: string;
+  readonly journalistId: string | null;
   readonly mailboxId: string | null;
   readonly generationRunId: string;
   readonly model: string | null;
@@ -42,10 +43,10 @@ export interface NewEmail {
 export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with written as (
-      insert into emails (org_id, id, campaign_id, brand_id, lead_id, mailbox_id, generation_run_id, model, fallback_reason, subject,
-        sequence, recipient, client_company_name, brand_domain, click_destination_url)
-      values (${orgId}, ${email.id}, ${email.campaignId}, ${email.brandId}, ${email.leadId}, ${email.mailboxId}, ${email.generationRunId},
-        ${email.model}, ${email.fallbackReason}, ${email.subject}, ${JSON.stringify(email.sequence)}, ${JSON.stringify(email.recipient)},
+      insert into emails (org_id, id, campaign_id, brand_id, lead_id, journalist_id, mailbox_id, generation_run_id, model,
+        fallback_reason, subject, sequence, recipient, client_company_name, brand_domain, click_destination_url)
+      values (${orgId}, ${email.id}, ${email.campaignId}, ${email.brandId}, ${email.leadId}, ${email.journalistId}, ${email.mailboxId},
+        ${email.generationRunId}, ${email.model}, ${email.fallbackReason}, ${email.subject}, ${JSON.stringify(email.sequence)}, ${JSON.stringify(email.recipient)},
         ${email.clientCompanyName}, ${email.brandDomain}, ${email.clickDestinationUrl})
       on conflict (org_id, campaign_id, lead_id) do nothing returning id)
     select id from written union all

@@ -28,10 +28,11 @@ export async function insertLeads(
   orgId: string,
   leads: readonly { id: string; personId: string }[],
   of: { campaignId: string; brandId: string; audienceId: string | null; goal: string | null },
+  kind: 'person' | 'journalist' = 'person',
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    insert into leads (org_id, id, campaign_id, person_id, brand_id, audience_id, goal)
-    select ${orgId}, l.id, ${of.campaignId}, l.person_id, ${of.brandId}, ${of.audienceId}::uuid, ${of.goal}
+    insert into leads (org_id, id, campaign_id, person_id, brand_id, audience_id, goal, kind)
+    select ${orgId}, l.id, ${of.campaignId}, l.person_id, ${of.brandId}, ${of.audienceId}::uuid, ${of.goal}, ${kind}
     from unnest(${leads.map(({ id }) => id)}::uuid[], ${leads.map(({ personId }) => personId)}::uuid[]) l (id, person_id)
     on conflict (org_id, campaign_id, person_id) do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
@@ -51,6 +52,24 @@ export async function lockBuffered(tx: Tx, orgId: string, campaignId: string): P
     where l.org_id = ${orgId} and l.campaign_id = ${campaignId} and l.status = 'buffered'
     order by l.created_at, l.id limit 1 for no key update of l skip locked`.execute(tx);
   return rows[0] ?? null;
+}
+
+export async function lockLead(tx: Tx, orgId: string, leadId: string): Promise<KnownPerson | null> {
+  const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
+      join people p on p.org_id = l.org_id and p.id = l.person_id
+    where l.org_id = ${orgId} and l.id = ${leadId} for no key update of l`.execute(tx);
+  return rows[0] ?? null;
+}
+
+export async function findLeadOfPerson(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  personId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from leads
+    where org_id = ${orgId} and campaign_id = ${campaignId} and person_id = ${personId}`.execute(tx);
+  return rows[0]?.id ?? null;
 }
 
 export async function findClaimed(db: Db, orgId: string, runId: string): Promise<KnownPerson | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { TidyArticle } from '../found.ts';
 
 export interface NewArticle extends TidyArticle {
@@ -65,4 +65,37 @@ export async function insertDiscoveries(
       ${discoveries.map(({ outletId }) => outletId)}::uuid[],
       ${discoveries.map(({ journalistId }) => journalistId)}::uuid[]) f (id, article_id, outlet_id, journalist_id)
     on conflict do nothing`.execute(tx);
+}
+
+export interface StoredArticle {
+  readonly id: string;
+  readonly outletId: string;
+  readonly url: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly snippet: string | null;
+  readonly author: string | null;
+  readonly authors: string[];
+  readonly authorKeys: string[];
+  readonly publishedAt: string | null;
+  readonly section: string | null;
+  readonly keywords: string[];
+  readonly paywalled: boolean;
+  readonly pageRead: boolean;
+}
+
+/** The newest articles of each of these outlets. */
+export async function listOfOutlets(
+  db: Db,
+  orgId: string,
+  outletIds: readonly string[],
+  perOutlet: number,
+): Promise<StoredArticle[]> {
+  const { rows } =
+    await sql<StoredArticle>`select a.id, a.outlet_id, a.url, a.title, a.description, a.snippet, a.author,
+      a.authors, a.author_keys, a.published_at, a.section, a.keywords, a.paywalled, a.page_read
+    from unnest(${[...outletIds]}::uuid[]) o (id) cross join lateral (
+      select * from articles where org_id = ${orgId} and outlet_id = o.id
+      order by published_at desc nulls last, id limit ${perOutlet}) a`.execute(db);
+  return rows;
 }

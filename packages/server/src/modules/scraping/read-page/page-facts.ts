@@ -54,6 +54,8 @@ export interface PageFacts {
   readonly links: readonly PageLink[];
   readonly actions: readonly PageAction[];
   readonly frames: readonly string[];
+  /** The feeds that the page names in its head. */
+  readonly feeds: readonly { readonly url: string; readonly type: string }[];
   /** Every object of JSON-LD, with graphs unfolded; microdata items in the same shape. */
   readonly structured: readonly JsonNode[];
   readonly openGraph: Readonly<Record<string, string>>;

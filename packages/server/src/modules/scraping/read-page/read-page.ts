@@ -40,6 +40,11 @@ export function readPage({ url, contentType, bytes }: PageBytes): PageFacts | nu
     links,
     actions: readActions(body, base),
     frames: page.frames.flatMap((src) => absoluteUrl(src, base) ?? []).slice(0, 10),
+    feeds: page.linkTags
+      .filter(({ rel = '', type = '' }) => /\balternate\b/i.test(rel) && /(?:rss|atom|rdf)\+xml/i.test(type))
+      .flatMap(({ href, type = '' }) => ({ url: absoluteUrl(href, base) ?? '', type }))
+      .filter(({ url: feed }) => feed !== '')
+      .slice(0, 10),
     structured: structured.nodes,
     openGraph,
     meta,

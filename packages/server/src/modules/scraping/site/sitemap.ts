@@ -47,7 +47,7 @@ async function textOf(fetchPage: FetchPage, orgId: string, url: string): Promise
 }
 
 /** `sitemap.xml.gz` is packed as a file, not as an answer. */
-function unzipped(body: Buffer): Buffer {
+export function unzipped(body: Buffer): Buffer {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body;
   try {
     return gunzipSync(body, { maxOutputLength: MAX_BYTES });

@@ -128,7 +128,14 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
       llm(config.llm, 8000, 1000),
     ],
   },
-  'journalist-claim': { ...plain, noRetries: true },
+  'journalist-claim': {
+    config: z.strictObject({
+      minRelevance: whole(0, 100).optional(),
+      allowPatterns: orRef(z.boolean(), 'true or false').optional(),
+    }),
+    maxima: none,
+    noRetries: true,
+  },
   'article-discover': {
     config: z.strictObject({ max: whole(1, 20).optional() }),
     maxima: () => [{ kind: 'search', quantity: 1 }],

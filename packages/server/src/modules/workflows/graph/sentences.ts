@@ -73,7 +73,10 @@ const SENTENCES: Record<NodeType, (config: Config, ways: number) => string> = {
   'outlet-discover': ({ maxOutlets, maxQueries }) =>
     `Looks for up to ${amount(maxOutlets, 10, 'media outlet')} with at most ${amount(maxQueries, 6, 'search')}.`,
   'journalist-discover': ({ maxPerOutlet }) => `Looks for up to ${amount(maxPerOutlet, 3, 'journalist')} per outlet.`,
-  'journalist-claim': () => 'Takes the next journalist.',
+  'journalist-claim': ({ minRelevance, allowPatterns }) =>
+    `Takes the next journalist with a relevance of at least ${amount(minRelevance, 40, 'point')}${
+      allowPatterns === true ? ', also at an address that is only a guess' : ''
+    }.`,
   'article-discover': ({ max }) => `Reads up to ${amount(max, 3, 'recent article')}.`,
   'press-kit-generate': () => 'Writes the press kit.',
   'quote-request-find': ({ minRelevance }) =>

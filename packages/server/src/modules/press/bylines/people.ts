@@ -1,0 +1,61 @@
+import { authorKeyOf, nameKeyOf } from '../found.ts';
+
+/** An article as far as it says who wrote it and when. */
+export interface SignedArticle {
+  readonly url: string;
+  readonly publishedAt: string | null;
+  readonly authors: readonly { readonly name: string; readonly profile: string | null }[];
+}
+
+export interface Writer<A extends SignedArticle> {
+  readonly name: string;
+  /** Set only where the outlet has namesakes, whom nothing else tells apart. */
+  readonly profile: string | null;
+  readonly articles: readonly A[];
+  readonly lastSeenAt: string | null;
+}
+
+/**
+ * Who has written these articles of one outlet. One name with several profiles is several people; an article that
+ * names such a person without a profile is nobody's, because it could be either's.
+ */
+export function writersOf<A extends SignedArticle>(articles: readonly A[]): Writer<A>[] {
+  const signed = articles.flatMap((article) => article.authors.map((author) => ({ article, author })));
+  const byName = Map.groupBy(signed, ({ author }) => nameKeyOf(author.name));
+  byName.delete('');
+  return [...byName.values()].flatMap((own) => {
+    const byProfile = Map.groupBy(
+      own.filter(({ author }) => author.profile !== null),
+      ({ author }) => authorKeyOf(author),
+    );
+    return byProfile.size > 1
+      ? [...byProfile.values()].map((one) => writerOf(one, one[0]?.author.profile ?? null))
+      : [writerOf(own, null)];
+  });
+}
+
+function writerOf<A extends SignedArticle>(
+  signed: readonly { article: A; author: { name: string } }[],
+  profile: string | null,
+): Writer<A> {
+  const articles = [...new Map(signed.map(({ article }) => [article.url, article])).values()];
+  const dates = articles.flatMap(({ publishedAt }) => publishedAt ?? []).sort();
+  return { name: signed[0]?.author.name ?? '', profile, articles, lastSeenAt: dates.at(-1) ?? null };
+}
+
+const DAY_MS = 86_400_000;
+/** Whoever has not signed anything for so long while the outlet went on has probably left. */
+const GONE_DAYS = 180;
+const LEFT =
+  /\b(?:former(?:ly)?|was (?:a|an|the|our)|left (?:the|us|in)|until (?:19|20)\d\d|no longer|has since left|ehemalige|ancien|ancienne)\b/i;
+
+/** Whether a writer has left: by what the own page says, or by silence while the outlet went on publishing. */
+export function hasLeft(
+  { lastSeenAt }: { readonly lastSeenAt: string | null },
+  outlet: { readonly newestAt: string | null },
+  biography: string | null,
+): boolean {
+  if (biography !== null && LEFT.test(biography.slice(0, 400))) return true;
+  if (lastSeenAt === null || outlet.newestAt === null) return false;
+  return Date.parse(outlet.newestAt) - Date.parse(lastSeenAt) > GONE_DAYS * DAY_MS;
+}

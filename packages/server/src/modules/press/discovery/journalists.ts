@@ -1,0 +1,162 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { PEOPLE_CREDIT, SEARCH_QUERY } from '../../billing/index.ts';
+import type { NodeHandler, NodeTask } from '../../workflows/index.ts';
+import type { FoundOutlet } from '../found.ts';
+import { type Angle, anglesOf } from '../ranking/angles.ts';
+import { relevanceOf } from '../ranking/relevance.ts';
+import type { OutletArticle } from '../reading/read-outlet.ts';
+import type { RecordPress } from '../record.ts';
+import { listOfOutlets, type StoredArticle } from '../store/articles.ts';
+import { addQueries, findAngles } from '../store/campaigns.ts';
+import * as state from '../store/search-state.ts';
+import type { PressSource, SourceFor } from './ports.ts';
+import { campaignOf, MIN_RELEVANCE, numberOf, record } from './task.ts';
+import { journalistsOf } from './writers.ts';
+
+export interface JournalistDiscoverDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sourceFor: SourceFor;
+  readonly recordFound: RecordPress;
+  readonly hashOf: (email: string) => string;
+  readonly erasedHashes: (tx: Tx, orgId: string, hashes: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+/** Outlets that one run reads at most, so many at a time. */
+const MAX_OUTLETS = 12;
+const AT_ONCE = 4;
+const MAX_ARTICLES = 60;
+/** Pages that are worth a request: the rest is known from feeds. */
+const MAX_PAGES = 8;
+const MAX_QUERIES = 3;
+const RULES = { minRelevance: MIN_RELEVANCE, allowPatterns: false };
+
+/** Looks for the people who write about the angles at the outlets of the campaign, unless enough of them wait. */
+export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHandler {
+  const { db, clock, sourceFor, recordFound, hashOf, erasedHashes } = deps;
+
+  const anglesFor = async (task: NodeTask, campaignId: string): Promise<Angle[]> => {
+    const kept = await findAngles(db, task.run.orgId, campaignId);
+    return kept.length ? kept : anglesOf(record(task.run.inputs.featureInputs), {});
+  };
+
+  /** Reads some outlets whole; nothing is stored yet. */
+  const read = async (
+    task: NodeTask,
+    source: PressSource,
+    outlets: readonly state.UnsearchedOutlet[],
+    angles: readonly Angle[],
+    maxQueries: number,
+  ) => {
+    const { orgId } = task.run;
+    const stored = await listOfOutlets(
+      db,
+      orgId,
+      outlets.map(({ id }) => id),
+      MAX_ARTICLES,
+    );
+    const known = Map.groupBy(stored, ({ outletId }) => outletId);
+    const rank = (articles: readonly OutletArticle[]) => {
+      const found = relevanceOf(articles, angles);
+      return new Map(articles.map(({ url }, at) => [url, found[at] ?? { score: 0, matched: [], angle: null }]));
+    };
+    const before = rank(stored.map(asRead));
+    let queries = 0;
+    const people = await Promise.all(
+      outlets.map(async (outlet, at) => {
+        const own = (known.get(outlet.id) ?? []).map(asRead);
+        const articles = own.toSorted(
+          (one, other) => (before.get(other.url)?.score ?? 0) - (before.get(one.url)?.score ?? 0),
+        );
+        const search = { orgId, angles, articles: articles.slice(0, MAX_PAGES), signal: task.signal };
+        const one = await source.readOutlet(
+          { ...outlet, feeds: [] },
+          { ...search, maxQueries: at < maxQueries ? 1 : 0 },
+        );
+        queries += one.queries;
+        const byUrl = new Map([...own, ...one.articles].map((article) => [article.url, article]));
+        return { outlet, people: { ...one, articles: [...byUrl.values()] } };
+      }),
+    );
+    return { people, queries, relevance: rank(people.flatMap((one) => one.people.articles)) };
+  };
+
+  /** Asks a directory for addresses that are printed nowhere, as far as money is held for it. */
+  const seek = async (task: NodeTask, source: PressSource, campaignId: string) => {
+    const credits = task.holds.filter(({ costName }) => costName === PEOPLE_CREDIT).length
+      ? numberOf(task.config.maxPerOutlet, 3)
+      : 0;
+    if (!source.findAddress || credits === 0) return 0;
+    const { orgId } = task.run;
+    const unsought = await state.listUnsought(db, orgId, campaignId, RULES, credits);
+    for (const { journalistId, name, outletDomain } of unsought) {
+      const { email, isVerified } = await source.findAddress({ name, outletDomain }, task.signal);
+      await db.transaction().execute(async (tx) => {
+        const hash = email === null ? null : hashOf(email);
+        const isErased = hash !== null && (await erasedHashes(tx, orgId, [hash])).has(hash);
+        const found = email === null || hash === null || isErased ? null : { email, hash };
+        const verification = isVerified ? ('verified' as const) : ('pattern' as const);
+        await state.setSoughtAddress(tx, orgId, journalistId, found && { ...found, verification });
+      });
+      task.use(PEOPLE_CREDIT, 1);
+    }
+    return unsought.length;
+  };
+
+  return async function discoverJournalists(task) {
+    const campaign = campaignOf(task);
+    const { campaignId } = campaign;
+    const { orgId, runId } = task.run;
+    const wanted = numberOf(task.config.refillBelow, 3);
+    const maxPerOutlet = numberOf(task.config.maxPerOutlet, 3);
+    const enough = async () => (await state.countClaimable(db, orgId, campaignId, RULES)) >= wanted;
+    const journalistIds = new Set<string>();
+    let queries = 0;
+    if (!(await enough())) {
+      const angles = await anglesFor(task, campaignId);
+      const source = await sourceFor(orgId);
+      const unsearched = await state.listUnsearched(db, orgId, campaignId, MAX_OUTLETS);
+      for (let at = 0; at < unsearched.length && !(await enough()) && !task.signal.aborted; at += AT_ONCE) {
+        const some = unsearched.slice(at, at + AT_ONCE);
+        const round = await read(task, source, some, angles, MAX_QUERIES - queries);
+        queries += round.queries;
+        const now = clock.now();
+        const outlets = round.people.map(({ outlet, people }): FoundOutlet => {
+          const found = journalistsOf(people, round.relevance, maxPerOutlet, now);
+          return { ...NOT_JUDGED, url: outlet.url, name: outlet.name, ...found };
+        });
+        // Stored at once: what was read need not be read again if the run is given up.
+        await db.transaction().execute(async (tx) => {
+          const recorded = await recordFound(tx, orgId, campaign, { runId, outlets });
+          for (const id of recorded.journalistIds) journalistIds.add(id);
+          await state.setOutletsSearched(
+            tx,
+            orgId,
+            campaignId,
+            some.map(({ id }) => id),
+          );
+          await addQueries(tx, orgId, campaignId, round.queries);
+        });
+      }
+      await seek(task, source, campaignId);
+    }
+    const isPaid = task.holds.some(({ costName }) => costName === SEARCH_QUERY);
+    return {
+      used: isPaid ? { [SEARCH_QUERY]: queries } : {},
+      output: { journalistsFound: journalistIds.size, journalistIds: [...journalistIds] },
+    };
+  };
+}
+
+/** What a search for people says of an outlet itself: nothing new. */
+const NOT_JUDGED = {
+  ...{ relevanceScore: null, whyRelevant: null, whyNotRelevant: null, overallRelevance: null, readOutcome: null },
+} as const;
+
+const asRead = (stored: StoredArticle): OutletArticle => ({
+  ...stored,
+  ...{ ogTitle: null, ogDescription: null, modifiedAt: null, roles: new Map() },
+  authors: stored.authors.map((name) => ({ name, profile: null })),
+  signedBy: stored.authors.length ? 'person' : null,
+});

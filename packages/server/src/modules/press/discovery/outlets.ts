@@ -1,0 +1,103 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
+import { SEARCH_QUERY } from '../../billing/index.ts';
+import type { NodeHandler } from '../../workflows/index.ts';
+import type { FoundOutlet } from '../found.ts';
+import { anglesOf } from '../ranking/angles.ts';
+import { judge, RELEVANT_FROM } from '../ranking/judge.ts';
+import { relevanceOf } from '../ranking/relevance.ts';
+import type { RecordPress } from '../record.ts';
+import { insertPressCampaign, setSearched } from '../store/campaigns.ts';
+import { countWaitingOutlets, findKnownOutlets } from '../store/search-state.ts';
+import type { ListedOutlet, SourceFor } from './ports.ts';
+import { campaignOf, MIN_RELEVANCE, numberOf, record } from './task.ts';
+
+export interface OutletDiscoverDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly rules: UrlRules;
+  readonly sourceFor: SourceFor;
+  readonly recordFound: RecordPress;
+}
+
+/** An outlet with less than this has nothing to do with the brand. */
+const LEAST_SCORE = 15;
+const MAX_STORED = 60;
+const MAX_EVIDENCE = 5;
+const NOTHING = { outletsFound: 0, searchQueriesUsed: 0, outletIds: [] };
+
+/** Looks for outlets that write about the angles of the brand, unless enough of them wait. */
+export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
+  const { db, clock, rules, sourceFor, recordFound } = deps;
+
+  const isNew = (known: ReadonlySet<string>) => (outlet: ListedOutlet) => {
+    const domain = parsePublicUrl(outlet.url, rules)?.domain;
+    return domain !== undefined && !known.has(domain);
+  };
+
+  return async function discoverOutlets(task) {
+    const campaign = campaignOf(task);
+    const { orgId, runId } = task.run;
+    const { maxOutlets, maxQueries, refillBelow } = task.config;
+    const known = await findKnownOutlets(db, orgId, campaign.campaignId);
+    if (refillBelow !== null) {
+      const claimRules = { minRelevance: MIN_RELEVANCE, allowPatterns: false };
+      const waiting = await countWaitingOutlets(db, orgId, campaign.campaignId, claimRules);
+      if (waiting >= numberOf(refillBelow, 5) || known.noMore) return { output: NOTHING };
+    }
+    const brand = record(task.inputs.brand);
+    const inputs = record(task.inputs.inputs ?? task.run.inputs.featureInputs);
+    const angles = anglesOf(inputs, brand);
+    const places = [inputs.targetGeo, brand.suggestedGeo].filter((place) => typeof place === 'string');
+    const source = await sourceFor(orgId);
+    const found = await source.findOutlets({
+      ...{ orgId, angles, places, maxOutlets: numberOf(maxOutlets, 10), maxQueries: numberOf(maxQueries, 6) },
+      ...{ known: new Set(known.domains), signal: task.signal },
+    });
+    const outlets = judged(found.outlets.filter(isNew(new Set(known.domains))), angles, clock.now());
+    const kept = outlets.slice(0, numberOf(maxOutlets, 10));
+    const isPaid = task.holds.some(({ costName }) => costName === SEARCH_QUERY);
+    return {
+      used: isPaid ? { [SEARCH_QUERY]: found.queries } : {},
+      record: async (tx) => {
+        await insertPressCampaign(tx, orgId, campaign);
+        const { outletIds } = await recordFound(tx, orgId, campaign, { runId, outlets: kept });
+        const { campaignId } = campaign;
+        await setSearched(tx, orgId, campaignId, { angles, queries: found.queries, noMore: !kept.length });
+        return { outletsFound: outletIds.length, searchQueriesUsed: found.queries, outletIds };
+      },
+    };
+  };
+}
+
+/** The outlets whose articles speak for the angles, the most relevant first. All articles together say which words are rare. */
+function judged(outlets: readonly ListedOutlet[], angles: Parameters<typeof relevanceOf>[1], now: Date): FoundOutlet[] {
+  const all = outlets.flatMap(({ articles }) => articles);
+  const relevance = relevanceOf(all, angles);
+  const fit = new Map(all.map((article, at) => [article, relevance[at] ?? { score: 0, matched: [], angle: null }]));
+  return outlets
+    .map((outlet): FoundOutlet => {
+      const scored = outlet.articles.map((article) => ({
+        ...article,
+        relevance: fit.get(article) ?? { score: 0, matched: [], angle: null },
+      }));
+      const { score, whyRelevant, whyNotRelevant } = judge(scored, now, outlet.name);
+      const best = scored.toSorted((one, other) => other.relevance.score - one.relevance.score);
+      const speaking = new Set(
+        best
+          .slice(0, MAX_EVIDENCE)
+          .filter((article) => article.relevance.score >= RELEVANT_FROM)
+          .map(({ url }) => url),
+      );
+      return {
+        ...{ url: outlet.url, name: outlet.name, relevanceScore: score, whyRelevant, whyNotRelevant },
+        overallRelevance: `${score} of 100, from ${outlet.articles.length} recent articles.`,
+        journalists: [],
+        articles: best.slice(0, MAX_STORED).map((article) => ({ ...article, isEvidence: speaking.has(article.url) })),
+        readOutcome: outlet.outcome,
+      };
+    })
+    .filter(({ relevanceScore }) => (relevanceScore ?? 0) >= LEAST_SCORE)
+    .sort((one, other) => (other.relevanceScore ?? 0) - (one.relevanceScore ?? 0));
+}

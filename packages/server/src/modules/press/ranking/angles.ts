@@ -1,0 +1,47 @@
+/** Something the brand could be written about; `weight` says how much of a match it is worth. */
+export interface Angle {
+  readonly text: string;
+  readonly weight: number;
+}
+
+/** Where angles come from, heaviest first: what the customer asks for, then what is new, then what the brand is. */
+const SOURCES: readonly (readonly [string, number])[] = [
+  ['prAngle', 1],
+  ['angles', 1],
+  ['suggestedAngles', 0.9],
+  ['industry', 0.8],
+  ['topics', 0.8],
+  ['targetOutlets', 0.5],
+  ['companyContext', 0.6],
+  ['companyOverview', 0.6],
+  ['companyDescription', 0.5],
+];
+/** What is new says little about whose beat it is: an office opens in every trade. */
+const LAST_RESORT = 'newsHook';
+const MAX_ANGLES = 12;
+const MAX_LENGTH = 400;
+
+const textsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return value.split(/\n|;|•/);
+  return Array.isArray(value) ? value.flatMap(textsOf) : [];
+};
+
+/** What articles are held against; what the customer gave counts before what was read from the brand's site. */
+export function anglesOf(inputs: Readonly<Record<string, unknown>>, brand: Readonly<Record<string, unknown>>): Angle[] {
+  const found = new Map<string, Angle>();
+  const hasOther = SOURCES.some(([key]) => [...textsOf(inputs[key]), ...textsOf(brand[key])].length > 0);
+  const sources = hasOther ? SOURCES : [[LAST_RESORT, 1] as const];
+  // A customer who says what the story is does not mean the other lines of the site.
+  const ofSite = [...textsOf(inputs.prAngle), ...textsOf(inputs.angles)].length ? 0.6 : 1;
+  for (const [key, weight] of sources) {
+    const given = [
+      ...textsOf(inputs[key]).map((text) => ({ text, weight })),
+      ...textsOf(brand[key]).map((text) => ({ text, weight: weight * ofSite })),
+    ];
+    for (const angle of given) {
+      const text = angle.text.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
+      if (text !== '' && !found.has(text.toLowerCase())) found.set(text.toLowerCase(), { ...angle, text });
+    }
+  }
+  return [...found.values()].slice(0, MAX_ANGLES);
+}

@@ -1,0 +1,105 @@
+/** Words that say nothing about what a text is about. */
+const STOP = new Set(
+  `a about above after again against all also although always am among an and another any anybody are as at away back be
+  became because become been before began being below between both but by came can cannot come could did do does doing
+  done down during each either else even ever every few first five for found four from further gave get gets getting give
+  given gives go goes going gone got had has have having he her here hers him his how however i if in instead into is it
+  its itself just keep kept last later least less let like made make makes making many may me might more most much must my
+  near never next no nobody none nor not nothing now of off often on once one only onto or other others our out over own
+  per perhaps put quite rather really said same saw say says see seen several shall she should since so some somebody
+  something soon still such take taken takes than that the their them then there these they thing things this those though
+  three through thus to together too took toward two under until up upon us use used uses using very via was way we well
+  went were what when where whether which while who whom whose why will with within without would yes yet you your
+  der die das und oder ein eine einer eines einem einen ist sind mit von vom zu zum zur im in auf aus bei nach wie
+  le la les un une des du de et ou est sont avec pour dans sur par el los las una y con para por del al en es son`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Words that stand in every second headline: a match of one of them is worth little. */
+const WEAK = new Set(
+  `new news year years month months week weeks day days time times people person man woman men women company companies
+  business businesses firm firms world country countries city cities local national global state group team work works
+  working worker job report reports reported plan plans help helps helping big small large great good better best top long
+  high low old young real right story stories life home house look looks want wants need needs know call calls called
+  start starts started end ends ended part place point case fact number numbers question questions answer lead leads
+  customer customers client clients user users service services product products solution solutions platform offer offers
+  provide provides brand market today per cent percent million billion thousand bring brings open opens change changes
+  show shows turn turns find finds tell tells ask asks think way ways office offices second third site sites launch
+  launches launched announce announced announces founded founder founders double doubles growing grow growth build builds
+  built reach reaches join joins save saves saving money pay pays cost costs cut cuts cheap price prices hour hours
+  january february march april june july august september october november december monday tuesday wednesday thursday
+  friday saturday sunday leader leadership industry sector field project projects programme program move moves moved choose
+  follow follows support supports`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Longest first; each with the fewest letters that must remain. */
+const ENDINGS: readonly (readonly [string, string, number])[] = [
+  ['isations', 'is', 4],
+  ['izations', 'is', 4],
+  ['isation', 'is', 4],
+  ['ization', 'is', 4],
+  ['ations', '', 5],
+  ['ments', '', 5],
+  ['ances', '', 5],
+  ['ation', '', 5],
+  ['ising', 'is', 4],
+  ['izing', 'is', 4],
+  ['ment', '', 5],
+  ['ance', '', 5],
+  ['ings', '', 4],
+  ['ised', 'is', 4],
+  ['ized', 'is', 4],
+  ['ises', 'is', 4],
+  ['izes', 'is', 4],
+  ['ies', 'y', 3],
+  ['ied', 'y', 3],
+  ['ing', '', 4],
+  ['ers', '', 4],
+  ['ise', 'is', 4],
+  ['ize', 'is', 4],
+  ['ed', '', 4],
+  ['er', '', 4],
+  ['es', '', 4],
+  ['s', '', 3],
+];
+const KEEPS_S = /(?:ss|us|is)$/;
+const DOUBLED = /(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
+
+/** A rough stem: forms of one word become one term, and that is all it has to do. */
+export function stem(word: string): string {
+  if (word.length <= 3 || /\d/.test(word)) return word;
+  for (const [ending, put, rest] of ENDINGS) {
+    if (!word.endsWith(ending) || word.length - ending.length < rest) continue;
+    if (ending === 's' && KEEPS_S.test(word)) break;
+    const cut = word.slice(0, word.length - ending.length);
+    const bare = put === '' ? (DOUBLED.test(cut) ? cut.slice(0, -1) : cut) : cut + put;
+    return bare.length > 4 && bare.endsWith('e') ? bare.slice(0, -1) : bare;
+  }
+  return word.length > 4 && word.endsWith('e') ? word.slice(0, -1) : word;
+}
+
+const WEAK_STEMS: ReadonlySet<string> = new Set([...WEAK].map(stem));
+
+export interface Term {
+  readonly stem: string;
+  /** As it stands in the text. */
+  readonly word: string;
+}
+
+/** Also a number: the year or the sum of one story is not what another is about. */
+export const isWeak = ({ stem: given, word }: Term): boolean => WEAK_STEMS.has(given) || /^\d+$/.test(word);
+
+/** The words of a text that say what it is about, in order. */
+export function termsOf(text: string): Term[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’']s\b/g, '')
+    .toLowerCase();
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => word.length > 1 && !STOP.has(word))
+    .map((word) => ({ stem: stem(word), word }));
+}

@@ -1,0 +1,74 @@
+import { createLru } from '../../../kernel/caches/lru.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { VisitSite } from '../../scraping/index.ts';
+import type { ListedOutlet, OutletSearch, PressSource } from '../discovery/ports.ts';
+import { relevanceOf } from '../ranking/relevance.ts';
+import { type ListedArticles, listArticles, readPages } from '../reading/read-outlet.ts';
+import type { KnownOutlet } from './shipped-outlets.ts';
+
+export interface FeedSourceDeps {
+  readonly clock: Clock;
+  readonly visitSite: VisitSite;
+  readonly outlets: readonly KnownOutlet[];
+}
+
+/** Outlets that one search reads at most, so many at a time. */
+const MAX_READ = 20;
+const AT_ONCE = 5;
+/** What an outlet listed is not asked for again within this time, whoever looks for it. */
+const KEPT_MS = 30 * 60_000;
+const MAX_KEPT = 500;
+
+/** The outlets whose topics are nearest to the angles, and those of the wanted places before others. */
+function nearest(outlets: readonly KnownOutlet[], { angles, places }: OutletSearch): KnownOutlet[] {
+  const documents = outlets.map(({ name, topics, country }) => ({
+    ...{ title: topics, description: name, snippet: null, section: country, keywords: [] },
+  }));
+  const fits = relevanceOf(documents, angles);
+  const wanted = places.join(' ').toLowerCase();
+  const isNear = ({ country }: KnownOutlet) =>
+    country === null || wanted === '' || wanted.includes(country.toLowerCase());
+  return outlets
+    .map((outlet, at) => ({ outlet, fit: (fits[at]?.score ?? 0) * (isNear(outlet) ? 1 : 0.5) }))
+    .sort((one, other) => other.fit - one.fit)
+    .map(({ outlet }) => outlet);
+}
+
+/** Discovery without a key: feeds, news sitemaps and pages of known outlets, politely. Costs nothing. */
+export function createFeedSource({ clock, visitSite, outlets }: FeedSourceDeps): PressSource & {
+  list: (
+    orgId: string,
+    outlet: Pick<KnownOutlet, 'name' | 'url' | 'feeds'>,
+    signal: AbortSignal,
+  ) => Promise<ListedOutlet>;
+} {
+  const kept = createLru<string, { readonly until: number; readonly listed: ListedArticles }>(MAX_KEPT);
+
+  const list = async (orgId: string, outlet: Pick<KnownOutlet, 'name' | 'url' | 'feeds'>, signal: AbortSignal) => {
+    const now = clock.now().getTime();
+    const known = kept.get(outlet.url);
+    const listed = known && known.until > now ? known.listed : await listArticles(visitSite, orgId, outlet, signal);
+    if (listed !== known?.listed) kept.set(outlet.url, { until: now + KEPT_MS, listed });
+    return { ...outlet, ...listed };
+  };
+
+  return {
+    list,
+    async findOutlets(search) {
+      const host = (url: string) => new URL(url).host.replace(/^www\./, '');
+      const wanted = nearest(outlets, search)
+        .filter(({ url }) => !search.known.has(host(url)))
+        .slice(0, MAX_READ);
+      const found: ListedOutlet[] = [];
+      for (let at = 0; at < wanted.length && !search.signal.aborted; at += AT_ONCE) {
+        const some = wanted.slice(at, at + AT_ONCE);
+        found.push(...(await Promise.all(some.map((outlet) => list(search.orgId, outlet, search.signal)))));
+      }
+      return { outlets: found.filter(({ outcome }) => outcome === 'read'), queries: 0 };
+    },
+    async readOutlet(site, { orgId, articles, signal }) {
+      return { ...(await readPages(visitSite, orgId, site, articles, signal)), people: [], queries: 0 };
+    },
+    findAddress: null,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Db } from '../../../kernel/db/db.ts';
+import type { UrlRules } from '../../../kernel/egress/url.ts';
+import type { ResolveKey } from '../../keys/index.ts';
+import type { PressSource, SourceFor } from '../discovery/ports.ts';
+import { createFeedSource, type FeedSourceDeps } from './feeds.ts';
+import { createSearchedSource, type SearchNews } from './searched.ts';
+
+export interface SourceForDeps extends FeedSourceDeps {
+  readonly db: Db;
+  readonly rules: UrlRules;
+  readonly resolveKey: ResolveKey;
+  readonly searchBy: (key: string) => SearchNews;
+  /** What answers for every provider in the sandbox; null in live mode. */
+  readonly standIn: PressSource | null;
+}
+
+/** Web search where there is a key for it, else feeds (api.md 13.3). */
+export function createSourceFor(deps: SourceForDeps): SourceFor {
+  const { db, rules, resolveKey, searchBy, standIn } = deps;
+  const feeds = createFeedSource(deps);
+  return async function sourceFor(orgId) {
+    if (standIn) return standIn;
+    const { key } = await resolveKey(db, orgId, 'serper');
+    return key === null ? feeds : createSearchedSource({ rules, feeds, searchNews: searchBy(key.reveal()) });
+  };
+}

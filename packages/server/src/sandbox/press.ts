@@ -1,0 +1,70 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { OutletArticle, PressSource } from '../modules/press/index.ts';
+import type { Directory } from './directory/index.ts';
+import type { Article, Outlet } from './directory/shapes.ts';
+
+const MAX_ARTICLES = 30;
+
+/** The outlets and journalists of the sandbox where a web search and the pages of newspapers would be. */
+export function createSandboxPress({ clock }: { clock: Clock }): PressSource {
+  let loaded: Promise<Directory> | null = null;
+  // The newest articles are as old as the day the world is made: yesterday's paper.
+  const directory = () => {
+    loaded ??= import('./directory/index.ts').then(({ createDirectory }) => createDirectory('distribute', clock.now()));
+    return loaded;
+  };
+
+  const listed = (world: Directory, outlet: Outlet): OutletArticle[] =>
+    world.articles({ outletId: outlet.id, max: MAX_ARTICLES }).map((article) => articleOf(world, article));
+
+  return {
+    async findOutlets({ angles, places, maxOutlets, maxQueries, known }) {
+      const world = await directory();
+      const found = new Map<string, Outlet>();
+      const asked = angles.slice(0, maxQueries);
+      for (const { text } of asked) {
+        const country = places[0];
+        const near = country === undefined ? [] : world.searchOutlets({ query: text, country, max: maxOutlets });
+        const all = near.length ? near : world.searchOutlets({ query: text, max: maxOutlets * 2 });
+        for (const outlet of all) if (!known.has(outlet.domain)) found.set(outlet.domain, outlet);
+      }
+      const outlets = [...found.values()].map((outlet) => ({
+        ...{ name: outlet.name, url: outlet.url, feeds: [], outcome: 'read' as const, articles: listed(world, outlet) },
+      }));
+      return { outlets, queries: asked.length };
+    },
+
+    async readOutlet({ url }, { maxQueries }) {
+      const world = await directory();
+      const outlet = world.outletByDomain(new URL(url).host);
+      const people = outlet ? world.journalistsOf(outlet.id) : [];
+      return {
+        articles: outlet ? listed(world, outlet) : [],
+        addresses: [],
+        left: new Set(),
+        people: people.map(({ name, title, linkedinUrl, entityType }) => ({ name, title, linkedinUrl, entityType })),
+        queries: Math.min(1, maxQueries),
+      };
+    },
+
+    findAddress: async ({ name, outletDomain }) => {
+      const world = await directory();
+      const outlet = world.outletByDomain(outletDomain);
+      const person = outlet ? world.journalistsOf(outlet.id).find((one) => one.name === name) : undefined;
+      const isUsable = person && person.emailStatus !== 'invalid' && person.emailStatus !== 'none';
+      return { email: isUsable ? person.email : null, isVerified: person?.emailStatus === 'verified' };
+    },
+  };
+}
+
+function articleOf(world: Directory, article: Article): OutletArticle {
+  const isDesk = article.journalistIds.every((id) => world.journalist(id)?.entityType === 'organization');
+  return {
+    ...{ url: article.url, title: article.title, description: article.description, snippet: null, ogTitle: null },
+    ...{ ogDescription: null, author: `By ${article.authors.join(' and ')}`, publishedAt: article.publishedAt },
+    ...{ modifiedAt: null, section: article.section, keywords: article.keywords, paywalled: false, pageRead: true },
+    authors: article.authors.map((name) => ({ name, profile: null })),
+    roles: new Map(),
+    signedBy: isDesk ? 'staff' : 'person',
+  };
+}
