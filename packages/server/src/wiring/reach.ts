@@ -11,6 +11,7 @@ import { createNotifications } from '../modules/notifications/index.ts';
 import { createPress, createSourceFor, SHIPPED_OUTLETS } from '../modules/press/index.ts';
 import { createPressKits } from '../modules/press-kits/index.ts';
 import { createQualification } from '../modules/qualification/index.ts';
+import { createQuotes } from '../modules/quotes/index.ts';
 import { createReplies } from '../modules/replies/index.ts';
 import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createVerdicts } from '../modules/verdicts/index.ts';
@@ -24,6 +25,7 @@ import { createSerper } from '../providers/serper.ts';
 import { meaningOf } from '../providers/smtp/meaning.ts';
 import { createSmtp } from '../providers/smtp.ts';
 import { createSandboxPress } from '../sandbox/press.ts';
+import { standInDigest } from '../sandbox/quote-digest.ts';
 import { createReaders } from '../sandbox/readers/index.ts';
 import type { Base } from './base.ts';
 import { draftAudience } from './draft-audience.ts';
@@ -217,6 +219,14 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     openMailbox: mailboxes.open,
     openTransport,
   });
+  const quotes = createQuotes({
+    ...{ db, clock, newId, cursors, models, ledger, emails, mailboxes, suppressions, openTransport },
+    openMailbox: mailboxes.open,
+    readEvidence: brands.readEvidence,
+    findBrand: brands.brands.get,
+    findCampaign: (...asked) => campaigns.read.find(...asked),
+    standIn: config.mode === 'sandbox' ? standInDigest : null,
+  });
   const webhooks = createWebhooks({
     db,
     clock,
@@ -329,6 +339,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...press.nodes,
     ...emails.nodes,
     ...pressKits.nodes,
+    ...quotes.nodes,
     ...campaigns.nodes,
     'brand-extract': createBrandExtract({ db, ledger, models, extractFor: brands.fields.extractFor }),
   };
@@ -338,6 +349,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     leads,
     press,
     pressKits,
+    quotes,
     emails,
     qualification,
     replies,

@@ -20,6 +20,7 @@ import { mailboxesRoutes } from '../modules/mailboxes/index.ts';
 import { pressRoutes } from '../modules/press/index.ts';
 import { pressKitRoutes } from '../modules/press-kits/index.ts';
 import { qualifyRoutes } from '../modules/qualification/index.ts';
+import { quoteRoutes } from '../modules/quotes/index.ts';
 import { repliesRoutes, trackingRoutes } from '../modules/replies/index.ts';
 import { type Results, resultsRoutes } from '../modules/results/index.ts';
 import { runsRoutes } from '../modules/runs/index.ts';
@@ -45,6 +46,7 @@ export function routesOf(
     leads,
     press,
     pressKits,
+    quotes,
     emails,
     qualification,
     replies,
@@ -97,6 +99,7 @@ export function routesOf(
     ...leadsRoutes(leads),
     ...pressRoutes(press),
     ...pressKitRoutes(pressKits),
+    ...quoteRoutes(quotes),
     ...emailsRoutes(emails, verdictHandlers(verdicts)),
     ...qualifyRoutes(qualification),
     ...trackingRoutes(replies, notifications.offLinks),

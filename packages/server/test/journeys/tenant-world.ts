@@ -36,6 +36,8 @@ export interface World {
   readonly outletId: string;
   readonly journalistId: string;
   readonly mediaKitId: string;
+  readonly quoteRequestId: string;
+  readonly quotePitchId: string;
   /** A kit that is still being written, which can be cancelled. */
   readonly unwrittenKitId: string;
   /** The campaign whose first step was sent and answered. */
@@ -118,6 +120,7 @@ export async function buildWorld(
       unknownEmailId: unknown.emailId,
     },
     ...(await someKits(app, org, brandId, name)),
+    ...(await aQuote(app, org, { brandId, campaignId: campaign.id, name })),
     ...(await someWebhooks(org, campaign.id, name)),
     // From the mailbox that the organisation began with: another is not verified.
     ...(await aReply(app, org, brandId, name)),
@@ -146,6 +149,18 @@ async function aReply(app: TestApp, org: TestOrg, brandId: string, name: string)
   });
   if (!received.matched) throw new Error('The reply of the world was not matched');
   return { address, leadId, emailId, mailCampaignId: campaignId, replyId: received.replyId };
+}
+
+/** A request that is answered by its link, and a draft for it. */
+async function aQuote(app: TestApp, org: TestOrg, of: { brandId: string; campaignId: string; name: string }) {
+  const body = { opportunityText: `Experts on ${of.name}`, pitchUrl: 'https://outlet.test/answer' };
+  const { quoteRequest } = await org.quoteRequests.create({ body });
+  const quotePitchId = crypto.randomUUID();
+  await sql`insert into quote_pitches (org_id, id, quote_request_id, campaign_id, brand_id, draft)
+    values (${org.orgId}, ${quotePitchId}, ${quoteRequest.id}, ${of.campaignId}, ${of.brandId}, ${of.name})`.execute(
+    app.db,
+  );
+  return { quoteRequestId: quoteRequest.id, quotePitchId };
 }
 
 /** A drafted press kit, and one whose job has not run. */
@@ -234,6 +249,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ spareAudienceId: id(), spareMailboxId: id() },
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
     ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id() },
+    ...{ quoteRequestId: id(), quotePitchId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },

@@ -34,6 +34,10 @@ const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
     body: { amountCents: 100, idempotencyKey: crypto.randomUUID() },
   }),
   'leads.search': () => ({ body: { person_titles: ['CEO'] } }),
+  'quoteRequests.create': () => ({ body: { opportunityText: `Experts on ${crypto.randomUUID()}` } }),
+  'quoteRequests.import': () => ({
+    body: { text: 'Question: Who bakes at night?\nAnswer here: https://outlet.test/q' },
+  }),
   'suppressions.import': () => ({ body: { kind: 'email', values: ['one@tenant.test'] } }),
   'mailboxes.create': () => ({ body: { fromName: 'Ann', fromEmail: 'ann@sender.test', transport: 'sink' } }),
   'results.createCampaign': () => ({ body: { mcp: 'sales-outreach', target_url: 'tenant.test' } }),

@@ -2,7 +2,13 @@
 export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'names given by others': [
     ...['bookings.booking_id', 'message_events.source_id', 'organizations.external_id', 'people.provider_person_id'],
-    ...['users.external_id', 'data_keys.master_key_id', 'provider_keys.version', 'conversions.external_id'],
+    ...[
+      'users.external_id',
+      'data_keys.master_key_id',
+      'provider_keys.version',
+      'conversions.external_id',
+      'quote_requests.external_id',
+    ],
     ...['conversions.click_id', 'provider_events.event_id', 'replies.mail_id', 'billing_accounts.customer_id'],
     ...['billing_accounts.card_id', 'payments.session_id', 'payments.provider_payment_id'],
   ],

@@ -55,6 +55,13 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   },
   press_campaigns: "the campaign's slugs, and what its brand could be written about",
 
+  quote_requests: {
+    cleared: ['external_id', 'journalist_name', 'opportunity_text', 'pitch_url', 'pitch_email'],
+    // The digest of a request is what it is taken in once by.
+    stays: ['source', 'media_outlet', 'status', 'text_sha256'],
+  },
+  quote_pitches: { cleared: ['draft', 'error'], stays: ['status', 'article_url'] },
+
   // About a brand; an address that stands in one is taken out all the same.
   press_kits: {
     cleared: ['title', 'instruction', 'content', 'page', 'sources', 'denial_reason'],

@@ -152,3 +152,33 @@ export function createComposeAnswer({ clock, tokens, messageIds, signingKey, lin
     };
   };
 }
+
+/** What a brand offers to a journalist who asked for it. */
+export interface WrittenPitch {
+  readonly id: string;
+  readonly campaignId: string;
+  readonly toAddress: string;
+  readonly subject: string;
+  readonly bodyText: string;
+  readonly bodyHtml: string;
+}
+
+/** The bytes of a pitch: one mail that was asked for, without tracking and without a list to leave (api.md 23). */
+export function createComposePitch({ clock, messageIds, signingKey, settingsOf }: ComposeDeps) {
+  return async function composePitch(pitch: WrittenPitch, mailbox: OpenMailbox): Promise<Outgoing> {
+    const { replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);
+    const { raw, messageId, to } = composeMessage({
+      messageRowId: pitch.id,
+      token: messageIds.secretOf(pitch.id),
+      from: { name: mailbox.fromName, address: mailbox.fromEmail },
+      to: { name: null, address: pitch.toAddress },
+      replyTo: mailbox.replyTo ?? usualReplyTo,
+      ...{ subject: pitch.subject, thread: [], date: clock.now(), text: pitch.bodyText, html: pitch.bodyHtml },
+      unsubscribe: null,
+    });
+    return {
+      ...{ messageId, raw, orgId: mailbox.orgId, mailboxId: mailbox.id, campaignId: pitch.campaignId, step: null },
+      envelope: { from: envelopeSender(mailbox, pitch.id, signingKey), to },
+    };
+  };
+}

@@ -6,7 +6,7 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
-import { type ComposeDeps, createCompose, createComposeAnswer } from './compose.ts';
+import { type ComposeDeps, createCompose, createComposeAnswer, createComposePitch } from './compose.ts';
 import { messageIdOf } from './composing/compose-message.ts';
 import { createExpire } from './expire.ts';
 import { createFacts, type FactsDeps } from './facts.ts';
@@ -150,6 +150,7 @@ export function createEmails(deps: EmailsDeps) {
         messageIdOf(messageId, messageIds.secretOf(messageId), fromEmail, answerId),
       composeAnswer: createComposeAnswer({ ...deps, tokens, messageIds }),
     },
+    composePitch: createComposePitch({ ...deps, tokens, messageIds }),
     /** What results tell of messages: one by one, by day, and how many left. */
     ofResults: { listForExport, listAnsweredMessages, countByDay, countSent, listFirstReplies },
     /** What digests tell of the messages of a campaign. */

@@ -17,11 +17,14 @@ export interface MessageParts {
   readonly date: Date;
   readonly text: string;
   readonly html: string;
-  readonly unsubscribe: {
-    readonly url: string;
-    /** Null where nothing reads what is sent there. */
-    readonly mail: { readonly address: string; readonly token: string } | null;
-  };
+  /** Null for mail that the recipient asked for. */
+  readonly unsubscribe: Unsubscribing | null;
+}
+
+interface Unsubscribing {
+  readonly url: string;
+  /** Null where nothing reads what is sent there. */
+  readonly mail: { readonly address: string; readonly token: string } | null;
 }
 
 export interface Composed {
@@ -77,16 +80,20 @@ function headerLines(parts: MessageParts, messageId: string, to: string, boundar
     `Date: ${parts.date.toUTCString().replace('GMT', '+0000')}`,
     folded('Message-ID', [messageId]),
     ...(last ? [folded('In-Reply-To', [last]), folded('References', thread)] : []),
-    // Filters distrust List-Unsubscribe without it; it names the sender's own domain, as RFC 2919 asks.
-    `List-Id: <outreach.${domainOf(parts.from.address)}>`,
-    folded('List-Unsubscribe', unsubscribeWays(parts.unsubscribe)),
-    'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ...(parts.unsubscribe === null ? [] : listHeaders(parts.from.address, parts.unsubscribe)),
     'MIME-Version: 1.0',
     `Content-Type: multipart/alternative; boundary="${boundary}"`,
   ];
 }
 
-function unsubscribeWays({ url, mail }: MessageParts['unsubscribe']): string[] {
+const listHeaders = (from: string, unsubscribing: Unsubscribing): string[] => [
+  // Filters distrust List-Unsubscribe without it; it names the sender's own domain, as RFC 2919 asks.
+  `List-Id: <outreach.${domainOf(from)}>`,
+  folded('List-Unsubscribe', unsubscribeWays(unsubscribing)),
+  'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+];
+
+function unsubscribeWays({ url, mail }: Unsubscribing): string[] {
   const link = `<${headerUrl('List-Unsubscribe', url)}>`;
   if (!mail) return [link];
   const to = strictAddress('List-Unsubscribe', mail.address);

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { BrandEvidence } from '../brands/index.ts';
+import type { Question } from '../models/index.ts';
+import { type Saying, sayingsOf } from '../press-kits/index.ts';
+import { sentencesOf } from '../scraping/index.ts';
+import type { RequestRow } from './store/requests.ts';
+
+export const DRAFT_CEILING = { input: 6_000, output: 1_000 };
+
+/** Who is offered: as the customer named them, else as the site does. */
+export interface Expert {
+  readonly name: string | null;
+  readonly title: string | null;
+}
+
+const Draft = z.object({ draft: z.string().min(1).max(10_000) });
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+/** The words of the expert that speak most of what is asked. */
+const ranked = (sayings: readonly Saying[], asked: string): Saying[] => {
+  const wanted = wordsOf(asked);
+  const fit = ({ text }: Saying) => [...wordsOf(text)].filter((word) => wanted.has(word)).length;
+  return sayings.toSorted((one, other) => fit(other) - fit(one));
+};
+
+const firstName = (name: string | null) => /^\p{Lu}[\p{L}'’-]+/u.exec(name ?? '')?.[0] ?? null;
+const firstValue = ({ findings }: BrandEvidence, key: string) => [findings.get(key)?.value ?? []].flat()[0] ?? null;
+
+/** A pitch of nothing but what the site says: who speaks, what they have said, and what the company does. */
+export function draftByRules(
+  read: BrandEvidence,
+  request: RequestRow,
+  { name, title }: Expert,
+  maxWords: number,
+): string {
+  const brand = read.facts.name?.value ?? read.brand.name;
+  const who = [name ?? `The team of ${brand}`, title && `${title} of ${brand}`].filter(Boolean).join(', ');
+  const said = ranked(sayingsOf(read), request.opportunityText).slice(0, 2);
+  const topics = [read.findings.get('expertTopics')?.value ?? []].flat().slice(0, 4).join(', ');
+  const overview = firstValue(read, 'companyOverview');
+  const greeting = firstName(request.journalistName);
+  const where = request.mediaOutlet ? ` for ${request.mediaOutlet}` : '';
+  const lines = [
+    greeting ? `Hello ${greeting},` : 'Hello,',
+    `${who}, can comment on this${where}.`,
+    ...said.map(({ text }) => `“${text}.”`),
+    ...(said.length || !topics ? [] : [`Subjects: ${topics}.`]),
+    ...(overview ? [sentencesOf(overview)[0] ?? ''] : []),
+    [name, title, read.brand.brandUrl].filter(Boolean).join('\n'),
+  ];
+  while (lines.length > 3 && lines.join(' ').split(/\s+/).length > maxWords) lines.splice(-2, 1);
+  return lines.join('\n\n');
+}
+
+export function draftQuestion(
+  read: BrandEvidence,
+  request: RequestRow,
+  expert: Expert,
+  maxWords: number,
+): Question<z.output<typeof Draft>> {
+  const said = sayingsOf(read)
+    .map(({ text }) => `- "${text}"`)
+    .join('\n');
+  return {
+    task: 'You write answers to journalists who ask for an expert.',
+    question:
+      `Write a pitch of at most ${maxWords} words. The expert is ${[expert.name, expert.title].filter(Boolean).join(', ')} of ` +
+      `${read.brand.name}. Quote only what they have said:\n${said || '(nothing)'}\nClaim nothing that the site does not say.`,
+    materials: [
+      { label: 'the request', text: request.opportunityText },
+      { label: 'the company', text: firstValue(read, 'companyOverview') ?? '' },
+    ],
+    schema: Draft,
+    ceiling: DRAFT_CEILING,
+    builtin: () => ({ draft: draftByRules(read, request, expert, maxWords) }),
+  };
+}
+
+/** A draft of a model is used only if the site, the request or the expert's name bears out each of its sentences. */
+export function isBorneOut(draft: string, read: BrandEvidence, request: RequestRow, { name, title }: Expert): boolean {
+  const given = `${request.opportunityText} ${request.mediaOutlet ?? ''} ${request.journalistName ?? ''} ${name ?? ''} ${title ?? ''}`;
+  const known = given.toLowerCase();
+  return sentencesOf(draft).every((sentence) => {
+    const own = sentence.replace(/[\p{L}\p{N}'’-]+/gu, (word) => (known.includes(word.toLowerCase()) ? '' : word));
+    return read.support.sourcesOf(sentence) !== null || read.support.sourcesOf(own) !== null;
+  });
+}

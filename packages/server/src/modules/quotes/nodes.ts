@@ -1,0 +1,108 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { AppError, notFound } from '../../kernel/errors.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { SMTP_SEND } from '../billing/index.ts';
+import type { Models } from '../models/index.ts';
+import type { NodeHandler, NodeTask } from '../workflows/index.ts';
+import { draftByRules, draftQuestion, isBorneOut } from './draft.ts';
+import type { Opportunities } from './opportunities.ts';
+import type { StandInDigest } from './ports.ts';
+import type { Requests } from './requests.ts';
+import { SCORED_AT_ONCE } from './score.ts';
+import { findPitch, takePitch } from './store/pitches.ts';
+import { findRequest, listOpen } from './store/requests.ts';
+import type { Submit } from './submit.ts';
+
+export interface QuoteNodesDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly models: Pick<Models, 'choose' | 'ask'>;
+  /** The sandbox's own requests; null where real ones are waited for. */
+  readonly standIn: StandInDigest | null;
+}
+
+const MIN_RELEVANCE = 60;
+const MAX_WORDS = 180;
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const textOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : null);
+
+export function createQuoteNodes(
+  deps: QuoteNodesDeps & { requests: Requests; opportunities: Opportunities; submit: Submit },
+) {
+  const { db, clock, newId, models, standIn, requests, opportunities, submit } = deps;
+  const asking = async ({ run, config, use, signal, nodeRunId: runId }: NodeTask) => {
+    const chosen = await models.choose(run.orgId, config.llm as never);
+    return <T>(question: Parameters<typeof models.ask<T>>[2]) =>
+      models.ask(chosen, run.orgId, question, { runId, use, signal });
+  };
+  const primaryOf = ({ run }: NodeTask) => run.brandIds[0] ?? '';
+
+  /** The best request that the brand has not answered; none below the threshold is ever pitched. */
+  const find: NodeHandler = async (task) => {
+    const { orgId } = task.run;
+    const read = await opportunities.read({ orgId, signal: task.signal }, primaryOf(task));
+    const none = (reason: string) => ({ output: { found: false, reason, quoteRequest: null } });
+    if (!read) return none('site_unread');
+    if (standIn) {
+      const industry = read.facts.industry?.value ?? read.facts.categories.value[0] ?? 'software';
+      await requests.takeInDigest(orgId, 'feed', standIn({ industry, day: clock.now().toISOString().slice(0, 10) }));
+    }
+    await opportunities.score(orgId, read, SCORED_AT_ONCE, await asking(task));
+    const minimum = typeof task.config.minRelevance === 'number' ? task.config.minRelevance : MIN_RELEVANCE;
+    const [best] = await listOpen(db, orgId, read.brand.id, { scored: true, limit: 1 });
+    if (!best || (best.relevanceScore ?? 0) < minimum) return none('no_request');
+    const { id, source, mediaOutlet, deadline } = best;
+    return { output: { found: true, reason: null, quoteRequest: { id, source, mediaOutlet, deadline } } };
+  };
+
+  const write: NodeHandler = async (task) => {
+    const { run, inputs, config, nodeRunId } = task;
+    const { orgId, campaignId } = run;
+    if (campaignId === null)
+      throw new AppError({ code: 'campaign_required', status: 422 }, 'A pitch belongs to a campaign');
+    const requestId = String(inputs.quoteRequestId ?? '');
+    const request = ID.test(requestId) ? await findRequest(db, orgId, requestId) : null;
+    if (!request) throw notFound('Quote request');
+    const read = await opportunities.read({ orgId, signal: task.signal }, primaryOf(task));
+    if (!read) throw new AppError({ code: 'unread_site', status: 422 }, 'The website could not be read');
+    const given = (inputs.inputs ?? {}) as Record<string, unknown>;
+    const onSite = (key: string) => textOf([read.findings.get(key)?.value ?? []].flat()[0]);
+    const expert = {
+      name: textOf(given.expertName) ?? onSite('spokespersonName'),
+      title: textOf(given.expertTitle) ?? onSite('spokespersonTitle'),
+    };
+    const maxWords = typeof config.maxWords === 'number' ? config.maxWords : MAX_WORDS;
+    const ask = await asking(task);
+    const told = (await ask(draftQuestion(read, request, expert, maxWords))).value.draft;
+    const draft = isBorneOut(told, read, request, expert) ? told : draftByRules(read, request, expert, maxWords);
+    return {
+      record: async (tx) => {
+        const pitch = await takePitch(tx, orgId, {
+          ...{ id: newId(), quoteRequestId: request.id, campaignId, brandId: read.brand.id, draft, runId: nodeRunId },
+        });
+        return { quotePitchId: pitch.id, draft: pitch.draft };
+      },
+    };
+  };
+
+  /** A run that comes here again finds the pitch submitted and sends nothing. */
+  const send: NodeHandler = async ({ run, inputs, config }) => {
+    const id = String(inputs.quotePitchId ?? '');
+    const known = ID.test(id) ? await findPitch(db, run.orgId, id) : null;
+    if (!known) throw notFound('Quote pitch');
+    if (known.status !== 'drafted' && known.status !== 'error') {
+      return { output: { status: known.status, submittedAt: known.submittedAt } };
+    }
+    // By hand it waits for the person: they submit it once they have used the link.
+    if (config.mode === 'manual') return { output: { status: known.status, submittedAt: null } };
+    const { pitch, sent } = await submit(run.orgId, id);
+    return {
+      used: sent ? { [SMTP_SEND]: 1 } : {},
+      output: { status: pitch.status, submittedAt: pitch.submittedAt },
+    };
+  };
+
+  return { 'quote-request-find': find, 'quote-pitch-generate': write, 'quote-pitch-submit': send };
+}

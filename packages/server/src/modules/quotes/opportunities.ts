@@ -1,0 +1,67 @@
+import type { Db } from '../../kernel/db/db.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { Asker, BrandEvidence, ReadEvidence } from '../brands/index.ts';
+import type { Models, Question } from '../models/index.ts';
+import type { FindBrand } from './ports.ts';
+import { EXPERT_FIELDS, SCORED_AT_ONCE, scoreQuestion } from './score.ts';
+import * as store from './store/requests.ts';
+
+export interface OpportunitiesDeps {
+  readonly db: Db;
+  readonly models: Pick<Models, 'paid'>;
+  readonly readEvidence: ReadEvidence;
+  readonly findBrand: FindBrand;
+}
+
+type Ask = <T>(question: Question<T>) => Promise<{ readonly value: T }>;
+
+/** Which requests fit a brand. */
+export function createOpportunities({ db, models, readEvidence, findBrand }: OpportunitiesDeps) {
+  /** Scores up to `limit` requests that the brand has no score for yet, a handful with each question. */
+  const score = async (orgId: string, read: BrandEvidence, limit: number, ask: Ask): Promise<number> => {
+    let scored = 0;
+    while (scored < limit) {
+      const next = { scored: false, limit: Math.min(SCORED_AT_ONCE, limit - scored) };
+      const requests = await store.listOpen(db, orgId, read.brand.id, next);
+      if (!requests.length) break;
+      const { scores } = (await ask(scoreQuestion(read, requests))).value;
+      for (const [at, { id }] of requests.entries())
+        await store.setScore(db, orgId, id, read.brand.id, scores[at] ?? 0);
+      scored += requests.length;
+    }
+    return scored;
+  };
+  /** A site that cannot be read says nothing that could fit. */
+  const read = async ({ orgId, signal }: Pick<Asker, 'orgId' | 'signal'>, brandId: string) => {
+    const reading = await readEvidence({ orgId, signal }, brandId, EXPERT_FIELDS);
+    return 'unread' in reading ? null : reading;
+  };
+
+  return {
+    read,
+    score,
+
+    discover: async ({ orgId, userId, signal }: Caller, brandIds: readonly string[], limit: number) => {
+      let scored = 0;
+      for (const brandId of brandIds) {
+        await findBrand(orgId, brandId);
+        const evidence = await read({ orgId, signal }, brandId);
+        const spec = { orgId, userId, signal, serviceName: 'quotes', taskName: 'opportunities', brandIds: [brandId] };
+        if (evidence) scored += await score(orgId, evidence, limit, (question) => models.paid(spec, question));
+      }
+      const primary = brandIds[0] as string;
+      const left = await store.listOpen(db, orgId, primary, { scored: false, limit: 1 });
+      const opportunities = await store.listOpen(db, orgId, primary, { scored: true, limit });
+      return { scored, exhausted: left.length === 0, brandIds: [...brandIds], opportunities };
+    },
+
+    /** Takes nothing: it shows the best request that is still open (api.md 33.54). */
+    next: async ({ orgId }: Caller, brandIds: readonly string[]) => {
+      const primary = brandIds[0] as string;
+      await findBrand(orgId, primary);
+      const [opportunity] = await store.listOpen(db, orgId, primary, { scored: true, limit: 1 });
+      return opportunity ? { found: true as const, opportunity } : { found: false as const };
+    },
+  };
+}
+export type Opportunities = ReturnType<typeof createOpportunities>;

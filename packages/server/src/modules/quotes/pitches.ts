@@ -1,0 +1,87 @@
+import type { quotePitches } from '@distribute/contract/quotes';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
+import { AppError, conflict, notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import { SMTP_SEND } from '../billing/index.ts';
+import type { Ledger } from '../runs/index.ts';
+import * as store from './store/pitches.ts';
+import type { Submit } from './submit.ts';
+
+export interface PitchesDeps {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly ledger: Pick<Ledger, 'paid'>;
+}
+
+const LIST = 'quote-pitches';
+/** What people record of a pitch that is out (api.md 23). */
+const MOVES: Readonly<Record<store.PitchStatus, readonly store.PitchStatus[]>> = {
+  ...{ drafted: [], error: [], published: [], not_selected: [] },
+  submitted: ['selected', 'not_selected'],
+  selected: ['published'],
+};
+
+export function createPitches({ db, cursors, ledger, submit }: PitchesDeps & { readonly submit: Submit }) {
+  const get = async (orgId: string, id: string) => {
+    const pitch = await store.findPitch(db, orgId, id);
+    if (!pitch) throw notFound('Quote pitch');
+    return pitch;
+  };
+
+  return {
+    list: async ({ orgId }: Caller, query: z.output<typeof quotePitches.list.query>) => {
+      const { campaign_id: campaignId, status, limit } = query;
+      const filter = { campaignId, status };
+      const filters = { ...filter, orgId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const rows = await store.listPitches(db, orgId, filter, { limit, after });
+      const { page, nextCursor } = cutPage(rows, limit, (row) =>
+        cursors.encode(LIST, filters, [row.createdAt, row.id]),
+      );
+      const total = await totalOf(rows, { limit, after }, () => store.countPitches(db, orgId, filter));
+      return { quotePitches: page, total, nextCursor };
+    },
+
+    get: async ({ orgId }: Caller, id: string) => ({ quotePitch: await get(orgId, id) }),
+
+    update: ({ orgId }: Caller, id: string, body: z.output<typeof quotePitches.update.body>) =>
+      db.transaction().execute(async (tx) => {
+        const pitch = await store.lockPitch(tx, orgId, id);
+        if (!pitch) throw notFound('Quote pitch');
+        const { draft, status, articleUrl } = body;
+        const isOpen = pitch.status === 'drafted' || pitch.status === 'error';
+        if (draft !== undefined && !isOpen) {
+          throw conflict('invalid_state', 'The draft of a submitted pitch cannot be changed', { status: pitch.status });
+        }
+        if (status !== undefined && !MOVES[pitch.status].includes(status)) {
+          throw conflict('invalid_state', `A pitch that is ${pitch.status} cannot be ${status}`, {
+            status: pitch.status,
+          });
+        }
+        return { quotePitch: await store.setPitch(tx, orgId, id, { ...pick({ draft, status, articleUrl }) }) };
+      }),
+
+    /** A mail that leaves is paid for; a pitch by link costs nothing. */
+    submit: async ({ orgId, userId, signal }: Caller, id: string) => {
+      const { brandId, campaignId } = await get(orgId, id);
+      const task = { serviceName: 'quotes', taskName: 'quote-pitch-submit', brandIds: [brandId], campaignId };
+      const lines = [{ costName: SMTP_SEND, quantity: 1, source: 'platform' as const }];
+      const quotePitch = await ledger.paid({ orgId, userId, signal, ...task }, lines, async (step) => {
+        const { pitch, sent } = await submit(orgId, id);
+        if (sent) step.use(SMTP_SEND, 1);
+        return pitch;
+      });
+      if (quotePitch.status === 'error') {
+        throw new AppError({ code: 'not_submitted', status: 409 }, `The mail was refused: ${quotePitch.error}`);
+      }
+      return { quotePitch };
+    },
+  };
+}
+
+const pick = <T extends Record<string, unknown>>(given: T) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>;
+  };

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { quoteRequests } from '@distribute/contract/quotes';
+import type { z } from 'zod';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
+import { notFound } from '../../kernel/errors.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
+import { readDigest } from './digests/read-digest.ts';
+import type { FindBrand, FindCampaign } from './ports.ts';
+import { findBrandOf, sumPitches } from './store/pitches.ts';
+import * as store from './store/requests.ts';
+
+export interface RequestsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  readonly cursors: Cursors;
+  readonly findCampaign: FindCampaign;
+  readonly findBrand: FindBrand;
+}
+
+const LIST = 'quote-requests';
+const hashOf = (text: string) => createHash('sha256').update(text.replace(/\s+/g, ' ').trim().toLowerCase()).digest();
+
+export function createRequests({ db, clock, newId, cursors, findCampaign, findBrand }: RequestsDeps) {
+  const get = async (orgId: string, id: string) => {
+    const request = await store.findRequest(db, orgId, id);
+    if (!request) throw notFound('Quote request');
+    return request;
+  };
+
+  /** Takes each request in once; those that were known before are in the answer too. */
+  const takeIn = async (
+    orgId: string,
+    source: store.RequestRow['source'],
+    read: readonly Omit<store.NewRequest, 'id' | 'source' | 'hash'>[],
+  ) => {
+    const found = read.map((request) => ({ ...request, id: newId(), source, hash: hashOf(request.opportunityText) }));
+    const isNew = await db.transaction().execute(async (tx) => {
+      let added = 0;
+      for (const request of found) if (await store.insertRequest(tx, orgId, request)) added += 1;
+      return added > 0;
+    });
+    return {
+      isNew,
+      quoteRequests: await store.listByHash(
+        db,
+        orgId,
+        found.map(({ hash }) => hash),
+      ),
+    };
+  };
+
+  return {
+    takeInDigest: (orgId: string, source: 'email' | 'manual' | 'feed', text: string) =>
+      takeIn(orgId, source, readDigest(text, clock.now())),
+
+    list: async ({ orgId }: Caller, query: z.output<typeof quoteRequests.list.query>) => {
+      const { campaign_id: campaignId, source, status, limit, offset = 0 } = query;
+      const brandId = campaignId ? await findBrandOf(db, orgId, campaignId) : null;
+      const filter = { campaignId, source, status };
+      const filters = { ...filter, orgId };
+      const after = cursors.decode(LIST, filters, query.cursor);
+      const rows = await store.listRequests(db, orgId, filter, { limit, offset, after, brandId });
+      const { page, nextCursor } = cutPage(rows, limit, (row) =>
+        cursors.encode(LIST, filters, [row.createdAt, row.id]),
+      );
+      const total = await totalOf(rows, { limit, after, offset }, () => store.countRequests(db, orgId, filter));
+      return { quoteRequests: page, total, nextCursor };
+    },
+
+    stats: async ({ orgId }: Caller, query: z.output<typeof quoteRequests.stats.query>) => {
+      const { campaign_id: campaignId, brand_id: brandId } = query;
+      if (campaignId !== undefined) await findCampaign(orgId, campaignId);
+      if (brandId !== undefined) await findBrand(orgId, brandId);
+      const { pitched, selected, published, notSelected } = await sumPitches(db, orgId, { campaignId, brandId });
+      const totalRequests = await store.countRequests(db, orgId, { campaignId });
+      return {
+        ...{ totalRequests, totalPitched: pitched, totalSelected: selected },
+        ...{ totalPublished: published, totalNotSelected: notSelected },
+      };
+    },
+
+    get: async ({ orgId }: Caller, id: string) => ({ quoteRequest: await get(orgId, id) }),
+
+    create: async ({ orgId }: Caller, body: z.output<typeof quoteRequests.create.body>) => {
+      const { opportunityText, mediaOutlet = null, journalistName = null, pitchUrl = null, pitchEmail = null } = body;
+      const request = { externalId: null, opportunityText, mediaOutlet, journalistName, pitchUrl, pitchEmail };
+      const { isNew, quoteRequests: taken } = await takeIn(orgId, 'manual', [
+        { ...request, deadline: body.deadline ?? null },
+      ]);
+      return { isNew, quoteRequest: taken[0] as store.RequestRow };
+    },
+
+    import: ({ orgId }: Caller, text: string) => takeIn(orgId, 'manual', readDigest(text, clock.now())),
+
+    dismiss: async ({ orgId }: Caller, id: string) => {
+      await get(orgId, id);
+      await db.transaction().execute((tx) => store.markDismissed(tx, orgId, id));
+      return { quoteRequest: await get(orgId, id) };
+    },
+  };
+}
+export type Requests = ReturnType<typeof createRequests>;

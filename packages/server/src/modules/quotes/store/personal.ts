@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../kernel/db/db.ts';
+import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+
+/** A journalist who is erased keeps neither name nor address here; what was asked and offered stays without them. */
+export async function scrubQuotes(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+  await sql`update quote_pitches p set draft = ${scrubbed(sql`p.draft`, sought)}, error = null
+    from quote_requests r where r.org_id = p.org_id and r.id = p.quote_request_id and p.org_id = ${orgId}
+      and (${mentions(sql`r.pitch_email`, sought)} or ${mentions(sql`p.draft`, sought)})`.execute(tx);
+  await sql`update quote_requests set journalist_name = null, pitch_email = null, external_id = null,
+      opportunity_text = ${scrubbed(sql`opportunity_text`, sought)}, pitch_url = ${scrubbed(sql`pitch_url`, sought)}
+    where org_id = ${orgId}
+      and ${mentions(sql`concat_ws(E'\n', pitch_email, opportunity_text, pitch_url, external_id)`, sought)}`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,119 @@
+import type { Db, Tx } from '../../kernel/db/db.ts';
+import { AppError, conflict, notFound } from '../../kernel/errors.ts';
+import type { Emails } from '../emails/index.ts';
+import { type Delivery, type Mailboxes, type OpenMailbox, type OpenTransport, shownWords } from '../mailboxes/index.ts';
+import { domainOf, normalizeAddress, type Suppressions } from '../suppressions/index.ts';
+import { renderHtml } from '../writing/index.ts';
+import type { FindCampaign } from './ports.ts';
+import * as store from './store/pitches.ts';
+import { findRequest, isOver, markPitched, type RequestRow } from './store/requests.ts';
+
+export interface SubmitDeps {
+  readonly db: Db;
+  readonly emails: Pick<Emails, 'composePitch'>;
+  readonly mailboxes: Pick<Mailboxes, 'assign'>;
+  readonly suppressions: Pick<Suppressions, 'findReason' | 'hashOf'>;
+  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<OpenMailbox>;
+  readonly openTransport: OpenTransport;
+  readonly findCampaign: FindCampaign;
+}
+
+const NOT_CONFIRMED = 'not confirmed';
+const MAX_SUBJECT = 80;
+
+const subjectOf = ({ opportunityText }: RequestRow) => {
+  const [line = ''] = opportunityText.split('\n');
+  const subject = line.length <= MAX_SUBJECT ? line : `${line.slice(0, MAX_SUBJECT).replace(/\s\S*$/, '')}…`;
+  return `Re: ${subject.trim() || 'your request'}`;
+};
+
+/**
+ * Submits a pitch once. The commit that marks it `submitted` comes before the first byte; from then on nobody sends it
+ * again. A process that is lost between leaves it `submitted` and `not confirmed`, which is what is known.
+ */
+export function createSubmit(deps: SubmitDeps) {
+  const { db, emails, mailboxes, suppressions, openMailbox, openTransport, findCampaign } = deps;
+
+  const assertAllowed = async (tx: Tx, orgId: string, pitch: store.PitchRow, email: string): Promise<void> => {
+    const normal = normalizeAddress(email) ?? email;
+    const recipient = { orgId, hash: suppressions.hashOf(email), domain: domainOf(normal), brandIds: [pitch.brandId] };
+    const reason = await suppressions.findReason(tx, recipient);
+    if (reason) throw conflict('suppressed', 'Nobody may write to this person', { reason });
+  };
+
+  /** Null where there is nothing to send: the person has used the link of the request. */
+  const fence = (orgId: string, id: string, byHand: boolean) =>
+    db.transaction().execute(async (tx) => {
+      const pitch = await store.lockPitch(tx, orgId, id);
+      if (!pitch) throw notFound('Quote pitch');
+      if (pitch.status !== 'drafted' && pitch.status !== 'error') {
+        throw conflict('invalid_state', `A pitch that is ${pitch.status} cannot be submitted`, {
+          status: pitch.status,
+        });
+      }
+      const request = await findRequest(tx, orgId, pitch.quoteRequestId);
+      if (!request) throw notFound('Quote request');
+      if (await isOver(tx, orgId, request.id)) {
+        throw conflict('deadline_passed', 'The deadline of this request has passed', { deadline: request.deadline });
+      }
+      const email = byHand ? null : request.pitchEmail;
+      if (email === null) {
+        await store.setPitch(tx, orgId, id, { status: 'submitted', error: null });
+        await markPitched(tx, orgId, request.id, pitch.campaignId);
+        return null;
+      }
+      await assertAllowed(tx, orgId, pitch, email);
+      const { mailboxIds } = await findCampaign(orgId, pitch.campaignId);
+      const mailboxId = await mailboxes.assign(tx, orgId, mailboxIds);
+      if (mailboxId === null) throw conflict('no_mailbox', 'No active mailbox: add or activate one');
+      await store.setPitch(tx, orgId, id, { status: 'submitted', error: NOT_CONFIRMED });
+      await markPitched(tx, orgId, request.id, pitch.campaignId);
+      return { pitch, request, email, mailboxId };
+    });
+
+  const deliver = async (
+    pitch: store.PitchRow,
+    request: RequestRow,
+    toAddress: string,
+    mailbox: OpenMailbox,
+  ): Promise<Delivery> => {
+    const transport = openTransport(mailbox);
+    try {
+      const bodyText = pitch.draft;
+      const { id, campaignId } = pitch;
+      const mail = { id, campaignId, toAddress, subject: subjectOf(request), bodyText, bodyHtml: renderHtml(bodyText) };
+      return await transport.send(await emails.composePitch(mail, mailbox));
+    } catch (thrown) {
+      // A transport that throws does not say whether the message left; what is not composed did not.
+      const response = thrown instanceof Error ? thrown.message : 'fault';
+      return thrown instanceof AppError ? { kind: 'rejected', response } : { kind: 'unknown', response };
+    } finally {
+      await transport.close();
+    }
+  };
+
+  /** Whether a mail may have left is told by `sent`, for the money. */
+  return async function submitPitch(orgId: string, id: string, { byHand = false } = {}) {
+    const out = await fence(orgId, id, byHand);
+    if (out) {
+      const delivery = await deliver(out.pitch, out.request, out.email, await openMailbox(orgId, out.mailboxId));
+      const isOut = delivery.kind === 'sent' || delivery.kind === 'unknown';
+      await db
+        .transaction()
+        .execute((tx) =>
+          store.setPitch(
+            tx,
+            orgId,
+            id,
+            isOut
+              ? { error: delivery.kind === 'sent' ? null : NOT_CONFIRMED }
+              : { status: 'error', error: shownWords(delivery.response) },
+          ),
+        );
+    }
+    const pitch = await store.findPitch(db, orgId, id);
+    if (!pitch) throw notFound('Quote pitch');
+    return { pitch, sent: out !== null && pitch.status === 'submitted' };
+  };
+}
+export type Submit = ReturnType<typeof createSubmit>;
