@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { refusal } from '../../../../test/refusal.ts';
 import { created, eventsOf, SALES_WORKFLOW } from '../campaigns.fixture.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  // Where the operator wants no language model, nothing can be asked how visible a brand is (api.md 33.55).
+  app = await startTestApp({ MODE: 'live', SECRET_KEY: randomBytes(32).toString('hex'), LLM_PROVIDER: 'builtin' });
 });
 afterAll(() => app.stop());
 
@@ -15,11 +18,9 @@ test('a campaign whose workflow cannot run is made with a warning, starts and fa
   const org = await app.newOrg();
   const kit = await created(org, { workflowSlug: UNABLE });
   expect(kit.campaign.status).toBe('active');
-  expect(kit.readiness).toMatchObject({
-    ready: false,
-    gates: [
-      { gate: 'workflow', reason: 'Workflow cannot run', data: { issues: [{ nodeId: 'score', message: REASON }] } },
-    ],
+  expect(kit.readiness.ready).toBe(false);
+  expect(kit.readiness.gates.find(({ gate }) => gate === 'workflow')).toMatchObject({
+    ...{ reason: 'Workflow cannot run', data: { issues: [{ nodeId: 'score', message: REASON }] } },
   });
   expect(kit.warnings.find(({ code }) => code === 'workflow_cannot_run')?.message).toContain(REASON);
   await app.drain();
@@ -39,4 +40,13 @@ test('before its start date such a campaign waits, and one that can run is not w
   expect(await later.read()).toMatchObject({ status: 'active', statusReason: null });
   expect(await eventsOf(app, later.id)).toEqual([]);
   expect(able.warnings.map(({ code }) => code)).not.toContain('workflow_cannot_run');
+});
+
+test('neither a copy of such a workflow nor a run of it is taken (D1)', async () => {
+  const org = await app.newOrg();
+  const { dag } = await org.workflows.get({ params: { workflowId: UNABLE } });
+  const own = org.workflows.create({ body: { featureSlug: 'ai-visibility-scoring', dag } });
+  expect(await refusal(own)).toMatchObject({ status: 422, body: { code: 'invalid_workflow' } });
+  const run = org.workflows.execute({ params: { workflowId: UNABLE } });
+  expect(await refusal(run)).toMatchObject({ status: 422, body: { code: 'invalid_workflow' } });
 });
