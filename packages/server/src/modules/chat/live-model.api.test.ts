@@ -248,3 +248,26 @@ test('a session that is deleted while it speaks is said to be gone', async () =>
   }
   expect(heardIn(frames).errors).toMatchObject([{ code: 'session_not_found' }]);
 });
+
+test('of several messages at the same moment one is answered', async () => {
+  const org = await app.newOrg();
+  script = [round(says('Yes.'), end())];
+  const { sessionId } = await hear(org, { message: 'Begin' });
+  const go = Promise.withResolvers<void>();
+  script = [
+    async function* () {
+      yield says('…');
+      await go.promise;
+      yield end();
+    },
+  ];
+  const sent = Array.from({ length: 4 }, () =>
+    org.chat.send.stream({ body: { configKey: 'assistant', message: 'Now', sessionId } }),
+  );
+  const first = await Promise.allSettled(sent.map((stream) => stream.next()));
+  expect(first.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  go.resolve();
+  for (const [at, stream] of sent.entries()) if (first[at]?.status === 'fulfilled') for await (const _ of stream);
+  const { messages } = await org.chat.getSession({ params: { sessionId } });
+  expect(messages.filter(({ content }) => content === 'Now')).toHaveLength(1);
+});
