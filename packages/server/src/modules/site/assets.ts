@@ -21,6 +21,8 @@ function loadAsset(folder: URL, name: string, ending: string, type: string): Ass
 export const loadAssets = (folder: URL) => ({
   style: loadAsset(folder, 'site', 'css', 'text/css; charset=utf-8'),
   icon: loadAsset(folder, 'icon', 'svg', 'image/svg+xml'),
+  script: loadAsset(folder, 'site', 'js', 'text/javascript; charset=utf-8'),
+  picture: loadAsset(folder, 'campaign', 'png', 'image/png'),
 });
 export type Assets = ReturnType<typeof loadAssets>;
 

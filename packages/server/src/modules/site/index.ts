@@ -12,6 +12,7 @@ import { createNotFound } from './not-found.ts';
 import { loadPages, type Page } from './pages.ts';
 import { createReference, REFERENCE } from './reference.ts';
 import { createReferenceScript } from './reference-script.ts';
+import { describeRelease } from './release.ts';
 
 export interface SiteOptions {
   readonly serviceName: string;
@@ -29,12 +30,16 @@ export interface Site {
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
+/** A page of text may run the one script that copies code, and nothing else. */
+const TEXT_POLICY = { 'script-src': "'self'" };
+
 /** Reads all pages once; a page that cannot be read stops the start. */
 export function createSite(options: SiteOptions): Site {
   const { serviceName, baseUrl, siteFolder } = options;
-  const texts = [...loadPages(siteFolder, { serviceName, baseUrl }), changelogPage(options.changelog, serviceName)];
-  const docs = [...texts.filter(({ path }) => /^\/docs(\/|$)/.test(path)), REFERENCE];
   const assets = loadAssets(siteFolder);
+  const values = { serviceName, baseUrl, picture: assets.picture.path, ...describeRelease() };
+  const texts = [...loadPages(siteFolder, values), changelogPage(options.changelog, serviceName)];
+  const docs = [...texts.filter(({ path }) => /^\/docs(\/|$)/.test(path)), REFERENCE].sort((a, b) => a.order - b.order);
   const layout = createLayout({ serviceName, baseUrl, assets, docs });
   const script = createReferenceScript();
   const reference = createReference({ layout, scriptPath: script.path, openapi: options.openapi, serviceName });
@@ -44,7 +49,8 @@ export function createSite(options: SiteOptions): Site {
     notFound,
     register(app) {
       for (const page of texts) {
-        serveForms(app, page.path, { html: once(() => layout.text(page)), markdown: () => page.markdown });
+        const html = once(() => layout.text(page));
+        serveForms(app, page.path, { html, markdown: () => page.markdown, policy: TEXT_POLICY });
       }
       serveForms(app, REFERENCE.path, reference);
       script.register(app);
@@ -60,5 +66,6 @@ const changelogPage = (file: URL, serviceName: string): Page => ({
   title: 'Changelog',
   description: `What changed in ${serviceName}, release by release.`,
   order: 100,
+  section: null,
   markdown: readFileSync(file, 'utf8'),
 });

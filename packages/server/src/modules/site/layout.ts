@@ -1,14 +1,16 @@
 import { escapeHtml } from '../../kernel/html.ts';
 import type { Assets } from './assets.ts';
 import type { Page } from './pages.ts';
-import { renderMarkdown } from './render.ts';
+import { type Heading, renderMarkdown } from './render.ts';
+
+type Doc = Pick<Page, 'path' | 'title' | 'section'>;
 
 export interface LayoutOptions {
   readonly serviceName: string;
   readonly baseUrl: string;
   readonly assets: Assets;
   /** The documentation's own menu, in order. */
-  readonly docs: readonly Pick<Page, 'path' | 'title'>[];
+  readonly docs: readonly Doc[];
 }
 
 type Head = Pick<Page, 'path' | 'title' | 'description'>;
@@ -24,13 +26,16 @@ const MENU = [
 /** Where the markdown of a page always is. */
 export const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path}.md`);
 
-/** The one HTML layout of the site: no script, no inline style, nothing from elsewhere. */
+/** A short list of contents says less than the page itself. */
+const CONTENTS_FROM = 2;
+
+/** The one HTML layout of the site: one script of our own, no inline style, nothing from elsewhere. */
 export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptions) {
   const name = escapeHtml(serviceName);
   const link = (path: string, title: string, current: string) =>
     `<a href="${path}"${path === current ? ' aria-current="page"' : ''}>${escapeHtml(title)}</a>`;
 
-  const head = ({ path, title, description }: Head, known: boolean) =>
+  const head = ({ path, title, description }: Head, known: boolean, script: boolean) =>
     [
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -45,6 +50,7 @@ export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptio
         : ['<meta name="robots" content="noindex">']),
       `<link rel="icon" type="image/svg+xml" href="${assets.icon.path}">`,
       `<link rel="stylesheet" href="${assets.style.path}">`,
+      ...(script ? [`<script src="${assets.script.path}" defer></script>`] : []),
     ].join('\n');
 
   const header = (path: string) => {
@@ -55,10 +61,40 @@ export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptio
 </header>`;
   };
 
+  const isDoc = (path: string) => path === '/docs' || path.startsWith('/docs/');
+
+  const menu = (path: string) =>
+    docs
+      .map(({ section, ...doc }, at) => {
+        const title = section !== null && section !== docs[at - 1]?.section;
+        return `${title ? `<p>${escapeHtml(section)}</p>\n` : ''}${link(doc.path, doc.title, path)}`;
+      })
+      .join('\n');
+
+  /** On a phone the menu stands folded above the text; the stylesheet shows one of the two. */
   const side = (path: string) =>
-    path === '/docs' || path.startsWith('/docs/')
-      ? `<nav class="side" aria-label="Documentation">${docs.map((doc) => link(doc.path, doc.title, path)).join('\n')}</nav>\n`
+    isDoc(path)
+      ? `<nav class="side" aria-label="Documentation">${menu(path)}</nav>
+<details class="side folded"><summary>All guides</summary><nav aria-label="Documentation, folded">${menu(path)}</nav></details>
+`
       : '';
+
+  const contents = (headings: readonly Heading[]) =>
+    headings.length < CONTENTS_FROM
+      ? ''
+      : `<nav class="contents" aria-label="On this page"><p>On this page</p>
+${headings.map(({ id, html }) => `<a href="#${id}">${html}</a>`).join('\n')}
+</nav>
+`;
+
+  const neighbours = (path: string) => {
+    const at = docs.findIndex((doc) => doc.path === path);
+    const [before, after] = at < 0 ? [] : [docs[at - 1], docs[at + 1]];
+    const turn = (doc: Doc | undefined, rel: 'prev' | 'next', word: string) =>
+      doc ? `<a rel="${rel}" href="${doc.path}"><span>${word}</span> ${escapeHtml(doc.title)}</a>` : '';
+    const links = turn(before, 'prev', 'Previous') + turn(after, 'next', 'Next');
+    return links ? `<nav class="turn" aria-label="Previous and next page">${links}</nav>\n` : '';
+  };
 
   const footer = (path: string, known: boolean) => `<footer>
 <p>${name} is open source under the Apache License 2.0 and runs on your own machine.</p>
@@ -67,10 +103,10 @@ export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptio
   }</p>
 </footer>`;
 
-  const document = (page: Head, body: string, known: boolean, bodyClass: string) => `<!doctype html>
+  const document = (page: Head, body: string, known: boolean, bodyClass: string, script = false) => `<!doctype html>
 <html lang="en">
 <head>
-${head(page, known)}
+${head(page, known, script)}
 </head>
 <body class="${bodyClass}">
 ${body}
@@ -81,14 +117,15 @@ ${body}
   return {
     /** A page of text. `known` is false for the page that says there is none. */
     text: (page: Pick<Page, 'path' | 'title' | 'description' | 'markdown'>, known = true): string => {
+      const { html, headings } = renderMarkdown(page.markdown);
       const body = `<a class="skip" href="#content">Skip to the content</a>
 ${header(page.path)}
 <div class="frame">
 ${known ? side(page.path) : ''}<main id="content" class="prose">
-${renderMarkdown(page.markdown)}</main>
-</div>
+${html}${known ? neighbours(page.path) : ''}</main>
+${isDoc(page.path) ? contents(headings) : ''}</div>
 ${footer(page.path, known)}`;
-      return document(page, body, known, page.path === '/' ? 'site home' : 'site');
+      return document(page, body, known, page.path === '/' ? 'site home' : 'site', known);
     },
     /** A page that fills itself: our header, then whatever `body` is. */
     bare: (page: Head, body: string): string => document(page, `${header(page.path)}\n${body}`, true, 'reference'),

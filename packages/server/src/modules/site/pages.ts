@@ -7,6 +7,8 @@ export interface Page {
   readonly description: string;
   /** Place among its neighbours in a menu. */
   readonly order: number;
+  /** The part of the documentation's menu that it stands under; null for a page that stands above all of them. */
+  readonly section: string | null;
   readonly markdown: string;
 }
 
@@ -23,7 +25,7 @@ export function loadPages(folder: URL, values: Values): Page[] {
 
 const pathOf = (name: string) => `/${name.replace(/\.md$/, '').replace(/(^|\/)index$/, '')}`;
 
-/** Splits the front matter (`title`, `description`, `order`) from the text and fills in `{{name}}`. */
+/** Splits the front matter (`title`, `description`, `order`, `section`) from the text and fills in `{{name}}`. */
 function parsePage(path: string, source: string, values: Values): Page {
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll('\r\n', '\n')) ?? [];
   const fields = new Map(head.split('\n').map((line) => [line.split(':')[0]?.trim(), line.replace(/^[^:]*:\s*/, '')]));
@@ -37,6 +39,7 @@ function parsePage(path: string, source: string, values: Values): Page {
     title: field('title'),
     description: field('description'),
     order: Number(fields.get('order') ?? 100),
+    section: fields.get('section') ?? null,
     markdown: `${fill(body, values, path).trim()}\n`,
   };
 }

@@ -7,6 +7,8 @@ export const REFERENCE = {
   path: '/docs/api',
   title: 'API reference',
   description: 'Every operation with its parameters, bodies and answers, ready to try.',
+  order: 40,
+  section: 'The API',
 };
 
 /** Nothing is asked of anyone but this server: no fonts, no telemetry, no proxy, no assistant. */

@@ -1,8 +1,20 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from '../../kernel/html.ts';
 
+export interface Heading {
+  readonly id: string;
+  readonly html: string;
+}
+
+export interface Rendered {
+  readonly html: string;
+  /** The second-level headings, in order: the contents of the page. */
+  readonly headings: readonly Heading[];
+}
+
 /** Markdown as HTML with addressable headings, and with code and tables that scroll inside themselves. */
-export function renderMarkdown(markdown: string): string {
+export function renderMarkdown(markdown: string): Rendered {
+  const headings: Heading[] = [];
   const taken = new Map<string, number>();
   const idOf = (text: string) => {
     const word = text
@@ -21,6 +33,7 @@ export function renderMarkdown(markdown: string): string {
         const text = this.parser.parseInline(tokens);
         if (depth === 1) return `<h1>${text}</h1>\n`;
         const id = idOf(text);
+        if (depth === 2) headings.push({ id, html: text });
         return `<h${depth} id="${id}">${text} <a class="anchor" href="#${id}" aria-label="Link to this section">#</a></h${depth}>\n`;
       },
       code({ text, lang }: Tokens.Code) {
@@ -44,5 +57,5 @@ ${rows.map(row).join('\n')}
       },
     },
   });
-  return marked.parse(markdown, { async: false });
+  return { html: marked.parse(markdown, { async: false }), headings };
 }

@@ -1,3 +1,4 @@
+import { allOperations } from '@distribute/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { siteApp } from './site.fixture.ts';
 
@@ -19,6 +20,9 @@ const TEXT_PAGES = [
   '/docs/webhooks',
   '/docs/notifications',
   '/docs/configuration',
+  '/docs/mailboxes',
+  '/docs/nginx',
+  '/docs/monitoring',
   '/legal/privacy',
   '/legal/terms',
 ];
@@ -119,11 +123,16 @@ describe('negotiation', () => {
 describe('safety', () => {
   test.each([...TEXT_PAGES, '/docs.md', '/nothing-here'])('%s is strict about where things come from', async (path) => {
     const { headers, body } = await get(path, 'text/html');
-    expect(headers['content-security-policy']).toBe(POLICY);
+    const ownScript = headers['content-type'] === HTML && path !== '/nothing-here';
+    expect(headers['content-security-policy']).toBe(ownScript ? `${POLICY}; script-src 'self'` : POLICY);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
     if (headers['content-type'] !== HTML) return;
-    expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/i);
+    const scripts = body.match(/<script[^>]*>/g) ?? [];
+    expect(scripts).toEqual(
+      ownScript ? [expect.stringMatching(/^<script src="\/assets\/site\.\w{12}\.js" defer>$/)] : [],
+    );
+    expect(body).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
     expect(body).not.toMatch(/<(link rel="stylesheet"|img|iframe)[^>]*(href|src)="https?:/);
   });
 
@@ -238,6 +247,22 @@ describe('links, files and machines', () => {
     const ids = [...body.matchAll(/<h[2-4] id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids).toContain('2-who-am-i');
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('a guide has its contents, its place in the menu and its neighbours', async () => {
+    const { body } = await get('/docs/nginx');
+    expect(body).toContain('<a href="#event-streams">Event streams</a>');
+    expect(body).toContain('<p>Run it for real</p>');
+    expect(body).toContain('<a rel="prev" href="/docs/postgres">');
+    expect(body).toContain('<a rel="next" href="/docs/systemd">');
+    expect((await get('/pricing')).body).not.toContain('rel="next"');
+  });
+
+  test('the home page counts what the contract answers', async () => {
+    const answered = allOperations.filter(({ pending }) => !pending).length;
+    const { body } = await get('/');
+    expect(body).toContain(`<strong>${answered} operations</strong>`);
+    expect(body).toContain('Campaigns (');
   });
 
   test('the stylesheet is named by its content and kept for a year', async () => {
