@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Session } from './api/session.ts';
+import { readInboxSearch } from './pages/inbox/inbox-search.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
 import { Crash, NotFound } from './shell/fallbacks.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -53,6 +54,12 @@ const pages = [
     ...inShell,
     path: '/campaigns/$campaignId',
     component: lazyRouteComponent(() => import('./pages/campaigns/one/campaign.tsx'), 'CampaignPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/inbox',
+    validateSearch: readInboxSearch,
+    component: lazyRouteComponent(() => import('./pages/inbox/inbox.tsx'), 'InboxPage'),
   }),
   createRoute({
     ...inShell,

@@ -10,10 +10,16 @@ interface Place {
 
 const PAGE_SIZE = 50;
 
+interface PagedOptions {
+  /** How often a list of one page is read again by itself; a longer one would ask for every page of it. */
+  readonly refetchMs?: number;
+}
+
 /** A cursor-paged list that grows by "Show more". */
 export const usePaged = <P extends Page>(
   queryKey: QueryKey,
   fetchPage: (place: Place, signal: AbortSignal) => Promise<P>,
+  { refetchMs }: PagedOptions = {},
 ) =>
   useInfiniteQuery({
     queryKey,
@@ -21,4 +27,8 @@ export const usePaged = <P extends Page>(
       fetchPage({ limit: PAGE_SIZE, ...(pageParam !== null && { cursor: pageParam }) }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (page: P) => page.nextCursor,
+    ...(refetchMs !== undefined && {
+      refetchInterval: ({ state }: { state: { data?: { pages: readonly P[] } | undefined } }) =>
+        state.data && state.data.pages.length > 1 ? false : refetchMs,
+    }),
   });

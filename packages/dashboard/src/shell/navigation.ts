@@ -6,6 +6,7 @@ export const NAVIGATION = [
     group: 'Workspace',
     items: [
       { to: '/', label: 'Overview', icon: 'home' },
+      { to: '/inbox', label: 'Inbox', icon: 'inbox' },
       { to: '/campaigns', label: 'Campaigns', icon: 'send' },
       { to: '/activity', label: 'Activity', icon: 'pulse' },
     ],
@@ -32,7 +33,7 @@ const ALL_PAGES = NAVIGATION.flatMap(({ items }) => [...items]);
 export type NavigationItem = (typeof ALL_PAGES)[number];
 
 /** On a phone these four are one tap away; the rest is behind "More". */
-const NEAREST: readonly string[] = ['/', '/campaigns', '/api-keys', '/activity'];
+const NEAREST: readonly string[] = ['/', '/inbox', '/campaigns', '/activity'];
 export const NEAR_PAGES = ALL_PAGES.filter(({ to }) => NEAREST.includes(to)).sort(
   (a, b) => NEAREST.indexOf(a.to) - NEAREST.indexOf(b.to),
 );

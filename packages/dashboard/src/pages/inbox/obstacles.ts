@@ -1,0 +1,49 @@
+import { ApiError, type Client } from '@distribute/client';
+import type { AnswerOf } from '../../api/api.ts';
+
+type Suppression = AnswerOf<Client['suppressions']['list']>['suppressions'][number];
+type Mailbox = AnswerOf<Client['mailboxes']['list']>['mailboxes'][number];
+
+const SUPPRESSED: Readonly<Record<Suppression['reason'], string>> = {
+  unsubscribed: 'They unsubscribed.',
+  hard_bounce: 'Their address bounced.',
+  complaint: 'They complained to their mail provider.',
+  reply_unsubscribe: 'They asked in a reply not to be written to.',
+  manual: 'Someone here put them on the suppression list.',
+  import: 'They are on a suppression list that was imported.',
+  erased: 'Their data was erased.',
+};
+const ON_THE_LIST = 'Nobody may write to them while they are on the suppression list.';
+
+const MAILBOX_STATES: Readonly<Record<Exclude<Mailbox['status'], 'active'>, string>> = {
+  unverified: 'is not verified yet. Verify it',
+  paused: 'is paused. Resume it',
+  error: 'cannot log in or send. Mend it',
+  disabled: 'is disabled. Set it active',
+};
+
+interface AnswerConditions {
+  readonly suppression: Pick<Suppression, 'reason'> | null;
+  readonly mailbox: Pick<Mailbox, 'status' | 'fromEmail'> | null;
+}
+
+/** What is already known to refuse an answer; null where the server is asked. */
+export function obstacleOf({ suppression, mailbox }: AnswerConditions): string | null {
+  if (suppression) return `${SUPPRESSED[suppression.reason]} ${ON_THE_LIST}`;
+  if (!mailbox || mailbox.status === 'active') return null;
+  return `The mailbox ${mailbox.fromEmail} ${MAILBOX_STATES[mailbox.status]}, then answer.`;
+}
+
+/** The server's refusal in words; null where it is a fault like any other. */
+export function refusedAnswer(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  if (error.code === 'suppressed') {
+    const { reason } = error.body as { reason?: Suppression['reason'] };
+    return `${(reason && SUPPRESSED[reason]) ?? 'They are suppressed.'} ${ON_THE_LIST}`;
+  }
+  if (error.code === 'mailbox_unavailable')
+    return 'The mailbox of this conversation cannot send. Look at it, then answer.';
+  if (error.code === 'insufficient_credits')
+    return 'The credit does not pay for one more email. Top it up, then answer.';
+  return null;
+}

@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { useClient } from '../../../api/api.ts';
+import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { useNotify } from '../../../ui/states/toast.tsx';
+import { obstacleOf, refusedAnswer } from '../obstacles.ts';
+import { type Conversation, INBOX_KEY, type Reply, useAnswerConditions } from '../use-inbox.ts';
+
+const LONGEST = 20_000;
+
+interface AnswerProps {
+  reply: Reply;
+  conversation: Conversation;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Writes back from the mailbox of the conversation, outside its sequence. What refuses an answer is said before it is written. */
+export function Answer({ reply, conversation, field }: AnswerProps) {
+  const [text, setText] = useState('');
+  const { suppression, mailbox } = useAnswerConditions(reply.email, conversation.accountEmail);
+  const send = useAnswer(reply, text, () => setText(''));
+  const obstacle = obstacleOf({ suppression, mailbox });
+  const refusal = refusedAnswer(send.error);
+  if (obstacle)
+    return (
+      <div className="border-t border-line p-5 max-sm:p-4">
+        <Refused text={obstacle} mailboxId={suppression ? null : (mailbox?.id ?? null)} />
+      </div>
+    );
+
+  const canSend = text.trim() !== '' && !send.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canSend) send.mutate();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-3 border-t border-line p-5 max-sm:p-4">
+      {refusal ? <Refused text={refusal} mailboxId={null} /> : send.error ? <ErrorNote error={send.error} /> : null}
+      <textarea
+        ref={field}
+        aria-label={`Answer to ${reply.name ?? reply.email}`}
+        placeholder={`Answer ${reply.name ?? reply.email} …`}
+        value={text}
+        maxLength={LONGEST}
+        rows={3}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={sendByKey}
+        className="field-sizing-content max-h-80 min-h-20 w-full resize-none rounded-lg border border-line-strong bg-surface px-3 py-2 leading-relaxed shadow-lift placeholder:text-ink-faint focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0 max-sm:text-base"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 text-[13px] text-ink-faint wrap-anywhere">
+          {conversation.accountEmail ? `Leaves from ${conversation.accountEmail}. Costs one send.` : 'Costs one send.'}
+        </p>
+        <Button type="submit" look="primary" icon="answer" busy={send.isPending} disabled={!canSend}>
+          Send answer
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface RefusedProps {
+  text: string;
+  /** The mailbox to look at, where it is what refuses. */
+  mailboxId: string | null;
+}
+
+const Refused = ({ text, mailboxId }: RefusedProps) => (
+  <Notice tone="warn" icon="alert">
+    {text}{' '}
+    {mailboxId && (
+      <Link to="/mailboxes/$mailboxId" params={{ mailboxId }} className="font-medium underline underline-offset-2">
+        Go to the mailbox
+      </Link>
+    )}
+  </Notice>
+);
+
+function useAnswer({ campaignId, email }: Reply, bodyText: string, onSent: () => void) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  // The number of answers before it makes the same words, said twice on purpose, two intentions.
+  const [sent, setSent] = useState(0);
+  const idempotencyKey = useIdempotencyKey(JSON.stringify([campaignId, email, bodyText, sent]));
+  return useMutation({
+    mutationFn: () =>
+      client.conversations.reply({ body: { campaign_id: campaignId, email, bodyText } }, { idempotencyKey }),
+    onSuccess: async () => {
+      setSent((before) => before + 1);
+      onSent();
+      notify('Your answer is on its way');
+      await queries.invalidateQueries({ queryKey: [...INBOX_KEY, 'conversation', campaignId, email] });
+    },
+  });
+}

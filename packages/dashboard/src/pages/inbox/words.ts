@@ -1,0 +1,70 @@
+import type { Client } from '@distribute/client';
+import type { Tone } from '../../ui/display/badge.tsx';
+import type { Conversation, Message, Reply } from './use-inbox.ts';
+
+export const CLASSES: Readonly<Record<Reply['classification'], { label: string; tone: Tone }>> = {
+  interested: { label: 'Interested', tone: 'good' },
+  meetingBooked: { label: 'Meeting booked', tone: 'good' },
+  closed: { label: 'Closed', tone: 'good' },
+  notInterested: { label: 'Not interested', tone: 'bad' },
+  wrongPerson: { label: 'Wrong person', tone: 'warn' },
+  unsubscribe: { label: 'Unsubscribe', tone: 'bad' },
+  neutral: { label: 'Neutral', tone: 'neutral' },
+  autoReply: { label: 'Automatic reply', tone: 'neutral' },
+  outOfOffice: { label: 'Out of office', tone: 'neutral' },
+};
+
+export const SENTIMENT_LABELS: Readonly<Record<Reply['sentiment'], string>> = {
+  positive: 'Positive',
+  neutral: 'Neutral',
+  negative: 'Negative',
+  automatic: 'Automatic',
+};
+
+/** Who decided what the reply is, as a sentence without its full stop. */
+export function decisionOf({ decidedBy, confidence }: Pick<Reply, 'decidedBy' | 'confidence'>): string {
+  if (decidedBy === 'human') return 'Decided by a person';
+  if (decidedBy === 'rule') return 'Decided by a rule';
+  return confidence === null
+    ? 'Decided by the language model'
+    : `Decided by the language model, ${Math.round(confidence * 100)}% sure`;
+}
+
+export const SEQUENCE_WORDS: Readonly<Record<Conversation['sequenceState'], string>> = {
+  running: 'The sequence goes on: more emails are scheduled.',
+  paused: 'The campaign is paused: nothing more leaves until it goes on.',
+  stopped_by_reply: 'The sequence stopped with the reply. No more emails leave by themselves.',
+  finished: 'Every email of the sequence was sent.',
+  cancelled: 'The rest of the sequence was called off.',
+};
+
+export type VerdictStatus = Parameters<Client['emails']['recordQualification']>[0]['body']['status'];
+
+const STOPS = 'Calls the remaining emails off.';
+const RESTORES = 'Calls nothing off; emails that this reply had called off are scheduled again.';
+/** What a person can decide about a reply, and what that does to the sequence (docs/spec/api.md 12.3). */
+export const VERDICTS: Readonly<Record<VerdictStatus, { label: string; effect: string }>> = {
+  lead_interested: { label: 'Interested', effect: STOPS },
+  lead_meeting_booked: { label: 'Meeting booked', effect: STOPS },
+  lead_closed: { label: 'Closed: a customer', effect: STOPS },
+  lead_not_interested: { label: 'Not interested', effect: STOPS },
+  lead_wrong_person: { label: 'Wrong person', effect: STOPS },
+  lead_neutral: { label: 'Neutral', effect: 'Leaves the sequence as it is.' },
+  lead_out_of_office: { label: 'Out of office', effect: RESTORES },
+  auto_reply_received: { label: 'Automatic reply', effect: RESTORES },
+};
+
+/** What to say once a verdict is noted. */
+export function notedWords(status: VerdictStatus, restored: number): string {
+  const noted = `Noted: ${VERDICTS[status].label.toLowerCase()}.`;
+  if (restored > 0) return `${noted} ${restored === 1 ? 'One email is' : `${restored} emails are`} scheduled again.`;
+  return VERDICTS[status].effect === STOPS ? `${noted} No more emails leave by themselves.` : noted;
+}
+
+/** What became of something we wrote; what was sent needs no word. */
+export function outgoingState({ status }: Pick<Message, 'status'>): { label: string; tone: Tone } | null {
+  if (status === 'scheduled' || status === 'sending') return { label: 'On its way', tone: 'neutral' };
+  if (status === 'failed') return { label: 'Not sent', tone: 'bad' };
+  if (status === 'unknown') return { label: 'Perhaps sent', tone: 'warn' };
+  return null;
+}

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type SentMail, sentMail } from '../../server/src/modules/replies/sent-mail.fixture.ts';
+import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
+import { isAbsent, signIn, useBrowser } from './browser.ts';
+
+const CANARY = '<img src=x onerror="window.__xss=1"><script>window.__xss=1</script>';
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+describe.skipIf(isAbsent)('the inbox on the real server', { timeout: 240_000 }, () => {
+  const browser = useBrowser();
+  let app: TestApp;
+  let org: TestOrg;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    org = await app.newOrg();
+    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(30_000);
+    page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await signIn(page, app.baseUrl, org.key);
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  }, 120_000);
+  afterAll(async () => {
+    await page?.context().close();
+    await app?.stop();
+  });
+
+  const hear = async (mail: SentMail, reply: Partial<Parameters<TestApp['replies']['receive']>[0]>) => {
+    await app.clock.advance(60_000);
+    await app.replies.receive({
+      ...{ orgId: org.orgId, messageRef: mail.messageIds[0], inboundId: crypto.randomUUID(), from: mail.address },
+      ...{ subject: 'Re: A thought', bodyText: 'Sounds good, when?', classification: 'interested' },
+      ...{ decidedBy: 'rule', evidence: 'Sounds good', confidence: null, receivedAt: app.clock.now() },
+      ...reply,
+    });
+  };
+  const open = (path: string) => page.goto(`${app.baseUrl}/app/${path}`);
+  const rows = () => page.getByRole('list', { name: 'Replies' }).getByRole('link');
+  const messages = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  const press = (key: string) => page.keyboard.press(key);
+
+  async function checkPage() {
+    await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
+    await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
+    const { violations } = await page.evaluate<AxeResults>('axe.run()');
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  }
+
+  test('before anybody has answered it says what will be here', async () => {
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+    await page.getByText('No replies yet').waitFor();
+    expect(await page.title()).toMatch(/^Inbox · /);
+    await checkPage();
+  });
+
+  test('replies are read, answered and judged by keyboard alone', async () => {
+    const first = await sentMail(app, org, { address: 'ada@people.test' });
+    const second = await sentMail(app, org, { address: 'grace@people.test' });
+    await hear(first, {});
+    await hear(second, { bodyText: 'I am away until Monday.', classification: 'neutral', evidence: CANARY });
+    await open('inbox');
+    await expect.poll(() => rows().count()).toBe(2);
+    await press('j');
+    await press('j');
+    await press('Enter');
+    await page.getByText('Because of “Sounds good”').waitFor();
+    await expect.poll(() => messages().count()).toBe(2);
+    await page.getByText('The sequence stopped with the reply.').waitFor();
+
+    await press('r');
+    await page.keyboard.type('Tuesday at ten? j');
+    await press('Control+Enter');
+    await expect.poll(() => messages().count()).toBe(3);
+    await app.drain();
+    const { conversation } = await org.conversations.get({
+      query: { campaign_id: first.campaignId, email: first.address },
+    });
+    expect(conversation.messages.at(-1)).toMatchObject({ text: 'Tuesday at ten? j', status: 'sent' });
+    await page.getByText('On its way', { exact: true }).waitFor({ state: 'detached' });
+
+    await press('Escape');
+    await press('k');
+    await page.getByText('I am away until Monday.').last().waitFor();
+    await press('e');
+    const verdict = page.getByRole('dialog', { name: /What did/ });
+    await verdict.getByRole('radio', { name: /Out of office/ }).check();
+    await verdict.getByLabel('Note (optional)').fill(CANARY);
+    await verdict.getByRole('button', { name: 'Save verdict' }).click();
+    await page.getByText('Noted: out of office. 2 emails are scheduled again.', { exact: true }).waitFor();
+    await page.getByText('Decided by a person.').waitFor();
+    await page.getByText('The sequence goes on').waitFor();
+
+    await press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next reply').waitFor();
+    await press('Escape');
+    await checkPage();
+  });
+
+  test('a reply is text: nothing in it runs, on a phone too, where the list leads to the thread', async () => {
+    const mail = await sentMail(app, org, { address: 'mallory@people.test', bodyText: CANARY });
+    await hear(mail, { subject: CANARY, bodyText: `${CANARY} ${'x'.repeat(300)}`, evidence: CANARY });
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await open('inbox?classification=interested&automatic=false');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).waitFor();
+    expect(await page.getByLabel('Class').inputValue()).toBe('interested');
+    await expect.poll(() => rows().count()).toBe(2);
+    await rows().first().click();
+    await messages().filter({ hasText: 'window.__xss' }).first().waitFor();
+    await rows().first().waitFor({ state: 'hidden' });
+    await checkPage();
+    await page.reload();
+    await messages().first().waitFor();
+    await page.getByRole('link', { name: 'All replies' }).click();
+    await rows().first().waitFor();
+    expect(page.url()).toContain('classification=interested');
+    expect(await page.evaluate('window.__xss')).toBeUndefined();
+    await page.setViewportSize(DESKTOP);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  test('a person who may not be written to and a mailbox that cannot send are said before the answer', async () => {
+    const mail = await sentMail(app, org, { address: 'linus@people.test' });
+    await hear(mail, {});
+    const { mailboxes } = await org.mailboxes.list();
+    const params = { id: mailboxes[0]?.id as string };
+    await org.mailboxes.update({ params, body: { status: 'paused' } });
+    await open('inbox');
+    await rows().first().click();
+    await page.getByText('is paused. Resume it, then answer.').waitFor();
+    expect(await page.getByRole('link', { name: 'Go to the mailbox' }).getAttribute('href')).toContain(params.id);
+    await org.mailboxes.update({ params, body: { status: 'active' } });
+    await org.suppressions.create({ body: { kind: 'email', value: mail.address } });
+    await page.reload();
+    await page.getByText('Someone here put them on the suppression list.').waitFor();
+    await checkPage();
+    expect(complaints).toEqual([]);
+  });
+
+  test('replies that cannot be read are explained and read again', async () => {
+    await page.route('**/v1/replies?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Internal server error', code: 'internal' } }),
+    );
+    await open('inbox');
+    await page.getByRole('alert').getByText('The service had a problem').waitFor();
+    await checkPage();
+    await page.unroute('**/v1/replies?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await rows().first().waitFor();
+  });
+});
