@@ -1,4 +1,4 @@
-// After the tests: fails if an implemented operation answered no test with 2xx or 3xx.
+// After the tests: fails if an operation answered no test with 2xx or 3xx.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { operationId } from '../packages/contract/src/document/openapi.ts';
 import { allOperations } from '../packages/contract/src/index.ts';
@@ -11,11 +11,9 @@ if (process.argv.includes('--forget')) {
   const called = new Set(
     readdirSync(folder).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n')),
   );
-  const implemented = allOperations.filter((entry) => !entry.pending);
-  const missed = implemented.filter((entry) => !called.has(operationId(entry.operation)));
-  const pending = allOperations.length - implemented.length;
+  const missed = allOperations.filter((entry) => !called.has(operationId(entry.operation)));
   process.stdout.write(
-    `${implemented.length} operations implemented, ${pending} pending, ${implemented.length - missed.length} called successfully by tests\n`,
+    `${allOperations.length - missed.length} of ${allOperations.length} operations called successfully by tests\n`,
   );
   for (const { group, name } of missed)
     process.stderr.write(`No test gets a successful answer from ${group}.${name}\n`);

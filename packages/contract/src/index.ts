@@ -22,7 +22,6 @@ import { inbound, tracking, trackingHosts } from './mail/tracking.ts';
 import { billing } from './money/billing.ts';
 import { costs } from './money/costs.ts';
 import { runs } from './money/runs.ts';
-import { pending } from './pending.ts';
 import { audiences } from './people/audiences.ts';
 import { contacts } from './people/contacts.ts';
 import { leads } from './people/leads.ts';
@@ -88,27 +87,10 @@ export const contract = {
 };
 
 export type Contract = typeof contract;
-type Pending = typeof pending;
-
-type PendingIn<G extends keyof Contract> = G extends keyof Pending
-  ? Pending[G] extends 'all'
-    ? keyof Contract[G]
-    : Pending[G] extends readonly (infer Name)[]
-      ? Name
-      : never
-  : never;
-
-/** The operations of a group that a server must answer in this release. */
-export type Implemented<G extends keyof Contract> = Exclude<keyof Contract[G], PendingIn<G>>;
-
-export const isPending = (group: string, name: string): boolean => {
-  const list = (pending as Record<string, 'all' | readonly string[]>)[group];
-  return list === 'all' || (list?.includes(name) ?? false);
-};
 
 /** Every operation with its place in the contract. */
 export const allOperations = Object.entries(contract as Record<string, Group>).flatMap(([group, operations]) =>
-  Object.entries(operations).map(([name, operation]) => ({ group, name, operation, pending: isPending(group, name) })),
+  Object.entries(operations).map(([name, operation]) => ({ group, name, operation })),
 );
 
 export * from './language/errors.ts';

@@ -6,7 +6,6 @@ import { assertNotice, type Deprecations } from './kernel/http/answers/deprecati
 import { bindRoute } from './kernel/http/bind.ts';
 import { keepToLinks } from './kernel/http/link-hosts.ts';
 import { collectMethods } from './kernel/http/methods.ts';
-import { pendingRoutes } from './kernel/http/pending.ts';
 import { transportHeaders } from './kernel/http/safety.ts';
 import { createHttpServer, preflightHeaders } from './kernel/http/server.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
@@ -190,7 +189,7 @@ export async function createApp(options: AppOptions) {
     notFound: site.notFound,
     stylesheet: new URL('packages/site/assets/kit.css', ROOT),
   });
-  for (const route of [...implemented, ...pendingRoutes()]) bindRoute(http, route, binding);
+  for (const route of implemented) bindRoute(http, route, binding);
   const health = await createHealthServer(serving, binding, service);
   for (const { server } of [http, health]) {
     server.on('listening', () => {

@@ -159,7 +159,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     },
   });
   const pressKits = createPressKits({
-    ...{ db, newId, random, emit, enqueue, cursors, models, ledger, baseUrl, brands },
+    ...{ db, newId, random, emit, enqueue, cursors, models, ledger, baseUrl, brands, rules },
     costsOf: runs.costs.ofRuns,
     findBrand: brands.brands.get,
     campaignExists: (...asked) => campaigns.ofBrand.exists(...asked),

@@ -2,7 +2,6 @@ import {
   type Contract,
   contract,
   type HandlerInput,
-  type Implemented,
   type Operation,
   type ResponseOf,
 } from '@distribute/contract';
@@ -14,9 +13,9 @@ type Handler<Op extends Operation> = (
   input: HandlerInput<Op>,
 ) => Promise<ResponseOf<Op> | Answer<ResponseOf<Op>>> | ResponseOf<Op> | Answer<ResponseOf<Op>>;
 
-/** A handler for every operation of a group that is not pending: one missing or extra does not compile. */
+/** A handler for every operation of a group: one missing or extra does not compile. */
 export type Handlers<G extends keyof Contract> = {
-  [Name in Implemented<G>]: Contract[G][Name] extends Operation
+  [Name in keyof Contract[G]]: Contract[G][Name] extends Operation
     ? Handler<Contract[G][Name]> | Outside<Handler<Contract[G][Name]>>
     : never;
 };

@@ -3,11 +3,13 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { printCents } from '../../kernel/money/money.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { Ledger, Runs } from '../runs/index.ts';
+import { assertPublicUrl } from '../scraping/index.ts';
 import type { Generation } from './generate.ts';
 import type { KitReader } from './mdx/reader.ts';
 import { textOf } from './mdx/tree.ts';
@@ -26,6 +28,7 @@ export interface KitsDeps {
   readonly costsOf: Runs['costs']['ofRuns'];
   readonly findBrand: FindBrand;
   readonly baseUrl: string;
+  readonly rules: UrlRules;
 }
 
 type ListQuery = z.output<typeof pressKits.list.query>;
@@ -39,7 +42,7 @@ const TOKEN_BYTES = 18;
 const MAX_COSTS = 1_000;
 
 export function createKits(deps: KitsDeps & { readonly reader: KitReader; readonly generation: Generation }) {
-  const { db, random, emit, cursors, ledger, costsOf, findBrand, baseUrl, reader, generation } = deps;
+  const { db, random, emit, cursors, ledger, costsOf, findBrand, baseUrl, rules, reader, generation } = deps;
 
   const show = async (given: Db, orgId: string, kits: readonly store.KitRow[]) => {
     const tokens = await links.listTokens(
@@ -108,14 +111,16 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
     update: (
       { orgId }: Caller,
       id: string,
-      body: { title?: string | undefined; iconUrl?: string | null | undefined },
-    ) =>
-      change(orgId, id, (tx) =>
+      { title, iconUrl }: { title?: string | undefined; iconUrl?: string | null | undefined },
+    ) => {
+      const icon = iconUrl ? assertPublicUrl(iconUrl, rules, 'iconUrl').href : iconUrl;
+      return change(orgId, id, (tx) =>
         store.setKit(tx, orgId, id, {
-          ...(body.title === undefined ? {} : { title: body.title }),
-          ...(body.iconUrl === undefined ? {} : { iconUrl: body.iconUrl }),
+          ...(title === undefined ? {} : { title }),
+          ...(icon === undefined ? {} : { iconUrl: icon }),
         }),
-      ),
+      );
+    },
 
     setStatus: ({ orgId }: Caller, id: string, { status, denialReason }: StatusBody) =>
       change(orgId, id, (tx, kit) => {

@@ -160,29 +160,6 @@ describe('the keys of a workflow', () => {
     expect((await org.workflows.get(birch)).requiredProviders).toEqual(['anthropic', 'crm', 'serper']);
   });
 
-  test('a workflow with a node that cannot run here is not ready and not valid, and says which (D1)', async () => {
-    const org = await app.newOrg();
-    const quotes = { params: { workflowId: 'pr-expert-quote-outreach-lyra' } };
-    const issues = ['quote-request-find', 'quote-pitch-generate', 'quote-pitch-submit'];
-    const status = await org.workflows.keyStatus(quotes);
-    expect(status).toMatchObject({ ready: false, missing: [] });
-    expect(status.issues.map(({ code, message }) => [code, message])).toEqual(
-      issues.map((type) => ['unknown_type', `nodes of type ${type} cannot run in this release`]),
-    );
-    const { valid, errors } = await org.workflows.validate(quotes);
-    expect({ valid, errors }).toEqual({ valid: false, errors: status.issues });
-    const { dag } = await org.workflows.get(quotes);
-    const own = org.workflows.create({ body: { featureSlug: 'pr-expert-quote-outreach', dag } });
-    expect(await refusal(own)).toMatchObject({ status: 422, body: { code: 'invalid_workflow' } });
-    const run = org.workflows.execute(quotes);
-    // It submits quotes, so that a campaign is asked for before anything else is.
-    expect(await refusal(run)).toMatchObject({ status: 422, body: { code: 'campaign_required' } });
-    expect(await org.workflows.keyStatus({ params: { workflowId: `${SIENNA}-v2` } })).toMatchObject({
-      ready: true,
-      issues: [],
-    });
-  });
-
   test('a provider named outright and not configured is missing', async () => {
     const org = await live.newOrg();
     const dag = aGraph();

@@ -181,19 +181,6 @@ test('nothing a key sees is cached, and catalogues only for who has none', async
   expect(await cache('/openapi.json', { 'X-API-Key': app.adminKey })).toBe('no-store');
 });
 
-test('an operation that is not built yet says so to whom it knows, and blames no setting (D3)', async () => {
-  const pending = allOperations.filter((entry) => entry.pending && entry.operation.method === 'GET');
-  for (const { group, name, operation } of pending) {
-    const path = operation.path.replaceAll(/\{\w+\}/g, 'x');
-    const response = await app.fetch(path, { headers: { 'X-API-Key': org.key, 'x-brand-id': org.orgId } });
-    const { error, code } = (await response.json()) as { error: string; code: string };
-    expect([response.status, code]).toEqual([501, 'not_configured']);
-    expect(error).toMatch(/^Not built yet: /);
-    expect(error).toContain(`(${group}.${name})`);
-    if ((operation.auth ?? 'key') === 'key') expect((await app.fetch(path)).status).toBe(401);
-  }
-});
-
 test('no answer lets a browser guess its type, and https is kept where the public address has it', async () => {
   for (const path of ['/health', '/v1', '/v1/me', '/v1/nothing', '/', '/v1/%zz']) {
     const { headers } = await app.fetch(path);

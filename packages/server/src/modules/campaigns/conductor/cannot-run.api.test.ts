@@ -42,8 +42,12 @@ test('before its start date such a campaign waits, and one that can run is not w
   expect(able.warnings.map(({ code }) => code)).not.toContain('workflow_cannot_run');
 });
 
-test('neither a copy of such a workflow nor a run of it is taken (D1)', async () => {
+test('such a workflow is not ready and not valid, and neither a copy nor a run of it is taken (D1)', async () => {
   const org = await app.newOrg();
+  const status = await org.workflows.keyStatus({ params: { workflowId: UNABLE } });
+  expect(status).toMatchObject({ ready: false, issues: [{ code: 'unknown_type', message: REASON }] });
+  const { valid, errors } = await org.workflows.validate({ params: { workflowId: UNABLE } });
+  expect({ valid, errors }).toEqual({ valid: false, errors: status.issues });
   const { dag } = await org.workflows.get({ params: { workflowId: UNABLE } });
   const own = org.workflows.create({ body: { featureSlug: 'ai-visibility-scoring', dag } });
   expect(await refusal(own)).toMatchObject({ status: 422, body: { code: 'invalid_workflow' } });
