@@ -7,7 +7,7 @@ Name: Ruth Adler
 Email: query-${slug}-${day}@requests.test
 Media Outlet: The Trade Weekly
 Deadline: ${deadline}
-Query: For an article about ${industry} we want to hear from people who build or run it. What do teams get wrong when they choose ${industry}, and what surprised them?
+Query: For an article about ${industry} we look for people who build or run it. What do teams get wrong when they choose ${industry}, and what surprised them?
 
 2) Summary: Gardeners with tips for heavy clay soil
 Name: Piet Moss
