@@ -1,10 +1,4 @@
-import {
-  type Contract,
-  contract,
-  type HandlerInput,
-  type Operation,
-  type ResponseOf,
-} from '@distribute/contract';
+import { type Contract, contract, type HandlerInput, type Operation, type ResponseOf } from '@distribute/contract';
 import type { Answer } from './answers/answer.ts';
 import type { CallerOf } from './caller.ts';
 

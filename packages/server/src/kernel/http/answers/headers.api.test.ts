@@ -1,4 +1,3 @@
-import { allOperations } from '@distribute/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 
