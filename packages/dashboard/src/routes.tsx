@@ -63,8 +63,19 @@ const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/mailboxes',
+    component: lazyRouteComponent(() => import('./pages/mailboxes/mailboxes.tsx'), 'MailboxesPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/mailboxes/new',
+    component: lazyRouteComponent(() => import('./pages/mailboxes/new-mailbox.tsx'), 'NewMailboxPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/mailboxes/$mailboxId',
-    validateSearch: (search: Record<string, unknown>): { oauth?: string; oauth_error?: string } => ({
+    validateSearch: (search: Record<string, unknown>): { oauth?: string; oauth_error?: string; verify?: boolean } => ({
+      ...(search.verify === true ? { verify: true } : {}),
       ...(typeof search.oauth === 'string' ? { oauth: search.oauth } : {}),
       ...(typeof search.oauth_error === 'string' ? { oauth_error: search.oauth_error } : {}),
     }),

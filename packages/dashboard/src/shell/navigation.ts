@@ -8,6 +8,7 @@ export const NAVIGATION = [
       { to: '/', label: 'Overview', icon: 'home' },
       { to: '/inbox', label: 'Inbox', icon: 'inbox' },
       { to: '/campaigns', label: 'Campaigns', icon: 'send' },
+      { to: '/mailboxes', label: 'Mailboxes', icon: 'mail' },
       { to: '/activity', label: 'Activity', icon: 'pulse' },
     ],
   },

@@ -1,5 +1,5 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -7,10 +7,11 @@ import { Page } from '../../ui/layout/page.tsx';
 import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { type Mailbox, useConnect, useMailbox } from './use-mailbox.ts';
-
-const PROVIDERS = { google: 'Google', microsoft: 'Microsoft' };
-const TONES = { active: 'good', paused: 'neutral', disabled: 'neutral', unverified: 'warn', error: 'bad' } as const;
+import { Checks } from './checks.tsx';
+import { DeleteMailbox } from './delete-mailbox.tsx';
+import { MailboxSettings } from './settings.tsx';
+import { type Mailbox, useChangeMailbox, useConnect, useMailbox } from './use-mailbox.ts';
+import { PROVIDERS, paceOf, rateOf, STATUSES, troubleOf } from './words.ts';
 
 /** What the provider's redirect says of a sign-in that came to nothing. */
 const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
@@ -19,10 +20,10 @@ const SIGN_IN_ERRORS: Readonly<Record<string, string>> = {
   failed: 'The provider could not finish the sign-in. Connect again in a moment.',
 };
 
-/** Where Google and Microsoft lead back to: finishes the sign-in and shows what came of it. */
+/** One mailbox. Google and Microsoft lead back to it, which finishes the sign-in. */
 export function MailboxPage() {
   const { mailboxId } = useParams({ from: '/shell/mailboxes/$mailboxId' });
-  const { oauth: handle, oauth_error: error } = useSearch({ from: '/shell/mailboxes/$mailboxId' });
+  const { oauth: handle, oauth_error: error, verify } = useSearch({ from: '/shell/mailboxes/$mailboxId' });
   const { data: mailbox, ...query } = useMailbox(mailboxId, handle);
   const navigate = useNavigate();
   const isFinished = handle !== undefined && mailbox !== undefined;
@@ -32,7 +33,7 @@ export function MailboxPage() {
   }, [isFinished, navigate, mailboxId]);
   if (!mailbox) {
     return (
-      <Page title="Mailbox">
+      <Page title="Mailbox" above={<ToMailboxes />}>
         <Card flush={query.error !== null}>
           {query.error ? (
             <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
@@ -46,7 +47,12 @@ export function MailboxPage() {
     );
   }
   return (
-    <Page title={mailbox.name} description={`${mailbox.fromName} <${mailbox.fromEmail}>`}>
+    <Page
+      title={mailbox.name}
+      above={<ToMailboxes />}
+      description={`${mailbox.fromName} <${mailbox.fromEmail}>`}
+      actions={<Actions mailbox={mailbox} />}
+    >
       {error !== undefined && (
         <Notice tone="warn" icon="alert">
           {SIGN_IN_ERRORS[error] ?? SIGN_IN_ERRORS.failed}
@@ -54,19 +60,76 @@ export function MailboxPage() {
       )}
       <Card title="Connection">
         <div className="grid gap-4">
-          <p className="flex items-center gap-2">
-            <Badge tone={TONES[mailbox.status]}>{mailbox.status}</Badge>
-            {mailbox.lastError?.message}
-          </p>
+          <Standing mailbox={mailbox} />
           {mailbox.oauth && <Connection mailbox={mailbox} oauth={mailbox.oauth} />}
         </div>
       </Card>
+      <Checks mailbox={mailbox} isNew={verify === true} />
+      <MailboxSettings mailbox={mailbox} />
     </Page>
   );
 }
 
+const ToMailboxes = () => (
+  <Link to="/mailboxes" className="hover:underline">
+    Mailboxes
+  </Link>
+);
+
+function Actions({ mailbox }: { mailbox: Mailbox }) {
+  const change = useChangeMailbox(mailbox.id);
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      {mailbox.status === 'active' && (
+        <Button icon="pause" busy={change.isPending} onClick={() => change.mutate({ status: 'paused' })}>
+          Pause
+        </Button>
+      )}
+      {mailbox.status === 'paused' && (
+        <Button icon="play" look="primary" busy={change.isPending} onClick={() => change.mutate({ status: 'active' })}>
+          Resume
+        </Button>
+      )}
+      <Button onClick={() => setDeleting(true)}>Delete</Button>
+      {isDeleting && <DeleteMailbox mailbox={mailbox} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+/** Whether it sends, how much, and what its server said last. */
+function Standing({ mailbox }: { mailbox: Mailbox }) {
+  const { label, tone } = STATUSES[mailbox.status];
+  const trouble = troubleOf(mailbox);
+  const { bounceRate30d, complaintRate30d, sent30d } = mailbox.health;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        {trouble}
+      </p>
+      {mailbox.lastError && (
+        <p className="text-[13px] text-ink-faint wrap-anywhere">Its server said: {mailbox.lastError.message}</p>
+      )}
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {[
+          ['Sent', paceOf(mailbox)],
+          ['Sent in 30 days', String(sent30d)],
+          ['Bounces', rateOf(bounceRate30d)],
+          ['Complaints', rateOf(complaintRate30d)],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-[13px] text-ink-faint">{name}</dt>
+            <dd className="numeric font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
 function Connection({ mailbox, oauth }: { mailbox: Mailbox; oauth: NonNullable<Mailbox['oauth']> }) {
-  const connect = useConnect(mailbox);
+  const connect = useConnect();
   const title = PROVIDERS[oauth.provider];
   return (
     <>
@@ -82,7 +145,7 @@ function Connection({ mailbox, oauth }: { mailbox: Mailbox; oauth: NonNullable<M
         <Button
           look={oauth.connected ? 'secondary' : 'primary'}
           busy={connect.isPending}
-          onClick={() => connect.mutate()}
+          onClick={() => connect.mutate({ provider: oauth.provider, mailboxId: mailbox.id })}
         >
           {oauth.connected ? 'Connect again' : `Connect to ${title}`}
         </Button>

@@ -1,14 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../api/api.ts';
+import { usePaged } from '../../api/paged.ts';
 
 type Client = ReturnType<typeof useClient>;
 export type Mailbox = AnswerOf<Client['mailboxes']['get']>['mailbox'];
+export type Verification = AnswerOf<Client['mailboxes']['verify']>;
+type MailboxChanges = Parameters<Client['mailboxes']['update']>[0]['body'];
+type OauthStart = Parameters<Client['mailboxes']['startOauth']>[0]['body'];
+
+export const MAILBOXES_KEY = ['mailboxes'];
+
+export function useMailboxes() {
+  const client = useClient();
+  return usePaged([...MAILBOXES_KEY, 'list'], (place, signal) => client.mailboxes.list({ query: place }, { signal }));
+}
 
 /** A mailbox. With a handle its sign-in is finished first, which can be done once: nothing asks again by itself. */
 export function useMailbox(id: string, handle: string | undefined) {
   const client = useClient();
   return useQuery({
-    queryKey: ['mailboxes', id, handle ?? null],
+    queryKey: [...MAILBOXES_KEY, id, handle ?? null],
     queryFn: async (): Promise<Mailbox> => {
       const params = { id };
       const { mailbox } = await (handle === undefined
@@ -21,10 +32,38 @@ export function useMailbox(id: string, handle: string | undefined) {
 }
 
 /** Leaves for the page of the provider. */
-export function useConnect({ id, oauth }: Mailbox) {
+export function useConnect() {
   const client = useClient();
   return useMutation({
-    mutationFn: () => client.mailboxes.startOauth({ body: { provider: oauth?.provider ?? 'google', mailboxId: id } }),
+    mutationFn: (body: OauthStart) => client.mailboxes.startOauth({ body }),
     onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+/** Shows at once what the answer says, and reads the lists again. */
+function useShowMailbox() {
+  const queries = useQueryClient();
+  return async (mailbox: Mailbox) => {
+    queries.setQueryData([...MAILBOXES_KEY, mailbox.id, null], mailbox);
+    await queries.invalidateQueries({ queryKey: [...MAILBOXES_KEY, 'list'] });
+    await queries.invalidateQueries({ queryKey: [...MAILBOXES_KEY, 'senders'] });
+  };
+}
+
+export function useChangeMailbox(id: string) {
+  const client = useClient();
+  const show = useShowMailbox();
+  return useMutation({
+    mutationFn: (body: MailboxChanges) => client.mailboxes.update({ params: { id }, body }),
+    onSuccess: ({ mailbox }) => show(mailbox),
+  });
+}
+
+export function useVerifyMailbox(id: string) {
+  const client = useClient();
+  const show = useShowMailbox();
+  return useMutation({
+    mutationFn: () => client.mailboxes.verify({ params: { id } }),
+    onSuccess: ({ mailbox }) => show(mailbox),
   });
 }

@@ -105,6 +105,11 @@ const Obstacle = ({ gate: { gate, reason, action, opensAt } }: { gate: Gate }) =
           Go to provider keys
         </Link>
       )}
+      {gate === 'mailbox' && (
+        <Link to="/mailboxes" className="font-medium text-accent-ink underline underline-offset-2">
+          Go to mailboxes
+        </Link>
+      )}
     </p>
   </li>
 );

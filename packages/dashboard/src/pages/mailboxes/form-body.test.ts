@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { smtpBody } from './form-body.ts';
+import { adviceOf, pendingOf, troubleOf } from './words.ts';
+
+const form = (more: Record<string, string> = {}) => {
+  const entries = new FormData();
+  const values = {
+    ...{ fromName: ' Ann ', fromEmail: 'ann@acme.test', dailyCap: '30', minSecondsBetweenSends: '90' },
+    ...{ 'ramp.startPerDay': '', 'smtp.host': 'smtp.acme.test', 'smtp.port': '587', 'smtp.security': 'starttls' },
+    ...{ 'smtp.username': '', 'smtp.password': '', 'imap.host': '', 'imap.port': '993', 'imap.security': 'tls' },
+    ...more,
+  };
+  for (const [name, value] of Object.entries(values)) entries.set(name, value);
+  return entries;
+};
+
+test('a form becomes a mailbox: what is empty is not sent, no IMAP host is no folder', () => {
+  expect(smtpBody(form())).toEqual({
+    ...{ fromName: 'Ann', fromEmail: 'ann@acme.test', transport: 'smtp', dailyCap: 30, minSecondsBetweenSends: 90 },
+    ...{ ramp: null, imap: null, smtp: { host: 'smtp.acme.test', port: 587, security: 'starttls' } },
+  });
+  const full = smtpBody(form({ 'imap.host': 'imap.acme.test', 'imap.password': ' p ', 'ramp.startPerDay': '5' }));
+  expect(full.imap).toMatchObject({ host: 'imap.acme.test', password: ' p ', folder: 'INBOX' });
+  expect(full.ramp).toEqual({ startPerDay: 5, addPerDay: 0 });
+});
+
+test('a check that does not pass says what to do, and a refused deletion how many emails wait', () => {
+  expect(adviceOf('dmarc', 'fail', 'acme.test')).toContain('_dmarc.acme.test');
+  expect(adviceOf('spf', 'unknown', 'acme.test')).toContain('Verify again');
+  expect(troubleOf({ statusReason: null, lastError: null })).toBeNull();
+  expect(troubleOf({ statusReason: 'authentication', lastError: null })).toContain('refused the login');
+  expect(pendingOf({ code: 'pending_steps', pending: 3 })).toBe(3);
+  expect(pendingOf({ code: 'not_found' })).toBeNull();
+});

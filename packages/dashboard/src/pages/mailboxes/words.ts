@@ -1,0 +1,72 @@
+import type { Tone } from '../../ui/display/badge.tsx';
+import type { Mailbox } from './use-mailbox.ts';
+
+export const PROVIDERS = { google: 'Google', microsoft: 'Microsoft' };
+
+export const STATUSES: Readonly<Record<Mailbox['status'], { label: string; tone: Tone }>> = {
+  active: { label: 'Active', tone: 'good' },
+  paused: { label: 'Paused', tone: 'warn' },
+  unverified: { label: 'Not verified', tone: 'warn' },
+  error: { label: 'Needs attention', tone: 'bad' },
+  disabled: { label: 'Disabled', tone: 'neutral' },
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  bounce_rate: 'It paused itself: too many addresses bounced in 30 days. Clean the lists before it goes on.',
+  complaint_rate:
+    'It paused itself: too many people complained in 30 days. Look at whom you write to before it goes on.',
+  unreachable: 'Its server cannot be reached. It is tried again by itself.',
+  tls: 'No secure connection to its server could be made. Check port and security.',
+  authentication: 'Its server refused the login. Enter the password again, then verify.',
+  sender_refused: 'Its server does not let it send as its address. Allow the address there, then verify.',
+  sending_limit: 'Its server takes no more today. It is tried again by itself.',
+  policy: 'Its server refuses the mail by a rule of its own. Ask its administrator, then verify.',
+  oauth_revoked: 'The access was ended at the provider. Connect it again.',
+  account_mismatch: 'The account that signed in may not send as this address.',
+};
+
+/** Why a mailbox does not send and what to do; null where it simply sends. */
+export function troubleOf({ statusReason, lastError }: Pick<Mailbox, 'statusReason' | 'lastError'>): string | null {
+  const reason = statusReason ?? lastError?.kind;
+  return reason === undefined ? null : (REASONS[reason] ?? reason);
+}
+
+type Check = Mailbox['checks']['spf'];
+type DnsRecord = 'spf' | 'dkim' | 'dmarc';
+
+export const CHECK_STATES: Readonly<{ [check in Check]: { label: string; tone: Tone } }> = {
+  pass: { label: 'Found', tone: 'good' },
+  fail: { label: 'Missing', tone: 'bad' },
+  unknown: { label: 'Not known', tone: 'neutral' },
+};
+
+/** What a DNS check means for this domain, and what to do where it does not pass. */
+export function adviceOf(record: DnsRecord, check: Check, domain: string): string {
+  if (check === 'pass') return PASSES[record];
+  if (check === 'unknown' && record !== 'dkim') return `Nobody answered for ${domain}. Verify again in a while.`;
+  if (record === 'spf') return `Add a TXT record to ${domain} that begins with v=spf1 and names your mail server.`;
+  if (record === 'dmarc') return `Add a TXT record to _dmarc.${domain}, to begin with: v=DMARC1; p=none`;
+  return 'No key under the usual names. Turn DKIM signing on at your mail provider; a key under another name is right too.';
+}
+
+const PASSES: Readonly<{ [record in DnsRecord]: string }> = {
+  spf: 'Receivers can tell which servers may send for the domain.',
+  dkim: 'A signing key is published.',
+  dmarc: 'Receivers know what to do with mail that is not yours.',
+};
+
+export const domainOf = ({ fromEmail }: Pick<Mailbox, 'fromEmail'>): string =>
+  fromEmail.slice(fromEmail.lastIndexOf('@') + 1);
+
+/** "12 of 40 today"; with a ramp the cap grows by the day. */
+export const paceOf = ({ sentToday, dailyCap }: Pick<Mailbox, 'sentToday' | 'dailyCap'>): string =>
+  `${sentToday} of ${dailyCap} today`;
+
+export const rateOf = (rate: number | null): string =>
+  rate === null ? 'Too little sent' : `${(rate * 100).toFixed(2)}%`;
+
+/** How many emails a refused deletion says still wait; null where it was refused for something else. */
+export function pendingOf(body: unknown): number | null {
+  const { code, pending } = (body ?? {}) as { code?: string; pending?: number };
+  return code === 'pending_steps' && pending !== undefined ? pending : null;
+}
