@@ -220,7 +220,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     openTransport,
   });
   const quotes = createQuotes({
-    ...{ db, clock, newId, cursors, models, ledger, emails, mailboxes, suppressions, openTransport },
+    ...{ db, clock, newId, cursors, models, ledger, emails, mailboxes, suppressions, openTransport, rules },
     openMailbox: mailboxes.open,
     readEvidence: brands.readEvidence,
     findBrand: brands.brands.get,

@@ -246,7 +246,9 @@ test.each(HOST_SINKS.map((sink, at) => ({ ...sink, at })))(
 test('B7 no refusal was preceded by a connection: nobody was dialled but our own server and its database', async () => {
   await app.drain();
   const [, own, database] = ports;
-  const strangers = new Set(dialled.filter((to) => !to.endsWith(` ${own}`) && !to.endsWith(` ${database}`)));
+  // The test's own database is reached by a socket, where the folder's name is short enough.
+  const isOurs = (to: string) => to.endsWith(` ${own}`) || to.endsWith(` ${database}`) || to.includes('/.s.PGSQL.');
+  const strangers = new Set(dialled.filter((to) => !isOurs(to)));
   expect(dialled.length).toBeGreaterThan(0);
   expect([...strangers]).toEqual([]);
   expect(inside.connections()).toBe(0);

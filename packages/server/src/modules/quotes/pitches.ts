@@ -2,10 +2,12 @@ import type { quotePitches } from '@distribute/contract/quotes';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { SMTP_SEND } from '../billing/index.ts';
 import type { Ledger } from '../runs/index.ts';
+import { assertPublicUrl } from '../scraping/index.ts';
 import * as store from './store/pitches.ts';
 import type { Submit } from './submit.ts';
 
@@ -13,6 +15,7 @@ export interface PitchesDeps {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly ledger: Pick<Ledger, 'paid'>;
+  readonly rules: UrlRules;
 }
 
 const LIST = 'quote-pitches';
@@ -23,7 +26,7 @@ const MOVES: Readonly<Record<store.PitchStatus, readonly store.PitchStatus[]>> =
   selected: ['published'],
 };
 
-export function createPitches({ db, cursors, ledger, submit }: PitchesDeps & { readonly submit: Submit }) {
+export function createPitches({ db, cursors, ledger, rules, submit }: PitchesDeps & { readonly submit: Submit }) {
   const get = async (orgId: string, id: string) => {
     const pitch = await store.findPitch(db, orgId, id);
     if (!pitch) throw notFound('Quote pitch');
@@ -50,7 +53,8 @@ export function createPitches({ db, cursors, ledger, submit }: PitchesDeps & { r
       db.transaction().execute(async (tx) => {
         const pitch = await store.lockPitch(tx, orgId, id);
         if (!pitch) throw notFound('Quote pitch');
-        const { draft, status, articleUrl } = body;
+        const { draft, status } = body;
+        const articleUrl = body.articleUrl && assertPublicUrl(body.articleUrl, rules, 'articleUrl').href;
         const isOpen = pitch.status === 'drafted' || pitch.status === 'error';
         if (draft !== undefined && !isOpen) {
           throw conflict('invalid_state', 'The draft of a submitted pitch cannot be changed', { status: pitch.status });

@@ -4,9 +4,11 @@ import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { assertPublicUrl } from '../scraping/index.ts';
 import { readDigest } from './digests/read-digest.ts';
 import type { FindBrand, FindCampaign } from './ports.ts';
 import { findBrandOf, sumPitches } from './store/pitches.ts';
@@ -19,12 +21,13 @@ export interface RequestsDeps {
   readonly cursors: Cursors;
   readonly findCampaign: FindCampaign;
   readonly findBrand: FindBrand;
+  readonly rules: UrlRules;
 }
 
 const LIST = 'quote-requests';
 const hashOf = (text: string) => createHash('sha256').update(text.replace(/\s+/g, ' ').trim().toLowerCase()).digest();
 
-export function createRequests({ db, clock, newId, cursors, findCampaign, findBrand }: RequestsDeps) {
+export function createRequests({ db, clock, newId, cursors, findCampaign, findBrand, rules }: RequestsDeps) {
   const get = async (orgId: string, id: string) => {
     const request = await store.findRequest(db, orgId, id);
     if (!request) throw notFound('Quote request');
@@ -86,7 +89,8 @@ export function createRequests({ db, clock, newId, cursors, findCampaign, findBr
     get: async ({ orgId }: Caller, id: string) => ({ quoteRequest: await get(orgId, id) }),
 
     create: async ({ orgId }: Caller, body: z.output<typeof quoteRequests.create.body>) => {
-      const { opportunityText, mediaOutlet = null, journalistName = null, pitchUrl = null, pitchEmail = null } = body;
+      const { opportunityText, mediaOutlet = null, journalistName = null, pitchEmail = null } = body;
+      const pitchUrl = body.pitchUrl ? assertPublicUrl(body.pitchUrl, rules, 'pitchUrl').href : null;
       const request = { externalId: null, opportunityText, mediaOutlet, journalistName, pitchUrl, pitchEmail };
       const { isNew, quoteRequests: taken } = await takeIn(orgId, 'manual', [
         { ...request, deadline: body.deadline ?? null },
