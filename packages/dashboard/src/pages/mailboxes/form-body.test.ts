@@ -21,6 +21,7 @@ test('a form becomes a mailbox: what is empty is not sent, no IMAP host is no fo
   });
   const full = smtpBody(form({ 'imap.host': 'imap.acme.test', 'imap.password': ' p ', 'ramp.startPerDay': '5' }));
   expect(full.imap).toMatchObject({ host: 'imap.acme.test', password: ' p ', folder: 'INBOX' });
+  expect(smtpBody(form({ 'imap.host': 'imap.acme.test', 'imap.folder': 'Sales' })).imap?.folder).toBe('Sales');
   expect(full.ramp).toEqual({ startPerDay: 5, addPerDay: 0 });
 });
 

@@ -35,7 +35,10 @@ export function paceBody(entries: FormData) {
 /** A form without an IMAP host is a mailbox whose answers are not read from a folder. */
 export const serversBody = (entries: FormData) => ({
   smtp: serverOf(entries, 'smtp'),
-  imap: textOf(entries, 'imap.host') === '' ? null : { ...serverOf(entries, 'imap'), folder: 'INBOX' },
+  imap:
+    textOf(entries, 'imap.host') === ''
+      ? null
+      : { ...serverOf(entries, 'imap'), folder: textOf(entries, 'imap.folder') || 'INBOX' },
 });
 
 export const smtpBody = (entries: FormData): CreateMailbox => ({

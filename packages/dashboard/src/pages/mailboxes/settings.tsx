@@ -37,6 +37,7 @@ export function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
           {hasOwnServers && (
             <>
               <ServerFields kind="smtp" stored={mailbox.smtp} errors={errors} />
+              <input type="hidden" name="imap.folder" value={mailbox.imap?.folder ?? ''} />
               <ServerFields kind="imap" stored={mailbox.imap} errors={errors} />
             </>
           )}
