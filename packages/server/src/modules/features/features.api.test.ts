@@ -17,6 +17,7 @@ const RUN_HERE = [
   'hiring-cold-email-outreach',
   'outlet-database-discovery',
   'press-kit-page-generation',
+  'pr-expert-quote-outreach',
   'ai-visibility-scoring',
   'sales-crm-email-outreach',
   'feedback-request-cold-email-outreach',
@@ -69,7 +70,7 @@ describe('the list of features', () => {
     const slugs = async (who: typeof org, query: Parameters<typeof org.features.list>[0]) =>
       (await who.features.list(query)).features.map(({ slug }) => slug);
     expect(await slugs(org, { query: { implemented: true } })).toEqual(RUN_HERE);
-    expect(await slugs(org, { query: { implemented: false } })).toHaveLength(3);
+    expect(await slugs(org, { query: { implemented: false } })).toHaveLength(2);
     expect(await slugs(org, { query: { status: 'deprecated' } })).toEqual([]);
     expect(await slugs(org, { query: { status: 'active' } })).toHaveLength(9);
     expect(await slugs(org, { query: { status: 'all' } })).toHaveLength(11);
@@ -167,6 +168,7 @@ test('channels that run here are public, the planned ones on request', async () 
   expect(here.channels.map(({ slug, available }) => [slug, available])).toEqual([
     ['sales-cold-email-outreach', true],
     ['pr-cold-email-outreach', true],
+    ['pr-expert-quote-outreach', true],
     ['feedback-request-cold-email-outreach', true],
   ]);
   const all = await visitor.channels.list({ query: { include: 'planned' } });

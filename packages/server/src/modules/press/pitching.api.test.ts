@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { findOfLead } from './store/claims.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,6 +59,11 @@ test('from one POST a PR campaign finds outlets, journalists and articles, pitch
     expect(cost.runCount).toBe(1);
     expect(lastSeenAt).not.toBeNull();
   }
+  // A run that is taken up again after it has claimed somebody finds the same person.
+  const [email] = emails;
+  expect(await findOfLead(app.db, org.orgId, email?.leadId as string)).toMatchObject({
+    journalistId: email?.journalistId,
+  });
   const others = journalists.filter(({ emailStatus }) => !emailStatus.contacted);
   for (const { campaigns, outreachStatus } of others) {
     if ((campaigns[0]?.relevanceScore ?? 0) < 40) expect(outreachStatus).not.toBe('contacted');

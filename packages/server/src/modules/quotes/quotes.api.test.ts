@@ -98,6 +98,13 @@ test('requests are added by hand or from a digest, each once, and dismissed', as
     total: 1,
     outlets: ['Round Table'],
   });
+  expect((await org.quoteRequests.list({ query: { source: 'manual' } })).quoteRequests.map((one) => one.id)).toEqual([
+    id,
+  ]);
+  const page = await org.quoteRequests.list({ query: { limit: 1 } });
+  const rest = await org.quoteRequests.list({ query: { limit: 1, cursor: page.nextCursor ?? '' } });
+  expect([page.total, rest.total, rest.nextCursor]).toEqual([2, 2, null]);
+  expect([...page.quoteRequests, ...rest.quoteRequests].map((one) => one.id)).toContain(id);
   await app.clock.advance(3 * 86_400_000);
   expect((await org.quoteRequests.list({ query: { status: 'expired' } })).total).toBe(1);
   await refused(org.quoteRequests.get({ params: { id: NOBODY } }), 404, 'not_found');
@@ -140,6 +147,10 @@ test('a pitch is submitted at most once, however many submit it at a time, and i
   });
   expect(done.quotePitch).toMatchObject({ status: 'published', articleUrl: 'https://outlet.test/a' });
   expect((await org.quotePitches.get({ params })).quotePitch.submittedAt).not.toBeNull();
+  const page = await org.quotePitches.list({ query: { limit: 1 } });
+  const rest = await org.quotePitches.list({ query: { limit: 1, cursor: page.nextCursor ?? '' } });
+  expect([page.total, rest.total]).toEqual([2, 2]);
+  expect(new Set([...page.quotePitches, ...rest.quotePitches].map((one) => one.id)).size).toBe(2);
 });
 
 test('no pitch leaves after its deadline, to a suppressed address or without a mailbox; by link it costs no mail', async () => {

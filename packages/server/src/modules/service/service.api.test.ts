@@ -54,7 +54,6 @@ test('the document is told apart by its tag, and shows operator operations to th
   const document = (await first.json()) as { openapi: string; paths: Record<string, unknown> };
   expect(document.openapi).toBe('3.1.0');
   expect(document.paths['/v1/admin/app-keys']).toBeUndefined();
-  expect(document.paths['/v1/billing/accounts']).toBeUndefined();
   const etag = first.headers.get('etag') as string;
   const again = await app.fetch('/openapi.json', { headers: { 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);

@@ -139,7 +139,8 @@ export async function listLastDelivered(
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ leadId: string; at: string }>`select lead_id, max(delivered_at) as at from messages
-    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and delivered_at is not null group by lead_id
-    -- at is never null: the condition says so`.execute(db);
+    where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and delivered_at is not null group by lead_id`.execute(
+    db,
+  );
   return new Map(rows.map(({ leadId, at }) => [leadId, at]));
 }

@@ -193,7 +193,6 @@ export async function listRunsOfLeads(
   leadIds: readonly string[],
 ): Promise<{ leadId: string; runId: string }[]> {
   const { rows } = await sql<{ leadId: string; runId: string }>`select id as lead_id, run_id from leads
-    where org_id = ${orgId} and id = any(${[...leadIds]}::uuid[]) and run_id is not null
-    -- run_id is never null: the condition says so`.execute(db);
+    where org_id = ${orgId} and id = any(${[...leadIds]}::uuid[]) and run_id is not null`.execute(db);
   return rows;
 }

@@ -96,7 +96,6 @@ export async function countOfCampaigns(
   campaignIds: readonly string[],
 ): Promise<Map<string, Readonly<Record<string, number>>>> {
   const { rows } = await sql<KitCounts & { campaignId: string }>`
-    -- campaign_id is never null: it is one of those asked for.
     select k.campaign_id, count(distinct k.id)::int as press_kits_generated, coalesce(sum(v.views), 0)::int as press_kit_views,
       count(distinct (v.day, v.visitor)) filter (where v.visitor is not null)::int as press_kit_unique_visitors
     from press_kits k left join press_kit_views v on v.org_id = k.org_id and v.kit_id = k.id

@@ -33,15 +33,13 @@ export async function listCandidates(tx: Tx, orgId: string, campaignId: string, 
   const { rows } = await sql<Candidate>`select ${columns} from ${tables}
     where c.org_id = ${orgId} and c.campaign_id = ${campaignId} and c.status = 'buffered'
       and p.status in ('open', 'served')
-    order by c.relevance_score desc, c.journalist_id limit ${limit}
-    -- is_sought is never null: a comparison with null`.execute(tx);
+    order by c.relevance_score desc, c.journalist_id limit ${limit}`.execute(tx);
   return rows;
 }
 
 export async function findOfLead(db: Db, orgId: string, leadId: string): Promise<Candidate | null> {
   const { rows } = await sql<Candidate>`select ${columns} from ${tables}
-    where c.org_id = ${orgId} and c.lead_id = ${leadId}
-    -- is_sought is never null: a comparison with null`.execute(db);
+    where c.org_id = ${orgId} and c.lead_id = ${leadId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -76,8 +74,7 @@ export async function listClaimedPlaces(
 ): Promise<{ journalistId: string; leadId: string }[]> {
   const { rows } = await sql<{ journalistId: string; leadId: string }>`select journalist_id, lead_id
     from campaign_journalists
-    where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'claimed' and lead_id is not null
-    -- lead_id is never null: the condition says so`.execute(db);
+    where org_id = ${orgId} and campaign_id = ${campaignId} and status = 'claimed' and lead_id is not null`.execute(db);
   return rows;
 }
 

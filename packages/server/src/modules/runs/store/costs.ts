@@ -97,7 +97,6 @@ export async function sumCostsOfRuns(db: Db, orgId: string, runIds: readonly str
   const { rows } = await sql<RunCosts>`select coalesce(r.parent_run_id, r.id) as run_id,
       sum(r.own_actual)::bigint as actual, sum(r.own_provisioned)::bigint as provisioned
     from runs r where r.org_id = ${orgId}
-      and (r.id = any(${[...runIds]}::uuid[]) or r.parent_run_id = any(${[...runIds]}::uuid[])) group by 1
-    -- actual, provisioned are never null: every group has a run`.execute(db);
+      and (r.id = any(${[...runIds]}::uuid[]) or r.parent_run_id = any(${[...runIds]}::uuid[])) group by 1`.execute(db);
   return rows;
 }
