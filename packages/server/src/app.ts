@@ -143,7 +143,7 @@ export async function createApp(options: AppOptions) {
     openapi: service.document,
   });
 
-  const implemented = routesOf(base, knowledge, reach, {
+  const routes = routesOf(base, knowledge, reach, {
     service,
     stats,
     activity,
@@ -189,7 +189,7 @@ export async function createApp(options: AppOptions) {
     notFound: site.notFound,
     stylesheet: new URL('packages/site/assets/kit.css', ROOT),
   });
-  for (const route of implemented) bindRoute(http, route, binding);
+  for (const route of routes) bindRoute(http, route, binding);
   const health = await createHealthServer(serving, binding, service);
   for (const { server } of [http, health]) {
     server.on('listening', () => {

@@ -2,7 +2,7 @@ import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { PEOPLE_CREDIT } from '../billing/index.ts';
-import type { NodeHandler, NodeTask } from '../workflows/index.ts';
+import { campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';
 import type { Claims } from './claim.ts';
 import type { PersonalOfLeads } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
@@ -23,17 +23,10 @@ export interface LeadNodesDeps {
 }
 
 const searchOf = ({ run, config }: NodeTask): Searching => {
-  if (run.campaignId === null)
-    throw new AppError({ code: 'campaign_required', status: 422 }, 'Leads are claimed for a campaign');
   const { audienceIds, goal } = run.inputs as { audienceIds?: string[] | null; goal?: string | null };
   return {
     orgId: run.orgId,
-    campaignId: run.campaignId,
-    brandIds: run.brandIds,
-    workflowSlug: run.workflowSlug,
-    workflowDynastySlug: run.workflowDynastySlug,
-    featureSlug: run.featureSlug,
-    featureDynastySlug: run.featureDynastySlug,
+    ...campaignOfRun(run, 'Leads are claimed for a campaign'),
     audienceIds: audienceIds ?? null,
     goal: goal ?? null,
     source: config.source === 'crm' ? 'crm' : 'audience',

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { SMTP_SEND } from '../billing/index.ts';
 import type { Models } from '../models/index.ts';
-import type { NodeHandler, NodeTask } from '../workflows/index.ts';
+import { campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';
 import { draftByRules, draftQuestion, isBorneOut } from './draft.ts';
 import type { Opportunities } from './opportunities.ts';
 import type { StandInDigest } from './ports.ts';
@@ -59,9 +59,8 @@ export function createQuoteNodes(
 
   const write: NodeHandler = async (task) => {
     const { run, inputs, config, nodeRunId } = task;
-    const { orgId, campaignId } = run;
-    if (campaignId === null)
-      throw new AppError({ code: 'campaign_required', status: 422 }, 'A pitch belongs to a campaign');
+    const { orgId } = run;
+    const { campaignId } = campaignOfRun(run, 'A pitch belongs to a campaign');
     const requestId = String(inputs.quoteRequestId ?? '');
     const request = ID.test(requestId) ? await findRequest(db, orgId, requestId) : null;
     if (!request) throw notFound('Quote request');

@@ -64,7 +64,7 @@ export function createPitches({ db, cursors, ledger, rules, submit }: PitchesDep
             status: pitch.status,
           });
         }
-        return { quotePitch: await store.setPitch(tx, orgId, id, { ...pick({ draft, status, articleUrl }) }) };
+        return { quotePitch: await store.setPitch(tx, orgId, id, { draft, status, articleUrl }) };
       }),
 
     /** A mail that leaves is paid for; a pitch by link costs nothing. */
@@ -84,8 +84,3 @@ export function createPitches({ db, cursors, ledger, rules, submit }: PitchesDep
     },
   };
 }
-
-const pick = <T extends Record<string, unknown>>(given: T) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>;
-  };

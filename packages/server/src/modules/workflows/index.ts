@@ -28,6 +28,7 @@ import { createUpgrade } from './upgrade.ts';
 import { createAssertValid } from './valid.ts';
 
 export { createBrandExtract } from './execution/brand-extract.ts';
+export { type CampaignOfRun, campaignOfRun } from './execution/campaign-of-run.ts';
 export { TransientFault } from './execution/nodes/faults.ts';
 export type {
   EndOfRun,

@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { CampaignOfRun } from '../../workflows/index.ts';
 import type { Angle } from '../ranking/angles.ts';
 
 /** What press needs to know of the campaign that it finds people for. */
-export interface PressCampaign {
-  readonly campaignId: string;
-  readonly brandIds: readonly string[];
-  readonly workflowSlug: string;
-  readonly workflowDynastySlug: string;
-  readonly featureSlug: string;
-  readonly featureDynastySlug: string;
-}
+export type PressCampaign = CampaignOfRun;
 
 export async function insertPressCampaign(tx: Tx, orgId: string, campaign: PressCampaign): Promise<void> {
   await sql`insert into press_campaigns (org_id, campaign_id, brand_ids, workflow_slug, workflow_dynasty_slug,

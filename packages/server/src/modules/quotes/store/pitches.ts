@@ -83,11 +83,14 @@ export async function countPitches(db: Db, orgId: string, filter: PitchFilter): 
   return rows[0]?.count ?? 0;
 }
 
+/** What is not named stays as it is. */
+export type PitchChange = { readonly [Key in 'draft' | 'status' | 'articleUrl' | 'error']?: PitchRow[Key] | undefined };
+
 export async function setPitch(
   tx: Tx,
   orgId: string,
   id: string,
-  { draft, status, articleUrl, error }: Partial<Pick<PitchRow, 'draft' | 'status' | 'articleUrl' | 'error'>>,
+  { draft, status, articleUrl, error }: PitchChange,
 ): Promise<PitchRow> {
   const isOut = status !== undefined && status !== 'drafted' && status !== 'error';
   const sets = [

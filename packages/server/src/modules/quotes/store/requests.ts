@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
+import type { ReadRequest } from '../digests/read-digest.ts';
 
 export type RequestStatus = 'open' | 'pitched' | 'expired' | 'dismissed';
 
@@ -23,16 +24,10 @@ export interface RequestRow {
   readonly updatedAt: string;
 }
 
-export interface NewRequest {
+export interface NewRequest extends Omit<ReadRequest, 'deadline'> {
   readonly id: string;
   readonly source: RequestRow['source'];
   readonly hash: Buffer;
-  readonly externalId: string | null;
-  readonly mediaOutlet: string | null;
-  readonly journalistName: string | null;
-  readonly opportunityText: string;
-  readonly pitchUrl: string | null;
-  readonly pitchEmail: string | null;
   readonly deadline: Date | string | null;
 }
 
