@@ -1,3 +1,4 @@
+import { count } from '../../format.ts';
 import type { Tone } from '../../ui/display/badge.tsx';
 import type { Mailbox } from './use-mailbox.ts';
 
@@ -60,7 +61,7 @@ export const domainOf = ({ fromEmail }: Pick<Mailbox, 'fromEmail'>): string =>
 
 /** "12 of 40 today"; with a ramp the cap grows by the day. */
 export const paceOf = ({ sentToday, dailyCap }: Pick<Mailbox, 'sentToday' | 'dailyCap'>): string =>
-  `${sentToday} of ${dailyCap} today`;
+  `${count(sentToday)} of ${count(dailyCap)} today`;
 
 export const rateOf = (rate: number | null): string =>
   rate === null ? 'Too little sent' : `${(rate * 100).toFixed(2)}%`;
