@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ruleReply } from '../../packages/server/src/modules/qualification/rules/read-reply.ts';
 import { ROOT } from '../source-files.ts';
 
-/** A reply of the held-out set. Only counts of them may ever be shown. */
-interface HeldOutReply {
+/** A reply as the held-out set has it. Only counts of that set may ever be shown. */
+export interface LabelledReply {
   readonly language: string;
   readonly label: string;
   readonly subject: string | null;
@@ -62,11 +62,13 @@ const bump = (counts: Record<string, number>, key: string): void => {
 
 const DAY_MS = 86_400_000;
 
-/** Measures the built-in rules on the replies that nobody who wrote them has read. */
-export function measure(): Measured {
-  const replies = readdirSync(FOLDER)
+const heldOutReplies = (): LabelledReply[] =>
+  readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as HeldOutReply[]);
+    .flatMap((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as LabelledReply[]);
+
+/** Measures the built-in rules; if nothing else is given, on the replies that nobody who wrote them has read. */
+export function measure(replies: readonly LabelledReply[] = heldOutReplies()): Measured {
   const measured: Measured = {
     total: { all: 0, right: 0 },
     byLanguage: {},
@@ -81,7 +83,7 @@ export function measure(): Measured {
   return measured;
 }
 
-function count(measured: { -readonly [Key in keyof Measured]: Measured[Key] }, reply: HeldOutReply): void {
+function count(measured: { -readonly [Key in keyof Measured]: Measured[Key] }, reply: LabelledReply): void {
   const { language, label } = reply;
   const given = ruleReply({
     subject: reply.subject,

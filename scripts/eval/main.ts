@@ -1,0 +1,43 @@
+// npm run eval [-- --part sites|audiences|writing|replies] [--held-out] [--write]: how well the product judges without a
+// language model. --write measures both corpora of every part into docs/quality.md.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Part } from './part.ts';
+
+const PARTS = ['sites', 'audiences', 'writing', 'replies'];
+const CORPORA = ['quality', 'held-out'] as const;
+
+const { values } = parseArgs({
+  options: { part: { type: 'string' }, 'held-out': { type: 'boolean' }, write: { type: 'boolean' } },
+});
+
+const here = (name: string) => new URL(name, import.meta.url);
+
+async function partsNamed(name: string | undefined): Promise<Part[]> {
+  const names = PARTS.filter((part) => name === undefined || part === name);
+  if (!names.length) throw new Error(`Unknown part ${name}. Parts: ${PARTS.join(', ')}.`);
+  const present = names.filter((part) => existsSync(here(`${part}.ts`)));
+  return Promise.all(present.map(async (part) => ((await import(here(`${part}.ts`).href)) as { part: Part }).part));
+}
+
+async function write(parts: readonly Part[]): Promise<void> {
+  const sections: string[] = [readFileSync(here('introduction.md'), 'utf8').trim()];
+  for (const part of parts) {
+    sections.push(`## ${part.name[0]?.toUpperCase()}${part.name.slice(1)}`);
+    for (const which of CORPORA) {
+      const { headline, markdown } = await part.measure(which);
+      console.log(`${part.name} (${which}): ${headline}`);
+      sections.push(`### ${which === 'quality' ? 'To work on' : 'Held out'}`, `**${headline}**`, markdown.trim());
+    }
+  }
+  writeFileSync(here('../../docs/quality.md'), `${sections.filter(Boolean).join('\n\n')}\n`);
+}
+
+const parts = await partsNamed(values.part);
+if (values.write) await write(await partsNamed(undefined));
+else {
+  const which = values['held-out'] ? 'held-out' : 'quality';
+  for (const part of parts) console.log(`${part.name} (${which}): ${(await part.measure(which)).headline}`);
+}
+if (values.write || values['held-out'])
+  console.log('This was a look at held-out figures: list it in docs/quality-runs.md.');

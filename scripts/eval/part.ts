@@ -1,0 +1,20 @@
+/** One judgement that the product makes by itself, and the texts on which it is measured. */
+export interface Part {
+  readonly name: string;
+  /** `quality` may be read by everybody and is worked on; of `held-out` only counts are ever shown. */
+  measure(which: 'quality' | 'held-out'): Promise<Measure>;
+}
+
+export interface Measure {
+  /** One line: what is wrong or invented first, then what is found and missed. */
+  readonly headline: string;
+  readonly figures: Readonly<Record<string, number>>;
+  /** Tables for docs/quality.md, without a heading. */
+  readonly markdown: string;
+}
+
+export const percent = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`;
+
+export const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
