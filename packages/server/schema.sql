@@ -530,6 +530,10 @@ create table campaigns (
   episodes              int            not null default 0,
   created_at            timestamptz(3) not null default app.now(),
   updated_at            timestamptz(3) not null default app.now(),
+  review                text           not null default 'none' check (review in ('none', 'first', 'all')),
+  on_refused_text       text
+    not null default 'builtin' check (on_refused_text in ('builtin', 'review', 'skip')),
+  review_closed         boolean        not null default false,
   primary key (org_id, id),
   foreign key (org_id, created_by_user_id) references users (org_id, id),
   check (not draining or status = 'active' and cause is not null),
@@ -855,20 +859,28 @@ create table emails (
   track_opens           boolean        not null default true,
   track_clicks          boolean        not null default true,
   status                text
-    not null default 'generated' check (status in ('generated', 'in_progress', 'finished', 'cancelled')),
+    not null default 'generated' check (status in ('generated', 'awaiting_review', 'in_progress', 'finished',
+      'cancelled')),
   created_at            timestamptz(3) not null default app.now(),
   -- Why our own writer wrote an email that a model was asked for; it may quote the refused text.
   fallback_reason       text,
+  reviewed_by           uuid,
+  reviewed_at           timestamptz(3),
+  edited                boolean        not null default false,
+  refusals              jsonb          not null default '[]',
+  updated_at            timestamptz(3) not null default app.now(),
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
   foreign key (org_id, lead_id) references leads (org_id, id),
   foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
 );
+create index emails_awaiting_review on emails (org_id, campaign_id, created_at) where status = 'awaiting_review';
 create index emails_by_age on emails (org_id, created_at desc, id desc) include (status);
 create index emails_of_brand on emails (org_id, brand_id, created_at desc, id desc) include (status);
 create index emails_of_campaign on emails (org_id, campaign_id, created_at desc, id desc) include (status);
 create index emails_of_lead on emails (org_id, lead_id);
+create index emails_reviewed on emails (org_id, campaign_id) where reviewed_at is not null;
 create trigger emails_count_inserted after insert on emails referencing new table as new_emails for each statement
   execute function app.count_emails_inserted();
 
@@ -1535,16 +1547,18 @@ create index people_by_address on people (org_id, email_hash) where email_hash i
 
 -- Whether mail of a campaign may leave: all that the fence reads of it.
 create table permits (
-  org_id       uuid           not null,
-  campaign_id  uuid           not null,
+  org_id          uuid           not null,
+  campaign_id     uuid           not null,
   -- Copy of the campaign's setting, as are starts_at and ends_at; campaigns/copies.ts writes them.
-  brand_ids    uuid[]         not null,
-  active       boolean        not null,
-  brand_paused boolean        not null default false,
+  brand_ids       uuid[]         not null,
+  active          boolean        not null,
+  brand_paused    boolean        not null default false,
   -- The highest volume that was told of.
-  milestone    int            not null default 0,
-  starts_at    timestamptz(3),
-  ends_at      timestamptz(3),
+  milestone       int            not null default 0,
+  starts_at       timestamptz(3),
+  ends_at         timestamptz(3),
+  review          text           not null default 'none' check (review in ('none', 'first', 'all')),
+  on_refused_text text           not null default 'builtin' check (on_refused_text in ('builtin', 'review', 'skip')),
   primary key (org_id, campaign_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id) deferrable initially deferred
 );

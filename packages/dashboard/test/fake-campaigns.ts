@@ -151,6 +151,8 @@ export const newCampaign = (orgId: string, name: string, with_: Partial<Campaign
   notifyChannel: null,
   notifyDestination: null,
   mailboxIds: null,
+  review: 'none',
+  onRefusedText: 'builtin',
   reporting: { webhook_url: null },
   createdAt: ago(90),
   updatedAt: ago(90),

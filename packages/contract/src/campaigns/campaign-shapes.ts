@@ -33,6 +33,12 @@ export const NOTIFY_FREQUENCIES = ['daily', 'weekly', 'per_reply'] as const;
 export const NotifyFrequency = z.enum(NOTIFY_FREQUENCIES);
 export const NOTIFY_CHANNELS = ['email', 'webhook'] as const;
 export const NotifyChannel = z.enum(NOTIFY_CHANNELS);
+/** Which emails wait for a person before they leave: none, the first five, or all. */
+export const REVIEW_MODES = ['none', 'first', 'all'] as const;
+export const ReviewMode = z.enum(REVIEW_MODES);
+/** What becomes of an email whose text our checks refused: our own text instead, a person's review, or nothing. */
+export const REFUSED_TEXT_ACTS = ['builtin', 'review', 'skip'] as const;
+export const RefusedTextAct = z.enum(REFUSED_TEXT_ACTS);
 
 export const Campaign = z
   .object({
@@ -67,6 +73,8 @@ export const Campaign = z
     notifyChannel: NotifyChannel.nullable(),
     notifyDestination: z.string().nullable(),
     mailboxIds: z.array(Id).nullable(),
+    review: ReviewMode,
+    onRefusedText: RefusedTextAct,
     reporting: z.object({ webhook_url: Url.nullable() }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -110,6 +118,14 @@ const settings = {
   notifyChannel: NotifyChannel.nullish(),
   notifyDestination: text(1, 2048).nullish(),
   mailboxIds: z.array(Id).min(1).nullish(),
+  review: ReviewMode.nullish().meta({
+    description:
+      'Which emails wait for a person before they leave: `none`, the `first` five, or `all`. Concerns emails written later.',
+  }),
+  onRefusedText: RefusedTextAct.nullish().meta({
+    description:
+      'What becomes of an email whose text our checks refused: our own text (`builtin`), a person’s review, or none (`skip`).',
+  }),
   reporting: z.strictObject({ webhook_url: UrlInput.nullable() }).nullish(),
 };
 

@@ -1,4 +1,4 @@
-import type { EmailStats } from '@distribute/contract/campaigns';
+import type { EmailStats, RefusedTextAct, ReviewMode } from '@distribute/contract/campaigns';
 import type { EventKind } from '@distribute/contract/events';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
@@ -50,6 +50,8 @@ interface Permit {
   readonly brandPaused: boolean;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
+  readonly review: z.output<typeof ReviewMode>;
+  readonly onRefusedText: z.output<typeof RefusedTextAct>;
 }
 
 /** A campaign of whatever organisation. */

@@ -2,7 +2,7 @@ import type { Caps } from '../../runs/index.ts';
 import type { Settings } from '../store/campaigns.ts';
 
 // The settings of a campaign are its row's. Two other rows repeat some of them, because one statement must decide on
-// one row: the budget its caps, the permit its dates and brands. Every change of a setting writes both copies.
+// one row: the budget its caps, the permit its dates, brands and review. Every change of a setting writes both copies.
 
 /** The caps of a campaign as its budget enforces them. */
 export const capsOf = (
@@ -15,9 +15,11 @@ export const capsOf = (
   maxLeads: settings.maxLeads,
 });
 
-/** The dates and brands of a campaign as its permit to send repeats them. */
-export const datesAndBrandsOf = ({ brandIds, startDate, endDate }: Settings) => ({
+/** What the permit of a campaign to send repeats of it. */
+export const permitOf = ({ brandIds, startDate, endDate, review, onRefusedText }: Settings) => ({
   brandIds,
   startsAt: startDate,
   endsAt: endDate,
+  review,
+  onRefusedText,
 });

@@ -18,7 +18,7 @@ import { ownEndpoints } from '../settings/own-endpoints.ts';
 import { type OlderForm, siteField } from '../settings/request.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import { insertCampaign, type Settings } from '../store/campaigns.ts';
-import { capsOf, datesAndBrandsOf } from './copies.ts';
+import { capsOf, permitOf } from './copies.ts';
 
 export interface CreateDeps {
   readonly db: Db;
@@ -86,7 +86,7 @@ export function createCampaignCreation(deps: CreateDeps) {
       const made = await insertCampaign(tx, orgId, origin, settings);
       await deps.webhooks.setEndpoints(tx, orgId, id, ownEndpoints(settings, deps.rules));
       const brandPaused = (await deps.brandsOf(tx, orgId, settings.brandIds)).some(({ paused }) => paused);
-      await deps.emails.permits.open(tx, orgId, id, { active: true, brandPaused, ...datesAndBrandsOf(settings) });
+      await deps.emails.permits.open(tx, orgId, id, { active: true, brandPaused, ...permitOf(settings) });
       const survey: Survey = { ...surveyed, noLead: await check.noLead(tx, orgId, settings, surveyed.needs) };
       const object = { type: 'campaign', id };
       await emit(tx, { orgId, kind: 'campaign.created', actor, object, campaignId: id, data: { name } });

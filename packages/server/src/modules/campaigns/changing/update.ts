@@ -22,7 +22,7 @@ import { ENDPOINT_SETTINGS, ownEndpoints } from '../settings/own-endpoints.ts';
 import { assertMutable } from '../settings/request.ts';
 import { assertNotify, readSettings } from '../settings/settings.ts';
 import { type CampaignRow, findCampaign, type Settings, setSettings } from '../store/campaigns.ts';
-import { capsOf, datesAndBrandsOf } from './copies.ts';
+import { capsOf, permitOf } from './copies.ts';
 import type { MoveCampaign } from './move.ts';
 
 export interface UpdateDeps {
@@ -85,7 +85,7 @@ export function createUpdate(deps: UpdateDeps) {
       await deps.webhooks.setEndpoints(tx, orgId, id, ownEndpoints(changed, rules));
     }
     const brandPaused = (await deps.brandsOf(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
-    if (await deps.emails.permits.set(tx, orgId, id, { brandPaused, ...datesAndBrandsOf(changed) })) {
+    if (await deps.emails.permits.set(tx, orgId, id, { brandPaused, ...permitOf(changed) })) {
       await deps.emails.kickCampaign(tx, orgId, id);
     }
     const object = { type: 'campaign', id };

@@ -51,6 +51,8 @@ export const createShow = ({ brandsOf }: { brandsOf: BrandsOf }) =>
       notifyChannel: row.notifyChannel,
       notifyDestination: row.notifyDestination,
       mailboxIds: row.mailboxIds && [...row.mailboxIds],
+      review: row.review,
+      onRefusedText: row.onRefusedText,
       reporting: { webhook_url: row.webhookUrl },
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,

@@ -38,6 +38,7 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ goal: null, audienceIds: null, servicesOffered: null, clickDestinationUrl: null },
   ...{ startDate: null, endDate: null, mailboxIds: null, webhookUrl: null },
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
+  ...{ review: 'none', onRefusedText: 'builtin' },
 };
 
 type Drawn = Pick<Settings, 'brandIds' | 'audienceIds'>;

@@ -74,6 +74,8 @@ export function readSettings(input: SettingsInput, rules: UrlRules): Partial<Set
     notifyChannel: given(input.notifyChannel, same),
     notifyDestination: given(input.notifyDestination, same),
     mailboxIds: given(input.mailboxIds, (ids) => ids && unique(ids)),
+    review: given(input.review, (mode) => mode ?? 'none'),
+    onRefusedText: given(input.onRefusedText, (act) => act ?? 'builtin'),
     webhookUrl: given(input.reporting, (reporting) =>
       reporting?.webhook_url
         ? assertPublicUrl(reporting.webhook_url, webhookRules, 'reporting.webhook_url').href

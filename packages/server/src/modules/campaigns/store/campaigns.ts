@@ -1,4 +1,11 @@
-import type { CampaignStatusReason, Goal, NotifyChannel, NotifyFrequency } from '@distribute/contract/campaigns';
+import type {
+  CampaignStatusReason,
+  Goal,
+  NotifyChannel,
+  NotifyFrequency,
+  RefusedTextAct,
+  ReviewMode,
+} from '@distribute/contract/campaigns';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
@@ -30,6 +37,8 @@ export interface Settings {
   readonly notifyDestination: string | null;
   readonly mailboxIds: readonly string[] | null;
   readonly webhookUrl: string | null;
+  readonly review: z.output<typeof ReviewMode>;
+  readonly onRefusedText: z.output<typeof RefusedTextAct>;
 }
 
 /** What stays as it was made. */
@@ -83,7 +92,7 @@ export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_s
   feature_slug, feature_dynasty_slug, brand_ids::text[] as brand_ids, feature_inputs, cap_daily, cap_weekly,
   cap_monthly, cap_total, max_leads, goal, audience_ids::text[] as audience_ids, services_offered,
   click_destination_url, start_date, end_date, notify_frequency, notify_channel, notify_destination,
-  mailbox_ids::text[] as mailbox_ids, webhook_url, status, status_reason, status_changed_at, draining, next_run_at,
+  mailbox_ids::text[] as mailbox_ids, webhook_url, review, on_refused_text, status, status_reason, status_changed_at, draining, next_run_at,
   created_at, updated_at`;
 export const columns = sql`${shownColumns}, is_trial, mcp, target_url, moves, cause, started_at, failures,
   backoff_until, cadence_until, hold_until, hold_reason, pace_day, pace_count, budget_closed, credit_closed, episodes`;
@@ -108,6 +117,8 @@ const settingColumns = {
   notifyDestination: (value) => sql`${value}::text`,
   mailboxIds: (value) => sql`${value && [...value]}::uuid[]`,
   webhookUrl: (value) => sql`${value}::text`,
+  review: (value) => sql`${value}`,
+  onRefusedText: (value) => sql`${value}`,
 } satisfies { [K in keyof Settings]: (value: Settings[K]) => unknown };
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,4 +1,6 @@
+import type { RefusedTextAct, ReviewMode } from '@distribute/contract/campaigns';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export interface Permit {
@@ -8,6 +10,9 @@ export interface Permit {
   /** Before this nothing leaves; null for no such moment. */
   readonly startsAt?: string | null;
   readonly endsAt?: string | null;
+  /** Which emails wait for a person before they leave. */
+  readonly review?: z.output<typeof ReviewMode>;
+  readonly onRefusedText?: z.output<typeof RefusedTextAct>;
 }
 
 /** Whether mail of the campaign of permit `p` may leave at this moment. */
@@ -15,26 +20,33 @@ export const isOpen = sql<boolean>`(p.active and not p.brand_paused
   and (p.starts_at is null or p.starts_at <= app.now()) and (p.ends_at is null or p.ends_at > app.now()))`;
 
 export async function insertPermit(tx: Tx, orgId: string, campaignId: string, permit: Permit): Promise<void> {
-  await sql`insert into permits (org_id, campaign_id, brand_ids, active, brand_paused, starts_at, ends_at)
+  await sql`insert into permits (org_id, campaign_id, brand_ids, active, brand_paused, starts_at, ends_at, review,
+      on_refused_text)
     values (${orgId}, ${campaignId}, ${[...permit.brandIds]}::uuid[], ${permit.active}, ${permit.brandPaused},
-      ${permit.startsAt ?? null}, ${permit.endsAt ?? null})`.execute(tx);
+      ${permit.startsAt ?? null}, ${permit.endsAt ?? null}, ${permit.review ?? 'none'}, ${permit.onRefusedText ?? 'builtin'})`.execute(
+    tx,
+  );
 }
 
 /** Commits before any further message of the campaign can pass the fence, or after it has. False when all was so. */
 export async function setPermit(tx: Tx, orgId: string, campaignId: string, change: Partial<Permit>): Promise<boolean> {
-  const { active, brandPaused, brandIds, startsAt, endsAt } = change;
+  const { active, brandPaused, brandIds, startsAt, endsAt, review, onRefusedText } = change;
   const next = {
     active: active === undefined ? sql`active` : sql`${active}::boolean`,
     brandPaused: brandPaused === undefined ? sql`brand_paused` : sql`${brandPaused}::boolean`,
     brandIds: brandIds === undefined ? sql`brand_ids` : sql`${[...brandIds]}::uuid[]`,
     startsAt: startsAt === undefined ? sql`starts_at` : sql`${startsAt}::timestamptz(3)`,
     endsAt: endsAt === undefined ? sql`ends_at` : sql`${endsAt}::timestamptz(3)`,
+    review: review === undefined ? sql`review` : sql`${review}::text`,
+    onRefusedText: onRefusedText === undefined ? sql`on_refused_text` : sql`${onRefusedText}::text`,
   };
   const { numAffectedRows } = await sql`update permits set active = ${next.active}, brand_paused = ${next.brandPaused},
-      brand_ids = ${next.brandIds}, starts_at = ${next.startsAt}, ends_at = ${next.endsAt}
+      brand_ids = ${next.brandIds}, starts_at = ${next.startsAt}, ends_at = ${next.endsAt},
+      review = ${next.review}, on_refused_text = ${next.onRefusedText}
     where org_id = ${orgId} and campaign_id = ${campaignId}
-      and (active, brand_paused, brand_ids, starts_at, ends_at) is distinct from
-        (${next.active}, ${next.brandPaused}, ${next.brandIds}, ${next.startsAt}, ${next.endsAt})`.execute(tx);
+      and (active, brand_paused, brand_ids, starts_at, ends_at, review, on_refused_text) is distinct from
+        (${next.active}, ${next.brandPaused}, ${next.brandIds}, ${next.startsAt}, ${next.endsAt},
+          ${next.review}, ${next.onRefusedText})`.execute(tx);
   return numAffectedRows === 1n;
 }
 
