@@ -1,10 +1,12 @@
-// Builds what runs: the server and the dashboard, each from its sources into its `dist`, where they have changed.
+// Builds each package from its sources into its `dist`, where they have changed: the server and the dashboard, which run
+// here, and with --packages also what people install elsewhere (decision 0041).
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { writeManifest } from './manifest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const packageFolder = (name: string) => join(root, 'packages', name);
@@ -13,9 +15,21 @@ const NOT_BUILT_IN = ['dist', 'node_modules', 'test', 'migrations'];
 const LOCK = join(root, 'node_modules', '.cache', 'distribute', 'build.lock');
 const LOCK_IS_STALE_MS = 60_000;
 
+const [tsc, vite] = [join('typescript', 'bin', 'tsc'), join('vite', 'bin', 'vite.js')];
+const BUNDLE = [vite, 'build', '--logLevel', 'error'];
+const LIBRARY = [tsc, '-p', 'tsconfig.build.json'];
+
 await alone(() => {
-  for (const name of ['server', 'dashboard']) build(name);
+  for (const name of ['server', 'dashboard']) build(name, BUNDLE);
+  if (!process.argv.includes('--packages')) return;
+  // The client is checked against the declarations of the contract.
+  for (const name of ['contract', 'client']) publishable(name, LIBRARY);
+  for (const name of ['cli', 'mcp']) publishable(name, BUNDLE);
 });
+
+function publishable(name: string, command: readonly string[]): void {
+  build(name, command, () => writeManifest(packageFolder(name)));
+}
 
 /** Two tests that begin at once must not build into one folder. */
 async function alone(act: () => void): Promise<void> {
@@ -40,27 +54,29 @@ function isLocked(): boolean {
   }
 }
 
-function build(name: string): void {
-  const stamp = join(packageFolder(name), 'dist', '.built');
+function build(name: string, [program = '', ...args]: readonly string[], finish: () => void = () => undefined): void {
+  const dist = join(packageFolder(name), 'dist');
+  const stamp = join(dist, '.built');
   const want = digestOf([name, 'contract', 'client'].map(packageFolder));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === want) return;
   process.stdout.write(`setup: building the ${name}\n`);
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  rmSync(dist, { recursive: true, force: true });
   // Also from a test, whose own mode would build for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   const options = { cwd: packageFolder(name), stdio: 'inherit', env } as const;
-  if (spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], options).status !== 0) {
+  if (spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], options).status !== 0) {
     process.stderr.write(`setup: the ${name} did not build: the lines above say why\n`);
     process.exit(1);
   }
-  mkdirSync(dirname(stamp), { recursive: true });
+  finish();
   writeFileSync(stamp, want);
 }
 
 /** Of every source file, and of the versions of the libraries that are built in. */
 function digestOf(folders: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of [join(root, 'package-lock.json'), ...folders.flatMap(filesOf)]) {
+  const scripts = ['build.ts', 'manifest.ts', 'program.ts'].map((name) => join(root, 'scripts', name));
+  for (const file of [join(root, 'package-lock.json'), ...scripts, ...folders.flatMap(filesOf)]) {
     hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   return hash.digest('hex');

@@ -1,0 +1,3 @@
+import { programOf } from '../../scripts/program.ts';
+
+export default programOf('src/main.ts');

@@ -1,0 +1,52 @@
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly exports?: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** The repository itself is called distribute, so that its command line cannot be in the workspace. */
+const PUBLISHED_AS: Readonly<Record<string, string>> = { '@distribute/cli': 'distribute' };
+
+/**
+ * Makes `dist` a package of its own: its manifest leads to the built files where that of the sources leads to them, so
+ * that nothing in the repository has to be built before it runs. A program has its libraries in it and needs none.
+ */
+export function writeManifest(folder: string): void {
+  const dist = join(folder, 'dist');
+  const source = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+  const { name, version, description, license, bin, exports = {}, dependencies } = source;
+  const built = {
+    name: PUBLISHED_AS[name] ?? name,
+    ...{ version, description, license, type: 'module', engines: { node: '>=20' } },
+    files: ['**/*.js', '**/*.d.ts'],
+    ...(bin
+      ? { bin: mapValues(bin, builtFile) }
+      : { sideEffects: false, exports: mapValues(exports, entryOf), dependencies }),
+  };
+  writeFileSync(join(dist, 'package.json'), `${JSON.stringify(built, null, 2)}\n`);
+  for (const file of globSync('**/*.d.ts', { cwd: dist })) leadToBuiltFiles(join(dist, file));
+  copyFileSync(join(folder, 'README.md'), join(dist, 'README.md'));
+  copyFileSync(fileURLToPath(new URL('../LICENSE', import.meta.url)), join(dist, 'LICENSE'));
+}
+
+const builtFile = (source: string) => source.replace('./src/', './').replace(/\.ts$/, '.js');
+const entryOf = (source: string) => ({
+  types: builtFile(source).replace(/\.js$/, '.d.ts'),
+  default: builtFile(source),
+});
+const mapValues = <T>(values: Readonly<Record<string, string>>, map: (value: string) => T) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
+
+/** The compiler writes `./x.ts` into declarations, which only newer compilers read. */
+function leadToBuiltFiles(file: string): void {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/(from |import\()(['"])(\.[^'"]+)\.ts\2/g, '$1$2$3.js$2'));
+}

@@ -1,0 +1,167 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { KEY, serve } from '../packages/client/test/fake-service.ts';
+import { ROOT } from './source-files.ts';
+
+const run = promisify(execFile);
+const folder = mkdtempSync(join(tmpdir(), 'distribute-stranger-'));
+const inFolder = (path: string) => join(folder, path);
+const PACKAGES = ['contract', 'client', 'cli', 'mcp'];
+
+/** Ours, and the one that npm itself runs on: a stranger has no Node of ours. */
+const nodes = [process.execPath, process.env.npm_node_execpath ?? '/usr/bin/node']
+  .map((path) => [execFileSync(path, ['--version'], { encoding: 'utf8' }).trim(), path] as const)
+  .filter(([version], at, all) => all.findIndex(([other]) => other === version) === at);
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(ROOT, 'scripts/build.ts'), '--packages'], { stdio: 'inherit' });
+  const packed = [...PACKAGES.map((name) => `./packages/${name}/dist`), './node_modules/zod'];
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder, ...packed], { cwd: ROOT });
+  writeFileSync(inFolder('package.json'), '{"name":"stranger","private":true,"type":"module"}');
+  // A cache of its own that is empty: whatever is not in the tarballs is not found.
+  const flags = ['--offline', '--cache', inFolder('cache'), '--no-audit', '--no-fund', '--silent'];
+  execFileSync('npm', ['install', ...flags, ...globSync('*.tgz', { cwd: folder })], { cwd: folder });
+}, 300_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const PROGRAM = `
+import { ApiError, createClient } from '@distribute/client';
+import { allOperations } from '@distribute/contract';
+import { printDocument } from '@distribute/contract/openapi';
+
+const client = createClient({ baseUrl: process.argv[2], key: process.argv[3] });
+const me = await client.me.get();
+const refusal = await client.brands.get({ params: { brandId: 'nope' } }).catch((error) => error);
+const paths = Object.keys(printDocument({ baseUrl: 'https://x.test' }).paths).length;
+const refused = [refusal instanceof ApiError, refusal.status, refusal.code];
+console.log(JSON.stringify({ me, refused, operations: allOperations.length, paths }));
+`;
+
+const service = () =>
+  serve(({ url }) =>
+    url === '/v1/me' ? { body: { userId: 'u1' } } : { status: 404, body: { error: 'Not found', code: 'not_found' } },
+  );
+
+test.each(nodes)(
+  'on Node %s the client, the command line and the MCP server run from their tarballs',
+  async (_, node) => {
+    const { url } = await service();
+    writeFileSync(inFolder('program.js'), PROGRAM);
+    const { stdout } = await run(node, ['program.js', url, KEY], { cwd: folder });
+    const said = JSON.parse(stdout);
+    expect(said).toMatchObject({ me: { userId: 'u1' }, refused: [true, 404, 'not_found'] });
+    expect(Math.min(said.operations, said.paths)).toBeGreaterThan(100);
+
+    const env = { DISTRIBUTE_API_URL: url, DISTRIBUTE_CONFIG_DIR: folder };
+    const cli = (...args: string[]) =>
+      run(node, [inFolder('node_modules/.bin/distribute'), ...args], {
+        cwd: folder,
+        env: { ...env, DISTRIBUTE_API_KEY: KEY },
+      });
+    expect(JSON.parse((await cli('whoami')).stdout)).toEqual({ userId: 'u1' });
+    await expect(cli('brands', 'get', 'nope')).rejects.toMatchObject({ code: 4, stdout: '' });
+
+    const args = [inFolder('node_modules/.bin/distribute-mcp')];
+    const host = new Client({ name: 'stranger', version: '1.0.0' });
+    await host.connect(new StdioClientTransport({ command: node, args, env: { ...env, DISTRIBUTE_API_KEY: KEY } }));
+    onTestFinished(() => host.close());
+    expect((await host.listTools()).tools).toHaveLength(6);
+    expect(JSON.stringify(await host.callTool({ name: 'distribute_status' }))).toContain('connected');
+  },
+);
+
+test('a tarball holds what was built, its license and its words, and nothing else', () => {
+  for (const name of ['@distribute/contract', '@distribute/client', '@distribute/mcp', 'distribute']) {
+    const files = globSync(`node_modules/${name}/**/*.*`, { cwd: folder }).map((file) => file.split(`${name}/`)[1]);
+    expect(files.filter((file) => !/\.(js|d\.ts)$|^(package\.json|README\.md)$/.test(file ?? ''))).toEqual([]);
+    expect(files).toContain('README.md');
+    expect(readFileSync(inFolder(`node_modules/${name}/LICENSE`), 'utf8')).toContain('Apache License');
+  }
+});
+
+const STRANGER = `
+import { ApiError, createClient, paginate, verifyWebhook } from '@distribute/client';
+import { ERROR_STATUS } from '@distribute/contract';
+
+const client = createClient({ baseUrl: 'http://127.0.0.1:8080', key: 'k' });
+
+export async function names(): Promise<string[]> {
+  const { campaigns } = await client.campaigns.list({ query: { status: 'active' } });
+  const found: string[] = campaigns.map((campaign) => campaign.name);
+  for await (const lead of paginate(client.leads.list, {}, 'leads')) found.push(lead.email ?? '');
+  // @ts-expect-error no campaign has this status
+  await client.campaigns.list({ query: { status: 'sleeping' } });
+  // @ts-expect-error an id is missing
+  await client.brands.get();
+  return found;
+}
+export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === ERROR_STATUS.not_found;
+export { verifyWebhook };
+`;
+
+test("the types hold in a stranger's strict project, whose compiler checks the libraries too", async () => {
+  writeFileSync(inFolder('stranger.ts'), STRANGER);
+  const strict = {
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+  };
+  const compilerOptions = {
+    ...{ ...strict, module: 'NodeNext', target: 'ES2022', noEmit: true, types: [] },
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  };
+  writeFileSync(inFolder('tsconfig.json'), JSON.stringify({ compilerOptions, files: ['stranger.ts'] }));
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  const { stdout } = await run(process.execPath, [tsc, '-p', folder]).catch((error) => error);
+  expect(stdout).toBe('');
+});
+
+const PAGE = `
+import { createClient } from '@distribute/client';
+globalThis.answer = createClient({ baseUrl: globalThis.service, key: 'k' }).me.get();
+`;
+
+test('bundled for a browser it works with what every browser and edge runtime has', async () => {
+  const { url } = await service();
+  writeFileSync(inFolder('page.js'), PAGE);
+  const [bundle] = (await build({
+    ...{ configFile: false, root: folder, logLevel: 'error' },
+    build: { write: false, lib: { entry: inFolder('page.js'), formats: ['iife'], name: 'page' } },
+  })) as Rolldown.RolldownOutput[];
+  const code = bundle?.output[0].code ?? '';
+  expect(code).not.toMatch(/\bnode:|\brequire\(/);
+  // No process, no Buffer, no require: a fresh context has the language, and of the platform what is handed in.
+  const platform = {
+    fetch,
+    Headers,
+    URL,
+    URLSearchParams,
+    FormData,
+    Blob,
+    TextDecoder,
+    TextEncoder,
+    AbortSignal,
+    setTimeout,
+  };
+  const page = createContext({ ...platform, service: url });
+  runInContext(code, page);
+  expect(await page.answer).toEqual({ userId: 'u1' });
+});
+
+test('the sources refuse to be packed', async () => {
+  const prepack = (name: string) =>
+    JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')).scripts.prepack;
+  expect(new Set(PACKAGES.map(prepack)).size).toBe(1);
+  const packing = run('npm', ['pack', '--dry-run'], { cwd: join(ROOT, 'packages/client') });
+  await expect(packing).rejects.toMatchObject({ stderr: expect.stringContaining('npm run packages') });
+});
