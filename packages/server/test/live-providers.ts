@@ -37,7 +37,7 @@ export const completes = (content: object | string): Reply =>
   });
 
 /** A server that keeps what it was asked and answers as it is told. */
-async function aProvider(usual: Reply) {
+export async function aProvider(usual: Reply) {
   const asked: Asked[] = [];
   let reply = usual;
   const server: Listener = await serveHttp((request, response) => {

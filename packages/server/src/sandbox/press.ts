@@ -18,23 +18,24 @@ export function createSandboxPress({ clock }: { clock: Clock }): PressSource {
     world.articles({ outletId: outlet.id, max: MAX_ARTICLES }).map((article) => articleOf(world, article));
 
   return {
-    async findOutlets({ angles, places, maxOutlets, maxQueries, known }) {
+    async findOutlets({ angles, places, maxOutlets, maxQueries, countQuery, known }) {
       const world = await directory();
       const found = new Map<string, Outlet>();
       const asked = angles.slice(0, maxQueries);
       for (const { text } of asked) {
+        countQuery();
         const country = places[0];
         const near = country === undefined ? [] : world.searchOutlets({ query: text, country, max: maxOutlets });
         const all = near.length ? near : world.searchOutlets({ query: text, max: maxOutlets * 2 });
         for (const outlet of all) if (!known.has(outlet.domain)) found.set(outlet.domain, outlet);
       }
-      const outlets = [...found.values()].map((outlet) => ({
+      return [...found.values()].map((outlet) => ({
         ...{ name: outlet.name, url: outlet.url, feeds: [], outcome: 'read' as const, articles: listed(world, outlet) },
       }));
-      return { outlets, queries: asked.length };
     },
 
-    async readOutlet({ url }, { maxQueries }) {
+    async readOutlet({ url }, { maxQueries, countQuery }) {
+      if (maxQueries > 0) countQuery();
       const world = await directory();
       const outlet = world.outletByDomain(new URL(url).host);
       const people = outlet ? world.journalistsOf(outlet.id) : [];
@@ -43,7 +44,6 @@ export function createSandboxPress({ clock }: { clock: Clock }): PressSource {
         addresses: [],
         left: new Set(),
         people: people.map(({ name, title, linkedinUrl, entityType }) => ({ name, title, linkedinUrl, entityType })),
-        queries: Math.min(1, maxQueries),
       };
     },
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { PEOPLE_CREDIT, SEARCH_QUERY } from '../../billing/index.ts';
+import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import type { NodeHandler, NodeTask } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
 import { type Angle, anglesOf } from '../ranking/angles.ts';
@@ -11,7 +11,7 @@ import { listOfOutlets, type StoredArticle } from '../store/articles.ts';
 import { addQueries, findAngles } from '../store/campaigns.ts';
 import * as state from '../store/search-state.ts';
 import type { PressSource, SourceFor } from './ports.ts';
-import { campaignOf, MIN_RELEVANCE, numberOf, record } from './task.ts';
+import { campaignOf, MIN_RELEVANCE, numberOf, queryCount, record } from './task.ts';
 import { journalistsOf } from './writers.ts';
 
 export interface JournalistDiscoverDeps {
@@ -48,6 +48,7 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
     outlets: readonly state.UnsearchedOutlet[],
     angles: readonly Angle[],
     maxQueries: number,
+    countQuery: () => void,
   ) => {
     const { orgId } = task.run;
     const stored = await listOfOutlets(
@@ -62,24 +63,22 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
       return new Map(articles.map(({ url }, at) => [url, found[at] ?? { score: 0, matched: [], angle: null }]));
     };
     const before = rank(stored.map(asRead));
-    let queries = 0;
     const people = await Promise.all(
       outlets.map(async (outlet, at) => {
         const own = (known.get(outlet.id) ?? []).map(asRead);
         const articles = own.toSorted(
           (one, other) => (before.get(other.url)?.score ?? 0) - (before.get(one.url)?.score ?? 0),
         );
-        const search = { orgId, angles, articles: articles.slice(0, MAX_PAGES), signal: task.signal };
+        const search = { orgId, angles, articles: articles.slice(0, MAX_PAGES), countQuery, signal: task.signal };
         const one = await source.readOutlet(
           { ...outlet, feeds: [] },
           { ...search, maxQueries: at < maxQueries ? 1 : 0 },
         );
-        queries += one.queries;
         const byUrl = new Map([...own, ...one.articles].map((article) => [article.url, article]));
         return { outlet, people: { ...one, articles: [...byUrl.values()] } };
       }),
     );
-    return { people, queries, relevance: rank(people.flatMap((one) => one.people.articles)) };
+    return { people, relevance: rank(people.flatMap((one) => one.people.articles)) };
   };
 
   /** Asks a directory for addresses that are printed nowhere, as far as money is held for it. */
@@ -112,15 +111,15 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
     const maxPerOutlet = numberOf(task.config.maxPerOutlet, 3);
     const enough = async () => (await state.countClaimable(db, orgId, campaignId, RULES)) >= wanted;
     const journalistIds = new Set<string>();
-    let queries = 0;
+    const queries = queryCount(task);
     if (!(await enough())) {
       const angles = await anglesFor(task, campaignId);
       const source = await sourceFor(orgId);
       const unsearched = await state.listUnsearched(db, orgId, campaignId, MAX_OUTLETS);
       for (let at = 0; at < unsearched.length && !(await enough()) && !task.signal.aborted; at += AT_ONCE) {
         const some = unsearched.slice(at, at + AT_ONCE);
-        const round = await read(task, source, some, angles, MAX_QUERIES - queries);
-        queries += round.queries;
+        const before = queries.sum();
+        const round = await read(task, source, some, angles, MAX_QUERIES - before, queries.add);
         const now = clock.now();
         const outlets = round.people.map(({ outlet, people }): FoundOutlet => {
           const found = journalistsOf(people, round.relevance, maxPerOutlet, now);
@@ -136,16 +135,12 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
             campaignId,
             some.map(({ id }) => id),
           );
-          await addQueries(tx, orgId, campaignId, round.queries);
+          await addQueries(tx, orgId, campaignId, queries.sum() - before);
         });
       }
       await seek(task, source, campaignId);
     }
-    const isPaid = task.holds.some(({ costName }) => costName === SEARCH_QUERY);
-    return {
-      used: isPaid ? { [SEARCH_QUERY]: queries } : {},
-      output: { journalistsFound: journalistIds.size, journalistIds: [...journalistIds] },
-    };
+    return { output: { journalistsFound: journalistIds.size, journalistIds: [...journalistIds] } };
   };
 }
 

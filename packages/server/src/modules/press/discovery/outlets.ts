@@ -1,7 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
-import { SEARCH_QUERY } from '../../billing/index.ts';
 import type { NodeHandler } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
 import { anglesOf } from '../ranking/angles.ts';
@@ -11,7 +10,7 @@ import type { RecordPress } from '../record.ts';
 import { insertPressCampaign, setSearched } from '../store/campaigns.ts';
 import { countWaitingOutlets, findKnownOutlets } from '../store/search-state.ts';
 import type { ListedOutlet, SourceFor } from './ports.ts';
-import { campaignOf, MIN_RELEVANCE, numberOf, record } from './task.ts';
+import { campaignOf, MIN_RELEVANCE, numberOf, queryCount, record } from './task.ts';
 
 export interface OutletDiscoverDeps {
   readonly db: Db;
@@ -51,21 +50,20 @@ export function createOutletDiscover(deps: OutletDiscoverDeps): NodeHandler {
     const angles = anglesOf(inputs, brand);
     const places = [inputs.targetGeo, brand.suggestedGeo].filter((place) => typeof place === 'string');
     const source = await sourceFor(orgId);
+    const queries = queryCount(task);
     const found = await source.findOutlets({
       ...{ orgId, angles, places, maxOutlets: numberOf(maxOutlets, 10), maxQueries: numberOf(maxQueries, 6) },
-      ...{ known: new Set(known.domains), signal: task.signal },
+      ...{ known: new Set(known.domains), countQuery: queries.add, signal: task.signal },
     });
-    const outlets = judged(found.outlets.filter(isNew(new Set(known.domains))), angles, clock.now());
+    const outlets = judged(found.filter(isNew(new Set(known.domains))), angles, clock.now());
     const kept = outlets.slice(0, numberOf(maxOutlets, 10));
-    const isPaid = task.holds.some(({ costName }) => costName === SEARCH_QUERY);
     return {
-      used: isPaid ? { [SEARCH_QUERY]: found.queries } : {},
       record: async (tx) => {
         await insertPressCampaign(tx, orgId, campaign);
         const { outletIds } = await recordFound(tx, orgId, campaign, { runId, outlets: kept });
         const { campaignId } = campaign;
-        await setSearched(tx, orgId, campaignId, { angles, queries: found.queries, noMore: !kept.length });
-        return { outletsFound: outletIds.length, searchQueriesUsed: found.queries, outletIds };
+        await setSearched(tx, orgId, campaignId, { angles, queries: queries.sum(), noMore: !kept.length });
+        return { outletsFound: outletIds.length, searchQueriesUsed: queries.sum(), outletIds };
       },
     };
   };

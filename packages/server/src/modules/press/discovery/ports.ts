@@ -11,6 +11,8 @@ export interface OutletSearch {
   readonly maxOutlets: number;
   /** Searches that may be paid for. */
   readonly maxQueries: number;
+  /** Called once a paid search was answered: whatever fails later, this one was paid. */
+  readonly countQuery: () => void;
   /** Outlets that the campaign has found already. */
   readonly known: ReadonlySet<string>;
   readonly signal: AbortSignal;
@@ -28,6 +30,7 @@ export interface JournalistSearch {
   /** Articles of the outlet that are worth reading whole, the most relevant first. */
   readonly articles: readonly OutletArticle[];
   readonly maxQueries: number;
+  readonly countQuery: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -39,12 +42,11 @@ export interface OutletPeople {
   readonly addresses: readonly PrintedAddress[];
   readonly left: ReadonlySet<string>;
   readonly people: readonly KnownPerson[];
-  readonly queries: number;
 }
 
 /** Where outlets and articles are looked for: feeds and pages, a web search, or the sandbox's world. */
 export interface PressSource {
-  findOutlets(search: OutletSearch): Promise<{ readonly outlets: readonly ListedOutlet[]; readonly queries: number }>;
+  findOutlets(search: OutletSearch): Promise<readonly ListedOutlet[]>;
   readOutlet(site: OutletSite, search: JournalistSearch): Promise<OutletPeople>;
   /** The address of a journalist in a directory of people, for a credit; null where there is no directory to ask. */
   readonly findAddress:

@@ -1,3 +1,4 @@
+import { SEARCH_QUERY } from '../../billing/index.ts';
 import { campaignOfRun, type NodeTask } from '../../workflows/index.ts';
 import type { PressCampaign } from '../store/campaigns.ts';
 
@@ -13,3 +14,16 @@ export const record = (value: unknown): Readonly<Record<string, unknown>> =>
 
 /** A number of a node's settings, or the default. */
 export const numberOf = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+
+/** Counts the searches of a node, and pays each as it is answered where money is held for it. */
+export function queryCount(task: NodeTask) {
+  const isPaid = task.holds.some(({ costName }) => costName === SEARCH_QUERY);
+  let sum = 0;
+  return {
+    add: () => {
+      sum += 1;
+      if (isPaid) task.use(SEARCH_QUERY, 1);
+    },
+    sum: () => sum,
+  };
+}

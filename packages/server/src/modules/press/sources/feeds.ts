@@ -64,10 +64,10 @@ export function createFeedSource({ clock, visitSite, outlets }: FeedSourceDeps):
         const some = wanted.slice(at, at + AT_ONCE);
         found.push(...(await Promise.all(some.map((outlet) => list(search.orgId, outlet, search.signal)))));
       }
-      return { outlets: found.filter(({ outcome }) => outcome === 'read'), queries: 0 };
+      return found.filter(({ outcome }) => outcome === 'read');
     },
     async readOutlet(site, { orgId, articles, signal }) {
-      return { ...(await readPages(visitSite, orgId, site, articles, signal)), people: [], queries: 0 };
+      return { ...(await readPages(visitSite, orgId, site, articles, signal)), people: [] };
     },
     findAddress: null,
   };

@@ -36,13 +36,12 @@ const wordsOf = (text: string) => text.split(/\s+/).slice(0, MAX_WORDS).join(' '
 export function createSearchedSource({ rules, feeds, searchNews }: SearchedSourceDeps): PressSource {
   return {
     findAddress: null,
-    async findOutlets({ orgId, angles, places, maxOutlets, maxQueries, known, signal }) {
+    async findOutlets({ orgId, angles, places, maxOutlets, maxQueries, countQuery, known, signal }) {
       const place = places[0] ? ` ${places[0]}` : '';
       const results: NewsResult[] = [];
-      let queries = 0;
       for (const { text } of angles.slice(0, maxQueries)) {
         results.push(...(await searchNews(`${wordsOf(text)}${place}`, signal)));
-        queries += 1;
+        countQuery();
       }
       const byDomain = Map.groupBy(results, ({ url }) => parsePublicUrl(url, rules)?.domain ?? '');
       byDomain.delete('');
@@ -60,19 +59,19 @@ export function createSearchedSource({ rules, feeds, searchNews }: SearchedSourc
         });
         outlets.push(...(await Promise.all(round)));
       }
-      return { outlets, queries };
+      return outlets;
     },
     async readOutlet(site, search) {
       const [angle] = search.angles;
       const host = new URL(site.url).host.replace(/^www\./, '');
       const isAsked = search.maxQueries > 0 && angle !== undefined;
       const found = isAsked ? await searchNews(`site:${host} ${wordsOf(angle.text)}`, search.signal) : [];
+      if (isAsked) search.countQuery();
       const known = new Set(search.articles.map(({ url }) => url));
       const more = found
         .filter(({ url }) => !known.has(url) && parsePublicUrl(url, rules)?.domain === host)
         .map((one) => asArticle(one, site.name));
-      const read = await feeds.readOutlet(site, { ...search, articles: [...search.articles, ...more.slice(0, 4)] });
-      return { ...read, queries: isAsked ? 1 : 0 };
+      return feeds.readOutlet(site, { ...search, articles: [...search.articles, ...more.slice(0, 4)] });
     },
   };
 }
