@@ -182,6 +182,23 @@ test('nobody by that id is nobody', async () => {
   expect(await apollo().enrich('key', 'p1')).toBeNull();
 });
 
+test.each([
+  [{}, 'ada@engines.example'],
+  [{ first_name: 'ADA', last_name: 'Býron' }, 'ada@engines.example'],
+  [{ first_name: 'Ada', last_name: 'Lovelace' }, null],
+  [{ organization: { ...PERSON.organization, primary_domain: 'other.example' } }, null],
+  [{ organization: { ...PERSON.organization, primary_domain: 'notengines.example' } }, null],
+  [{ organization: { ...PERSON.organization, primary_domain: 'news.engines.example' } }, 'ada@engines.example'],
+  [{ organization: null }, null],
+])('a match is taken only where name and site are the ones that were asked for: %j', async (given, email) => {
+  reply = says({ person: { ...PERSON, email: 'ada@engines.example', ...given } });
+  const found = await apollo().findAtSite('key', { name: 'Ada Byron', domain: 'engines.example' });
+  expect(found?.email ?? null).toBe(email);
+  expect(asked[0]).toMatchObject({
+    ...{ path: '/api/v1/people/match', body: { name: 'Ada Byron', domain: 'engines.example' } },
+  });
+});
+
 const RIGHT = { people: [], total_entries: 0 };
 /** X10: what a provider may do to us, and what we make of it. */
 const SCRIPT: readonly (readonly [string, Reply, object])[] = [

@@ -75,6 +75,11 @@ export function createApollo(
       const { person } = read(MatchAnswer, await post(key, '/people/match', { id: providerPersonId }, signal));
       return person ? addressOf(person) : null;
     },
+
+    async findAtSite(key, { name, domain }, signal) {
+      const { person } = read(MatchAnswer, await post(key, '/people/match', { name, domain }, signal));
+      return person && isAt(person, name, domain) ? addressOf(person) : null;
+    },
   };
 }
 
@@ -92,6 +97,23 @@ function read<T>(schema: z.ZodType<T>, { body }: EgressResponse): T {
   } catch (cause) {
     throw new PeopleSearchError('wrong_answer', { cause });
   }
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A match is the nearest person they know: a namesake elsewhere, or somebody who has moved on, is not the one. */
+function isAt(person: z.infer<typeof ApolloPerson>, name: string, domain: string): boolean {
+  const { organization, firstName, lastName } = foundPerson(person);
+  const works = organization.domain?.toLowerCase() ?? '';
+  const site = domain.toLowerCase().replace(/:\d+$/, '');
+  const isThere = works === site || works.endsWith(`.${site}`) || site.endsWith(`.${works}`);
+  return works !== '' && isThere && plain(`${firstName ?? ''} ${lastName ?? ''}`) === plain(name);
 }
 
 /** Only what restricts is sent. Similar titles would widen what was asked for. */

@@ -18,6 +18,8 @@ export function createSandboxPeople(): PeopleProvider {
       return { people: people.map((person) => foundPerson(person, world.company(person.companyId))), total };
     },
     enrich: async (_key, providerPersonId) => (await directory()).enrich(providerPersonId),
+    // Journalists of the sandbox are found by its own press.
+    findAtSite: async () => null,
   };
 }
 

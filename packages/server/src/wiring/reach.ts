@@ -31,6 +31,7 @@ import type { Base } from './base.ts';
 import { draftAudience } from './draft-audience.ts';
 import type { Knowledge } from './knowledge.ts';
 import { letRead } from './let-read.ts';
+import { pressDirectory } from './press-directory.ts';
 
 const DAY_SECONDS = 86_400;
 /** A receiver of webhooks has so long to answer (api.md 19.4). */
@@ -136,6 +137,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     sourceFor: createSourceFor({
       ...{ db, clock, rules, resolveKey: keys.resolveKey, visitSite: knowledge.scraping.visitSite },
       searchBy: createSerper(egress, clock, providers.serper.baseUrl),
+      directoryFor: pressDirectory(audiences.people),
       outlets: [...config.press.outlets, ...(config.press.shipped ? SHIPPED_OUTLETS : [])],
       standIn: config.mode === 'sandbox' ? createSandboxPress({ clock }) : null,
     }),

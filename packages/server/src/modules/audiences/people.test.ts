@@ -25,6 +25,7 @@ function scripted(faults: readonly PeopleFault[], key: Partial<ResolvedKey> = {}
     provider: {
       search: (sentKey) => next(sentKey, FOUND),
       enrich: (sentKey) => next(sentKey, { email: 'a@b.example', emailStatus: 'verified' as const }),
+      findAtSite: (sentKey) => next(sentKey, null),
     },
     wait: async (ms) => void waited.push(ms),
   });
@@ -35,7 +36,8 @@ test('the key of the organisation goes along', async () => {
   const { people, sent } = scripted([]);
   expect(await people.search('org', NO_FILTERS, PAGE)).toEqual(FOUND);
   expect(await people.enrich('org', 'p')).toEqual({ email: 'a@b.example', emailStatus: 'verified' });
-  expect(sent).toEqual(['k', 'k']);
+  expect(await people.findAtSite('org', { name: 'Ada', domain: 'post.example' })).toBeNull();
+  expect(sent).toEqual(['k', 'k', 'k']);
   expect(await people.paidBy('org')).toBe('org');
 });
 
@@ -44,6 +46,7 @@ test('where nobody can be asked that is an answer, and nothing is sent', async (
   const nobody = { unavailable: 'search_not_configured', retryAfterMs: null, detail: null };
   expect(await people.search('org', NO_FILTERS, PAGE)).toEqual(nobody);
   expect(await people.enrich('org', 'p')).toEqual(nobody);
+  expect(await people.findAtSite('org', { name: 'Ada', domain: 'post.example' })).toEqual(nobody);
   expect(sent).toEqual([]);
   expect(await people.paidBy('org')).toBeNull();
 });

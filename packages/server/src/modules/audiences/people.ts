@@ -72,6 +72,10 @@ export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: P
     enrich: (orgId: string, providerPersonId: string, signal?: AbortSignal) =>
       ask(orgId, (key) => provider.enrich(key, providerPersonId, signal), signal),
 
+    /** The address of somebody who is known by name and by where they work. */
+    findAtSite: (orgId: string, person: { readonly name: string; readonly domain: string }, signal?: AbortSignal) =>
+      ask(orgId, (key) => provider.findAtSite(key, person, signal), signal),
+
     /** Whose money a search is. Null: nobody can be asked. */
     paidBy: async (orgId: string): Promise<'org' | 'platform' | null> => {
       const { source, configured } = await resolveKey(db, orgId, 'apollo');

@@ -70,6 +70,12 @@ export interface PeopleProvider {
     providerPersonId: string,
     signal?: AbortSignal,
   ): Promise<{ email: string | null; emailStatus: AddressStatus } | null>;
+  /** The person of that name who works at the site. Null: the provider knows nobody of whom both hold. */
+  findAtSite(
+    key: string | null,
+    person: { readonly name: string; readonly domain: string },
+    signal?: AbortSignal,
+  ): Promise<{ email: string | null; emailStatus: AddressStatus } | null>;
 }
 
 /** The contacts of an upload, for audiences of provider `crm`. */

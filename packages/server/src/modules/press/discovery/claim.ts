@@ -77,7 +77,7 @@ export function createJournalistClaim({ db, sourceFor, lockBudget, leads }: Jour
     for (const candidate of await store.listCandidates(tx, orgId, campaignId, MAX_LOOKS)) {
       const { journalistId } = candidate;
       const against = reasonAgainst(candidate, rules);
-      if (against === 'no_email' && canSeek && !candidate.isSought) {
+      if (canSeek && !candidate.isSought && (against === 'no_email' || against === 'unverified_email')) {
         unsought += 1;
         continue;
       }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { ProviderError } from '../../../kernel/provider-faults/provider-error.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import type { NodeHandler, NodeTask } from '../../workflows/index.ts';
 import type { FoundOutlet } from '../found.ts';
@@ -86,7 +87,7 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
     const credits = task.holds.filter(({ costName }) => costName === PEOPLE_CREDIT).length
       ? numberOf(task.config.maxPerOutlet, 3)
       : 0;
-    if (!source.findAddress || credits === 0) return 0;
+    if (!source.findAddress || credits === 0) return;
     const { orgId } = task.run;
     const unsought = await state.listUnsought(db, orgId, campaignId, RULES, credits);
     for (const { journalistId, name, outletDomain } of unsought) {
@@ -100,7 +101,6 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
       });
       task.use(PEOPLE_CREDIT, 1);
     }
-    return unsought.length;
   };
 
   return async function discoverJournalists(task) {
@@ -138,7 +138,11 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
           await addQueries(tx, orgId, campaignId, queries.sum() - before);
         });
       }
-      await seek(task, source, campaignId);
+      await seek(task, source, campaignId).catch(async (thrown: unknown) => {
+        // Those who can be written to already do not wait for a directory that fails; the others are asked for later.
+        const isWaiting = (await state.countClaimable(db, orgId, campaignId, RULES)) > 0;
+        if (!(thrown instanceof ProviderError) || !isWaiting) throw thrown;
+      });
     }
     return { output: { journalistsFound: journalistIds.size, journalistIds: [...journalistIds] } };
   };

@@ -45,9 +45,12 @@ export interface OutletPeople {
 }
 
 /** Where outlets and articles are looked for: feeds and pages, a web search, or the sandbox's world. */
-export interface PressSource {
+export interface ReadingSource {
   findOutlets(search: OutletSearch): Promise<readonly ListedOutlet[]>;
   readOutlet(site: OutletSite, search: JournalistSearch): Promise<OutletPeople>;
+}
+
+export interface PressSource extends ReadingSource {
   /** The address of a journalist in a directory of people, for a credit; null where there is no directory to ask. */
   readonly findAddress:
     | ((

@@ -1,7 +1,7 @@
 import { createLru } from '../../../kernel/caches/lru.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { VisitSite } from '../../scraping/index.ts';
-import type { ListedOutlet, OutletSearch, PressSource } from '../discovery/ports.ts';
+import type { ListedOutlet, OutletSearch, ReadingSource } from '../discovery/ports.ts';
 import { relevanceOf } from '../ranking/relevance.ts';
 import { type ListedArticles, listArticles, readPages } from '../reading/read-outlet.ts';
 import type { KnownOutlet } from './shipped-outlets.ts';
@@ -35,7 +35,7 @@ function nearest(outlets: readonly KnownOutlet[], { angles, places }: OutletSear
 }
 
 /** Discovery without a key: feeds, news sitemaps and pages of known outlets, politely. Costs nothing. */
-export function createFeedSource({ clock, visitSite, outlets }: FeedSourceDeps): PressSource & {
+export function createFeedSource({ clock, visitSite, outlets }: FeedSourceDeps): ReadingSource & {
   list: (
     orgId: string,
     outlet: Pick<KnownOutlet, 'name' | 'url' | 'feeds'>,
@@ -69,6 +69,5 @@ export function createFeedSource({ clock, visitSite, outlets }: FeedSourceDeps):
     async readOutlet(site, { orgId, articles, signal }) {
       return { ...(await readPages(visitSite, orgId, site, articles, signal)), people: [] };
     },
-    findAddress: null,
   };
 }

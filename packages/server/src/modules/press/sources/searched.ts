@@ -1,5 +1,5 @@
 import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
-import type { ListedOutlet, PressSource } from '../discovery/ports.ts';
+import type { ListedOutlet, ReadingSource } from '../discovery/ports.ts';
 import { articleOf, type OutletArticle } from '../reading/read-outlet.ts';
 import type { createFeedSource } from './feeds.ts';
 
@@ -33,9 +33,8 @@ const asArticle = ({ url, title, snippet, publishedAt }: NewsResult, outlet: str
 const wordsOf = (text: string) => text.split(/\s+/).slice(0, MAX_WORDS).join(' ');
 
 /** Outlets by what a web search finds in the news, read like all others. */
-export function createSearchedSource({ rules, feeds, searchNews }: SearchedSourceDeps): PressSource {
+export function createSearchedSource({ rules, feeds, searchNews }: SearchedSourceDeps): ReadingSource {
   return {
-    findAddress: null,
     async findOutlets({ orgId, angles, places, maxOutlets, maxQueries, countQuery, known, signal }) {
       const place = places[0] ? ` ${places[0]}` : '';
       const results: NewsResult[] = [];

@@ -10,17 +10,20 @@ export interface SourceForDeps extends FeedSourceDeps {
   readonly rules: UrlRules;
   readonly resolveKey: ResolveKey;
   readonly searchBy: (key: string) => SearchNews;
+  /** Null where nobody can be asked for the organisation. */
+  readonly directoryFor: (orgId: string) => Promise<PressSource['findAddress']>;
   /** What answers for every provider in the sandbox; null in live mode. */
   readonly standIn: PressSource | null;
 }
 
-/** Web search where there is a key for it, else feeds (api.md 13.3). */
+/** Web search where there is a key for it, else feeds (api.md 13.3); addresses by a directory of people likewise. */
 export function createSourceFor(deps: SourceForDeps): SourceFor {
-  const { db, rules, resolveKey, searchBy, standIn } = deps;
+  const { db, rules, resolveKey, searchBy, directoryFor, standIn } = deps;
   const feeds = createFeedSource(deps);
   return async function sourceFor(orgId) {
     if (standIn) return standIn;
     const { key } = await resolveKey(db, orgId, 'serper');
-    return key === null ? feeds : createSearchedSource({ rules, feeds, searchNews: searchBy(key.reveal()) });
+    const source = key === null ? feeds : createSearchedSource({ rules, feeds, searchNews: searchBy(key.reveal()) });
+    return { ...source, findAddress: await directoryFor(orgId) };
   };
 }

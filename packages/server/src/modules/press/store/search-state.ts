@@ -86,7 +86,7 @@ export interface UnsoughtJournalist {
   readonly outletDomain: string;
 }
 
-/** Relevant journalists without an address whom no directory was asked for yet, the most relevant first. */
+/** Relevant journalists without an address, or with a guessed one, whom no directory was asked for yet, the most relevant first. */
 export async function listUnsought(
   db: Db,
   orgId: string,
@@ -99,21 +99,24 @@ export async function listUnsought(
       join outlets o on o.org_id = j.org_id and o.id = j.outlet_id
     where c.org_id = ${orgId} and c.campaign_id = ${campaignId} and c.status = 'buffered'
       and j.entity_type = 'individual' and c.relevance_score >= ${minRelevance}
-      and j.email is null and j.address_sought_at is null
+      and j.email_verification in ('none', 'pattern') and j.address_sought_at is null
     order by c.relevance_score desc, j.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** What a directory said; an address in print stays. */
+/** What a directory said: an address in print stays, a guess stays unless there is better than a guess. */
 export async function setSoughtAddress(
   tx: Tx,
   orgId: string,
   journalistId: string,
   found: { email: string; hash: string; verification: 'verified' | 'pattern' } | null,
 ): Promise<void> {
-  await sql`update journalists set address_sought_at = app.now(), email = coalesce(email, ${found?.email ?? null}),
-      email_hash = coalesce(email_hash, ${found?.hash ?? null}),
-      email_verification = case when email is null then ${found?.verification ?? 'none'} else email_verification end,
+  const isTaken = sql`(email is null
+    or (email_verification = 'pattern' and ${found?.verification === 'verified'}::boolean))`;
+  await sql`update journalists set address_sought_at = app.now(),
+      email = case when ${isTaken} then ${found?.email ?? null} else email end,
+      email_hash = case when ${isTaken} then ${found?.hash ?? null} else email_hash end,
+      email_verification = case when ${isTaken} then ${found?.verification ?? 'none'} else email_verification end,
       updated_at = app.now()
     where org_id = ${orgId} and id = ${journalistId}`.execute(tx);
 }

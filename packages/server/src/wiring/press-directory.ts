@@ -1,0 +1,15 @@
+import { AppError } from '../kernel/errors.ts';
+import { isUnavailable, type People } from '../modules/audiences/index.ts';
+import type { PressSource } from '../modules/press/index.ts';
+
+/** The people search as the directory in which addresses of journalists are looked up, where there is a key for it. */
+export const pressDirectory = (people: Pick<People, 'paidBy' | 'findAtSite'>) =>
+  async function directoryFor(orgId: string): Promise<PressSource['findAddress']> {
+    if ((await people.paidBy(orgId)) === null) return null;
+    return async ({ name, outletDomain }, signal) => {
+      const found = await people.findAtSite(orgId, { name, domain: outletDomain }, signal);
+      if (isUnavailable(found)) throw new AppError('not_configured', 'Apollo is not configured');
+      const isUsable = found !== null && found.emailStatus !== 'invalid';
+      return { email: isUsable ? found.email : null, isVerified: found?.emailStatus === 'verified' };
+    };
+  };
