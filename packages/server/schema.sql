@@ -869,6 +869,7 @@ create table emails (
   edited                boolean        not null default false,
   refusals              jsonb          not null default '[]',
   updated_at            timestamptz(3) not null default app.now(),
+  answered_at           timestamptz(3),
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),

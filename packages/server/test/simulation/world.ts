@@ -10,7 +10,7 @@ import { createRecording } from '../../src/modules/emails/sending/record.ts';
 import { createSteps, type Steps } from '../../src/modules/emails/steps.ts';
 import { setPermit } from '../../src/modules/emails/store/permits.ts';
 import { type Claims, createClaims } from '../../src/modules/leads/claim.ts';
-import { setLadders } from '../../src/modules/leads/store/leads.ts';
+import { findVerdict, setLadders } from '../../src/modules/leads/store/leads.ts';
 import type { OpenMailbox, Transport } from '../../src/modules/mailboxes/index.ts';
 import { createUse } from '../../src/modules/mailboxes/use.ts';
 import { type Budgets, createBudgets } from '../../src/modules/runs/budgets.ts';
@@ -102,7 +102,7 @@ export async function createWorld(
     dedupMonths: async () => DEDUP_MONTHS,
     suppressed: reasonOf,
   });
-  const doors = { setLadders: kills.fragile('in setLadders', setLadders), skip: claims.skip };
+  const doors = { setLadders: kills.fragile('in setLadders', setLadders), skip: claims.skip, findVerdict };
   const leads = { ...doors, ...mutant?.leads?.(doors) };
   const use = createUse({ emit, pending: { counts: async () => new Map(), cancel: async () => {} } });
   const pace = {

@@ -24,7 +24,7 @@ export interface FactsDeps {
   readonly newId: NewId;
   readonly steps: Pick<Steps, 'cancel' | 'syncLeads' | 'moved'>;
   readonly budgets: Pick<Budgets, 'lock'>;
-  readonly leads: Pick<Leads, 'skip'>;
+  readonly leads: Pick<Leads, 'skip' | 'findVerdict'>;
   readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'lock'>;
   readonly suppressions: Pick<Suppressions, 'add'>;
   readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
@@ -45,6 +45,13 @@ export interface Answered extends Told {
   readonly wantsOff: boolean;
 }
 
+export interface Judged {
+  readonly effect: 'stops' | 'restores' | 'none';
+  readonly isAutomatic: boolean;
+  /** The first reply of a person, of those that there are. */
+  readonly first: { readonly messageId: string; readonly receivedAt: string } | null;
+}
+
 const DAY_SECONDS = 86_400;
 /** After a soft bounce the same step leaves again, twice at most. */
 const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
@@ -55,7 +62,7 @@ const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
  * money, messages, leads.
  */
 export function createFacts(deps: FactsDeps) {
-  const { db, newId, steps, budgets, leads, mailboxes, suppressions, kick, daySeconds } = deps;
+  const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, kick, daySeconds } = deps;
   /** Who may not be written to any more may have steps in many campaigns, so that two of these can cross. */
   const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => givingWay(() => db.transaction().execute(act));
   const show = createEvidence(deps);
@@ -176,22 +183,45 @@ export function createFacts(deps: FactsDeps) {
       const now = await store.lockMessage(tx, orgId, id);
       await steps.cancel(tx, orgId, { leadIds: [leadId] }, 'replied');
       await show(tx, message, { arrived: true });
+      await store.setAnswered(tx, orgId, leadId, true);
       // A booking answers no step in words: it counts on the last one that was sent (api.md 32.8).
       const answered = kind === 'booked' ? await store.findLastSent(tx, orgId, leadId) : message;
-      await store.markReplied(tx, orgId, answered ?? message, at);
+      // A verdict that names a machine stands, whatever comes after it, so that nobody counts as having replied.
+      const verdict = await leads.findVerdict(tx, orgId, leadId);
+      if (!verdict?.isAutomatic) await store.markReplied(tx, orgId, answered ?? message, at);
       if (wantsOff) await store.markMessage(tx, orgId, id, 'unsubscribed_at');
       await steps.syncLeads(tx, orgId, [leadId]);
       return !store.isErased(now);
     },
 
-    /** What counted as answered was a meeting, and it was cancelled. */
+    /** What counted as answered was a meeting, and it was cancelled. A verdict that a person answered stands. */
     unanswered: async (
       tx: Tx,
       { orgId, campaignId, leadId }: { orgId: string; campaignId: string; leadId: string },
     ): Promise<void> => {
       await budgets.lock(tx, orgId, campaignId);
+      const verdict = await leads.findVerdict(tx, orgId, leadId);
+      if (verdict && !verdict.isAutomatic) return;
+      await store.setAnswered(tx, orgId, leadId, false);
       await store.unmarkReplied(tx, orgId, leadId);
       await steps.syncLeads(tx, orgId, [leadId]);
+    },
+
+    /**
+     * A verdict decides whether the recipient counts as having replied (api.md 7.9): on the step that was answered
+     * first, or on the last one that left where nothing came in writing. The caller holds the budget of the campaign.
+     */
+    judged: async (
+      tx: Tx,
+      { orgId, leadId }: { orgId: string; leadId: string },
+      { effect, isAutomatic, first }: Judged,
+    ): Promise<void> => {
+      if (effect !== 'none') await store.setAnswered(tx, orgId, leadId, effect === 'stops');
+      if (isAutomatic) return store.unmarkReplied(tx, orgId, leadId);
+      const id = first?.messageId ?? (await store.findLastSent(tx, orgId, leadId))?.id;
+      // Nobody has written to them yet: then there is no step that they could have answered.
+      if (id === undefined) return;
+      await store.markReplied(tx, orgId, { id, leadId }, first?.receivedAt ?? clock.now().toISOString());
     },
 
     /** A machine answered: the message arrived, and nothing ends. False where the person was erased. */

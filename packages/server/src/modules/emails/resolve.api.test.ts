@@ -247,7 +247,7 @@ test('33.23 nothing is sent again in a campaign that is not active, to whom nobo
   await letGo(app, answered.messageIds[1]);
   await app.enqueue('mailbox.sweep');
   await app.drain();
-  await sql`update messages set replied_at = app.now() where id = ${answered.messageIds[0]}`.execute(app.db);
+  await sql`update emails set answered_at = app.now() where id = ${answered.emailId}`.execute(app.db);
   expect(await refusal(resolveStep(org, answered, 'resend', 2))).toMatchObject({
     status: 409,
     body: { code: 'invalid_state' },

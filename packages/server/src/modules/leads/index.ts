@@ -18,6 +18,7 @@ import { listAnswered, listAnsweredAmong } from './store/answered.ts';
 import { foldCounts } from './store/counts.ts';
 import {
   findClaimed,
+  findVerdict,
   listRunsOfLeads,
   setAutomaticReply,
   setLadders,
@@ -95,6 +96,7 @@ export function createLeads(deps: LeadsDeps) {
     setReply,
     setAutomaticReply,
     setVerdict,
+    findVerdict,
     findByAddress,
     /** Who answered, and how: of a campaign, or of these leads. */
     answered: { ofCampaign: listAnswered, among: listAnsweredAmong },

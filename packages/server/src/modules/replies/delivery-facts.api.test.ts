@@ -104,14 +104,18 @@ test('a step is not sent again when a later one has left, or when its campaign i
   expect((await stateOf(app, org, over)).steps[0]).toBe('sent');
 });
 
-test.each(['replied', 'bounced', 'unsubscribed'] as const)(
+test.each(['answered', 'bounced', 'unsubscribed'] as const)(
   'a step is not sent again to somebody who has %s, whichever step that was about',
   async (mark) => {
     const org = await app.newOrg();
     const mail = await sentMail(app, org);
-    await sql`update messages set ${sql.ref(`${mark}_at`)} = app.now() where id = ${mail.messageIds[1]}`.execute(
-      app.db,
-    );
+    if (mark === 'answered')
+      await sql`update emails set answered_at = app.now() where id = ${mail.emailId}`.execute(app.db);
+    else {
+      await sql`update messages set ${sql.ref(`${mark}_at`)} = app.now() where id = ${mail.messageIds[1]}`.execute(
+        app.db,
+      );
+    }
     await report(mail, 'bouncedSoft');
     expect((await stateOf(app, org, mail)).steps[0]).toBe('sent');
   },

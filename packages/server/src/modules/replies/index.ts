@@ -4,7 +4,7 @@ import { type BookingsDeps, createBookings } from './bookings.ts';
 import { personal } from './personal.ts';
 import { createReplyReads, type ReadDeps } from './read.ts';
 import { createReceive, type ReceiveDeps } from './receive.ts';
-import { judgeNewest, listOfLead } from './store/replies.ts';
+import { findFirstByPerson, judgeNewest, listOfLead } from './store/replies.ts';
 import { countBookings, countClasses, listHopeful, lockNewest, lockTold } from './store/told.ts';
 import { createTracking, type TrackingDeps } from './tracking.ts';
 
@@ -29,6 +29,7 @@ export function createReplies(deps: RepliesDeps) {
     read: createReplyReads(deps),
     ofLead: listOfLead,
     judgeNewest,
+    findFirstByPerson,
     /** What notifications tell of replies and meetings. */
     told: { lock: lockTold, lockNewest, countClasses, listHopeful, countBookings },
     personal,

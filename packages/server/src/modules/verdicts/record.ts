@@ -7,7 +7,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
-import type { Replies } from '../replies/index.ts';
+import { isAutomatic, type Replies } from '../replies/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { StatusOfCampaign } from './ports.ts';
 import { shown } from './read.ts';
@@ -21,8 +21,8 @@ export interface RecordVerdictDeps {
   readonly statusOfCampaign: StatusOfCampaign;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'findByAddress' | 'setVerdict'>;
-  readonly emails: Pick<Emails, 'steps' | 'restoreSequence'>;
-  readonly replies: Pick<Replies, 'judgeNewest'>;
+  readonly emails: Pick<Emails, 'steps' | 'restoreSequence' | 'facts'>;
+  readonly replies: Pick<Replies, 'judgeNewest' | 'findFirstByPerson'>;
 }
 
 type Body = z.output<typeof emails.recordQualification.body>;
@@ -63,10 +63,13 @@ export function createRecordVerdict(deps: RecordVerdictDeps) {
       notes: body.notes?.replaceAll('\u0000', '') ?? null,
       qualifiedByUserId: userId ?? null,
     });
-    const restored = await takeEffect(tx, { orgId, campaignId, leadId: lead.id }, status);
-    const { replyClass } = meaningOf(status);
-    await leads.setVerdict(tx, orgId, lead.id, replyClass);
+    const { replyClass, effect } = meaningOf(status);
     await replies.judgeNewest(tx, orgId, lead.id, replyClass);
+    const first = await replies.findFirstByPerson(tx, orgId, lead.id);
+    const of = { orgId, campaignId, leadId: lead.id };
+    await emails.facts.judged(tx, of, { effect, isAutomatic: isAutomatic(replyClass), first });
+    const restored = await takeEffect(tx, of, status);
+    await leads.setVerdict(tx, orgId, lead.id, replyClass);
     return { qualification: shown(verdict), idempotent: false, restored };
   };
 

@@ -241,6 +241,81 @@ test('a cancelled booking leaves every count unless a verdict stands', async () 
   expect(await repliesOf(unjudged.mail)).toEqual([]);
 });
 
+/** On which steps the recipient counts as having replied, beside how many recipients do. */
+const answeredSteps = async ({ campaignId }: SentMail) => {
+  const { emailsReplied, emailStats } = await org.campaigns.stats({ params: { campaignId } });
+  return {
+    emailsReplied,
+    steps: emailStats.stepStats.flatMap(({ step, replied }) => (replied ? [`${step}:${replied}`] : [])),
+  };
+};
+/** The step leaves and counts as sent, as the send core does it. */
+const send = async ({ leadId }: SentMail, step: number) => {
+  for (const status of ['claimed', 'sending', 'sent']) {
+    const isSent = status === 'sent';
+    await sql`update messages set status = ${status}, lease_until = ${isSent ? null : sql`app.now()`},
+      sent_at = ${isSent ? sql`app.now()` : null} where lead_id = ${leadId} and step = ${step}`.execute(app.db);
+  }
+};
+const bounceSoftly = async (mail: SentMail, step: number) => {
+  const message = await app.facts.find(mail.messageIds[step - 1] as string);
+  if (!message) throw new Error('no such step');
+  return app.facts.bouncedSoft(message, { sourceId: crypto.randomUUID() });
+};
+
+test('the steps agree with the recipients on who replied, whatever the verdicts say one after another', async () => {
+  const none = { emailsReplied: 0, steps: [] };
+  const mail = await stoppedMail();
+  expect(await answeredSteps(mail)).toEqual({ emailsReplied: 1, steps: ['1:1'] });
+  await say(mail, 'auto_reply_received');
+  expect(await answeredSteps(mail)).toEqual(none);
+  await send(mail, 2);
+  // It was a person after all: it counts on the step that was answered, which is no longer the last one.
+  await say(mail, 'lead_interested');
+  expect(await answeredSteps(mail)).toEqual({ emailsReplied: 1, steps: ['1:1'] });
+  await say(mail, 'lead_out_of_office');
+  expect(await answeredSteps(mail)).toEqual(none);
+  // A verdict stands whatever comes later, and so do the numbers; the sequence ends all the same.
+  await hear(mail, 'interested');
+  expect(await answeredSteps(mail)).toEqual(none);
+  expect((await stateOf(app, org, mail)).steps.at(2)).toBe('cancelled:replied');
+
+  // Said on the phone: nothing came in writing, so that the last step sent counts.
+  const phoned = await sentMail(app, org);
+  await send(phoned, 2);
+  await say(phoned, 'lead_closed');
+  expect(await answeredSteps(phoned)).toEqual({ emailsReplied: 1, steps: ['2:1'] });
+  await app.enqueue('books.recount');
+  await app.drain();
+  expect(app.logs()).not.toContain('leads.replied');
+});
+
+test('a restored step that comes back softly leaves again; one whose sequence a person ended does not', async () => {
+  const restored = await stoppedMail();
+  await say(restored, 'auto_reply_received');
+  await send(restored, 2);
+  await bounceSoftly(restored, 2);
+  expect((await stateOf(app, org, restored)).steps).toEqual(['sent', 'scheduled', 'scheduled']);
+
+  // The person answers under a verdict that names a machine: nothing of the sequence is sent again.
+  const answered = await stoppedMail();
+  await say(answered, 'auto_reply_received');
+  await send(answered, 2);
+  await hear(answered, 'interested');
+  await bounceSoftly(answered, 2);
+  expect((await stateOf(app, org, answered)).steps).toEqual(['sent', 'sent', 'cancelled:replied']);
+
+  const phoned = await sentMail(app, org);
+  await say(phoned, 'lead_closed');
+  await bounceSoftly(phoned, 1);
+  expect((await stateOf(app, org, phoned)).steps).toEqual(STOPPED);
+  // A neutral word ends nothing.
+  const neutral = await sentMail(app, org);
+  await say(neutral, 'lead_neutral');
+  await bounceSoftly(neutral, 1);
+  expect((await stateOf(app, org, neutral)).steps).toEqual(['scheduled', 'scheduled', 'scheduled']);
+});
+
 test('a verdict at the same moment as another, a reply or a stop has one effect', async () => {
   const mail = await stoppedMail();
   const twice = await Promise.all([say(mail, 'auto_reply_received'), say(mail, 'auto_reply_received')]);

@@ -156,7 +156,12 @@ export async function setEvidence(
 }
 
 /** A reply counts on the first step that a person answered, once per recipient. */
-export async function markReplied(tx: Tx, orgId: string, { id, leadId }: TrackedMessage, at: string): Promise<void> {
+export async function markReplied(
+  tx: Tx,
+  orgId: string,
+  { id, leadId }: { readonly id: string; readonly leadId: string },
+  at: string,
+): Promise<void> {
   await sql`update messages set replied_at = ${at}::timestamptz, updated_at = app.now()
     where org_id = ${orgId} and id = ${id} and not exists (
       select from messages o where o.org_id = ${orgId} and o.lead_id = ${leadId} and o.replied_at is not null)`.execute(
@@ -164,10 +169,16 @@ export async function markReplied(tx: Tx, orgId: string, { id, leadId }: Tracked
   );
 }
 
-/** For a lead whose only answer was a meeting that was cancelled. */
+/** No step of the lead counts as answered any more. */
 export async function unmarkReplied(tx: Tx, orgId: string, leadId: string): Promise<void> {
   await sql`update messages set replied_at = null, updated_at = app.now()
     where org_id = ${orgId} and lead_id = ${leadId} and replied_at is not null`.execute(tx);
+}
+
+/** Whether an answer has ended the sequence, so that nothing of it is sent again. The first time stays. */
+export async function setAnswered(tx: Tx, orgId: string, leadId: string, isAnswered: boolean): Promise<void> {
+  await sql`update emails set answered_at = case when ${isAnswered}::boolean then app.now() end
+    where org_id = ${orgId} and lead_id = ${leadId} and (answered_at is null) = ${isAnswered}::boolean`.execute(tx);
 }
 
 /** Opened and clicked are what people's events say; a click is also an open. */
@@ -212,8 +223,8 @@ export async function scheduleAgain(
       and m.to_address <> ''
       and m.soft_bounces < ${delaysSeconds.length}
       and not exists (select from messages o where o.org_id = m.org_id and o.lead_id = m.lead_id
-        and (o.replied_at is not null or o.bounced_at is not null or o.unsubscribed_at is not null))
-      and e.org_id = m.org_id and e.id = m.email_id and p.org_id = m.org_id and p.campaign_id = m.campaign_id
+        and (o.bounced_at is not null or o.unsubscribed_at is not null))
+      and e.org_id = m.org_id and e.id = m.email_id and e.answered_at is null and p.org_id = m.org_id and p.campaign_id = m.campaign_id
       and (p.active or e.status = 'in_progress')
       and not exists (select from messages o where o.org_id = m.org_id and o.email_id = m.email_id and o.step > m.step
         and o.status not in ('scheduled', 'cancelled'))`.execute(tx);

@@ -47,7 +47,9 @@ export async function scheduleRestored(
   daySeconds: number,
 ): Promise<void> {
   await sql`update messages set recalled = null, updated_at = app.now()
-    where org_id = ${orgId} and lead_id = ${leadId} and status = 'sending' and recalled = 'replied'`.execute(tx);
+    where org_id = ${orgId} and lead_id = ${leadId} and status in ('sending', 'sent') and recalled = 'replied'`.execute(
+    tx,
+  );
   await sql`
     with restored as (
       select s.step, b.status as before, sum(m.days_since_last_step) over (order by s.step) as days

@@ -90,8 +90,9 @@ export async function lockStep(
       m.resent_at is not null as is_resent, p.active as is_campaign_active,
       m.to_address = '' or ${isSuppressed(recipient)} as is_suppressed,
       exists (select from messages o where o.org_id = m.org_id and o.lead_id = m.lead_id
-        and (o.replied_at is not null or o.bounced_at is not null or o.status = 'failed')) as is_over
+        and (o.bounced_at is not null or o.status = 'failed')) or e.answered_at is not null as is_over
     from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
+      join emails e on e.org_id = m.org_id and e.id = m.email_id
     where m.org_id = ${orgId} and m.id = ${held[0].id}`.execute(tx);
   return rows[0] ?? null;
 }

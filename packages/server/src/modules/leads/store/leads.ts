@@ -175,6 +175,20 @@ export async function setVerdict(tx: Tx, orgId: string, leadId: string, verdictC
     where org_id = ${orgId} and id = ${leadId}`.execute(tx);
 }
 
+/** The verdict in force, and whether it says that a machine answered. */
+export async function findVerdict(
+  db: Db,
+  orgId: string,
+  leadId: string,
+): Promise<{ readonly isAutomatic: boolean } | null> {
+  const { rows } = await sql<{
+    isAutomatic: boolean;
+  }>`select verdict_class in ('autoReply', 'outOfOffice') as is_automatic
+    from leads where org_id = ${orgId} and id = ${leadId} and verdict_class is not null
+    -- is_automatic is never null`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** What a machine answered last. */
 export async function setAutomaticReply(
   tx: Tx,

@@ -35,7 +35,8 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
  * What leads show of their messages against what the messages come to. `ladders` selects
  * `org_id, lead_id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed, replied, returned`, the last for
  * those whose message came back and leaves again: they were written to, and no message says so at the moment. A person
- * who answered, in words or by booking, did so on one message (api.md 32.8).
+ * who answered, in words, by booking or by the word of a verdict, did so on one message (api.md 7.9, 32.8), unless
+ * nobody had written to them.
  */
 export async function recountLadders(db: Db, ladders: RawBuilder<unknown>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
@@ -50,7 +51,8 @@ export async function recountLadders(db: Db, ladders: RawBuilder<unknown>): Prom
       ('clicked', l.clicked, coalesce(m.clicked, false), false),
       ('bounced', l.bounced, coalesce(m.bounced, false), false),
       ('unsubscribed', l.unsubscribed, coalesce(m.unsubscribed, false), false),
-      ('replied', l.reply_class is not null, coalesce(m.replied, false), false)) v (what, kept, counted, excused)
+      ('replied', coalesce(coalesce(l.verdict_class, l.reply_class) not in ('autoReply', 'outOfOffice'), false),
+        coalesce(m.replied, false), l.verdict_class is not null and not coalesce(m.sent, false))) v (what, kept, counted, excused)
     where v.kept <> v.counted and not v.excused order by 2, 3, 1 limit ${MOST}`.execute(db);
   return rows;
 }

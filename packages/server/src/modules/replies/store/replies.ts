@@ -61,6 +61,17 @@ export async function judgeNewest(tx: Tx, orgId: string, leadId: string, judged:
       order by received_at desc, id desc limit 1)`.execute(tx);
 }
 
+/** The first reply of a person to what was sent to the lead. */
+export async function findFirstByPerson(
+  db: Db,
+  orgId: string,
+  leadId: string,
+): Promise<{ readonly messageId: string; readonly receivedAt: string } | null> {
+  const { rows } = await sql<{ messageId: string; receivedAt: string }>`select message_id, received_at from replies
+    where org_id = ${orgId} and lead_id = ${leadId} and not automatic order by received_at, id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 export interface ReplyOfLead extends Pick<ReplyRow, 'id' | 'subject' | 'bodyText' | 'classification' | 'receivedAt'> {
   readonly fromAddress: string;
   readonly mailId: string | null;
