@@ -43,6 +43,8 @@ export interface Outside {
   readonly webhookLimitMs?: number;
   /** Tests: a reader of answers of their own. */
   readonly classify?: Classify;
+  /** How long a model may take to class a reply. */
+  readonly replyModelMs?: number;
   /** Tests: an internet of their own. */
   readonly egress?: Egress;
 }

@@ -28,7 +28,8 @@ type TestOption =
   | 'systemMail'
   | 'webhookLimitMs'
   | 'imapTimeouts'
-  | 'classify';
+  | 'classify'
+  | 'replyModelMs';
 
 /** A job that needs nothing is named alone. */
 type PayloadOf<Name extends JobName> = Name extends ScheduledJobName ? [] : [JobPayloads[Name]];

@@ -75,7 +75,7 @@ const PERSON = {
 };
 
 /** The product in live mode between a people search, a language model and a mail server of this machine. */
-export async function startLive({ model = false }: { model?: boolean } = {}) {
+export async function startLive({ model = false, replyModelMs }: { model?: boolean; replyModelMs?: number } = {}) {
   const apollo = await aProvider((response, asked) =>
     answers(
       asked.path.endsWith('/people/match')
@@ -85,13 +85,14 @@ export async function startLive({ model = false }: { model?: boolean } = {}) {
   );
   const llm = await aProvider(answers({ error: { message: 'nothing scripted' } }, 500));
   const mail = await startMailJournal();
-  const app = await startTestApp({
+  const env = {
     ...{ MODE: 'live', ALLOW_PRIVATE_HOSTS: 'true', SECRET_KEY: randomBytes(32).toString('hex') },
     APOLLO_BASE_URL: apollo.url,
     ...(model
       ? { LLM_PROVIDER: 'openai-compatible', LLM_BASE_URL: llm.url, LLM_MODEL: 'local', LLM_API_KEY: 'llm-key-canary' }
       : { LLM_PROVIDER: 'builtin' }),
-  });
+  };
+  const app = await startTestApp(env, replyModelMs === undefined ? {} : { replyModelMs });
   return {
     app,
     apollo,

@@ -201,7 +201,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   });
   const { tokens, facts, messageIds } = emails;
   const qualification = createQualification({
-    ...{ clock, newId, log, models, ledger },
+    ...{ clock, newId, log, models, ledger, modelMs: options.replyModelMs },
     costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
   });
   const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });

@@ -18,11 +18,12 @@ export interface ClassifiedReply {
 export interface ClassifyDeps {
   readonly models: Pick<Models, 'choose' | 'paid'>;
   readonly log: Log;
+  /** A model that has not answered by then is not waited for (api.md 19.3). Tests wait less. */
+  readonly modelMs?: number | undefined;
 }
 
 /** Below this the rules have not decided. */
 const ENOUGH = 0.6;
-/** A model that has not answered by then is not waited for (api.md 19.3). */
 const MODEL_MS = 60_000;
 
 /** A found wish to be left alone is never put to a model: it could only take it away. */
@@ -30,7 +31,7 @@ export const isDecided = ({ classification, confidence }: RuledReply): boolean =
   confidence >= ENOUGH || classification === 'unsubscribe';
 
 /** Reads what an answer to one of our messages means (api.md 12.4, 27.4). Its text is data, never an instruction. */
-export function createClassify({ models, log }: ClassifyDeps) {
+export function createClassify({ models, log, modelMs = MODEL_MS }: ClassifyDeps) {
   return async function classifyReply(reply: IncomingReply & { readonly orgId: string }): Promise<ClassifiedReply> {
     const { orgId } = reply;
     const ruled = ruleReply(reply);
@@ -39,7 +40,7 @@ export function createClassify({ models, log }: ClassifyDeps) {
     if (isDecided(ruled)) return byRule;
     const { provider, configured } = await models.choose(orgId);
     if (provider === 'builtin' || !configured) return byRule;
-    const signal = AbortSignal.timeout(MODEL_MS);
+    const signal = AbortSignal.timeout(modelMs);
     try {
       const about = { orgId, serviceName: 'qualify', taskName: 'qualify', signal };
       const { value, decidedBy } = await models.paid(about, replyQuestion(ruled, reply.subject));
