@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { build, type Rolldown } from 'vite';
@@ -89,7 +90,7 @@ test('a tarball holds what was built, its license and its words, and nothing els
 });
 
 const STRANGER = `
-import { ApiError, createClient, paginate, verifyWebhook } from '@distribute/client';
+import { ApiError, createClient, verifyWebhook } from '@distribute/client';
 import { ERROR_STATUS } from '@distribute/contract';
 
 const client = createClient({ baseUrl: 'http://127.0.0.1:8080', key: 'k' });
@@ -97,7 +98,7 @@ const client = createClient({ baseUrl: 'http://127.0.0.1:8080', key: 'k' });
 export async function names(): Promise<string[]> {
   const { campaigns } = await client.campaigns.list({ query: { status: 'active' } });
   const found: string[] = campaigns.map((campaign) => campaign.name);
-  for await (const lead of paginate(client.leads.list, {}, 'leads')) found.push(lead.email ?? '');
+  for await (const lead of client.leads.list.all()) found.push(lead.email ?? '');
   // @ts-expect-error no campaign has this status
   await client.campaigns.list({ query: { status: 'sleeping' } });
   // @ts-expect-error an id is missing
@@ -140,6 +141,10 @@ test('bundled for a browser it works with what every browser and edge runtime ha
   })) as Rolldown.RolldownOutput[];
   const code = bundle?.output[0].code ?? '';
   expect(code).not.toMatch(/\bnode:|\brequire\(/);
+  const guide = readFileSync(join(ROOT, 'packages/site/docs/client.md'), 'utf8');
+  const told = Number(/about (\d+) kB compressed/.exec(guide)?.[1]);
+  const kilobytes = gzipSync(code).length / 1000;
+  expect(Math.abs(kilobytes / told - 1), `${kilobytes} kB`).toBeLessThan(0.1);
   // No process, no Buffer, no require: a fresh context has the language, and of the platform what is handed in.
   const platform = {
     fetch,
@@ -150,8 +155,12 @@ test('bundled for a browser it works with what every browser and edge runtime ha
     Blob,
     TextDecoder,
     TextEncoder,
+    AbortController,
     AbortSignal,
+    Response,
+    crypto,
     setTimeout,
+    clearTimeout,
   };
   const page = createContext({ ...platform, service: url });
   runInContext(code, page);

@@ -1,14 +1,22 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Count, FreeObject, listOf, listQuery, Nothing, operations, text } from '@distribute/contract';
+import { Count, FreeObject, intParam, listOf, Nothing, offsetQuery, operations, text } from '@distribute/contract';
 import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { clientOf } from './client.ts';
 import { ApiError } from './errors.ts';
-import { paginate } from './paging.ts';
 
 const groups = {
   things: operations('Things', {
-    list: { method: 'GET', path: '/things', summary: '', query: listQuery({}), response: listOf('things', Count) },
+    list: { method: 'GET', path: '/things', summary: '', query: offsetQuery({}), response: listOf('things', Count) },
+    counted: {
+      ...{ method: 'GET', path: '/counted', summary: '' },
+      query: z.object({ page: intParam(1, 9).optional(), per_page: intParam(1, 9) }),
+      response: z.object({
+        things: z.array(Count),
+        pagination: z.object({ total: Count, page: Count, per_page: Count }),
+      }),
+    },
     get: { method: 'GET', path: '/things/{id}.gif', summary: '', response: FreeObject },
     create: { method: 'POST', path: '/things', summary: '', body: FreeObject, status: 201, response: FreeObject },
     delete: { method: 'DELETE', path: '/things/{id}', summary: '', status: 204, response: Nothing },
@@ -60,7 +68,7 @@ async function serve(answer: Answer, options: { key?: string; headers?: Record<s
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { client: clientOf(groups, { baseUrl: `http://127.0.0.1:${port}/`, ...options }), asked };
+  return { client: clientOf(groups, { baseUrl: `http://127.0.0.1:${port}/`, retries: 0, ...options }), asked };
 }
 
 const json =
@@ -154,19 +162,23 @@ test('files travel as multipart, forms as forms, and files may be left out for J
   expect(asked[3]?.headers['content-type']).toContain('application/x-www-form-urlencoded');
 });
 
-test('paginate walks every page with the same filters', async () => {
+const allOf = async <T>(items: AsyncIterable<T>): Promise<T[]> => {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+};
+
+test('all walks every page with the same filters, by cursor or by number', async () => {
   const pages: Record<string, unknown> = {
-    '': { things: [1, 2], nextCursor: 'c2' },
-    c2: { things: [3], nextCursor: null },
+    '/things?limit=2&offset=1': { things: [1, 2], nextCursor: 'c2' },
+    '/things?limit=2&cursor=c2': { things: [3], nextCursor: null },
+    '/counted?per_page=2': { things: [1, 2], pagination: { total: 3, page: 1, per_page: 2 } },
+    '/counted?per_page=2&page=2': { things: [3], pagination: { total: 3, page: 2, per_page: 2 } },
   };
-  const { client, asked } = await serve((seen, response) => {
-    const cursor = new URL(seen.url, 'http://service.test').searchParams.get('cursor') ?? '';
-    json(200, pages[cursor])(seen, response);
-  });
-  const things: number[] = [];
-  for await (const thing of paginate(client.things.list, { query: { limit: 2 } }, 'things')) things.push(thing);
-  expect(things).toEqual([1, 2, 3]);
-  expect(asked.map(({ url }) => url)).toEqual(['/things?limit=2', '/things?limit=2&cursor=c2']);
+  const { client, asked } = await serve((seen, response) => json(200, pages[seen.url])(seen, response));
+  expect(await allOf(client.things.list.all({ query: { limit: 2, offset: 1 } }))).toEqual([1, 2, 3]);
+  expect(await allOf(client.things.counted.all({ query: { per_page: 2 } }))).toEqual([1, 2, 3]);
+  expect(asked.map(({ url }) => url)).toEqual(Object.keys(pages));
 });
 
 test('a stream yields parsed events, and leaving it closes the connection', async () => {
@@ -180,7 +192,7 @@ test('a stream yields parsed events, and leaving it closes the connection', asyn
     response.write(': connected\n\nevent: update\ndata: {"n":1}\n\ndata: "[DONE]"\n\ndata: {"n":2}\n\n');
   });
   const events: unknown[] = [];
-  for await (const { event, data } of client.things.watch.stream()) {
+  for await (const { event, data } of client.things.watch()) {
     events.push([event, data]);
     if (events.length === 2) break;
   }

@@ -7,9 +7,11 @@ import {
   type ResponseOf,
   statusesOf,
 } from '@distribute/contract';
-import { ApiError } from './errors.ts';
-import { type CallInput, type CallOptions, type ClientOptions, send } from './request.ts';
-import { readEvents, type StreamEvent } from './stream.ts';
+import { attempt, isRepeatable, newIdempotencyKey, type Patience } from './attempts.ts';
+import { ApiError, UnreadableAnswerError } from './errors.ts';
+import { everyItem, type ItemOfList } from './paging.ts';
+import { type CallInput, type CallOptions, type ClientOptions, prepare } from './request.ts';
+import { followEvents, type StreamEvent } from './stream.ts';
 
 type Input<Op extends Operation> = Op extends { consumes: 'multipart/form-data' }
   ? ClientInput<Op> | (Omit<ClientInput<Op>, 'body'> & { body: FormData })
@@ -28,14 +30,29 @@ export interface Answer<Op extends Operation> {
   readonly body: ResponseOf<Op>;
 }
 
-/** An operation as a function; one that answers with an event stream has only `stream`. */
+interface Stream<Op extends Operation> {
+  /** The events as they come; a stream that is read by GET is opened again when its connection is lost. */
+  (...args: Arguments<Op>): AsyncGenerator<StreamEvent<ResponseOf<Op>>>;
+  stream(...args: Arguments<Op>): AsyncGenerator<StreamEvent<ResponseOf<Op>>>;
+}
+
+interface Request<Op extends Operation> {
+  (...args: Arguments<Op>): Promise<ResponseOf<Op>>;
+  /** The same call, with the status and headers of the answer. */
+  withResponse(...args: Arguments<Op>): Promise<Answer<Op>>;
+}
+
+interface List<Op extends Operation> extends Request<Op> {
+  /** Every item, page after page: `for await (const lead of client.leads.list.all())`. */
+  all(...args: Arguments<Op>): AsyncGenerator<ItemOfList<ResponseOf<Op>>>;
+}
+
+/** An operation as a function. */
 export type Call<Op extends Operation> = Op extends { produces: 'text/event-stream' }
-  ? { stream(...args: Arguments<Op>): AsyncGenerator<StreamEvent<ResponseOf<Op>>> }
-  : {
-      (...args: Arguments<Op>): Promise<ResponseOf<Op>>;
-      /** The same call, with the status and headers of the answer. */
-      withResponse(...args: Arguments<Op>): Promise<Answer<Op>>;
-    };
+  ? Stream<Op>
+  : [ItemOfList<ResponseOf<Op>>] extends [never]
+    ? Request<Op>
+    : List<Op>;
 
 export type ClientOf<Groups> = {
   readonly [G in keyof Groups]: {
@@ -44,7 +61,7 @@ export type ClientOf<Groups> = {
 };
 export type Client = ClientOf<Contract>;
 
-/** `client.<group>.<operation>({ params, query, headers, body }, { idempotencyKey, signal, headers })`. */
+/** `client.<group>.<operation>({ params, query, headers, body }, { idempotencyKey, signal, timeoutMs, retries })`. */
 export const createClient = (options: ClientOptions): Client => clientOf(contract, options);
 
 /** A client of any groups of operations. */
@@ -54,36 +71,55 @@ export function clientOf<Groups extends Readonly<Record<string, Group>>>(groups:
 }
 
 function callOf(op: Operation, client: ClientOptions) {
-  const answer = async (input: CallInput = {}, options: CallOptions = {}) => {
-    const response = await send(op, input, options, client);
-    const body = await readBody(response, op);
-    if (!response.ok && !statusesOf(op).includes(response.status)) throw new ApiError(response, body);
-    return { status: response.status, headers: response.headers, body };
+  const send = async <T>(input: CallInput, options: CallOptions, read: (response: Response) => Promise<T>) => {
+    const patience = patienceOf(op, options, client);
+    const keyed = op.method === 'POST' && patience.retries > 0 && options.idempotencyKey === undefined;
+    const call = keyed ? { ...options, idempotencyKey: newIdempotencyKey() } : options;
+    return attempt(await prepare(op, input, call, client), patience, read);
   };
+
+  const answer = (input: CallInput = {}, options: CallOptions = {}) =>
+    send(input, options, async (response) => {
+      const body = await readBody(response, op);
+      if (!response.ok && !statusesOf(op).includes(response.status)) throw new ApiError(response, body);
+      return { status: response.status, headers: response.headers, body };
+    });
   const call = async (input?: CallInput, options?: CallOptions) => (await answer(input, options)).body;
 
-  async function* stream(input: CallInput = {}, options: CallOptions = {}) {
-    const response = await send(op, input, options, client);
-    if (!response.ok) throw new ApiError(response, await readBody(response, op));
-    if (response.body) yield* readEvents(response.body);
-  }
-  return Object.assign(call, { withResponse: answer, stream });
+  const stream = (input: CallInput = {}, options: CallOptions = {}) => {
+    const open = () =>
+      send(input, options, async (response) => {
+        if (!response.ok) throw new ApiError(response, await readBody(response, op));
+        return response.body;
+      });
+    return followEvents(open, patienceOf(op, options, client));
+  };
+  if (op.produces === 'text/event-stream') return Object.assign(stream, { stream });
+
+  const all = (input: CallInput = {}, options: CallOptions = {}) =>
+    everyItem(op, (page) => call({ ...input, query: { ...input.query, ...page } }, options));
+  return Object.assign(call, { withResponse: answer, all });
 }
+
+const patienceOf = (op: Operation, call: CallOptions, client: ClientOptions): Patience => ({
+  timeoutMs: call.timeoutMs ?? client.timeoutMs ?? 60_000,
+  retries: isRepeatable(op) ? (call.retries ?? client.retries ?? 2) : 0,
+  signal: call.signal,
+});
 
 /** Text where the operation answers text; an answer that should be JSON and is not came from somebody else. */
 async function readBody(response: Response, op: Operation): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;
   if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) {
-    if (response.ok && !op.produces)
-      throw new TypeError('The service answered with something other than JSON', { cause: text.slice(0, 200) });
+    if (response.ok && !op.produces) throw new UnreadableAnswerError(response.status, text);
     return text;
   }
   try {
     return JSON.parse(text);
   } catch (cause) {
     if (!response.ok) return text;
-    throw new TypeError('The service answered with malformed JSON', { cause });
+    throw new UnreadableAnswerError(response.status, text, cause);
   }
 }
 

@@ -1,27 +1,47 @@
-import type { CallOptions } from './request.ts';
+import type { Operation } from '@distribute/contract';
 
-interface Page {
-  readonly nextCursor: string | null;
+/** How an answer says that there is more: by a cursor, or, in the results group, by counted pages. */
+type Paged = { readonly nextCursor: string | null } | { readonly pagination: CountedPages };
+interface CountedPages {
+  readonly total: number;
+  readonly page: number;
+  readonly per_page: number;
 }
-type List = (input: never, options?: CallOptions) => Promise<Page>;
-type PageOf<L extends List> = Awaited<ReturnType<L>>;
-type ListKey<P> = { [K in keyof P]: P[K] extends readonly unknown[] ? K : never }[keyof P] & string;
-type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
+type Arrays<P> = { [K in keyof P]: P[K] extends readonly (infer Item)[] ? Item : never }[keyof P];
 
-/** Every item of a list, page after page: `for await (const brand of paginate(client.brands.list, {}, 'brands'))`. */
-export async function* paginate<L extends List, K extends ListKey<PageOf<L>>>(
-  list: L,
-  input: NonNullable<Parameters<L>[0]>,
-  key: K,
-  options?: CallOptions,
-): AsyncGenerator<ItemOf<PageOf<L>[K]>> {
-  const { query, ...rest } = input as { query?: Record<string, unknown> };
-  let cursor: string | null | undefined;
-  do {
-    // A cursor and an offset together are refused: the offset only places the first page.
-    const place = cursor ? { offset: undefined, cursor } : {};
-    const page = (await list({ ...rest, query: { ...query, ...place } } as never, options)) as PageOf<L>;
-    yield* page[key] as Iterable<ItemOf<PageOf<L>[K]>>;
-    cursor = page.nextCursor;
-  } while (cursor);
+/** What a list holds; never for an answer that is none. */
+export type ItemOfList<P> = P extends Paged ? Arrays<P> : never;
+
+/** Every item of a list, page after page. */
+export async function* everyItem<Item>(
+  op: Operation,
+  read: (place: Readonly<Record<string, unknown>>) => Promise<unknown>,
+): AsyncGenerator<Item> {
+  let place: Readonly<Record<string, unknown>> | null = {};
+  while (place) {
+    const page = (await read(place)) as Readonly<Record<string, unknown>>;
+    const items = itemsOf<Item>(op, page);
+    yield* items;
+    place = items.length > 0 ? nextPlace(page as unknown as Paged) : null;
+  }
+}
+
+/** A list is named first in its schema, and what else is shown comes after it. */
+function itemsOf<Item>(
+  { method, path, response }: Operation,
+  page: Readonly<Record<string, unknown>>,
+): readonly Item[] {
+  const names = Object.keys((response as { shape?: object }).shape ?? {});
+  const found = names.map((name) => page?.[name]).find((value) => Array.isArray(value));
+  if (!found) throw new TypeError(`${method} ${path} answers with no list`);
+  return found;
+}
+
+function nextPlace(page: Paged): Readonly<Record<string, unknown>> | null {
+  if ('pagination' in page) {
+    const { total, page: at, per_page: size } = page.pagination;
+    return at * size < total ? { page: at + 1 } : null;
+  }
+  // A cursor and an offset together are refused: the offset only places the first page.
+  return page.nextCursor ? { cursor: page.nextCursor, offset: undefined } : null;
 }

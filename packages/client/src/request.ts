@@ -9,13 +9,17 @@ export interface CallInput {
 }
 
 export interface CallOptions {
-  /** Makes a POST safe to repeat for 24 hours. */
+  /** Makes a POST safe to repeat for 24 hours. One is made for each call that may be tried again. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** For each attempt; 60 000 unless told. */
+  readonly timeoutMs?: number;
+  /** How often a call is tried again after a failure that passes; 2 unless told. */
+  readonly retries?: number;
 }
 
-export interface ClientOptions {
+export interface ClientOptions extends Pick<CallOptions, 'timeoutMs' | 'retries'> {
   /** Public origin of the service. */
   readonly baseUrl: string;
   readonly key?: string;
@@ -24,23 +28,32 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** Sends one operation and hands back the answer unread. */
-export function send(op: Operation, input: CallInput, call: CallOptions, client: ClientOptions): Promise<Response> {
-  const { body, type } = encodeBody(op, input.body);
+/** One operation as bytes: every attempt sends the same, because the service compares them (api.md 1.8). */
+export interface PreparedRequest {
+  readonly fetch: typeof fetch;
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+export async function prepare(
+  op: Operation,
+  input: CallInput,
+  call: CallOptions,
+  client: ClientOptions,
+): Promise<PreparedRequest> {
+  const { body, type } = await encodeBody(op, input.body);
   const headers = new Headers({ accept: op.produces ?? 'application/json' });
   if (client.key !== undefined) headers.set('authorization', `Bearer ${client.key}`);
   if (type !== undefined) headers.set('content-type', type);
   if (call.idempotencyKey !== undefined) headers.set('idempotency-key', call.idempotencyKey);
   for (const [name, value] of [client.headers, input.headers, call.headers].flatMap(present)) headers.set(name, value);
-
-  const fetcher = client.fetch ?? fetch;
-  return fetcher(addressOf(op, input, client.baseUrl), {
+  const init: RequestInit = {
     method: op.method,
     headers,
     ...(body !== undefined && { body }),
-    ...(call.signal && { signal: call.signal }),
     ...(statusesOf(op).some((status) => status >= 300 && status < 400) && { redirect: 'manual' as const }),
-  });
+  };
+  return { fetch: client.fetch ?? fetch, url: addressOf(op, input, client.baseUrl), init };
 }
 
 function addressOf(op: Operation, input: CallInput, baseUrl: string): string {
@@ -65,14 +78,26 @@ function present(values: Readonly<Record<string, unknown>> | undefined): [string
 
 const FORM = 'application/x-www-form-urlencoded';
 
-function encodeBody(op: Operation, body: unknown): { body?: NonNullable<RequestInit['body']>; type?: string } {
+interface Encoded {
+  readonly body?: NonNullable<RequestInit['body']>;
+  readonly type?: string;
+}
+
+async function encodeBody(op: Operation, body: unknown): Promise<Encoded> {
   if (body === undefined) return {};
-  // fetch writes the content type of these itself: only it knows the multipart boundary.
-  if (body instanceof FormData || body instanceof URLSearchParams) return { body };
+  if (body instanceof FormData) return encodeForm(body);
+  // fetch writes the content type of this one itself.
+  if (body instanceof URLSearchParams) return { body };
   if (typeof body === 'string' && op.consumes) return { body, type: op.consumes };
   if (op.consumes === FORM) return { body: new URLSearchParams(present(body as Record<string, unknown>)) };
-  if (op.consumes === 'multipart/form-data' && holdsFile(body)) return { body: toForm(body) };
+  if (op.consumes === 'multipart/form-data' && holdsFile(body)) return encodeForm(toForm(body));
   return { body: JSON.stringify(body), type: 'application/json' };
+}
+
+/** Written once: every encoding of a form has a boundary of its own, so that a repeat would be another body. */
+async function encodeForm(form: FormData): Promise<Encoded> {
+  const encoded = new Response(form);
+  return { body: await encoded.arrayBuffer(), type: encoded.headers.get('content-type') ?? '' };
 }
 
 const holdsFile = (body: unknown): body is Record<string, unknown> =>

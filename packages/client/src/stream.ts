@@ -1,10 +1,44 @@
+import { type Patience, pauseAfter, sleep } from './attempts.ts';
+import { ConnectionError } from './errors.ts';
+
 export interface StreamEvent<Data> {
   /** `message` where the service names none. */
   readonly event: string;
   readonly data: Data;
 }
 
-/** Reads a `text/event-stream` body; leaving the loop early closes the connection. */
+/** Named by the service when nothing more will come; after any other end the connection was lost (api.md 7.13). */
+const LAST_EVENTS = ['done', 'error'];
+
+/**
+ * The events of a stream. Where it may be opened again it is, once the connection is lost before the last event: the
+ * service begins each stream with how things stand, so nothing is missed. Leaving the loop closes the connection.
+ */
+export async function* followEvents<Data>(
+  open: () => Promise<ReadableStream<Uint8Array> | null>,
+  { retries, signal }: Patience,
+): AsyncGenerator<StreamEvent<Data>> {
+  for (let failures = 0; ; failures += 1) {
+    const body = await open();
+    let cause: unknown;
+    try {
+      for await (const event of body ? readEvents<Data>(body) : []) {
+        yield event;
+        if (retries > 0 && LAST_EVENTS.includes(event.event)) return;
+        failures = 0;
+      }
+    } catch (error) {
+      signal?.throwIfAborted();
+      cause = error;
+    }
+    const lost = new ConnectionError('the stream', cause, 'The connection of the stream was lost');
+    if (retries === 0 && cause === undefined) return;
+    if (failures >= retries) throw lost;
+    await sleep(pauseAfter(lost, failures) ?? 0, signal);
+  }
+}
+
+/** Reads a `text/event-stream` body. */
 export async function* readEvents<Data>(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent<Data>> {
   let event = '';
   let data: string[] = [];

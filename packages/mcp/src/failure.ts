@@ -1,4 +1,4 @@
-import { ApiError } from '@distribute/client';
+import { ApiError, ConnectionError, TimeoutError, UnreadableAnswerError } from '@distribute/client';
 
 /** What a tool says when it fails; `status` is null when no answer of the service stands behind it. */
 export interface Failure {
@@ -23,11 +23,10 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
     return { error: error.message, code: error.code ?? `http_${error.status}`, status: error.status };
   }
-  if (error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
+  if (error instanceof TimeoutError || (error instanceof DOMException && error.name === 'TimeoutError')) {
     return { error: 'The service did not answer in time', code: 'network_error', status: null };
   }
-  // fetch and the client throw a TypeError with a cause for a broken connection or a broken answer.
-  if (error instanceof TypeError && error.cause !== undefined) {
+  if (error instanceof ConnectionError || error instanceof UnreadableAnswerError) {
     return { error: 'The service cannot be reached', code: 'network_error', status: null };
   }
   return { error: 'Unexpected error', code: 'unexpected_error', status: null };

@@ -15,7 +15,7 @@ interface Setting {
 
 /** A host of ours, joined to the server without a process. */
 export async function connect({ url, key = KEY, tools = 'default' }: Setting) {
-  const client = key === null ? null : createClient({ baseUrl: url, key });
+  const client = key === null ? null : createClient({ baseUrl: url, key, retries: 0 });
   const server = createMcpServer({ client, apiUrl: url, tools });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const host = new Client({ name: 'test-host', version: '1.0.0' });

@@ -15,7 +15,8 @@ export type AnswerOf<Call extends (...args: never[]) => Promise<unknown>> = Awai
 
 export const createApi = (baseUrl: string, session: Session): Api => ({
   session,
-  clientFor: (key) => createClient({ baseUrl, ...(key !== null && { key }) }),
+  // The queries and the live page try again themselves, and show that they do.
+  clientFor: (key) => createClient({ baseUrl, retries: 0, ...(key !== null && { key }) }),
 });
 
 /** Where the audit trail is kept in the cache. */

@@ -61,7 +61,7 @@ export async function openCrashBench(
   const env = { ...ENV, ...model, ...stripe?.env, DATABASE_URL: database.url };
   const time = passingTime(database.url);
   const state = stateOf(database.url);
-  const clientOf = ({ url }: Running, key: string) => createClient({ baseUrl: url, key });
+  const clientOf = ({ url }: Running, key: string) => createClient({ baseUrl: url, key, retries: 0 });
   const received = ({ domain }: Stage) => mail.journal.filter(({ to }) => to.some((one) => one.endsWith(`@${domain}`)));
 
   /** Processes that can be killed at the point of the cell; nobody is killed before it is armed. */

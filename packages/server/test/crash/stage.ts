@@ -42,10 +42,10 @@ export async function prepareStage(
   n: number,
 ): Promise<Stage> {
   const domain = `people-${n}.test`;
-  const { orgId, key } = await createClient({ baseUrl: url, key: adminKey }).admin.createOrganization({
+  const { orgId, key } = await createClient({ baseUrl: url, key: adminKey, retries: 0 }).admin.createOrganization({
     body: { name: `Organization ${n}`, email: `owner-${n}@owners.test` },
   });
-  const org = createClient({ baseUrl: url, key });
+  const org = createClient({ baseUrl: url, key, retries: 0 });
   if (cell.story === 'paid' && stripe) await topUpSoon(org, stripe);
   const suppressed = `p0@${domain}`;
   await org.suppressions.create({ body: { kind: 'email', value: suppressed } });

@@ -1,4 +1,4 @@
-import { createClient, paginate } from '@distribute/client';
+import { createClient } from '@distribute/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '../database.ts';
 import { until, useProcesses } from '../processes.ts';
@@ -68,7 +68,7 @@ test('one URL, one request: fifty people are written to, and every number of it 
   // What the sink has is what is counted, step by step, and nobody has anything twice.
   const { mailboxes } = await org.mailboxes.list({});
   const sink = mailboxes.find(({ transport }) => transport === 'sink')?.id as string;
-  const inSink = paginate(org.mailboxes.messages, { params: { id: sink }, query: { limit: 100 } }, 'messages');
+  const inSink = org.mailboxes.messages.all({ params: { id: sink }, query: { limit: 100 } });
   const messages = (await all(inSink)).filter(({ campaignId }) => campaignId === campaign.id);
   const stepsOf = (step: number) => messages.filter((message) => message.step === step).length;
   expect(stats.emailStats.stepStats.map(({ step, sent }) => [step, sent])).toEqual(
@@ -78,7 +78,7 @@ test('one URL, one request: fifty people are written to, and every number of it 
   expect(stepsOf(1)).toBe(MAX_LEADS);
   expect(stepsOf(3)).toBeGreaterThan(MAX_LEADS / 2);
   expect(new Set(messages.map(({ to, step }) => `${to} ${step}`)).size).toBe(messages.length);
-  const emails = await all(paginate(org.emails.list, { query }, 'emails'));
+  const emails = await all(org.emails.list.all({ query }));
   expect(emails.map(({ sequence }) => sequence.length)).toEqual(Array.from({ length: MAX_LEADS }, () => 3));
 
   // One sum of money, wherever it is asked for.
@@ -94,12 +94,12 @@ test('one URL, one request: fifty people are written to, and every number of it 
   }
   const roots = (await org.runs.list({ query: { ...query, parentRunId: 'none', limit: 100 } })).runs;
   expect(sum(roots.map((run) => run.totalCostInUsdCents))).toBe(total);
-  const workflowRuns = await all(paginate(org.workflowRuns.list, { query }, 'workflowRuns'));
+  const workflowRuns = await all(org.workflowRuns.list.all({ query }));
   expect(new Set(workflowRuns.map(({ runId }) => runId))).toEqual(new Set(roots.map(({ id }) => id)));
   expect(workflowRuns.every(({ status }) => status === 'completed')).toBe(true);
   expect(stats.runCount).toBe(workflowRuns.length);
 
-  const events = (await all(paginate(org.webhooks.listEvents, { query }, 'events'))).toReversed();
+  const events = (await all(org.webhooks.listEvents.all({ query }))).toReversed();
   expect(events.map(({ sequence }) => sequence)).toEqual(events.map((_, at) => at + 1));
   expect(events[0]?.event).toBe('campaign.started');
   expect(events.filter(({ event }) => event === 'campaign.completed')).toMatchObject([
