@@ -69,6 +69,8 @@ test.each(nodes)(
         env: { ...env, DISTRIBUTE_API_KEY: KEY },
       });
     expect(JSON.parse((await cli('whoami')).stdout)).toEqual({ userId: 'u1' });
+    expect((await cli('help')).stdout).toContain('campaigns');
+    expect((await cli('completion', 'bash')).stdout).toContain('_distribute');
     await expect(cli('brands', 'get', 'nope')).rejects.toMatchObject({ code: 4, stdout: '' });
 
     const args = [inFolder('node_modules/.bin/distribute-mcp')];

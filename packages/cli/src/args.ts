@@ -1,4 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Command } from './context.ts';
+import { nearest } from './did-you-mean.ts';
 import { usageError } from './errors.ts';
 
 const text = { type: 'string' } as const;
@@ -8,6 +10,8 @@ const toggle = { type: 'boolean' } as const;
 const GLOBAL = {
   key: text,
   'api-url': text,
+  profile: text,
+  format: text,
   query: texts,
   header: texts,
   body: text,
@@ -23,47 +27,43 @@ const GLOBAL = {
   help: toggle,
 } as const;
 
-/** Flags that only some commands take. */
-const OWN = {
-  'no-verify': toggle,
-  tag: text,
-  method: text,
-  search: text,
-  brand: text,
-  campaign: text,
-  status: text,
-  feature: text,
-  workflow: text,
-  dynasty: text,
-  service: text,
-  'group-by': text,
-  limit: text,
-  cursor: text,
-  offset: text,
-} as const;
-
-const CONFIG = { options: { ...GLOBAL, ...OWN }, allowPositionals: true, strict: true } satisfies ParseArgsConfig;
-
-export type Flags = ReturnType<typeof parseArgs<typeof CONFIG>>['values'];
-type OwnFlag = keyof typeof OWN;
-/** A command's flag that carries text. */
-export type TextFlag = Exclude<OwnFlag, 'no-verify'>;
+type GlobalConfig = { options: typeof GLOBAL; allowPositionals: true; strict: true };
+export type Flags = ReturnType<typeof parseArgs<GlobalConfig>>['values'];
 export const GLOBAL_FLAGS = Object.keys(GLOBAL);
 
-export function parseFlags(argv: readonly string[]): { words: string[]; flags: Flags } {
-  try {
-    const { positionals, values } = parseArgs({ ...CONFIG, args: [...argv] });
-    return { words: positionals, flags: values };
-  } catch (error) {
-    // parseArgs names the flag but never its value; its advice after the first sentence is noise in JSON.
-    throw usageError((error as Error).message.split(/\. |\n/)[0] as string);
-  }
+/** What a command's own flags were given: text, or true for a switch. */
+export type OwnFlags = Readonly<Record<string, string | true | undefined>>;
+
+/** The words of a command line before its command is known: a command stands before flags of its own. */
+export function wordsOf(argv: readonly string[]): string[] {
+  return parseArgs({ args: [...argv], options: GLOBAL, allowPositionals: true, strict: false }).positionals;
 }
 
 /** A flag of another command is as unknown here as one that exists nowhere. */
-export function assertOwnFlags(flags: Flags, own: readonly string[], command: string): void {
-  const stray = Object.keys(flags).find((flag) => !GLOBAL_FLAGS.includes(flag) && !own.includes(flag));
-  if (stray) throw usageError(`Unknown option '--${stray}' for ${command}`);
+export function parseFlags(
+  argv: readonly string[],
+  { flags: names, switches = [] }: Pick<Command, 'flags' | 'switches'>,
+) {
+  const own: NonNullable<ParseArgsConfig['options']> = {
+    ...Object.fromEntries(names.map((name) => [name, text])),
+    ...Object.fromEntries(switches.map((name) => [name, toggle])),
+  };
+  const options = { ...own, ...GLOBAL };
+  try {
+    const { positionals, values } = parseArgs({ args: [...argv], options, allowPositionals: true, strict: true });
+    return { words: positionals, flags: values as Flags, own: values as OwnFlags };
+  } catch (error) {
+    // parseArgs names the flag but never its value; its advice after the first sentence is noise in JSON.
+    const message = (error as Error).message.split(/\. |\n/)[0] as string;
+    const unknown = /^Unknown option '(--[^']+)'/.exec(message)?.[1];
+    const near =
+      unknown &&
+      nearest(
+        unknown,
+        Object.keys(options).map((name) => `--${name}`),
+      );
+    throw usageError(near ? `${message}. Did you mean ${near}?` : message, near ? { didYouMean: near } : undefined);
+  }
 }
 
 /** The `k=v` pairs of a repeatable flag. */

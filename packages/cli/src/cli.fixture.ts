@@ -35,6 +35,7 @@ export async function cli(argv: readonly string[], world: World = {}) {
     stderr: err.stream,
     fetch: world.fetch ?? fetch,
     isTty,
+    columns: 120,
     home: world.home ?? (await newHome()),
     now,
   });

@@ -4,9 +4,17 @@ import { join } from 'node:path';
 import { CliError } from './errors.ts';
 import type { Io } from './io.ts';
 
-export interface ConfigFile {
+/** One service and the key for it. */
+export interface Profile {
   readonly apiKey?: string;
   readonly apiUrl?: string;
+}
+
+/** What stands beside `profiles` is used where no profile is named. */
+export interface ConfigFile extends Profile {
+  readonly format?: string;
+  readonly profile?: string;
+  readonly profiles?: Readonly<Record<string, Profile>>;
 }
 
 export const configDir = ({ env, home }: Pick<Io, 'env' | 'home'>): string =>
@@ -19,10 +27,17 @@ export async function readConfig(dir: string): Promise<ConfigFile> {
   const found = await readPrivate(path);
   if (found === null) return {};
   const config = parseObject(found) as ConfigFile | null;
-  const isText = (value: unknown) => value === undefined || typeof value === 'string';
-  if (config && isText(config.apiKey) && isText(config.apiUrl)) return config;
+  if (config && isProfile(config) && isText(config.format) && isText(config.profile) && areProfiles(config.profiles)) {
+    return config;
+  }
   throw new CliError('unexpected_error', `The config file is damaged, correct or delete it: ${path}`);
 }
+
+const isText = (value: unknown) => value === undefined || typeof value === 'string';
+const isProfile = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && isText((value as Profile).apiKey) && isText((value as Profile).apiUrl);
+const areProfiles = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'object' && value !== null && Object.values(value).every(isProfile));
 
 export const writeConfig = (dir: string, config: ConfigFile): Promise<void> =>
   writePrivate(dir, configPath(dir), JSON.stringify(config, null, 2));

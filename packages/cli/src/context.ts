@@ -1,4 +1,4 @@
-import type { Flags } from './args.ts';
+import type { Flags, OwnFlags } from './args.ts';
 import type { Io } from './io.ts';
 import type { Settings } from './settings.ts';
 import type { Send } from './transport.ts';
@@ -7,19 +7,46 @@ import type { Send } from './transport.ts';
 export interface Context {
   readonly io: Io;
   readonly flags: Flags;
+  readonly own: OwnFlags;
   readonly settings: Settings;
   readonly send: Send;
   /** The same way to the service with another key, or with none. */
   readonly withKey: (apiKey: string | null) => Send;
   /** Credentials met on the way; the output hides them. */
   readonly secrets: Set<string>;
+  /** Shows one of several answers at once, in the format of the run. */
+  readonly show: (value: unknown) => void;
 }
 
 export interface Command {
   /** Names of the words after the command, all of them required. */
   readonly args: readonly string[];
-  /** Flags of its own beside the global ones. */
+  /** Flags of its own that take a value, beside the global ones. */
   readonly flags: readonly string[];
+  /** Flags of its own that take none. */
+  readonly switches?: readonly string[];
   readonly does: string;
   readonly run: (context: Context, ...args: string[]) => Promise<unknown>;
+}
+
+export type Commands = Readonly<Record<string, Command>>;
+
+/** Text for people or a shell, which is not JSON: help and completion. */
+export class PlainText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** An answer that is shown in full although the command ends with another code than 0. */
+export class Verdict {
+  readonly value: unknown;
+  readonly exitCode: number;
+
+  constructor(value: unknown, exitCode: number) {
+    this.value = value;
+    this.exitCode = exitCode;
+  }
 }

@@ -8,6 +8,8 @@ export interface Io {
   readonly fetch: typeof fetch;
   /** A person is there to answer: stdin and stderr are both a terminal. */
   readonly isTty: boolean;
+  /** How wide a table may be. */
+  readonly columns: number;
   readonly home: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;

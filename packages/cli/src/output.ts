@@ -15,12 +15,15 @@ export interface Rendering {
 
 /** JSON that is safe on a terminal and holds no credential. */
 export function render(value: unknown, { compact, secrets, hideKeyShapes }: Rendering): string {
+  const hidden = hideSecrets(value ?? null, secrets);
+  const hide = (text: string) => text.replace(KEY_SHAPE, '_$1_[key]');
+  return escapeUnsafe(JSON.stringify(hideKeyShapes ? mapText(hidden, hide) : hidden, null, compact ? 0 : 2));
+}
+
+/** The same value with `[key]` wherever a credential of this run stood. */
+export function hideSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   const hidden = [...secrets].filter((secret) => secret.length >= SHORTEST_SECRET);
-  const hide = (text: string) => {
-    const masked = hidden.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text);
-    return hideKeyShapes ? masked.replace(KEY_SHAPE, '_$1_[key]') : masked;
-  };
-  return escapeUnsafe(JSON.stringify(mapText(value ?? null, hide), null, compact ? 0 : 2));
+  return mapText(value, (text) => hidden.reduce((rest, secret) => rest.replaceAll(secret, '[key]'), text));
 }
 
 /** One line of plain text for a prompt. */

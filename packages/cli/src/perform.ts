@@ -9,6 +9,8 @@ interface Deed {
   readonly method: string;
   readonly path: string;
   readonly query?: readonly (readonly [string, string])[];
+  /** Built from flags of the command; `--body` and `--data` otherwise. */
+  readonly body?: string;
   readonly isDestructive: () => boolean | Promise<boolean>;
   readonly isDeclared?: IsDeclared;
 }
@@ -21,7 +23,7 @@ export async function perform({ io, flags, send }: Context, deed: Deed): Promise
   if (flags['idempotency-key'] !== undefined) headers.push(['idempotency-key', flags['idempotency-key']]);
   if (flags.all && method !== 'GET') throw usageError('--all follows the pages of a GET only');
 
-  const body = await readBody(flags, io);
+  const body = deed.body ?? (await readBody(flags, io));
   if (body !== undefined && (method === 'GET' || method === 'HEAD')) throw usageError(`${method} takes no body`);
 
   if (!flags.yes && (await deed.isDestructive())) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { KEY, serve } from '../../client/test/fake-service.ts';
 import { cli, DOCUMENT, newHome } from './cli.fixture.ts';
 
-const SHORTCUTS: [command: string, method: string, url: string][] = [
+const DAILY: [command: string, method: string, url: string][] = [
   ['whoami', 'GET', '/v1/me'],
   ['brands list', 'GET', '/v1/brands'],
   ['brands get b1', 'GET', '/v1/brands/b1'],
@@ -47,13 +47,17 @@ const SHORTCUTS: [command: string, method: string, url: string][] = [
     'GET',
     '/v1/runs?brandId=b&campaignId=c&status=failed&serviceName=leads&limit=1&offset=2',
   ],
+  ['leads list --brand-id b', 'GET', '/v1/leads?brandId=b'],
+  ['replies --campaign c', 'GET', '/v1/replies?campaignId=c'],
+  ['mailboxes --status active', 'GET', '/v1/mailboxes?status=active'],
+  ['api-keys list', 'GET', '/v1/api-keys'],
   ['billing balance', 'GET', '/v1/billing/accounts/balance'],
   ['billing account', 'GET', '/v1/billing/accounts'],
   ['keys list', 'GET', '/v1/keys'],
   ['keys delete apollo --yes', 'DELETE', '/v1/keys/apollo'],
 ];
 
-test('each shortcut sends its operation', async () => {
+test('each daily command sends its operation', async () => {
   const { url, asked } = await serve(() => ({ body: { fine: true } }));
   const home = await newHome();
   const sorted = (address: string) => {
@@ -61,14 +65,58 @@ test('each shortcut sends its operation', async () => {
     parsed.searchParams.sort();
     return parsed.pathname + parsed.search;
   };
-  for (const [command, method, expected] of SHORTCUTS) {
+  for (const [command, method, expected] of DAILY) {
     const { exitCode, stderr } = await cli(command.split(' '), { apiUrl: url, home });
     const last = asked.at(-1);
     expect([exitCode, stderr, last?.method, sorted(last?.url ?? '')]).toEqual([0, '', method, sorted(expected)]);
   }
-  expect(asked).toHaveLength(SHORTCUTS.length);
+  expect(asked).toHaveLength(DAILY.length);
   expect(asked[0]?.headers).toMatchObject({ authorization: `Bearer ${KEY}`, accept: 'application/json' });
   expect(asked[0]?.headers['user-agent']).toBe(`distribute-cli/1.0.0 node/${process.versions.node}`);
+});
+
+test('fields of a body are flags, as text, number, list or JSON', async () => {
+  const { url, asked } = await serve(() => ({ status: 201, body: {} }));
+  const create = [
+    ...['--name', '42', '--workflow-dynasty-slug', 'w', '--brand-urls', 'https://a.test, https://b.test'],
+    ...['--max-leads', '20', '--feature-inputs', '{"targetAudience":"Nurses"}', '--max-budget-daily-usd', '1.50'],
+  ];
+  expect(await cli(['campaigns', 'create', ...create], { apiUrl: url })).toMatchObject({ exitCode: 0 });
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    ...{ name: '42', workflowDynastySlug: 'w', brandUrls: ['https://a.test', 'https://b.test'], maxLeads: 20 },
+    ...{ featureInputs: { targetAudience: 'Nurses' }, maxBudgetDailyUsd: '1.50' },
+  });
+  const both = await cli(['campaigns', 'create', '--name', 'x', '--body', '{}'], { apiUrl: url });
+  expect([both.exitCode, asked.length]).toEqual([2, 1]);
+});
+
+test('watch prints a line per change until the campaign is over, and its refusals like any other', async () => {
+  const stream = 'event: update\ndata: {"leadsServed":1}\n\nevent: done\ndata: {"reason":"completed"}\n\n';
+  const live = await serve(() => ({ headers: { 'content-type': 'text/event-stream' }, body: stream }));
+  const { exitCode, stdout } = await cli(['campaigns', 'watch', 'c1'], { apiUrl: live.url });
+  expect([exitCode, live.asked[0]?.url]).toEqual([0, '/v1/campaigns/c1/stream']);
+  expect(stdout).toBe('{"event":"update","leadsServed":1}\n{"event":"done","reason":"completed"}\n');
+  const inWords = await cli(['campaigns', 'watch', 'c1', '--format', 'table'], { apiUrl: live.url });
+  expect(inWords.stdout).toBe('event update  leadsServed 1\nevent done  reason completed\n');
+  const gone = await serve(() => ({ status: 404, body: { error: 'Campaign not found', code: 'not_found' } }));
+  const refused = await cli(['campaigns', 'watch', 'c1'], { apiUrl: gone.url });
+  expect([refused.exitCode, refused.stdout, refused.error().message]).toEqual([4, '', 'Campaign not found']);
+  const page = await serve(() => ({ headers: { 'content-type': 'text/html' }, body: '<html>' }));
+  expect(await cli(['campaigns', 'watch', 'c1'], { apiUrl: page.url })).toMatchObject({ exitCode: 6, stdout: '' });
+});
+
+test('contacts are imported from a file', async () => {
+  const { url, asked } = await serve(() => ({ status: 201, body: { uploadId: 'u1' } }));
+  const home = await newHome();
+  const file = join(home, 'people.csv');
+  await writeFile(file, 'email\nanna@northwind.example\n');
+  const imported = await cli(['contacts', 'import', file, '--brand', 'b1', '--dry-run'], { apiUrl: url, home });
+  expect(imported.json()).toEqual({ uploadId: 'u1' });
+  expect(asked[0]).toMatchObject({ method: 'POST', url: '/v1/orgs/contacts/upload' });
+  expect(asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(asked[0]?.body).toMatch(/filename="people.csv"[\s\S]*anna@northwind[\s\S]*b1[\s\S]*dryRun"\r\n\r\ntrue/);
+  expect(await cli(['contacts', 'import', '/nowhere.csv', '--brand', 'b1'])).toMatchObject({ exitCode: 2 });
+  expect(await cli(['contacts', 'import', file])).toMatchObject({ exitCode: 2 });
 });
 
 test('call sends query, headers, data and an idempotency key', async () => {

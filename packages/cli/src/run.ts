@@ -1,37 +1,51 @@
-import { assertOwnFlags, type Flags, parseFlags, timeoutMs } from './args.ts';
+import { parseFlags, timeoutMs, wordsOf } from './args.ts';
 import { authCommands } from './commands/auth.ts';
 import { callCommands } from './commands/call.ts';
+import { completionCommand } from './commands/completion.ts';
+import { configCommands } from './commands/config.ts';
 import { describeCommands } from './commands/describe.ts';
-import { helpOf, versionOf } from './commands/help.ts';
+import { doctorCommands } from './commands/doctor.ts';
+import { helpOf, helpText, unknownCommand, usageOf, versionOf } from './commands/help.ts';
 import { opsCommands } from './commands/ops.ts';
-import { shortcuts } from './commands/shortcuts.ts';
-import type { Command, Context } from './context.ts';
-import { CliError, describeError, usageError } from './errors.ts';
+import { type Command, type Commands, type Context, PlainText, Verdict } from './context.ts';
+import { describeError, usageError } from './errors.ts';
 import type { Io } from './io.ts';
-import { render } from './output.ts';
-import { loadSettings } from './settings.ts';
+import { hideSecrets, render } from './output.ts';
+import { type Format, loadFormat, loadSettings } from './settings.ts';
+import { lineOf, table } from './table.ts';
 import { createTransport } from './transport.ts';
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+const OWN: Commands = {
   ...authCommands,
+  ...configCommands,
   ...opsCommands,
   ...describeCommands,
   ...callCommands,
-  ...shortcuts,
+  ...doctorCommands,
+  completion: completionCommand(allCommands),
   version: { args: [], flags: [], does: 'Show the version', run: async () => versionOf() },
-  help: { args: [], flags: [], does: 'Show the commands', run: async () => helpOf(COMMANDS, []) },
+  help: { args: [], flags: [], does: 'Show the commands', run: async () => undefined },
 };
+
+/** The commands of the contract are read when they are needed: they take longer to load than everything else. */
+async function allCommands(): Promise<Commands> {
+  const [{ derivedCommands }, { dailyCommands }] = await Promise.all([
+    import('./commands/derived.ts'),
+    import('./commands/daily.ts'),
+  ]);
+  return { ...OWN, ...derivedCommands(), ...dailyCommands() };
+}
+
+const NO_FLAGS = { flags: [] };
 
 /** Runs one command line and gives the exit code. */
 export async function run(io: Io): Promise<number> {
   const secrets = new Set([io.env.DISTRIBUTE_API_KEY?.trim() ?? '']);
   try {
-    const { words, flags } = parseFlags(io.argv);
-    secrets.add(flags.key?.trim() ?? '');
-    const value = await answer(io, words, flags, secrets);
-    const compact = flags.compact ?? false;
-    io.stdout.write(`${render(value, { compact, secrets, hideKeyShapes: false })}\n`);
-    return 0;
+    const { value, format, compact } = await answer(io, secrets);
+    const [shown, exitCode] = value instanceof Verdict ? [value.value, value.exitCode] : [value, 0];
+    if (shown !== undefined || value instanceof Verdict) write(io, shown, { format, compact, secrets });
+    return exitCode;
   } catch (error) {
     const report = describeError(error);
     io.stderr.write(`${render(report, { compact: true, secrets, hideKeyShapes: true })}\n`);
@@ -39,44 +53,74 @@ export async function run(io: Io): Promise<number> {
   }
 }
 
-async function answer(io: Io, words: readonly string[], flags: Flags, secrets: Set<string>): Promise<unknown> {
-  if (flags.version) return versionOf();
-  if (flags.help) return helpOf(COMMANDS, knownPart(words));
-  if (words[0] === 'help') return helpOf(COMMANDS, words.slice(1));
-
-  const { name, command, args } = findCommand(words);
-  assertOwnFlags(flags, command.flags, name);
-  if (args.length !== command.args.length) {
-    throw usageError(`Usage: distribute ${[name, ...command.args.map((arg) => `<${arg}>`)].join(' ')}`);
-  }
-  return command.run(await contextOf(io, flags, secrets), ...args);
+interface Shown {
+  readonly format: Format;
+  readonly compact: boolean;
+  readonly secrets: ReadonlySet<string>;
 }
 
-async function contextOf(io: Io, flags: Flags, secrets: Set<string>): Promise<Context> {
+function write({ stdout, columns }: Io, value: unknown, { format, compact, secrets }: Shown): void {
+  const text =
+    value instanceof PlainText
+      ? value.text.trimEnd()
+      : format === 'table'
+        ? table(hideSecrets(value, secrets), columns)
+        : render(value, { compact, secrets, hideKeyShapes: false });
+  stdout.write(`${text}\n`);
+}
+
+async function answer(io: Io, secrets: Set<string>) {
+  const words = wordsOf(io.argv);
+  const asksHelp = words[0] === 'help' || (words.length > 0 && io.argv.includes('--help'));
+  const commands = asksHelp || !isOneOf(OWN, words) ? await allCommands() : OWN;
+  const found = asksHelp ? null : findCommand(commands, words);
+  const { words: all, flags, own } = parseFlags(io.argv, found?.command ?? (asksHelp ? anyFlag(commands) : NO_FLAGS));
+  secrets.add(flags.key?.trim() ?? '');
+  const [format, compact] = [await loadFormat(io, flags), flags.compact ?? false];
+  const shown = (value: unknown) => ({ value, format, compact });
+
+  if (flags.version) return shown(versionOf());
+  if (asksHelp || flags.help) {
+    const topic = all[0] === 'help' ? all.slice(1) : knownPart(commands, all);
+    const help = helpOf(await allCommands(), topic);
+    return shown(flags.format === 'json' ? help : helpText(help, topic.join(' ')));
+  }
+  if (!found)
+    throw all.length === 0 ? usageError('No command: see distribute help') : unknownCommand(all.join(' '), commands);
+  const { name, command, size } = found;
+  const args = all.slice(size);
+  if (args.length !== command.args.length) throw usageError(`Usage: distribute ${usageOf(name, command)}`);
   const settings = await loadSettings(io, flags);
   if (settings.apiKey !== null) secrets.add(settings.apiKey);
   const withKey = (apiKey: string | null) =>
     createTransport({ fetch: io.fetch, apiUrl: settings.apiUrl, apiKey, timeoutMs: timeoutMs(flags) });
-  return { io, flags, settings, secrets, withKey, send: withKey(settings.apiKey) };
+  // Several answers are one line each, whatever the format.
+  const show = (value: unknown) =>
+    format === 'table'
+      ? write(io, new PlainText(lineOf(hideSecrets(value, secrets))), { format, compact, secrets })
+      : write(io, value, { format, compact: true, secrets });
+  const context: Context = { io, flags, own, settings, secrets, withKey, show, send: withKey(settings.apiKey) };
+  return shown(await command.run(context, ...args));
 }
 
 /** A command has one word or two. */
-function findCommand(words: readonly string[]) {
-  if (words.length === 0) throw usageError('No command: see distribute help');
-  for (const length of [2, 1]) {
-    const name = words.slice(0, length).join(' ');
-    const command = words.length >= length && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (command) return { name, command, args: words.slice(length) };
+function findCommand(commands: Commands, words: readonly string[]) {
+  for (const size of [2, 1]) {
+    const name = words.slice(0, size).join(' ');
+    const command = words.length >= size && Object.hasOwn(commands, name) ? (commands[name] as Command) : null;
+    if (command) return { name, command, size };
   }
-  const first = words[0] as string;
-  const near = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
-  throw new CliError('unknown_command', `Unknown command: ${words.slice(0, near.length ? 2 : 1).join(' ')}`, {
-    commands: near.length ? near : Object.keys(COMMANDS),
-  });
+  return null;
 }
 
-/** `campaigns stop <id> --help` asks about the command, not about the id. */
-const knownPart = (words: readonly string[]): readonly string[] =>
-  [2, 1].map((length) => words.slice(0, length)).find((part) => isKnown(part.join(' '))) ?? [];
+const isOneOf = (commands: Commands, words: readonly string[]) =>
+  words.length === 0 || findCommand(commands, words) !== null;
 
-const isKnown = (topic: string) => Object.keys(COMMANDS).some((name) => `${name} `.startsWith(`${topic} `));
+/** `campaigns list --brand b --help` asks about a command whose flags are not looked at. */
+const anyFlag = (commands: Commands) => ({ flags: Object.values(commands).flatMap(({ flags }) => flags) });
+
+/** `campaigns stop <id> --help` asks about the command, not about the id. */
+const knownPart = (commands: Commands, words: readonly string[]): readonly string[] =>
+  [2, 1]
+    .map((length) => words.slice(0, length))
+    .find((part) => Object.keys(commands).some((name) => `${name} `.startsWith(`${part.join(' ')} `))) ?? [];

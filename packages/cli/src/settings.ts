@@ -8,27 +8,50 @@ export const DEFAULT_API_URL = 'http://127.0.0.1:8080';
 
 type Source = 'flag' | 'environment' | 'file' | 'default';
 
+export type Format = 'json' | 'table';
+
 export interface Settings {
   readonly dir: string;
+  /** The profile in use; null for what stands in the file without one. */
+  readonly profile: string | null;
   readonly apiUrl: string;
   readonly apiUrlSource: Source;
   readonly apiKey: string | null;
   readonly apiKeySource: Source | null;
 }
 
-/** Flag before environment before file. */
+/** Flag before environment before file; a named profile is the file. */
 export async function loadSettings(io: Pick<Io, 'env' | 'home'>, flags: Flags): Promise<Settings> {
   const dir = configDir(io);
-  const file = await readConfig(dir);
+  const config = await readConfig(dir);
+  const profile = first(flags.profile, io.env.DISTRIBUTE_PROFILE, config.profile, '--profile')?.value ?? null;
+  const file = profile === null ? config : (config.profiles?.[checkProfile(profile)] ?? {});
   const url = first(flags['api-url'], io.env.DISTRIBUTE_API_URL, file.apiUrl, '--api-url');
   const key = first(flags.key, io.env.DISTRIBUTE_API_KEY, file.apiKey, '--key');
   return {
     dir,
+    profile,
     apiUrl: checkApiUrl(url?.value ?? DEFAULT_API_URL),
     apiUrlSource: url?.source ?? 'default',
     apiKey: key ? checkKey(key.value) : null,
     apiKeySource: key?.source ?? null,
   };
+}
+
+/** How answers are shown: JSON unless a person chose otherwise, on a terminal too (api.md 33.2). */
+export async function loadFormat(io: Pick<Io, 'env' | 'home'>, flags: Flags): Promise<Format> {
+  const asked = flags.format ?? (io.env.DISTRIBUTE_FORMAT || undefined);
+  return checkFormat(asked ?? (await readConfig(configDir(io))).format ?? 'json');
+}
+
+export function checkFormat(value: string): Format {
+  if (value !== 'json' && value !== 'table') throw usageError('The format is json or table');
+  return value;
+}
+
+export function checkProfile(value: string): string {
+  if (!/^[\w-]{1,40}$/.test(value)) throw usageError('The name of a profile is letters, digits, - and _');
+  return value;
 }
 
 /** An empty flag is a slip of a script and must not fall through to another credential; an empty variable is unset. */
@@ -39,7 +62,7 @@ function first(flag: string | undefined, variable: string | undefined, file: str
   return file ? { value: file, source: 'file' as const } : null;
 }
 
-function checkApiUrl(value: string): string {
+export function checkApiUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
   if (!isPlain) throw usageError('The API URL must be a plain http or https address');

@@ -8,7 +8,8 @@ export interface ApiRequest {
   readonly path: string;
   readonly query?: readonly (readonly [string, string])[];
   readonly headers?: readonly (readonly [string, string])[];
-  readonly body?: string;
+  /** A form carries a content type of its own. */
+  readonly body?: string | FormData;
 }
 
 export interface RawAnswer {
@@ -79,7 +80,7 @@ function headersOf(request: ApiRequest, apiKey: string | null): Headers {
     'user-agent': `distribute-cli/${VERSION} node/${process.versions.node}`,
   });
   if (apiKey !== null) headers.set('authorization', `Bearer ${apiKey}`);
-  if (request.body !== undefined) headers.set('content-type', 'application/json');
+  if (typeof request.body === 'string') headers.set('content-type', 'application/json');
   for (const [name, value] of request.headers ?? []) {
     try {
       headers.set(name, value);

@@ -101,17 +101,35 @@ test('an API that does not describe itself cannot be written to without --yes', 
   expect([exitCode, error().code, asked.length]).toEqual([1, 'invalid_spec', 1]);
 });
 
-test('help and version are JSON and need neither key nor network', async () => {
+test('version is JSON, help is text and JSON when asked for, and neither needs key nor network', async () => {
   const world = { env: { DISTRIBUTE_API_KEY: '' } };
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8'));
   expect((await cli(['version'], world)).json()).toMatchObject({ name: 'distribute', version });
   expect((await cli(['--version'], world)).json()).toMatchObject({ version });
-  const help = (await cli(['help'], world)).json();
-  expect(help.commands.map(({ command }: { command: string }) => command)).toContain('campaigns stop <campaignId>');
+  const help = (await cli(['help', '--format', 'json'], world)).json();
+  const commands: string[] = help.commands.map(({ command }: { command: string }) => command);
+  expect(commands).toContain('campaigns stop <campaignId>');
   expect(help.globalFlags).toContain('--idempotency-key');
-  const narrow = (await cli(['campaigns', 'stop', 'x', '--help'], world)).json();
-  expect(narrow.commands).toHaveLength(1);
+  const text = await cli(['help'], world);
+  expect([text.exitCode, text.stderr]).toEqual([0, '']);
+  expect(text.stdout).toMatch(/^Usage: distribute <command>[\s\S]*\n {2}campaigns +.*\bcreate\b.*\bwatch\b/);
+  const narrow = (await cli(['campaigns', 'list', '--brand', 'x', '--help'], world)).stdout;
+  expect(narrow).toMatch(/Commands\n {2}campaigns list {2}List.*\n\nFlags of its own\n {2}.*--brand /);
   expect((await cli(['help', 'nothing'], world)).error().code).toBe('unknown_command');
+});
+
+test.each([
+  [['campaigns', 'lst'], 'campaigns list'],
+  [['campains', 'list'], 'campaigns list'],
+  [['compaigns'], 'campaigns'],
+  [['whoam'], 'whoami'],
+  [['whoami', '--fromat', 'table'], '--format'],
+  [['campaigns', 'list', '--brnd', 'x'], '--brand'],
+])('after a slip %j asks whether %s was meant', async (argv, meant) => {
+  const { exitCode, error } = await cli(argv);
+  expect([exitCode, error().details.didYouMean]).toEqual([2, meant]);
+  expect(error().message).toContain(`Did you mean ${meant}?`);
+  expect((await cli(['frobnicate-everything'])).error().details.didYouMean).toBeUndefined();
 });
 
 test('words after -- are never flags', async () => {

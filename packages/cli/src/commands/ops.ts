@@ -8,16 +8,17 @@ export const opsCommands: Readonly<Record<string, Command>> = {
 };
 
 async function listOps(context: Context) {
-  const { flags, settings } = context;
-  const method = flags.method?.toUpperCase();
+  const { settings } = context;
+  const own = context.own as Readonly<Record<'tag' | 'method' | 'search', string | undefined>>;
+  const method = own.method?.toUpperCase();
   if (method !== undefined && !METHODS.includes(method)) throw usageError(`--method is one of ${METHODS.join(', ')}`);
   const { source, fetchedAt, document } = await loadDocument(context);
   const all = listOperations(document);
   const operations = all.filter(
     (operation) =>
       (method === undefined || operation.method === method) &&
-      (flags.tag === undefined || operation.tags.some((tag) => same(tag, flags.tag))) &&
-      (flags.search === undefined || holds(operation, flags.search)),
+      (own.tag === undefined || operation.tags.some((tag) => same(tag, own.tag))) &&
+      (own.search === undefined || holds(operation, own.search)),
   );
   const { title = null, version = null } = (document.info ?? {}) as { title?: unknown; version?: unknown };
   return {

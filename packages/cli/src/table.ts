@@ -1,0 +1,75 @@
+import { safeText } from './output.ts';
+
+const WIDEST_CELL = 40;
+type Row = Readonly<Record<string, unknown>>;
+
+/** An answer for people: a table for a list, lines of names and values for an object, the text of a text. */
+export function table(value: unknown, width: number): string {
+  if (value === null || value === undefined) return 'Done.';
+  if (typeof value !== 'object') return cell(value);
+  const list = listIn(value);
+  if (!list) return lines(value as Row);
+  const more = (value as { nextCursor?: unknown }).nextCursor;
+  const rest = typeof more === 'string' ? `; more with --all, or --cursor ${safeText(more)}` : '';
+  const count = `${list.length} ${list.length === 1 ? 'row' : 'rows'}${rest}`;
+  return list.length > 0 ? `${rows(list, width)}\n\n${count}` : count;
+}
+
+function listIn(value: object): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  const lists = Object.values(value).filter((item) => Array.isArray(item));
+  return 'nextCursor' in value || Object.keys(value).length === lists.length ? ((lists[0] as unknown[]) ?? null) : null;
+}
+
+/** As many columns as fit, the rest is in the JSON. */
+function rows(list: readonly unknown[], width: number): string {
+  const items = list.map((item) => (isRow(item) ? item : { value: item }));
+  const names = Object.keys(items[0] ?? {}).filter((name) => items.some((item) => isPlain(item[name])));
+  const columns = names.map((name) => {
+    const cells = [name, ...items.map((item) => (isPlain(item[name]) ? cell(item[name]) : ''))];
+    const longest = Math.max(...cells.map((text) => text.length));
+    return { cells: cells.map((text) => text.padEnd(longest)), longest };
+  });
+  let used = 0;
+  const fitting = columns.filter(({ longest }, at) => {
+    if (at > 0 && used + longest > width) return false;
+    used += longest + 2;
+    return true;
+  });
+  const line = (at: number) =>
+    fitting
+      .map(({ cells }) => cells[at])
+      .join('  ')
+      .trimEnd();
+  return Array.from({ length: items.length + 1 }, (_, at) => line(at)).join('\n');
+}
+
+function lines(value: Row): string {
+  const [only, ...others] = Object.values(value);
+  if (others.length === 0 && isRow(only)) return lines(only);
+  const flat = Object.entries(value).flatMap(([name, item]) =>
+    isRow(item)
+      ? Object.entries(item).map(([inner, part]) => [`${name}.${inner}`, part] as const)
+      : [[name, item] as const],
+  );
+  const longest = Math.max(0, ...flat.map(([name]) => safeText(name).length));
+  return flat.map(([name, item]) => `${safeText(name).padEnd(longest)}  ${wholeText(item)}`.trimEnd()).join('\n');
+}
+
+/** One line for one of several answers that come one after another. */
+export const lineOf = (value: unknown): string =>
+  isRow(value)
+    ? Object.entries(value)
+        .filter(([, item]) => isPlain(item) && item !== null)
+        .map(([name, item]) => `${safeText(name)} ${cell(item)}`)
+        .join('  ')
+    : wholeText(value);
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown) => value !== undefined && (typeof value !== 'object' || value === null);
+const wholeText = (value: unknown) => safeText(typeof value === 'string' ? value : JSON.stringify(value ?? null));
+
+function cell(value: unknown): string {
+  const text = value === null ? '-' : safeText(String(value));
+  return text.length > WIDEST_CELL ? `${text.slice(0, WIDEST_CELL - 1)}…` : text;
+}
