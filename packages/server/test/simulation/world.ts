@@ -92,7 +92,7 @@ export async function createWorld(
     reserve: credit ? watched(mutated.reserve, credit.overspent) : mutated.reserve,
     settleForMessages: kills.fragile('in settleForMessages', mutated.settleForMessages),
     keepForMessages: kills.fragile('in keepForMessages', mutated.keepForMessages),
-    cancelOpen: kills.fragile('in cancelOpen', mutated.cancelOpen),
+    close: kills.fragile('in close', mutated.close),
   };
   const hashing = createHashing(Buffer.alloc(32, 7));
   const { add } = createAdd({ db, newId, emit, hashing });

@@ -83,11 +83,10 @@ export function createSchedule(deps: ScheduleDeps): NodeHandler {
   };
 
   return async function scheduleEmail(task) {
-    const { run, inputs, holds } = task;
+    const { run, inputs } = task;
     const { orgId } = run;
     const { mailboxIds = null } = run.inputs as { mailboxIds?: string[] | null };
     return {
-      keeps: holds.filter(isSend).map(({ lineId }) => lineId),
       record: async (tx) => {
         const email = await lockEmail(tx, orgId, String(inputs.emailId ?? ''));
         if (!email || email.campaignId !== run.campaignId) throw notFound('Email');

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { PEOPLE_CREDIT } from '../billing/index.ts';
 import { campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';
-import type { Claims } from './claim.ts';
+import type { ClaimDeps, Claims } from './claim.ts';
 import type { PersonalOfLeads } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
 import { addressOf, type Refill, type RefillDeps, type Searching } from './refill.ts';
@@ -14,6 +14,7 @@ export interface LeadNodesDeps {
   readonly db: Db;
   readonly crashPoint: CrashPoint;
   readonly claims: Claims;
+  readonly lockBudget: ClaimDeps['lockBudget'];
   readonly refill: Refill;
   readonly people: PeopleSources;
   readonly hashOf: RefillDeps['hashOf'];
@@ -47,7 +48,7 @@ const shownLead = (person: KnownPerson) => ({
 });
 
 export function createLeadNodes(deps: LeadNodesDeps) {
-  const { db, crashPoint, claims, refill, people, hashOf, personal, forgetRun } = deps;
+  const { db, crashPoint, claims, lockBudget, refill, people, hashOf, personal, forgetRun } = deps;
   const claim: NodeHandler = async (task) => {
     const search = searchOf(task);
     const { refillBelow = 20, pageSize = 100 } = task.config as { refillBelow?: number; pageSize?: number };
@@ -106,17 +107,21 @@ export function createLeadNodes(deps: LeadNodesDeps) {
         : addressOf(hashOf, bought?.email ?? null, bought?.emailStatus ?? 'none');
     return {
       used: bought === undefined ? {} : { [PEOPLE_CREDIT]: 1 },
+      locksItself: true,
       record: async (tx) => {
         const { orgId, brandIds } = run;
         const { hash } = address;
         if (hash !== null && (await personal.erasedHashes(tx, orgId, [hash])).has(hash)) {
+          await lockBudget(tx, orgId, person.campaignId);
           return forget(tx, task, person, hash);
         }
-        await setAddress(tx, orgId, person.personId, address);
-        if (bought !== undefined) await setEnriched(tx, orgId, leadId);
         const known = { ...person, email: address.email, emailHash: address.hash, emailDomain: address.domain };
         const skippedReason =
           unusable(address, config.requireVerified !== false) ?? (await claims.recheck(tx, known, { orgId, brandIds }));
+        // Only a lead that is skipped gives money and a place back; the others do not wait for the campaign's money.
+        if (skippedReason) await lockBudget(tx, orgId, person.campaignId);
+        await setAddress(tx, orgId, person.personId, address);
+        if (bought !== undefined) await setEnriched(tx, orgId, leadId);
         if (skippedReason) await claims.skip(tx, orgId, [leadId], skippedReason);
         return { usable: skippedReason === null, email: address.email, emailStatus: address.status, skippedReason };
       },

@@ -21,7 +21,7 @@ export interface GenerateDeps {
   readonly newId: NewId;
   readonly enqueue: Enqueue;
   readonly models: Pick<Models, 'choose' | 'ask' | 'plan'>;
-  readonly ledger: Pick<Ledger, 'start' | 'reserve' | 'settleMany' | 'cancelOpen' | 'end'>;
+  readonly ledger: Pick<Ledger, 'start' | 'reserve' | 'settleMany' | 'close' | 'end'>;
   readonly findBrand: FindBrand;
   readonly campaignExists: CampaignExists;
 }
@@ -123,7 +123,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
         await db.transaction().execute(async (tx) => {
           const kit = await store.lockKit(tx, orgId, id);
           if (kit?.status !== 'generating') return;
-          if (kit.runId) await ledger.cancelOpen(tx, orgId, kit.runId);
+          if (kit.runId) await ledger.close(tx, orgId, kit.runId);
           await failed(tx, orgId, kit, `Not finished within ${LATE_MINUTES} minutes`);
         });
       }

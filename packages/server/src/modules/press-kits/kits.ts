@@ -24,7 +24,7 @@ export interface KitsDeps {
   readonly random: Random;
   readonly emit: Emit;
   readonly cursors: Cursors;
-  readonly ledger: Pick<Ledger, 'cancelOpen' | 'end'>;
+  readonly ledger: Pick<Ledger, 'close' | 'end'>;
   readonly costsOf: Runs['costs']['ofRuns'];
   readonly findBrand: FindBrand;
   readonly baseUrl: string;
@@ -158,7 +158,7 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
         if (!kit) throw notFound('Media kit');
         if (kit.status !== 'generating') throw invalidState(kit.status, 'cancelled');
         if (kit.runId) {
-          await ledger.cancelOpen(tx, orgId, kit.runId);
+          await ledger.close(tx, orgId, kit.runId);
           await ledger.end(tx, orgId, kit.runId, 'cancelled');
         }
         await store.deleteKit(tx, orgId, id);

@@ -34,7 +34,7 @@ export {
 export type { Hold, Ledger, PaidSpec, PaidStep, Planned, PlannedLine, RunSpec } from './ledger.ts';
 export { runsRoutes } from './routes.ts';
 export type { MessageHold, OldHold } from './store/holds.ts';
-export type { MessageLine } from './store/lines.ts';
+export type { MessageLine, RunSettlement } from './store/lines.ts';
 export type { SpendShare } from './store/spend.ts';
 export type { Usage, UsageDimension, UsageScope } from './store/usage.ts';
 

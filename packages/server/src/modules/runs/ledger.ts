@@ -7,7 +7,7 @@ import { detailOf } from '../../kernel/provider-faults/provider-error.ts';
 import { type CostName, type CreditGate, priceFinder } from '../billing/index.ts';
 import type { Budgets, ClosedCap } from './budgets.ts';
 import {
-  cancelOpenLines,
+  closeLines,
   insertLines,
   keepLines,
   listMessageLines,
@@ -18,7 +18,7 @@ import {
 import { type EndedRun, listForsaken, type NewRun, type RunStatus, turnRuns } from './store/runs.ts';
 
 /** What a run is about; whatever does not apply is left out. */
-export type RunSpec = Pick<NewRun, 'orgId' | 'serviceName' | 'taskName'> & Partial<Omit<NewRun, 'id'>>;
+export type RunSpec = Pick<NewRun, 'orgId' | 'serviceName' | 'taskName'> & Partial<NewRun>;
 
 /** A paid step is given up with whoever asked for it. */
 export type PaidSpec = RunSpec & { readonly signal?: AbortSignal | undefined };
@@ -103,7 +103,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     orgId: string,
     { ended, begun }: { ended: readonly EndedRun[]; begun: readonly RunSpec[] },
   ): Promise<string[]> => {
-    const runs = begun.map((spec) => ({ ...UNSAID, ...spec, id: newId() }));
+    const runs = begun.map((spec) => ({ ...UNSAID, id: newId(), ...spec }));
     await turnRuns(tx, orgId, { ended, begun: runs });
     return runs.map(({ id }) => id);
   };
@@ -202,7 +202,9 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     keepForMessages: keepLines,
     settleForMessages: settleMessageLines,
     linesOfMessages: listMessageLines,
-    cancelOpen: cancelOpenLines,
+    /** A run is over: what it used of its holds is paid, and the rest is given back. */
+    close: closeLines,
+    lockBudget: budgets.lock,
     releasePlaces: budgets.releasePlaces,
 
     /** Scheduled: paid steps whose process is gone. Nobody has their answer, so nobody pays for them. */
@@ -210,7 +212,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
       const forsaken = await listForsaken(db, FORSAKEN_MINUTES, FORSAKEN_BATCH);
       for (const { orgId, id } of forsaken) {
         await db.transaction().execute(async (tx) => {
-          await cancelOpenLines(tx, orgId, id);
+          await closeLines(tx, orgId, id);
           await end(tx, orgId, id, 'failed', 'Interrupted');
         });
       }

@@ -53,25 +53,31 @@ export interface Settlement {
   readonly quantity: number;
 }
 
+/** What one run used of a line that was held for it. */
+export interface RunSettlement extends Settlement {
+  readonly runId: string;
+}
+
 /**
- * Moves held lines to what was used, and to the run that used them; those that were moved before stay. Tells which moved
- * now.
+ * Moves held lines to what was used, and to the run that used them; those that were moved before, or that messages keep,
+ * stay. Tells which moved now.
  */
 export async function settleLines(
   db: Db,
   orgId: string,
-  settlements: readonly Settlement[],
-  runId: string | null = null,
+  settlements: readonly (Settlement & Partial<RunSettlement>)[],
 ): Promise<string[]> {
   if (!settlements.length) return [];
   const ids = settlements.map(({ lineId }) => lineId);
   const quantities = settlements.map(({ quantity }) => quantity);
+  const runIds = settlements.map(({ runId }) => runId ?? null);
   const { rows } = await sql<{ id: string }>`
-    update cost_lines l set settled_at = app.now(), run_id = coalesce(${runId}::uuid, l.run_id),
+    update cost_lines l set settled_at = app.now(), run_id = coalesce(s.run_id, l.run_id),
       status = case when s.quantity > 0 then 'actual' else 'cancelled' end,
       quantity = case when s.quantity > 0 then least(s.quantity, l.planned_quantity) else l.quantity end
-    from unnest(${ids}::uuid[], ${quantities}::bigint[]) s (id, quantity)
+    from unnest(${ids}::uuid[], ${quantities}::bigint[], ${runIds}::uuid[]) s (id, quantity, run_id)
     where l.org_id = ${orgId} and l.id = any(${ids}::uuid[]) and l.id = s.id and l.status = 'provisioned'
+      and l.message_id is null
     returning l.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -89,12 +95,29 @@ export async function keepLines(
     where l.org_id = ${orgId} and l.id = any(${ids}::uuid[]) and l.id = k.id`.execute(db);
 }
 
-/** Cancels what a run and its children still hold, except what messages keep. */
-export async function cancelOpenLines(db: Db, orgId: string, rootRunId: string): Promise<void> {
-  await sql`update cost_lines set status = 'cancelled', settled_at = app.now()
-    where org_id = ${orgId} and status = 'provisioned' and message_id is null and run_id = any(array(
-      select ${rootRunId}::uuid union all
-      select id from runs where org_id = ${orgId} and parent_run_id = ${rootRunId}))`.execute(db);
+/**
+ * Moves everything that a run and its children still hold, except what messages keep: lines that are named to what was
+ * used of them and to the run that used them, all others to cancelled.
+ */
+export async function closeLines(
+  db: Db,
+  orgId: string,
+  rootRunId: string,
+  settlements: readonly RunSettlement[] = [],
+): Promise<void> {
+  const ids = settlements.map(({ lineId }) => lineId);
+  const quantities = settlements.map(({ quantity }) => quantity);
+  const runIds = settlements.map(({ runId }) => runId);
+  await sql`
+    update cost_lines l set settled_at = app.now(), run_id = coalesce(o.used_by, l.run_id),
+      status = case when o.used > 0 then 'actual' else 'cancelled' end,
+      quantity = case when o.used > 0 then least(o.used, l.planned_quantity) else l.quantity end
+    from (select h.id, s.quantity as used, s.run_id as used_by from cost_lines h
+      left join unnest(${ids}::uuid[], ${quantities}::bigint[], ${runIds}::uuid[]) s (id, quantity, run_id) on s.id = h.id
+      where h.org_id = ${orgId} and h.status = 'provisioned' and h.message_id is null and h.run_id = any(array(
+        select ${rootRunId}::uuid union all
+        select id from runs where org_id = ${orgId} and parent_run_id = ${rootRunId}))) o
+    where l.org_id = ${orgId} and l.id = o.id and l.status = 'provisioned' and l.message_id is null`.execute(db);
 }
 
 /** Settles the line held for each message: 1 for one that left, 0 for one that never will. */

@@ -32,7 +32,7 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
     });
 
   const settleLate = (tx: Tx, orgId: string, late: readonly Hold[], used: Used) =>
-    ledger.settleMany(tx, orgId, shareOut(late, used, []));
+    ledger.settleMany(tx, orgId, shareOut(late, used));
 
   return async function brandExtractNode(task) {
     const { run, config, inputs, nodeRunId: runId } = task;
@@ -46,7 +46,11 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
     };
     const chosen = await models.choose(run.orgId, config.llm as never);
     const ask: AskPaid = async (_spec, question) => {
-      if (!task.holds.length) late.push(...(await reserveLate(task, chosen, question)));
+      if (!task.holds.length) {
+        // The lines belong to the node's own Run, which must be in the books for them.
+        await task.store();
+        late.push(...(await reserveLate(task, chosen, question)));
+      }
       return models.ask(chosen, run.orgId, question, { runId, use, signal: task.signal });
     };
     const asked = (config.fields ?? []) as Field[];
@@ -58,10 +62,12 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
       },
     );
     const values = Object.entries(fields).map(([key, { value }]) => [key, value]);
+    const output = { fields: Object.fromEntries(values) };
+    if (!late.length) return { output };
     return {
-      output: { fields: Object.fromEntries(values) },
+      output,
       record: async (tx) => {
-        if (late.length) await settleLate(tx, run.orgId, late, lateUsed);
+        await settleLate(tx, run.orgId, late, lateUsed);
         return {};
       },
     };

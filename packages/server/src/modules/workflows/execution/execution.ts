@@ -60,7 +60,7 @@ export function createExecution(deps: ExecutionDeps) {
   return {
     start: createStart(deps),
     /** The job that executes one run. Run twice, or by two workers, it does nothing the second time. */
-    runJob: createInterpreter({ ...deps, handlers, step, record: createRecord({ ...deps, step }) }),
+    runJob: createInterpreter({ ...deps, handlers, record: createRecord({ ...deps, handlers, step }) }),
     cancel,
     canExecute,
 

@@ -1,11 +1,12 @@
 import type { Tx } from '../../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
-import { closeNodes } from '../store/run-nodes.ts';
+import { closeNodes, listHolders } from '../store/run-nodes.ts';
 import { markEnded, type WorkflowRunRow } from '../store/workflow-runs.ts';
+import { settlementsOf } from './money.ts';
 import type { EndOfRun, RunLedger } from './ports.ts';
 import { endOfGraph } from './walk/ending.ts';
 import type { Graph } from './walk/plan.ts';
-import { knownTo, type Progress } from './walk/progress.ts';
+import { knownTo, type NodeState, type Progress } from './walk/progress.ts';
 
 interface End {
   readonly status: 'completed' | 'failed' | 'cancelled';
@@ -30,13 +31,24 @@ export function endOf(graph: Graph, progress: Progress): End {
   };
 }
 
-/** Ends a run once: its Runs end with it, what it still holds is released, and whoever listens acts on it. */
-export const createFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'cancelOpen'>; emit: Emit }) =>
-  async function finishRun(tx: Tx, orgId: string, id: string, end: End): Promise<WorkflowRunRow | null> {
+/**
+ * Ends a run once: its Runs end with it, what it used is paid, what it still holds is given back, and whoever listens
+ * acts on it.
+ */
+export const createFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'close'>; emit: Emit }) =>
+  async function finishRun(
+    tx: Tx,
+    orgId: string,
+    id: string,
+    end: End,
+    /** As they are stored, where the caller has just stored them. */
+    nodes: readonly NodeState[] | null = null,
+  ): Promise<WorkflowRunRow | null> {
     const run = await markEnded(tx, orgId, id, end);
     if (!run) return null;
-    const open = await closeNodes(tx, orgId, id);
-    await ledger.cancelOpen(tx, orgId, run.runId);
+    const isClosed = nodes?.every(({ status }) => status !== 'running') ?? false;
+    const open = isClosed ? [] : await closeNodes(tx, orgId, id);
+    await ledger.close(tx, orgId, run.runId, settlementsOf(nodes ?? (await listHolders(tx, orgId, id))));
     await ledger.endMany(tx, orgId, [
       ...open.map((runId) => ({ id: runId, status: 'cancelled' as const, error: null })),
       { id: run.runId, status: end.status, error: end.error },

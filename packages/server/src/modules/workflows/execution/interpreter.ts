@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { timeoutMsOf } from '../graph/timeouts.ts';
-import { renewLease, takeRun } from '../store/leases.ts';
-import { act } from './nodes/act.ts';
+import { lockRun, renewLease, takeRun } from '../store/leases.ts';
+import { type Acted, act } from './nodes/act.ts';
 import type { NodeHandlers } from './ports.ts';
-import { type RecordNode, RunLost } from './record.ts';
-import type { Held, Step, Stepped } from './step.ts';
+import { type RecordRun, RunLost } from './record.ts';
+import type { Held } from './step.ts';
+import { taskOf } from './task.ts';
 import { type Node, readGraph } from './walk/plan.ts';
-import { configOf, inputsOf, knownTo, type NodeState } from './walk/progress.ts';
 
 export interface InterpreterDeps {
   readonly db: Db;
@@ -17,76 +17,107 @@ export interface InterpreterDeps {
   readonly crashPoint: CrashPoint;
   /** Asked when a node acts: later modules add theirs after this one is built. */
   readonly handlers: () => NodeHandlers;
-  readonly step: Step;
-  readonly record: RecordNode;
+  readonly record: RecordRun;
 }
 
 const HEARTBEAT_MS = 10_000;
+/** A node that takes longer is shown as running: what waits to be stored is stored then. */
+const STORED_WITHIN_MS = 250;
 
 /** Executes runs: one job leads one run from node to node until it ends or waits. */
-export function createInterpreter({ db, log, crashPoint, handlers, step, record }: InterpreterDeps) {
-  /** Takes the run and begins what can begin; null when there is nothing to do here. */
-  const take = (orgId: string, id: string, owner: string): Promise<(Stepped & { held: Held }) | null> =>
-    db.transaction().execute(async (tx) => {
-      const run = await takeRun(tx, { orgId, id, owner });
-      if (!run) return null;
-      const nodes = run.nodes.map(({ nodeId, ...state }) => [nodeId, { ...state, inFlight: false }] as const);
-      const held: Held = {
-        run,
-        lease: { orgId, id, owner, attempt: run.attempt },
-        graph: readGraph(run.dag),
-        flowInput: flowInputOf(run),
-        progress: {
-          nodes: new Map(nodes),
-          ending: run.ending,
-          failure: run.failedNode === null ? null : { nodeId: run.failedNode, message: run.error ?? '' },
-        },
-      };
-      return { held, ...(await step(tx, held, held.progress)) };
-    });
+export function createInterpreter({ db, log, crashPoint, handlers, record }: InterpreterDeps) {
+  /** Takes the run; null when there is nothing to do here. */
+  const take = async (orgId: string, id: string, owner: string): Promise<Held | null> => {
+    const run = await takeRun(db, { orgId, id, owner });
+    if (!run) return null;
+    const nodes = run.nodes.map(({ nodeId, ...state }) => [nodeId, { ...state, inFlight: false }] as const);
+    const progress = {
+      nodes: new Map(nodes),
+      ending: run.ending,
+      failure: run.failedNode === null ? null : { nodeId: run.failedNode, message: run.error ?? '' },
+    };
+    const lease = { orgId, id, owner, attempt: run.attempt };
+    return { run, lease, graph: readGraph(run.dag), flowInput: flowInputOf(run), progress, stored: progress };
+  };
 
-  const lead = async (held: Held, first: Stepped, stop: AbortController, signal: AbortSignal): Promise<void> => {
-    let progress = first.progress;
+  const lead = async (taken: Held, stop: AbortController, signal: AbortSignal): Promise<void> => {
+    let held = taken;
     let turn: Promise<unknown> = Promise.resolve();
     let broken: { thrown: unknown } | null = null;
+    let storing: NodeJS.Timeout | undefined;
     const working = new Set<Promise<void>>();
     const hold = async (tx: Tx): Promise<void> => {
-      if (!(await renewLease(tx, held.lease))) throw new RunLost('The run is in other hands');
+      if (!(await lockRun(tx, held.lease))) throw new RunLost('The run is in other hands');
+    };
+    const breakOff = (thrown: unknown): void => {
+      broken ??= { thrown };
+      stop.abort(thrown);
     };
 
-    /** One node at a time is recorded: what follows from it depends on what was recorded before. */
-    const inTurn = (node: Node, acted: Awaited<ReturnType<typeof act>>): Promise<Stepped> => {
-      const mine = turn.then(async () => {
+    /** One after another: what follows from a node depends on what was recorded before. */
+    const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
+      const mine = turn.then(() => {
         signal.throwIfAborted();
-        const stepped = await record({ ...held, progress }, node, acted);
-        progress = stepped.progress;
-        return stepped;
+        return write();
       });
       turn = mine.catch(() => {});
       return mine;
     };
+    const stored = (progress: Held['progress']): void => {
+      clearTimeout(storing);
+      storing = undefined;
+      held = { ...held, progress, stored: progress };
+    };
+    const store = (): Promise<void> =>
+      inTurn(async () => {
+        if (held.progress === held.stored) return;
+        await record.store(held);
+        stored(held.progress);
+      });
+    const storeSoon = (progress: Held['progress']): void => {
+      held = { ...held, progress };
+      storing ??= setTimeout(() => void store().catch(breakOff), STORED_WITHIN_MS);
+    };
+
+    const begin = async (): Promise<readonly string[]> => {
+      const { walked, isStored } = await record.begin(held);
+      if (isStored) stored(walked.progress);
+      else storeSoon(walked.progress);
+      return walked.begin;
+    };
+    const recordInTurn = (node: Node, acted: Acted): Promise<readonly string[]> =>
+      inTurn(async () => {
+        const later = record.later(held, node, acted);
+        if (later) {
+          storeSoon(later.progress);
+          return later.begin;
+        }
+        const walked = await record.node(held, node, acted);
+        stored(walked.progress);
+        crashPoint(walked.isOver ? 'run.ended' : 'run.node.recorded');
+        return walked.begin;
+      });
     const work = async (id: string): Promise<void> => {
       const node = held.graph.nodes.get(id) as Node;
       const timeoutMs = timeoutMsOf(node);
-      const acted = await act(handlers()[node.type], { ...taskOf(held, progress, node), hold }, { timeoutMs, signal });
+      const acted = await act(handlers()[node.type], { ...taskOf(held, node), hold, store }, { timeoutMs, signal });
       crashPoint('run.node.acted');
-      const { begin, isOver } = await inTurn(node, acted);
-      crashPoint(isOver ? 'run.ended' : 'run.node.recorded');
-      launch(begin);
+      launch(await recordInTurn(node, acted));
     };
     const launch = (ids: readonly string[]): void => {
       for (const id of ids) {
         const task = work(id)
-          .catch((thrown: unknown) => {
-            broken ??= { thrown };
-            stop.abort(thrown);
-          })
+          .catch(breakOff)
           .finally(() => working.delete(task));
         working.add(task);
       }
     };
-    launch(first.begin);
-    while (working.size) await Promise.race(working);
+    try {
+      launch(await begin());
+      while (working.size) await Promise.race(working);
+    } finally {
+      clearTimeout(storing);
+    }
     if (broken) throw (broken as { thrown: unknown }).thrown;
   };
 
@@ -101,11 +132,11 @@ export function createInterpreter({ db, log, crashPoint, handlers, step, record 
     const stop = new AbortController();
     const signal = AbortSignal.any([job.signal, stop.signal]);
     const heartbeat = setInterval(async () => {
-      const isOurs = await renewLease(db, taken.held.lease).catch(() => true);
+      const isOurs = await renewLease(db, taken.lease).catch(() => true);
       if (!isOurs) stop.abort(new RunLost('The run is in other hands'));
     }, HEARTBEAT_MS);
     try {
-      await lead(taken.held, taken, stop, signal);
+      await lead(taken, stop, signal);
     } catch (thrown) {
       if (!(thrown instanceof RunLost)) throw thrown;
       log.info({ orgId, workflowRunId: id }, 'a run was given up: it is in other hands or has ended');
@@ -125,18 +156,3 @@ const flowInputOf = (run: Held['run']): Record<string, unknown> => ({
   featureSlug: run.featureSlug,
   runId: run.runId,
 });
-
-function taskOf({ run, flowInput }: Held, progress: Held['progress'], node: Node) {
-  const known = knownTo(flowInput, progress);
-  const { runId, holds, attempts } = progress.nodes.get(node.id) as NodeState;
-  return {
-    run,
-    nodeId: node.id,
-    type: node.type,
-    config: configOf(node, known),
-    inputs: inputsOf(node, known),
-    nodeRunId: runId as string,
-    holds,
-    attempt: attempts,
-  };
-}

@@ -1,6 +1,7 @@
 import type { CostName } from '../../billing/index.ts';
-import type { Hold } from '../../runs/index.ts';
+import type { Hold, RunSettlement } from '../../runs/index.ts';
 import type { Used } from './ports.ts';
+import type { NodeState } from './walk/progress.ts';
 
 const entriesOf = (used: Used) => Object.entries(used) as [CostName, number][];
 
@@ -10,18 +11,24 @@ export function addUsed(one: Used, other: Used): Used {
   return sum;
 }
 
+export const isNothing = (used: Used): boolean => entriesOf(used).every(([, quantity]) => quantity === 0);
+
 /** What each hold of a node comes to; two of one name are filled one after the other. */
-export function shareOut(
-  holds: readonly Hold[],
-  used: Used,
-  keeps: readonly string[],
-): { lineId: string; quantity: number }[] {
+export function shareOut(holds: readonly Hold[], used: Used): { lineId: string; quantity: number }[] {
   const left = new Map(entriesOf(used));
-  return holds
-    .filter((hold) => !keeps.includes(hold.lineId))
-    .map(({ lineId, costName, maximum }) => {
-      const quantity = Math.min(left.get(costName) ?? 0, maximum);
-      left.set(costName, (left.get(costName) ?? 0) - quantity);
-      return { lineId, quantity };
-    });
+  return holds.map(({ lineId, costName, maximum }) => {
+    const quantity = Math.min(left.get(costName) ?? 0, maximum);
+    left.set(costName, (left.get(costName) ?? 0) - quantity);
+    return { lineId, quantity };
+  });
 }
+
+/** What the nodes that are over come to; lines that messages keep are left alone by whoever settles. */
+export const settlementsOf = (
+  nodes: Iterable<Pick<NodeState, 'status' | 'runId' | 'holds' | 'used'>>,
+): RunSettlement[] =>
+  [...nodes].flatMap(({ status, runId, holds, used }) =>
+    (status === 'completed' || status === 'failed') && runId !== null
+      ? shareOut(holds, used).map((settled) => ({ ...settled, runId }))
+      : [],
+  );

@@ -2,6 +2,7 @@ import type { NodeType } from '@distribute/contract/workflows';
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { RunSpec } from '../../runs/index.ts';
 import type { LiveRun, RunLedger } from './ports.ts';
+import type { Held } from './step.ts';
 import type { Node } from './walk/plan.ts';
 import type { NodeState } from './walk/progress.ts';
 
@@ -37,35 +38,41 @@ export const runSpec = (run: Omit<LiveRun, 'runId'>): Omit<RunSpec, 'serviceName
   workflowRunId: run.id,
 });
 
-export interface ChangedNode {
-  readonly node: Node;
-  readonly state: NodeState;
-  /** What was reserved for it. */
-  readonly holds: NodeState['holds'];
-}
-
 const endOf = ({ status, error }: NodeState) =>
   status === 'completed' || status === 'failed' ? { status, error } : null;
 
-/** Opens the Runs of nodes that are executed and ends them with the nodes. Money follows when a node has used it. */
-export const createNodeRuns = (ledger: Pick<RunLedger, 'turn'>) =>
-  async function keepNodeRuns(tx: Tx, run: LiveRun, changed: readonly ChangedNode[]): Promise<NodeState[]> {
-    const unopened = changed.filter(({ state }) => state.status !== 'skipped' && state.runId === null);
-    const ended = changed.flatMap(({ state }) => {
+/** The nodes whose Runs this transaction has opened, each as it was then. */
+export type OpenedRuns = Map<string, NodeState>;
+
+/** Opens the Runs of nodes that are executed and ends them with the nodes. Money follows when the run rests or ends. */
+export function createNodeRuns(ledger: Pick<RunLedger, 'turn'>) {
+  const turn = async (tx: Tx, { run, graph, progress, stored }: Held, opened: OpenedRuns): Promise<void> => {
+    const changed = [...progress.nodes].filter(([id, state]) => state !== stored.nodes.get(id) && state.runId !== null);
+    const isOpen = (id: string) => opened.has(id) || (stored.nodes.get(id)?.runId ?? null) !== null;
+    const unopened = changed.filter(([id]) => !isOpen(id));
+    const ended = changed.flatMap(([id, state]) => {
       const end = endOf(state);
-      return end && state.runId !== null ? [{ id: state.runId, ...end }] : [];
+      const before = opened.get(id);
+      const isEnded = before !== undefined && endOf(before) !== null;
+      return end && isOpen(id) && !isEnded ? [{ id: state.runId as string, ...end }] : [];
     });
-    const begun = unopened.map(({ node, state }) => ({
+    const begun = unopened.map(([id, state]) => ({
       ...runSpec(run),
-      serviceName: SERVICES[node.type] ?? 'workflows',
-      taskName: node.id,
+      id: state.runId as string,
+      serviceName: SERVICES[(graph.nodes.get(id) as Node).type] ?? 'workflows',
+      taskName: id,
       parentRunId: run.runId,
       ended: endOf(state),
     }));
-    const runIds = await ledger.turn(tx, run.orgId, { ended, begun });
-    const opened = new Map(unopened.map(({ node }, at) => [node.id, runIds[at] as string]));
-    return changed.map(({ node, state, holds }) => {
-      const runId = opened.get(node.id);
-      return runId === undefined ? state : { ...state, runId, holds };
-    });
+    if (ended.length || begun.length) await ledger.turn(tx, run.orgId, { ended, begun });
   };
+
+  return {
+    turn,
+    /** For what a node writes with its own Run while it is recorded. */
+    open: async (tx: Tx, held: Held, opened: OpenedRuns): Promise<void> => {
+      await turn(tx, held, opened);
+      for (const [id, state] of held.progress.nodes) if (state !== held.stored.nodes.get(id)) opened.set(id, state);
+    },
+  };
+}

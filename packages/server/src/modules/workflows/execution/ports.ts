@@ -41,6 +41,8 @@ export interface NodeTask {
   /** Counted from 1. */
   readonly attempt: number;
   readonly signal: AbortSignal;
+  /** Stores the run as far as it has come, for what needs the node's own Run in the books before `record`. */
+  readonly store: () => Promise<void>;
   /** For what is written before `record`: throws once the run has ended or is in other hands; it cannot end meanwhile. */
   readonly hold: (tx: Tx) => Promise<void>;
 }
@@ -59,12 +61,12 @@ export interface EndOfRun {
 
 /** Act first, outside any transaction; `record` then commits together with the checkpoint and the settled money. */
 export interface NodeDone {
-  /** The rest of the node's holds is cancelled, except those it keeps. */
+  /** What of the node's holds is neither used nor kept by messages is given back when the run rests or ends. */
   readonly used?: Used;
-  /** Lines that stay held beyond the node: the messages of a sequence. */
-  readonly keeps?: readonly string[];
-  /** What it returns is added to the output. */
+  /** What it returns is added to the output. The budget of the campaign is locked before it, unless `locksItself`. */
   readonly record?: (tx: Tx) => Promise<Record<string, unknown>>;
+  /** The record takes the lock of the budget by itself where it needs it: before those of leads and messages. */
+  readonly locksItself?: true;
   readonly output?: Record<string, unknown>;
   readonly ends?: EndOfRun;
 }
@@ -73,7 +75,7 @@ export type NodeHandler = (task: NodeTask) => Promise<NodeDone>;
 export type NodeHandlers = Partial<Record<NodeType, NodeHandler>>;
 
 /** What the execution asks of the ledger of runs. */
-export type RunLedger = Pick<Ledger, 'start' | 'turn' | 'endMany' | 'reserve' | 'settleMany' | 'cancelOpen'>;
+export type RunLedger = Pick<Ledger, 'start' | 'turn' | 'endMany' | 'reserve' | 'settleMany' | 'close' | 'lockBudget'>;
 
 /** Asked of the conductor: a run of a campaign starts by its gates and takes one of its slots. */
 export type StartForCampaign = (

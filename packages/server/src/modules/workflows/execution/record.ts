@@ -3,13 +3,16 @@ import { givingWay } from '../../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { specOf } from '../graph/node-types.ts';
-import { renewLease } from '../store/leases.ts';
-import { addUsed, shareOut } from './money.ts';
+import { lockRun } from '../store/leases.ts';
+import { addUsed, isNothing } from './money.ts';
+import type { OpenedRuns } from './node-runs.ts';
 import type { Acted } from './nodes/act.ts';
 import { type Fault, faultOf, retryWaitMs } from './nodes/faults.ts';
 import { storable } from './nodes/storable.ts';
-import type { NodeDone, RunLedger, Used } from './ports.ts';
-import type { Held, Step, Stepped } from './step.ts';
+import type { NodeDone, NodeHandlers, NodeTask, RunLedger, Used } from './ports.ts';
+import type { Held, Step } from './step.ts';
+import { taskOf } from './task.ts';
+import type { Advanced } from './walk/advance.ts';
 import type { Node } from './walk/plan.ts';
 import { type NodeState, type Progress, withNode } from './walk/progress.ts';
 
@@ -20,9 +23,11 @@ export class RunLost extends Error {
 
 /** The handler refused while recording: a fault of the node, whose transaction is taken back. */
 class Refused extends Error {
+  readonly nodeId: string;
   readonly fault: Fault;
-  constructor(fault: Fault, cause: unknown) {
+  constructor(nodeId: string, fault: Fault, cause: unknown) {
     super(fault.message, { cause });
+    this.nodeId = nodeId;
     this.fault = fault;
   }
 }
@@ -31,46 +36,65 @@ export interface RecordDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
-  readonly ledger: Pick<RunLedger, 'settleMany'>;
+  readonly ledger: Pick<RunLedger, 'lockBudget'>;
+  readonly handlers: () => NodeHandlers;
   readonly step: Step;
 }
 
 const DEFAULT_RETRIES = 3;
 const MAX_ERROR_CHARS = 1_000;
 
-/** Commits what a node did, its money and everything that follows, if the run is still ours. */
-export function createRecord({ db, clock, random, ledger, step }: RecordDeps) {
+/** Commits what nodes did and everything that follows, if the run is still ours. */
+export function createRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
   /** What the node did stands: it is recorded again where it must give way, not done again. */
-  const fenced = (held: Held, apply: (tx: Tx) => Promise<Progress>): Promise<Stepped> =>
+  const fenced = (held: Held, apply: (tx: Tx, opened: OpenedRuns) => Promise<Advanced>): Promise<Advanced> =>
     givingWay(() =>
       db.transaction().execute(async (tx) => {
-        if (!(await renewLease(tx, held.lease))) throw new RunLost('The run is in other hands');
-        return step(tx, held, await apply(tx));
+        if (!(await lockRun(tx, held.lease))) throw new RunLost('The run is in other hands');
+        const opened: OpenedRuns = new Map();
+        const walked = await apply(tx, opened);
+        await step.write(tx, held, walked, opened);
+        return walked;
       }),
     );
 
-  const done = async (
-    tx: Tx,
-    { run, progress }: Held,
-    node: Node,
-    result: NodeDone,
-    spent: Used,
-  ): Promise<Progress> => {
+  const completed = ({ progress }: Held, node: Node, result: NodeDone, used: Used, recorded: object = {}): Progress => {
     const state = progress.nodes.get(node.id) as NodeState;
-    // Money first: whoever else moves both takes the locks of budgets before those of leads and messages.
-    const settled = shareOut(state.holds, addUsed(spent, result.used ?? {}), result.keeps ?? []);
-    if (settled.length) await ledger.settleMany(tx, run.orgId, settled, state.runId);
-    const recorded = await result.record?.(tx).catch((thrown: unknown) => {
-      const fault = faultOf(thrown);
-      throw fault ? new Refused(fault, thrown) : thrown;
-    });
     const output = storable({ ...result.output, ...recorded }) as Record<string, unknown>;
-    const completed = { ...state, status: 'completed', output, error: null, inFlight: false } as const;
-    const next = withNode(progress, node.id, completed);
+    const over = { ...state, status: 'completed', used, output, error: null, inFlight: false } as const;
+    const next = withNode(progress, node.id, over);
     return result.ends && !next.ending ? { ...next, ending: result.ends } : next;
   };
 
-  const failed = async (tx: Tx, { run, progress }: Held, node: Node, fault: Fault, used: Used): Promise<Progress> => {
+  const done = async (
+    tx: Tx,
+    held: Held,
+    node: Node,
+    { result, used, opened }: { result: NodeDone; used: Used; opened: OpenedRuns },
+  ): Promise<Advanced> => {
+    const { orgId, campaignId } = held.run;
+    if (!result.record) return step.walk(held, completed(held, node, result, used));
+    // Money first: whoever else moves both takes the locks of budgets before those of leads and messages.
+    if (campaignId !== null && !result.locksItself) await ledger.lockBudget(tx, orgId, campaignId);
+    await step.openRuns(tx, held, opened);
+    const recorded = await refusing(node, result.record(tx));
+    return step.walk(held, completed(held, node, result, used, recorded));
+  };
+
+  /** Nodes that act only while they are recorded follow in the same transaction. */
+  const followed = async (tx: Tx, held: Held, first: Advanced, opened: OpenedRuns): Promise<Advanced> => {
+    let walked = first;
+    for (;;) {
+      const node = walked.begin.length === 1 ? held.graph.nodes.get(walked.begin[0] as string) : undefined;
+      const handler = node && specOf(node.type)?.inRecord ? handlers()[node.type] : undefined;
+      if (!node || !handler) return walked;
+      const now = { ...held, progress: walked.progress };
+      const result = await refusing(node, handler({ ...taskOf(now, node), ...INSIDE }));
+      walked = await done(tx, now, node, { result, used: result.used ?? {}, opened });
+    }
+  };
+
+  const failed = ({ progress }: Held, node: Node, fault: Fault, used: Used): Progress => {
     const state = progress.nodes.get(node.id) as NodeState;
     const error = (storable(fault.message) as string).slice(0, MAX_ERROR_CHARS);
     const retries = specOf(node.type)?.noRetries ? 0 : (node.retries ?? DEFAULT_RETRIES);
@@ -79,21 +103,76 @@ export function createRecord({ db, clock, random, ledger, step }: RecordDeps) {
       const wakesAt = new Date(clock.now().getTime() + retryWaitMs(faults, fault.afterMs, random)).toISOString();
       return withNode(progress, node.id, { ...state, faults, used, error, wakesAt, inFlight: false });
     }
-    const settled = shareOut(state.holds, used, []);
-    if (settled.length) await ledger.settleMany(tx, run.orgId, settled, state.runId);
-    return withNode(progress, node.id, { ...state, status: 'failed', error, inFlight: false });
+    return withNode(progress, node.id, { ...state, status: 'failed', used, error, inFlight: false });
   };
 
-  return async function recordNode(held: Held, node: Node, acted: Acted): Promise<Stepped> {
-    const spent = addUsed(held.progress.nodes.get(node.id)?.used ?? {}, acted.used);
-    if ('fault' in acted) return fenced(held, (tx) => failed(tx, held, node, acted.fault, spent));
-    try {
-      return await fenced(held, (tx) => done(tx, held, node, acted.done, spent));
-    } catch (thrown) {
-      if (!(thrown instanceof Refused)) throw thrown;
-      const all = addUsed(spent, acted.done.used ?? {});
-      return fenced(held, (tx) => failed(tx, held, node, thrown.fault, all));
-    }
+  const usedBy = ({ progress }: Held, node: Node, acted: Acted): Used =>
+    addUsed(
+      addUsed(progress.nodes.get(node.id)?.used ?? {}, acted.used),
+      'done' in acted ? (acted.done.used ?? {}) : {},
+    );
+
+  return {
+    /** Null where what the node did must be committed now. */
+    later(held: Held, node: Node, acted: Acted): Advanced | null {
+      const used = usedBy(held, node, acted);
+      if ('fault' in acted || acted.done.record || acted.done.ends || !isNothing(used)) return null;
+      if (!specOf(node.type)?.repeatable) return null;
+      const walked = step.walk(held, completed(held, node, acted.done, used));
+      return mayWait(held, walked) ? walked : null;
+    },
+
+    async node(held: Held, node: Node, acted: Acted): Promise<Advanced> {
+      const used = usedBy(held, node, acted);
+      const fail = (fault: Fault) => fenced(held, async () => step.walk(held, failed(held, node, fault, used)));
+      if ('fault' in acted) return fail(acted.fault);
+      const record = (follow: boolean) =>
+        fenced(held, async (tx, opened) => {
+          const walked = await done(tx, held, node, { result: acted.done, used, opened });
+          return follow ? followed(tx, held, walked, opened) : walked;
+        });
+      const refused = (thrown: unknown): Promise<Advanced> => {
+        if (!(thrown instanceof Refused)) throw thrown;
+        // One that followed is recorded by itself, so that its fault is its own.
+        return thrown.nodeId === node.id ? fail(thrown.fault) : record(false).catch(refused);
+      };
+      return record(true).catch(refused);
+    },
+
+    /** Commits how far the run has come. */
+    store: (held: Held): Promise<unknown> =>
+      fenced(held, async () => ({ progress: held.progress, begin: [], isOver: false, wakeAt: null })),
+
+    /** Begins a run or takes it up again. */
+    begin: async (held: Held): Promise<{ walked: Advanced; isStored: boolean }> => {
+      const walked = step.walk(held, held.progress);
+      if (mayWait(held, walked)) return { walked, isStored: false };
+      return { walked: await fenced(held, async () => walked), isStored: true };
+    },
   };
+
+  /** Whether nothing is lost if this process is killed now, and nothing that begins needs more than is stored. */
+  function mayWait({ run, graph }: Held, { begin, isOver, wakeAt }: Advanced): boolean {
+    // A run that lost its worker may have done so by one of its nodes: from then on each beginning is counted first.
+    if (run.attempt > 1 || isOver || wakeAt !== null) return false;
+    return begin.every((id) => specOf((graph.nodes.get(id) as Node).type)?.runLater);
+  }
 }
-export type RecordNode = ReturnType<typeof createRecord>;
+export type RecordRun = ReturnType<typeof createRecord>;
+
+async function refusing<T>({ id }: Node, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (thrown) {
+    const fault = faultOf(thrown);
+    throw fault ? new Refused(id, fault, thrown) : thrown;
+  }
+}
+
+/** For nodes inside the transaction: they use nothing outside, and the run is already held and stored. */
+const INSIDE: Pick<NodeTask, 'use' | 'signal' | 'hold' | 'store'> = {
+  use: () => {},
+  signal: new AbortController().signal,
+  hold: async () => {},
+  store: async () => {},
+};

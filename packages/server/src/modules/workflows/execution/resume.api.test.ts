@@ -34,7 +34,8 @@ test('the job of a killed run is run again by the queue and takes the run up at 
   const run = await org.workflowRuns.get({ params: { id } });
   expect(run.status).toBe('completed');
   expect(run.nodes[0]).toMatchObject({
-    attempts: 2,
+    // Beginnings are counted once they are stored, and a gate may be asked again for nothing.
+    attempts: 1,
     output: { allowed: true, gates: [], estimateInUsdCents: '0' },
   });
 });

@@ -1,12 +1,14 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Tx } from '../../../kernel/db/db.ts';
+import type { NewId } from '../../../kernel/ids.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { type Lease, parkRun, setCourse, type TakenRun } from '../store/leases.ts';
 import { saveNodes } from '../store/run-nodes.ts';
 import { endOf, type Finish } from './finish.ts';
-import { createNodeRuns } from './node-runs.ts';
+import { settlementsOf } from './money.ts';
+import { createNodeRuns, type OpenedRuns } from './node-runs.ts';
 import type { RunLedger } from './ports.ts';
-import { advance } from './walk/advance.ts';
+import { type Advanced, advance } from './walk/advance.ts';
 import type { Graph, Node } from './walk/plan.ts';
 import type { NodeState, Progress } from './walk/progress.ts';
 
@@ -16,18 +18,15 @@ export interface Held {
   readonly lease: Lease;
   readonly graph: Graph;
   readonly flowInput: Record<string, unknown>;
+  /** As far as it has come. */
+  readonly progress: Progress;
   /** As it was last committed. */
-  readonly progress: Progress;
-}
-
-export interface Stepped {
-  readonly progress: Progress;
-  readonly begin: readonly string[];
-  readonly isOver: boolean;
+  readonly stored: Progress;
 }
 
 export interface StepDeps {
   readonly clock: Clock;
+  readonly newId: NewId;
   readonly enqueue: Enqueue;
   readonly ledger: RunLedger;
   readonly finish: Finish;
@@ -36,44 +35,45 @@ export interface StepDeps {
 export const EXECUTE = 'workflow-run.execute';
 export const jobKey = (id: string): string => `workflow-run:${id}`;
 
-/**
- * Writes everything that follows from what a node did: its checkpoint, those of the engine's own nodes behind it, the
- * nodes begun next, and the end of the run or its rest until it is woken.
- */
-export function createStep({ clock, enqueue, ledger, finish }: StepDeps) {
-  const keepNodeRuns = createNodeRuns(ledger);
+export function createStep({ clock, newId, enqueue, ledger, finish }: StepDeps) {
+  const { open, turn } = createNodeRuns(ledger);
 
-  return async function stepRun(
-    tx: Tx,
-    { run, lease, graph, flowInput, progress: before }: Held,
-    reached: Progress,
-  ): Promise<Stepped> {
-    const { progress, begin, isOver, wakeAt } = advance(graph, reached, { now: clock.now(), flowInput });
-    const changed = [...progress.nodes].filter(([id, state]) => state !== before.nodes.get(id));
-    const kept = await keepNodeRuns(
-      tx,
-      run,
-      changed.map(([id, state]) => ({ node: graph.nodes.get(id) as Node, state, holds: run.holds[id] ?? [] })),
-    );
-    const nodes = new Map([...progress.nodes, ...changed.map(([id], at) => [id, kept[at] as NodeState] as const)]);
-    const changes = changed.map(([id]) => {
-      const { inFlight: _, ...state } = nodes.get(id) as NodeState;
+  /** What follows from where a run has come to. Nodes that were begun on the way know their Runs and their money. */
+  const walk = ({ run, graph, flowInput }: Held, reached: Progress): Advanced => {
+    const advanced = advance(graph, reached, { now: clock.now(), flowInput });
+    const named = ([id, state]: readonly [string, NodeState]): readonly [string, NodeState] =>
+      state.status === 'skipped' || state.runId !== null
+        ? [id, state]
+        : [id, { ...state, runId: newId(), holds: run.holds[id] ?? [] }];
+    return { ...advanced, progress: { ...advanced.progress, nodes: new Map([...advanced.progress.nodes].map(named)) } };
+  };
+
+  /** Writes a walk down: the checkpoints of its nodes, their Runs, and the end of the run or its rest. */
+  const write = async (tx: Tx, held: Held, walked: Advanced, opened: OpenedRuns = new Map()): Promise<void> => {
+    const { run, lease, graph, stored } = held;
+    const { progress, isOver, wakeAt } = walked;
+    const changed = [...progress.nodes].filter(([id, state]) => state !== stored.nodes.get(id));
+    await turn(tx, { ...held, progress }, opened);
+    const changes = changed.map(([id, { inFlight: _, ...state }]) => {
       return { ...state, nodeId: id, type: (graph.nodes.get(id) as Node).type };
     });
     if (changes.length) await saveNodes(tx, run.orgId, run.id, changes);
-    if (isOver) await finish(tx, run.orgId, run.id, endOf(graph, progress));
-    else await goOn(tx);
-    return { progress: { ...progress, nodes }, begin, isOver };
+    if (isOver) await finish(tx, run.orgId, run.id, endOf(graph, progress), [...progress.nodes.values()]);
+    else await goOn();
 
-    async function goOn(tx: Tx): Promise<void> {
+    async function goOn(): Promise<void> {
       const { ending, failure } = progress;
-      if (ending !== before.ending || failure !== before.failure) {
+      if (ending !== stored.ending || failure !== stored.failure) {
         await setCourse(tx, lease, { ending, failedNode: failure?.nodeId ?? null, error: failure?.message ?? null });
       }
       if (wakeAt === null) return;
+      // It may rest for weeks: what is used is paid now, and what is not is given back.
+      await ledger.settleMany(tx, run.orgId, settlementsOf(progress.nodes.values()));
       await parkRun(tx, lease, wakeAt);
       await enqueue(tx, EXECUTE, { orgId: run.orgId, id: run.id }, { runAt: wakeAt, key: jobKey(run.id) });
     }
   };
+
+  return { walk, write, openRuns: open };
 }
 export type Step = ReturnType<typeof createStep>;

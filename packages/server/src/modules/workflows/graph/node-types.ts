@@ -21,6 +21,12 @@ export interface NodeSpec {
   readonly maxima: (config: Config, steps: number) => readonly Maximum[];
   /** Its effect is keyed and recovered by the engine, so it is never simply repeated. */
   readonly noRetries?: true;
+  /** Done again it does no harm and costs nothing, unless it used something: its checkpoint may wait for the next one. */
+  readonly repeatable?: true;
+  /** It does not need its own Run in the books while it acts. */
+  readonly runLater?: true;
+  /** It acts only while it is recorded, so it is recorded together with the node before it. */
+  readonly inRecord?: true;
 }
 
 const isRef = z.string().startsWith('$ref:');
@@ -78,7 +84,7 @@ const plain: NodeSpec = { config: z.strictObject({}), maxima: none };
 
 /** Every node type: its config and the most it may use of the outside (api.md 13.3, 13.8). */
 export const NODE_SPECS: Record<NodeType, NodeSpec> = {
-  'gate-check': plain,
+  'gate-check': { ...plain, repeatable: true, runLater: true },
   condition: plain,
   'lead-claim': {
     config: z.strictObject({
@@ -88,16 +94,21 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
     }),
     maxima: (config) => (config.source === 'audience' ? [{ kind: 'people', quantity: 1 }] : []),
     noRetries: true,
+    repeatable: true,
+    runLater: true,
   },
   'lead-enrich': {
     config: z.strictObject({ requireVerified: orRef(z.boolean(), 'true or false').optional() }),
     maxima: () => [{ kind: 'people', quantity: 1 }],
+    runLater: true,
   },
   'brand-extract': {
     config: z.strictObject({ fields: FieldList, llm: Llm.optional() }),
     maxima: (config) => [llm(config.llm, 20_000, 2000)],
+    repeatable: true,
+    runLater: true,
   },
-  'email-generate': writing,
+  'email-generate': { ...writing, runLater: true },
   'pitch-generate': writing,
   'email-send': {
     config: z.strictObject({
@@ -106,6 +117,7 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
     }),
     maxima: (_config, steps) => [{ kind: 'send', quantity: steps }],
     noRetries: true,
+    inRecord: true,
   },
   'outlet-discover': {
     config: z.strictObject({

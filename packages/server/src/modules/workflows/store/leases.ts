@@ -24,7 +24,7 @@ const LEASE = sql`app.now() + interval '30 seconds'`;
 
 /** Takes a run that nobody holds, that its holder let go of by silence, or that this very job held before. */
 export async function takeRun(
-  tx: Tx,
+  db: Db,
   { orgId, id, owner }: { orgId: string; id: string; owner: string },
 ): Promise<TakenRun | null> {
   const { rows } = await sql<TakenRun>`
@@ -40,7 +40,7 @@ export async function takeRun(
           'faults', n.faults, 'runId', n.run_id, 'holds', n.holds, 'used', n.used, 'output', n.output, 'error', n.error,
           'wakesAt', n.wakes_at)), '[]')
         from workflow_run_nodes n where n.org_id = r.org_id and n.workflow_run_id = r.id) as nodes
-    from r join workflows w on w.id = r.workflow_id`.execute(tx);
+    from r join workflows w on w.id = r.workflow_id`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -49,6 +49,14 @@ export async function renewLease(db: Db, { orgId, id, owner, attempt }: Lease): 
   const { rows } = await sql<{ id: string }>`update workflow_runs set lease_until = ${LEASE}
     where org_id = ${orgId} and id = ${id} and owner = ${owner} and attempt = ${attempt} and status = 'running'
     returning id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Holds the row of a run until the transaction ends, so that nobody ends or takes it; false when it is no longer ours. */
+export async function lockRun(tx: Tx, { orgId, id, owner, attempt }: Lease): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select id from workflow_runs
+    where org_id = ${orgId} and id = ${id} and owner = ${owner} and attempt = ${attempt} and status = 'running'
+    for no key update`.execute(tx);
   return rows.length === 1;
 }
 

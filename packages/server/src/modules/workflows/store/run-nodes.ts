@@ -27,6 +27,18 @@ export async function closeNodes(tx: Tx, orgId: string, runId: string): Promise<
   return rows.flatMap((row) => row.runId ?? []);
 }
 
+/** Nodes for which money was reserved, with what each has used of it. */
+export async function listHolders(
+  db: Db,
+  orgId: string,
+  runId: string,
+): Promise<Pick<NodeState, 'status' | 'runId' | 'holds' | 'used'>[]> {
+  const { rows } = await sql<Pick<NodeState, 'status' | 'runId' | 'holds' | 'used'>>`
+    select status, run_id, holds, used from workflow_run_nodes
+    where org_id = ${orgId} and workflow_run_id = ${runId} and holds <> '[]'`.execute(db);
+  return rows;
+}
+
 export interface NodeRow {
   readonly nodeId: string;
   readonly status: NodeState['status'];

@@ -13,7 +13,7 @@ export interface NodeState {
   /** The node's own Run. */
   readonly runId: string | null;
   readonly holds: readonly Hold[];
-  /** What failed attempts have used of the holds. */
+  /** What its attempts have used of the holds. */
   readonly used: Used;
   readonly output: Record<string, unknown> | null;
   readonly error: string | null;

@@ -1,0 +1,23 @@
+import type { NodeTask } from './ports.ts';
+import type { Held } from './step.ts';
+import type { Node } from './walk/plan.ts';
+import { configOf, inputsOf, knownTo, type NodeState } from './walk/progress.ts';
+
+/** A node as its handler gets it, with its refs resolved. */
+export function taskOf(
+  { run, flowInput, progress }: Held,
+  node: Node,
+): Pick<NodeTask, 'run' | 'nodeId' | 'type' | 'config' | 'inputs' | 'nodeRunId' | 'holds' | 'attempt'> {
+  const known = knownTo(flowInput, progress);
+  const { runId, holds, attempts } = progress.nodes.get(node.id) as NodeState;
+  return {
+    run,
+    nodeId: node.id,
+    type: node.type,
+    config: configOf(node, known),
+    inputs: inputsOf(node, known),
+    nodeRunId: runId as string,
+    holds,
+    attempt: attempts,
+  };
+}
