@@ -90,6 +90,8 @@ create table api_keys (
 create index api_keys_by_age on api_keys (org_id, created_at desc, id desc);
 create index api_keys_by_maker on api_keys (made_by_key_id) where made_by_key_id is not null;
 create index api_keys_of_user on api_keys (org_id, user_id, kind);
+create trigger api_keys_note_revoked after update on api_keys for each row when (old.revoked_at is null and
+  new.revoked_at is not null) execute function app.note_revoked_key();
 
 -- Which organisations an application may act for.
 create table app_key_grants (
@@ -110,6 +112,8 @@ create table app_keys (
   last_used_at      timestamptz(3),
   revoked_at        timestamptz(3)
 );
+create trigger app_keys_note_revoked after update on app_keys for each row when (old.revoked_at is null and
+  new.revoked_at is not null) execute function app.note_revoked_app_key();
 
 -- What outlets have published, as far as feeds, sitemaps and free pages say: evidence for relevance.
 create table articles (
@@ -2221,6 +2225,16 @@ create table webhook_secrets (
 );
 create unique index webhook_secrets_of on webhook_secrets (org_id, endpoint_id) nulls not distinct;
 
+create table withdrawals (
+  id         text           not null primary key,
+  kind       text           not null check (kind in ('erasure', 'key', 'app_key')),
+  org_id     uuid,
+  subject    text           not null,
+  at         timestamptz(3) not null default app.now(),
+  written_at timestamptz(3)
+);
+create index withdrawals_unwritten on withdrawals (at) where written_at is null;
+
 -- The nodes of a workflow run: every finished one is a row, so that a restart goes on where the last one stopped.
 create table workflow_run_nodes (
   org_id          uuid           not null,
@@ -2669,6 +2683,20 @@ $$;
 
 -- The first day of the month.
 create function app.month_of(day date) returns date language sql immutable as $$ select date_trunc('month', day)::date $$;
+
+create function app.note_revoked_app_key() returns trigger language plpgsql as $$
+begin
+  insert into withdrawals (id, kind, subject, at)
+    values ('app_key:' || new.id, 'app_key', new.id, new.revoked_at) on conflict (id) do nothing;
+  return null;
+end $$;
+
+create function app.note_revoked_key() returns trigger language plpgsql as $$
+begin
+  insert into withdrawals (id, kind, org_id, subject, at)
+    values ('key:' || new.id, 'key', new.org_id, new.id, new.revoked_at) on conflict (id) do nothing;
+  return null;
+end $$;
 
 -- The clock of every decision. Tests move it per session; production never sets the offset.
 create function app.now() returns timestamptz language sql as $$

@@ -51,4 +51,5 @@ const BACKUP_NOTE =
   'Stored provider keys and mailbox passwords stay encrypted: keep SECRET_KEY (or secret.key in the data folder) as well.\n';
 const RESTORE_NOTE =
   'Start with the SECRET_KEY (or secret.key) of the original, and never run both: each would send what is scheduled.\n' +
+  'The first start repeats what withdrawals.jsonl in the data folder says was erased or revoked since: bring it along.\n' +
   'Mailboxes of Google and Microsoft wait until their owners have signed in again.\n';

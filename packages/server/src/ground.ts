@@ -22,6 +22,7 @@ import type { Random } from './kernel/random.ts';
 import { createSealer, deriveKey } from './kernel/secrets/derived-keys.ts';
 import { loadKeptKeys } from './kernel/secrets/kept-keys.ts';
 import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
+import { createWithdrawals } from './kernel/withdrawals/withdrawals.ts';
 import type { Classify } from './modules/inbound/index.ts';
 import type { CallModel, StreamModel } from './modules/models/index.ts';
 import type { ImapDeps } from './providers/imap.ts';
@@ -55,6 +56,8 @@ export interface AppOptions extends Outside {
   /** The database is ours alone, so this process sees every request there is. */
   readonly onlyProcess: boolean;
   readonly masterKeys: readonly [MasterKey, ...MasterKey[]];
+  /** Where erasures and revocations are written down for a restore. */
+  readonly withdrawalsFile?: string | null;
 }
 
 const REQUEST_STATEMENT_MS = 5_000;
@@ -98,6 +101,8 @@ export async function createGround(options: AppOptions) {
   const earlier = options.masterKeys.map((master) => deriveKey(master, 'idempotency'));
   const idempotency = createIdempotency(database, createSealer([keptKeys.idempotency, ...earlier]), crashPoint);
   const sealer = createSealer([keptKeys['system-mail']]);
+  const withdrawals = createWithdrawals({ database, enqueue, log, file: options.withdrawalsFile ?? null });
+  for (const kind of ['key.revoked', 'session.revoked'] as const) events.on(kind, withdrawals.writeSoon);
   const mail = createSystemMail({ db, newId, enqueue, log, sealer, way: options.systemMail });
 
   function rateStore(): RateStore {
@@ -126,6 +131,7 @@ export async function createGround(options: AppOptions) {
     limits,
     idempotency,
     mail,
+    withdrawals,
     attempts,
     vault,
     keptKeys,

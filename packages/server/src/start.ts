@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { App } from './app.ts';
 import { BackupError, parseTransfer, transfer } from './backup.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
@@ -28,6 +28,8 @@ import { welcome } from './welcome.ts';
 
 const ROLES = ['all', 'api', 'worker', 'migrate', 'backup', 'restore', 'rotate-keys'] as const;
 type Role = (typeof ROLES)[number];
+/** In the data folder, beside the database and outside it. */
+const WITHDRAWALS = 'withdrawals.jsonl';
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
 
 async function run(shutdown: Shutdown): Promise<void> {
@@ -71,6 +73,7 @@ async function run(shutdown: Shutdown): Promise<void> {
       dataDir: resolve(config.dataDir),
       sandbox: config.mode === 'sandbox',
     }),
+    withdrawalsFile: join(resolve(config.dataDir), WITHDRAWALS),
     clock: systemClock,
     random: systemRandom,
     log,
@@ -90,6 +93,7 @@ async function run(shutdown: Shutdown): Promise<void> {
 
 async function serve(app: App, config: Config, role: Role, startedAt: number): Promise<void> {
   tell(masterKeyFault(await app.countUnreadable()));
+  await app.replayWithdrawals();
   const isTerminal = process.stdout.isTTY === true;
   const greeting = await app.seed({ linkWanted: isTerminal && role !== 'worker' });
   tell(priceFault(await app.listUnpriced()));

@@ -29,6 +29,8 @@ type TestOption =
   | 'webhookLimitMs'
   | 'imapTimeouts'
   | 'classify'
+  | 'withdrawalsFile'
+  | 'masterKeys'
   | 'replyModelMs';
 
 /** A job that needs nothing is named alone. */
@@ -41,6 +43,7 @@ export async function startTestApp(
   env: Record<string, string> = {},
   {
     reach = (url) => url,
+    masterKeys = [parseMasterKey(hex(32), 'test')],
     ...outside
   }: Partial<Pick<AppOptions, TestOption>> & {
     /** Where the application finds the database that is at this address. */
@@ -68,7 +71,7 @@ export async function startTestApp(
     config,
     databaseUrl: await reach(database.url),
     onlyProcess: true,
-    masterKeys: [parseMasterKey(hex(32), 'test')],
+    masterKeys,
     clock,
     random: systemRandom,
     log: createLog({ level: config.logLevel, write: (line) => void logLines.push(line) }),
@@ -76,6 +79,7 @@ export async function startTestApp(
     systemMail: async (message) => void mails.push(message),
     ...outside,
   });
+  const replayed = await app.replayWithdrawals();
   await app.seed();
   const baseUrl = await app.http.listen({ port: 0, host: '127.0.0.1' });
 
@@ -151,6 +155,9 @@ export async function startTestApp(
     emit: app.emit,
     database: app.database,
     databaseUrl: database.url,
+    /** How much was withdrawn since the backup that the database was restored from. */
+    replayed,
+    masterKeys,
     adminKey,
     appKey,
     admin,

@@ -10,7 +10,7 @@ import type { Reach } from './reach.ts';
 
 /** Everybody who may hold something of a person. */
 export const createDataRightsOf = (
-  { db, newId, emit, idempotency, mail }: Ground,
+  { db, newId, emit, idempotency, mail, withdrawals }: Ground,
   { clock }: Pick<AppOptions, 'clock'>,
   { runs }: Base,
   { scraping, brands, contacts, workflows }: Knowledge,
@@ -37,6 +37,7 @@ export const createDataRightsOf = (
     clock,
     newId,
     emit,
+    withdrawals,
     sources: {
       suppressions: suppressions.personal,
       contacts: contacts.personal,

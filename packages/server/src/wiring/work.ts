@@ -32,7 +32,7 @@ declare module '../kernel/jobs/payloads.ts' {
 
 /** Every kind of job there is, and what runs by the clock. */
 export function createWork(
-  { database, idempotency, mail: systemMail }: Ground,
+  { database, idempotency, mail: systemMail, withdrawals }: Ground,
   { identity, billing, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
   {
@@ -72,6 +72,7 @@ export function createWork(
       'system-mail.deliver': ({ id }) => systemMail.deliver(id),
       'system-mail.forget': () => systemMail.forgetOld(),
       'idempotency.forget': async () => void (await idempotency.forgetOld()),
+      'withdrawals.write': () => withdrawals.write(),
       'rate-window.forget': () => forgetOldWindows(database),
       'counts.fold': async () => {
         await billing.fold();
@@ -107,6 +108,7 @@ export function createWork(
       { name: 'idempotency.forget', cron: '7 * * * *' },
       { name: 'rate-window.forget', cron: '*/10 * * * *' },
       { name: 'counts.fold', cron: '* * * * *' },
+      { name: 'withdrawals.write', cron: '* * * * *' },
       ...[
         activity,
         payment,

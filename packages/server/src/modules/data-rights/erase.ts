@@ -1,10 +1,13 @@
 import type { people } from '@distribute/contract/people';
 import type { z } from 'zod';
+import type { Clock } from '../../kernel/clock.ts';
 import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import type { NewId } from '../../kernel/ids.ts';
 import type { Sought } from '../../kernel/personal.ts';
+import type { Withdrawals } from '../../kernel/withdrawals/withdrawals.ts';
 import { namesOf } from './names.ts';
 import type { Sources } from './ports.ts';
 import { soughtBy } from './sought.ts';
@@ -12,9 +15,24 @@ import { type Found, findTraces } from './traces.ts';
 
 export interface EraseDeps {
   readonly db: Db;
+  readonly clock: Clock;
+  readonly newId: NewId;
   readonly emit: Emit;
   readonly sources: Sources;
+  /** What keeps a backup from bringing the person back. */
+  readonly withdrawals: Pick<Withdrawals, 'erased'>;
 }
+
+/** Who erases: a person of the organisation, or the system after a restore. */
+type Eraser = Pick<Caller, 'orgId' | 'userId' | 'actor'>;
+
+/** An erasure as it is noted outside the database: done again, it is the same one. */
+interface Noted {
+  readonly id: string;
+  readonly at: string;
+}
+
+export type EraseSought = (by: Eraser, sought: Sought, noted: Noted) => Promise<Erased>;
 
 type Erased = z.output<typeof people.erase.response>;
 
@@ -26,11 +44,11 @@ const TRIES = 10;
  * Forgets a person for good, in one transaction and in the order of locks: files and the address, runs, the
  * suppression, money, messages, leads, campaigns. First nothing more can be written or leave; then what is there goes.
  */
-export function createPersonErasure({ db, emit, sources }: EraseDeps) {
+export function createPersonErasure({ db, clock, newId, emit, sources, withdrawals }: EraseDeps) {
   const { suppressions, contacts, leads, workflows, emails, replies, budgets, others, kept } = sources;
 
   /** From here on nobody writes to them, and no worker writes anything of them down. */
-  const stop = async (tx: Tx, { orgId, userId, actor }: Caller, { traces, live, campaignIds }: Found) => {
+  const stop = async (tx: Tx, { orgId, userId, actor }: Eraser, { traces, live, campaignIds }: Found) => {
     const lockMoney = async () => {
       for (const campaignId of campaignIds) await budgets.lock(tx, orgId, campaignId);
     };
@@ -43,7 +61,7 @@ export function createPersonErasure({ db, emit, sources }: EraseDeps) {
     return suppressionId;
   };
 
-  const eraseIn = async (tx: Tx, caller: Caller, sought: Sought): Promise<Erased> => {
+  const eraseIn = async (tx: Tx, caller: Eraser, sought: Sought, noted: Noted): Promise<Erased> => {
     const { orgId, actor } = caller;
     await contacts.lock(tx, orgId);
     await suppressions.takeTurn(tx, orgId, sought, 'erase');
@@ -65,20 +83,25 @@ export function createPersonErasure({ db, emit, sources }: EraseDeps) {
     await workflows.erase(tx, orgId, all);
     for (const erase of others) await erase(tx, orgId, all);
     for (const forgetNaming of kept) await forgetNaming(tx, orgId, names);
+    await withdrawals.erased(tx, { ...noted, orgId, subject: sought.hash });
     await emit(tx, { orgId, kind: 'person.erased', actor, object: { type: 'suppression', id: suppressionId } });
     return { erased, suppressionId };
   };
 
-  const inTransaction = async (caller: Caller, sought: Sought, tries: number): Promise<Erased> => {
+  const inTransaction = async (caller: Eraser, sought: Sought, noted: Noted, tries: number): Promise<Erased> => {
     try {
-      return await givingWay(() => db.transaction().execute((tx) => eraseIn(tx, caller, sought)));
+      return await givingWay(() => db.transaction().execute((tx) => eraseIn(tx, caller, sought, noted)));
     } catch (thrown) {
       if (tries <= 1 || !(thrown instanceof RunBegan)) throw thrown;
-      return inTransaction(caller, sought, tries - 1);
+      return inTransaction(caller, sought, noted, tries - 1);
     }
   };
 
-  return function erasePerson(caller: Caller, email: string): Promise<Erased> {
-    return inTransaction(caller, soughtBy(suppressions, email), TRIES);
+  const eraseSought: EraseSought = (by, sought, noted) => inTransaction(by, sought, noted, TRIES);
+
+  return {
+    eraseSought,
+    erasePerson: (caller: Caller, email: string): Promise<Erased> =>
+      eraseSought(caller, soughtBy(suppressions, email), { id: newId(), at: clock.now().toISOString() }),
   };
 }

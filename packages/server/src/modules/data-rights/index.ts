@@ -2,6 +2,7 @@
 // Facts: person.exported, person.erased. Jobs: none.
 import { createPersonErasure, type EraseDeps } from './erase.ts';
 import { createExport, type ExportDeps } from './export.ts';
+import { createErasureReplay } from './replay.ts';
 
 export type { EraseTraces } from './ports.ts';
 export { dataRightsRoutes } from './routes.ts';
@@ -9,8 +10,12 @@ export { dataRightsRoutes } from './routes.ts';
 export interface DataRightsDeps extends ExportDeps, EraseDeps {}
 
 /** What a person may ask of whoever wrote to them: what is known of them, and to be forgotten. */
-export const createDataRights = (deps: DataRightsDeps) => ({
-  export: createExport(deps),
-  erase: createPersonErasure(deps),
-});
+export function createDataRights(deps: DataRightsDeps) {
+  const { erasePerson, eraseSought } = createPersonErasure(deps);
+  return {
+    export: createExport(deps),
+    erase: erasePerson,
+    eraseAgain: createErasureReplay(deps, eraseSought),
+  };
+}
 export type DataRights = ReturnType<typeof createDataRights>;

@@ -1,4 +1,5 @@
 // Tables: organizations, users, api_keys, app_keys, app_key_grants, sign_in_links.
+// Triggers: api_keys_note_revoked, app_keys_note_revoked.
 // Facts: organization.created, key.created, key.revoked, session.revoked. Jobs: sign-in.send-links.
 import type { Database } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
@@ -8,6 +9,7 @@ import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import type { Random } from '../../kernel/random.ts';
+import type { Withdrawal } from '../../kernel/withdrawals/withdrawals.ts';
 import { createApiKeys } from './api-keys.ts';
 import { createAppKeys } from './app-keys.ts';
 import { bootstrap } from './bootstrap.ts';
@@ -15,6 +17,8 @@ import { keyForms } from './credentials.ts';
 import { createIdentify } from './identify.ts';
 import { createOrganizations } from './organizations.ts';
 import { type Attempts, createSignIn } from './sign-in.ts';
+import { revokeAppKeysAgain } from './store/app-keys.ts';
+import { revokeAgain } from './store/keys.ts';
 import { createUsers } from './users.ts';
 
 export type { Welcome } from './bootstrap.ts';
@@ -58,6 +62,17 @@ export function createIdentity(deps: IdentityDeps) {
     signIn,
     users: createUsers({ ...shared, organizations }),
     appKeys: createAppKeys(shared),
+    /** After a restore: keys and sessions that were revoked since the backup (api.md 33.35). */
+    revokeAgain: async (revoked: readonly Withdrawal[]): Promise<void> => {
+      await revokeAgain(
+        db,
+        revoked.filter(({ kind }) => kind === 'key'),
+      );
+      await revokeAppKeysAgain(
+        db,
+        revoked.filter(({ kind }) => kind === 'app_key'),
+      );
+    },
     /** Who a credential stands for: the HTTP layer's port. */
     port,
     bootstrap: (asked: { linkWanted: boolean }) =>

@@ -55,6 +55,8 @@ export function createOrganizations({ db, emit, forms, newId, plan }: Organizati
     },
 
     /** For those who go through all organisations, some at a time. */
+    knownAmong: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set(await store.listKnownAmong(db, ids)),
     listIds: (after: string | null, limit: number): Promise<string[]> => store.listOrganizationIds(db, after, limit),
 
     setPlan: async (orgId: string, next: { name: string; priceUsd: number; monthlyEmails: number }) => {

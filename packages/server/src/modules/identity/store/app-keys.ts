@@ -14,6 +14,13 @@ export interface AppKeyRow {
   readonly revokedAt: string | null;
 }
 
+/** As with the keys of people: `revokeAgain` of keys.ts. */
+export async function revokeAppKeysAgain(db: Db, revoked: readonly { subject: string; at: string }[]): Promise<void> {
+  await sql`update app_keys k set revoked_at = r.at
+    from unnest(${revoked.map(({ subject }) => subject)}::uuid[], ${revoked.map(({ at }) => at)}::timestamptz[]) r (id, at)
+    where k.id = r.id and k.revoked_at is null`.execute(db);
+}
+
 export async function insertAppKey(
   db: Db,
   key: { id: string; name: string; credential: NewKey; orgIds: readonly string[]; allOrganizations: boolean },

@@ -47,6 +47,14 @@ export async function findExternalOrganization(
   return rows[0]?.id ?? null;
 }
 
+/** Those of them that there are. */
+export async function listKnownAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from organizations where id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function setOrganizationName(db: Db, orgId: string, name: string): Promise<void> {
   await sql`update organizations set name = ${name}, updated_at = app.now() where id = ${orgId}`.execute(db);
 }

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/db.ts';
+import type { Withdrawal } from './file.ts';
+
+const columns = sql`id, kind, org_id, subject, at`;
+
+/** Known already, it stays as it is. */
+export async function insertWithdrawal(db: Db, { id, kind, orgId, subject, at }: Withdrawal): Promise<void> {
+  await sql`insert into withdrawals (id, kind, org_id, subject, at)
+    values (${id}, ${kind}, ${orgId}, ${subject}, ${at}::timestamptz) on conflict (id) do nothing`.execute(db);
+}
+
+/** Locks those that stand in no file yet; whoever else writes leaves them alone. */
+export async function lockUnwritten(tx: Tx, limit: number): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`select ${columns} from withdrawals where written_at is null
+    order by at limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function markWritten(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update withdrawals set written_at = app.now() where id = any(${[...ids]}::text[])`.execute(tx);
+}
+
+export async function listWithdrawals(db: Db): Promise<Withdrawal[]> {
+  const { rows } = await sql<Withdrawal>`select ${columns} from withdrawals order by at, id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Sought } from '../../kernel/personal.ts';
+import { REGISTER } from './register.ts';
+
+/** Anything that could be an address, however a text or JSON holds it; `%40` stands for `@` in links. */
+const LIKE_AN_ADDRESS = String.raw`(\\?[^][:space:]<>",;:(){}|\\[]+(?:@|%40)[^][:space:]<>",;:(){}|\\/?&#=[]+)`;
+const WORDS = ['text', 'jsonb', 'json', 'ARRAY'];
+/** What stands before an address within what looks like one: a name of a parameter, a path, a quote. */
+const BEFORE = /^.*[=/?&'`*!#]/s;
+
+/** What ends a sentence or a quotation is no part of an address. */
+function withoutTail(text: string, marks = ".'"): string {
+  let end = text.length;
+  while (end > 0 && marks.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
+/** Every spelling that a piece of text may hide, the whole piece first. */
+function candidatesIn(piece: string): string[] {
+  const plain = withoutTail(piece.replace('%40', '@'));
+  // In JSON what stands before an address may be an escape, whose letter then looks like its first.
+  const unescaped = plain.startsWith('\\') ? [plain.slice(2)] : [];
+  return [plain, ...unescaped].flatMap((one) => [one, one.replace(BEFORE, '')]);
+}
+
+/** The tables of the register that have words of people of one organisation, with the columns to look into. */
+async function listPlaces(db: Db): Promise<{ tableName: string; columns: string[] }[]> {
+  const names = Object.keys(REGISTER);
+  const { rows } = await sql<{ tableName: string; columnName: string }>`
+    select c.table_name::text, c.column_name::text from information_schema.columns c
+    where c.table_schema = 'public' and c.table_name = any(${names}::text[]) and c.data_type = any(${WORDS}::text[])
+      and exists (select from information_schema.columns o
+        where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'org_id')
+    -- table_name, column_name are never null`.execute(db);
+  const cleared = rows.filter(({ tableName, columnName }) => {
+    const holds = REGISTER[tableName];
+    return typeof holds === 'object' && holds.cleared.includes(columnName);
+  });
+  return [...Map.groupBy(cleared, ({ tableName }) => tableName)].map(([tableName, columns]) => ({
+    tableName,
+    columns: columns.map(({ columnName }) => columnName),
+  }));
+}
+
+/**
+ * Which addresses, as they stand somewhere in the rows of an organisation, have these hashes. A hash cannot be read
+ * backwards, so every address there is gets hashed; that is for restores, not for requests.
+ */
+export async function addressesOf(
+  db: Db,
+  orgId: string,
+  hashes: ReadonlySet<string>,
+  seek: (email: string) => Sought | null,
+): Promise<Map<string, Sought>> {
+  const found = new Map<string, Sought>();
+  for (const { tableName, columns } of await listPlaces(db)) {
+    const words = sql.join(
+      columns.map((name) => sql`${sql.ref(name)}::text`),
+      sql`, `,
+    );
+    const { rows } = await sql<{ piece: string }>`select distinct m[1] as piece
+      from ${sql.table(tableName)} t, regexp_matches(concat_ws(' ', ${words}), ${LIKE_AN_ADDRESS}, 'g') m
+      where t.org_id = ${orgId}`.execute(db);
+    for (const candidate of new Set(rows.flatMap(({ piece }) => candidatesIn(piece)))) {
+      const sought = seek(candidate);
+      if (sought && hashes.has(sought.hash)) found.set(sought.hash, sought);
+    }
+  }
+  return found;
+}

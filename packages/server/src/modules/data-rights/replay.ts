@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../kernel/db/db.ts';
+import { SYSTEM } from '../../kernel/events.ts';
+import type { Sought } from '../../kernel/personal.ts';
+import { addressesOf } from './address-of-hash.ts';
+import type { EraseDeps, EraseSought } from './erase.ts';
+
+interface Erasure {
+  readonly id: string;
+  readonly orgId: string;
+  readonly hash: string;
+  readonly at: string;
+}
+
+/** An address that stands nowhere any more is gone by its hash alone; no text is a spelling of it. */
+const unspelled = (hash: string): Sought => ({ hash, spelling: randomUUID() });
+
+/** Erases again, in a restored database, whom only the hash is known of (api.md 33.35). */
+export const createErasureReplay =
+  ({ db, sources: { suppressions } }: EraseDeps & { readonly db: Db }, eraseSought: EraseSought) =>
+  async (erasures: readonly Erasure[]): Promise<void> => {
+    for (const [orgId, ofOrg] of Map.groupBy(erasures, (erasure) => erasure.orgId)) {
+      const addresses = await addressesOf(db, orgId, new Set(ofOrg.map(({ hash }) => hash)), suppressions.seek);
+      for (const { id, hash, at } of ofOrg) {
+        const by = { orgId, userId: null, actor: SYSTEM };
+        await eraseSought(by, addresses.get(hash) ?? unspelled(hash), { id, at });
+      }
+    }
+  };
