@@ -52,6 +52,7 @@ export const people = operations('Data rights', {
           bodyText: z.string(),
           sentAt: Timestamp.nullable(),
           status: StepStatus,
+          lastResponse: z.string().nullable().describe('The last words of the mail server about it'),
         }),
       ),
       replies: z.array(Reply),

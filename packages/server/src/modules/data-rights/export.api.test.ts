@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -19,6 +20,9 @@ test('a person is told everything that is held, however the address is written',
   const { campaignId, brandId } = await world.aCampaign(app, org);
   await world.react(app, org);
   await org.suppressions.create({ body: { kind: 'email', value: PERSON.address, note: 'By phone' } });
+  await sql`update messages set response = '250 2.0.0 queued as 4F2' where org_id = ${org.orgId} and step = 1`.execute(
+    app.db,
+  );
   const held = await org.people.export(asking);
   expect(held.email).toBe(PERSON.otherwise);
   expect(held.leads).toMatchObject([{ campaignId, email: PERSON.address, firstName: 'Zebulina', opened: true }]);
@@ -33,6 +37,7 @@ test('a person is told everything that is held, however the address is written',
     campaignId,
     subject: expect.stringMatching(/./),
     sentAt: expect.any(String),
+    lastResponse: '250 2.0.0 queued as 4F2',
   });
   for (const { bodyText } of held.messages) expect(bodyText).toContain('Zebulina');
   expect(held.replies).toMatchObject([{ campaignId, bodyText: PERSON.reply, classification: 'interested' }]);

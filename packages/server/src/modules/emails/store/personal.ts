@@ -10,6 +10,7 @@ export interface HeldMessage {
   readonly bodyText: string;
   readonly sentAt: string | null;
   readonly status: 'scheduled' | 'sending' | 'sent' | 'failed' | 'unknown' | 'skipped' | 'cancelled';
+  readonly lastResponse: string | null;
 }
 
 /** An erased message has no address, and so has nothing that is told of it. */
@@ -18,7 +19,8 @@ const isErased = sql`m.to_address = ''`;
 export async function listHeld(db: Db, orgId: string, { hash }: Sought): Promise<HeldMessage[]> {
   const { rows } =
     await sql<HeldMessage>`select m.campaign_id, m.step, e.subject, coalesce(s.body_text, '') as body_text,
-      m.sent_at, case when m.status = 'claimed' then 'scheduled' else m.status end as status
+      m.sent_at, case when m.status = 'claimed' then 'scheduled' else m.status end as status,
+      m.response as last_response
     from messages m join emails e on e.org_id = m.org_id and e.id = m.email_id
       left join lateral (select w ->> 'bodyText' as body_text from jsonb_array_elements(e.sequence) w
         where (w ->> 'step')::int = m.step) s on true
