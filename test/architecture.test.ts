@@ -27,7 +27,7 @@ const MODULES = [
     'quotes',
   ],
   ...['campaigns', 'notifications'],
-  ...['stats', 'activity', 'data-rights', 'chat', 'visibility', 'results', 'service', 'site'],
+  ...['stats', 'activity', 'data-rights', 'chat', 'visibility', 'results', 'service', 'mcp', 'site'],
 ];
 const NETWORK = /^(node:)?(http|https|http2|net|tls|dgram)$|^undici$/;
 /** Who may open connections: the one fetcher, the servers themselves and the protocols that are not HTTP. */
@@ -73,8 +73,10 @@ function faultOf(from: string, to: string): string | null {
 function serverFault(from: string, to: string): string | null {
   const place = inServer(from) as string;
   const aim = inServer(to);
-  if (to.startsWith('packages/') && aim === null)
-    return /^packages\/contract\//.test(to) ? null : 'the server imports only the contract';
+  if (to.startsWith('packages/') && aim === null) {
+    const allowed = place.startsWith('modules/mcp/') ? /^packages\/(contract|client|mcp)\// : /^packages\/contract\//;
+    return allowed.test(to) ? null : 'the server imports only the contract';
+  }
   if (aim === null) return null;
   if (aim === 'app.ts') return place === 'start.ts' ? null : 'only the start imports app';
   if (aim.startsWith('wiring/'))

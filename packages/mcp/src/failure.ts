@@ -35,5 +35,13 @@ export function failureOf(error: unknown): Failure {
 export const noKey = () =>
   new ToolError({ error: 'No API key: call distribute_status', code: 'missing_credentials', status: 401 });
 
+export const previewRequired = () =>
+  new ToolError({
+    error:
+      'Call distribute_preview_campaign with this very campaign first: the token is missing, older than 30 minutes, or of another',
+    code: 'preview_required',
+    status: 409,
+  });
+
 export const notTheApi = () =>
   new ToolError({ error: 'The answer is not one of the service', code: 'network_error', status: null });

@@ -1,3 +1,2 @@
-export type { ToolSet } from './options.ts';
-export { createMcpServer, type McpServerOptions } from './server.ts';
-export type { ApiClient } from './tool.ts';
+export { createHttpTransport } from './http.ts';
+export { createMcpServer } from './server.ts';

@@ -11,12 +11,13 @@ interface Setting {
   readonly url: string;
   readonly key?: string | null;
   readonly tools?: ToolSet;
+  readonly now?: () => number;
 }
 
 /** A host of ours, joined to the server without a process. */
-export async function connect({ url, key = KEY, tools = 'default' }: Setting) {
+export async function connect({ url, key = KEY, tools = 'default', now = Date.now }: Setting) {
   const client = key === null ? null : createClient({ baseUrl: url, key, retries: 0 });
-  const server = createMcpServer({ client, apiUrl: url, tools });
+  const server = createMcpServer({ client, apiUrl: url, tools, now, proof: { key: key ?? '', scope: url } });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   const host = new Client({ name: 'test-host', version: '1.0.0' });
   await Promise.all([server.connect(theirs), host.connect(ours)]);

@@ -10,22 +10,27 @@ const SIX = [
   'distribute_list_workflows',
   'distribute_suggest_icp',
 ];
-const FIVE_MORE = [
+const NINE_MORE = [
   'distribute_campaign_gates',
   'distribute_preview_campaign',
+  'distribute_create_campaign',
+  'distribute_list_leads',
+  'distribute_list_emails',
+  'distribute_list_replies',
   'distribute_pause_campaign',
   'distribute_resume_campaign',
   'distribute_stop_campaign',
 ];
 const nowhere = { url: 'http://127.0.0.1:1' };
 
-test('exactly six tools are listed, eleven when all are asked for, each with a closed schema', async () => {
+test('exactly six tools are listed, fifteen when all are asked for, each with a closed input and a described result', async () => {
   const six = await (await connect(nowhere)).listTools();
   expect(six.tools.map(({ name }) => name)).toEqual(SIX);
-  const eleven = await (await connect({ ...nowhere, tools: 'all' })).listTools();
-  expect(eleven.tools.map(({ name }) => name)).toEqual([...SIX, ...FIVE_MORE]);
-  for (const { inputSchema } of eleven.tools) {
+  const fifteen = await (await connect({ ...nowhere, tools: 'all' })).listTools();
+  expect(fifteen.tools.map(({ name }) => name)).toEqual([...SIX, ...NINE_MORE]);
+  for (const { inputSchema, outputSchema } of fifteen.tools) {
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(Object.keys(outputSchema?.properties ?? {}).length).toBeGreaterThan(0);
   }
 });
 
@@ -46,6 +51,10 @@ test('the listed schemas and hints are those of the catalogue', async () => {
     suggest_icp: [['brand_url', 'existing_icps'], ['brand_url'], false],
     campaign_gates: [['campaign_id'], ['campaign_id'], true],
     preview_campaign: [['campaign'], ['campaign'], true],
+    create_campaign: [['campaign', 'preview_token'], ['campaign', 'preview_token'], false],
+    list_leads: [['campaign_id', 'limit', 'cursor'], ['campaign_id'], true],
+    list_emails: [['campaign_id', 'limit', 'cursor'], ['campaign_id'], true],
+    list_replies: [['campaign_id', 'limit', 'cursor'], ['campaign_id'], true],
     pause_campaign: [['campaign_id'], ['campaign_id'], false],
     resume_campaign: [['campaign_id'], ['campaign_id'], false],
     stop_campaign: [['campaign_id'], ['campaign_id'], false],
@@ -60,13 +69,18 @@ const CALLS: [tool: string, input: Record<string, unknown>, request: string][] =
   ['distribute_list_workflows', { feature_slug: 'f' }, 'GET /v1/workflows?featureSlug=f'],
   ['distribute_campaign_gates', { campaign_id: 'c1' }, 'GET /v1/campaigns/c1/gates'],
   ['distribute_preview_campaign', { campaign: { name: 'x' } }, 'POST /v1/campaigns/preview {"name":"x"}'],
+  ['distribute_list_leads', { campaign_id: 'c', limit: 2 }, 'GET /v1/leads?limit=2&campaignId=c'],
+  ['distribute_list_emails', { campaign_id: 'c' }, 'GET /v1/emails?campaignId=c'],
+  ['distribute_list_replies', { campaign_id: 'c' }, 'GET /v1/replies?campaignId=c'],
   ['distribute_pause_campaign', { campaign_id: 'c1' }, 'POST /v1/campaigns/c1/pause'],
   ['distribute_resume_campaign', { campaign_id: 'c1' }, 'POST /v1/campaigns/c1/resume'],
   ['distribute_stop_campaign', { campaign_id: 'c1' }, 'POST /v1/campaigns/c1/stop'],
 ];
 
 test('each tool sends its operation with the key it was given', async () => {
-  const { url, asked } = await serve(() => ({ body: { brands: [], campaigns: [], workflows: [], nextCursor: null } }));
+  const { url, asked } = await serve(() => ({
+    body: { brands: [], campaigns: [], workflows: [], leads: [], emails: [], replies: [], nextCursor: null },
+  }));
   const host = await connect({ url, tools: 'all' });
   for (const [tool, input, request] of CALLS) {
     expect((await ask(host, tool, input)).isError, tool).toBe(false);
@@ -117,4 +131,24 @@ test('a profile is suggested for the brand that was registered first', async () 
     ['/v1/brands', { url: 'https://acme.test' }],
     ['/v1/brands/b1/icp/suggest', { existingIcps: ['Nurses'] }],
   ]);
+});
+
+test('a campaign is created with the token of its own preview, and sent as it was previewed', async () => {
+  const { url, asked } = await serve(() => ({ body: { campaign: { id: 'c1' } } }));
+  let now = 1_800_000_000_000;
+  const host = await connect({ url, tools: 'all', now: () => now });
+  const campaign = { name: 'x', maxLeads: 1 };
+  const { json } = await ask(host, 'distribute_preview_campaign', { campaign });
+  const create = (body: object, token = json.preview_token) =>
+    ask(host, 'distribute_create_campaign', { campaign: body, preview_token: token });
+  expect((await create({ maxLeads: 1, name: 'x' })).json).toEqual({ campaign: { id: 'c1' } });
+  expect(asked.at(-1)).toMatchObject({ url: '/v1/campaigns', body: '{"maxLeads":1,"name":"x"}' });
+  expect(asked.at(-1)?.headers['idempotency-key']).toBe(`mcp-${json.preview_token}`);
+  const sent = asked.length;
+  for (const wrong of [create({ name: 'x', maxLeads: 2 }), create(campaign, `${json.preview_token.slice(0, -1)}x`)]) {
+    expect((await wrong).json.code).toBe('preview_required');
+  }
+  now += 30 * 60_000 + 1;
+  expect((await create(campaign)).json.code).toBe('preview_required');
+  expect(asked.length).toBe(sent);
 });

@@ -4,6 +4,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { z } from 'zod';
 import { failureOf, ToolError } from './failure.ts';
 import type { ToolSet } from './options.ts';
+import type { PreviewProof } from './preview-token.ts';
 import type { ApiClient, Tool } from './tool.ts';
 import { ALL_TOOLS, DEFAULT_TOOLS } from './tools.ts';
 
@@ -12,6 +13,8 @@ export interface McpServerOptions {
   readonly client: ApiClient | null;
   readonly apiUrl: string;
   readonly tools: ToolSet;
+  readonly proof: PreviewProof;
+  readonly now?: () => number;
 }
 
 const INSTRUCTIONS =
@@ -21,7 +24,7 @@ const INSTRUCTIONS =
 const LONGEST_CALL_MS = 120_000;
 
 /** A server for one caller, ready to be connected to any transport. */
-export function createMcpServer({ client, apiUrl, tools }: McpServerOptions): Server {
+export function createMcpServer({ client, apiUrl, tools, proof, now = Date.now }: McpServerOptions): Server {
   const offered = tools === 'all' ? ALL_TOOLS : DEFAULT_TOOLS;
   // The low-level server: the high-level one answers bad arguments in prose, not as {error, code, status}.
   const server = new Server(
@@ -34,17 +37,21 @@ export function createMcpServer({ client, apiUrl, tools }: McpServerOptions): Se
     try {
       const tool = offered.find(({ name }) => name === params.name);
       if (!tool) throw new ToolError({ error: 'Unknown tool', code: 'not_found', status: 404 });
-      return textOf(await tool.call(parse(tool, params.arguments), { client, apiUrl, signal }));
+      return resultOf(await tool.call(parse(tool, params.arguments), { client, apiUrl, signal, proof, now }));
     } catch (error) {
-      return { ...textOf(failureOf(error)), isError: true };
+      return { content: textOf(failureOf(error)), isError: true };
     }
   });
   return server;
 }
 
-const listed = ({ name, description, input, annotations }: Tool) => {
+const listed = ({ name, description, input, output, annotations }: Tool) => {
   const { $schema: _dialect, ...inputSchema } = z.toJSONSchema(input, { io: 'input' });
-  return { name, description, inputSchema: { ...inputSchema, type: 'object' as const }, annotations };
+  return {
+    ...{ name, description, annotations },
+    inputSchema: { ...inputSchema, type: 'object' as const },
+    outputSchema: { type: 'object' as const, properties: output },
+  };
 };
 
 const LONGEST_MESSAGE = 500;
@@ -60,6 +67,11 @@ function parse(tool: Tool, given: unknown): unknown {
 /** No tool has a key to show, so anything shaped like one is a leak. */
 const KEY_SHAPE = /_(usr|app|adm|ses)_[0-9a-f]{40}/g;
 
-const textOf = (value: unknown) => ({
-  content: [{ type: 'text' as const, text: JSON.stringify(value).replace(KEY_SHAPE, '_$1_[key]') }],
+const masked = (value: unknown) => JSON.stringify(value).replace(KEY_SHAPE, '_$1_[key]');
+const textOf = (value: unknown) => [{ type: 'text' as const, text: masked(value) }];
+
+/** The same twice: as text for every host, and as data for those that read it by the schema. */
+const resultOf = (value: unknown) => ({
+  content: textOf(value),
+  structuredContent: JSON.parse(masked(value)) as Record<string, unknown>,
 });

@@ -18,6 +18,7 @@ export const statusTool: Tool = {
   name: 'distribute_status',
   description: 'Check the connection: who the caller acts as (user, organisation) and which API is used.',
   input: z.strictObject({}),
+  output: { status: { type: 'string' }, apiUrl: { type: 'string' }, user: {}, message: {}, instructions: {} },
   annotations: { title: 'Connection status', readOnlyHint: true },
   call: async (_input, { client, apiUrl, signal }) => {
     if (!client) return NOT_CONFIGURED;

@@ -19,7 +19,8 @@ export async function start({ argv, env, stdin, stdout, stderr }: Io): Promise<n
     const { apiKey, apiUrl, tools } = readOptions(argv, env);
     const headers = { 'user-agent': `distribute-mcp/${VERSION} node/${process.versions.node}` };
     const client = apiKey === null ? null : createClient({ baseUrl: apiUrl, key: apiKey, headers });
-    await createMcpServer({ client, apiUrl, tools }).connect(new StdioServerTransport(stdin, stdout));
+    const proof = { key: apiKey ?? '', scope: apiUrl };
+    await createMcpServer({ client, apiUrl, tools, proof }).connect(new StdioServerTransport(stdin, stdout));
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

@@ -12,6 +12,7 @@ import { createJobs } from './kernel/jobs/jobs.ts';
 import { keepRunning } from './kernel/jobs/keep-running.ts';
 import { rewrapKeptKeys } from './kernel/secrets/kept-keys.ts';
 import { createActivity } from './modules/activity/index.ts';
+import { registerMcp } from './modules/mcp/index.ts';
 import { createResults } from './modules/results/index.ts';
 import { createService } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
@@ -189,6 +190,7 @@ export async function createApp(options: AppOptions) {
     notFound: site.notFound,
     stylesheet: new URL('packages/site/assets/kit.css', ROOT),
   });
+  registerMcp(http, { baseUrl, now: () => clock.now() });
   for (const route of routes) bindRoute(http, route, binding);
   const health = await createHealthServer(serving, binding, service);
   for (const { server } of [http, health]) {

@@ -73,11 +73,17 @@ export function createService({ db, metrics, deprecations, jobs, mailConfigured,
     metrics: () => metrics.print(),
     mcpManifest: () => ({
       name: service,
-      description: `${serviceName} as tools: brands, campaigns, statistics, workflows and ideal customer profiles. Run \`distribute-mcp\`, which speaks over standard input and output; over HTTP it is not built yet.`,
+      description: `${serviceName} as tools: brands, campaigns, statistics, workflows and ideal customer profiles; with ?tools=all also creating, leads, emails and replies. The program \`distribute-mcp\` speaks the same over standard input and output.`,
       version,
-      // Tools over HTTP are not built yet: until they are, the server is the program `distribute-mcp` (stdio).
-      servers: [],
-      documentation: `${baseUrl}/docs`,
+      servers: [
+        {
+          name: service,
+          url: `${baseUrl}/mcp`,
+          transport: 'streamable-http' as const,
+          authentication: { type: 'bearer' as const },
+        },
+      ],
+      documentation: `${baseUrl}/docs/mcp`,
       openapi: `${baseUrl}/openapi.json`,
     }),
   };

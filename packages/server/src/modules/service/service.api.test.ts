@@ -45,8 +45,8 @@ test('the manifest tells of the MCP server, and of no address that does not answ
   for (const { url } of manifest.servers) {
     expect((await app.fetch(new URL(url).pathname, { method: 'POST' })).status).not.toBe(404);
   }
-  expect(manifest.servers).toEqual([]);
-  expect(await (await app.fetch('/llms.txt')).text()).not.toContain('/mcp)');
+  expect(manifest.servers.map(({ url }) => url)).toEqual(['http://distribute.test/mcp']);
+  expect(await (await app.fetch('/llms.txt')).text()).toContain('http://distribute.test/mcp');
 });
 
 test('the document is told apart by its tag, and shows operator operations to the operator only', async () => {

@@ -35,7 +35,7 @@ function llms({ serviceName, baseUrl, pages }: MachineFilesOptions): string {
     `> ${home?.description ?? ''}`,
     `Every page of this site answers as markdown: send \`Accept: text/markdown\`, or add \`.md\` to its address. The API is at ${baseUrl}/v1; send the key as \`Authorization: Bearer <key>\`.`,
     `## Documentation\n\n${pages.filter(isDoc).map(line).join('\n')}`,
-    `## For programs\n\n- [OpenAPI 3.1 document](${baseUrl}/openapi.json): Every operation with its schemas\n- [MCP manifest](${baseUrl}/.well-known/mcp.json): The Model Context Protocol server; it is the program \`distribute-mcp\`, over HTTP it is not built yet`,
+    `## For programs\n\n- [OpenAPI 3.1 document](${baseUrl}/openapi.json): Every operation with its schemas\n- [MCP manifest](${baseUrl}/.well-known/mcp.json): The Model Context Protocol server at ${baseUrl}/mcp`,
     `## Optional\n\n${pages
       .filter((page) => !isDoc(page) && page !== home)
       .map(line)

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { notTheApi } from './failure.ts';
+import type { OutputFields } from './tool.ts';
+
+export const READS = { readOnlyHint: true } as const;
+
+export const limit = z.int().min(1).max(200).optional().describe('Items per page, 100 unless told');
+export const cursor = z.string().min(1).max(4096).optional().describe('nextCursor of the page before');
+/** `.` and `..` survive URL encoding and would climb out of the path. */
+export const id = z.string().min(1).max(200).regex(/[^.]/, 'not an id');
+export const oneCampaign = z.strictObject({ campaign_id: id.describe('Id of the campaign') });
+export const campaignOf = ({ campaign_id: campaignId }: z.output<typeof oneCampaign>) => ({ params: { campaignId } });
+
+/** A proxy's page arrives as text: only an object is an answer of the service. */
+export function checked<T>(answer: T): T {
+  if (typeof answer !== 'object' || answer === null) throw notTheApi();
+  return answer;
+}
+
+export function pageOf<K extends string, P extends { [key in K]: unknown[] } & { nextCursor: string | null }>(
+  key: K,
+  page: P,
+) {
+  if (!Array.isArray(checked(page)[key])) throw notTheApi();
+  return { items: page[key], nextCursor: page.nextCursor };
+}
+
+/**
+ * The names that an answer has, without their shapes: an assistant reads every schema that is listed, and those of the
+ * contract are long. The reference has them whole.
+ */
+export const fieldsOf = (schema: z.ZodType): OutputFields =>
+  Object.fromEntries(Object.keys(schema instanceof z.ZodObject ? schema.shape : {}).map((name) => [name, {}]));
+
+export const listOutput = (name: string, item: z.ZodType): OutputFields => ({
+  [name]: { type: 'array', items: { type: 'object', properties: fieldsOf(item) } },
+  nextCursor: { type: ['string', 'null'] },
+});

@@ -1,0 +1,88 @@
+// Tables: none.
+// Facts and jobs: none. The MCP server over HTTP (api.md 30.2): every tool is an operation of this API, called as the caller.
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../kernel/errors.ts';
+import type { Presented } from '../../kernel/http/caller.ts';
+import { parseJson } from '../../kernel/http/wire/json.ts';
+import { innerFetch } from './inner-fetch.ts';
+
+export interface McpDeps {
+  readonly baseUrl: string;
+  readonly now: () => Date;
+}
+
+/** Headers that say who calls: each tool's operation is asked with them, and with nothing else of the request. */
+const IDENTITY = ['authorization', 'x-api-key', 'x-org-id', 'x-user-id'] as const;
+const JSON_TYPE = 'application/json';
+const EVENTS = 'text/event-stream';
+
+/** Stateless: each request brings its credential, and nothing about it stays when it is answered. */
+export function registerMcp(app: FastifyInstance, { baseUrl, now }: McpDeps): void {
+  app.post<{ Querystring: Record<string, string> }>(
+    '/mcp',
+    { config: { counting: 'counted', label: 'mcp', headers: { 'Cache-Control': 'no-store' } } },
+    async (request, reply) => {
+      assertOwnOrigin(request.headers.origin, baseUrl);
+      assertCredential(request.presented.credential);
+      const tools = toolsOf(request.query);
+      const parsedBody = parseJson(request.body as Buffer);
+      const response = await answer(request, { tools, parsedBody });
+      reply.code(response.status).type(response.headers.get('content-type') ?? JSON_TYPE);
+      return response.body ? Readable.fromWeb(response.body as never) : '';
+    },
+  );
+
+  const answer = async (request: FastifyRequest, asked: { tools: 'default' | 'all'; parsedBody: unknown }) => {
+    // Loaded when first asked for: most installations start without ever being asked.
+    const [{ createMcpServer, createHttpTransport }, { createClient }] = await Promise.all([
+      import('@distribute/mcp'),
+      import('@distribute/client'),
+    ]);
+    const headers = identityOf(request);
+    const fetch = innerFetch(app, request.presented.address);
+    const client = createClient({ baseUrl, headers, fetch, retries: 0 });
+    const credential = headers.authorization ?? headers['x-api-key'] ?? '';
+    const proof = { key: credential, scope: headers['x-org-id'] ?? '' };
+    const server = createMcpServer({ client, apiUrl: baseUrl, tools: asked.tools, proof, now: () => now().getTime() });
+    const accept = request.headers.accept ?? '';
+    const wantsEvents = accept.includes(EVENTS) && !/application\/(json|\*)|\*\/\*/.test(accept);
+    const transport = createHttpTransport({ asEvents: wantsEvents });
+    await server.connect(transport);
+    const version = request.headers['mcp-protocol-version'];
+    const shown = new Request(`${baseUrl}/mcp`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': JSON_TYPE, accept: `${JSON_TYPE}, ${EVENTS}` },
+        ...(typeof version === 'string' && { 'mcp-protocol-version': version }),
+      },
+    });
+    return transport.handleRequest(shown, { parsedBody: asked.parsedBody });
+  };
+}
+
+/** A page of another site must not speak with a server that its visitor can reach and it cannot. */
+function assertOwnOrigin(origin: string | undefined, baseUrl: string): void {
+  if (origin !== undefined && origin !== new URL(baseUrl).origin) {
+    throw new AppError({ code: 'origin_refused', status: 403 }, 'Requests of another site are refused');
+  }
+}
+
+function assertCredential(credential: Presented['credential']): void {
+  if (credential === 'none') throw new AppError('missing_credentials', 'Missing authentication');
+  if (credential === 'conflicting') throw new AppError('conflicting_credentials', 'Conflicting credentials');
+  if (credential === 'invalid') throw new AppError('invalid_api_key', 'Invalid API key');
+  if (credential === 'unavailable') throw new AppError('identity_unavailable', 'Identity resolution failed');
+}
+
+function toolsOf({ tools = 'default' }: Readonly<Record<string, string>>): 'default' | 'all' {
+  if (tools !== 'default' && tools !== 'all') {
+    throw new AppError('invalid_parameter', 'Invalid tools', { allowed: ['default', 'all'] });
+  }
+  return tools;
+}
+
+function identityOf({ headers }: FastifyRequest): Partial<Record<(typeof IDENTITY)[number], string>> {
+  const given = IDENTITY.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : []));
+  return Object.fromEntries(given);
+}
