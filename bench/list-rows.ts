@@ -199,8 +199,8 @@ export const LISTS: readonly List[] = [
     name: 'people of the organisation',
     path: () => '/v1/users',
     fill: [
-      `insert into users (org_id, id, email, first_name, last_name, created_at)
-        select o, id, 'u' || n || '@company.example', 'Ada', 'Number ' || n, at from numbered, place`,
+      `insert into users (org_id, id, role, email, first_name, last_name, created_at)
+        select o, id, 'owner', 'u' || n || '@company.example', 'Ada', 'Number ' || n, at from numbered, place`,
     ],
     offset: true,
   },

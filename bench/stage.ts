@@ -14,8 +14,8 @@ const INSERT_TENANTS = `with org as (
     insert into organizations (id, name, plan_name, plan_monthly_emails)
     select gen_random_uuid(), 'Organization ' || n, 'Self-hosted', 1000000 from generate_series(1, $3::int) n returning id),
   person as (
-    insert into users (org_id, id, email, first_name, last_name)
-    select id, gen_random_uuid(), 'owner@brand.example', 'Ada', 'Example' from org returning org_id, id),
+    insert into users (org_id, id, role, email, first_name, last_name)
+    select id, gen_random_uuid(), 'owner', 'owner@brand.example', 'Ada', 'Example' from org returning org_id, id),
   numbered as (select *, row_number() over () as n from person)
   insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by)
   select org_id, gen_random_uuid(), id, 'user', 'First key', ($1::bytea[])[n], ($2::text[])[n], id

@@ -1896,8 +1896,11 @@ create table sign_in_links (
   -- Of the address a link was mailed to; null for a link that the operator saw. If the person's address is another by
   -- now, the link signs nobody in.
   email_sha256 bytea,
+  invited_at   timestamptz(3),
   foreign key (org_id, user_id) references users (org_id, id)
 );
+create index sign_in_links_invitations on sign_in_links (org_id, invited_at) where invited_at is not null;
+create index sign_in_links_of_user on sign_in_links (org_id, user_id);
 
 -- Mail that was recorded instead of sent.
 create table sink_messages (
@@ -2020,16 +2023,21 @@ create table users (
   image_url         text,
   phone             text,
   password_hash     text,
-  last_seen_on      date,
   created_at        timestamptz(3) not null default app.now(),
   -- When the person showed that the address is theirs, or the operator vouched for it. Before that the address signs
   -- nobody in.
   email_verified_at timestamptz(3),
+  role              text           not null check (role in ('owner', 'admin', 'member')),
+  status            text           not null default 'active' check (status in ('invited', 'active')),
+  invited_by        uuid,
+  removed_at        timestamptz(3),
   primary key (org_id, id),
-  unique (org_id, external_id)
+  unique (org_id, external_id),
+  foreign key (org_id, invited_by) references users (org_id, id)
 );
 create index users_by_age on users (org_id, created_at desc, id desc);
 create index users_by_email on users (lower(email));
+create index users_to_blank on users (removed_at) where email is not null and removed_at is not null;
 
 -- What people of the organisation say of a recipient's answer; the highest number of a lead is in force.
 create table verdicts (

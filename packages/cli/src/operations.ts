@@ -12,6 +12,8 @@ export interface ListedOperation {
   readonly summary: string | null;
   readonly tags: readonly string[];
   readonly destructive: boolean;
+  /** What a person needs to call it; null where no person of an organisation acts. */
+  readonly role: string | null;
 }
 
 export interface FoundOperation {
@@ -69,4 +71,5 @@ const listedOf = (method: string, path: string, operation: Json): ListedOperatio
   summary: textOf(operation.summary),
   tags: Array.isArray(operation.tags) ? operation.tags.filter((tag) => typeof tag === 'string') : [],
   destructive: method === 'DELETE' || operation['x-destructive'] === true,
+  role: textOf(operation['x-role']),
 });

@@ -23,6 +23,7 @@ test('ops lists what the API itself documents', async () => {
     summary: 'Explode it',
     tags: ['Things'],
     destructive: true,
+    role: null,
   });
 });
 
@@ -89,6 +90,7 @@ test('describe finds the template a real path belongs to, the literal one first'
     path: '/v1/things/{thingId}',
     summary: 'Read a thing',
     destructive: false,
+    role: null,
   });
   expect(found.parameters.map(({ name }: { name: string }) => name)).toEqual(['thingId', 'deep']);
   expect(found.responses['404']).toEqual({ description: 'Not found', content: {} });

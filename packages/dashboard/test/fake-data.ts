@@ -36,6 +36,10 @@ const user = (email: string | null, firstName: string | null, lastName: string |
   lastName,
   imageUrl: null,
   phone: null,
+  role: 'owner',
+  status: 'active',
+  invitedBy: null,
+  lastSeenAt: ago(minutes),
   createdAt: ago(minutes),
 });
 

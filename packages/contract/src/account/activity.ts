@@ -29,6 +29,10 @@ export const ACTIVITY_TYPES = [
   'billing.grant',
   'billing.topup',
   'billing.refund',
+  'user.invited',
+  'user.joined',
+  'user.role_changed',
+  'user.removed',
   'user.seen',
 ] as const;
 export const ActivityType = z.enum(ACTIVITY_TYPES);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operations } from '../language/operation.ts';
+import { operations, ROLES } from '../language/operation.ts';
 import {
   Email,
   flagParam,
@@ -15,6 +15,7 @@ import {
 
 export const AuthType = z.enum(['user_key', 'admin']);
 export const KeyType = z.enum(['user', 'session', 'app', 'admin']);
+export const Role = z.enum(ROLES);
 
 export const Person = z.object({
   id: Id,
@@ -31,6 +32,7 @@ export const Me = z
     authType: AuthType,
     keyType: KeyType,
     keyId: Id.nullable(),
+    role: Role.describe('What the credential may do: of a key or session the role of its person'),
     user: Person.nullable(),
     organization: OrganizationName.nullable(),
   })
@@ -66,7 +68,8 @@ export const apiKeys = operations('Identity', {
     method: 'POST',
     path: '/v1/api-keys',
     summary: 'Create an API key',
-    description: 'The key is shown once. Fields other than `name` are ignored.',
+    description: 'The key is shown once. Fields other than `name` are ignored. Members hold no keys.',
+    role: 'admin',
     user: true,
     body: z.object({ name: text(1, 100).default('API key') }),
     bodyOptional: true,
@@ -100,6 +103,7 @@ export const apiKeys = operations('Identity', {
     path: '/v1/api-keys/{id}',
     summary: 'Revoke an API key or a session',
     description: 'Sessions that it made end with it.',
+    roleForOthers: 'admin',
     destructive: true,
     errors: [404],
     response: RevokedKey,
@@ -136,9 +140,15 @@ export const User = z
     emailVerifiedAt: Timestamp.nullable().describe('Null: the address signs nobody in before a mailed link was used'),
     imageUrl: z.string().nullable(),
     phone: z.string().nullable(),
+    role: Role,
+    status: z.enum(['invited', 'active']).describe('Invited: the link of the invitation was not used yet'),
+    invitedBy: Id.nullable(),
+    lastSeenAt: Timestamp.nullable().describe('When a key or session of theirs was last used, to the minute'),
     createdAt: Timestamp,
   })
   .meta({ id: 'User' });
+
+const OneUser = z.object({ user: User });
 
 export const users = operations('Identity', {
   list: {
@@ -147,6 +157,47 @@ export const users = operations('Identity', {
     summary: "List the organisation's users",
     query: offsetQuery({ email: z.string().trim().optional() }),
     response: listOf('users', User, { total: z.int(), limit: z.int(), offset: z.int() }),
+  },
+  invite: {
+    method: 'POST',
+    path: '/v1/users/invite',
+    role: 'admin',
+    summary: 'Invite a person to the team',
+    description:
+      'Mails a link that works once, within 7 days; 200 and a new link for somebody who was invited before. `link` is ' +
+      'answered where the installation sends no mail. Only owners make owners.',
+    body: z.strictObject({
+      email: Email,
+      role: Role.default('member'),
+      firstName: text(1, 100).optional(),
+      lastName: text(1, 100).optional(),
+    }),
+    status: [201, 200],
+    errors: [409],
+    response: z.object({ user: User, invited: z.literal(true), link: z.string().optional() }),
+  },
+  setRole: {
+    method: 'PATCH',
+    path: '/v1/users/{id}',
+    role: 'admin',
+    summary: 'Change what a person may do',
+    description:
+      'Keys of a person who becomes a member are revoked. Only owners make owners or change them; the last owner stays one.',
+    body: z.strictObject({ role: Role }),
+    errors: [404, 409],
+    response: OneUser,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/v1/users/{id}',
+    roleForOthers: 'admin',
+    summary: 'Remove a person from the team',
+    description:
+      'Ends their keys and sessions; what they made stays. Everybody may leave; only owners remove owners; the last owner stays.',
+    destructive: true,
+    status: 204,
+    errors: [404, 409],
+    response: Nothing,
   },
   resolve: {
     method: 'POST',
@@ -195,6 +246,7 @@ export const organization = operations('Identity', {
   update: {
     method: 'PATCH',
     path: '/v1/organization',
+    role: 'admin',
     summary: 'Change the organisation settings',
     body: z
       .strictObject({

@@ -21,6 +21,7 @@ export const invites = operations('Invites and waitlist', {
   createCode: {
     method: 'POST',
     path: '/v1/orgs/{orgId}/invites/code',
+    role: 'admin',
     summary: "Create the organisation's invite code",
     status: [201, 200],
     errors: [404],
@@ -29,6 +30,7 @@ export const invites = operations('Invites and waitlist', {
   claim: {
     method: 'POST',
     path: '/v1/orgs/{orgId}/invites/claim',
+    role: 'admin',
     summary: 'Claim an invite',
     body: z.strictObject({ code: text(1, 64) }),
     errors: [404, 409],

@@ -37,6 +37,7 @@ export const keys = operations('Provider keys', {
   save: {
     method: 'POST',
     path: '/v1/keys',
+    role: 'admin',
     summary: "Store the organisation's own key for a provider",
     body: z.strictObject({
       provider: z
@@ -67,6 +68,7 @@ export const keys = operations('Provider keys', {
   delete: {
     method: 'DELETE',
     path: '/v1/keys/{provider}',
+    role: 'admin',
     summary: 'Delete a provider key',
     params,
     destructive: true,
@@ -76,6 +78,7 @@ export const keys = operations('Provider keys', {
   verify: {
     method: 'POST',
     path: '/v1/keys/{provider}/verify',
+    role: 'admin',
     summary: 'Check a stored key with one free call to its provider',
     params,
     errors: [404],
@@ -117,6 +120,7 @@ export const keys = operations('Provider keys', {
   setSource: {
     method: 'PUT',
     path: '/v1/keys/{provider}/source',
+    role: 'admin',
     summary: 'Choose whose key a provider uses',
     params,
     body: z.strictObject({ keySource: KeySource }),

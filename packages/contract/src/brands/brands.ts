@@ -228,6 +228,7 @@ the brand's mail stand; it is taken once a request to it reaches this installati
   getConversionToken: {
     method: 'GET',
     path: '/v1/brands/{brandId}/conversion-token',
+    role: 'admin',
     summary: 'Read the token with which a site reports conversions',
     errors: [404],
     response: ConversionToken,
@@ -235,6 +236,7 @@ the brand's mail stand; it is taken once a request to it reaches this installati
   rotateConversionToken: {
     method: 'POST',
     path: '/v1/brands/{brandId}/conversion-token/rotate',
+    role: 'admin',
     summary: 'Replace the conversion token; the old one works 24 hours more',
     errors: [404],
     response: ConversionToken,
@@ -242,6 +244,7 @@ the brand's mail stand; it is taken once a request to it reaches this installati
   getCalendarHook: {
     method: 'GET',
     path: '/v1/brands/{brandId}/calendar-hook',
+    role: 'admin',
     summary: 'Read the address to which a calendar reports bookings',
     errors: [404],
     response: CalendarHook,
@@ -249,6 +252,7 @@ the brand's mail stand; it is taken once a request to it reaches this installati
   rotateCalendarHook: {
     method: 'POST',
     path: '/v1/brands/{brandId}/calendar-hook/rotate',
+    role: 'admin',
     summary: 'Replace the calendar address and its secret',
     errors: [404],
     response: CalendarHook,

@@ -216,6 +216,7 @@ export const workflows = operations('Workflows', {
   setStatus: {
     method: 'PUT',
     path: '/v1/workflows/dynasty/{slug}/status',
+    role: 'admin',
     summary: 'Deprecate one of your lineages, or take it up again',
     params: z.object({ slug: z.string() }),
     body: z.strictObject({ status: WorkflowStatus }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOperations, contract } from '../index.ts';
 import { ErrorBody } from '../language/errors.ts';
-import { type Group, type Operation, paramNames, statusesOf, tagOf } from '../language/operation.ts';
+import { type Group, type Operation, paramNames, roleOf, statusesOf, tagOf } from '../language/operation.ts';
 import { VERSION } from './version.ts';
 
 type Json = Record<string, unknown>;
@@ -136,7 +136,7 @@ function describe(
   return {
     operationId: id,
     summary: op.summary,
-    ...(op.description ? { description: op.description } : {}),
+    ...described(op),
     tags: [tag],
     ...(parameters.length ? { parameters } : {}),
     ...(op.body
@@ -151,9 +151,20 @@ function describe(
       : {}),
     responses,
     ...(op.auth === 'public' || op.auth === 'token' || op.auth === 'signed' ? { security: [] } : {}),
+    ...(roleOf(op) ? { 'x-role': roleOf(op) } : {}),
+    ...(op.roleForOthers ? { 'x-role-for-others': op.roleForOthers } : {}),
     ...(op.destructive ? { 'x-destructive': true } : {}),
     ...(options.deprecations?.[id] ? { deprecated: true } : {}),
   };
+}
+
+/** The roles stand in the text too: not every reader of the document shows its extensions. */
+function described(op: Operation): Json {
+  const role = roleOf(op);
+  const needed = role && role !== 'member' ? `Needs the role ${role}.` : '';
+  const forOthers = op.roleForOthers ? `For another person than yourself it needs the role ${op.roleForOthers}.` : '';
+  const words = [op.description, needed, forOthers].filter(Boolean).join(' ');
+  return words ? { description: words } : {};
 }
 
 const page = ({ pages }: Operation): Json => (pages ? { 'text/html': { schema: { type: 'string' } } } : {});

@@ -141,6 +141,7 @@ export const chat = operations('Chat', {
   saveConfig: {
     method: 'PUT',
     path: '/v1/chat/config',
+    role: 'admin',
     summary: 'Create or replace a chat configuration',
     body: z.strictObject({
       key: text(1, 100),

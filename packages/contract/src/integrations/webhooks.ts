@@ -90,6 +90,7 @@ export const webhooks = operations('Webhooks', {
   createEndpoint: {
     method: 'POST',
     path: '/v1/webhooks/endpoints',
+    role: 'admin',
     summary: 'Add a webhook endpoint',
     description: 'Empty `events` means every kind. At most 50 endpoints without a campaign.',
     body: z.strictObject({
@@ -106,6 +107,7 @@ export const webhooks = operations('Webhooks', {
   updateEndpoint: {
     method: 'PATCH',
     path: '/v1/webhooks/endpoints/{id}',
+    role: 'admin',
     summary: 'Change, disable or re-enable a webhook endpoint',
     body: z
       .strictObject({ url: UrlInput, description: Description.nullable(), events: Kinds, status: EndpointStatus })
@@ -116,6 +118,7 @@ export const webhooks = operations('Webhooks', {
   deleteEndpoint: {
     method: 'DELETE',
     path: '/v1/webhooks/endpoints/{id}',
+    role: 'admin',
     summary: 'Remove a webhook endpoint and drop its pending deliveries',
     destructive: true,
     status: 204,
@@ -125,6 +128,7 @@ export const webhooks = operations('Webhooks', {
   getSecret: {
     method: 'GET',
     path: '/v1/webhooks/secret',
+    role: 'admin',
     summary: "Read the organisation's signing secret",
     description: 'Created on first read.',
     response: WebhookSecret,
@@ -132,6 +136,7 @@ export const webhooks = operations('Webhooks', {
   rotateSecret: {
     method: 'POST',
     path: '/v1/webhooks/secret/rotate',
+    role: 'admin',
     summary: "Replace the organisation's signing secret",
     description: 'For 24 hours `webhook-signature` carries a signature by each secret, the new one first.',
     response: WebhookSecret,
@@ -139,6 +144,7 @@ export const webhooks = operations('Webhooks', {
   getEndpointSecret: {
     method: 'GET',
     path: '/v1/webhooks/endpoints/{id}/secret',
+    role: 'admin',
     summary: "Read an endpoint's own signing secret",
     errors: [404, 409],
     response: WebhookSecret,
@@ -146,6 +152,7 @@ export const webhooks = operations('Webhooks', {
   rotateEndpointSecret: {
     method: 'POST',
     path: '/v1/webhooks/endpoints/{id}/secret/rotate',
+    role: 'admin',
     summary: "Replace an endpoint's own signing secret",
     errors: [404, 409],
     response: WebhookSecret,
@@ -153,6 +160,7 @@ export const webhooks = operations('Webhooks', {
   testEndpoint: {
     method: 'POST',
     path: '/v1/webhooks/endpoints/{id}/test',
+    role: 'admin',
     summary: 'Send a signed sample event once',
     body: z.strictObject({ event: EventKind.default('campaign.started') }),
     bodyOptional: true,
@@ -183,6 +191,7 @@ export const webhooks = operations('Webhooks', {
   redeliver: {
     method: 'POST',
     path: '/v1/webhooks/deliveries/{id}/redeliver',
+    role: 'admin',
     summary: 'Deliver the same event again with a fresh schedule',
     status: 202,
     errors: [404, 409],

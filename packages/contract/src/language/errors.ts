@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   insufficient_credits: 402,
   org_access_denied: 403,
   admin_required: 403,
+  forbidden_role: 403,
   not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,

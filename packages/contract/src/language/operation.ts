@@ -2,6 +2,10 @@ import type { z } from 'zod';
 
 /** Who may call: see api.md 1.1. `org` is the default: a credential that acts for one organisation. */
 export type Auth = 'org' | 'public' | 'app' | 'admin' | 'token' | 'signed';
+/** What a person may do, least first: each may do what those before it may (api.md 32.4, 33.36). */
+export const ROLES = ['member', 'admin', 'owner'] as const;
+export type Role = (typeof ROLES)[number];
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Operation {
@@ -11,6 +15,10 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly auth?: Auth;
+  /** The role that a person needs; every person is a member. Only for operations of an organisation. */
+  readonly role?: Role;
+  /** The role that it needs where the object is another person or theirs: what is one's own needs `role`. */
+  readonly roleForOthers?: Role;
   /** The act belongs to a person: app and admin keys must send `x-user-id`. */
   readonly user?: true;
   /** An admin credential may call it without `x-org-id`. */
@@ -100,5 +108,10 @@ export type ResponseOf<Op extends Operation> = z.output<Op['response']>;
 
 export const statusesOf = (op: Operation): readonly number[] =>
   op.status === undefined ? [200] : typeof op.status === 'number' ? [op.status] : op.status;
+
+/** Null where no person of an organisation acts. */
+export const roleOf = ({ auth = 'org', role = 'member' }: Operation): Role | null => (auth === 'org' ? role : null);
+
+export const hasRole = (role: Role, required: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(required);
 
 export const paramNames = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((m) => m[1] as string);

@@ -196,6 +196,7 @@ export const mailboxes = operations('Mailboxes', {
   create: {
     method: 'POST',
     path: '/v1/mailboxes',
+    role: 'admin',
     summary: 'Add a mailbox',
     description: 'It stays `unverified` until verified. `smtp` is required for that transport.',
     body: z
@@ -216,6 +217,7 @@ export const mailboxes = operations('Mailboxes', {
   update: {
     method: 'PATCH',
     path: '/v1/mailboxes/{id}',
+    role: 'admin',
     summary: 'Change a mailbox',
     description:
       'An absent password is kept for the same host, port, security and user name, and dropped with any other. Changed ' +
@@ -228,6 +230,7 @@ export const mailboxes = operations('Mailboxes', {
   verify: {
     method: 'POST',
     path: '/v1/mailboxes/{id}/verify',
+    role: 'admin',
     summary: 'Log in, offer a message to itself and take it back, check the sending domain; nothing is sent',
     errors: [404],
     response: z.object({
@@ -245,6 +248,7 @@ export const mailboxes = operations('Mailboxes', {
   startOauth: {
     method: 'POST',
     path: '/v1/mailboxes/oauth/start',
+    role: 'admin',
     summary: 'Add a mailbox of Google or Microsoft, or connect one again: where its owner signs in',
     description:
       'Send the owner of the account to `url` within 15 minutes. The provider leads back to `/app/mailboxes/{id}` with ' +
@@ -275,6 +279,7 @@ export const mailboxes = operations('Mailboxes', {
   completeOauth: {
     method: 'POST',
     path: '/v1/mailboxes/{id}/oauth/complete',
+    role: 'admin',
     summary: 'Finish a sign-in: keep its access and verify the mailbox',
     description:
       'For the user who started it. The mailbox becomes `active`, or stays `unverified` and says why. 409 ' +
@@ -286,6 +291,7 @@ export const mailboxes = operations('Mailboxes', {
   inbound: {
     method: 'GET',
     path: '/v1/mailboxes/{id}/inbound',
+    role: 'admin',
     summary: 'Where a mail provider pushes inbound mail, and the secret that signs it',
     description: 'The address is made on first read. Messages are posted to it raw or as base64 JSON.',
     errors: [404],
@@ -294,6 +300,7 @@ export const mailboxes = operations('Mailboxes', {
   rotateInbound: {
     method: 'POST',
     path: '/v1/mailboxes/{id}/inbound/rotate',
+    role: 'admin',
     summary: 'Replace the inbound address and secret',
     description: 'The address and secret before work for another 24 hours.',
     errors: [404],
@@ -310,6 +317,7 @@ export const mailboxes = operations('Mailboxes', {
   delete: {
     method: 'DELETE',
     path: '/v1/mailboxes/{id}',
+    role: 'admin',
     summary: 'Delete a mailbox',
     description: 'Refused while it owns pending steps, unless `cancelPending=true`.',
     query: z.object({ cancelPending: flagParam.default(false) }),

@@ -103,6 +103,7 @@ export const billing = operations('Billing', {
   updateAccount: {
     method: 'PATCH',
     path: '/v1/billing/accounts',
+    role: 'admin',
     summary: 'Change the billing details',
     body: z
       .strictObject({
@@ -116,6 +117,7 @@ export const billing = operations('Billing', {
   setAutoTopup: {
     method: 'PATCH',
     path: '/v1/billing/accounts/auto_topup',
+    role: 'admin',
     summary: 'Top up by itself when the balance falls below a threshold',
     body: z.strictObject({
       topup_amount_cents: TopupAmount,
@@ -127,6 +129,7 @@ export const billing = operations('Billing', {
   stopAutoTopup: {
     method: 'DELETE',
     path: '/v1/billing/accounts/auto_topup',
+    role: 'admin',
     summary: 'Stop topping up by itself',
     destructive: true,
     response: Account,
@@ -175,6 +178,7 @@ export const billing = operations('Billing', {
   createCheckoutSession: {
     method: 'POST',
     path: '/v1/billing/checkout-sessions',
+    role: 'admin',
     summary: 'Open a checkout page to pay or to store a card',
     body: z
       .strictObject({
@@ -194,6 +198,7 @@ export const billing = operations('Billing', {
   createPortalSession: {
     method: 'POST',
     path: '/v1/billing/portal-sessions',
+    role: 'admin',
     summary: "Open the payment provider's customer portal",
     body: z.strictObject({ return_url: UrlInput }),
     status: 201,

@@ -36,6 +36,7 @@ export const people = operations('Data rights', {
   export: {
     method: 'POST',
     path: '/v1/people/export',
+    role: 'admin',
     summary: 'Everything held about one person',
     body: z.strictObject({ email: text(1, 254) }),
     errors: [404],
@@ -69,6 +70,7 @@ export const people = operations('Data rights', {
   erase: {
     method: 'POST',
     path: '/v1/people/erase',
+    role: 'admin',
     summary: 'Erase one person everywhere and never contact them again',
     description: 'Counters and costs stay. The address is kept only as a keyed hash that suppresses it.',
     body: z.strictObject({ email: text(1, 254), confirm: z.literal(true) }),

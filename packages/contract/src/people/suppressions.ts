@@ -80,6 +80,7 @@ export const suppressions = operations('Suppressions', {
   delete: {
     method: 'DELETE',
     path: '/v1/suppressions/{id}',
+    role: 'admin',
     summary: 'Lift a suppression',
     description: 'Where the person asked not to be contacted, `confirm=true` is needed. `erased` cannot be lifted.',
     query: z.object({ confirm: flagParam.default(false) }),

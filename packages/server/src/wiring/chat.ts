@@ -6,7 +6,7 @@ import type { Reach } from './reach.ts';
 
 /** The assistant reads by the same doors as the operations of the API, and by no other. */
 export const createChatOf = (
-  { db, newId, cursors }: Ground,
+  { db, newId, cursors, events }: Ground,
   { log }: Pick<AppOptions, 'log'>,
   { models, runs }: Base,
   { brands, workflows }: Knowledge,
@@ -16,6 +16,7 @@ export const createChatOf = (
     db,
     newId,
     cursors,
+    events,
     log,
     models,
     ledger: runs.ledger,

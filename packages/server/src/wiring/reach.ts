@@ -335,6 +335,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ownWords: qualification.ownWords,
     describeMailbox: mailboxes.describe,
     ownerAddress: base.identity.users.ownerAddress,
+    addressOf: base.identity.users.addressOf,
   });
   const nodeHandlers: NodeHandlers = {
     ...leads.nodes,

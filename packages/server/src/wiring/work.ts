@@ -52,6 +52,7 @@ export function createWork(
 ): Pick<JobsOptions, 'handlers' | 'outward' | 'schedule'> {
   const activity = activityJobs(modules.activity);
   const payment = billingJobs(billing);
+  const person = identityJobs(identity);
   const site = scrapingJobs(scraping);
   const brand = brandJobs(brands);
   const workflow = workflowJobs(workflows);
@@ -81,7 +82,7 @@ export function createWork(
         await emails.fold();
       },
       ...readers.handlers,
-      ...identityJobs(identity).handlers,
+      ...person.handlers,
       ...activity.handlers,
       ...payment.handlers,
       ...site.handlers,
@@ -110,6 +111,7 @@ export function createWork(
       { name: 'counts.fold', cron: '* * * * *' },
       { name: 'withdrawals.write', cron: '* * * * *' },
       ...[
+        person,
         activity,
         payment,
         site,

@@ -32,6 +32,8 @@ const aCampaign = ({ brandId, audienceId, mailboxId, workflowSlug, workflowDynas
  * two fields exclude each other.
  */
 export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt[]> = {
+  'users.setRole': ({ colleagueId }) => ({ params: { id: colleagueId }, body: { role: 'admin' } }),
+  'users.remove': ({ colleagueId }) => ({ params: { id: colleagueId } }),
   'apiKeys.revoke': ({ apiKeyId }) => ({ params: { id: apiKeyId } }),
   'keys.delete': ({ provider }) => ({ params: { provider } }),
   'keys.verify': ({ provider }) => ({ params: { provider } }),
@@ -257,7 +259,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
 };
 
 /** Operations after which a thing is gone or over. */
-export const ENDS_SOMETHING = /\.(delete|revoke|stop|cancel|erase|setStatus)$/;
+export const ENDS_SOMETHING = /\.(delete|remove|revoke|stop|cancel|erase|setStatus)$/;
 
 /** What a read without ids cannot do without. */
 export const REQUIRED_QUERY: Record<string, (mine: World) => Record<string, string>> = {

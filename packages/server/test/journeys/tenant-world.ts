@@ -12,6 +12,8 @@ export interface World {
   readonly org: TestOrg;
   readonly ownerEmail: string;
   readonly apiKeyId: string;
+  /** Somebody who was invited and can be removed. */
+  readonly colleagueId: string;
   /** A provider for which this organisation has stored a key. */
   readonly provider: string;
   readonly runId: string;
@@ -78,6 +80,7 @@ export async function buildWorld(
 ): Promise<World> {
   const { users } = await org.users.list();
   const { id } = await org.apiKeys.create({ body: { name } });
+  const colleague = await org.users.invite({ body: { email: `colleague-${crypto.randomUUID()}@people.test` } });
   await org.keys.save({ body: { provider, apiKey: app.canary(provider) } });
   await org.invites.createCode({ params: { orgId: org.orgId } });
   const { result } = await org.scraping.scrape({ body: { url: site } });
@@ -105,6 +108,7 @@ export async function buildWorld(
       inviteCode,
       conversionToken: (await org.brands.getConversionToken({ params: { brandId } })).token,
       apiKeyId: id,
+      colleagueId: colleague.user.id,
       provider,
       runId,
       scrapeId: result.id,
@@ -243,7 +247,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
   return {
     ...{ org: { ...org, orgId: id(), userId: id() }, inviteCode, ownerEmail: `${id()}@people.test` },
     ...{ conversionToken: id(), chatConfigKey: id(), chatSessionId: id(), visibilityRunId: id() },
-    ...{ apiKeyId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
+    ...{ apiKeyId: id(), colleagueId: id(), provider: 'firecrawl', runId: id(), scrapeId: id(), brandId: id() },
     ...{ uploadId: id(), contactId: id(), audienceId: id(), suppressionId: id(), mailboxId: id() },
     ...{ oauthMailboxId: id(), oauthHandle: id() },
     ...{ spareAudienceId: id(), spareMailboxId: id() },

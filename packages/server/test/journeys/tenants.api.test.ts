@@ -1,7 +1,7 @@
 import { allOperations, type Operation } from '@distribute/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
+import { rowsOf } from './owned-rows.ts';
 import { ENDS_SOMETHING, MATRIX, REQUIRED_QUERY, UNTRIED_POSITIONS } from './tenant-matrix.ts';
 import { startTokenStandIn } from './tenant-oauth.ts';
 import { type Attempt, differingPositions, idPositions, withForeign } from './tenant-positions.ts';
@@ -57,8 +57,8 @@ async function readAll(): Promise<Record<string, string>> {
       const { status, body } = await send(mine.org, operation, attempt);
       const request = `${nameOf(entry)} ${JSON.stringify(attempt)}`;
       expect(status, request).toBe(200);
-      // Some answers say when they were asked, and a list of keys when each was last used.
-      answers[request] = body.replace(/"(evaluatedAt|asOf|lastUsedAt)":"[^"]+"/g, '');
+      // Some answers say when they were asked, and lists of keys and people when each was last used or seen.
+      answers[request] = body.replace(/"(evaluatedAt|asOf|lastUsedAt|lastSeenAt)":"[^"]+"/g, '');
     }
   }
   return answers;
@@ -77,7 +77,7 @@ test('A3 what another organisation has is in no read of mine, and changes no lis
 describe('A1 and A2', () => {
   let before: Awaited<ReturnType<typeof rowsOf>>;
   beforeAll(async () => {
-    before = await rowsOf(theirs.org.orgId);
+    before = await rowsOf(app.db, theirs.org.orgId);
   });
 
   test('every position of every operation that takes an id has an attempt', () => {
@@ -113,7 +113,7 @@ describe('A1 and A2', () => {
         // With my own things the same request succeeds: the refusals above were about the one position.
         expect(status, `${JSON.stringify(own)}: ${body}`).toBeLessThan(300);
       }
-      expect(await rowsOf(theirs.org.orgId)).toEqual(before);
+      expect(await rowsOf(app.db, theirs.org.orgId)).toEqual(before);
     },
   );
 });
@@ -166,23 +166,4 @@ function formOf(fields: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value as string | File);
   return form;
-}
-
-let owned: readonly string[] | undefined;
-/** A fingerprint of every row an organisation owns, in every table that has organisations. */
-async function rowsOf(orgId: string): Promise<Record<string, string | null>> {
-  owned ??= (
-    await sql<{ tableName: string }>`select table_name from information_schema.columns
-      where table_schema = 'public' and column_name = 'org_id' order by 1`.execute(app.db)
-  ).rows.map(({ tableName }) => tableName);
-  // Using a key notes when it was last used; only that may change.
-  const prints = owned.map((table) => {
-    const row = table === 'api_keys' ? sql`to_jsonb(t) - 'last_used_at'` : sql`t`;
-    return sql`select ${sql.lit(table)} as name, md5(string_agg((${row})::text, '' order by (${row})::text)) as print
-      from ${sql.table(table)} t where org_id = ${orgId}`;
-  });
-  const { rows } = await sql<{ name: string; print: string | null }>`${sql.join(prints, sql` union all `)}`.execute(
-    app.db,
-  );
-  return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
 }

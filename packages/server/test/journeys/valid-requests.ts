@@ -7,6 +7,7 @@ export const PASSWORD = 'a password of nobody';
 /** Valid requests of the operations that take a body and no id: the rest stands in the tenant matrix. */
 const WITHOUT_IDS: Record<string, (owner: World) => Attempt> = {
   'apiKeys.create': () => ({ body: { name: 'New' } }),
+  'users.invite': () => ({ body: { email: `${crypto.randomUUID()}@people.test` } }),
   'users.resolve': () => ({ body: { externalOrgId: 'org-1', externalUserId: 'user-1', email: 'ann@people.test' } }),
   'organization.update': () => ({ body: { name: 'Renamed' } }),
   'auth.signIn': ({ ownerEmail }) => ({ body: { email: ownerEmail, password: PASSWORD } }),

@@ -27,6 +27,10 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'billing.grant': 'Credit granted',
   'billing.topup': 'Credit topped up',
   'billing.refund': 'Refund or dispute',
+  'user.invited': 'Person invited',
+  'user.joined': 'Person joined',
+  'user.role_changed': 'Role changed',
+  'user.removed': 'Person removed',
   'user.seen': 'Person seen',
 };
 
@@ -41,5 +45,9 @@ export const FILTERS = [
   'provider_key.saved',
   'provider_key.deleted',
   'billing.grant',
+  'user.invited',
+  'user.joined',
+  'user.role_changed',
+  'user.removed',
   'user.seen',
 ] as const satisfies readonly ActivityType[];

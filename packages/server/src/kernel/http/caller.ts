@@ -1,14 +1,22 @@
-import type { Operation } from '@distribute/contract';
+import { hasRole, type Operation, type Role, roleOf } from '@distribute/contract';
 import { AppError } from '../errors.ts';
 import type { Actor } from '../events.ts';
 import type { Now } from './now.ts';
 
 export type KeyType = 'user' | 'session' | 'app' | 'admin';
 
+/** A key or session of a person, with their present role. */
+interface PersonIdentity {
+  readonly keyType: 'user' | 'session';
+  readonly keyId: string;
+  readonly orgId: string;
+  readonly userId: string;
+  readonly role: Role;
+}
+
 /** The organisation and user that a credential stands for. */
 export type Identity =
-  | { readonly keyType: 'user'; readonly keyId: string; readonly orgId: string; readonly userId: string }
-  | { readonly keyType: 'session'; readonly keyId: string; readonly orgId: string; readonly userId: string }
+  | PersonIdentity
   | { readonly keyType: 'app'; readonly keyId: string }
   | { readonly keyType: 'admin'; readonly keyId: null };
 
@@ -57,6 +65,7 @@ export interface Caller extends Visitor {
   readonly userId: string | null;
   readonly keyId: string | null;
   readonly keyType: KeyType;
+  readonly role: Role;
   readonly actor: Actor;
   /** Aborted once the request should have been answered: for handlers that ask the network. */
   readonly signal?: AbortSignal | undefined;
@@ -84,9 +93,16 @@ export interface Presented extends Omit<Visitor, 'keyType'> {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What a person may not do is refused in the same words everywhere (api.md 33.36). */
+const forbiddenRole = (required: Role) => new AppError('forbidden_role', 'Your role does not allow this', { required });
+
+export function assertRole(role: Role, required: Role): void {
+  if (!hasRole(role, required)) throw forbiddenRole(required);
+}
+
 const denied = () => new AppError('org_access_denied', 'Organization access denied');
 
-/** Steps 5 and 6 of api.md 1.3: credential, then organisation context. */
+/** Steps 5 and 6 of api.md 1.3: credential, then organisation context and role. */
 export function admit(op: Operation, presented: Presented, port: IdentityPort): Now<Visitor | Operator | Caller> {
   const auth = op.auth ?? 'org';
   if (auth === 'public' || auth === 'token' || auth === 'signed') return visitor(presented);
@@ -97,17 +113,20 @@ export function admit(op: Operation, presented: Presented, port: IdentityPort): 
   const orgHeader = headerId('x-org-id', presented.orgHeader);
   const userHeader = headerId('x-user-id', presented.userHeader);
   if (identity.keyType === 'user' || identity.keyType === 'session') {
-    const { orgId, userId, keyId, keyType } = identity;
+    const { orgId, userId, keyId, keyType, role } = identity;
     if ((orgHeader && orgHeader !== orgId) || (userHeader && userHeader !== userId)) throw denied();
+    assertRole(role, roleOf(op) ?? 'owner');
     const { requestId, address } = presented;
-    return { requestId, address, orgId, userId, keyId, keyType, actor: { kind: 'user', userId, keyId } };
+    return { requestId, address, orgId, userId, keyId, keyType, role, actor: { kind: 'user', userId, keyId } };
   }
-  return admitOperator(op, identity, { ...presented, orgHeader, userHeader }, port);
+  return admitOperator(op, identity as OperatorIdentity, { ...presented, orgHeader, userHeader }, port);
 }
 
 function visitor({ requestId, address, credential }: Presented): Visitor {
   return { requestId, address, keyType: typeof credential === 'object' ? credential.keyType : null };
 }
+
+type OperatorIdentity = Exclude<Identity, PersonIdentity>;
 
 interface OperatorRequest {
   readonly requestId: string;
@@ -118,7 +137,7 @@ interface OperatorRequest {
 
 async function admitOperator(
   op: Operation,
-  identity: Extract<Identity, { keyType: 'app' | 'admin' }>,
+  identity: OperatorIdentity,
   { requestId, address, orgHeader: orgId, userHeader: userId }: OperatorRequest,
   port: IdentityPort,
 ): Promise<Operator | Caller> {
@@ -131,7 +150,8 @@ async function admitOperator(
     throw new AppError('org_required', 'Organization context required');
   }
   if (op.user && !userId) throw new AppError('user_required', 'User identity required');
-  return { requestId, address, orgId, userId, keyId, keyType, actor } as Caller;
+  // Applications and the operator act as an owner would (api.md 33.1).
+  return { requestId, address, orgId, userId, keyId, keyType, role: 'owner', actor } as Caller;
 }
 
 function requireIdentity(credential: Presented['credential']): Identity {

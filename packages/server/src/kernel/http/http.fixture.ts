@@ -16,6 +16,7 @@ export const ANYONE: Identity = {
   keyId: '00000000-0000-7000-8000-000000000001',
   orgId: '00000000-0000-7000-8000-000000000002',
   userId: '00000000-0000-7000-8000-000000000003',
+  role: 'owner',
 };
 
 /** One window of the limits for the whole test. */

@@ -26,6 +26,8 @@ export type SendSystemMail = (message: SystemMessage) => Promise<void>;
 export type SystemMailWay = SendSystemMail | 'sink' | null;
 
 export interface SystemMail {
+  /** False where this process has no way to send: a link is then handed over by whoever asked for it. */
+  readonly canSend: boolean;
   /** The message leaves if and only if the caller's transaction commits. */
   queue(tx: Tx, message: SystemMessage): Promise<void>;
   /** The job behind the queue. */
@@ -89,6 +91,8 @@ export function createSystemMail({ db, newId, enqueue, log, sealer, way }: Syste
   const openRest = (id: string, sealed: Buffer | null): Rest =>
     sealed === null ? {} : JSON.parse(sealer.open(sealed, restOf(id)).toString('utf8'));
   return {
+    canSend: way !== null,
+
     async queue(tx, { orgId, to, subject, text, html, offLink, quotedLeads = [] }) {
       const id = newId();
       const hasRest = html !== undefined || offLink !== undefined;

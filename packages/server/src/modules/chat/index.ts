@@ -1,17 +1,22 @@
 // Tables: chat_configs, chat_sessions, chat_messages.
-// Facts: none. Jobs: none.
+// Facts: none; listens to user.removed. Jobs: none.
 import type { Cursors } from '../../kernel/db/paging.ts';
+import type { Events } from '../../kernel/events.ts';
 import { createChatConfigs } from './configs.ts';
 import { createSend, type SendDeps } from './send.ts';
 import { createChatSessions } from './sessions.ts';
 import { eraseConversations } from './store/messages.ts';
+import { deleteSessionsOf } from './store/sessions.ts';
 import { chatToolsOf } from './tools.ts';
 
 export type { ChatReads } from './ports.ts';
 export { chatRoutes } from './routes.ts';
 
 /** The assistant: it reads with the caller's eyes, says what it found and offers acts; it never acts itself. */
-export function createChat(deps: Omit<SendDeps, 'configs' | 'tools'> & { readonly cursors: Cursors }) {
+export function createChat(
+  deps: Omit<SendDeps, 'configs' | 'tools'> & { readonly cursors: Cursors; readonly events: Pick<Events, 'on'> },
+) {
+  deps.events.on('user.removed', (tx, { orgId, object }) => deleteSessionsOf(tx, orgId, object.id));
   const configs = createChatConfigs(deps);
   const { send, close } = createSend({ ...deps, configs, tools: chatToolsOf(deps.reads) });
   return {

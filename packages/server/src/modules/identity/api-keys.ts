@@ -1,14 +1,15 @@
-import type { Db } from '../../kernel/db/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
-import { conflict, notFound } from '../../kernel/errors.ts';
+import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
-import type { Caller } from '../../kernel/http/caller.ts';
+import { assertRole, type Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { assertLiveCredential } from './assert-live-credential.ts';
 import type { KeyForms } from './credentials.ts';
 import type { ForgetIdentities } from './identify.ts';
 import * as store from './store/keys.ts';
 import { lockOrganization } from './store/organizations.ts';
+import { holdMember } from './store/team.ts';
 
 const MAX_LIVE_KEYS = 100;
 const MAX_SESSIONS = 10;
@@ -27,11 +28,19 @@ type Person = Caller & { readonly userId: string };
 type KeyQuery = ListWindow & Pick<store.KeyFilter, 'keyType' | 'includeRevoked'>;
 
 export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentities }: ApiKeysDeps) {
+  /** Held before the key that acts, as whoever removes a person does (api.md 33.38). */
+  const holdPerson = async (tx: Tx, orgId: string, userId: string) => {
+    const person = await holdMember(tx, orgId, userId);
+    if (!person) throw new AppError('invalid_api_key', 'Invalid API key');
+    return person;
+  };
+
   /** A token for the dashboard, so that it need not keep a key. `maker` is null for a person who signs in. */
   const startSession = async (orgId: string, userId: string, maker: Caller | null) => {
     const credential = forms.make('ses');
     const id = newId();
     const { expiresAt, ended } = await db.transaction().execute(async (tx) => {
+      await holdPerson(tx, orgId, userId);
       if (maker) await assertLiveCredential(tx, maker);
       const named = { id, orgId, userId, name: 'Session', credential };
       const session = await store.insertSession(tx, { ...named, madeByKeyId: maker?.keyId ?? null });
@@ -59,8 +68,11 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
     create: (caller: Person, name: string) =>
       db.transaction().execute(async (tx) => {
         const { orgId, userId, actor } = caller;
-        await assertLiveCredential(tx, caller);
         await lockOrganization(tx, orgId);
+        const person = await holdPerson(tx, orgId, userId);
+        await assertLiveCredential(tx, caller);
+        // A user key has full access, so a member holds none, whoever asks for it (api.md 33.1).
+        assertRole(person.role, 'admin');
         if ((await store.countLiveKeys(tx, orgId)) >= MAX_LIVE_KEYS) {
           throw conflict('too_many_keys', `An organization has at most ${MAX_LIVE_KEYS} live API keys`);
         }
@@ -91,7 +103,11 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
       return { keys: page, nextCursor };
     },
 
-    revoke: async ({ orgId, actor }: Caller, id: string) => {
+    /** Everybody their own; other people's are for admins (api.md 33.36). */
+    revoke: async ({ orgId, userId, role, actor }: Caller, id: string) => {
+      const holder = await store.findKeyHolder(db, orgId, id);
+      if (holder === null) throw notFound('API key');
+      if (holder !== userId) assertRole(role, 'admin');
       const { revokedAt } = await revokeWithSessions(orgId, id, actor);
       return { id, message: 'API key revoked' as const, revokedAt };
     },

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Role } from '@distribute/contract';
 import { createLru } from '../../kernel/caches/lru.ts';
 import type { Database } from '../../kernel/db/db.ts';
 import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
@@ -11,11 +12,12 @@ const CACHE_MS = 900;
 const CACHE_SIZE = 10_000;
 
 // A session also ends with the key that made it. Revoking ends both rows; a maker that ran out is seen here.
-const FIND_KEY = `select k.id, k.org_id, k.user_id, k.kind,
+const FIND_KEY = `select k.id, k.org_id, k.user_id, k.kind, u.role,
     k.last_used_at is null or k.last_used_at < app.now() - interval '30 seconds' as stale
-  from api_keys k left join api_keys maker on maker.org_id = k.org_id and maker.id = k.made_by_key_id
+  from api_keys k join users u on u.org_id = k.org_id and u.id = k.user_id
+    left join api_keys maker on maker.org_id = k.org_id and maker.id = k.made_by_key_id
   where k.key_sha256 = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > app.now())
-    and maker.revoked_at is null and (maker.expires_at is null or maker.expires_at > app.now())`;
+    and u.removed_at is null and maker.revoked_at is null and (maker.expires_at is null or maker.expires_at > app.now())`;
 const FIND_APP_KEY = `select id, last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
   from app_keys where key_sha256 = $1 and revoked_at is null`;
 /** A last use may be lost in a crash; waiting for the disk would keep connections from those who ask. */
@@ -28,13 +30,15 @@ const MAY_ACT = `select exists (
     select 1 from organizations o where o.id = $1
       and ($2::uuid is null or o.app_key_id = $2 or exists (select 1 from app_keys k where k.id = $2 and k.all_organizations)
         or exists (select 1 from app_key_grants g where g.app_key_id = $2 and g.org_id = o.id))
-      and ($3::uuid is null or exists (select 1 from users u where u.org_id = o.id and u.id = $3))) as may`;
+      and ($3::uuid is null or exists (select 1 from users u where u.org_id = o.id and u.id = $3
+        and u.removed_at is null))) as may`;
 
 interface KeyRow {
   readonly id: string;
   readonly org_id: string;
   readonly user_id: string;
   readonly kind: 'user' | 'session';
+  readonly role: Role;
   readonly stale: boolean;
 }
 
@@ -65,7 +69,7 @@ export function createIdentify(deps: { database: Database; forms: KeyForms; admi
     const [row] = await database.hot<KeyRow>('find-key', FIND_KEY, [sha256]);
     if (!row) return null;
     if (row.stale) touch(TOUCH_KEY, [row.org_id, row.id]);
-    return { keyType: row.kind, keyId: row.id, orgId: row.org_id, userId: row.user_id };
+    return { keyType: row.kind, keyId: row.id, orgId: row.org_id, userId: row.user_id, role: row.role };
   };
 
   /** Counted from before the look-up: its answer may have waited while the key was revoked. */

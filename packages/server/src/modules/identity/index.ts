@@ -1,6 +1,7 @@
 // Tables: organizations, users, api_keys, app_keys, app_key_grants, sign_in_links.
 // Triggers: api_keys_note_revoked, app_keys_note_revoked.
-// Facts: organization.created, key.created, key.revoked, session.revoked. Jobs: sign-in.send-links.
+// Facts: organization.created, key.created, key.revoked, session.revoked, user.invited, user.joined, user.role_changed,
+// user.removed. Jobs: sign-in.send-links, user.forget-removed.
 import type { Database } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
@@ -19,6 +20,7 @@ import { createOrganizations } from './organizations.ts';
 import { type Attempts, createSignIn } from './sign-in.ts';
 import { revokeAppKeysAgain } from './store/app-keys.ts';
 import { revokeAgain } from './store/keys.ts';
+import { createTeam } from './team.ts';
 import { createUsers } from './users.ts';
 
 export type { Welcome } from './bootstrap.ts';
@@ -60,6 +62,7 @@ export function createIdentity(deps: IdentityDeps) {
     organizations,
     apiKeys,
     signIn,
+    team: createTeam({ ...shared, signIn }),
     users: createUsers({ ...shared, organizations }),
     appKeys: createAppKeys(shared),
     /** After a restore: keys and sessions that were revoked since the backup (api.md 33.35). */

@@ -1,6 +1,7 @@
 import type { SignInUser } from './store/users.ts';
 
 export const LINK_MINUTES = 30;
+export const INVITATION_MINUTES = 7 * 24 * 60;
 
 /** The name is the organisation's own words: one line, and marked as a name. */
 const quoted = (name: string) => `"${name.replace(/[\s"]+/g, ' ').trim()}"`;
@@ -20,5 +21,15 @@ export function signInMail(
     text:
       `Open this link within ${LINK_MINUTES} minutes to sign in to the organisation ${name}:\n\n${link}\n\n` +
       `${warning}If you did not ask for it, ignore this mail.`,
+  };
+}
+
+export function invitationMail(organizationName: string, link: string): { subject: string; text: string } {
+  const name = quoted(organizationName);
+  return {
+    subject: `You are invited to ${name}`,
+    text:
+      `You are invited to work in the organisation ${name}. Open this link within 7 days to join:\n\n${link}\n\n` +
+      'It works once. If you do not know the organisation, ignore this mail.',
   };
 }

@@ -31,7 +31,7 @@ export function createOrganizations({ db, emit, forms, newId, plan }: Organizati
         const userId = newId();
         const credential = founding.key ?? forms.make('usr');
         await store.insertOrganization(tx, { id: orgId, name: founding.name, plan });
-        await insertUser(tx, orgId, userId, founding.profile, { externalId: null, isVouchedFor: true });
+        await insertUser(tx, orgId, userId, founding.profile, { externalId: null, isVouchedFor: true, role: 'owner' });
         await insertKey(tx, { id: newId(), orgId, userId, name: 'First key', credential });
         await announce(tx, orgId, founding.actor);
         return { orgId, userId, key: credential.key };

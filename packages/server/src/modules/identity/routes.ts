@@ -1,8 +1,9 @@
 import { SYSTEM } from '../../kernel/events.ts';
+import { answer } from '../../kernel/http/answers/answer.ts';
 import { type Route, routes } from '../../kernel/http/routes.ts';
 import type { Identity } from './index.ts';
 
-export const identityRoutes = ({ users, apiKeys, organizations, signIn, appKeys }: Identity): Route[] => [
+export const identityRoutes = ({ users, team, apiKeys, organizations, signIn, appKeys }: Identity): Route[] => [
   ...routes('me', { get: (caller) => users.me(caller) }),
   ...routes('apiKeys', {
     create: (caller, { body }) => apiKeys.create(caller, body?.name ?? 'API key'),
@@ -13,6 +14,12 @@ export const identityRoutes = ({ users, apiKeys, organizations, signIn, appKeys 
   }),
   ...routes('users', {
     list: (caller, { query }) => users.list(caller, query),
+    invite: async (caller, { body }) => {
+      const { isNew, answer: invited } = await team.invite(caller, body);
+      return answer(isNew ? 201 : 200, invited);
+    },
+    setRole: async (caller, { params, body }) => ({ user: await team.setRole(caller, params.id, body.role) }),
+    remove: (caller, { params }) => team.remove(caller, params.id),
     resolve: (caller, { body }) => users.resolve(caller, body),
   }),
   ...routes('organization', {

@@ -1,5 +1,6 @@
 import type { Db } from '../../kernel/db/db.ts';
 import { AppError, conflict, invalidRequest } from '../../kernel/errors.ts';
+import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { Caller, Visitor } from '../../kernel/http/caller.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { SystemMail } from '../../kernel/mail/system-mail.ts';
@@ -11,7 +12,8 @@ import type { ForgetIdentities } from './identify.ts';
 import { LINK_MINUTES, signInMail } from './link-mail.ts';
 import { hashPassword, selectByPassword, verifyPassword } from './passwords.ts';
 import { endSessions, endSessionsMadeBy } from './store/keys.ts';
-import { insertLink, takeLink } from './store/sign-in-links.ts';
+import { insertLink, type NewLink, takeLink } from './store/sign-in-links.ts';
+import { lockMember } from './store/team.ts';
 import * as store from './store/users.ts';
 
 const TRIES_PER_MINUTE = 10;
@@ -23,6 +25,7 @@ export type Attempts = (policy: string, bucket: string, limit: number) => Promis
 
 export interface SignInDeps {
   readonly db: Db;
+  readonly emit: Emit;
   readonly apiKeys: ApiKeys;
   readonly random: Random;
   readonly attempts: Attempts;
@@ -38,8 +41,12 @@ interface PasswordTry {
   readonly organizationId?: string | undefined;
 }
 
+/** How long a link lives, and whether it is an invitation. */
+type LinkKind = Pick<NewLink, 'minutes' | 'isInvitation'>;
+const SIGN_IN: LinkKind = { minutes: LINK_MINUTES, isInvitation: false };
+
 export function createSignIn(deps: SignInDeps) {
-  const { db, apiKeys, random, attempts, enqueue, mail, forgetIdentities, baseUrl } = deps;
+  const { db, emit, apiKeys, random, attempts, enqueue, mail, forgetIdentities, baseUrl } = deps;
   const signedIn = async (user: store.SignInUser) => {
     const { key, expiresAt } = await apiKeys.startSession(user.orgId, user.id, null);
     const { id, email, firstName, lastName, orgId, organizationName } = user;
@@ -59,13 +66,24 @@ export function createSignIn(deps: SignInDeps) {
   /** A link that signs its person in once, and proves the address it was mailed to. */
   const makeLink = async (
     user: { orgId: string; id: string },
-    { given = db, mailedTo = null }: { given?: Db; mailedTo?: string | null } = {},
+    { given = db, mailedTo = null, kind = SIGN_IN }: { given?: Db; mailedTo?: string | null; kind?: LinkKind } = {},
   ): Promise<string> => {
     const token = random.bytes(32).toString('base64url');
-    const named = { orgId: user.orgId, userId: user.id, minutes: LINK_MINUTES, mailedTo };
-    await insertLink(given, { ...named, sha256: hashKey(token) });
+    const named = { orgId: user.orgId, userId: user.id, mailedTo };
+    await insertLink(given, { ...named, ...kind, sha256: hashKey(token) });
     return `${baseUrl}/app/sign-in#token=${token}`;
   };
+
+  /** The first use of an invitation is told: from now on the person belongs to the team. */
+  const takeAndTell = (token: string) =>
+    db.transaction().execute(async (tx) => {
+      const taken = await takeLink(tx, hashKey(token));
+      if (!taken?.joined) return taken;
+      const { orgId, userId } = taken;
+      const actor = { ...SYSTEM, kind: 'user' as const, userId };
+      await emit(tx, { orgId, kind: 'user.joined', actor, object: { type: 'user', id: userId } });
+      return taken;
+    });
 
   return {
     makeLink,
@@ -82,7 +100,7 @@ export function createSignIn(deps: SignInDeps) {
     },
 
     withLink: async (token: string) => {
-      const taken = await takeLink(db, hashKey(token));
+      const taken = await takeAndTell(token);
       const user = taken && (await store.findUser(db, taken.orgId, taken.userId));
       if (!user) throw new AppError({ code: 'invalid_link', status: 401 }, 'Invalid or expired link');
       return signedIn(user);
@@ -119,6 +137,7 @@ export function createSignIn(deps: SignInDeps) {
       }
       const hash = await hashPassword(change.newPassword);
       const ended = await db.transaction().execute(async (tx) => {
+        await lockMember(tx, orgId, userId);
         await assertLiveCredential(tx, caller);
         await store.setPasswordHash(tx, orgId, userId, hash);
         const sessions = await endSessions(tx, orgId, userId, 0, keyId);

@@ -33,9 +33,10 @@ export interface UsersDeps {
 export function createUsers({ database, db, organizations, plan, newId, cursors }: UsersDeps) {
   return {
     ownerAddress: store.findOwnerAddress,
+    addressOf: store.findAddress,
 
     me: async (caller: Omit<Caller, 'orgId'> & { orgId: string | null }) => {
-      const { orgId, userId, keyId, keyType } = caller;
+      const { orgId, userId, keyId, keyType, role } = caller;
       const [row] = orgId ? await database.hot<MeRow>('find-me', FIND_ME, [orgId, userId]) : [];
       return {
         userId,
@@ -43,6 +44,7 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
         authType: keyType === 'user' || keyType === 'session' ? ('user_key' as const) : ('admin' as const),
         keyType,
         keyId,
+        role,
         user: row?.id ? { id: row.id, email: row.email, firstName: row.firstName, lastName: row.lastName } : null,
         organization: orgId && row ? { id: orgId, name: row.name } : null,
       };
@@ -87,6 +89,7 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
         const userCreated = await store.insertUser(tx, orgId, newId(), wanted, {
           externalId: wanted.externalUserId,
           isVouchedFor: false,
+          role: 'owner',
         });
         const userId = await store.setProfile(tx, orgId, wanted.externalUserId, wanted);
         return { orgId, userId, orgCreated, userCreated };

@@ -1,6 +1,6 @@
 // Tables: campaign_notifications, notices.
 // Facts: none; listens to campaign.created, campaign.updated, campaign.status_changed, reply.received, budget.warned,
-// mailbox.status_changed, billing.topups_stopped.
+// mailbox.status_changed, billing.topups_stopped, user.removed.
 // Jobs: notification.reply, notification.digest, notification.mailbox-stopped, notification.budget-warned,
 // notification.campaign-failed, notification.topups-stopped, notification.sweep.
 import type { SystemMail } from '../../kernel/mail/system-mail.ts';

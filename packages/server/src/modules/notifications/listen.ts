@@ -1,4 +1,4 @@
-import type { Tx } from '../../kernel/db/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { CampaignsModule } from '../campaigns/index.ts';
@@ -7,7 +7,8 @@ import { clearDigest, setDigest } from './store/campaign-notifications.ts';
 export interface ListenDeps {
   readonly events: Pick<Events, 'on'>;
   readonly enqueue: Enqueue;
-  readonly campaigns: Pick<CampaignsModule['notify'], 'find'>;
+  readonly campaigns: Pick<CampaignsModule['notify'], 'find' | 'listTelling' | 'turnOff'>;
+  readonly addressOf: (db: Db, orgId: string, userId: string) => Promise<string | null>;
 }
 
 const SETTINGS: ReadonlySet<string> = new Set(['notifyChannel', 'notifyDestination', 'notifyFrequency']);
@@ -16,7 +17,7 @@ const SETTINGS: ReadonlySet<string> = new Set(['notifyChannel', 'notifyDestinati
  * What happened becomes a job in the transaction of the fact. The job writes the mail, so that a fault of ours neither
  * undoes a reply nor holds up whoever takes it in.
  */
-export function listenForNotifications({ events, enqueue, campaigns }: ListenDeps): void {
+export function listenForNotifications({ events, enqueue, campaigns, addressOf }: ListenDeps): void {
   /** The digests of a campaign follow its settings. */
   const follow = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
     const campaign = await campaigns.find(tx, orgId, campaignId);
@@ -28,6 +29,13 @@ export function listenForNotifications({ events, enqueue, campaigns }: ListenDep
   events.on('campaign.created', (tx, { orgId, object }) => follow(tx, orgId, object.id));
   events.on('campaign.updated', async (tx, { orgId, object, data }) => {
     if (data.fields.some((field) => SETTINGS.has(field))) await follow(tx, orgId, object.id);
+  });
+
+  // Whoever has left the organisation is not told of its campaigns any more (api.md 33.38).
+  events.on('user.removed', async (tx, { orgId, object }) => {
+    const address = await addressOf(tx, orgId, object.id);
+    if (address === null) return;
+    for (const id of await campaigns.listTelling(tx, orgId, address)) await campaigns.turnOff(tx, orgId, id);
   });
 
   events.on('reply.received', async (tx, { orgId, campaignId, data: { replyId } }) => {

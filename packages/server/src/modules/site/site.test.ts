@@ -19,6 +19,7 @@ const TEXT_PAGES = [
   '/docs/versioning',
   '/docs/webhooks',
   '/docs/notifications',
+  '/docs/team',
   '/docs/configuration',
   '/docs/mailboxes',
   '/docs/nginx',

@@ -28,7 +28,8 @@ beforeAll(async () => {
   server = await startBareServer({
     operations: [{ operation: old }, { operation: current }, { operation: readable }],
     deprecations: table,
-    identify: (key) => (key === 'junk' ? null : { keyType: 'user', keyId: key, orgId: 'o', userId: 'u' }),
+    identify: (key) =>
+      key === 'junk' ? null : { keyType: 'user', keyId: key, orgId: 'o', userId: 'u', role: 'owner' },
   });
 });
 afterAll(() => server.close());

@@ -54,11 +54,11 @@ export function refusalOf(thrown: unknown, context: { authenticated: boolean; bo
   return { error: new AppError('internal', 'Internal server error', {}, { cause: thrown }), bug: true };
 }
 
-export const rateLimited = ({ policy, limit, reset }: RateResult) =>
+export const rateLimited = ({ policy, limit, reset, windowSeconds = 60 }: RateResult & { windowSeconds?: number }) =>
   new AppError(
     'rate_limited',
     'Rate limit exceeded',
-    { policy, limit, windowSeconds: 60, retryAfterSeconds: reset },
+    { policy, limit, windowSeconds, retryAfterSeconds: reset },
     { headers: { 'Retry-After': String(reset) } },
   );
 

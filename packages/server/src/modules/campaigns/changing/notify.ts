@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import type { Lock } from '../conductor/lock.ts';
 import { type CampaignRow, findCampaign, setSettings } from '../store/campaigns.ts';
-import { listUsingMailbox } from '../store/lists.ts';
+import { listTelling, listUsingMailbox } from '../store/lists.ts';
 
 /** A campaign as notifications need it. */
 export type NotifiedCampaign = Pick<
@@ -18,6 +18,9 @@ export const createNotify = ({ lock, emit }: { lock: Lock; emit: Emit }) => ({
   /** The active campaigns that may send from a mailbox. */
   listUsingMailbox: (db: Db, orgId: string, mailboxId: string): Promise<NotifiedCampaign[]> =>
     listUsingMailbox(db, orgId, mailboxId),
+
+  /** The campaigns whose mails go to an address. */
+  listTelling: (db: Db, orgId: string, address: string): Promise<string[]> => listTelling(db, orgId, address),
 
   /** Stops the mails of a campaign; tells which address got them, null where none did. Nothing else is looked at. */
   turnOff: async (tx: Tx, orgId: string, id: string): Promise<string | null> => {

@@ -130,3 +130,11 @@ export async function countCreated(
       and created_at < ${until.toISOString()}::timestamptz`.execute(db);
   return rows[0]?.created ?? 0;
 }
+
+/** Whose mails go to the address, in the order of ids. */
+export async function listTelling(db: Db, orgId: string, address: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from campaigns
+    where org_id = ${orgId} and notify_channel = 'email' and lower(notify_destination) = lower(${address})
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}

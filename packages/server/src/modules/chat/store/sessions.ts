@@ -84,3 +84,7 @@ export async function deleteSession(db: Db, orgId: string, holder: string, id: s
     where org_id = ${orgId} and holder = ${holder} and id = ${id}`.execute(db);
   return numAffectedRows === 1n;
 }
+
+export async function deleteSessionsOf(tx: Tx, orgId: string, holder: string): Promise<void> {
+  await sql`delete from chat_sessions where org_id = ${orgId} and holder = ${holder}`.execute(tx);
+}

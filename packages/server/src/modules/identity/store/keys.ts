@@ -134,3 +134,25 @@ export async function endSessionsMadeBy(db: Db, orgId: string | null, makerIds: 
   }
   return ended;
 }
+
+/** Ends the keys of a person, of one kind or all. Gives the ids of those it ended. */
+export async function endKeysOf(tx: Tx, orgId: string, userId: string, kind: 'user' | 'all'): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update api_keys set revoked_at = app.now()
+    where org_id = ${orgId} and user_id = ${userId} and revoked_at is null and ${kind} in ('all', kind)
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Every credential of a person that may be remembered. */
+export async function listLiveKeyIds(db: Db, orgId: string, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from api_keys
+    where org_id = ${orgId} and user_id = ${userId} and revoked_at is null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whose key or session it is; null when the organisation has no such key. */
+export async function findKeyHolder(db: Db, orgId: string, id: string): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`select user_id from api_keys
+    where org_id = ${orgId} and id = ${id}`.execute(db);
+  return rows[0]?.userId ?? null;
+}

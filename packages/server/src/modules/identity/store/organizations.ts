@@ -64,9 +64,12 @@ export async function findOrganization(db: Db, orgId: string): Promise<Organizat
   return rows[0] ?? null;
 }
 
-/** Locks the row, so that two changes that count something of the organisation take turns. */
+/**
+ * Locks the row, so that two changes that count something of the organisation take turns. Rows that only name the
+ * organisation by a foreign key can still be written meanwhile.
+ */
 export async function lockOrganization(db: Db, orgId: string): Promise<void> {
-  await sql`select 1 from organizations where id = ${orgId} for update`.execute(db);
+  await sql`select 1 from organizations where id = ${orgId} for no key update`.execute(db);
 }
 
 export async function setOrganization(

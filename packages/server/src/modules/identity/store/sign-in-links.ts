@@ -1,38 +1,74 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export interface NewLink {
   readonly sha256: Buffer;
   readonly orgId: string;
   readonly userId: string;
   readonly minutes: number;
+  readonly isInvitation: boolean;
   /** Where it is mailed to; null for a link that only the operator sees. */
   readonly mailedTo: string | null;
+}
+
+export interface TakenLink {
+  readonly orgId: string;
+  readonly userId: string;
+  readonly joined: boolean;
 }
 
 const addressHash = (email: ReturnType<typeof sql>) => sql`sha256(convert_to(lower(${email}), 'UTF8'))`;
 
 export async function insertLink(db: Db, link: NewLink): Promise<void> {
-  await sql`insert into sign_in_links (token_sha256, org_id, user_id, expires_at, email_sha256)
+  await sql`insert into sign_in_links (token_sha256, org_id, user_id, expires_at, email_sha256,
+      invited_at)
     values (${link.sha256}, ${link.orgId}, ${link.userId}, app.now() + make_interval(mins => ${link.minutes}),
-      ${addressHash(sql`${link.mailedTo}::text`)})`.execute(db);
+      ${addressHash(sql`${link.mailedTo}::text`)}, case when ${link.isInvitation} then app.now() end)`.execute(db);
 }
 
 /**
  * Uses a link up: the second taker, the late one, and whoever holds a link that was mailed to an address the person no
- * longer has, get null. A mailed link shows that its holder reads mail of that address, so it is verified from now on.
+ * longer has, get null. A mailed link shows that its holder reads mail of that address, so it is verified from now on,
+ * and an invitation is taken up: `joined` says so.
  */
-export async function takeLink(db: Db, sha256: Buffer): Promise<{ orgId: string; userId: string } | null> {
-  const { rows } = await sql<{ orgId: string; userId: string }>`
+export async function takeLink(db: Db, sha256: Buffer): Promise<TakenLink | null> {
+  const { rows } = await sql<TakenLink>`
     with taken as (
       update sign_in_links l set used_at = app.now() from users u
       where l.token_sha256 = ${sha256} and l.used_at is null and l.expires_at > app.now()
-        and u.org_id = l.org_id and u.id = l.user_id
+        and u.org_id = l.org_id and u.id = l.user_id and u.removed_at is null
         and (l.email_sha256 is null or l.email_sha256 = ${addressHash(sql`u.email`)})
-      returning l.org_id, l.user_id, l.email_sha256),
+      returning l.org_id, l.user_id, l.email_sha256, u.status = 'invited' as invited),
     verified as (
-      update users u set email_verified_at = coalesce(u.email_verified_at, app.now()) from taken t
-      where u.org_id = t.org_id and u.id = t.user_id and ${addressHash(sql`u.email`)} = t.email_sha256)
-    select org_id, user_id from taken`.execute(db);
+      update users u set email_verified_at = coalesce(u.email_verified_at, app.now()), status = 'active'
+      from taken t
+      where u.org_id = t.org_id and u.id = t.user_id and ${addressHash(sql`u.email`)} = t.email_sha256
+      returning 1)
+    select org_id, user_id, invited and exists (select from verified) as joined from taken`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Links that were not used yet sign nobody in any more. */
+export async function endLinks(tx: Tx, orgId: string, userId: string): Promise<void> {
+  await sql`update sign_in_links set used_at = app.now()
+    where org_id = ${orgId} and user_id = ${userId} and used_at is null`.execute(tx);
+}
+
+export interface InvitationCount {
+  readonly count: number;
+  /** Until the oldest of them is an hour old. */
+  readonly seconds: number;
+}
+
+/** The invitations of the last hour. */
+export async function countInvitations(tx: Tx, orgId: string): Promise<InvitationCount> {
+  const { rows } = await sql<InvitationCount>`select count(*)::int as count,
+      coalesce(ceil(extract(epoch from min(invited_at) + interval '1 hour' - app.now())), 0)::int as seconds
+    from sign_in_links where org_id = ${orgId} and invited_at > app.now() - interval '1 hour'`.execute(tx);
+  return rows[0] as InvitationCount;
+}
+
+/** Those that nobody can use any more; an invitation counts for an hour. */
+export async function deleteOldLinks(db: Db): Promise<void> {
+  await sql`delete from sign_in_links where expires_at < app.now() - interval '1 day'`.execute(db);
 }

@@ -1,10 +1,11 @@
+import type { Role } from '@distribute/contract';
 import type { User } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
-type UserRow = z.output<typeof User>;
+export type UserRow = z.output<typeof User>;
 
 export interface Profile {
   readonly email?: string | undefined;
@@ -18,27 +19,37 @@ export async function insertUser(
   orgId: string,
   id: string,
   profile: Profile,
-  from: { readonly externalId: string | null; readonly isVouchedFor: boolean },
+  from: { readonly externalId: string | null; readonly isVouchedFor: boolean; readonly role: Role },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into users (org_id, id, external_id, email, first_name, last_name, image_url, email_verified_at)
+    insert into users (org_id, id, external_id, email, first_name, last_name, image_url, email_verified_at,
+      role)
     values (${orgId}, ${id}, ${from.externalId}, ${profile.email ?? null}, ${profile.firstName ?? null},
-      ${profile.lastName ?? null}, ${profile.imageUrl ?? null}, case when ${from.isVouchedFor} then app.now() end)
+      ${profile.lastName ?? null}, ${profile.imageUrl ?? null}, case when ${from.isVouchedFor} then app.now() end,
+      ${from.role})
     on conflict (org_id, external_id) do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-/** Given profile fields overwrite, absent ones stay. Nobody has shown yet that another address is theirs. */
+/**
+ * Given profile fields overwrite, absent ones stay. Nobody has shown yet that another address is theirs. A person who
+ * was removed is there again (api.md 33.38).
+ */
 export async function setProfile(db: Db, orgId: string, externalId: string, profile: Profile): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     update users set email = coalesce(${profile.email ?? null}, email),
       email_verified_at = case when lower(email) = lower(coalesce(${profile.email ?? null}, email)) then email_verified_at end,
       first_name = coalesce(${profile.firstName ?? null}, first_name),
       last_name = coalesce(${profile.lastName ?? null}, last_name),
-      image_url = coalesce(${profile.imageUrl ?? null}, image_url)
+      image_url = coalesce(${profile.imageUrl ?? null}, image_url),
+      role = case when removed_at is null then role else 'owner' end, status = 'active', removed_at = null
     where org_id = ${orgId} and external_id = ${externalId} returning id`.execute(db);
   return (rows[0] as { id: string }).id;
 }
+
+export const userColumns = sql`id, external_id, email, email_verified_at, first_name, last_name, image_url, phone,
+  role, status, invited_by, created_at, (select max(k.last_used_at) from api_keys k
+    where k.org_id = users.org_id and k.user_id = users.id) as last_seen_at`;
 
 export interface UserFilter {
   readonly email?: string | undefined;
@@ -52,10 +63,11 @@ export async function listUsers(
   orgId: string,
   filter: UserFilter,
 ): Promise<{ rows: UserRow[]; total: number }> {
-  const matching = sql`org_id = ${orgId} and (${filter.email ?? null}::text is null or lower(email) = lower(${filter.email ?? null}))`;
+  const matching = sql`org_id = ${orgId} and removed_at is null
+    and (${filter.email ?? null}::text is null or lower(email) = lower(${filter.email ?? null}))`;
   const [at = null, id = null] = filter.after ?? [];
   const list = await sql<UserRow>`
-    select id, external_id, email, email_verified_at, first_name, last_name, image_url, phone, created_at from users
+    select ${userColumns} from users
     where ${matching} and (${at}::timestamptz is null or (created_at, id) < (${at}::timestamptz, ${id}::uuid))
     order by created_at desc, id desc limit ${filter.limit + 1} offset ${filter.offset}`.execute(db);
   const count = await sql<{ total: number }>`select count(*)::int as total from users where ${matching}`.execute(db);
@@ -84,7 +96,7 @@ export async function listUsersWithPassword(
   { orgId, limit }: { orgId: string | null; limit: number },
 ): Promise<SignInUser[]> {
   const { rows } = await sql<SignInUser>`select ${signInColumns} where lower(u.email) = lower(${email})
-      and u.email_verified_at is not null and u.password_hash is not null
+      and u.removed_at is null and u.email_verified_at is not null and u.password_hash is not null
       and (${orgId}::uuid is null or u.org_id = ${orgId}::uuid)
     order by u.created_at desc, u.id desc limit ${limit}`.execute(db);
   return rows;
@@ -101,6 +113,7 @@ export async function listUsersToMail(db: Db, email: string): Promise<SignInUser
   const { rows } = await sql<SignInUser>`
     with known as (
       select distinct on (u.org_id) ${signInColumns} where lower(u.email) = lower(${email})
+        and u.removed_at is null
       order by u.org_id, u.email_verified_at is null, u.password_hash is null, u.created_at desc, u.id desc),
     ranked as (
       select k.*, row_number() over (partition by o.app_key_id, k.email_verified_at is null order by k.org_id desc) as place
@@ -112,15 +125,16 @@ export async function listUsersToMail(db: Db, email: string): Promise<SignInUser
 }
 
 export async function findUser(db: Db, orgId: string, userId: string): Promise<SignInUser | null> {
-  const { rows } =
-    await sql<SignInUser>`select ${signInColumns} where u.org_id = ${orgId} and u.id = ${userId}`.execute(db);
+  const { rows } = await sql<SignInUser>`select ${signInColumns} where u.org_id = ${orgId} and u.id = ${userId}
+      and u.removed_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
-/** The oldest person of the oldest organisation: who the installation belongs to. */
+/** The oldest owner of the oldest organisation: who the installation belongs to. */
 export async function findFirstUser(db: Db): Promise<SignInUser | null> {
-  const { rows } =
-    await sql<SignInUser>`select ${signInColumns} order by o.created_at, o.id, u.created_at, u.id limit 1`.execute(db);
+  const { rows } = await sql<SignInUser>`select ${signInColumns} 
+      where u.role = 'owner' and u.status = 'active' and u.removed_at is null
+      order by o.created_at, o.id, u.created_at, u.id limit 1`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -128,10 +142,18 @@ export async function setPasswordHash(db: Db, orgId: string, userId: string, has
   await sql`update users set password_hash = ${hash} where org_id = ${orgId} and id = ${userId}`.execute(db);
 }
 
-/** Whom the installation writes to about the organisation: its first person with an address that is known to be theirs. */
+/** Whom the installation writes to about the organisation: its first owner with an address that is known to be theirs. */
 export async function findOwnerAddress(db: Db, orgId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`select email from users
-    where org_id = ${orgId} and email is not null and email_verified_at is not null
+    where org_id = ${orgId} and role = 'owner' and removed_at is null
+      and email is not null and email_verified_at is not null
     order by created_at, id limit 1`.execute(db);
+  return rows[0]?.email ?? null;
+}
+
+/** Of a removed person too, while it is kept. */
+export async function findAddress(db: Db, orgId: string, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ email: string | null }>`select email from users
+    where org_id = ${orgId} and id = ${userId}`.execute(db);
   return rows[0]?.email ?? null;
 }
