@@ -29,8 +29,10 @@ function nodeMac(bytes: Uint8Array): Mac {
 const sealedAs = ({ endpointId }: store.SecretOwner) => `webhook_secret:${endpointId ?? 'organization'}`;
 
 export function createWebhookSecrets({ db, random, sealing }: WebhookSecretsDeps) {
-  /** By the sealed text, which no two secrets share. */
-  const keys = createLru<string, WebhookKey>(REMEMBERED_KEYS);
+  /** By the sealed text, which no two secrets share. Promises: many deliveries of one claim ask for the same key. */
+  const keys = createLru<string, Promise<WebhookKey>>(REMEMBERED_KEYS);
+  /** First secrets that are being made, by their owner. */
+  const making = new Map<string, Promise<store.SecretRow>>();
 
   const sealNew = (tx: Tx, owner: store.SecretOwner) =>
     sealing.seal(tx, owner.orgId, sealedAs(owner), new Secret(webhookSecretOf(random.bytes(BYTES))));
@@ -63,21 +65,45 @@ export function createWebhookSecrets({ db, random, sealing }: WebhookSecretsDeps
     return { orgId, endpointId: id };
   };
 
-  /** The sealed secrets of an owner, ready to sign with; made where the organisation has none yet. */
+  /**
+   * Once for all who wait for it: a claim may hold a hundred deliveries of an organisation that has no secret yet. Not
+   * for requests, whose transaction may be undone after others have signed with what it made.
+   */
+  const makeFirst = (owner: store.SecretOwner): Promise<store.SecretRow> => {
+    const name = `${owner.orgId} ${owner.endpointId ?? ''}`;
+    const begun = making.get(name);
+    if (begun) return begun;
+    const made = db
+      .transaction()
+      .execute((tx) => ensure(tx, owner))
+      .finally(() => making.delete(name));
+    making.set(name, made);
+    return made;
+  };
+
+  const openKey = async (owner: store.SecretOwner, text: string): Promise<WebhookKey> => {
+    const secret = await sealing.open(db, owner.orgId, sealedAs(owner), text);
+    const key = await readWebhookKey(secret.reveal(), nodeMac);
+    if (!key) throw new Error('A stored webhook secret is not one');
+    return key;
+  };
+
+  const keyOf = (owner: store.SecretOwner, text: string): Promise<WebhookKey> => {
+    const known = keys.get(text);
+    if (known) return known;
+    const opened = openKey(owner, text).catch((error: unknown) => {
+      keys.delete(text);
+      throw error;
+    });
+    keys.set(text, opened);
+    return opened;
+  };
+
+  /** For the dispatcher: the sealed secrets of an owner, ready to sign with; made where there is none yet. */
   const keysFor = async (owner: store.SecretOwner, sealed: readonly (string | null)[]): Promise<WebhookKey[]> => {
     const present = sealed.filter((one) => one !== null);
-    const texts = present.length ? present : [(await db.transaction().execute((tx) => ensure(tx, owner))).sealedSecret];
-    return Promise.all(
-      texts.map(async (text) => {
-        const known = keys.get(text);
-        if (known) return known;
-        const secret = await sealing.open(db, owner.orgId, sealedAs(owner), text);
-        const key = await readWebhookKey(secret.reveal(), nodeMac);
-        if (!key) throw new Error('A stored webhook secret is not one');
-        keys.set(text, key);
-        return key;
-      }),
-    );
+    const texts = present.length ? present : [(await makeFirst(owner)).sealedSecret];
+    return Promise.all(texts.map((text) => keyOf(owner, text)));
   };
 
   return {
@@ -91,8 +117,9 @@ export function createWebhookSecrets({ db, random, sealing }: WebhookSecretsDeps
 
     keysFor,
     keysOf: async (owner: store.SecretOwner): Promise<WebhookKey[]> => {
-      const row = await store.findSecret(db, owner);
-      return keysFor(owner, [row?.sealedSecret ?? null, row?.sealedPrevious ?? null]);
+      const row = (await store.findSecret(db, owner)) ?? (await db.transaction().execute((tx) => ensure(tx, owner)));
+      const sealed = [row.sealedSecret, row.sealedPrevious].filter((one) => one !== null);
+      return Promise.all(sealed.map((text) => keyOf(owner, text)));
     },
   };
 }
