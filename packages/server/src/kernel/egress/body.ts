@@ -37,19 +37,36 @@ export async function readBody(source: Readable, contentEncoding: string, caps: 
       wire.assertWithin();
     }
   }
+  const keep = (chunk: Buffer): void => {
+    const part = decoded.take(chunk);
+    chunks.push(part);
+    caps.heard?.(part);
+    decoded.assertWithin();
+  };
   async function collect(stream: AsyncIterable<Buffer>): Promise<void> {
-    for await (const chunk of stream) {
-      const part = decoded.take(chunk);
-      chunks.push(part);
-      caps.heard?.(part);
-      decoded.assertWithin();
-    }
+    for await (const chunk of stream) keep(chunk);
   }
+  /** A pipeline and generators are dear for a small answer, and there is nothing to decode. */
+  const collectPlain = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      source.on('data', (chunk: Buffer) => {
+        try {
+          const part = wire.take(chunk);
+          if (part.length > 0) keep(part);
+          wire.assertWithin();
+        } catch (error) {
+          reject(error);
+          source.destroy();
+        }
+      });
+      source.on('end', resolve);
+      source.on('error', reject);
+      source.on('close', () => reject(new EgressError('bad_response', 'the answer ended early')));
+    });
 
   try {
     const decoder = decoderFor(contentEncoding);
-    // A pipeline of its own is dear for a small answer, and there is nothing to decode.
-    await (decoder ? pipeline(source, counted, decoder, collect) : collect(counted(source)));
+    await (decoder ? pipeline(source, counted, decoder, collect) : collectPlain());
   } catch (error) {
     // A compressed answer without a single byte is an empty answer (HEAD, 204, 304).
     const empty = wire.total() === 0 && source.readableEnded;

@@ -132,20 +132,24 @@ export function createEgress(deps: Dependencies): Egress {
 
   return {
     async request(request) {
-      const deadline = AbortSignal.timeout(request.totalMs ?? 15_000);
-      const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+      // Cleared at the end: the timer of `AbortSignal.timeout` would stay, with all it holds, until its time is over.
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(), request.totalMs ?? 15_000);
+      const signal = request.signal ? AbortSignal.any([deadline.signal, request.signal]) : deadline.signal;
       try {
         request.signal?.throwIfAborted();
         const response = await follow(firstHop(request), request, signal);
         request.signal?.throwIfAborted();
         return response;
       } catch (error) {
-        const failure = sortOut(error, request.signal, deadline);
+        const failure = sortOut(error, request.signal, deadline.signal);
         log.info(
           { purpose: request.purpose, host: hostForLog(request.url), kind: failure.kind, detail: failure.detail },
           'egress failed',
         );
         throw failure;
+      } finally {
+        clearTimeout(timer);
       }
     },
     resolveHost: (host, port) => resolve({ host, port, listed: isListedMailHost(host, port) }),
