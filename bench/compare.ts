@@ -28,8 +28,8 @@ export interface Spread {
 }
 
 export interface Scenario {
-  readonly path: string;
-  readonly keys: readonly string[];
+  /** The requests, in turn. */
+  readonly heads: readonly string[];
   readonly rounds: number;
 }
 
@@ -44,12 +44,12 @@ const WARM_UP_ROUNDS = 8;
 export async function compare(
   load: Child,
   { ours, bare }: { ours: Contender; bare: Contender },
-  { path, keys, rounds }: Scenario,
+  { heads, rounds }: Scenario,
 ): Promise<Comparison> {
   let from = 0;
   const measure = async (server: Contender): Promise<Side & { requests: number }> => {
     const before = await server.ask<NodeJS.CpuUsage>({});
-    const order: Load = { port: server.ready.port, path, keys, from, connections: CONNECTIONS, ms: ROUND_MS };
+    const order: Load = { port: server.ready.port, heads, from, connections: CONNECTIONS, ms: ROUND_MS };
     const result = await load.ask<LoadResult>(order);
     if (result.refused) throw new Error(`Not an answer to measure:\n${result.refused}`);
     const after = await server.ask<NodeJS.CpuUsage>({});

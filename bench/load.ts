@@ -3,9 +3,9 @@ import { serveParent } from './child.ts';
 
 export interface Load {
   readonly port: number;
-  readonly path: string;
-  readonly keys: readonly string[];
-  /** Where in the rotation of keys to begin. */
+  /** Requests as they are sent. */
+  readonly heads: readonly string[];
+  /** Where in their rotation to begin. */
   readonly from: number;
   readonly connections: number;
   readonly ms: number;
@@ -22,11 +22,9 @@ export interface LoadResult {
 
 const HEADERS_END = Buffer.from('\r\n\r\n');
 
-/** Keeps every connection busy with one request at a time, each request with the next key of the rotation. */
+/** Keeps every connection busy with one request at a time, the next of the rotation. */
 async function run(load: Load): Promise<LoadResult> {
-  const requests = load.keys.map(
-    (key) => `GET ${load.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n\r\n`,
-  );
+  const requests = load.heads;
   const times: number[] = [];
   let next = load.from;
   let refused: string | null = null;

@@ -12,6 +12,7 @@ import { measureInbound } from './inbound.ts';
 import { measureLeads } from './leads.ts';
 import { measureLists } from './lists.ts';
 import { measureNeighbours } from './neighbours.ts';
+import { measurePixels } from './pixels.ts';
 import { memoryOf, postgresMemory, postmasterOf } from './processes.ts';
 import { printReport, writeReport } from './report.ts';
 import { compareSending } from './sending.ts';
@@ -43,6 +44,7 @@ const PARTS = [
   'export',
   'webhooks',
   'inbound',
+  'pixels',
 ] as const;
 type Part = (typeof PARTS)[number];
 const { only, write } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } }).values;
@@ -91,6 +93,9 @@ async function main(): Promise<void> {
   const inbound = await withOurs(stage, 'inbound', (ours) =>
     measureInbound(stage.url, ours, stage.keys.at(-16) as string),
   );
+  const pixels = await withOurs(stage, 'pixels', (ours) =>
+    measurePixels(stage.url, ours, stage.keys.at(-18) as string),
+  );
   const { postgresVersion } = stage;
   const measured = {
     ...{
@@ -107,6 +112,7 @@ async function main(): Promise<void> {
       exports,
       webhooks,
       inbound,
+      pixels,
     },
   };
   const text = printReport({ postgresVersion, loadBefore, ...measured });
@@ -142,7 +148,8 @@ async function compareRequests(stage: Stage) {
   for (const { name, path, keys, rounds, goal } of SCENARIOS) {
     tell(name);
     await stage.spreadLastUse();
-    const compared = await compare(load, { ours, bare }, { path, keys: stage.keys.slice(0, keys), rounds });
+    const heads = stage.keys.slice(0, keys).map((key) => askedWith(key, path));
+    const compared = await compare(load, { ours, bare }, { heads, rounds });
     comparisons.push({ name, goal, ...compared });
   }
   const postgres = postgresMemory(postmasterOf(process.pid));
@@ -151,6 +158,8 @@ async function compareRequests(stage: Stage) {
   return { comparisons, loaded };
 }
 
+const askedWith = (key: string, path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${key}\r\n\r\n`;
 const firstKey = (stage: Stage) => stage.keys[0] as string;
 /** Of an organisation without campaigns. */
 const lastKey = (stage: Stage) => stage.keys.at(-1) as string;

@@ -9,6 +9,7 @@ import type { InboundMeasured } from './inbound.ts';
 import type { LeadsMeasured } from './leads.ts';
 import type { ListMeasured } from './lists.ts';
 import type { NeighboursMeasured } from './neighbours.ts';
+import type { PixelsMeasured } from './pixels.ts';
 import type { Memory } from './processes.ts';
 import type { SendingComparison } from './sending.ts';
 import type { IdleMemory, Startup } from './startup.ts';
@@ -29,6 +30,7 @@ export interface Report {
   readonly sending: SendingComparison | null;
   readonly webhooks: WebhooksMeasured | null;
   readonly inbound: InboundMeasured | null;
+  readonly pixels: PixelsMeasured | null;
   readonly inFlight: InFlight | null;
   readonly leads: LeadsMeasured | null;
   readonly neighbours: NeighboursMeasured | null;
@@ -62,6 +64,7 @@ export function printReport(report: Report): string {
     exports,
     webhooks,
     inbound,
+    pixels,
     started,
   } = report;
   return [
@@ -77,6 +80,7 @@ export function printReport(report: Report): string {
     exports && exportsBlock(exports),
     webhooks && webhooksBlock(webhooks),
     inbound && inboundBlock(inbound),
+    pixels && pixelsBlock(pixels),
     started && startsBlock(started.startup),
     memoryBlock(report, inFlight),
   ]
@@ -146,6 +150,20 @@ const webhooksBlock = ({ deliveries, goal, ratio, ours, bare, cpuMs, beside }: W
       ],
     ),
   ].join('\n\n');
+
+const pixelsBlock = ({ messages, ours, bare, ratio }: PixelsMeasured) =>
+  table(
+    ['ours / bare HTTP', 'ratio', 'pictures/s', 'CPU us/picture', 'p99 ms'],
+    [
+      [
+        `Tracking pictures of ${whole(messages)} messages, each first open counted`,
+        printSpread(ratio),
+        `${whole(ours.perSecond)} / ${whole(bare.perSecond)}`,
+        `${whole(ours.cpuUs)} / ${whole(bare.cpuUs)}`,
+        `${ours.p99Ms.toFixed(1)} / ${bare.p99Ms.toFixed(1)}`,
+      ],
+    ],
+  );
 
 const inboundBlock = ({ messages, acceptedPerSecond, handledPerSecond }: InboundMeasured) =>
   table(

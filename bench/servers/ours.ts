@@ -11,7 +11,8 @@ import { SECRET } from '../secret.ts';
 
 /** The whole server with its worker, as `npm start` wires it. */
 const app = await createApp({
-  config: loadConfig({}),
+  // So that one machine can ask for many addresses.
+  config: loadConfig({ TRUSTED_PROXIES: '127.0.0.0/8' }),
   databaseUrl: process.argv[2] as string,
   onlyProcess: true,
   masterKeys: [parseMasterKey(SECRET, 'bench')],
