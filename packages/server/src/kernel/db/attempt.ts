@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, surroundingTransaction } from './db.ts';
+import { forgetDone } from './once.ts';
 
 export type Attempted<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 
@@ -21,7 +22,10 @@ export async function attempt<T>(db: Db, act: () => Promise<T>): Promise<Attempt
   const attempted = await outcomeOf(act);
   if (depths.get(transaction) !== depth) throw new Error('Two attempts of one transaction ran at the same time');
   depths.set(transaction, depth - 1);
-  if (!attempted.ok) await run(`rollback to savepoint attempt_${depth}`);
+  if (!attempted.ok) {
+    await run(`rollback to savepoint attempt_${depth}`);
+    forgetDone(transaction);
+  }
   await run(`release savepoint attempt_${depth}`);
   return attempted;
 }

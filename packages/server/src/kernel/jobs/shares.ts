@@ -14,7 +14,7 @@ interface SharesOptions {
   readonly lookAgain: () => void;
 }
 
-/** After a look that found nothing, the next one waits this long, unless a job ends: every new job wakes every lane. */
+/** After a look that found nothing, the next one waits this long, unless a job ends that kept others from being claimed: every new job wakes every lane. */
 const REST_MS = 40;
 /** A look behind the backlog of the only busy organisation is not repeated sooner, however cheap it was. */
 const LEAST_PAUSE_MS = 50;
@@ -71,9 +71,10 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
     setImmediate(lookAgain);
   });
   events.on('job:complete', ({ job }) => {
-    rest.end();
     const wasFull = held.full(share).some((flag) => flagsOf(job).includes(flag));
     held.remove(flagsOf(job));
+    // Its end may have made another job claimable: the next of its queue, or of an organisation that had its share.
+    if (wasFull || job.job_queue_id !== null) rest.end();
     // Idle workers were kept from this organisation's jobs until now.
     if (wasFull) setImmediate(lookAgain);
   });

@@ -25,18 +25,21 @@ export interface FactsDeps {
   readonly pace: SandboxPace | null;
 }
 
+/** Reads one part of the facts. */
+type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<Read<T>>;
+
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Collects what the gates depend on, each part by itself: one that cannot be read closes its own gate only. */
 export function createReadFacts({ clock, log, budgets, brandsOf, execution, mailboxes, allowances, pace }: FactsDeps) {
-  const part = async <T>(db: Db, what: string, read: () => Promise<T>): Promise<Read<T>> => {
+  const apart: Part = async (db, what, read) => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
     log.warn({ what, reason: reasonOf(attempted.error) }, 'a gate could not be read');
     return UNAVAILABLE;
   };
 
-  return async function readFacts(db: Db, campaign: CampaignRow, survey: Survey): Promise<GateFacts> {
+  const collect = async (db: Db, campaign: CampaignRow, survey: Survey, part: Part): Promise<GateFacts> => {
     const { orgId, id, brandIds, mailboxIds } = campaign;
     const { needs, slots, issues, missingProviders, estimate } = survey;
     const now = clock.now();
@@ -59,6 +62,12 @@ export function createReadFacts({ clock, log, budgets, brandsOf, execution, mail
       noLead: isToBeDrafted(campaign, survey) ? null : survey.noLead,
       mailboxes: await part(db, 'mailbox', () => mailboxes.usable(db, orgId, mailboxIds, now)),
     };
+  };
+
+  return async function readFacts(db: Db, campaign: CampaignRow, survey: Survey): Promise<GateFacts> {
+    // Almost always all of them can be read: then one attempt is enough for all.
+    const all = await attempt(db, () => collect(db, campaign, survey, (_db, _what, read) => read()));
+    return all.ok ? all.value : collect(db, campaign, survey, apart);
   };
 }
 export type ReadFacts = ReturnType<typeof createReadFacts>;

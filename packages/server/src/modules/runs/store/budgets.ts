@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oncePerTransaction } from '../../../kernel/db/once.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 
 export interface Caps {
@@ -86,7 +87,9 @@ export async function findBudget(db: Db, orgId: string, campaignId: string): Pro
 
 /** Taken before anything of leads or messages is touched, so that two movers of one campaign take turns. */
 export async function lockBudget(tx: Tx, orgId: string, campaignId: string): Promise<void> {
-  await sql`select from budgets where org_id = ${orgId} and campaign_id = ${campaignId} for no key update`.execute(tx);
+  await oncePerTransaction(tx, `budget ${campaignId}`, () =>
+    sql`select from budgets where org_id = ${orgId} and campaign_id = ${campaignId} for no key update`.execute(tx),
+  );
 }
 
 export async function setWarned(

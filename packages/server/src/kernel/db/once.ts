@@ -1,0 +1,15 @@
+import type { Tx } from './db.ts';
+
+/** What each transaction has done that need not be done twice in it. */
+const done = new WeakMap<object, Set<string>>();
+
+/** Acts only the first time in a transaction: a lock that is held already need not be taken again. */
+export async function oncePerTransaction(tx: Tx, key: string, act: () => Promise<unknown>): Promise<void> {
+  const keys = done.get(tx) ?? new Set();
+  if (keys.has(key)) return;
+  await act();
+  done.set(tx, keys.add(key));
+}
+
+/** To be called where part of a transaction is undone: locks that were taken in that part are gone. */
+export const forgetDone = (transaction: object): boolean => done.delete(transaction);
