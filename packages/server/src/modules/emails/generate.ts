@@ -92,7 +92,7 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     const brand = await findBrand(orgId, person.brandId);
     const flow = run.inputs as FlowInputs;
     // Chosen now, because the mail is signed with the name it comes from.
-    const mailboxId = await db.transaction().execute((tx) => mailboxes.assign(tx, orgId, flow.mailboxIds ?? null));
+    const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
     if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
     const mailbox = await openMailbox(orgId, mailboxId);
     // The sandbox's own mailbox belongs to nobody, and nobody would sign with its name.

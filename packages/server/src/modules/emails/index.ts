@@ -137,7 +137,7 @@ export function createEmails(deps: EmailsDeps) {
 
     /** What mailboxes ask of those who use them. */
     ofMailboxes: {
-      counts: (tx: Tx, orgId: string, mailboxIds: readonly string[]) => messages.countPendingOf(tx, orgId, mailboxIds),
+      counts: (db: Db, orgId: string, mailboxIds: readonly string[]) => messages.countPendingOf(db, orgId, mailboxIds),
       cancel: async (tx: Tx, orgId: string, mailboxId: string): Promise<void> => {
         await steps.cancel(tx, orgId, { mailboxId }, 'mailbox_removed');
       },

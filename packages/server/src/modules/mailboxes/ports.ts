@@ -1,6 +1,6 @@
 import type { MailboxFault } from '@distribute/contract/mailboxes';
 import type { z } from 'zod';
-import type { Tx } from '../../kernel/db/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { OpenMailbox } from './open.ts';
 
 export interface Envelope {
@@ -65,6 +65,6 @@ export type LookupTxt = (name: string) => Promise<readonly string[]>;
 /** What the module that owns the messages knows of those not yet sent. */
 export interface PendingSteps {
   /** How many each of these mailboxes still has to send; none need not be named. */
-  counts(tx: Tx, orgId: string, mailboxIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  counts(db: Db, orgId: string, mailboxIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   cancel(tx: Tx, orgId: string, mailboxId: string): Promise<void>;
 }

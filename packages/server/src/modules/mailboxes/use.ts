@@ -76,15 +76,15 @@ export function createUse({ emit, pending }: UseDeps) {
      * The mailbox a new lead gets and keeps for its whole sequence: the least busy one for its cap, of those that can
      * send if any can; null for none.
      */
-    assign: async (tx: Tx, orgId: string, ids: readonly string[] | null): Promise<string | null> => {
-      const active = (await store.listNamed(tx, orgId, ids)).filter(({ status }) => status === 'active');
+    assign: async (db: Db, orgId: string, ids: readonly string[] | null): Promise<string | null> => {
+      const active = (await store.listNamed(db, orgId, ids)).filter(({ status }) => status === 'active');
       const sound = active.filter(({ faultKind }) => faultKind === null);
       const candidates = sound.length ? sound : active;
       const [first, ...others] = candidates;
       if (!first) return null;
       if (others.length === 0) return first.id;
       const counts = await pending.counts(
-        tx,
+        db,
         orgId,
         candidates.map(({ id }) => id),
       );

@@ -1,3 +1,4 @@
+import { sharedReads } from '../../../kernel/caches/shared-reads.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import { printCents } from '../../../kernel/money/money.ts';
 import type { NodeHandler } from '../../workflows/index.ts';
@@ -21,14 +22,20 @@ const CHECKED = new Set([
 ]);
 
 /** The node before anything is spent: a gate that has closed meanwhile ends the run as blocked. */
-export const createGateCheck = ({ db, surveys, readFacts }: GateCheckDeps): NodeHandler =>
-  async function gateCheckNode({ run }) {
-    const campaign = run.campaignId === null ? null : await findCampaign(db, run.orgId, run.campaignId);
+export function createGateCheck({ db, surveys, readFacts }: GateCheckDeps): NodeHandler {
+  const look = async (orgId: string, campaignId: string) => {
+    const campaign = await findCampaign(db, orgId, campaignId);
     if (!campaign) throw new Error('A run of a campaign that is not there');
     const survey = await surveys.of(campaign, { withLeads: false });
     const gates = evaluateGates(await readFacts(db, campaign, survey)).filter(({ gate }) => CHECKED.has(gate));
+    return { gates, estimate: survey.estimate };
+  };
+  // Runs that start together ask together.
+  const lookTogether = sharedReads((named) => look(...(named.split(' ') as [string, string])));
+
+  return async function gateCheckNode({ run }) {
+    const { gates, estimate } = await lookTogether(`${run.orgId} ${run.campaignId}`);
     const closed = gates.find(isClosed);
-    const { estimate } = survey;
     const output = {
       allowed: closed === undefined,
       gates,
@@ -38,3 +45,4 @@ export const createGateCheck = ({ db, surveys, readFacts }: GateCheckDeps): Node
     const reason = closed.reason ?? closed.gate;
     return { output, ends: { outcome: 'blocked', success: true, next: 'continue', reason, afterSeconds: null } };
   };
+}

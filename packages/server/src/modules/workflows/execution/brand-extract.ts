@@ -44,8 +44,8 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
       if (!late.length) return task.use(costName, quantity);
       lateUsed[costName] = (lateUsed[costName] ?? 0) + quantity;
     };
-    const chosen = await models.choose(run.orgId, config.llm as never);
     const ask: AskPaid = async (_spec, question) => {
+      const chosen = await models.choose(run.orgId, config.llm as never);
       if (!task.holds.length) {
         // The lines belong to the node's own Run, which must be in the books for them.
         await task.store();

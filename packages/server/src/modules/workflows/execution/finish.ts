@@ -41,7 +41,7 @@ export const createFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMan
     orgId: string,
     id: string,
     end: End,
-    /** As they are stored, where the caller has just stored them. */
+    /** As they are stored, where the caller has just stored them and ended the Run of the whole. */
     nodes: readonly NodeState[] | null = null,
   ): Promise<WorkflowRunRow | null> {
     const run = await markEnded(tx, orgId, id, end);
@@ -49,10 +49,9 @@ export const createFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMan
     const isClosed = nodes?.every(({ status }) => status !== 'running') ?? false;
     const open = isClosed ? [] : await closeNodes(tx, orgId, id);
     await ledger.close(tx, orgId, run.runId, settlementsOf(nodes ?? (await listHolders(tx, orgId, id))));
-    await ledger.endMany(tx, orgId, [
-      ...open.map((runId) => ({ id: runId, status: 'cancelled' as const, error: null })),
-      { id: run.runId, status: end.status, error: end.error },
-    ]);
+    const cancelled = open.map((runId) => ({ id: runId, status: 'cancelled' as const, error: null }));
+    const root = { id: run.runId, status: end.status, error: end.error };
+    await ledger.endMany(tx, orgId, nodes ? cancelled : [...cancelled, root]);
     const { status, ending, error, failedNode } = end;
     await emit(tx, {
       orgId,

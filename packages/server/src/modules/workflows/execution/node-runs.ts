@@ -46,7 +46,13 @@ export type OpenedRuns = Map<string, NodeState>;
 
 /** Opens the Runs of nodes that are executed and ends them with the nodes. Money follows when the run rests or ends. */
 export function createNodeRuns(ledger: Pick<RunLedger, 'turn'>) {
-  const turn = async (tx: Tx, { run, graph, progress, stored }: Held, opened: OpenedRuns): Promise<void> => {
+  const turn = async (
+    tx: Tx,
+    { run, graph, progress, stored }: Held,
+    opened: OpenedRuns,
+    /** How the whole run ends, if it does. */
+    end: { status: 'completed' | 'failed' | 'cancelled'; error: string | null } | null = null,
+  ): Promise<void> => {
     const changed = [...progress.nodes].filter(([id, state]) => state !== stored.nodes.get(id) && state.runId !== null);
     const isOpen = (id: string) => opened.has(id) || (stored.nodes.get(id)?.runId ?? null) !== null;
     const unopened = changed.filter(([id]) => !isOpen(id));
@@ -64,7 +70,8 @@ export function createNodeRuns(ledger: Pick<RunLedger, 'turn'>) {
       parentRunId: run.runId,
       ended: endOf(state),
     }));
-    if (ended.length || begun.length) await ledger.turn(tx, run.orgId, { ended, begun });
+    const all = end ? [...ended, { id: run.runId, status: end.status, error: end.error }] : ended;
+    if (all.length || begun.length) await ledger.turn(tx, run.orgId, { ended: all, begun });
   };
 
   return {

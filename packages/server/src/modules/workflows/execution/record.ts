@@ -76,7 +76,7 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
     if (!result.record) return step.walk(held, completed(held, node, result, used));
     // Money first: whoever else moves both takes the locks of budgets before those of leads and messages.
     if (campaignId !== null && !result.locksItself) await ledger.lockBudget(tx, orgId, campaignId);
-    await step.openRuns(tx, held, opened);
+    if (!specOf(node.type)?.runLater) await step.openRuns(tx, held, opened);
     const recorded = await refusing(node, result.record(tx));
     return step.walk(held, completed(held, node, result, used, recorded));
   };

@@ -53,12 +53,13 @@ export function createStep({ clock, newId, enqueue, ledger, finish }: StepDeps) 
     const { run, lease, graph, stored } = held;
     const { progress, isOver, wakeAt } = walked;
     const changed = [...progress.nodes].filter(([id, state]) => state !== stored.nodes.get(id));
-    await turn(tx, { ...held, progress }, opened);
+    const end = isOver ? endOf(graph, progress) : null;
+    await turn(tx, { ...held, progress }, opened, end);
     const changes = changed.map(([id, { inFlight: _, ...state }]) => {
       return { ...state, nodeId: id, type: (graph.nodes.get(id) as Node).type };
     });
     if (changes.length) await saveNodes(tx, run.orgId, run.id, changes);
-    if (isOver) await finish(tx, run.orgId, run.id, endOf(graph, progress), [...progress.nodes.values()]);
+    if (end) await finish(tx, run.orgId, run.id, end, [...progress.nodes.values()]);
     else await goOn();
 
     async function goOn(): Promise<void> {

@@ -23,7 +23,7 @@ export interface NodeSpec {
   readonly noRetries?: true;
   /** Done again it does no harm and costs nothing, unless it used something: its checkpoint may wait for the next one. */
   readonly repeatable?: true;
-  /** It does not need its own Run in the books while it acts. */
+  /** It does not need its own Run in the books, neither while it acts nor while it is recorded. */
   readonly runLater?: true;
   /** It acts only while it is recorded, so it is recorded together with the node before it. */
   readonly inRecord?: true;
