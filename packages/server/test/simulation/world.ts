@@ -80,7 +80,7 @@ export async function createWorld(
   const events = createEvents(newId);
   const emit = kills.fragile('in emit', events.emit);
   const whole = createBudgets({ emit });
-  const plain = { ...whole, takePlace: kills.fragile('in takePlace', whole.takePlace) };
+  const plain = { ...whole, takePlaces: kills.fragile('in takePlaces', whole.takePlaces) };
   const budgets = mutant?.budgets?.(plain) ?? plain;
   const { crashPoint } = kills;
   const credit = createSimCredit({ db, newId, events }, seed, mutant);

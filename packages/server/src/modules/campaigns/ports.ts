@@ -104,6 +104,8 @@ export type Started =
 /** Asked of the execution of workflows. */
 export interface CampaignRuns {
   start(tx: Tx, run: StartRun): Promise<Started>;
+  /** As many as there are free slots, up to `count`, or none; tells how many. */
+  startMany(tx: Tx, run: StartRun & { readonly slots: number }, count: number): Promise<number>;
   liveRuns(db: Db, orgId: string, campaignId: string): Promise<number>;
   /** Campaigns of all organisations that have live runs. */
   listRunning(db: Db): Promise<readonly CampaignRef[]>;

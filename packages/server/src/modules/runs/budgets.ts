@@ -98,7 +98,7 @@ export function createBudgets({ emit }: { emit: Emit }) {
       await warn(tx, orgId, raised);
       return raised;
     },
-    takePlace: store.insertPlace,
+    takePlaces: store.insertPlaces,
     /** The runs found no lead, or theirs was skipped: others may have their places. */
     releasePlaces: store.deletePlaces,
     costsOf: store.listCampaignCosts,

@@ -35,18 +35,25 @@ export interface PlannedLine extends Planned {
   readonly nodeId: string;
 }
 
-export interface Reservation {
+/** What each of several runs may cost. */
+interface Reservations {
   readonly orgId: string;
-  readonly runId: string;
+  readonly runIds: readonly string[];
   readonly campaignId: string | null;
   readonly lines: readonly PlannedLine[];
-  /** Whether the run also needs a place under the campaign's maxLeads. */
+  /** Whether each run also needs a place under the campaign's maxLeads. */
   readonly place: boolean;
 }
 
-export type Reserved =
-  | { readonly ok: true; readonly holds: readonly NodeHold[] }
-  | { readonly ok: false; readonly closed: readonly ClosedCap[] };
+export interface Reservation extends Omit<Reservations, 'runIds'> {
+  readonly runId: string;
+}
+
+interface RefusedReservation {
+  readonly ok: false;
+  readonly closed: readonly ClosedCap[];
+}
+export type Reserved = { readonly ok: true; readonly holds: readonly NodeHold[] } | RefusedReservation;
 
 /** A hold on money: settled or cancelled exactly once. */
 export interface Hold {
@@ -110,9 +117,14 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
   const start = async (tx: Tx, spec: RunSpec): Promise<string> =>
     (await turn(tx, spec.orgId, { ended: [], begun: [spec] }))[0] as string;
 
-  const priced = async (tx: Tx, planned: readonly (Planned & { nodeId?: string })[]): Promise<NewLine[]> => {
+  const priced = async (
+    tx: Tx,
+    planned: readonly (Planned & { nodeId?: string })[],
+    runIds: readonly string[],
+  ): Promise<NewLine[]> => {
     const priceOf = priceFinder(await currentPrices(tx));
-    return planned.flatMap(({ costName, quantity, source, nodeId = null }) => {
+    const each = runIds.flatMap((runId) => planned.map((line) => ({ ...line, runId })));
+    return each.flatMap(({ costName, quantity, source, nodeId = null, runId }) => {
       const price = priceOf(costName);
       if (!price || quantity === 0) return [];
       const { microCents, provider, unit, category } = price;
@@ -128,6 +140,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
           price: microCents,
           plannedQuantity,
           nodeId,
+          runId,
         },
       ];
     });
@@ -141,44 +154,60 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     return balance === null ? null : { cap: 'credits', spent: required, limit: balance };
   };
 
-  const addLines: typeof insertLines = async (tx, orgId, runId, lines, counted) => {
+  const addLines: typeof insertLines = async (tx, orgId, lines, counted) => {
     if (!lines.length) return;
-    await insertLines(tx, orgId, runId, lines, counted);
+    await insertLines(tx, orgId, lines, counted);
     if (platformSum(lines) > 0n) await credit?.reserved(tx as Tx, orgId);
   };
 
   /** Holds the maximum of every line at the price of this moment; 402 when the credit does not cover it. */
   const provision = async (tx: Tx, orgId: string, runId: string, planned: readonly Planned[]): Promise<Hold[]> => {
-    const lines = await priced(tx, planned);
+    const lines = await priced(tx, planned, [runId]);
     const missing = await missingCredit(tx, orgId, lines);
     if (missing) {
       const extra = { balance_cents: printCents(missing.limit), required_cents: printCents(missing.spent) };
       throw new AppError('insufficient_credits', 'Insufficient credits', extra);
     }
-    await addLines(tx, orgId, runId, lines, null);
+    await addLines(tx, orgId, lines, null);
     return lines.map(holdOf);
   };
 
-  /** Reserves everything a run may cost, under every cap at once, or nothing. */
-  const reserve = async (
+  /** Reserves everything these runs may cost, for all of them under every cap at once, or nothing. */
+  const reserveAll = async (
     tx: Tx,
-    { orgId, runId, campaignId, lines: planned, place }: Reservation,
-  ): Promise<Reserved> => {
-    const lines = await priced(tx, planned);
+    { orgId, runIds, campaignId, lines: planned, place }: Reservations,
+  ): Promise<{ readonly ok: true; readonly lines: readonly NewLine[] } | RefusedReservation> => {
+    const lines = await priced(tx, planned, runIds);
     // The budget is locked before the account, everywhere (decision 0016).
     if (credit && campaignId !== null) await budgets.lock(tx, orgId, campaignId);
     const missing = await missingCredit(tx, orgId, lines);
     if (missing) return { ok: false, closed: [missing] };
     if (campaignId === null) {
-      await addLines(tx, orgId, runId, lines, null);
-      return { ok: true, holds: lines.map(nodeHoldOf) };
+      await addLines(tx, orgId, lines, null);
+      return { ok: true, lines };
     }
-    const rise = { amount: sumOf(lines), lines: lines.length, places: place ? 1 : 0 };
+    const rise = { amount: sumOf(lines), lines: lines.length, places: place ? runIds.length : 0 };
     const raised = await budgets.raise(tx, orgId, campaignId, rise);
     if ('closed' in raised) return { ok: false, closed: raised.closed };
-    if (place) await budgets.takePlace(tx, orgId, campaignId, runId);
-    await addLines(tx, orgId, runId, lines, { campaignId, day: raised.day });
-    return { ok: true, holds: lines.map(nodeHoldOf) };
+    if (place) await budgets.takePlaces(tx, orgId, campaignId, runIds);
+    await addLines(tx, orgId, lines, { campaignId, day: raised.day });
+    return { ok: true, lines };
+  };
+
+  /** The same for one run. */
+  const reserve = async (tx: Tx, { runId, ...rest }: Reservation): Promise<Reserved> => {
+    const reserved = await reserveAll(tx, { ...rest, runIds: [runId] });
+    return reserved.ok ? { ok: true, holds: reserved.lines.map(nodeHoldOf) } : reserved;
+  };
+  /** The same for several runs: what each of them holds, in their order. */
+  const reserveMany = async (
+    tx: Tx,
+    reservations: Reservations,
+  ): Promise<{ readonly ok: true; readonly holds: readonly (readonly NodeHold[])[] } | RefusedReservation> => {
+    const reserved = await reserveAll(tx, reservations);
+    if (!reserved.ok) return reserved;
+    const byRun = Map.groupBy(reserved.lines, ({ runId }) => runId);
+    return { ok: true, holds: reservations.runIds.map((runId) => (byRun.get(runId) ?? []).map(nodeHoldOf)) };
   };
 
   /** Real usage replaces the holds; more than was held is never charged, and nothing is charged twice. */
@@ -194,6 +223,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     start,
     turn,
     reserve,
+    reserveMany,
     settle,
     settleMany,
     cancel,

@@ -3,6 +3,7 @@ import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { isOver } from '../changing/status.ts';
+import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
 import { isToBeDrafted } from '../gates/read-facts.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
 import type { CampaignAudiences, CampaignEmails, CampaignRuns } from '../ports.ts';
@@ -35,6 +36,12 @@ export interface AdvanceJob {
 const RUNS_PER_TURN = 16;
 export const HOLD_MS = 15 * 60_000;
 const SITE_IS_READ_MS = 5_000;
+
+/** How many more leads the campaign may have. */
+const placesLeft = ({ needs, budget }: GateFacts): number =>
+  needs?.claims && budget !== UNAVAILABLE && budget.maxLeads !== null
+    ? budget.maxLeads - budget.leads
+    : Number.POSITIVE_INFINITY;
 
 /** The conductor: looks at a campaign, and while its gates are open starts runs. Running twice is harmless. */
 export function createAdvance(deps: AdvanceDeps) {
@@ -109,10 +116,16 @@ export function createAdvance(deps: AdvanceDeps) {
     return isMade ?? false;
   };
 
-  /** As many runs as there is room for, each by itself; tells whether another look is needed. */
-  const startRuns = async (campaign: CampaignRow, survey: Survey): Promise<'full' | 'refused' | 'turn_over'> => {
-    for (let count = 0; count < RUNS_PER_TURN; count += 1) {
-      const outcome = await deps.startRun(campaign, survey);
+  /** As many runs as there is room for; tells whether another look is needed. */
+  const startRuns = async (
+    { campaign, facts }: Assessed,
+    survey: Survey,
+  ): Promise<'full' | 'refused' | 'turn_over'> => {
+    const count = Math.min(RUNS_PER_TURN, placesLeft(facts));
+    const started = count > 1 ? await deps.startRun.many(campaign, survey, count) : 0;
+    // One by one where not all of them fit under the caps.
+    for (let more = started; more < RUNS_PER_TURN; more += 1) {
+      const outcome = await deps.startRun.one(campaign, survey);
       if ('refused' in outcome) return outcome.refused === 'run_slots' ? 'full' : 'refused';
     }
     return 'turn_over';
@@ -130,7 +143,7 @@ export function createAdvance(deps: AdvanceDeps) {
       assessed = await look(job, survey);
     }
     if (!assessed?.mayStart) return;
-    const ended = await startRuns(assessed.campaign, survey);
+    const ended = await startRuns(assessed, survey);
     if (ended === 'turn_over') await db.transaction().execute((tx) => wake.now(tx, found));
     // The runs took money and places: what that closes is seen and written down at once.
     await look(job, survey);

@@ -46,7 +46,7 @@ export const createStartForCampaign = ({ db, surveys, readFacts, startRun }: Sta
     const survey = await surveys.of(campaign);
     const gates = evaluateGates(await readFacts(db, campaign, survey));
     if (gates.some(holdsRuns)) throw gateClosed(gates);
-    const outcome = await startRun(campaign, survey, { userId, inputs });
+    const outcome = await startRun.one(campaign, survey, { userId, inputs });
     if ('started' in outcome) return { workflowRunId: outcome.started.id, isNew: true };
     if (outcome.refused === 'campaign') {
       // It was stopped or paused since it was read.

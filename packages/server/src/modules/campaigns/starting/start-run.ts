@@ -17,7 +17,7 @@ export interface StartRunDeps {
   readonly clock: Clock;
   readonly lock: Lock;
   readonly brandsOf: BrandsOf;
-  readonly execution: Pick<CampaignRuns, 'start'>;
+  readonly execution: Pick<CampaignRuns, 'start' | 'startMany'>;
   readonly pace: SandboxPace | null;
 }
 
@@ -39,44 +39,71 @@ const mayStart = ({ status, draining, startDate, endDate }: CampaignRow, now: Da
   (startDate === null || Date.parse(startDate) <= now.getTime()) &&
   (endDate === null || Date.parse(endDate) > now.getTime());
 
-/** One run in one transaction: money, slot and run row, or none of them. */
+type Named = Pick<CampaignRow, 'orgId' | 'id'>;
+
+/** Runs in one transaction: money, slots and run rows, or none of them. */
 export function createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, pace }: StartRunDeps) {
   const paceOf = async (tx: Tx, campaign: CampaignRow, claims: boolean) => {
     if (!pace || !claims || campaign.maxLeads !== null) return;
     await setProgress(tx, campaign.orgId, campaign.id, paceAfter(pace, campaign, clock.now()));
   };
 
-  return async function startRun(
-    { orgId, id }: Pick<CampaignRow, 'orgId' | 'id'>,
-    survey: Survey,
-    asking: Asking | null = null,
-  ): Promise<Started | { readonly refused: 'campaign' }> {
-    const outcome = await db.transaction().execute(async (tx) => {
-      const campaign = await lock(tx, orgId, id);
-      const { workflow, needs, slots, planned } = survey;
-      if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return { refused: 'campaign' as const };
-      if (pace && needs.claims && paceUntil(pace, campaign, clock.now())) return { refused: 'campaign' as const };
-      const urls = new Map((await brandsOf(tx, orgId, campaign.brandIds)).map((brand) => [brand.id, brand.brandUrl]));
-      const brandUrls = campaign.brandIds.flatMap((brandId) => urls.get(brandId) ?? []);
-      const started = await execution.start(tx, {
-        orgId,
-        workflow,
-        campaignId: id,
-        brandIds: campaign.brandIds,
-        userId: asking ? asking.userId : campaign.createdByUserId,
-        inputs: { ...asking?.inputs, ...flowInputs(campaign, brandUrls) },
-        slots,
-        planned: splitSends(planned),
-        place: needs.claims,
+  /** The run that would start, with the campaign locked; null where the campaign itself may start none. */
+  const prepare = async (tx: Tx, { orgId, id }: Named, survey: Survey, asking: Asking | null) => {
+    const campaign = await lock(tx, orgId, id);
+    const { workflow, needs, slots, planned } = survey;
+    if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
+    if (pace && needs.claims && paceUntil(pace, campaign, clock.now())) return null;
+    const urls = new Map((await brandsOf(tx, orgId, campaign.brandIds)).map((brand) => [brand.id, brand.brandUrl]));
+    const brandUrls = campaign.brandIds.flatMap((brandId) => urls.get(brandId) ?? []);
+    const run = {
+      orgId,
+      workflow,
+      campaignId: id,
+      brandIds: campaign.brandIds,
+      userId: asking ? asking.userId : campaign.createdByUserId,
+      inputs: { ...asking?.inputs, ...flowInputs(campaign, brandUrls) },
+      slots,
+      planned: splitSends(planned),
+      place: needs.claims,
+    };
+    return { campaign, run };
+  };
+
+  return {
+    one: async (
+      named: Named,
+      survey: Survey,
+      asking: Asking | null = null,
+    ): Promise<Started | { readonly refused: 'campaign' }> => {
+      const outcome = await db.transaction().execute(async (tx) => {
+        const prepared = await prepare(tx, named, survey, asking);
+        if (!prepared) return { refused: 'campaign' as const };
+        const { campaign, run } = prepared;
+        const started = await execution.start(tx, run);
+        if ('started' in started) {
+          await paceOf(tx, campaign, run.place);
+          crashPoint('budget.before-reserve');
+        }
+        return started;
       });
-      if ('started' in started) {
-        await paceOf(tx, campaign, needs.claims);
-        crashPoint('budget.before-reserve');
-      }
+      if ('started' in outcome) crashPoint('budget.after-reserve');
+      return outcome;
+    },
+
+    /** Up to so many at once; tells how many. 0 says only that they are to be tried one by one. */
+    many: async (named: Named, survey: Survey, count: number): Promise<number> => {
+      const started = await db.transaction().execute(async (tx) => {
+        const prepared = await prepare(tx, named, survey, null);
+        // Where the sandbox sets the pace, each run is counted by itself.
+        if (!prepared || (pace && prepared.run.place && prepared.campaign.maxLeads === null)) return 0;
+        const many = await execution.startMany(tx, prepared.run, count);
+        if (many) crashPoint('budget.before-reserve');
+        return many;
+      });
+      if (started) crashPoint('budget.after-reserve');
       return started;
-    });
-    if ('started' in outcome) crashPoint('budget.after-reserve');
-    return outcome;
+    },
   };
 }
 export type StartRun = ReturnType<typeof createStartRun>;

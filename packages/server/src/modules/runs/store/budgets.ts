@@ -103,10 +103,14 @@ export async function setWarned(
     where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
 }
 
-export async function insertPlace(tx: Tx, orgId: string, campaignId: string, runId: string): Promise<void> {
-  await sql`insert into lead_places (org_id, campaign_id, run_id) values (${orgId}, ${campaignId}, ${runId})`.execute(
-    tx,
-  );
+export async function insertPlaces(
+  tx: Tx,
+  orgId: string,
+  campaignId: string,
+  runIds: readonly string[],
+): Promise<void> {
+  await sql`insert into lead_places (org_id, campaign_id, run_id)
+    select ${orgId}::uuid, ${campaignId}::uuid, r.id from unnest(${[...runIds]}::uuid[]) r (id)`.execute(tx);
 }
 
 /** Gives the places of these runs back; one that was given back before changes nothing. */

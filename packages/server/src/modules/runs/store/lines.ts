@@ -13,10 +13,10 @@ export interface NewLine {
   readonly price: MicroCents;
   readonly plannedQuantity: bigint;
   readonly nodeId: string | null;
+  readonly runId: string;
 }
 
 export interface LineRow extends Omit<NewLine, 'category' | 'nodeId'> {
-  readonly runId: string;
   readonly quantity: bigint;
   readonly status: 'provisioned' | 'actual' | 'cancelled' | 'refunded';
   readonly createdAt: string;
@@ -33,18 +33,19 @@ export interface CountedIn {
 export async function insertLines(
   db: Db,
   orgId: string,
-  runId: string,
   lines: readonly NewLine[],
   counted: CountedIn | null,
 ): Promise<void> {
-  const values = lines.map(
-    (line) => sql`(${orgId}, ${line.id}, ${runId}, ${line.costName}, ${line.provider}, ${line.unit}, ${line.category},
-      ${line.costSource}, ${line.price}, ${line.plannedQuantity}, ${line.plannedQuantity}, ${line.nodeId},
-      ${counted?.campaignId ?? null}, coalesce(${counted?.day ?? null}::date, (app.now() at time zone 'UTC')::date))`,
-  );
+  const all = <Name extends keyof NewLine>(name: Name) => lines.map((line) => line[name]);
   await sql`insert into cost_lines (org_id, id, run_id, cost_name, provider, unit, category, cost_source, price,
       planned_quantity, quantity, node_id, campaign_id, counted_on)
-    values ${sql.join(values)}`.execute(db);
+    select ${orgId}::uuid, l.id, l.run_id, l.cost_name, l.provider, l.unit, l.category, l.cost_source, l.price,
+      l.quantity, l.quantity, l.node_id, ${counted?.campaignId ?? null}::uuid,
+      coalesce(${counted?.day ?? null}::date, (app.now() at time zone 'UTC')::date)
+    from unnest(${all('id')}::uuid[], ${all('runId')}::uuid[], ${all('costName')}::text[], ${all('provider')}::text[],
+      ${all('unit')}::text[], ${all('category')}::text[], ${all('costSource')}::text[], ${all('price')}::bigint[],
+      ${all('plannedQuantity')}::bigint[], ${all('nodeId')}::text[])
+      l (id, run_id, cost_name, provider, unit, category, cost_source, price, quantity, node_id)`.execute(db);
 }
 
 export interface Settlement {

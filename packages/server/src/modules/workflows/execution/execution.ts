@@ -58,7 +58,7 @@ export function createExecution(deps: ExecutionDeps) {
     (await finish(tx, orgId, id, CANCELLED)) !== null;
 
   return {
-    start: createStart(deps),
+    ...createStart(deps),
     /** The job that executes one run. Run twice, or by two workers, it does nothing the second time. */
     runJob: createInterpreter({ ...deps, handlers, record: createRecord({ ...deps, handlers, step }) }),
     cancel,

@@ -75,7 +75,10 @@ export type NodeHandler = (task: NodeTask) => Promise<NodeDone>;
 export type NodeHandlers = Partial<Record<NodeType, NodeHandler>>;
 
 /** What the execution asks of the ledger of runs. */
-export type RunLedger = Pick<Ledger, 'start' | 'turn' | 'endMany' | 'reserve' | 'settleMany' | 'close' | 'lockBudget'>;
+export type RunLedger = Pick<
+  Ledger,
+  'start' | 'turn' | 'endMany' | 'reserve' | 'reserveMany' | 'settleMany' | 'close' | 'lockBudget'
+>;
 
 /** Asked of the conductor: a run of a campaign starts by its gates and takes one of its slots. */
 export type StartForCampaign = (

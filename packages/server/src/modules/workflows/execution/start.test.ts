@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { SEARCH_QUERY } from '../../billing/index.ts';
 import { aCampaign, aSpec, executionOn, inARow, storedWorkflow } from './execution.fixture.ts';
 
 let app: TestApp;
@@ -27,6 +28,32 @@ test('a campaign never has more live runs than slots, however many start at once
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from runs
     where org_id = ${org.orgId} and parent_run_id is null`.execute(app.db);
   expect(rows).toEqual([{ count: 4 }]);
+});
+
+test('runs that start together take free slots and hold what each may cost, or none of them starts', async () => {
+  const org = await app.newOrg();
+  const world = executionOn(app, { handlers: { 'article-discover': async () => ({ used: { [SEARCH_QUERY]: 1 } }) } });
+  const workflow = await storedWorkflow(app, org, inARow('find'));
+  const campaignId = await aCampaign(app, org);
+  const planned = [{ nodeId: 'find', costName: SEARCH_QUERY, quantity: 2, source: 'platform' as const }];
+  const spec = { ...aSpec(org, workflow, { campaignId, planned, place: true }), slots: 5 };
+  const many = (count: number) => app.db.transaction().execute((tx) => world.execution.startMany(tx, spec, count));
+  const budget = () => app.budgets.get(app.db, org.orgId, campaignId);
+  expect(await many(3)).toBe(3);
+  const { totalSpent } = await budget();
+  expect(await many(9)).toBe(2);
+  expect(await many(9)).toBe(0);
+  expect(world.jobs).toHaveLength(5);
+  expect(await budget()).toMatchObject({ leads: 5, openHolds: 5, totalSpent: (totalSpent * 5n) / 3n });
+
+  for (const { id } of world.jobs.slice(0, 3)) await world.run(org.orgId, id);
+  expect(await budget()).toMatchObject({ openHolds: 2, totalActual: totalSpent / 2n });
+  await sql`update budgets set cap_total = total_spent + ${(totalSpent * 2n) / 3n}::bigint
+    where campaign_id = ${campaignId}`.execute(app.db);
+  expect(await many(3)).toBe(0);
+  expect(await budget()).toMatchObject({ leads: 5, openHolds: 2 });
+  expect(await many(2)).toBe(2);
+  expect(await world.execution.liveRuns(app.db, org.orgId, campaignId)).toBe(4);
 });
 
 test('cancelling all of a campaign leaves none live and its last run to be read', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import type { NewId } from '../../../kernel/ids.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { ClosedCap, PlannedLine } from '../../runs/index.ts';
-import { insertRun, listLive, markReserved, type NewWorkflowRun } from '../store/workflow-runs.ts';
+import { insertRun, insertRuns, listLive, markReserved, type NewWorkflowRun } from '../store/workflow-runs.ts';
 import { runSpec } from './node-runs.ts';
 import type { LiveRun, RunLedger } from './ports.ts';
 import { EXECUTE, jobKey } from './step.ts';
@@ -23,7 +23,7 @@ export type Started =
 export interface StartDeps {
   readonly newId: NewId;
   readonly enqueue: Enqueue;
-  readonly ledger: Pick<RunLedger, 'start' | 'reserve'>;
+  readonly ledger: Pick<RunLedger, 'start' | 'turn' | 'reserve' | 'reserveMany'>;
 }
 
 /** Undoes what was begun of a run: the slot and the Run go with it. */
@@ -39,40 +39,79 @@ class RefusedStart extends Error {
 /** Starts a run with its slot, its Run, its money and its job, or leaves nothing behind. */
 export function createStart({ newId, enqueue, ledger }: StartDeps) {
   const start = async (tx: Tx, spec: StartSpec): Promise<Started> => {
-    const { orgId, campaignId, workflow } = spec;
+    const { orgId, campaignId } = spec;
     const id = newId();
     if (!(await takeSlot(tx, { ...spec, id }))) {
       const [liveRunId = null] = campaignId === null ? [] : await listLive(tx, orgId, campaignId);
       throw new RefusedStart({ refused: 'run_slots', liveRunId });
     }
-    const named = {
-      id,
-      orgId,
-      campaignId,
-      brandIds: spec.brandIds,
-      userId: spec.userId,
-      workflowId: workflow.id,
-      workflowSlug: workflow.slug,
-      workflowDynastySlug: workflow.dynastySlug,
-      featureSlug: workflow.featureSlug,
-      featureDynastySlug: workflow.featureDynastySlug,
-      inputs: spec.inputs,
-    };
-    const runId = await ledger.start(tx, { ...runSpec(named), serviceName: 'workflows', taskName: workflow.slug });
+    const named = namedRun(spec, id);
+    const runId = await ledger.start(tx, rootSpec(spec, id));
     const reserved = await ledger.reserve(tx, { orgId, runId, campaignId, lines: spec.planned, place: spec.place });
     if (!reserved.ok) throw new RefusedStart({ refused: 'budget', closed: reserved.closed });
-    await markReserved(tx, orgId, id, { runId, holds: Object.groupBy(reserved.holds, ({ nodeId }) => nodeId) });
+    await markReserved(tx, orgId, [{ id, runId, holds: Object.groupBy(reserved.holds, ({ nodeId }) => nodeId) }]);
     await enqueue(tx, EXECUTE, { orgId, id }, { key: jobKey(id) });
     return { started: { ...named, runId } };
   };
 
-  return async function startWorkflowRun(tx: Tx, spec: StartSpec): Promise<Started> {
-    const attempted = await attempt(tx, () => start(tx, spec));
+  const startAll = async (tx: Tx, spec: StartSpec & { slots: number }, count: number): Promise<number> => {
+    const { orgId, campaignId, planned: lines, place } = spec;
+    const ids = await insertRuns(tx, { ...spec, ids: Array.from({ length: count }, newId) });
+    if (!ids.length) return 0;
+    const runIds = await ledger.turn(tx, orgId, { ended: [], begun: ids.map((id) => rootSpec(spec, id)) });
+    const reserved = await ledger.reserveMany(tx, { orgId, runIds, campaignId, lines, place });
+    if (!reserved.ok) throw new RefusedStart({ refused: 'budget', closed: reserved.closed });
+    const marks = ids.map((id, at) => {
+      const holds = Object.groupBy(reserved.holds[at] ?? [], ({ nodeId }) => nodeId);
+      return { id, runId: runIds[at] as string, holds };
+    });
+    await markReserved(tx, orgId, marks);
+    for (const id of ids) await enqueue(tx, EXECUTE, { orgId, id }, { key: jobKey(id) });
+    return ids.length;
+  };
+  const unlessRefused = async <T>(tx: Tx, act: () => Promise<T>, refused: (outcome: Started) => T): Promise<T> => {
+    const attempted = await attempt(tx, act);
     if (attempted.ok) return attempted.value;
-    if (attempted.error instanceof RefusedStart) return attempted.error.outcome;
+    if (attempted.error instanceof RefusedStart) return refused(attempted.error.outcome);
     throw attempted.error;
   };
+
+  return {
+    start: (tx: Tx, spec: StartSpec): Promise<Started> =>
+      unlessRefused(
+        tx,
+        () => start(tx, spec),
+        (outcome) => outcome,
+      ),
+
+    /** As many runs as there are free slots, up to `count`, if the money covers all of them, else none; tells how many. */
+    startMany: (tx: Tx, spec: StartSpec & { slots: number }, count: number): Promise<number> =>
+      unlessRefused(
+        tx,
+        () => startAll(tx, spec, count),
+        () => 0,
+      ),
+  };
 }
+
+const namedRun = (spec: StartSpec, id: string): Omit<LiveRun, 'runId'> => ({
+  id,
+  orgId: spec.orgId,
+  campaignId: spec.campaignId,
+  brandIds: spec.brandIds,
+  userId: spec.userId,
+  workflowId: spec.workflow.id,
+  workflowSlug: spec.workflow.slug,
+  workflowDynastySlug: spec.workflow.dynastySlug,
+  featureSlug: spec.workflow.featureSlug,
+  featureDynastySlug: spec.workflow.featureDynastySlug,
+  inputs: spec.inputs,
+});
+const rootSpec = (spec: StartSpec, id: string) => ({
+  ...runSpec(namedRun(spec, id)),
+  serviceName: 'workflows',
+  taskName: spec.workflow.slug,
+});
 
 /** Two that start at once may pick the same slot: the one that comes second looks again while there may be another. */
 async function takeSlot(tx: Tx, run: NewWorkflowRun): Promise<boolean> {

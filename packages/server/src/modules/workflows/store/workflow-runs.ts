@@ -56,17 +56,41 @@ export async function insertRun(tx: Tx, run: NewWorkflowRun): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Takes free slots, the lowest first, one for each run while there are any; tells which runs have one. */
+export async function insertRuns(
+  tx: Tx,
+  run: Omit<NewWorkflowRun, 'id' | 'slots'> & { readonly ids: readonly string[]; readonly slots: number },
+): Promise<string[]> {
+  const { workflow } = run;
+  const { rows } = await sql<{ id: string }>`
+    insert into workflow_runs (org_id, id, workflow_id, workflow_slug, workflow_dynasty_slug, feature_slug,
+      feature_dynasty_slug, campaign_id, brand_ids, user_id, inputs, slot)
+    select ${run.orgId}::uuid, n.id, ${workflow.id}::uuid, ${workflow.slug}, ${workflow.dynastySlug},
+      ${workflow.featureSlug}, ${workflow.featureDynastySlug}, ${run.campaignId}::uuid, ${[...run.brandIds]}::uuid[],
+      ${run.userId}::uuid, ${JSON.stringify(run.inputs)}::jsonb, free.slot
+    from unnest(${[...run.ids]}::uuid[]) with ordinality n (id, at)
+    join (select g as slot, row_number() over (order by g) as at from generate_series(1, ${run.slots}::int) g
+      where not exists (select from workflow_runs r where r.org_id = ${run.orgId} and r.campaign_id = ${run.campaignId}
+        and r.slot = g and ${isLive})) free on free.at = n.at
+    on conflict (org_id, campaign_id, slot)
+      where slot is not null and status in ('queued', 'dispatching', 'running') do nothing
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 /** What was reserved for each node, by the node's id. */
 export type HoldsByNode = Readonly<Partial<Record<string, readonly Hold[]>>>;
 
 export async function markReserved(
   tx: Tx,
   orgId: string,
-  id: string,
-  { runId, holds }: { runId: string; holds: HoldsByNode },
+  reserved: readonly { id: string; runId: string; holds: HoldsByNode }[],
 ): Promise<void> {
-  await sql`update workflow_runs set run_id = ${runId}, holds = ${JSON.stringify(holds)}::jsonb, reserved_at = app.now()
-    where org_id = ${orgId} and id = ${id}`.execute(tx);
+  const ids = reserved.map(({ id }) => id);
+  await sql`update workflow_runs r set run_id = n.run_id, holds = n.holds, reserved_at = app.now()
+    from unnest(${ids}::uuid[], ${reserved.map(({ runId }) => runId)}::uuid[],
+      ${reserved.map(({ holds }) => JSON.stringify(holds))}::jsonb[]) n (id, run_id, holds)
+    where r.org_id = ${orgId} and r.id = any(${ids}::uuid[]) and r.id = n.id`.execute(tx);
 }
 
 export async function findRun(db: Db, orgId: string, id: string): Promise<WorkflowRunRow | null> {
