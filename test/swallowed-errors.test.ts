@@ -12,6 +12,7 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'kernel/answer-in-thread.ts': [1, 'a thread of its own, which knows no database'],
   'kernel/db/attempt.ts': [1, 'this is the one way to go on after a failure'],
   'kernel/caches/briefly.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
+  'kernel/caches/shared-reads.ts': [1, 'waits for the end of a read, whose error is given to those who asked'],
   'kernel/db/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
   'kernel/db/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],
   'kernel/http/idempotency/idempotency.ts': [2, '`storable` throws again unless it is a refusal that is stored'],
@@ -52,7 +53,7 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
     5,
     'claims and records are transactions of their own, and are done again after they were rolled back',
   ],
-  'modules/workflows/execution/interpreter.ts': [3, 'thrown at the end of the walk; a lease by a timer'],
+  'modules/workflows/execution/interpreter.ts': [4, 'thrown at the end of the walk; a lease by a timer'],
 };
 
 /** These hold no transaction of ours: the network, and the queue engine with pools of its own. */

@@ -131,12 +131,15 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
           const walked = await done(tx, held, node, { result: acted.done, used, opened });
           return follow ? followed(tx, held, walked, opened) : walked;
         });
-      const refused = (thrown: unknown): Promise<Advanced> => {
-        if (!(thrown instanceof Refused)) throw thrown;
-        // One that followed is recorded by itself, so that its fault is its own.
-        return thrown.nodeId === node.id ? fail(thrown.fault) : record(false).catch(refused);
-      };
-      return record(true).catch(refused);
+      for (let follow = true; ; follow = false) {
+        try {
+          return await record(follow);
+        } catch (thrown) {
+          if (!(thrown instanceof Refused)) throw thrown;
+          if (thrown.nodeId === node.id) return fail(thrown.fault);
+          // One that followed is recorded by itself the next time, so that its fault is its own.
+        }
+      }
     },
 
     /** Commits how far the run has come. */
