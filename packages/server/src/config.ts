@@ -83,6 +83,7 @@ const Environment = z.object({
   ),
   SYSTEM_MAIL_FROM: optional(z.string()),
   OUTLETS_FILE: optional(outletsFile),
+  QUOTE_FEEDS: withDefault(list.pipe(z.array(z.url({ protocol: /^https?$/ }))), ''),
   LLM_PROVIDER: optional(z.enum(['anthropic', 'openai', 'google', 'openai-compatible', 'builtin'])),
   LLM_BASE_URL: optional(httpUrl),
   LLM_API_KEY: optional(secret),
@@ -188,6 +189,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     crashAt: (switches.data.CRASH_AT ?? null) as Passing | null,
     postmarkWebhookSecret: e.POSTMARK_WEBHOOK_SECRET ?? null,
     /** The outlets that keyless discovery knows beside, or in place of, those that ship. */
+    /** Feeds in which journalists ask for quotes. */
+    quoteFeeds: e.QUOTE_FEEDS,
     press: e.OUTLETS_FILE ?? { shipped: true, outlets: [] },
     llm: { provider: e.LLM_PROVIDER ?? null, model: e.LLM_MODEL ?? null },
     providers: Object.fromEntries(

@@ -227,6 +227,8 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     readEvidence: brands.readEvidence,
     findBrand: brands.brands.get,
     findCampaign: (...asked) => campaigns.read.find(...asked),
+    visitSite: knowledge.scraping.visitSite,
+    feeds: config.quoteFeeds,
     standIn: config.mode === 'sandbox' ? standInDigest : null,
   });
   const webhooks = createWebhooks({
@@ -269,6 +271,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     meaningOf,
     classify: options.classify ?? qualification.classify,
     receive: replies.receive,
+    takeDigest: quotes.requests.takeInMail,
     platformSecret: config.postmarkWebhookSecret,
   });
   const readers = createReaders({

@@ -4,7 +4,7 @@ import type { Log } from '../../kernel/log.ts';
 import type { Replies } from '../replies/index.ts';
 import { recogniseMail } from './machines/recognise.ts';
 import { findNames, unsubscribeIn } from './match.ts';
-import type { Classify, MeaningOf, MessageReports, NamedMessage, OurNames } from './ports.ts';
+import type { Classify, MeaningOf, MessageReports, NamedMessage, OurNames, TakeDigest } from './ports.ts';
 import type { MailReader } from './read-mail/reader.ts';
 import * as store from './store/messages.ts';
 import { createTakeEffect, type Effect } from './take-effect.ts';
@@ -19,6 +19,7 @@ export interface HandleDeps<Message extends NamedMessage> {
   readonly meaningOf: MeaningOf;
   readonly classify: Classify;
   readonly receive: Replies['receive'];
+  readonly takeDigest: TakeDigest;
   /** Counts what came in, by what it was. */
   readonly counted: (outcome: string) => void;
 }

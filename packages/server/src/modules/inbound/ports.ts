@@ -37,6 +37,12 @@ export interface Classified {
 /** Reads what an answer means: rules first, then a model (api.md 12.4, 27.4). Text is data, never an instruction. */
 export type Classify = (reply: UnclassifiedReply) => Promise<Classified>;
 
+/** Offers a mail that answers none of ours to whoever collects requests of journalists; false where it is none of theirs. */
+export type TakeDigest = (
+  orgId: string,
+  mail: { readonly from: string | null; readonly text: string },
+) => Promise<boolean>;
+
 /** A message of ours that an inbound one belongs to. */
 export interface NamedMessage {
   readonly orgId: string;

@@ -21,6 +21,7 @@ export interface Effect {
     | 'unsubscribe'
     | 'receipt'
     | 'calendar'
+    | 'digest'
     | 'own'
     | 'unproven_report'
     | 'unknown';
@@ -44,12 +45,12 @@ const UNKNOWN: Effect = { matched: false, outcome: 'unknown' };
 
 type TakeEffectDeps<Message extends NamedMessage> = Pick<
   HandleDeps<Message>,
-  'reports' | 'classify' | 'receive' | 'names' | 'crashPoint'
+  'reports' | 'classify' | 'receive' | 'names' | 'takeDigest' | 'crashPoint'
 >;
 
 /** What follows from an inbound message. Each effect is one transaction, and is taken once per Message-ID. */
 export function createTakeEffect<Message extends NamedMessage>(deps: TakeEffectDeps<Message>) {
-  const { reports, classify, receive, names, crashPoint } = deps;
+  const { reports, classify, receive, names, takeDigest, crashPoint } = deps;
 
   /** Messages of another organisation are as unknown as none. */
   const find = async (orgId: string, id: string | null): Promise<Message | null> => {
@@ -109,7 +110,7 @@ export function createTakeEffect<Message extends NamedMessage>(deps: TakeEffectD
   const answer = async (arrival: Arrival, isAutomatic: boolean, found: NamesFound): Promise<Effect> => {
     const { orgId, mail } = arrival;
     const message = await find(orgId, answeredId(found));
-    if (!message) return UNKNOWN;
+    if (!message) return (await takeDigest(orgId, mail)) ? { matched: true, outcome: 'digest' } : UNKNOWN;
     const { campaignId, brandId, leadId } = message;
     const { subject, text, html, from } = mail;
     const receivedAt = new Date(arrival.receivedAt);

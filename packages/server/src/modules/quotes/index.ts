@@ -1,5 +1,6 @@
 // Tables: quote_requests, quote_scores, quote_pitches.
 // Facts: none. Jobs: none.
+import { createFeeds, type FeedsDeps } from './feeds.ts';
 import { createQuoteNodes, type QuoteNodesDeps } from './nodes.ts';
 import { createOpportunities, type OpportunitiesDeps } from './opportunities.ts';
 import { createPitches, type PitchesDeps } from './pitches.ts';
@@ -10,14 +11,20 @@ import { createSubmit, type SubmitDeps } from './submit.ts';
 
 export { quoteRoutes } from './routes.ts';
 
-export interface QuotesDeps extends RequestsDeps, OpportunitiesDeps, PitchesDeps, SubmitDeps, QuoteNodesDeps {
+export interface QuotesDeps
+  extends Omit<RequestsDeps, 'listFeeds'>,
+    FeedsDeps,
+    Omit<OpportunitiesDeps, 'takeInFeeds'>,
+    PitchesDeps,
+    SubmitDeps,
+    QuoteNodesDeps {
   readonly models: OpportunitiesDeps['models'] & QuoteNodesDeps['models'];
 }
 
 /** What journalists ask for, which of it fits a brand, and what is offered to them, once each. */
 export function createQuotes(deps: QuotesDeps) {
-  const requests = createRequests(deps);
-  const opportunities = createOpportunities(deps);
+  const requests = createRequests({ ...deps, listFeeds: createFeeds(deps) });
+  const opportunities = createOpportunities({ ...deps, takeInFeeds: requests.takeInFeeds });
   const submit = createSubmit(deps);
   return {
     requests,

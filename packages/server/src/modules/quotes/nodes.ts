@@ -12,7 +12,7 @@ import type { Requests } from './requests.ts';
 import { SCORED_AT_ONCE } from './score.ts';
 import { findPitch, takePitch } from './store/pitches.ts';
 import { findRequest, listOpen } from './store/requests.ts';
-import type { Submit } from './submit.ts';
+import { NOT_CONFIRMED, type Submit } from './submit.ts';
 
 export interface QuoteNodesDeps {
   readonly db: Db;
@@ -49,6 +49,7 @@ export function createQuoteNodes(
       const industry = read.facts.industry?.value ?? read.facts.categories.value[0] ?? 'software';
       await requests.takeInDigest(orgId, 'feed', standIn({ industry, day: clock.now().toISOString().slice(0, 10) }));
     }
+    await requests.takeInFeeds(orgId, task.signal);
     await opportunities.score(orgId, read, SCORED_AT_ONCE, await asking(task));
     const minimum = typeof task.config.minRelevance === 'number' ? task.config.minRelevance : MIN_RELEVANCE;
     const [best] = await listOpen(db, orgId, read.brand.id, { scored: true, limit: 1 });
@@ -92,7 +93,10 @@ export function createQuoteNodes(
     const known = ID.test(id) ? await findPitch(db, run.orgId, id) : null;
     if (!known) throw notFound('Quote pitch');
     if (known.status !== 'drafted' && known.status !== 'error') {
-      return { output: { status: known.status, submittedAt: known.submittedAt } };
+      // A process that was lost while the mail was under way has not paid for it: it may have arrived.
+      const isInDoubt = known.status === 'submitted' && known.error === NOT_CONFIRMED;
+      const output = { status: known.status, submittedAt: known.submittedAt };
+      return { used: isInDoubt ? { [SMTP_SEND]: 1 } : {}, output };
     }
     // By hand it waits for the person: they submit it once they have used the link.
     if (config.mode === 'manual') return { output: { status: known.status, submittedAt: null } };

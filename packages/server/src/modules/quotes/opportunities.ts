@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { Asker, BrandEvidence, ReadEvidence } from '../brands/index.ts';
 import type { Models, Question } from '../models/index.ts';
 import type { FindBrand } from './ports.ts';
+import type { Requests } from './requests.ts';
 import { EXPERT_FIELDS, SCORED_AT_ONCE, scoreQuestion } from './score.ts';
 import * as store from './store/requests.ts';
 
@@ -11,12 +12,13 @@ export interface OpportunitiesDeps {
   readonly models: Pick<Models, 'paid'>;
   readonly readEvidence: ReadEvidence;
   readonly findBrand: FindBrand;
+  readonly takeInFeeds: Requests['takeInFeeds'];
 }
 
 type Ask = <T>(question: Question<T>) => Promise<{ readonly value: T }>;
 
 /** Which requests fit a brand. */
-export function createOpportunities({ db, models, readEvidence, findBrand }: OpportunitiesDeps) {
+export function createOpportunities({ db, models, readEvidence, findBrand, takeInFeeds }: OpportunitiesDeps) {
   /** Scores up to `limit` requests that the brand has no score for yet, a handful with each question. */
   const score = async (orgId: string, read: BrandEvidence, limit: number, ask: Ask): Promise<number> => {
     let scored = 0;
@@ -42,9 +44,10 @@ export function createOpportunities({ db, models, readEvidence, findBrand }: Opp
     score,
 
     discover: async ({ orgId, userId, signal }: Caller, brandIds: readonly string[], limit: number) => {
+      for (const brandId of brandIds) await findBrand(orgId, brandId);
+      await takeInFeeds(orgId, signal);
       let scored = 0;
       for (const brandId of brandIds) {
-        await findBrand(orgId, brandId);
         const evidence = await read({ orgId, signal }, brandId);
         const spec = { orgId, userId, signal, serviceName: 'quotes', taskName: 'opportunities', brandIds: [brandId] };
         if (evidence) scored += await score(orgId, evidence, limit, (question) => models.paid(spec, question));

@@ -10,6 +10,8 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { assertPublicUrl } from '../scraping/index.ts';
 import { readDigest } from './digests/read-digest.ts';
+import { isDigestSender } from './digests/senders.ts';
+import type { ListFeedRequests } from './feeds.ts';
 import type { FindBrand, FindCampaign } from './ports.ts';
 import { findBrandOf, sumPitches } from './store/pitches.ts';
 import * as store from './store/requests.ts';
@@ -22,12 +24,15 @@ export interface RequestsDeps {
   readonly findCampaign: FindCampaign;
   readonly findBrand: FindBrand;
   readonly rules: UrlRules;
+  readonly listFeeds: ListFeedRequests;
 }
 
 const LIST = 'quote-requests';
+const FEEDS_MS = 30_000;
 const hashOf = (text: string) => createHash('sha256').update(text.replace(/\s+/g, ' ').trim().toLowerCase()).digest();
 
-export function createRequests({ db, clock, newId, cursors, findCampaign, findBrand, rules }: RequestsDeps) {
+export function createRequests(deps: RequestsDeps) {
+  const { db, clock, newId, cursors, findCampaign, findBrand, rules, listFeeds } = deps;
   const get = async (orgId: string, id: string) => {
     const request = await store.findRequest(db, orgId, id);
     if (!request) throw notFound('Quote request');
@@ -59,6 +64,19 @@ export function createRequests({ db, clock, newId, cursors, findCampaign, findBr
   return {
     takeInDigest: (orgId: string, source: 'email' | 'manual' | 'feed', text: string) =>
       takeIn(orgId, source, readDigest(text, clock.now())),
+
+    /** What the operator's feeds ask for; each request once, however often they list it. */
+    takeInFeeds: async (orgId: string, signal = AbortSignal.timeout(FEEDS_MS)): Promise<void> => {
+      const read = await listFeeds(orgId, signal);
+      if (read.length) await takeIn(orgId, 'feed', read);
+    },
+
+    /** A mail of a service that sends digests; false for any other mail, and for one in which nobody asks anything. */
+    takeInMail: async (orgId: string, { from, text }: { readonly from: string | null; readonly text: string }) => {
+      const read = from !== null && isDigestSender(from) ? readDigest(text, clock.now()) : [];
+      if (read.length) await takeIn(orgId, 'email', read);
+      return read.length > 0;
+    },
 
     list: async ({ orgId }: Caller, query: z.output<typeof quoteRequests.list.query>) => {
       const { campaign_id: campaignId, source, status, limit, offset = 0 } = query;

@@ -18,7 +18,8 @@ export interface SubmitDeps {
   readonly findCampaign: FindCampaign;
 }
 
-const NOT_CONFIRMED = 'not confirmed';
+/** What is known of a pitch whose mail was under way when its process was lost, or was not answered for. */
+export const NOT_CONFIRMED = 'not confirmed';
 const MAX_SUBJECT = 80;
 
 const subjectOf = ({ opportunityText }: RequestRow) => {

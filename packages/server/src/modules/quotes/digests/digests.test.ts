@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDeadline } from './deadline.ts';
 import { readDigest } from './read-digest.ts';
+import { isDigestSender } from './senders.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 
@@ -136,4 +137,11 @@ test.each([
 
 test('soon is no deadline', () => {
   expect(readDeadline('as soon as you can', NOW)).toBeNull();
+});
+
+test('a digest comes from a domain of a service or below it, and from no other that ends alike', () => {
+  expect(['haro@helpareporter.com', 'x@mail.Qwoted.com'].map(isDigestSender)).toEqual([true, true]);
+  expect(['x@notqwoted.com', 'qwoted.com@evil.test', 'x@qwoted.com.evil.test', ''].map(isDigestSender)).toEqual(
+    Array(4).fill(false),
+  );
 });

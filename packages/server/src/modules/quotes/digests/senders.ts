@@ -1,0 +1,11 @@
+/** Services that send requests of journalists to those who subscribed; a mail of theirs that answers nothing is a digest. */
+const SERVICES: readonly string[] = [
+  ...['helpareporter.com', 'helpareporter.net', 'qwoted.com', 'featured.com', 'sourcebottle.com'],
+  ...['connectively.us', 'sourceofsources.com', 'helpab2bwriter.com', 'responsesource.com', 'editorielle.com'],
+];
+
+/** Whether an address belongs to one of the services, at the domain itself or below it. */
+export function isDigestSender(address: string): boolean {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return SERVICES.some((service) => domain === service || domain.endsWith(`.${service}`));
+}
