@@ -24,6 +24,7 @@ const NO_CAMPAIGN = { status: 404, body: { error: 'Campaign not found', code: 'n
 const today = () => app.clock.now().toISOString().slice(0, 10);
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 const microUsd = (usd: number) => Math.round(usd * 1_000_000);
+const microCents = (cents: string) => Math.round(Number(cents) * 1_000_000);
 const exported = async () => {
   const file = await org.results.export({ params: { id }, query: { format: 'json' } });
   if (typeof file === 'string') throw new Error('Not JSON');
@@ -243,4 +244,27 @@ test('the numbers of a campaign are the same wherever they are told, also after 
       .map(({ dimensions, totalCostInUsdCents: cents }) => [dimensions.day, Math.round(Number(cents) * 10_000)])
       .toSorted(([a], [b]) => String(a).localeCompare(String(b))),
   );
+
+  // The bill is the same money, by the day it was settled: what the platform's keys paid, of this campaign and of all.
+  const allDays = (await org.runs.costs({ query: { groupBy: 'day' } })).groups;
+  const actual = (groups: typeof allDays) => sum(groups.map((one) => microCents(one.actualCostInUsdCents)));
+  const { transactions } = await org.billing.transactions({ query: { type: 'usage', limit: 100 } });
+  const billed = (rows: typeof transactions) => sum(rows.map(({ amount_cents: cents }) => -microCents(cents)));
+  const ofBill = transactions.filter(({ reference }) => reference?.id.endsWith(`/${id}`));
+  expect(billed(ofBill)).toBeGreaterThan(0);
+  expect(billed(ofBill)).toBe(actual(ofCampaign.groups));
+  expect(microUsd(costs.by_source.platform)).toBe(microUsd(costs.total_byok_usd));
+  expect(billed(transactions)).toBe(actual(allDays));
+  const account = await org.billing.account();
+  expect({
+    usage: microCents(account.usage_cents),
+    held: microCents(account.provisioned_cents),
+    actualBalance: microCents(account.credited_cents) - microCents(account.actual_balance_cents),
+    balance: microCents(account.credited_cents) - microCents(account.balance_cents),
+  }).toEqual({
+    usage: actual(allDays),
+    held: sum(allDays.map((one) => microCents(one.provisionedCostInUsdCents))),
+    actualBalance: actual(allDays),
+    balance: microCents(ofAll.totalCostInUsdCents),
+  });
 });
