@@ -59,9 +59,12 @@ export const ChatFrame = z
   .meta({ id: 'ChatFrame' });
 export type ChatFrame = z.infer<typeof ChatFrame>;
 
+/** Who said it. */
+export const ChatRole = z.enum(['user', 'assistant', 'tool']);
+
 const ChatMessage = z.object({
   id: Id,
-  role: z.enum(['user', 'assistant', 'tool']),
+  role: ChatRole,
   content: z.string(),
   toolCalls: z.array(z.object({ name: z.string(), args: z.unknown(), result: z.unknown() })).nullable(),
   buttons: z.array(Button).nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Goal } from '../campaigns/campaign-shapes.ts';
+import { ChatRole } from '../integrations/chat.ts';
 import { operations } from '../language/operation.ts';
 import { Count, Id, Timestamp, text } from '../language/shared.ts';
 import { ManualQualification, StepStatus } from '../mail/emails.ts';
@@ -65,6 +66,9 @@ export const people = operations('Data rights', {
       unmatched: z
         .array(z.object({ receivedAt: Timestamp, subject: z.string().nullable(), bodyText: z.string().nullable() }))
         .describe('Mail from the person that answers nothing that was sent'),
+      chats: z
+        .array(z.object({ sessionId: Id, role: ChatRole, content: z.string(), createdAt: Timestamp }))
+        .describe('Messages of the assistant in which the person is named, or in which it read of the person'),
     }),
   },
   erase: {

@@ -50,6 +50,7 @@ export const createDataRightsOf = (
       conversions: conversions.personal.held,
       journalists: press.personal.held,
       unmatched: inbound.personal.held,
+      chats: chat.personal.held,
       qualifications: verdicts.personal.held,
       others: [
         mailboxes.personal.erase,

@@ -155,6 +155,23 @@ test('what costs more than the balance answers 402 with both amounts, and holds 
   expect(await org.billing.balance()).toMatchObject({ balance_cents: '0', depleted: true });
 });
 
+test('a message to the assistant that the credit does not cover is refused before the stream begins, and leaves nothing', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, {});
+  expect((await reserve(app, org, campaignId, { units: [999] })).ok).toBe(true);
+  const answer = await app.fetch('/v1/chat', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${org.key}`, 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({ configKey: 'assistant', message: 'What did it cost?' }),
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([402, 'application/json; charset=utf-8']);
+  const { required_cents, ...body } = (await answer.json()) as Record<string, string>;
+  expect(body).toEqual({ error: 'Insufficient credits', code: 'insufficient_credits', balance_cents: '0.1' });
+  expect(Number(required_cents)).toBeGreaterThan(0.1);
+  expect((await org.chat.listSessions()).sessions).toEqual([]);
+  expect(await org.billing.balance()).toMatchObject({ balance_cents: '0.1', actual_balance_cents: '100' });
+});
+
 test('without a payment provider everything that needs one says so, and the rest works', async () => {
   const org = await app.newOrg();
   const calls = [

@@ -5,7 +5,7 @@ import type { Events } from '../../kernel/events.ts';
 import { createChatConfigs } from './configs.ts';
 import { createSend, type SendDeps } from './send.ts';
 import { createChatSessions } from './sessions.ts';
-import { eraseConversations } from './store/messages.ts';
+import { eraseConversations, listOfPerson } from './store/messages.ts';
 import { deleteSessionsOf } from './store/sessions.ts';
 import { chatToolsOf } from './tools.ts';
 
@@ -24,7 +24,7 @@ export function createChat(
     sessions: createChatSessions(deps),
     send,
     close,
-    personal: { erase: eraseConversations },
+    personal: { held: listOfPerson, erase: eraseConversations },
   };
 }
 export type Chat = ReturnType<typeof createChat>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import { hear } from '../chat/chat.fixture.ts';
 import * as world from './erasure.fixture.ts';
 
 let app: TestApp;
@@ -47,6 +48,7 @@ test('a person is told everything that is held, however the address is written',
   expect(held.suppressions).toMatchObject([{ value: PERSON.address, note: 'By phone', reason: 'manual' }]);
   expect(held.conversions).toEqual([]);
   expect(held.journalists).toEqual([]);
+  expect(held.chats).toEqual([]);
   const { activity } = await org.activity.list({ query: { type: 'person.exported' } });
   expect(activity).toMatchObject([{ summary: 'The data of a person was exported' }]);
 });
@@ -58,4 +60,24 @@ test('of nobody, of another organisation’s people and of the erased nothing is
   await other.people.erase({ body: { email: PERSON.address, confirm: true } });
   expect(await refusal(other.people.export(asking))).toEqual(NOT_FOUND);
   expect(await refusal(other.people.export({ body: { email: 'no address' } }))).toMatchObject({ status: 400 });
+});
+
+test('what the assistant was told or read of a person is told to the person, and nothing else that was said', async () => {
+  const [org, other] = [await app.newOrg(), await app.newOrg()];
+  const { campaignId } = await world.aCampaign(app, org);
+  await world.react(app, org);
+  const named = await hear(org, { message: `Who is ${PERSON.address}?` });
+  const read = await hear(org, { message: 'Who replied?', context: { campaignId } });
+  await hear(org, { message: 'What did it cost?', context: { campaignId } });
+  await hear(other, { message: `Who is ${PERSON.address}?` });
+  const { chats } = await org.people.export(asking);
+  expect(chats.map(({ sessionId, role }) => [sessionId, role])).toEqual(
+    expect.arrayContaining([
+      [named.sessionId, 'user'],
+      [read.sessionId, 'assistant'],
+    ]),
+  );
+  expect(chats.map(({ content }) => content)).toContain(`Who is ${PERSON.address}?`);
+  expect(chats.map(({ content }) => content).join()).not.toContain('cost');
+  expect((await other.people.export(asking)).chats).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ export interface ExportDeps {
 /** Everything held about one person. What stays of an erased one is a hash: that is nothing held. */
 export function createExport({ db, clock, newId, emit, sources }: ExportDeps) {
   const { suppressions, contacts, leads, leadDetail, emails, replies } = sources;
-  const { conversions, journalists, qualifications, unmatched } = sources;
+  const { conversions, journalists, qualifications, unmatched, chats } = sources;
 
   return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<Held> {
     const sought = soughtBy(suppressions, email);
@@ -36,6 +36,7 @@ export function createExport({ db, clock, newId, emit, sources }: ExportDeps) {
       journalists: await journalists(db, orgId, { ...sought, leadIds }),
       qualifications: await qualifications(db, orgId, { ...sought, leadIds }),
       unmatched: await unmatched(db, orgId, { ...sought, leadIds }),
+      chats: await chats(db, orgId, { ...sought, leadIds }),
     };
     for (const id of leadIds) held.leads.push(await leadDetail(orgId, id, null));
     if (!Object.values(held).some(({ length }) => length > 0)) throw notFound('Person');

@@ -35,6 +35,7 @@ export interface Sources {
   readonly journalists: HeldBy<'journalists'>;
   readonly qualifications: HeldBy<'qualifications'>;
   readonly unmatched: HeldBy<'unmatched'>;
+  readonly chats: HeldBy<'chats'>;
   /** Whoever else may have written something down, in any order. */
   readonly others: readonly EraseTraces[];
   /** What is sealed, so that only its keeper can look for the person in it: answers for repeated requests, system mail. */

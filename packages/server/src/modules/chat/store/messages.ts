@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Traces } from '../../../kernel/personal.ts';
-import { mentions } from '../../../kernel/personal.ts';
+import { mentions, type Sought, type Traces } from '../../../kernel/personal.ts';
 
 export interface Button {
   readonly label: string;
@@ -49,15 +48,34 @@ export async function listMessages(db: Db, orgId: string, sessionId: string, lim
   return rows.toReversed();
 }
 
+const wordsOfMessage = sql`concat_ws(' ', m.content, m.tool_calls::text, m.buttons::text)`;
+
+/** Whether a message names the person, or read of a record that is known to be of the person. */
+const isAbout = (sought: Sought, knownIds: readonly string[]) => sql<boolean>`(${mentions(wordsOfMessage, sought)}
+  or exists (select from unnest(${[...knownIds]}::text[]) as known (id) where strpos(m.tool_calls::text, known.id) > 0))`;
+
+/** What was said about the person, oldest first. */
+export async function listOfPerson(
+  db: Db,
+  orgId: string,
+  { leadIds, ...sought }: Sought & { readonly leadIds: readonly string[] },
+): Promise<Pick<StoredMessage & { sessionId: string }, 'sessionId' | 'role' | 'content' | 'createdAt'>[]> {
+  const { rows } = await sql<{
+    sessionId: string;
+    role: StoredMessage['role'];
+    content: string;
+    createdAt: string;
+  }>`select m.session_id, m.role, m.content, m.created_at from chat_messages m
+    where m.org_id = ${orgId} and ${isAbout(sought, leadIds)} order by m.id`.execute(db);
+  return rows;
+}
+
 /**
  * Deletes every conversation in which the person was named or read: by address, or by the id of a lead. What else was
  * said there may be about the same person under a name alone.
  */
 export async function eraseConversations(tx: Tx, orgId: string, traces: Traces): Promise<void> {
-  const words = sql`concat_ws(' ', m.content, m.tool_calls::text, m.buttons::text)`;
   await sql`delete from chat_sessions s where s.org_id = ${orgId} and (${mentions(sql`coalesce(s.title, '')`, traces)}
     or exists (select from chat_messages m where m.org_id = s.org_id and m.session_id = s.id
-      and (${mentions(words, traces)}
-        or exists (select from unnest(${[...traces.leadIds, ...traces.replyIds]}::text[]) as known (id)
-          where strpos(m.tool_calls::text, known.id) > 0))))`.execute(tx);
+      and ${isAbout(traces, [...traces.leadIds, ...traces.replyIds])}))`.execute(tx);
 }
