@@ -6,9 +6,9 @@ import type { OutsideStage } from './outside.ts';
 
 /**
  * How the campaign goes: to its end, to a stop, with a site and a model to ask, over two days of its budget, or to its
- * end with a receiver that is told of it, or with a card that is charged on the way.
+ * end with a receiver that is told of it, with a card that is charged on the way, or until everybody has answered.
  */
-export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day' | 'told' | 'paid';
+export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day' | 'told' | 'paid' | 'answered';
 /** What the mail server does until the kill: 4xx, 5xx, silence after it took the text, a cut connection. */
 export type MailFault = 'later' | 'never' | 'lost' | 'dropped';
 
@@ -32,7 +32,7 @@ const cellsOf =
     });
 const [whole, stop, read] = [cellsOf('whole'), cellsOf('stop'), cellsOf('read')];
 const [budget, nextDay, told] = [cellsOf('budget'), cellsOf('next-day'), cellsOf('told')];
-const paid = cellsOf('paid');
+const [paid, answered] = [cellsOf('paid'), cellsOf('answered')];
 
 export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
   1: [
@@ -64,6 +64,11 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
     ...told('webhook.after-post', 'webhook.before-claim', 'webhook.after-claim', 'webhook.before-post'),
     ...told('hook.received', ['webhook.after-record', 2], ['hook.received', 2]),
   ],
+  // We leave flags alone: where a folder was read to is a row of ours, which commits with what was read.
+  11: [
+    ...answered('imap.fetched', 'imap.before-store', 'imap.after-store', 'inbound.before-classify'),
+    ...answered(['inbound.after-classify', 2], ['inbound.before-finish', 2], 'inbound.after-finish'),
+  ],
   13: stop('campaign.before-stop', 'campaign.after-stop'),
   14: [
     ...budget('budget.before-warning', 'budget.before-pause', 'budget.after-pause'),
@@ -83,10 +88,10 @@ const WITH_A_FAULT: readonly Cell[] = (['later', 'never', 'lost', 'dropped'] as 
 /** A stop with a worker at each of the rows 7 to 9, and a kill while a fault of the mail server is written down. */
 export const COMBINED: readonly Cell[] = [...WITH_A_WORKER_AT, ...WITH_A_FAULT];
 
-/** Every point of every row; `later` moves those that are passed often to another passing. */
-export const everyPoint = (later = 0): Cell[] =>
-  Object.values(ROWS)
-    .flat()
+/** Every point of these rows; `later` moves those that are passed often to another passing. */
+export const everyPoint = (later = 0, rows: readonly number[] = Object.keys(ROWS).map(Number)): Cell[] =>
+  rows
+    .flatMap((row) => ROWS[row] ?? [])
     .map((cell) => ({ ...cell, passing: cell.passing + (cell.passing > 1 ? later : 0) }));
 
 /** What there is time for on every change: where most was ever found, and the hardest point of each kind of work. */
@@ -104,6 +109,7 @@ const ON_EVERY_CHANGE: readonly (readonly [row: number, name: Name])[] = [
   ] as const),
   ...([
     [10, 'webhook.after-post'],
+    [11, 'inbound.before-finish'],
     [13, 'campaign.before-stop'],
     [14, 'budget.before-pause'],
   ] as const),

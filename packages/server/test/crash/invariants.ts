@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Received } from '../mail-journal.ts';
 import type { Story } from './cells.ts';
 import { TOKENS } from './outside.ts';
+import { MAX_LEADS } from './stage.ts';
 
 export interface Ended {
   readonly orgId: string;
@@ -114,6 +115,7 @@ async function expectBill(ask: Ask, { modelAnswers }: Ended): Promise<void> {
   expect(modelAnswers - answers, 'answers that nobody paid for').toBeLessThanOrEqual(UNHEARD);
 }
 
+const ANSWERED = ['campaign.started', ...Array(MAX_LEADS).fill('reply.received'), 'campaign.completed'];
 const IN_TWO_DAYS = ['campaign.started', 'budget.warning', 'campaign.paused', 'budget.warning', 'campaign.completed'];
 
 /** I10: one start, one end, no gap between; one warning for each day and one pause for the first. */
@@ -123,9 +125,8 @@ async function expectEvents(ask: Ask, { story }: Ended): Promise<void> {
   );
   expect(events.map(({ sequence }) => Number(sequence))).toEqual(events.map((_, at) => at + 1));
   const isInTwoDays = story === 'budget' || story === 'next-day';
-  expect(events.map(({ kind }) => kind)).toEqual(
-    isInTwoDays ? IN_TWO_DAYS : ['campaign.started', 'campaign.completed'],
-  );
+  const usual = story === 'answered' ? ANSWERED : ['campaign.started', 'campaign.completed'];
+  expect(events.map(({ kind }) => kind)).toEqual(isInTwoDays ? IN_TWO_DAYS : usual);
 }
 
 /** I11: every counter equals a recount. */

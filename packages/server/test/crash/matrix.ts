@@ -6,6 +6,7 @@ import { cloneDatabase, withDatabase } from '../database.ts';
 import { startMailJournal, WIRE_STAGES, type WireAct, type WireStage } from '../mail-journal.ts';
 import { type Running, until, type useProcesses } from '../processes.ts';
 import { type StripeStage, startStripe } from '../stripe-server.ts';
+import { answerAll, expectAnswered } from './answered.ts';
 import { type Cell, isInApi, type MailFault } from './cells.ts';
 import { expectInvariants } from './invariants.ts';
 import { OUTSIDE_STAGES, type OutsideStage, startHook, startOutside } from './outside.ts';
@@ -187,11 +188,17 @@ export async function openCrashBench(
         cast = await startFor(cell);
       }
       const victim = isInApi(cell.name) ? cast.api : cast.worker;
-      if (story !== 'next-day') arm(cell, victim);
+      if (story !== 'next-day' && story !== 'answered') arm(cell, victim);
       const acked = await create(cast).catch(() => null);
       if (acked && cell.name.endsWith('-stop')) {
         await until(() => received(stage).length > 0);
         await stop(cast, acked.campaign.id).catch(() => null);
+      }
+      if (story === 'answered') {
+        await until(async () => received(stage).length === MAX_LEADS && (await state.isRead(orgId)));
+        arm(cell, victim);
+        answerAll(stage, received(stage));
+        await time.letAMinutePass();
       }
       if (story === 'next-day') {
         await until(() => state.isOutOfBudget(orgId));
@@ -233,6 +240,9 @@ export async function openCrashBench(
       if (story === 'paid' && stripe) {
         await withDatabase(database.url, (client) => expectPaid(client, orgId, stripe));
       }
+      if (story === 'answered') {
+        await withDatabase(database.url, (client) => expectAnswered(client, orgId, MAX_LEADS));
+      }
       if (story === 'told')
         expectTold(
           cell.name,
@@ -246,6 +256,7 @@ export async function openCrashBench(
       await mail.close();
       await outside?.close();
       await hook.close();
+      await Promise.all(stages.map(({ imap }) => imap?.stop()));
       await stripe?.close();
       await database.drop();
     },

@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@distribute/client';
+import { type ImapServer, startImapServer } from '../imap-script.ts';
 import { anSmtpMailbox, contactsWorkflow, ownContacts } from '../outreach.ts';
 import type { StripeStandIn } from '../stripe-server.ts';
 import type { Cell, Story } from './cells.ts';
@@ -12,6 +13,8 @@ export interface Stage {
   readonly domain: string;
   /** One of them, to whom nobody may write. */
   readonly suppressed: string;
+  /** Where the answers come in, in a story in which there are any. */
+  readonly imap: ImapServer | null;
 }
 
 export const MAX_LEADS = 4;
@@ -54,8 +57,15 @@ export async function prepareStage(
   const { brandId, audienceId } = await ownContacts(org, brandUrl, addresses);
   const [mailboxId, workflowSlug] = await Promise.all([
     anSmtpMailbox(org, mailPort),
-    contactsWorkflow(org, cell.story === 'stop' ? IN_DAYS : AT_ONCE),
+    contactsWorkflow(org, cell.story === 'stop' || cell.story === 'answered' ? IN_DAYS : AT_ONCE),
   ]);
+  const imap = cell.story === 'answered' ? await startImapServer() : null;
+  if (imap) {
+    const reading = { host: '127.0.0.1', port: imap.port, security: 'none' as const, username: 'u', password: 'p' };
+    await org.mailboxes.update({ params: { id: mailboxId }, body: { imap: reading } });
+    // Other settings must be shown to work before anything is sent with them.
+    await org.mailboxes.verify({ params: { id: mailboxId } });
+  }
   const body = {
     ...{ name: 'Crash', workflowSlug, audienceIds: [audienceId], mailboxIds: [mailboxId] },
     ...capsOf(cell.story),
@@ -63,7 +73,7 @@ export async function prepareStage(
     // The second brand is made, read and told about while the campaign runs.
     ...(cell.story === 'read' && siteUrl ? { brandUrls: [brandUrl, siteUrl] } : { brandIds: [brandId] }),
   };
-  return { orgId, key, domain, suppressed, body };
+  return { orgId, key, domain, suppressed, body, imap };
 }
 
 /** A new organisation has exactly this much, so that the first reservation sets the top-up off. */

@@ -22,6 +22,8 @@ export function stateOf(url: string) {
           select from campaign_events e where e.org_id = c.org_id and e.kind = 'campaign.paused')`,
         orgId,
       ),
+    /** Its folder was looked at once: what comes from now on is read. */
+    isRead: (orgId: string) => isThere('select from imap_folders where org_id = $1', orgId),
     /** What an end leaves behind is cleared away by jobs that follow it. */
     listBusy: (orgId: string) =>
       withDatabase(url, async (client) => {
@@ -36,6 +38,8 @@ export function stateOf(url: string) {
             where org_id = $1 and analysis_status = 'pending'
           union all select 'payment', id, status, concat('refused ', refusals, ' times') from payments
             where org_id = $1 and status = 'pending'
+          union all select 'inbound message', id, status, concat(attempts, ' attempts') from inbound_messages
+            where org_id = $1 and status not in ('handled', 'unmatched')
           union all select 'webhook', id, status, 'due ' || due_at from webhook_deliveries
             where org_id = $1 and status in ('pending', 'retrying')`,
           [orgId],

@@ -24,6 +24,7 @@ export function passingTime(url: string) {
       withDatabase(url, async (client) => {
         await client.query("update messages set due_at = app.now() where status = 'scheduled' and failures > 0");
         await client.query('update mailboxes set retry_at = app.now() where retry_at is not null');
+        await client.query('update imap_readers set next_read_at = app.now()');
         const sweeps = [
           'mailbox.sweep',
           'workflow-run.sweep',
@@ -31,6 +32,8 @@ export function passingTime(url: string) {
           'holds.sweep',
           'brand.sweep',
           'webhook.sweep',
+          'imap.sweep',
+          'inbound.sweep',
         ];
         for (const name of sweeps) {
           await client.query('select graphile_worker.add_job($1, job_key => $2)', [name, `schedule:${name}`]);
