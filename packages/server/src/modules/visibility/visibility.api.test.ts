@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -160,6 +161,18 @@ test('a later run of the same model says what changed', async () => {
   });
   const { nextCursor } = await org.visibility.list({ query: { limit: 1 } });
   expect(await list({ limit: 1, cursor: nextCursor })).toEqual([first.run.id]);
+});
+
+test('a run is not compared with one of another model: that is another yardstick', async () => {
+  const org = await app.newOrg();
+  const brandId = await aBrand(org);
+  const { run: first } = await measured(org, brandId, { prompts: 5 });
+  await sql`update visibility_runs set llm_model = 'another' where id = ${first.id}`.execute(app.db);
+  const { run } = await measured(org, brandId, { prompts: 5 });
+  expect(run).toMatchObject({
+    ...{ status: 'completed', visibility_score_delta: null, share_of_voice_delta: null },
+    ...{ net_sentiment_delta: null, position_delta: null },
+  });
 });
 
 test('several brands are one request: all are measured or none', async () => {
