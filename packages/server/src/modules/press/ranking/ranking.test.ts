@@ -68,3 +68,20 @@ test('forms of one word are one term', () => {
     'battery',
   ]);
 });
+
+test('words of a trade are the same in German, French and Spanish, also where they are written together', () => {
+  const stems = (text: string) => termsOf(text).map(({ stem }) => stem);
+  expect(stems('Bäckereien')).toEqual(stems('bakery'));
+  expect(stems('comptabilité')).toEqual(stems('contabilidad'));
+  expect(stems('Lohnabrechnungssoftware')).toEqual(stems('payroll'));
+  expect(stems('Finanzbuchhaltung')).toEqual(stems('accounting'));
+  expect(termsOf('Bäckereien')).toMatchObject([{ word: 'backereien' }]);
+  const angle = { text: 'Accounting for bakeries without paper', weight: 1 };
+  const said = (title: string) => ({ title, description: null, snippet: null, section: null, keywords: [] });
+  const [german, other] = relevanceOf(
+    [said('Buchhaltung ohne Papier: wie Bäckereien rechnen'), said('Der Torwart hält die Saison fest')],
+    [angle],
+  );
+  expect(german?.score).toBeGreaterThan(0.5);
+  expect(other?.score).toBe(0);
+});

@@ -1,3 +1,5 @@
+import { inEnglish } from './translations.ts';
+
 /** Words that say nothing about what a text is about. */
 const STOP = new Set(
   `a about above after again against all also although always am among an and another any anybody are as at away back be
@@ -92,7 +94,7 @@ export interface Term {
 /** Also a number: the year or the sum of one story is not what another is about. */
 export const isWeak = ({ stem: given, word }: Term): boolean => WEAK_STEMS.has(given) || /^\d+$/.test(word);
 
-/** The words of a text that say what it is about, in order. */
+/** The words of a text that say what it is about, in order; those of trades by their English word. */
 export function termsOf(text: string): Term[] {
   const folded = text
     .normalize('NFKD')
@@ -101,5 +103,8 @@ export function termsOf(text: string): Term[] {
     .toLowerCase();
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => word.length > 1 && !STOP.has(word))
-    .map((word) => ({ stem: stem(word), word }));
+    .flatMap((word) => {
+      const english = inEnglish(word);
+      return (english.length ? english : [word]).map((known) => ({ stem: stem(known), word }));
+    });
 }
