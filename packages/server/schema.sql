@@ -868,6 +868,7 @@ create table emails (
   created_at            timestamptz(3) not null default app.now(),
   -- Why our own writer wrote an email that a model was asked for; it may quote the refused text.
   fallback_reason       text,
+  verdict               text           check (verdict in ('approved', 'rejected')),
   reviewed_by           uuid,
   reviewed_at           timestamptz(3),
   edited                boolean        not null default false,
@@ -880,12 +881,12 @@ create table emails (
   foreign key (org_id, lead_id) references leads (org_id, id),
   foreign key (org_id, mailbox_id) references mailboxes (org_id, id)
 );
+create index emails_approved on emails (org_id, campaign_id) where verdict = 'approved';
 create index emails_awaiting_review on emails (org_id, campaign_id, created_at) where status = 'awaiting_review';
 create index emails_by_age on emails (org_id, created_at desc, id desc) include (status);
 create index emails_of_brand on emails (org_id, brand_id, created_at desc, id desc) include (status);
 create index emails_of_campaign on emails (org_id, campaign_id, created_at desc, id desc) include (status);
 create index emails_of_lead on emails (org_id, lead_id);
-create index emails_reviewed on emails (org_id, campaign_id) where reviewed_at is not null;
 create trigger emails_count_inserted after insert on emails referencing new table as new_emails for each statement
   execute function app.count_emails_inserted();
 

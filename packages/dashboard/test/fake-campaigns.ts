@@ -198,6 +198,7 @@ export function newStats(campaignId: string, contacted: number): Stats {
     leadsSkipped: 12,
     apollo: { enrichedLeadsCount: contacted, searchCount: 1, fetchedPeopleCount: contacted, totalMatchingPeople: 900 },
     emailsGenerated: contacted,
+    emailsAwaitingReview: 0,
     totalCostUsd: (14 * contacted) / 100,
     recipientStats: {
       contacted,

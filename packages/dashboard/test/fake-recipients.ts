@@ -103,6 +103,11 @@ export function newEmail(lead: Lead, harm: string | null): Email {
     model: null,
     fallbackReason: null,
     status: 'in_progress',
+    edited: false,
+    reviewedBy: null,
+    reviewedAt: null,
+    refusals: [],
+    updatedAt: lead.createdAt,
     steps: [step(1, true), step(2, false)],
   };
 }

@@ -14,7 +14,8 @@ alter table emails
   drop constraint emails_status_check,
   add constraint emails_status_check
     check (status in ('generated', 'awaiting_review', 'in_progress', 'finished', 'cancelled')),
-  -- Who approved or rejected it; null for whoever acts without a person behind the key.
+  -- What a person said of it, and who; null for whoever acts without a person behind the key.
+  add column verdict text check (verdict in ('approved', 'rejected')),
   add column reviewed_by uuid,
   add column reviewed_at timestamptz(3),
   add column edited boolean not null default false,
@@ -22,4 +23,4 @@ alter table emails
   add column refusals jsonb not null default '[]',
   add column updated_at timestamptz(3) not null default app.now();
 create index emails_awaiting_review on emails (org_id, campaign_id, created_at) where status = 'awaiting_review';
-create index emails_reviewed on emails (org_id, campaign_id) where reviewed_at is not null;
+create index emails_approved on emails (org_id, campaign_id) where verdict = 'approved';

@@ -72,6 +72,7 @@ const Environment = z.object({
   WORKER_PORT: optional(whole(0, 65_535)),
   WORKER_CONCURRENCY: withDefault(whole(1, 64), '4'),
   RUN_SLOTS: withDefault(whole(1, 1000), '16'),
+  REVIEW_BUFFER: withDefault(whole(1, 1000), '25'),
   PLAN_MONTHLY_EMAILS: withDefault(whole(0, 1_000_000_000), '1000000'),
   SIGNUP_CREDIT_CENTS: withDefault(whole(0, 1_000_000_000), '1000'),
   BILLING_ENFORCED: optional(flag),
@@ -178,6 +179,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     tlsCaFile: e.TLS_CA_FILE ?? null,
     sandboxDaySeconds: e.SANDBOX_DAY_SECONDS,
     worker: { port: e.WORKER_PORT ?? null, concurrency: e.WORKER_CONCURRENCY, runSlots: e.RUN_SLOTS },
+    reviewBuffer: e.REVIEW_BUFFER,
     plan: { name: 'Self-hosted', monthlyEmails: e.PLAN_MONTHLY_EMAILS },
     billing: {
       signupCreditCents: e.SIGNUP_CREDIT_CENTS,

@@ -23,6 +23,7 @@ export const GATES = [
   'audience',
   'mailbox',
   'send_window',
+  'review',
 ] as const;
 export const GateName = z.enum(GATES);
 

@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
-import { Count, documented, Id, IdRef, listOf, listQuery, offsetQuery, Timestamp, text } from '../language/shared.ts';
+import {
+  Count,
+  DateInput,
+  documented,
+  Id,
+  IdRef,
+  listOf,
+  listQuery,
+  offsetQuery,
+  Timestamp,
+  text,
+} from '../language/shared.ts';
 
-export const EMAIL_STATUSES = ['generated', 'in_progress', 'finished', 'cancelled'] as const;
+export const EMAIL_STATUSES = ['generated', 'awaiting_review', 'in_progress', 'finished', 'cancelled'] as const;
 export const EmailStatus = z.enum(EMAIL_STATUSES);
 
 export const STEP_STATUSES = ['scheduled', 'sending', 'sent', 'failed', 'unknown', 'cancelled', 'skipped'] as const;
 export const StepStatus = z.enum(STEP_STATUSES);
 /** Why a step waits, or ended without being sent, by its status. */
 export const STEP_STATUS_REASONS = {
-  scheduled: ['previous_unknown'],
+  scheduled: ['previous_unknown', 'awaiting_review'],
   cancelled: [
     'replied',
     'stopped',
@@ -24,6 +35,8 @@ export const STEP_STATUS_REASONS = {
     'previous_unknown',
     'undelivered',
     'outlet_denied',
+    'rejected',
+    'review_expired',
   ],
   skipped: ['suppressed', 'bounced', 'unsubscribed', 'complaint', 'budget'],
   failed: ['smtp_rejected'],
@@ -90,6 +103,13 @@ export const Email = z
       .nullable()
       .meta({ description: 'Why our own writer wrote it though a model was asked; null otherwise.' }),
     status: EmailStatus,
+    edited: z.boolean().meta({ description: 'A person changed its text.' }),
+    reviewedBy: Id.nullable(),
+    reviewedAt: Timestamp.nullable(),
+    refusals: z
+      .array(z.object({ step: z.int().min(1), sentence: z.string(), reason: z.string() }))
+      .meta({ description: 'What our checks refused of the text a model wrote.' }),
+    updatedAt: Timestamp.meta({ description: 'When its text or its review last changed: `ifUpdatedAt` of a change.' }),
     steps: z.array(Step),
   })
   .meta({ id: 'Email' });
@@ -144,6 +164,41 @@ export const emails = operations('Emails', {
     path: '/v1/emails/{id}',
     summary: 'Read one email',
     errors: [404],
+    response: z.object({ email: Email }),
+  },
+  update: {
+    method: 'PATCH',
+    path: '/v1/emails/{id}',
+    summary: 'Change the text of an email before anything of it leaves',
+    description: `Absent steps stay as they are; the HTML is rendered anew. Refused are only links, characters and variables that could not be
+sent. It does not approve.`,
+    body: z.strictObject({
+      subject: text(1, 200).optional(),
+      steps: z
+        .array(z.strictObject({ step: z.int().min(1), bodyText: text(1, 10_000) }))
+        .min(1)
+        .max(20)
+        .optional(),
+      ifUpdatedAt: DateInput.optional().meta({ description: 'Refused as `stale` when the email changed since.' }),
+    }),
+    errors: [404, 409, 422],
+    response: z.object({ email: Email }),
+  },
+  approve: {
+    method: 'POST',
+    path: '/v1/emails/{id}/approve',
+    summary: 'Let an email that waits for review leave',
+    description: 'Its first step is due now. Approving twice is approving once.',
+    errors: [404, 409],
+    response: z.object({ email: Email }),
+  },
+  reject: {
+    method: 'POST',
+    path: '/v1/emails/{id}/reject',
+    summary: 'Call an email off that waits for review',
+    description: 'Its steps are cancelled, the money held for them is free again, and the lead is skipped.',
+    body: z.strictObject({ reason: z.string().max(2000).optional() }).optional(),
+    errors: [404, 409],
     response: z.object({ email: Email }),
   },
   resolveStep: {

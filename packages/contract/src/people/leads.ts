@@ -34,6 +34,8 @@ export const LEAD_STATUS_REASONS = [
   'erased',
   'undelivered',
   'outlet_denied',
+  'rejected',
+  'text_refused',
 ] as const;
 export const LeadStatusReason = z.enum(LEAD_STATUS_REASONS);
 

@@ -75,6 +75,7 @@ export const CampaignStats = z
       .object({ enrichedLeadsCount: Count, searchCount: Count, fetchedPeopleCount: Count, totalMatchingPeople: Count })
       .describe("The people-search provider's work, whatever its name."),
     emailsGenerated: Count,
+    emailsAwaitingReview: Count,
     totalCostUsd: z.number().min(0),
     recipientStats: RecipientStats,
     repliesDetail: RepliesDetail,

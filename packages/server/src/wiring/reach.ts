@@ -190,6 +190,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     findBrand: brands.brands.get,
     settingsOf,
     openMailbox: mailboxes.open,
+    statusOfCampaign: (...asked) => campaigns.statusOf(...asked),
     openTransport,
     signingKey: keptKeys.messages,
     linkBaseOf: brands.trackingHosts.linkBaseOf,
@@ -318,6 +319,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       }),
     },
     runSlots: config.worker.runSlots,
+    reviewBuffer: config.reviewBuffer,
     sandboxDayMs: config.mode === 'sandbox' ? config.sandboxDaySeconds * 1000 : null,
   });
   const notifications = createNotifications({

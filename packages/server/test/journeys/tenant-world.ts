@@ -50,6 +50,8 @@ export interface World {
   readonly address: string;
   /** A sequence whose first step has an unknown outcome, which a person may settle. */
   readonly unknownEmailId: string;
+  readonly waitingEmailId: string;
+  readonly spareWaitingEmailId: string;
   readonly endpointId: string;
   readonly spareEndpointId: string;
   readonly deliveryId: string;
@@ -122,6 +124,8 @@ export async function buildWorld(
       outletId: found.outletIds[0] as string,
       journalistId: found.journalistIds[0] as string,
       unknownEmailId: unknown.emailId,
+      waitingEmailId: await aWaitingEmail(app, org, brandId),
+      spareWaitingEmailId: await aWaitingEmail(app, org, brandId),
     },
     ...(await someKits(app, org, brandId, name)),
     ...(await aQuote(app, org, { brandId, campaignId: campaign.id, name })),
@@ -134,6 +138,14 @@ export async function buildWorld(
     ...(await aMeasurement(app, org, brandId, name)),
     ...workflow,
   };
+}
+
+/** An email that waits for review, as a run leaves it that has not scheduled its steps yet. */
+async function aWaitingEmail(app: TestApp, org: TestOrg, brandId: string): Promise<string> {
+  const { emailId } = await sentMail(app, org, { brandId });
+  await sql`delete from messages where email_id = ${emailId}`.execute(app.db);
+  await sql`update emails set status = 'awaiting_review' where id = ${emailId}`.execute(app.db);
+  return emailId;
 }
 
 async function aReply(app: TestApp, org: TestOrg, brandId: string, name: string) {
@@ -254,6 +266,7 @@ export function worldOfNobody({ org, inviteCode }: World): World {
     ...{ campaignId: id(), mailCampaignId: id(), leadId: id(), emailId: id() },
     ...{ outletId: id(), journalistId: id(), mediaKitId: id(), unwrittenKitId: id() },
     ...{ quoteRequestId: id(), quotePitchId: id() },
+    ...{ waitingEmailId: id(), spareWaitingEmailId: id() },
     ...{ unknownEmailId: id(), address: `${id()}@people.test`, replyId: 'reply_0123456789ABCDEFGHJKMNPQRS' },
     ...{ endpointId: id(), spareEndpointId: id(), deliveryId: id(), webhookEventId: `evt_test_${id()}` },
     ...{ workflowId: id(), workflowSlug: id(), workflowDynastySlug: id(), workflowRunId: id() },

@@ -116,10 +116,15 @@ function burnedLeads({ far, nameOf }: World, { messages, leads }: Snapshot): Bre
   });
 }
 
+/** api.md 32.3: nothing leaves of an email that waits for a person. */
+const unreviewed = ({ reviewer, nameOf }: World): Breach[] =>
+  (reviewer?.early ?? []).map((messageId) => ({ invariant: 'review', detail: `${nameOf(messageId)} left unapproved` }));
+
 export const mailBreaches = (world: World, snapshot: Snapshot): Breach[] => [
   ...twice(world),
   ...lateFences(world, snapshot),
   ...illegalMoves(world, snapshot),
   ...otherThanTaken(world, snapshot),
   ...burnedLeads(world, snapshot),
+  ...unreviewed(world),
 ];

@@ -27,4 +27,6 @@ export interface Mutant {
   readonly suppressions?: Partial<SendCoreDeps['suppressions']>;
   readonly leads?: (leads: RecordingDeps['leads']) => Partial<RecordingDeps['leads']>;
   readonly setPermit?: typeof setPermit;
+  /** An email that waits for a person is scheduled as if it did not. */
+  readonly ignoresReview?: boolean;
 }

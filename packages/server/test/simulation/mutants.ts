@@ -260,4 +260,10 @@ export const MUTANTS: readonly Mutant[] = [
       reserved: async (tx, orgId) => void (await gate.shortOf(tx, orgId, 0n)),
     }),
   },
+  {
+    name: 'an email that waits for review is scheduled as if it did not',
+    breaks: 'review',
+    foundBy: 3,
+    ignoresReview: true,
+  },
 ];

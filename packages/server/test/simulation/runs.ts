@@ -1,6 +1,6 @@
 import type { Tx } from '../../src/kernel/db/db.ts';
 import type { CostName } from '../../src/modules/billing/index.ts';
-import { insertEmail, setInProgress } from '../../src/modules/emails/store/emails.ts';
+import { insertEmail, isAwaitingReview, setScheduled } from '../../src/modules/emails/store/emails.ts';
 import { insertMessages } from '../../src/modules/emails/store/messages.ts';
 import { setServed } from '../../src/modules/leads/store/leads.ts';
 import type { KnownPerson } from '../../src/modules/leads/store/people.ts';
@@ -54,7 +54,10 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
     },
     recipient: { ...to, firstName: null, lastName: null, title: null, company: null, industry: null },
     clickDestinationUrl: null,
+    refusals: [],
+    mustWait: false,
   });
+  const waits = !world.ignoresReview && (await isAwaitingReview(tx, orgId, emailId));
   const first = stage.clock.now().toISOString();
   const messages = Array.from({ length: sequence }, (_, at) => ({
     ...{ id: newId(), step: at + 1, dueAt: first },
@@ -64,9 +67,9 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
   const sends = run.holds.filter(({ costName }) => costName === SEND);
   const kept = messages.map(({ id }, at) => ({ lineId: (sends[at] as Hold).lineId, messageId: id }));
   await ledger.keepForMessages(tx, orgId, kept);
-  const of = { emailId, campaignId: run.campaign.id, leadId, mailboxId: cast.mailboxId, to };
+  const of = { emailId, campaignId: run.campaign.id, leadId, mailboxId: cast.mailboxId, to, waits };
   await insertMessages(tx, orgId, of, messages);
-  await setInProgress(tx, orgId, emailId, { mailboxId: cast.mailboxId, trackOpens: true, trackClicks: true });
+  await setScheduled(tx, orgId, emailId, { mailboxId: cast.mailboxId, trackOpens: true, trackClicks: true });
   await setServed(tx, orgId, leadId);
 }
 

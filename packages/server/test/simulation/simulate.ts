@@ -133,6 +133,12 @@ async function moveCredit({ world, trace }: Play): Promise<void> {
   if (did) trace.push(`credit: ${did}`);
 }
 
+/** A person reads what waits beside whatever else happens. */
+async function moveReview({ world, trace }: Play): Promise<void> {
+  const did = await world.reviewer?.move();
+  if (did) trace.push(`reviewer: ${did}`);
+}
+
 /** One life of one organisation, the same for the same seed, and what did not hold in it. */
 export async function simulate(stage: Stage, seed: number, options: Options = {}): Promise<Outcome> {
   const { mutant = null, faults = FAULTS, length } = options;
@@ -149,9 +155,11 @@ export async function simulate(stage: Stage, seed: number, options: Options = {}
     for (let done = 0; done < steps; done += 1) {
       await step(play);
       await moveCredit(play);
+      await moveReview(play);
     }
     await quiet(play);
     await world.credit?.settle();
+    await world.reviewer?.look();
     breaches.push(...breachesOf(world, await readSnapshot(stage.db, world.orgId)));
   } catch (thrown) {
     breaches.push({ invariant: 'no fault', detail: thrown instanceof Error ? String(thrown.stack) : String(thrown) });

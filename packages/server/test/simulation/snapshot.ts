@@ -6,7 +6,7 @@ import type { Happened } from './history.ts';
 export interface Snapshot {
   readonly happened: readonly Happened[];
   readonly messages: readonly MessageRow[];
-  readonly emails: readonly { id: string; status: string }[];
+  readonly emails: readonly { id: string; status: string; verdict: string | null }[];
   readonly leads: readonly LeadRow[];
   readonly lines: readonly LineRow[];
   readonly transfers: readonly { line_id: string; kind: 'hold' | 'post' | 'release' | 'refund'; amount: number }[];

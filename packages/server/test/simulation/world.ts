@@ -23,6 +23,7 @@ import type { Mutant } from './mutant.ts';
 import { type Cast, populate } from './populate.ts';
 import { PRICES } from './prices.ts';
 import { type Draws, draws, seededRandom } from './prng.ts';
+import { createSimReviewer, type SimReviewer } from './review.ts';
 import { type FarServer, farServer } from './smtp.ts';
 import type { Stage } from './stage.ts';
 
@@ -58,6 +59,10 @@ export interface World {
   readonly cast: Cast;
   /** Null where credit is not enforced. */
   readonly credit: SimCredit | null;
+  /** Null where nothing waits for a person. */
+  readonly reviewer: SimReviewer | null;
+  /** Planted: an email that waits is scheduled as if it did not. */
+  readonly ignoresReview: boolean;
   /** Messages as the trace calls them, the same whatever their ids are. */
   readonly names: Map<string, string>;
   readonly nameOf: (messageId: string) => string;
@@ -144,7 +149,7 @@ export async function createWorld(
     ...{ db, clock, emit, steps, budgets, kick, suppressions: { isSuppressed }, mailboxes: use },
     daySeconds: DAY_SECONDS,
   });
-  const expire = createExpire({ db, onFault, steps, budgets, daySeconds: DAY_SECONDS });
+  const expire = createExpire({ db, onFault, steps, budgets, leads, daySeconds: DAY_SECONDS });
   events.on('suppression.added', facts.cancelSuppressed);
   const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
   const core = createSendCore({
@@ -163,9 +168,14 @@ export async function createWorld(
   if (credit) await db.transaction().execute((tx) => credit.open(tx, orgId));
   const cast = await populate({ db, newId, budgets, hashOf: hashing.hashOf }, orgId, draws(seed, 'cast'));
   const { mailboxId, sendWindow } = cast;
+  const reviewer = await createSimReviewer(
+    { ...{ db, orgId, emit, steps, budgets, leads }, daySeconds: DAY_SECONDS },
+    { cast, far, seed },
+  );
   const names = new Map<string, string>();
   return {
-    ...{ stage, seed, orgId, newId, kills, far, ledger, budgets, claims, cast, credit, names },
+    ...{ stage, seed, orgId, newId, kills, far, ledger, budgets, claims, cast, credit, reviewer, names },
+    ignoresReview: mutant?.ignoresReview ?? false,
     nameOf: (messageId) => names.get(messageId) ?? 'nameless',
     draw: draws(seed, 'steps'),
     ...{ steps, facts, resolve, expire },

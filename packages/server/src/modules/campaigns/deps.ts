@@ -58,6 +58,8 @@ export interface CampaignsDeps {
   readonly webhooks: CampaignWebhooks;
   readonly allowances: Allowances;
   readonly runSlots: number;
+  /** How many emails of a campaign may wait for a person where all do. */
+  readonly reviewBuffer: number;
   /** Milliseconds of a sandbox day; null in live mode. */
   readonly sandboxDayMs: number | null;
 }

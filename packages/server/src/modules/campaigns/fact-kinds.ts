@@ -17,6 +17,8 @@ declare module '../../kernel/events.ts' {
       readonly budgetType: (typeof BUDGET_TYPES)[number] | null;
       readonly until: string | null;
     };
+    /** Emails that wait for review keep the campaign from going on. */
+    'campaign.review_waiting': { readonly name: string; readonly waiting: number };
     'campaign.failing': { readonly name: string; readonly failures: number; readonly error: string | null };
   }
 }

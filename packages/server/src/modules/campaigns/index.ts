@@ -1,5 +1,6 @@
 // Tables: campaigns, campaign_events, campaign_event_counters, campaign_budget_episodes.
-// Facts: campaign.created, campaign.updated, campaign.status_changed, campaign.blocked, campaign.failing.
+// Facts: campaign.created, campaign.updated, campaign.status_changed, campaign.blocked, campaign.failing,
+// campaign.review_waiting.
 // Jobs: campaign.advance, campaign.recheck, campaign.sweep, campaign.sweep-ended.
 import type { Db } from '../../kernel/db/db.ts';
 import { createCampaignCreation } from './changing/create.ts';
@@ -16,6 +17,7 @@ import { listenForEvents } from './events/listen.ts';
 import { createOutbox } from './events/outbox.ts';
 import { createTell } from './events/tell.ts';
 import { createGates } from './gates/gates.ts';
+import { createReviewRoom } from './gates/review-room.ts';
 import { createPreview } from './preview/preview.ts';
 import { createNumbers } from './reading/numbers.ts';
 import { createReading } from './reading/reading.ts';
@@ -60,8 +62,9 @@ export function createCampaigns(deps: CampaignsDeps) {
   const tell = createTell({ outbox, emit, numbers, budgets, brandsOf });
   listenForEvents(events, { outbox, numbers, crashPoint });
 
+  const reviewRoom = createReviewRoom({ emails, execution, reviewBuffer: deps.reviewBuffer });
   const { surveys, readFacts, gateCheck } = createGates({
-    ...{ db, clock, log, budgets, brandsOf, execution, mailboxes, allowances, pace },
+    ...{ db, clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, pace },
     ...{ workflows, areFieldsKept, leads, runSlots },
   });
   const { check, assertNamed } = createChecks({
@@ -70,7 +73,7 @@ export function createCampaigns(deps: CampaignsDeps) {
   });
   const move = createMove({ crashPoint, emit, emails, tell, wake });
   const assess = createAssess({ crashPoint, readFacts, move, tell, wake, emails, leads, brandsOf, execution });
-  const startRun = createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, pace });
+  const startRun = createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, reviewRoom, pace });
 
   return {
     create: createCampaignCreation({

@@ -41,6 +41,8 @@ export interface PendingSteps {
   readonly nextDueAt: string | null;
   /** Of those scheduled, the ones behind a step whose outcome nobody knows. */
   readonly previousUnknown: number;
+  /** Of those scheduled, the ones whose email waits for a person. */
+  readonly awaitingReview: number;
 }
 
 /** What lets mail of a campaign leave. */
@@ -73,6 +75,13 @@ export interface CampaignEmails {
   kickCampaign(tx: Tx, orgId: string, campaignId: string): Promise<void>;
   pending(db: Db, orgId: string, campaignId: string): Promise<readonly PendingSteps[]>;
   hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
+  /** How far the review of a campaign has come; of those approved, no more than decide. */
+  countReview(
+    db: Db,
+    orgId: string,
+    campaignId: string,
+  ): Promise<{ readonly waiting: number; readonly approved: number }>;
+  countAwaiting(db: Db, orgId: string, campaignIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Campaigns of all organisations that may not send and have steps which were not called off. */
   listHeldUp(db: Db): Promise<readonly CampaignRef[]>;
   counts(

@@ -104,7 +104,8 @@ export async function fillPerson(app: TestApp, { orgId }: TestOrg): Promise<void
     where org_id = ${orgId} and to_hash = ${hash}`.execute(app.db);
   await sql`update message_events set detail = ${word('detail')}
     where org_id = ${orgId} and kind <> 'clicked' and message_id in (select id from (${messages}) m)`.execute(app.db);
-  await sql`update emails set fallback_reason = ${word('reason')}
+  await sql`update emails set fallback_reason = ${word('reason')},
+      refusals = jsonb_build_array(jsonb_build_object('step', 1, 'sentence', ${word('sentence')}::text, 'reason', 'x'))
     where org_id = ${orgId} and lead_id in (select lead_id from (${messages}) m)`.execute(app.db);
   await sql`update replies set title = ${word('title')}, company = ${word('company')}
     where org_id = ${orgId} and lead_id in (select lead_id from (${messages}) m)`.execute(app.db);

@@ -1,15 +1,18 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { Leads } from '../leads/index.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { OnFault } from './sending/pass-over.ts';
 import type { Steps } from './steps.ts';
 import { type Expiry, late, listCampaignsWith, lockExpired, waitedOut } from './store/expired.ts';
 import type { CancelReason } from './store/messages.ts';
+import { cancelUnscheduled, listCampaignsWithOverdue, listOverdue } from './store/review.ts';
 
 export interface ExpireDeps {
   readonly db: Db;
   readonly onFault: OnFault;
   readonly steps: Pick<Steps, 'cancel'>;
   readonly budgets: Pick<Budgets, 'lock'>;
+  readonly leads: Pick<Leads, 'skip'>;
   /** How long a day counted from a message lasts. */
   readonly daySeconds: number;
 }
@@ -17,33 +20,56 @@ export interface ExpireDeps {
 /** Behind an unknown step a follow-up waits so many days, scaled in the sandbox. */
 const WAIT_DAYS = 14;
 const TOO_LATE_DAYS = 30;
+/** So long an email waits for a person, scaled in the sandbox (api.md 33.16). */
+const REVIEW_DAYS = 30;
 
 /** Steps that nobody waits for any more: they are called off with the rest of their sequence (api.md 33.21). */
-export function createExpire({ db, onFault, steps, budgets, daySeconds }: ExpireDeps) {
+export function createExpire({ db, onFault, steps, budgets, leads, daySeconds }: ExpireDeps) {
   const expire = async (tx: Tx, orgId: string, campaignId: string, expiry: Expiry, reason: CancelReason) => {
     await budgets.lock(tx, orgId, campaignId);
     const emailIds = await lockExpired(tx, orgId, campaignId, expiry);
     if (emailIds.length) await steps.cancel(tx, orgId, { emailIds }, reason);
   };
 
+  const expireReviews = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+    await budgets.lock(tx, orgId, campaignId);
+    const overdue = await listOverdue(tx, orgId, campaignId, REVIEW_DAYS * daySeconds);
+    const ids = overdue.map(({ id }) => id);
+    await steps.cancel(tx, orgId, { emailIds: ids }, 'review_expired');
+    await cancelUnscheduled(tx, orgId, { campaignId, ids });
+    const leadIds = overdue.flatMap(({ leadId }) => leadId ?? []);
+    await leads.skip(tx, orgId, leadIds, 'claim_expired');
+  };
+
+  /** A campaign that cannot be looked at does not keep the others waiting. */
+  const inEach = async (
+    campaigns: readonly { orgId: string; campaignId: string }[],
+    act: (tx: Tx, orgId: string, campaignId: string) => Promise<void>,
+  ): Promise<void> => {
+    for (const { orgId, campaignId } of campaigns) {
+      await db
+        .transaction()
+        .execute((tx) => act(tx, orgId, campaignId))
+        .catch((thrown: unknown) => onFault(thrown, { what: 'expire', orgId, campaignId }));
+    }
+  };
+
   return {
     expireLate: (tx: Tx, orgId: string, campaignId: string): Promise<void> =>
       expire(tx, orgId, campaignId, late(TOO_LATE_DAYS), 'paused_too_long'),
 
-    /** Scheduled. A campaign that cannot be looked at does not keep the others waiting. */
+    /** Scheduled. */
     async expireAll(): Promise<void> {
       const waits = [
         [waitedOut(WAIT_DAYS * daySeconds), 'previous_unknown'],
         [late(TOO_LATE_DAYS), 'paused_too_long'],
       ] as const;
       for (const [expiry, reason] of waits) {
-        for (const { orgId, campaignId } of await listCampaignsWith(db, expiry)) {
-          await db
-            .transaction()
-            .execute((tx) => expire(tx, orgId, campaignId, expiry, reason))
-            .catch((thrown: unknown) => onFault(thrown, { what: 'expire', orgId, campaignId }));
-        }
+        await inEach(await listCampaignsWith(db, expiry), (tx, orgId, campaignId) =>
+          expire(tx, orgId, campaignId, expiry, reason),
+        );
       }
+      await inEach(await listCampaignsWithOverdue(db, REVIEW_DAYS * daySeconds), expireReviews);
     },
   };
 }

@@ -14,6 +14,10 @@ declare module '../../kernel/events.ts' {
       readonly summary: string;
     };
     'email.milestone_reached': { readonly milestone: (typeof MILESTONES)[number] };
+    /** A person changed the text of an email, let it leave, or called it off. */
+    'email.edited': { readonly steps: readonly number[] };
+    'email.approved': NoData;
+    'email.rejected': { readonly reason: string | null };
     'email.step_resolved': { readonly step: number; readonly outcome: (typeof STEP_RESOLUTIONS)[number] };
   }
 }

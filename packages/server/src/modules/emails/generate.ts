@@ -19,7 +19,8 @@ import {
   type WritingBrief,
   type Written,
 } from '../writing/index.ts';
-import { insertEmail, type SequenceStep } from './store/emails.ts';
+import { insertEmail, type Refusal, type SequenceStep } from './store/emails.ts';
+import { findRefusedTextAct } from './store/permits.ts';
 
 /** What a writer is told of the brand. */
 export interface WriterBrand {
@@ -103,6 +104,14 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     const brief = briefOf(config, inputs, flow, person, brand, { fromName, now: clock.now() });
     const result = await writeSequence(task, brief);
     if (!result) throw new AppError('invalid_request', 'No email could be written from what is known');
+    const isRefused = result.fallbackReason !== null && result.refused.length > 0;
+    const onRefused = isRefused ? await findRefusedTextAct(db, orgId, campaignId) : 'builtin';
+    if (onRefused === 'skip') {
+      return unwritten('skipped', 'text_refused', async (tx) => {
+        await tellRefused(tx, task, result.refused);
+        await leads.skip(tx, orgId, [person.leadId], 'text_refused');
+      });
+    }
     const { subject } = result.written;
     const sequence = sequenceOf(result.written);
     return {
@@ -124,12 +133,19 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
           clientCompanyName: brand.name,
           brandDomain: brand.domain,
           clickDestinationUrl: brief.clickDestinationUrl,
+          refusals: result.refused.flatMap(refusalsOf),
+          mustWait: onRefused === 'review',
         });
         return { emailId, subject, sequence };
       },
     };
   };
 }
+
+const refusalsOf = ({ faults }: RefusedDraft): Refusal[] =>
+  faults
+    .slice(0, MAX_FAULTS)
+    .map(({ step, code, detail }) => ({ step: Math.max(1, step), sentence: detail, reason: code }));
 
 /** Ends the run without a fault: its lead is given up, or waits for a run that can write to it. */
 const unwritten = (

@@ -1,7 +1,7 @@
 // Tables: emails, permits, messages, message_events, message_counts.
 // Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
-// Facts: email.draft_refused, email.milestone_reached, email.step_resolved, campaign.steps_moved; listens to
-// suppression.added, suppression.imported.
+// Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
+// email.step_resolved, campaign.steps_moved; listens to suppression.added, suppression.imported.
 // Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire.
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
@@ -16,6 +16,7 @@ import { createEmailPersonalData } from './personal.ts';
 import { createEmailReads } from './read.ts';
 import { createResolve, type ResolveDeps } from './resolve.ts';
 import { createRestore, type RestoreDeps } from './restore.ts';
+import { createReview, type ReviewDeps } from './review.ts';
 import { createSchedule, type ScheduleDeps } from './schedule.ts';
 import { createSendCore, type SendCoreDeps } from './sending/core.ts';
 import { createRecording, type RecordingDeps } from './sending/record.ts';
@@ -28,6 +29,7 @@ import * as messages from './store/messages.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { ladders, listEnded, recountCounts } from './store/recount.ts';
 import { countByDay, countSent, listAnsweredMessages, listFirstReplies, listForExport } from './store/results.ts';
+import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
 import { createTokens } from './tokens.ts';
 
 export { envelopeSender } from './compose.ts';
@@ -58,6 +60,7 @@ export interface EmailsDeps
       Awaited<ReturnType<ComposeDeps['settingsOf']>> & { trackOpens: boolean; trackClicks: boolean }
   >;
   readonly cursors: Cursors;
+  readonly statusOfCampaign: ReviewDeps['statusOfCampaign'];
   readonly ledger: ScheduleDeps['ledger'] & StepsDeps['ledger'] & RecordingDeps['ledger'] & RestoreDeps['ledger'];
   readonly leads: GenerateDeps['leads'] &
     ScheduleDeps['leads'] &
@@ -105,6 +108,7 @@ export function createEmails(deps: EmailsDeps) {
   return {
     ...createEmailReads(deps),
     ...createResolve({ ...deps, steps, kick: kickMailbox }),
+    ...createReview({ ...deps, steps, kick: kickMailbox }),
     restoreSequence: createRestore({ ...deps, kick: kickMailbox }),
     expireSteps: expire.expireAll,
     steps,
@@ -122,8 +126,16 @@ export function createEmails(deps: EmailsDeps) {
     },
     permits: { open: insertPermit, set: setPermit },
 
-    cancelPending: async (tx: Tx, orgId: string, campaignId: string, reason: messages.CancelReason): Promise<number> =>
-      (await steps.cancel(tx, orgId, { campaignId }, reason)).length,
+    cancelPending: async (
+      tx: Tx,
+      orgId: string,
+      campaignId: string,
+      reason: messages.CancelReason,
+    ): Promise<number> => {
+      const ended = await steps.cancel(tx, orgId, { campaignId }, reason);
+      await cancelUnscheduled(tx, orgId, { campaignId });
+      return ended.length;
+    },
     /** After a pause: what is too late is called off, the rest leaves as its mailboxes' pace allows. */
     resumeLate: async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
       await expire.expireLate(tx, orgId, campaignId);
@@ -134,6 +146,9 @@ export function createEmails(deps: EmailsDeps) {
     pending: messages.listPending,
     hasPending: messages.hasPending,
     listHeldUp,
+    /** How many emails of a campaign wait for a person, and how many were approved. */
+    countReview,
+    countAwaiting,
 
     /** What mailboxes ask of those who use them. */
     ofMailboxes: {

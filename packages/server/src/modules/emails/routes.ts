@@ -10,6 +10,10 @@ export const emailsRoutes = (
     ...verdicts,
     list: (caller, { query }) => emails.list(caller, query),
     get: (caller, { params }) => emails.get(caller, params.id),
+    update: (caller, { params, body }) => emails.updateText(caller, params.id, body),
+    approve: (caller, { params }) => emails.review(caller, params.id, { verdict: 'approved' }),
+    reject: (caller, { params, body }) =>
+      emails.review(caller, params.id, { verdict: 'rejected', reason: body?.reason ?? null }),
     resolveStep: (caller, { params, body }) =>
       emails.resolveStep(caller, { emailId: params.id, step: params.step }, body.outcome),
     getByLead: (caller, { params }) => emails.getByLead(caller, params.leadId),

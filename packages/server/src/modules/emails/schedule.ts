@@ -5,9 +5,9 @@ import type { NewId } from '../../kernel/ids.ts';
 import { isSendCost } from '../billing/index.ts';
 import type { KnownPerson, Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
-import type { Hold, Ledger } from '../runs/index.ts';
+import type { Budgets, Hold, Ledger } from '../runs/index.ts';
 import type { NodeHandler, NodeTask } from '../workflows/index.ts';
-import { lockEmail, type ScheduledEmail, setInProgress } from './store/emails.ts';
+import { isAwaitingReview, lockEmail, type ScheduledEmail, setScheduled } from './store/emails.ts';
 import { insertMessages } from './store/messages.ts';
 
 export interface ScheduleDeps {
@@ -17,6 +17,7 @@ export interface ScheduleDeps {
   readonly ledger: Pick<Ledger, 'keepForMessages'>;
   readonly leads: Pick<Leads, 'person' | 'serve' | 'skip'>;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
+  readonly budgets: Pick<Budgets, 'lock'>;
   readonly tracking: (db: Db, orgId: string) => Promise<{ trackOpens: boolean; trackClicks: boolean }>;
   readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** How long a day between steps lasts. */
@@ -27,7 +28,7 @@ const isSend = ({ costName }: Hold) => isSendCost(costName);
 
 /** Puts a sequence into the mailbox it will leave from: one row per step, each with the money held for it. */
 export function createSchedule(deps: ScheduleDeps): NodeHandler {
-  const { clock, newId, ledger, leads, mailboxes, tracking, kick, daySeconds } = deps;
+  const { clock, newId, ledger, leads, mailboxes, budgets, tracking, kick, daySeconds } = deps;
 
   const refuse = async (tx: Tx, orgId: string, leadId: string) => {
     await leads.skip(tx, orgId, [leadId], 'no_email');
@@ -63,15 +64,16 @@ export function createSchedule(deps: ScheduleDeps): NodeHandler {
     );
     const { emailId, campaignId, leadId } = { emailId: email.id, ...email };
     const to = { email: address, hash, domain, timezone };
-    await insertMessages(tx, orgId, { emailId, campaignId, leadId, mailboxId, to }, messages);
+    const waits = email.status === 'awaiting_review';
+    await insertMessages(tx, orgId, { emailId, campaignId, leadId, mailboxId, to, waits }, messages);
     const defaults = await tracking(tx, orgId);
     const { trackOpens = defaults.trackOpens, trackClicks = defaults.trackClicks } = task.config as Partial<
       typeof defaults
     >;
-    await setInProgress(tx, orgId, emailId, { mailboxId, trackOpens, trackClicks });
+    await setScheduled(tx, orgId, emailId, { mailboxId, trackOpens, trackClicks });
     await leads.serve(tx, orgId, leadId);
     await kick(tx, { orgId, mailboxId });
-    const firstSendAt = messages[0]?.dueAt ?? null;
+    const firstSendAt = waits ? null : (messages[0]?.dueAt ?? null);
     return {
       scheduled: true,
       mailboxId,
@@ -79,6 +81,7 @@ export function createSchedule(deps: ScheduleDeps): NodeHandler {
       steps: messages.length,
       deduplicated: false,
       skippedReason: null,
+      ...(waits ? { awaitingReview: true } : {}),
     };
   };
 
@@ -88,10 +91,15 @@ export function createSchedule(deps: ScheduleDeps): NodeHandler {
     const { mailboxIds = null } = run.inputs as { mailboxIds?: string[] | null };
     return {
       record: async (tx) => {
-        const email = await lockEmail(tx, orgId, String(inputs.emailId ?? ''));
+        const emailId = String(inputs.emailId ?? '');
+        // Whoever reviews it holds the budget before the email: so does this, or they would wait for each other.
+        if (run.campaignId !== null && (await isAwaitingReview(tx, orgId, emailId))) {
+          await budgets.lock(tx, orgId, run.campaignId);
+        }
+        const email = await lockEmail(tx, orgId, emailId);
         if (!email || email.campaignId !== run.campaignId) throw notFound('Email');
         const { mailboxId: sender } = email;
-        if (email.status !== 'generated') {
+        if (email.status !== 'generated' && email.status !== 'awaiting_review') {
           return {
             scheduled: true,
             mailboxId: sender,

@@ -4,8 +4,20 @@ import { parseCents } from '../../kernel/money/money.ts';
 import { type WindowKind, windowOf } from '../../kernel/money/windows.ts';
 import type { CampaignsModule, NotifiedCampaign } from '../campaigns/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
-import type { BudgetWarnedJob, CampaignFailedJob, MailboxStoppedJob, TopUpsStoppedJob } from './jobs.ts';
-import { budgetMail, campaignFailedMail, mailboxStoppedMail, topUpsStoppedMail } from './mails/alert-mails.ts';
+import type {
+  BudgetWarnedJob,
+  CampaignFailedJob,
+  MailboxStoppedJob,
+  ReviewWaitingJob,
+  TopUpsStoppedJob,
+} from './jobs.ts';
+import {
+  budgetMail,
+  campaignFailedMail,
+  mailboxStoppedMail,
+  reviewWaitingMail,
+  topUpsStoppedMail,
+} from './mails/alert-mails.ts';
 import type { Mail } from './mails/document.ts';
 import { campaignUrl, type QueueMail } from './queue-mail.ts';
 import type { Recipient, Recipients } from './recipients.ts';
@@ -65,6 +77,15 @@ export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, r
           ...{ spent: BigInt(spent), limit: BigInt(limit), opensAt: windowOf(WINDOW[budgetType], clock.now()).end },
         };
         await alert(tx, orgId, onceKey, [campaign], (because) => budgetMail({ ...nearlySpent, because }));
+      }),
+
+    reviewWaiting: ({ orgId, factId, campaignId, waiting }: ReviewWaitingJob): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        const campaign = await campaigns.find(tx, orgId, campaignId);
+        if (campaign?.status !== 'active') return;
+        const held = { campaign: campaign.name, campaignUrl: campaignUrl(baseUrl, campaignId), waiting };
+        const write = (because: Recipient['because']) => reviewWaitingMail({ ...held, because });
+        await alert(tx, orgId, `review:${factId}`, [campaign], write);
       }),
 
     topUpsStopped: ({ orgId, factId, amountCents }: TopUpsStoppedJob): Promise<void> =>

@@ -40,6 +40,13 @@ export interface TopUpsStoppedJob {
   readonly amountCents: string;
 }
 
+export interface ReviewWaitingJob {
+  readonly orgId: string;
+  readonly factId: string;
+  readonly campaignId: string;
+  readonly waiting: number;
+}
+
 export interface CampaignFailedJob {
   readonly orgId: string;
   readonly factId: string;
@@ -54,6 +61,7 @@ declare module '../../kernel/jobs/payloads.ts' {
     'notification.mailbox-stopped': MailboxStoppedJob;
     'notification.budget-warned': BudgetWarnedJob;
     'notification.campaign-failed': CampaignFailedJob;
+    'notification.review-waiting': ReviewWaitingJob;
     'notification.topups-stopped': TopUpsStoppedJob;
     'notification.sweep': NoPayload;
   }
@@ -66,6 +74,7 @@ export const notificationJobs = ({ tellReply, digests, alerts }: Notifications) 
     'notification.mailbox-stopped': (job) => alerts.mailboxStopped(job),
     'notification.budget-warned': (job) => alerts.budgetWarned(job),
     'notification.campaign-failed': (job) => alerts.campaignFailed(job),
+    'notification.review-waiting': (job) => alerts.reviewWaiting(job),
     'notification.topups-stopped': (job) => alerts.topUpsStopped(job),
     'notification.sweep': () => digests.sweep(),
   } satisfies Partial<JobHandlers>,

@@ -68,6 +68,19 @@ export function createAssess(deps: AssessDeps) {
     return told;
   };
 
+  /** Says that emails wait for a person and nothing goes on without one: once, until none waits any more. */
+  const tellReview = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], { review }: GateFacts) => {
+    if (review === UNAVAILABLE) return campaign;
+    const waiting = review?.waiting ?? 0;
+    // Runs that are under way may write more: what is told is what nobody but a person can move.
+    const isStill = campaign.draining || gates.some((gate) => gate.gate === 'review' && isKnownClosed(gate));
+    const isHeld = waiting > 0 && review?.live === 0 && isStill;
+    const reviewClosed = isHeld || (campaign.reviewClosed && waiting > 0);
+    if (reviewClosed === campaign.reviewClosed) return campaign;
+    if (reviewClosed) await tell.reviewWaiting(tx, campaign, waiting);
+    return setProgress(tx, campaign.orgId, campaign.id, { reviewClosed });
+  };
+
   /** No lead may start: what is under way is finished, and then the campaign ends, unless the cause has gone. */
   const drain = async (tx: Tx, campaign: CampaignRow, facts: GateFacts): Promise<CampaignRow> => {
     const { orgId, id } = campaign;
@@ -141,6 +154,7 @@ export function createAssess(deps: AssessDeps) {
       campaign = await setProgress(tx, campaign.orgId, campaign.id, { nextRunAt: next });
     }
     if (!campaign.draining && campaign.startedAt !== null) campaign = await tellEpisodes(tx, campaign, gates, facts);
+    if (campaign.startedAt !== null) campaign = await tellReview(tx, campaign, gates, facts);
     await wake.later(tx, campaign);
     const mayStart = !campaign.draining && !gates.some(isClosed);
     return { campaign, gates, facts, mayStart };

@@ -86,6 +86,13 @@ export function createTell({ outbox, emit, numbers, budgets, brandsOf }: TellDep
       await outbox.append(tx, orgId, id, 'campaign.started', data, 'started');
     },
 
+    /** Not a webhook (api.md 33.17): the people behind the campaign are told. */
+    reviewWaiting: (tx: Tx, { orgId, id, name }: CampaignRow, waiting: number): Promise<void> =>
+      emit(tx, {
+        ...{ orgId, kind: 'campaign.review_waiting', actor: SYSTEM, object: { type: 'campaign', id }, campaignId: id },
+        data: { name, waiting },
+      }),
+
     outOfCredit: async (tx: Tx, campaign: CampaignRow, onceKey: string): Promise<void> => {
       await paused(tx, campaign, 'insufficient_credits', onceKey);
       await logBlocked(tx, campaign, { reason: 'insufficient_credits', budgetType: null });

@@ -20,5 +20,6 @@ export const ACTIONS: Readonly<Record<z.output<typeof GateName>, string>> = {
   max_leads: 'Raise maxLeads.',
   audience: 'Add an audience with people who were not contacted yet.',
   mailbox: 'Add a mailbox, set one active, or raise its daily cap.',
+  review: 'Approve or reject the emails that wait.',
   send_window: 'Wait for the window, or widen it in the settings of a mailbox.',
 };

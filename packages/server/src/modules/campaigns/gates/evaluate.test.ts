@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Budget } from '../../runs/index.ts';
 import { evaluateGates, holdsRuns, isClosed, isKnownClosed, nextRunAt } from './evaluate.ts';
 import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
+import type { ReviewRoom } from './review-room.ts';
 
 const NOW = new Date('2026-11-18T10:00:00.000Z');
 const LATER = '2026-11-18T11:00:00.000Z';
@@ -22,13 +23,14 @@ const MAILBOX = {
   transport: 'smtp' as const,
   ...{ capToday: 10, sentToday: 0, windowOpen: true, windowOpensAt: null, fault: null, retryAt: null },
 };
+const NEEDS = { claims: true, audience: true, search: true, sends: true, writes: true, single: false };
 const OPEN: GateFacts = {
   now: NOW,
   campaign: {
     status: 'active',
     ...{ startDate: null, cadenceUntil: null, failures: 0, backoffUntil: null, holdUntil: null, holdReason: null },
   },
-  needs: { claims: true, audience: true, search: true, sends: true, single: false },
+  needs: NEEDS,
   paceUntil: null,
   pausedBrandIds: [],
   runs: { live: 0, slots: 16 },
@@ -40,7 +42,11 @@ const OPEN: GateFacts = {
   quota: { used: 0, quota: 5 },
   noLead: null,
   mailboxes: [MAILBOX],
+  review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25 },
 };
+const reviewed = (more: Partial<ReviewRoom>) => ({
+  review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25, ...more },
+});
 const campaign = (more: Partial<GateFacts['campaign']>) => ({ campaign: { ...OPEN.campaign, ...more } });
 const budget = (more: Partial<Budget>) => ({ budget: { ...BUDGET, ...more } });
 
@@ -96,7 +102,20 @@ const CLOSINGS: [string, Partial<GateFacts>, string, string | null][] = [
     'Outside the sending window',
     LATER,
   ],
+  ['review', reviewed({ waiting: 20, live: 5 }), 'Emails wait for your review', null],
+  ['review', reviewed({ waiting: 3, approved: 1, live: 1, needed: 4, limit: 5 }), 'Emails wait for your review', null],
 ];
+
+test('the review gate opens with the fifth approval, and never for a workflow that writes nothing', () => {
+  const stateOf = (change: Partial<ReviewRoom> | null, more: Partial<GateFacts> = {}) =>
+    evaluateGates({ ...OPEN, ...(change === null ? { review: null } : reviewed(change)), ...more }).at(-1)?.state;
+  expect(stateOf({ waiting: 0, approved: 4, live: 1, needed: 1, limit: 5 })).toBe('closed');
+  expect(stateOf({ waiting: 0, approved: 4, live: 0, needed: 1, limit: 5 })).toBe('open');
+  expect(stateOf({ waiting: 9, approved: 5, live: 16, needed: 0, limit: 5 })).toBe('open');
+  expect(stateOf({ waiting: 24 })).toBe('open');
+  expect(stateOf(null)).toBe('not_applicable');
+  expect(stateOf({ waiting: 25 }, { needs: { ...NEEDS, writes: false } })).toBe('not_applicable');
+});
 
 test.each(CLOSINGS)('gate %s closes alone and says why', (gate, change, reason, opensAt) => {
   const gates = evaluateGates({ ...OPEN, ...change });
@@ -171,6 +190,7 @@ test('what cannot be read closes its own gates for 15 minutes and no others', ()
     ['quota', ['email_quota']],
     ['noLead', ['audience']],
     ['mailboxes', ['mailbox', 'send_window']],
+    ['review', ['review']],
   ];
   for (const [part, names] of READS) {
     const closed = evaluateGates({ ...OPEN, [part]: UNAVAILABLE }).filter(isClosed);
@@ -181,7 +201,7 @@ test('what cannot be read closes its own gates for 15 minutes and no others', ()
 });
 
 test('gates that a workflow does not need do not apply to it', () => {
-  const needs = { claims: false, audience: false, search: false, sends: false, single: true };
+  const needs = { claims: false, audience: false, search: false, sends: false, writes: false, single: true };
   const gates = evaluateGates({ ...OPEN, needs, noLead: 'no_audience', mailboxes: [], balance: null });
   expect(gates.filter(({ state }) => state === 'not_applicable').map(({ gate }) => gate)).toEqual([
     'credits',
@@ -190,6 +210,7 @@ test('gates that a workflow does not need do not apply to it', () => {
     'audience',
     'mailbox',
     'send_window',
+    'review',
   ]);
   expect(gates.some(isClosed)).toBe(false);
 });

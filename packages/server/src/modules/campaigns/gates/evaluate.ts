@@ -7,6 +7,7 @@ import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
 import { ACTIONS } from './actions.ts';
 import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
+import { hasRoom } from './review-room.ts';
 
 export type Gate = z.output<typeof GateShape>;
 type Name = z.output<typeof GateName>;
@@ -168,6 +169,14 @@ const RULES: Readonly<Record<Name, Rule>> = {
     return mailboxes === UNAVAILABLE ? unavailable(facts) : mailboxVerdict(mailboxes, now);
   },
   send_window: sendWindow,
+  review: (facts) => {
+    const { review, needs } = facts;
+    if (review === null || (needs && !needs.writes)) return 'not_applicable';
+    if (review === UNAVAILABLE) return unavailable(facts);
+    if (hasRoom(review)) return 'open';
+    const { waiting, approved, needed, limit } = review;
+    return { reason: 'Emails wait for your review', data: { waiting, approved, needed, limit } };
+  },
 };
 
 /** Why nothing would start now: every gate, always all of them. Pure: the same facts give the same gates. */

@@ -4,6 +4,7 @@ import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Budget } from '../../runs/index.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import type { Needs } from './needs.ts';
+import type { ReviewRoom } from './review-room.ts';
 
 /** Something that could not be read closes its gate. */
 export const UNAVAILABLE = 'unavailable';
@@ -40,4 +41,6 @@ export interface GateFacts {
   /** `null` for a supply of leads. */
   readonly noLead: Read<NoLeadReason | null>;
   readonly mailboxes: Read<readonly UsableMailbox[]>;
+  /** Null where nothing waits for a person before it leaves. */
+  readonly review: Read<ReviewRoom | null>;
 }

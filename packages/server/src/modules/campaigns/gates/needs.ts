@@ -10,6 +10,8 @@ export interface Needs {
   /** An audience can be drafted for it: its leads are searched for, not uploaded. */
   readonly search: boolean;
   readonly sends: boolean;
+  /** Its texts can be reviewed before they leave. */
+  readonly writes: boolean;
   /** One run at a time: it is done in one, or one run says when the next may be. */
   readonly single: boolean;
 }
@@ -17,6 +19,7 @@ export interface Needs {
 /** Where leads are claimed from, in the words of `lead-claim`. */
 export const sourceOf = ({ search }: Needs): 'audience' | 'crm' => (search ? 'audience' : 'crm');
 
+const WRITERS = new Set<string>(['email-generate', 'pitch-generate']);
 const SINGLE = new Set<unknown>(['complete', 'repeat']);
 
 export function needsOf({ nodes }: DagInput): Needs {
@@ -26,6 +29,7 @@ export function needsOf({ nodes }: DagInput): Needs {
     audience: leadClaims.length > 0,
     search: leadClaims.some(({ config }) => config?.source !== 'crm'),
     sends: nodes.some(isSend),
+    writes: nodes.some(({ type }) => WRITERS.has(type)),
     single: nodes.some(({ type, config }) => type === 'end-run' && SINGLE.has(config?.next)),
   };
 }

@@ -7,6 +7,7 @@ import type { Allowances, CampaignMailboxes, CampaignRuns } from '../ports.ts';
 import { paceUntil, type SandboxPace } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type GateFacts, type Read, UNAVAILABLE } from './gate-facts.ts';
+import type { ReadReviewRoom } from './review-room.ts';
 import type { Survey } from './survey.ts';
 
 export interface FactsDeps {
@@ -21,6 +22,7 @@ export interface FactsDeps {
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
+  readonly reviewRoom: ReadReviewRoom;
   /** Null in live mode. */
   readonly pace: SandboxPace | null;
 }
@@ -31,7 +33,8 @@ type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<Read<T>
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Collects what the gates depend on, each part by itself: one that cannot be read closes its own gate only. */
-export function createReadFacts({ clock, log, budgets, brandsOf, execution, mailboxes, allowances, pace }: FactsDeps) {
+export function createReadFacts(deps: FactsDeps) {
+  const { clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, pace } = deps;
   const apart: Part = async (db, what, read) => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
@@ -61,6 +64,7 @@ export function createReadFacts({ clock, log, budgets, brandsOf, execution, mail
       quota: await part(db, 'email_quota', () => emailQuota(db, orgId)),
       noLead: isToBeDrafted(campaign, survey) ? null : survey.noLead,
       mailboxes: await part(db, 'mailbox', () => mailboxes.usable(db, orgId, mailboxIds, now)),
+      review: campaign.review === 'none' ? null : await part(db, 'review', () => reviewRoom(db, campaign)),
     };
   };
 

@@ -11,8 +11,10 @@ export const together = (steps: readonly PendingSteps[]) => ({
 /** What pending steps wait for besides their time; `atMailbox` are those whose mailbox does not send. */
 export const waitingFor = (steps: readonly PendingSteps[], atMailbox: readonly PendingSteps[]) => ({
   previousUnknown: sum(steps.map(({ previousUnknown }) => previousUnknown)),
-  awaitingReview: 0,
-  mailbox: sum(atMailbox.map(({ scheduled, previousUnknown }) => scheduled - previousUnknown)),
+  awaitingReview: sum(steps.map(({ awaitingReview }) => awaitingReview)),
+  mailbox: sum(
+    atMailbox.map(({ scheduled, previousUnknown, awaitingReview }) => scheduled - previousUnknown - awaitingReview),
+  ),
 });
 
 /**

@@ -26,7 +26,7 @@ interface BrandSite {
   readonly paused: boolean;
 }
 
-export interface PreviewDeps extends Omit<FactsDeps, 'budgets' | 'execution' | 'brandsOf'> {
+export interface PreviewDeps extends Omit<FactsDeps, 'budgets' | 'execution' | 'brandsOf' | 'reviewRoom'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly check: Check;
@@ -46,7 +46,7 @@ export interface PreviewDeps extends Omit<FactsDeps, 'budgets' | 'execution' | '
 const FRESH: Omit<Progress, 'statusChangedAt'> = {
   ...{ status: 'active', statusReason: null, moves: 0, draining: false, cause: null, nextRunAt: null },
   ...{ startedAt: null, failures: 0, backoffUntil: null, cadenceUntil: null, holdUntil: null, holdReason: null },
-  ...{ paceDay: 0n, paceCount: 0, budgetClosed: false, creditClosed: false, episodes: 0 },
+  ...{ paceDay: 0n, paceCount: 0, budgetClosed: false, creditClosed: false, reviewClosed: false, episodes: 0 },
 };
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
@@ -78,6 +78,7 @@ export function createPreview(deps: PreviewDeps) {
       ...deps,
       budgets: { get: async () => unspent(row, clock.now()) },
       execution: { liveRuns: async () => 0 },
+      reviewRoom: async () => ({ waiting: 0, approved: 0, live: 0, needed: null, limit: 1 }),
     });
     const gates = evaluateGates(await readFacts(db, row, survey)).filter(isClosed);
     return { ready: gates.length === 0, gates };

@@ -20,7 +20,7 @@ type Counts<T> = (db: Db, orgId: string, campaignIds: readonly string[]) => Prom
 /** Where the numbers of a campaign come from. */
 export interface StatsSources {
   readonly leads: { readonly counts: Counts<LeadCounts> };
-  readonly emails: { readonly counts: Counts<EmailCounts> } & Pick<Emails, 'list'>;
+  readonly emails: { readonly counts: Counts<EmailCounts> } & Pick<Emails, 'list' | 'countAwaiting'>;
   readonly budgets: Pick<Budgets, 'costsOf'>;
   /** Runs by campaign; one that never ran need not be in the answer. */
   readonly runCounts: Counts<number>;
@@ -46,10 +46,18 @@ const shownCost = (share: CostShare) => ({
   totalQuantity: String(share.quantity),
 });
 
+interface CampaignNumbers {
+  readonly leads: LeadCounts;
+  readonly emails: EmailCounts;
+  readonly awaiting: number;
+  readonly costs: CostShare[];
+  readonly runCount: number;
+}
+
 /** What one campaign came to, every sum made of its own parts (api.md 7.9, 31.50). */
 function statsOf(
   campaignId: string,
-  { leads, emails, costs, runCount }: { leads: LeadCounts; emails: EmailCounts; costs: CostShare[]; runCount: number },
+  { leads, emails, awaiting, costs, runCount }: CampaignNumbers,
   asOf: string,
 ): Stats {
   const { recipients } = leads;
@@ -63,6 +71,7 @@ function statsOf(
     leadsSkipped: leads.skipped,
     apollo: leads.people,
     emailsGenerated: emails.generated,
+    emailsAwaitingReview: awaiting,
     totalCostUsd: usdNumber(total),
     recipientStats: recipients,
     repliesDetail: recipients.repliesDetail,
@@ -93,11 +102,13 @@ export function createStats({ db, clock, cursors, brandsOf, leads, emails, budge
     const asOf = clock.now().toISOString();
     const leadsById = await leads.counts(tx, orgId, ids);
     const emailsById = await emails.counts(tx, orgId, ids);
+    const awaiting = await emails.countAwaiting(tx, orgId, ids);
     const costs = Map.groupBy(await budgets.costsOf(tx, orgId, ids), ({ campaignId }) => campaignId);
     const runs = await runCounts(tx, orgId, ids);
     const numbersOf = (id: string) => ({
       leads: told(leadsById, id),
       emails: told(emailsById, id),
+      awaiting: awaiting.get(id) ?? 0,
       costs: costs.get(id) ?? [],
       runCount: runs.get(id) ?? 0,
     });

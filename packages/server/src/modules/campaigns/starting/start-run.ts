@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { isSendCost } from '../../billing/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
 import type { Lock } from '../conductor/lock.ts';
+import { hasRoom, type ReadReviewRoom } from '../gates/review-room.ts';
 import type { Survey } from '../gates/survey.ts';
 import type { CampaignRuns, Started } from '../ports.ts';
 import type { BrandsOf } from '../reading/show.ts';
@@ -18,6 +19,7 @@ export interface StartRunDeps {
   readonly lock: Lock;
   readonly brandsOf: BrandsOf;
   readonly execution: Pick<CampaignRuns, 'start' | 'startMany'>;
+  readonly reviewRoom: ReadReviewRoom;
   readonly pace: SandboxPace | null;
 }
 
@@ -42,7 +44,7 @@ const mayStart = ({ status, draining, startDate, endDate }: CampaignRow, now: Da
 type Named = Pick<CampaignRow, 'orgId' | 'id'>;
 
 /** Runs in one transaction: money, slots and run rows, or none of them. */
-export function createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, pace }: StartRunDeps) {
+export function createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, reviewRoom, pace }: StartRunDeps) {
   const paceOf = async (tx: Tx, campaign: CampaignRow, claims: boolean) => {
     if (!pace || !claims || campaign.maxLeads !== null) return;
     await setProgress(tx, campaign.orgId, campaign.id, paceAfter(pace, campaign, clock.now()));
@@ -54,6 +56,9 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
     const { workflow, needs, slots, planned } = survey;
     if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
     if (pace && needs.claims && paceUntil(pace, campaign, clock.now())) return null;
+    // Counted under the lock that every start takes: two starts cannot both find the last place.
+    const isReviewed = campaign.review !== 'none' && needs.writes;
+    if (isReviewed && !hasRoom(await reviewRoom(tx, campaign))) return null;
     const urls = new Map((await brandsOf(tx, orgId, campaign.brandIds)).map((brand) => [brand.id, brand.brandUrl]));
     const brandUrls = campaign.brandIds.flatMap((brandId) => urls.get(brandId) ?? []);
     const run = {
@@ -67,7 +72,7 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
       planned: splitSends(planned),
       place: needs.claims,
     };
-    return { campaign, run };
+    return { campaign, run, isReviewed };
   };
 
   return {
@@ -95,8 +100,9 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
     many: async (named: Named, survey: Survey, count: number): Promise<number> => {
       const started = await db.transaction().execute(async (tx) => {
         const prepared = await prepare(tx, named, survey, null);
-        // Where the sandbox sets the pace, each run is counted by itself.
-        if (!prepared || (pace && prepared.run.place && prepared.campaign.maxLeads === null)) return 0;
+        // Where the sandbox sets the pace, or emails are reviewed, each run is counted by itself.
+        if (!prepared || prepared.isReviewed) return 0;
+        if (pace && prepared.run.place && prepared.campaign.maxLeads === null) return 0;
         const many = await execution.startMany(tx, prepared.run, count);
         if (many) crashPoint('budget.before-reserve');
         return many;

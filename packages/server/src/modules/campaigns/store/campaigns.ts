@@ -73,6 +73,7 @@ export interface Progress {
   readonly paceCount: number;
   readonly budgetClosed: boolean;
   readonly creditClosed: boolean;
+  readonly reviewClosed: boolean;
   readonly episodes: number;
 }
 
@@ -84,7 +85,16 @@ export interface CampaignRow extends Settings, Origin, Progress {
 
 type Unshown =
   | ('isTrial' | 'mcp' | 'targetUrl' | 'moves' | 'cause' | 'startedAt' | 'failures' | 'backoffUntil' | 'cadenceUntil')
-  | ('holdUntil' | 'holdReason' | 'paceDay' | 'paceCount' | 'budgetClosed' | 'creditClosed' | 'episodes');
+  | (
+      | 'holdUntil'
+      | 'holdReason'
+      | 'paceDay'
+      | 'paceCount'
+      | 'budgetClosed'
+      | 'creditClosed'
+      | 'reviewClosed'
+      | 'episodes'
+    );
 export type ShownRow = Omit<CampaignRow, Unshown>;
 
 /** What a list shows: a page of campaigns is read without how far the conductor has come with each. */
@@ -95,7 +105,7 @@ export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_s
   mailbox_ids::text[] as mailbox_ids, webhook_url, review, on_refused_text, status, status_reason, status_changed_at, draining, next_run_at,
   created_at, updated_at`;
 export const columns = sql`${shownColumns}, is_trial, mcp, target_url, moves, cause, started_at, failures,
-  backoff_until, cadence_until, hold_until, hold_reason, pace_day, pace_count, budget_closed, credit_closed, episodes`;
+  backoff_until, cadence_until, hold_until, hold_reason, pace_day, pace_count, budget_closed, credit_closed, review_closed, episodes`;
 
 const settingColumns = {
   name: (value) => sql`${value}`,

@@ -20,7 +20,8 @@ export interface Sender {
 
 /** RFC 3676 4.3: with the space, so that programs fold the footer away and do not quote it. */
 const SIGNATURE_MARK = '-- ';
-const WISH = 'If you do not want to hear from us again:';
+/** What the footer says before its link. */
+export const WISH = 'If you do not want to hear from us again:';
 
 const linesOf = (text: string | null) =>
   (text ?? '')

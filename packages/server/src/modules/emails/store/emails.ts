@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../kernel/db/db.ts';
+import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export interface Recipient {
   readonly firstName: string | null;
@@ -37,17 +37,38 @@ export interface NewEmail {
   readonly clientCompanyName: string;
   readonly brandDomain: string;
   readonly clickDestinationUrl: string | null;
+  readonly refusals: readonly Refusal[];
+  /** Whatever the campaign's mode of review. */
+  readonly mustWait: boolean;
 }
 
-/** One email per lead and campaign: whoever writes a second one gets the first. */
+/** A sentence of a model's text that our checks refused. */
+export interface Refusal {
+  readonly step: number;
+  readonly sentence: string;
+  readonly reason: string;
+}
+
+/**
+ * One email per lead and campaign: whoever writes a second one gets the first. Whether it waits for a person is decided
+ * by the mode in force as it is written (api.md 33.13): of `first`, those written before five are approved.
+ */
 export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    with written as (
+    with mode as (
+      select review = 'all' or (review = 'first' and (select count(*) from (select from emails
+          where org_id = ${orgId} and campaign_id = ${email.campaignId} and verdict = 'approved'
+          limit ${FIRST_EMAILS}) approved) < ${FIRST_EMAILS}) as waits
+      from permits where org_id = ${orgId} and campaign_id = ${email.campaignId}),
+    written as (
       insert into emails (org_id, id, campaign_id, brand_id, lead_id, journalist_id, mailbox_id, generation_run_id, model,
-        fallback_reason, subject, sequence, recipient, client_company_name, brand_domain, click_destination_url)
-      values (${orgId}, ${email.id}, ${email.campaignId}, ${email.brandId}, ${email.leadId}, ${email.journalistId}, ${email.mailboxId},
-        ${email.generationRunId}, ${email.model}, ${email.fallbackReason}, ${email.subject}, ${JSON.stringify(email.sequence)}, ${JSON.stringify(email.recipient)},
-        ${email.clientCompanyName}, ${email.brandDomain}, ${email.clickDestinationUrl})
+        fallback_reason, subject, sequence, recipient, client_company_name, brand_domain, click_destination_url,
+        refusals, status)
+      select ${orgId}, ${email.id}, ${email.campaignId}, ${email.brandId}, ${email.leadId}, ${email.journalistId}, ${email.mailboxId},
+        ${email.generationRunId}, ${email.model}, ${email.fallbackReason}, ${email.subject}, ${JSON.stringify(email.sequence)}::jsonb,
+        ${JSON.stringify(email.recipient)}::jsonb, ${email.clientCompanyName}, ${email.brandDomain}, ${email.clickDestinationUrl},
+        ${JSON.stringify(email.refusals)}::jsonb,
+        case when ${email.mustWait} or (select waits from mode) then 'awaiting_review' else 'generated' end
       on conflict (org_id, campaign_id, lead_id) do nothing returning id)
     select id from written union all
     select id from emails where org_id = ${orgId} and campaign_id = ${email.campaignId} and lead_id = ${email.leadId}
@@ -65,6 +86,9 @@ export interface ScheduledEmail {
   readonly recipient: Recipient;
 }
 
+/** Of `review: "first"`, so many emails are approved before the rest flow. */
+export const FIRST_EMAILS = 5;
+
 export async function lockEmail(tx: Tx, orgId: string, id: string): Promise<ScheduledEmail | null> {
   const { rows } = await sql<ScheduledEmail>`
     select id, campaign_id, lead_id, mailbox_id, status, sequence, recipient from emails
@@ -73,14 +97,21 @@ export async function lockEmail(tx: Tx, orgId: string, id: string): Promise<Sche
   return rows[0] ?? null;
 }
 
-export async function setInProgress(
+export async function isAwaitingReview(db: Db, orgId: string, id: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`select status = 'awaiting_review' as waits from emails
+    where org_id = ${orgId} and id = ${id}`.execute(db);
+  return rows[0]?.waits ?? false;
+}
+
+/** Its steps are scheduled. One that waits for review goes on waiting. */
+export async function setScheduled(
   tx: Tx,
   orgId: string,
   id: string,
   { mailboxId, trackOpens, trackClicks }: { mailboxId: string; trackOpens: boolean; trackClicks: boolean },
 ): Promise<void> {
-  await sql`update emails set status = 'in_progress', mailbox_id = ${mailboxId}, track_opens = ${trackOpens},
-      track_clicks = ${trackClicks}
+  await sql`update emails set status = case when status = 'awaiting_review' then status else 'in_progress' end,
+      mailbox_id = ${mailboxId}, track_opens = ${trackOpens}, track_clicks = ${trackClicks}
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
@@ -90,5 +121,6 @@ export async function endEmails(tx: Tx, orgId: string, ids: readonly string[]): 
     from (select email_id, bool_or(status in ('sent', 'unknown', 'failed') or resent_at is not null) as has_left,
         bool_or(status in ('scheduled', 'claimed', 'sending')) as is_live
       from messages where org_id = ${orgId} and email_id = any(${[...ids]}::uuid[]) group by email_id) s
-    where e.org_id = ${orgId} and e.id = s.email_id and not s.is_live and e.status = 'in_progress'`.execute(tx);
+    where e.org_id = ${orgId} and e.id = s.email_id and not s.is_live
+      and e.status in ('generated', 'awaiting_review', 'in_progress')`.execute(tx);
 }

@@ -10,7 +10,8 @@ type EmailRow = z.output<typeof Email>;
 
 const steps = sql`coalesce((select json_agg(json_build_object('step', m.step, 'messageId', m.id,
     'status', case when m.status = 'claimed' then 'scheduled' else m.status end, 'statusReason', m.status_reason,
-    'scheduledAt', app.iso(m.due_at), 'sentAt', app.iso(m.sent_at), 'deliveredAt',
+    'scheduledAt',
+    case when m.status_reason is distinct from 'awaiting_review' then app.iso(m.due_at) end, 'sentAt', app.iso(m.sent_at), 'deliveredAt',
     case when m.bounced_at is null or m.opened_at is not null then app.iso(m.delivered_at) end,
     'openedAt', app.iso(m.opened_at), 'clickedAt', app.iso(m.clicked_at), 'bouncedAt', app.iso(m.bounced_at),
     'repliedAt', app.iso(m.replied_at), 'lastResponse', m.response) order by m.step)
@@ -23,7 +24,8 @@ const columns = sql`
   e.recipient ->> 'title' as lead_title, e.recipient ->> 'company' as lead_company,
   e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,
   e.journalist_id, e.recipient ->> 'email' as lead_email, e.recipient ->> 'domain' as lead_organization_domain,
-  e.mailbox_id, e.generation_run_id, e.model, e.fallback_reason, e.status, ${steps} as steps`;
+  e.mailbox_id, e.generation_run_id, e.model, e.fallback_reason, e.status, e.edited, e.reviewed_by, e.reviewed_at,
+  e.refusals, e.updated_at, ${steps} as steps`;
 
 export interface EmailFilter {
   readonly brandId?: string | undefined;

@@ -20,11 +20,11 @@ export interface MessageAddress {
   readonly timezone: string | null;
 }
 
-/** All steps of a sequence; only the first is ready. */
+/** All steps of a sequence; only the first is ready, and none while the email waits for review. */
 export async function insertMessages(
   tx: Tx,
   orgId: string,
-  of: { emailId: string; campaignId: string; leadId: string; mailboxId: string; to: MessageAddress },
+  of: { emailId: string; campaignId: string; leadId: string; mailboxId: string; to: MessageAddress; waits: boolean },
   messages: readonly NewMessage[],
 ): Promise<void> {
   const values = messages.map(
@@ -34,11 +34,11 @@ export async function insertMessages(
       daysSinceLastStep,
       dueAt,
     }) => sql`(${orgId}, ${id}, ${of.emailId}, ${of.campaignId}, ${of.leadId}, ${step},
-      ${daysSinceLastStep}, ${of.mailboxId}, ${of.to.email}, ${of.to.hash}, ${of.to.domain}, ${of.to.timezone}, ${step === 1},
-      ${dueAt}::timestamptz)`,
+      ${daysSinceLastStep}, ${of.mailboxId}, ${of.to.email}, ${of.to.hash}, ${of.to.domain}, ${of.to.timezone}, ${step === 1 && !of.waits},
+      ${of.waits ? 'awaiting_review' : null}, ${dueAt}::timestamptz)`,
   );
   await sql`insert into messages (org_id, id, email_id, campaign_id, lead_id, step, days_since_last_step, mailbox_id,
-      to_address, to_hash, to_domain, timezone, ready, due_at)
+      to_address, to_hash, to_domain, timezone, ready, status_reason, due_at)
     values ${sql.join(values)}`.execute(tx);
 }
 
@@ -159,14 +159,18 @@ export interface Pending {
   readonly nextDueAt: string | null;
   /** Of those scheduled, the ones that wait for somebody to know what became of the step before. */
   readonly previousUnknown: number;
+  /** Of those scheduled, the ones whose email waits for a person. */
+  readonly awaitingReview: number;
 }
 
 /** By the mailbox it leaves from: a sequence keeps that of its first step. */
 export async function listPending(db: Db, orgId: string, campaignId: string): Promise<Pending[]> {
   const { rows } =
     await sql<Pending>`select mailbox_id, count(*) filter (where ready and due_at <= app.now())::int as due,
-      count(*)::int as scheduled, min(due_at) filter (where status_reason is distinct from 'previous_unknown') as next_due_at,
-      count(*) filter (where status_reason = 'previous_unknown')::int as previous_unknown
+      count(*)::int as scheduled, min(due_at) filter (where status_reason is null or status_reason not in ('previous_unknown', 'awaiting_review'))
+        as next_due_at,
+      count(*) filter (where status_reason = 'previous_unknown')::int as previous_unknown,
+      count(*) filter (where status_reason = 'awaiting_review')::int as awaiting_review
     from messages where org_id = ${orgId} and campaign_id = ${campaignId}
       and status in ('scheduled', 'claimed', 'sending') group by mailbox_id`.execute(db);
   return rows;

@@ -50,6 +50,16 @@ export async function setPermit(tx: Tx, orgId: string, campaignId: string, chang
   return numAffectedRows === 1n;
 }
 
+export async function findRefusedTextAct(
+  db: Db,
+  orgId: string,
+  campaignId: string,
+): Promise<z.output<typeof RefusedTextAct>> {
+  const { rows } = await sql<{ act: z.output<typeof RefusedTextAct> }>`select on_refused_text as act from permits
+    where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(db);
+  return rows[0]?.act ?? 'builtin';
+}
+
 /** Campaigns of all organisations that may not send and have steps which were not called off. */
 export async function listHeldUp(db: Db): Promise<{ orgId: string; campaignId: string }[]> {
   const { rows } = await sql<{ orgId: string; campaignId: string }>`select p.org_id, p.campaign_id from permits p

@@ -99,7 +99,7 @@ const NOBODY: Recipient = {
 
 /** The number of steps and their days stay: what is counted and shown of a sequence depends on them. */
 export async function blankEmails(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {
-  await sql`update emails set subject = '', fallback_reason = null, recipient = ${JSON.stringify(NOBODY)}::jsonb,
+  await sql`update emails set subject = '', fallback_reason = null, refusals = '[]', recipient = ${JSON.stringify(NOBODY)}::jsonb,
       sequence = (select coalesce(jsonb_agg(step || '{"bodyText": "", "bodyHtml": ""}' order by at), '[]')
         from jsonb_array_elements(sequence) with ordinality as steps (step, at))
     where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(tx);
@@ -110,9 +110,10 @@ export async function scrubEmails(tx: Tx, orgId: string, sought: Sought): Promis
   await sql`update emails set subject = ${scrubbed(sql`subject`, sought)},
       sequence = ${scrubbed(sql`sequence::text`, sought)}::jsonb,
       recipient = ${scrubbed(sql`recipient::text`, sought)}::jsonb,
-      fallback_reason = ${scrubbed(sql`fallback_reason`, sought)}
+      fallback_reason = ${scrubbed(sql`fallback_reason`, sought)},
+      refusals = ${scrubbed(sql`refusals::text`, sought)}::jsonb
     where org_id = ${orgId}
-      and ${mentions(sql`concat_ws(' ', subject, sequence::text, recipient::text, fallback_reason)`, sought)}`.execute(
+      and ${mentions(sql`concat_ws(' ', subject, sequence::text, recipient::text, fallback_reason, refusals::text)`, sought)}`.execute(
     tx,
   );
   await sql`update message_events set detail = ${scrubbed(sql`detail`, sought)}

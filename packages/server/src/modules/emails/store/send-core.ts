@@ -29,6 +29,9 @@ export interface Claimed {
   readonly thread: readonly string[];
 }
 
+/** Nothing leaves of an email that waits for a person, whatever else went wrong with `ready`. */
+const isReviewed = sql<boolean>`m.status_reason is distinct from 'awaiting_review'`;
+
 /** Claim: the oldest due steps of one mailbox whose campaigns may send, for a time. */
 export async function claimDue(
   db: Db,
@@ -40,7 +43,7 @@ export async function claimDue(
     with due as (
       select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
       where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
-        and m.due_at <= app.now() and ${isOpen}
+        and m.due_at <= app.now() and ${isReviewed} and ${isOpen}
       order by m.due_at, m.id limit ${limit} for update of m skip locked),
     claimed as (
       update messages m set status = 'claimed', owner = ${owner}, attempt = m.attempt + 1,
@@ -100,7 +103,7 @@ export async function fenceClaimed(
     from permits p
     where m.org_id = ${orgId} and m.id = any(${[...ids]}::uuid[]) and m.status = 'claimed' and m.owner = ${owner}
       and m.lease_until > app.now() and p.org_id = m.org_id and p.campaign_id = m.campaign_id
-      and ${isOpen} and not ${isSuppressed(recipient)}
+      and ${isReviewed} and ${isOpen} and not ${isSuppressed(recipient)}
     returning m.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -227,14 +230,20 @@ export async function recordOutcomes(
   return rows;
 }
 
-/** The step after each of these becomes ready, its days counted from now. */
+/**
+ * The step after each of these becomes ready, its days counted from now. An email that was approved is under way with
+ * its first step.
+ */
 export async function readyNext(
   tx: Tx,
   orgId: string,
   sent: readonly { emailId: string; step: number }[],
   daySeconds: number,
 ): Promise<void> {
-  await sql`update messages m set ready = true, updated_at = app.now(),
+  await sql`with begun as (
+      update emails e set status = 'in_progress' from unnest(${sent.map(({ emailId }) => emailId)}::uuid[]) s (email_id)
+      where e.org_id = ${orgId} and e.id = s.email_id and e.status = 'generated')
+    update messages m set ready = true, updated_at = app.now(),
       due_at = app.now() + make_interval(secs => m.days_since_last_step * ${daySeconds})
     from unnest(${sent.map(({ emailId }) => emailId)}::uuid[], ${sent.map(({ step }) => step)}::int[]) s (email_id, step)
     where m.org_id = ${orgId} and m.email_id = s.email_id and m.step = s.step + 1 and m.status = 'scheduled'

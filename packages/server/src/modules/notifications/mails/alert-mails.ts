@@ -118,6 +118,32 @@ export function budgetMail({
 }
 const WINDOW: Readonly<Record<BudgetType, string>> = { daily: 'day', weekly: 'week', monthly: 'month' };
 
+export interface WaitingReview {
+  readonly campaign: string;
+  readonly campaignUrl: string;
+  readonly waiting: number;
+  readonly because: Recipient['because'];
+}
+
+export function reviewWaitingMail({ campaign, campaignUrl, waiting, because }: WaitingReview): Mail {
+  const emails = waiting === 1 ? '1 email waits' : `${waiting} emails wait`;
+  return {
+    subject: `${oneLine(campaign, 80)}: ${emails} for your review`,
+    blocks: [
+      {
+        kind: 'say',
+        text: `${emails} in ${campaignName(campaign)} for somebody to read, and nobody new is written to until then.`,
+      },
+      {
+        kind: 'say',
+        text: 'Approve each one to let it leave, change its words first, or reject it. What nobody looks at within 30 days is called off.',
+      },
+      { kind: 'button', label: 'Open the campaign', url: campaignUrl },
+      footer(because, 'This is told once until nothing waits any more.'),
+    ],
+  };
+}
+
 export interface FailedCampaign {
   readonly campaign: string;
   readonly campaignUrl: string;

@@ -1,0 +1,42 @@
+import type { Db } from '../../../kernel/db/db.ts';
+import type { CampaignEmails, CampaignRuns } from '../ports.ts';
+import type { CampaignRow } from '../store/campaigns.ts';
+
+/** How many emails may wait for a person, and how many do (api.md 33.13). */
+export interface ReviewRoom {
+  readonly waiting: number;
+  readonly approved: number;
+  /** Runs under way, each of which may write one more. */
+  readonly live: number;
+  /** How many are still to be approved before the rest flow; null where all wait. */
+  readonly needed: number | null;
+  readonly limit: number;
+}
+
+const FIRST_EMAILS = 5;
+
+/** With `first` the approved ones take a place too, until there are enough; then nothing waits any more. */
+export const hasRoom = ({ waiting, approved, live, needed, limit }: ReviewRoom): boolean => {
+  if (needed === null) return waiting + live < limit;
+  return needed === 0 || waiting + live + approved < limit;
+};
+
+export interface ReviewRoomDeps {
+  readonly emails: Pick<CampaignEmails, 'countReview'>;
+  readonly execution: Pick<CampaignRuns, 'liveRuns'>;
+  /** How many emails may wait where all do. */
+  readonly reviewBuffer: number;
+}
+
+export const createReviewRoom = ({ emails, execution, reviewBuffer }: ReviewRoomDeps) =>
+  async function readReviewRoom(
+    db: Db,
+    { orgId, id, review }: Pick<CampaignRow, 'orgId' | 'id' | 'review'>,
+  ): Promise<ReviewRoom> {
+    const { waiting, approved } = await emails.countReview(db, orgId, id);
+    const live = await execution.liveRuns(db, orgId, id);
+    return review === 'first'
+      ? { waiting, approved, live, needed: Math.max(0, FIRST_EMAILS - approved), limit: FIRST_EMAILS }
+      : { waiting, approved, live, needed: null, limit: reviewBuffer };
+  };
+export type ReadReviewRoom = ReturnType<typeof createReviewRoom>;

@@ -1,0 +1,28 @@
+import { isWebLink } from '../writing/index.ts';
+import { WISH } from './composing/bodies.ts';
+
+const LINK = /\b[a-z][a-z0-9+.-]{1,14}:\/\/[^\s<>"'“”]+/gi;
+const ENDING = /(?<![.,;:!?)\]])[.,;:!?)\]]+$/;
+// Tab and line feed are the only controls a text needs; joiners and direction marks can hide words.
+const CONTROL = /(?![\t\n\r])\p{Cc}|[\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const VARIABLE = /\{\{[^{}]{0,60}\}\}|\$\{|%\w{1,40}%|\$ref:/;
+
+const badLinks = (text: string): string[] =>
+  (text.match(LINK) ?? []).map((link) => link.replace(ENDING, '')).filter((link) => !isWebLink(link));
+
+/**
+ * Why a text that a person wrote cannot be sent. A person may claim what the writer may not: only what the mail itself
+ * could not carry is refused (api.md 33.18).
+ */
+export function sendFaults(part: string, text: string): string[] {
+  const variable = VARIABLE.exec(text)?.[0];
+  const isSubject = part === 'The subject';
+  return [
+    ...badLinks(text).map((link) => `${part} has a link that cannot be sent: ${link.slice(0, 200)}`),
+    ...(CONTROL.test(text) || (isSubject && /[\r\n]/.test(text))
+      ? [`${part} has a control character or a character that turns the direction of text`]
+      : []),
+    ...(variable === undefined ? [] : [`${part} has a variable that nothing fills: ${variable}`]),
+    ...(text.includes(WISH) ? [`${part} has the line that offers to unsubscribe, which is added on sending`] : []),
+  ];
+}
