@@ -161,6 +161,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   campaign_notifications: 'addresses of the customer’s own people',
   webhook_endpoints: 'addresses of the customer’s own receivers',
   webhook_secrets: 'sealed secrets of the customer',
+  permits: 'whether a campaign may send, and which of its emails are reviewed',
   campaigns: 'what the customer wants done, in the words of the customer',
   chat_configs: 'how the assistant of the customer shall speak, in the words of the customer',
   chosen_images: 'pictures of brands',

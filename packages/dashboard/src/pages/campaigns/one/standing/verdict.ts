@@ -30,6 +30,7 @@ export const GATE_LABELS: Readonly<Record<Gate['gate'], string>> = {
   audience: 'People are left to reach',
   mailbox: 'A mailbox can send',
   send_window: 'Sending hours',
+  review: 'No email waits for you',
 };
 
 /** Busy is not stuck: these close while work goes on as it should. */

@@ -22,9 +22,11 @@ const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
   outlet_denied: 'You refused the outlet',
   recently_contacted: 'Contacted recently',
   no_consent: 'No consent',
-  claim_expired: 'Run did not finish',
+  claim_expired: 'Not finished in time',
   filtered: 'Does not fit',
   erased: 'Erased',
+  rejected: 'You rejected the email',
+  text_refused: 'Its text was refused',
 };
 
 const WAITING: Readonly<Record<Exclude<Lead['status'], 'contacted' | 'skipped'>, string>> = {
