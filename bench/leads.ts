@@ -12,8 +12,12 @@ export interface LeadsMeasured {
   readonly nodeCpuMs: number;
   /** Null where its processes cannot be seen. */
   readonly postgresCpuMs: number | null;
+  readonly statementsPerLead: number;
+  /** Transactions that wrote anything, whoever made them. */
   readonly commitsPerLead: number;
 }
+
+type ServerUse = NodeJS.CpuUsage & { readonly statements: number };
 
 const LEADS = 500;
 const WORKFLOW = 'sales-cold-email-outreach-sienna-v2';
@@ -33,17 +37,18 @@ export async function measureLeads(url: string, server: Contender, key: string):
     await api.audiences.create({ body: { name: 'Leaders', brandId, filters: FILTERS } });
     // A few leads first: the site is read and the compiler has seen the way.
     await run(api, client, brandId, 20);
-    const cpu = await server.ask<NodeJS.CpuUsage>({});
+    const before = await server.ask<ServerUse>({});
     const postmaster = postmasterOf(process.pid);
     const postgresBefore = postgresCpuMs(postmaster);
     const commits = await countCommits(client);
     const seconds = await run(api, client, brandId, LEADS);
-    const after = await server.ask<NodeJS.CpuUsage>({});
+    const after = await server.ask<ServerUse>({});
     const postgresAfter = postgresCpuMs(postmaster);
     return {
       leads: LEADS,
       perSecond: LEADS / seconds,
-      nodeCpuMs: (after.user + after.system - cpu.user - cpu.system) / 1_000 / LEADS,
+      nodeCpuMs: (after.user + after.system - before.user - before.system) / 1_000 / LEADS,
+      statementsPerLead: (after.statements - before.statements) / LEADS,
       postgresCpuMs:
         postgresBefore === null || postgresAfter === null ? null : (postgresAfter - postgresBefore) / LEADS,
       commitsPerLead: ((await countCommits(client)) - commits) / LEADS,

@@ -171,16 +171,24 @@ const inboundBlock = ({ messages, acceptedPerSecond, handledPerSecond }: Inbound
     [[`${whole(messages)} messages of 4 KB`, whole(acceptedPerSecond), whole(handledPerSecond)]],
   );
 
-const leadsBlock = ({ leads, perSecond, nodeCpuMs, postgresCpuMs, commitsPerLead }: LeadsMeasured) =>
+const leadsBlock = (measured: LeadsMeasured) =>
   table(
-    ['a campaign in the sandbox', 'leads/s', 'Node CPU ms/lead', 'Postgres CPU ms/lead', 'commits/lead'],
+    [
+      'a campaign in the sandbox',
+      'leads/s',
+      'Node CPU ms/lead',
+      'Postgres CPU ms/lead',
+      'statements/lead',
+      'commits/lead',
+    ],
     [
       [
-        `${whole(leads)} leads from creation to scheduled`,
-        perSecond.toFixed(1),
-        nodeCpuMs.toFixed(1),
-        postgresCpuMs?.toFixed(1) ?? '-',
-        commitsPerLead.toFixed(1),
+        `${whole(measured.leads)} leads from creation to scheduled`,
+        measured.perSecond.toFixed(1),
+        measured.nodeCpuMs.toFixed(1),
+        measured.postgresCpuMs?.toFixed(1) ?? '-',
+        whole(measured.statementsPerLead),
+        measured.commitsPerLead.toFixed(1),
       ],
     ],
   );

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import pg from 'pg';
 import { createApp } from '../../packages/server/src/app.ts';
 import { loadConfig } from '../../packages/server/src/config.ts';
 import { systemClock } from '../../packages/server/src/kernel/clock.ts';
@@ -8,6 +9,14 @@ import { systemRandom } from '../../packages/server/src/kernel/random.ts';
 import { parseMasterKey } from '../../packages/server/src/kernel/secrets/master-key.ts';
 import { serveParent } from '../child.ts';
 import { SECRET } from '../secret.ts';
+
+/** Every statement that this process sends, also those that begin and commit. */
+let statements = 0;
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function counted(this: pg.Client, ...given: never[]) {
+  statements += 1;
+  return (query as (...all: never[]) => unknown).apply(this, given);
+} as typeof query;
 
 /** The whole server with its worker, as `npm start` wires it. */
 const app = await createApp({
@@ -26,7 +35,7 @@ await app.seed();
 await app.startWorker();
 await app.http.listen({ port: 0, host: '127.0.0.1' });
 serveParent(
-  () => process.cpuUsage(),
+  () => ({ ...process.cpuUsage(), statements }),
   () => app.stop(),
 );
 process.send?.({ port: (app.http.server.address() as AddressInfo).port });
