@@ -90,7 +90,11 @@ export function useProcesses() {
       await until(
         () => child.exitCode !== null || said.output.endsWith('\n'),
         () => `${role} did not start in time: ${said.output}${said.errors}`,
-      );
+      ).catch((error: unknown) => {
+        // One that starts after all would do the work of those that are watched.
+        child.kill('SIGKILL');
+        throw error;
+      });
       if (!said.output.includes('is running')) throw new Error(`${role} did not start: ${said.output}${said.errors}`);
       return {
         pid: child.pid as number,
