@@ -14,6 +14,7 @@ interface TrainingReply {
 
 export interface NamedExample extends Example {
   readonly language: string;
+  readonly words: readonly string[];
 }
 
 /** The replies by which the built-in classifier is trained: written for it, and apart from those it is measured by. */
@@ -27,7 +28,18 @@ export function readExamples(folder = FOLDER): NamedExample[] {
         const at = (CLASSES as readonly string[]).indexOf(label);
         if (at < 0) throw new Error(`${name}: no class is called ${label}`);
         const reply = { subject, text, html: null, isAutomatic: false, receivedAt: new Date(0) };
-        return { language: name.slice(0, 2), label: at, features: featuresOf(weighable(reply)) };
+        const weighed = weighable(reply);
+        const words = weighed.sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
+        return { language: name.slice(0, 2), label: at, features: featuresOf(weighed), words };
       });
     });
+}
+
+/** A word that one reply alone has says nothing about replies. */
+const OFTEN = 2;
+
+export function knownWords(examples: readonly NamedExample[]): Set<string> {
+  const times = new Map<string, number>();
+  for (const { words } of examples) for (const word of new Set(words)) times.set(word, (times.get(word) ?? 0) + 1);
+  return new Set([...times].flatMap(([word, count]) => (count >= OFTEN ? [word] : [])));
 }

@@ -4,13 +4,18 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { BUCKETS, CLASSES } from '../../packages/server/src/modules/qualification/learned/features.ts';
+import { filterOf } from '../../packages/server/src/modules/qualification/learned/known-words.ts';
 import { likelihoodsOf } from '../../packages/server/src/modules/qualification/learned/weigh.ts';
-import { type NamedExample, readExamples } from './examples.ts';
+import { knownWords, type NamedExample, readExamples } from './examples.ts';
 import { quantised, type Settings, train } from './train.ts';
 
 const WEIGHTS = fileURLToPath(
   new URL('../../packages/server/src/modules/qualification/learned/weights.ts', import.meta.url),
 );
+const VOCABULARY = fileURLToPath(
+  new URL('../../packages/server/src/modules/qualification/learned/vocabulary.ts', import.meta.url),
+);
+const MADE = '// Made by `npm run train` from packages/server/training/replies. Not written by hand.';
 const SETTINGS: Settings = { epochs: 12, rate: 0.15, decay: 2e-5 };
 const PARTS = 5;
 
@@ -48,11 +53,13 @@ if (process.argv[3] !== '--dry') {
   writeFileSync(
     WEIGHTS,
     [
-      '// Made by `npm run train` from packages/server/training/replies. Not written by hand.',
+      MADE,
       `export const SCALE = ${scale};`,
       `export const BIAS: readonly number[] = ${JSON.stringify(bias.map((value) => Number(value.toFixed(5))))};`,
       `export const VALUES = '${brotliCompressSync(values).toString('base64')}';`,
       '',
     ].join('\n'),
   );
+  const known = brotliCompressSync(filterOf(knownWords(examples))).toString('base64');
+  writeFileSync(VOCABULARY, [MADE, `export const KNOWN_WORDS =\n  '${known}';`, ''].join('\n'));
 }

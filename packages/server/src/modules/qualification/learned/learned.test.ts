@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { cpuMs } from '../../../../test/cpu-time.ts';
 import { ruleReply, weighable } from '../rules/read-reply.ts';
+import { confidenceOf, unknownShare } from './confidence.ts';
 import { BUCKETS, CLASSES, featuresOf, sentenceFeatures } from './features.ts';
 import { decidingSentence, likelihoodsOf } from './weigh.ts';
 
@@ -29,6 +30,29 @@ function speaksFor(word: string): Float32Array {
   for (const bucket of sentence ? sentenceFeatures(sentence) : []) values[offset + bucket] = 1;
   return values;
 }
+
+test.each(['Bananas.', 'Xyzzy plugh.', 'Zorblat frumious kelpwise', 'Zażółć gęślą jaźń'])(
+  '%s means nothing that anybody could know: it is neutral, and left to a model or a person',
+  (text) => {
+    const { classification, confidence } = ruleReply(reply(text));
+    expect(classification).toBe('neutral');
+    expect(confidence).toBeLessThan(0.6);
+  },
+);
+
+test('the more words nobody knows, the less sure the same likelihood is', () => {
+  const sure = [0, 0.25, 0.5, 0.75, 1].map((unknown) => confidenceOf(0.9, unknown));
+  expect(sure).toEqual(sure.toSorted((one, other) => other - one));
+  expect(sure[0]).toBeGreaterThan(0.6);
+  expect(sure[4]).toBeLessThan(0.6);
+});
+
+test('words of the training are known, and others are not', () => {
+  const known = (text: string) => 1 - unknownShare(weighable(reply(text)).sentences);
+  expect(known('Thanks, please send me the price list.')).toBe(1);
+  expect(known('Merci, je ne suis pas intéressé.')).toBe(1);
+  expect(known('Zorblat frumious kelpwise')).toBe(0);
+});
 
 test('what was weighed shows the sentence that spoke for it most', () => {
   const weighed = weighable(reply('Hello Tom.\nOur warehouse team handles that themselves nowadays.\nKind regards'));
