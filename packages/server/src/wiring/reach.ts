@@ -188,6 +188,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     mailboxes,
     suppressions,
     findBrand: brands.brands.get,
+    siteSentences: brands.siteSentences,
     settingsOf,
     openMailbox: mailboxes.open,
     statusOfCampaign: (...asked) => campaigns.statusOf(...asked),

@@ -23,6 +23,7 @@ import { createImages } from './images/service.ts';
 import { createPause } from './pause.ts';
 import type { BrandCampaigns } from './ports.ts';
 import { createReadEvidence } from './read-evidence.ts';
+import { createSiteSentences } from './site-sentences.ts';
 import { scrubFields } from './store/personal.ts';
 import { createSuggestIcp } from './suggest-icp.ts';
 import { createTokens } from './tokens.ts';
@@ -69,6 +70,7 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
     analysis,
     fields: createExtractFields(known),
     readEvidence: createReadEvidence(deps),
+    siteSentences: createSiteSentences(deps),
     images: createImages(known),
     userFields: createUserFields(known),
     pause: createPause(deps),

@@ -41,6 +41,8 @@ export interface GenerateDeps {
   readonly models: Pick<Models, 'choose' | 'ask'>;
   readonly leads: Pick<Leads, 'person' | 'skip'>;
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
+  /** The sentences of a brand's own site; none where it cannot be read now. */
+  readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName' | 'transport'>>;
   readonly settingsOf: (orgId: string) => Promise<{ defaultFromName: string | null }>;
@@ -58,7 +60,7 @@ const MAX_FAULTS = 20;
 
 /** Writes the sequence of one lead, or of the journalist whom a campaign has claimed, once. */
 export function createGenerate(deps: GenerateDeps): NodeHandler {
-  const { db, clock, newId, emit, models, leads, findBrand, mailboxes, openMailbox, settingsOf } = deps;
+  const { db, clock, newId, emit, models, leads, findBrand, siteSentences, mailboxes, openMailbox, settingsOf } = deps;
 
   const leadIdOf = async ({ run, inputs }: NodeTask): Promise<string> => {
     const { leadId, journalistId } = inputs;
@@ -101,7 +103,11 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
       mailbox.transport === 'sink'
         ? ((await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox.fromName)
         : mailbox.fromName;
-    const brief = briefOf(config, inputs, flow, person, brand, { fromName, now: clock.now() });
+    const brief = briefOf(config, inputs, flow, person, brand, {
+      fromName,
+      now: clock.now(),
+      sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
+    });
     const result = await writeSequence(task, brief);
     if (!result) throw new AppError('invalid_request', 'No email could be written from what is known');
     const isRefused = result.fallbackReason !== null && result.refused.length > 0;
@@ -182,7 +188,7 @@ function briefOf(
   flow: FlowInputs,
   person: KnownPerson,
   brand: WriterBrand,
-  { fromName, now }: { fromName: string; now: Date },
+  { fromName, now, sentences }: { fromName: string; now: Date; sentences: readonly string[] },
 ): WritingBrief {
   const { template, steps, maxWords, instructions } = config as Partial<WritingBrief>;
   return {
@@ -200,6 +206,7 @@ function briefOf(
       organizationSize: person.organizationSize,
       country: person.country,
       seniority: person.seniority,
+      organizationDescription: person.organizationDescription,
     },
     brand: {
       name: brand.name,
@@ -207,7 +214,7 @@ function briefOf(
       url: brand.brandUrl,
       fields: timely((inputs.brand ?? {}) as Record<string, unknown>, now),
       pitch: brand.elevatorPitch,
-      evidence: [brand.elevatorPitch, brand.bio, brand.mission].filter((text) => text !== null),
+      evidence: [brand.elevatorPitch, brand.bio, brand.mission, ...sentences].filter((text) => text !== null),
     },
     inputs: timely((inputs.inputs ?? flow.featureInputs ?? {}) as Record<string, unknown>, now),
     goal: flow.goal ?? null,

@@ -18,6 +18,10 @@ export interface WritingBrief {
     readonly organizationSize: string | null;
     readonly country: string | null;
     readonly seniority: string | null;
+    /** What the company does, as a directory or the customer told it. */
+    readonly organizationDescription?: string | null;
+    /** What else the customer knows of this person: the columns of an upload. */
+    readonly notes?: Readonly<Record<string, string>>;
   };
   readonly brand: {
     readonly name: string;
@@ -42,6 +46,8 @@ export interface WritingBrief {
 export interface Written {
   readonly subject: string;
   readonly steps: readonly { readonly step: number; readonly bodyText: string; readonly daysSinceLastStep: number }[];
+  /** What the customer gave and no step says (api.md 32.11). */
+  readonly unusedInputs: readonly string[];
 }
 
 export const MAX_SUBJECT = 90;

@@ -42,5 +42,5 @@ test.each([
   ['Notebook', 'a Notebook'],
   ['A notebook', 'a notebook'],
 ])('%s can be had as %s', (text, had) => {
-  expect(withArticle({ text, shape: 'phrase' })).toBe(had);
+  expect(withArticle({ key: 'riskReversal', text, shape: 'phrase', language: 'en', isGiven: true })).toBe(had);
 });

@@ -4,6 +4,7 @@ import { MAX_SUBJECT, type Template, type WritingBrief, type Written, wordLimit 
 import { builtinWriter } from './builtin/builtin-writer.ts';
 import { describeFaults, type Fault } from './check/fault.ts';
 import { plain, textsIn } from './plain-text.ts';
+import { unusedInputs } from './unused-inputs.ts';
 
 /** 13.8: the most one email may use. */
 export const WRITING_CEILING = { input: 8_000, output: 2_000 };
@@ -73,19 +74,18 @@ const toldBy = ({ subject, steps }: Written): ToldEmail => ({
 /** What a writer told, as a sequence of ours; `checkWritten` says whether it may be sent. */
 export function writtenFrom(brief: WritingBrief, told: ToldEmail): Written {
   const days = new Map(brief.steps.map(({ step, daysSinceLastStep }) => [step, daysSinceLastStep]));
-  return {
-    subject: told.subject.trim(),
-    steps: told.steps
-      .map(({ step, body }) => ({
-        step,
-        bodyText: body
-          .replace(/\r\n?/g, '\n')
-          .replace(/\n{3,}/g, '\n\n')
-          .trim(),
-        daysSinceLastStep: days.get(step) ?? 0,
-      }))
-      .sort((a, b) => a.step - b.step),
-  };
+  const subject = told.subject.trim();
+  const steps = told.steps
+    .map(({ step, body }) => ({
+      step,
+      bodyText: body
+        .replace(/\r\n?/g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+      daysSinceLastStep: days.get(step) ?? 0,
+    }))
+    .sort((a, b) => a.step - b.step);
+  return { subject, steps, unusedInputs: unusedInputs(brief, [subject, ...steps.map(({ bodyText }) => bodyText)]) };
 }
 
 const lines = (record: object, cap: number) =>

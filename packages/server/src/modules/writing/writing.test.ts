@@ -11,17 +11,17 @@ const faultsOf = (brief: ReturnType<typeof aBrief>, written: Written) =>
   checkWritten(brief, written).map(({ step, code }) => `${step} ${code}`);
 const text = (written: Written) => [written.subject, ...written.steps.map(({ bodyText }) => bodyText)].join('\n');
 
-test('the built-in writer says who, why, what and one request', () => {
+test('the built-in writer says to whom, what, for that role and one question', () => {
   const { subject, steps } = builtinWriter(aBrief());
-  expect(subject).toBe('A short note for Northwind Traders');
+  expect(subject).toBe('A question to the Head of Finance at Northwind Traders');
   expect(steps[0]?.bodyText).toBe(
     [
       'Hi Anna,',
-      "I'm getting in touch because of your role as Head of Finance at Northwind Traders.",
-      'Ledgerly is bookkeeping software, made for small finance teams. It helps you close the books in 2 days instead of 9.',
-      'We are trusted by 300 teams.',
-      'If it sounds relevant, here is where to set up a short call: https://ledgerly.test/call',
-      'Best,\nTom Hale\nLedgerly',
+      'You are Head of Finance at Northwind Traders, a company in logistics and supply chain, so my question goes to you.',
+      'Ledgerly is bookkeeping software, made for small finance teams. We connect to your bank and read invoices as they arrive.',
+      'Ledgerly is trusted by 300 teams.',
+      'Does a short call make sense to you? You can arrange one here: https://ledgerly.test/call',
+      'Best wishes,\nTom Hale\nLedgerly',
     ].join('\n\n'),
   );
   expect(steps.map(({ step, daysSinceLastStep }) => [step, daysSinceLastStep])).toEqual([
@@ -74,7 +74,7 @@ test('no text keeps the check busy', () => {
     const steps = brief.steps.map(({ step, daysSinceLastStep }) => ({ step, daysSinceLastStep, bodyText: long }));
     checkWritten(
       { ...brief, maxWords: 2_000, inputs: { note: long }, brand: { ...brief.brand, evidence: [long] } },
-      { subject: long, steps },
+      { subject: long, steps, unusedInputs: [] },
     );
     builtinWriter({ ...brief, lead: { ...brief.lead, firstName: long, title: long }, inputs: { socialProof: long } });
   }
@@ -107,7 +107,7 @@ test.each(TEMPLATES)('%s: writes something fit to send when nothing is known of 
 });
 
 test.each([
-  ['signup', /sign up|try it/],
+  ['signup', /sign up|try/],
   ['meetingBooked', /call/],
   ['purchase', /order|get it|costs|price|details/],
 ] as const)('the goal %s decides what is asked', (goal, wanted) => {
@@ -228,7 +228,11 @@ test.each(PLANTED)('a planted %s is caught: %s', (code, planted) => {
 test('the greeting names the reader or nobody', () => {
   const brief = aBrief({ steps: [{ step: 1, daysSinceLastStep: 0 }] });
   const greeted = (greeting: string) =>
-    faultsOf(brief, { subject: 'A note', steps: [{ step: 1, bodyText: body(FINE, greeting), daysSinceLastStep: 0 }] });
+    faultsOf(brief, {
+      subject: 'A note',
+      steps: [{ step: 1, bodyText: body(FINE, greeting), daysSinceLastStep: 0 }],
+      unusedInputs: [],
+    });
   for (const right of ['Hi Anna,', 'Hello,', 'Dear Anna Berg,', 'Hi there,', 'Hello ANNA -', 'Hi Northwind team,'])
     expect(greeted(right)).toEqual([]);
   for (const wrong of ['Hi Bob,', 'Dear Globex team,', 'Hi Anna and Bob,', 'Hello Ledgerly,', 'Attention']) {
@@ -293,7 +297,8 @@ test('the question carries outside text as material, and its built-in answer is 
   expect(question).not.toContain('Close the books');
   expect(materials.map(({ text: told }) => told).join('\n')).toContain('Close the books');
   expect(ceiling).toEqual({ input: 8_000, output: 2_000 });
-  expect(writtenFrom(brief, schema.parse(await builtin()))).toEqual(builtinWriter(brief));
+  const { subject, steps } = builtinWriter(brief);
+  expect(writtenFrom(brief, schema.parse(await builtin()))).toMatchObject({ subject, steps });
   expect(schema.safeParse({ subject: 'x', steps: [{ step: 1, body: 'x'.repeat(9_000) }] }).success).toBe(false);
 });
 

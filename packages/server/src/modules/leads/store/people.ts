@@ -91,12 +91,13 @@ export interface KnownPerson {
   readonly organizationDomain: string | null;
   readonly organizationIndustry: string | null;
   readonly organizationSize: string | null;
+  readonly organizationDescription: string | null;
 }
 
 export const personColumns = sql`l.id as lead_id, l.campaign_id, l.brand_id, l.status, l.enriched, p.id as person_id,
   p.provider, p.provider_person_id, p.first_name, p.last_name, p.title, p.seniority, p.country, p.timezone, p.email,
   p.email_hash, p.email_domain, p.email_status, p.organization_name, p.organization_domain, p.organization_industry,
-  p.organization_size`;
+  p.organization_size, p.organization_description`;
 
 export async function findPerson(db: Db, orgId: string, leadId: string): Promise<KnownPerson | null> {
   const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l

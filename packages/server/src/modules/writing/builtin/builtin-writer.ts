@@ -8,7 +8,9 @@ import {
   wordLimit,
 } from '../brief.ts';
 import { companyName, firstName } from '../names.ts';
+import { textsIn } from '../plain-text.ts';
 import { type Desk, deskFor, type Part, type Voice } from './desk.ts';
+import type { Fact } from './fact.ts';
 import { coldEmail } from './voices/cold-email.ts';
 import { crmEmail } from './voices/crm-email.ts';
 import { feedbackEmail } from './voices/feedback-email.ts';
@@ -23,57 +25,86 @@ const VOICES: Readonly<Record<Template, Voice>> = {
   'pr-pitch': prPitch,
 };
 
-/** Writes by rule: says only what the brief says, in the voice of its template. */
+/** Writes by rule: says only what the brief says, in the voice of its template and the language of its reader. */
 export function builtinWriter(brief: WritingBrief): Written {
   const desk = deskFor(brief);
   const voice = VOICES[brief.template];
-  const last = brief.steps.length - 1;
+  const said: Fact[] = [];
+  const steps = brief.steps.map(({ step, daysSinceLastStep }, at) => {
+    const parts = at === 0 ? voice.first(desk) : voice.followUp(desk, at - 1, brief.steps.length - at);
+    const { bodyText, kept, dropped } = letter(
+      brief,
+      desk,
+      parts.filter((part) => part !== null),
+    );
+    said.push(...kept);
+    desk.takeBack(dropped);
+    return { step, daysSinceLastStep, bodyText };
+  });
+  const subject = subjectOf(voice, desk);
   return {
-    subject: subjectOf(voice, desk),
-    steps: brief.steps.map(({ step, daysSinceLastStep }, at) => {
-      const parts = at === 0 ? voice.first(desk) : voice.followUp(desk, at - 1, at === last);
-      return {
-        step,
-        daysSinceLastStep,
-        bodyText: letter(
-          brief,
-          desk,
-          parts.filter((part) => part !== null),
-        ),
-      };
-    }),
+    subject,
+    steps,
+    unusedInputs: unusedIn(brief, desk, said, [subject, ...steps.map(({ bodyText }) => bodyText)]),
   };
 }
 
 function subjectOf({ subjects }: Voice, desk: Desk): string {
-  const fitting = subjects(desk).filter((subject) => subject !== null && subject.length <= MAX_SUBJECT);
-  const [first, ...others] = fitting as string[];
-  return first === undefined
-    ? `From ${desk.brand}`.slice(0, MAX_SUBJECT)
-    : desk.draw('which subject', [first, ...others]);
+  const [first, ...others] = subjects(desk).filter((subject) => subject.length <= MAX_SUBJECT);
+  return first === undefined ? desk.brand.slice(0, MAX_SUBJECT) : desk.draw('subject', [first, ...others]);
 }
 
-function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]): string {
+function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
   const ends = [greeting(brief, desk), signature(brief, desk)] as const;
-  const body = (kept: readonly Part[]) => [ends[0], ...kept.map(({ text }) => text), ends[1]].join('\n\n');
+  // After "Guten Tag Anna," a German letter goes on in lower case; a later paragraph never does.
+  const capital = (text: string, at: number) => (at === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1));
+  const body = (kept: readonly Part[]) =>
+    [ends[0], ...kept.map(({ text }, at) => capital(text, at)), ends[1]].join('\n\n');
   const fits = (text: string) => countWords(text) <= wordLimit(brief) && text.length <= characterLimit(brief);
   let kept = parts;
   while (!fits(body(kept)) && kept.some(({ spare }) => spare > 0)) {
     const most = Math.max(...kept.map(({ spare }) => spare));
     kept = kept.filter(({ spare }) => spare < most);
   }
-  return body(kept);
+  return {
+    bodyText: body(kept),
+    kept: kept.flatMap(({ facts }) => facts),
+    dropped: parts.filter((part) => !kept.includes(part)).flatMap(({ facts }) => facts),
+  };
 }
 
-function greeting({ lead }: WritingBrief, { draw }: Desk): string {
-  const name = firstName(lead.firstName, lead.organizationName);
-  const word = draw('greeting', ['Hi', 'Hello']);
-  return name ? `${word} ${name},` : `${word},`;
+function greeting({ lead }: WritingBrief, { draw, words }: Desk): string {
+  return draw('greeting', words.greeting(firstName(lead.firstName, lead.organizationName)));
 }
 
-function signature({ sender }: WritingBrief, { brand, draw }: Desk): string {
+function signature({ sender }: WritingBrief, { brand, draw, words }: Desk): string {
   const name = companyName(sender.fromName);
-  const close = draw('close', ['Best regards', 'Kind regards', 'Best', 'Regards']);
-  if (!name || name.toLowerCase() === brand.toLowerCase()) return `${close},\n${brand}`;
-  return name.toLowerCase().includes(brand.toLowerCase()) ? `${close},\n${name}` : `${close},\n${name}\n${brand}`;
+  const close = draw('close', words.close);
+  const end = words.language === 'de' ? `${close}\n` : `${close},\n`;
+  if (!name || name.toLowerCase() === brand.toLowerCase()) return `${end}${brand}`;
+  return name.toLowerCase().includes(brand.toLowerCase()) ? `${end}${name}` : `${end}${name}\n${brand}`;
+}
+
+const isFilled = (value: unknown) => textsIn(value).some((text) => text.trim() !== '');
+
+/** What the customer gave and the text does not hold, by name (api.md 32.11). */
+function unusedIn(brief: WritingBrief, desk: Desk, said: readonly Fact[], texts: readonly string[]): string[] {
+  const used = new Set(said.filter(({ isGiven }) => isGiven).map(({ key }) => key));
+  const text = texts.join('\n');
+  const links = [brief.clickDestinationUrl, desk.facts.feedbackUrl].filter(
+    (link) => link !== null && text.includes(link),
+  );
+  if (desk.facts.feedbackUrl && links.includes(desk.facts.feedbackUrl)) used.add('feedbackForm');
+  const given = Object.entries(brief.inputs)
+    .filter(([, value]) => isFilled(value))
+    .map(([key]) => key);
+  return [
+    ...given.filter((key) => !used.has(key)),
+    ...(brief.servicesOffered?.some((service) => service.trim()) && !used.has('servicesOffered')
+      ? ['servicesOffered']
+      : []),
+    ...(brief.clickDestinationUrl && !text.includes(brief.clickDestinationUrl) ? ['clickDestinationUrl'] : []),
+    // Wishes in free words are for a model: rules cannot follow them.
+    ...(brief.instructions.trim() ? ['instructions'] : []),
+  ];
 }

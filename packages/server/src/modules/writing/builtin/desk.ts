@@ -1,84 +1,142 @@
 import type { WritingBrief } from '../brief.ts';
 import { isWebLink } from '../check/links.ts';
-import { companyName, companySize, industryName, jobTitle } from '../names.ts';
+import type { Language } from '../language.ts';
+import { companyName, industryName, jobTitle } from '../names.ts';
+import { namesAnyRole, namesRole, touches } from '../roles.ts';
 import { createDraws, type Draw } from './draws.ts';
 import { type Fact, isQuotable } from './fact.ts';
-import { evidenceFor, type Facts, factsOf } from './facts.ts';
-import { type Teller, tell } from './phrasing.ts';
+import { type Facts, factsOf, sharedWith } from './facts.ts';
+import { whatTheyDo } from './reader.ts';
+import { namesOf } from './sentences.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+import { es } from './words/es.ts';
+import { fr } from './words/fr.ts';
+import type { ReaderWords, Words } from './words/words.ts';
+
+const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, es };
 
 /** What a voice has before it when it writes to one reader. */
 export interface Desk {
   readonly draw: Draw;
+  readonly words: Words;
   readonly facts: Facts;
   readonly brand: string;
-  /** The reader's company, or outlet. */
-  readonly org: string | null;
-  readonly title: string | null;
-  readonly industry: string | null;
-  readonly size: string | null;
+  /** What the brand may call itself in its own sentences. */
+  readonly names: readonly string[];
+  readonly domain: string;
+  readonly reader: ReaderWords;
   readonly goal: WritingBrief['goal'];
   readonly url: string | null;
   readonly article: string | null;
-  readonly domain: string;
-  /** Says the fact and remembers it: nothing is told twice. */
-  readonly say: (fact: Fact, teller: Teller) => string;
-  /** The first of these not said yet; then the sentences of the site; null when all is said. */
-  readonly another: (facts: readonly (readonly [Fact | null, Teller])[]) => string | null;
+  /** Whether a text is about the reader's own trade or work. */
+  readonly isNear: (text: string) => boolean;
+  /** Whether a description of people or companies fits the reader. */
+  readonly isAddressed: (text: string) => boolean;
+  /** Says the fact and remembers it: nothing is told twice. Null where it was said already or cannot be said. */
+  readonly say: (fact: Fact | null, subject?: string) => Said | null;
+  /** Remembers a fact that a voice has put into words of its own. */
+  readonly mark: (fact: Fact) => void;
+  /** What was left out for want of room may be said later. */
+  readonly takeBack: (facts: readonly Fact[]) => void;
+  readonly isSaid: (fact: Fact) => boolean;
 }
 
-export interface Part {
+export interface Said {
   readonly text: string;
+  readonly facts: readonly Fact[];
+}
+
+export interface Part extends Said {
   /** 0 stays; where words are short the highest goes first. */
   readonly spare: number;
 }
 
 export interface Voice {
-  readonly subjects: (desk: Desk) => readonly (string | null)[];
+  readonly subjects: (desk: Desk) => readonly string[];
   readonly first: (desk: Desk) => readonly (Part | null)[];
-  /** `round` counts follow-ups from 0; the last of several says goodbye. */
-  readonly followUp: (desk: Desk, round: number, isLast: boolean) => readonly (Part | null)[];
+  /** `round` counts follow-ups from 0, `left` the steps from this one on; the last of several says goodbye. */
+  readonly followUp: (desk: Desk, round: number, left: number) => readonly (Part | null)[];
 }
 
-export const keep = (text: string): Part => ({ text, spare: 0 });
-export const spare = (level: number, text: string | null): Part | null =>
-  text === null ? null : { text, spare: level };
+export const keep = (said: Said | string): Part => ({ ...saidOf(said), spare: 0 });
+export const spare = (level: number, said: Said | string | null): Part | null =>
+  said === null ? null : { ...saidOf(said), spare: level };
+const saidOf = (said: Said | string): Said => (typeof said === 'string' ? { text: said, facts: [] } : said);
+
+/** Several things as one paragraph. */
+export const together = (...said: readonly (Said | string | null)[]): Said | null => {
+  const all = said.filter((one) => one !== null).map(saidOf);
+  return all.length ? { text: all.map(({ text }) => text).join(' '), facts: all.flatMap(({ facts }) => facts) } : null;
+};
 
 export function deskFor(brief: WritingBrief): Desk {
   const { brand, lead, seed } = brief;
-  const draw = createDraws(seed);
-  const said: string[] = [];
-  const isSaid = ({ text }: Fact) => {
-    const words = text.toLowerCase();
-    return said.some((before) => before.includes(words) || words.includes(before));
+  const facts = factsOf(brief);
+  const words = WORDS[facts.language];
+  const name = companyName(brand.name, brand.domain) ?? brand.domain;
+  const said: Fact[] = [];
+  const isSaid = ({ text }: Fact) => said.some((before) => isSame(before.text, text));
+  const title = jobTitle(lead.title);
+  const isNear = (text: string) => touches(title, text) || sharedWith(brief, text) > 0;
+  // "Finance managers of care homes" means neither every finance manager nor every care home.
+  const isAddressed = (text: string) => {
+    const isOfKind = sharedWith(brief, text) > 0;
+    if (!namesAnyRole(text)) return isOfKind;
+    return namesRole(title, text) && (isOfKind || !/\s(?:of|at|in|for|with|on)\s/i.test(text));
   };
-  const say = (fact: Fact, teller: Teller) => {
-    said.push(fact.text.toLowerCase());
-    return tell(fact, teller);
-  };
-  const evidence = evidenceFor(brief);
   return {
-    draw,
-    facts: factsOf(brief),
-    brand: companyName(brand.name, brand.domain) ?? brand.domain,
-    org: companyName(lead.organizationName, lead.organizationDomain),
-    title: jobTitle(lead.title),
-    industry: industryName(lead.organizationIndustry),
-    size: companySize(lead.organizationSize),
+    draw: createDraws(seed),
+    words,
+    facts,
+    brand: name,
+    names: namesOf(name, brand.domain),
+    domain: brand.domain,
+    reader: {
+      org: companyName(lead.organizationName, lead.organizationDomain),
+      title,
+      does: whatTheyDo(lead, facts.language),
+      industry: facts.language === 'en' ? industryName(lead.organizationIndustry) : null,
+    },
     goal: brief.goal,
     url: brief.clickDestinationUrl && isWebLink(brief.clickDestinationUrl) ? brief.clickDestinationUrl : null,
-    domain: brand.domain,
-    article: brief.articles?.map(({ title }) => articleTitle(title)).find((title) => title !== null) ?? null,
-    say,
-    another: (facts) => {
-      const [fact, teller] = facts.find(([candidate]) => candidate && !isSaid(candidate)) ?? [];
-      if (fact && teller) return say(fact, teller);
-      const sentence = evidence.find((candidate) => !isSaid(candidate));
-      return sentence ? say(sentence, { subject: 'We', phrase: (text) => text }) : null;
+    article: brief.articles?.map(({ title: given }) => articleTitle(given)).find((given) => given !== null) ?? null,
+    isNear,
+    isAddressed,
+    isSaid,
+    mark: (fact) => void said.push(fact),
+    takeBack: (dropped) => {
+      for (const fact of dropped) if (said.includes(fact)) said.splice(said.indexOf(fact), 1);
+    },
+    say: (fact, subject = name) => {
+      if (!fact || isSaid(fact)) return null;
+      const text = words.tell(fact, subject);
+      if (text === null) return null;
+      said.push(fact);
+      return { text, facts: [fact] };
     },
   };
 }
 
+const bare = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The same thing in nearly the same words: one inside the other, or most words shared. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [bare(one), bare(other)];
+  if (a.includes(b) || b.includes(a)) return true;
+  const [left, right] = [new Set(a.split(' ')), new Set(b.split(' '))];
+  const shared = [...left].filter((word) => right.has(word)).length;
+  return shared / Math.min(left.size, right.size) > 0.7;
+}
+
 const articleTitle = (title: string): string | null => {
-  const text = title.replace(/[“”"]/g, '’').replace(/\s+/g, ' ').trim();
+  const text = title
+    .replace(/[“”"„«»]/g, '’')
+    .replace(/\s+/g, ' ')
+    .trim();
   return text.length >= 8 && text.length <= 120 && isQuotable(text) ? text : null;
 };

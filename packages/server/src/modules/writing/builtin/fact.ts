@@ -1,40 +1,53 @@
 import { anyOf } from '../check/any-of.ts';
 import { linkFaults, NOTHING_ALLOWED } from '../check/links.ts';
 import { surfaceFaults } from '../check/surface.ts';
+import { type HeardLanguage, languageOf } from '../language.ts';
 import { plain, textsIn } from '../plain-text.ts';
+import { isBorrowed, isStandalone, saysOf, WITHOUT_WORTH } from './sentences.ts';
 
 /**
  * Something that may be said because somebody said it. Its shape tells how it goes into a sentence of ours: whole
  * ("We answer within a day"), an action ("Close the books in 2 days"), a state ("Trusted by 300 teams"), a deed
- * ("Opened a Berlin office") or a bare phrase ("30-day guarantee").
+ * ("Opened a Berlin office"), names ("Kite and Ledger Labs") or a bare phrase ("30-day guarantee").
  */
 export interface Fact {
+  /** The input or field that it comes from. */
+  readonly key: string;
   readonly text: string;
-  readonly shape: 'sentence' | 'action' | 'state' | 'deed' | 'phrase';
+  readonly shape: 'sentence' | 'action' | 'state' | 'deed' | 'names' | 'phrase';
+  /** Null where it has too few words to tell. */
+  readonly language: HeardLanguage | null;
+  /** The customer typed it; otherwise it was read from the site. */
+  readonly isGiven: boolean;
 }
 
-const MAX_WORDS = 30;
-const MAX_CHARACTERS = 240;
+const MAX_WORDS = 32;
+const MAX_CHARACTERS = 260;
+/** What the customer typed in several sentences is said whole as far as a mail has room for it. */
+const MAX_GIVEN_WORDS = 45;
 
 const VERB = anyOf(
   'i',
   /\b(?:is|are|was|were|has|have|had|can|will|do|does|did|rely|relies|opened|launched|raised|started|joined|grew)\b/,
   /\b(?:help|give|make|let|come|offer|keep|build|run|use|trust|save|work|provide|sell|serve|start|end|change)s?\b/,
   /\b(?:rise|pay|get|need|grow|take|cut|cover|include|support|connect|replace|bring|turn|close|answer)s?\b/,
-  /\b(?:won|announced|released)\b/,
+  /\b(?:won|announced|released|gave|went|moved|saved|fell|dropped|halved|doubled|paid|stopped|found|left|kept|spent)\b/,
+  /\b(?:send|store|scan|read|watch|call|carry|carrie|put|deliver|install|train|clean|rent|ship|refund|return|expire|begin|become|arrive|move|open|see|know|tell|speak|check|write|fall|mean|charge|hold|look|find|show|clean|reach|stay|cost|last|lose|win|add|go|goe)s?\b/,
+  /\b(?:applies|apply|must|may|should|would|could|comes|came|made|built|ran|took|got|cost|met|wrote|began|became|reduced|increased|improved|replaced|switched|chose|uses)\b/,
 );
 const RELATIVE = /^(?:\S+ ){1,4}(?:that|who|which|whose) |^(?:why|how|what|when|where)\b/i;
 const ACTION = anyOf(
   'i',
-  /^(?:close|cut|save|get|stop|start|book|try|see|find|make|build|run|grow|keep|turn|bring|replace|send)\b(?![-:])/,
-  /^(?:learn|join|contact|discover|request|talk|sign|buy|order|read|reply|download|write|work|help)\b(?![-:])/,
-  /^(?:reduce|increase|ship|plan|pay|manage|automate|track|connect|create|avoid|win|spend|sell|hire)\b(?![-:])/,
-  /^(?:answer|handle|simplify|deliver|protect|improve|collect|prepare|schedule|share|launch)\b(?![-:])/,
+  /^(?:close|cut|save|get|stop|start|book|try|see|find|make|build|run|grow|keep|turn|bring|replace|send|know)\b(?![-:])/,
+  /^(?:learn|join|contact|discover|request|talk|sign|buy|order|read|reply|download|write|work|help|catch)\b(?![-:])/,
+  /^(?:reduce|increase|ship|plan|pay|manage|automate|track|connect|create|avoid|win|spend|sell|hire|pass)\b(?![-:])/,
+  /^(?:answer|handle|simplify|deliver|protect|improve|collect|prepare|schedule|share|launch|arrange)\b(?![-:])/,
+  /^(?:unlock|unleash|transform|empower|elevate|experience|accelerate|supercharge|streamline|master|reimagine|rethink|enjoy|take|let|give|say|turn)\b(?![-:])/,
   /^(?:publish|organi[sz]e|apply|visit|pick|reach|meet|boost|double|halve|eliminate|compare|deploy|earn)\b(?![-:])/,
 );
 const STATE = anyOf(
   'i',
-  /^(?:trusted|used|loved|chosen|backed|featured|rated|recommended|based|certified) (?:by|in|on|for|with|as|at|\d)/,
+  /^(?:trusted|used|loved|chosen|backed|featured|rated|recommended|based|certified) (?:by|in|on|for|with|as|at|to|\d)/,
   /^(?:approved|supported|made|built|designed|run|owned|funded) (?:by|in|on|for|with|as|at|\d)/,
 );
 const DEED = anyOf(
@@ -42,6 +55,8 @@ const DEED = anyOf(
   /^(?:opened|launched|raised|won|released|announced|acquired|signed|expanded|hired|reached|grew|started)\b/,
   /^(?:introduced|published|moved|joined|received|closed|founded|named|completed)\b/,
 );
+const NAMES =
+  /^\p{Lu}[\p{L}\p{N}&.'’ -]{1,40}(?:, \p{Lu}[\p{L}\p{N}&.'’ -]{1,40}){0,5},? (?:and|und|et|y|&) \p{Lu}[\p{L}\p{N}&.'’ -]{1,40}$/u;
 
 /** Text a writer may repeat: one line, plain, without links, addresses, markup or orders to machines. */
 function usable(given: string): string | null {
@@ -51,7 +66,7 @@ function usable(given: string): string | null {
     .replace(/\.{2,}|…/g, '.')
     .replace(/^[-*>"'“”‘’\s]+|(?<!["'“”\s])["'“”\s]+$/g, '')
     .trim();
-  if (text.length < 2 || /[?"“”<>|{}[\]=~^_*#\\]/.test(text) || / [—–] \p{Lu}[^.]{1,40}$/u.test(text)) return null;
+  if (text.length < 2 || /[?¿"“”„«»<>|{}[\]=~^_*#\\]/.test(text) || / [—–·] \p{Lu}[^.]{1,40}$/u.test(text)) return null;
   if (surfaceFaults(text).length || linkFaults(text, NOTHING_ALLOWED).length) return null;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
@@ -63,32 +78,103 @@ function usable(given: string): string | null {
 export const isQuotable = (text: string): boolean =>
   plain(text) === text && !surfaceFaults(text).length && !linkFaults(text, NOTHING_ALLOWED).length;
 
-const sentencesOf = (text: string) =>
-  text.split(/(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|No|vs|approx)\.)\s+(?=[\p{Lu}\d])/u);
+const ends =
+  /(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|Inc|Ltd|Co|No|Nr|vs|approx|ca|Mio|Mrd|z\.B)\.)(?<!(?:^|\s)\d{1,2}\.)\s+(?=[\p{Lu}\d¿«„])/u;
+export const sentencesIn = (text: string): string[] => text.split(ends);
 export const wordCount = (text: string): number => text.split(' ').length;
+const withoutEnd = (text: string) => text.replace(/(?<![.;:,\s])[.;:,\s]+$/, '');
 
-/** The first thing of a value short and plain enough to be repeated in a mail. */
-export function factOf(value: unknown): Fact | null {
+const fits = (text: string) => wordCount(text) <= MAX_WORDS && text.length <= MAX_CHARACTERS;
+
+/** What the customer typed: all of it where it is short enough, else its first sentence that can be said. */
+export function givenFact(key: string, value: unknown): Fact | null {
   const texts = textsIn(value);
-  if (Array.isArray(value) && texts.length > 1) {
-    const items = texts.map(usable).filter((text) => text !== null);
-    const short = items.filter((text) => wordCount(text) <= 4).map((text) => text.replace(/\.$/, ''));
-    if (short.length > 1 && short.length === items.length) return { text: listed(short.slice(0, 4)), shape: 'phrase' };
+  const made = (text: string, shape: Fact['shape']): Fact => ({
+    key,
+    text,
+    shape,
+    language: languageOf(text),
+    isGiven: true,
+  });
+  if (texts.length > 1) {
+    const items = texts
+      .map(usable)
+      .filter((text) => text !== null)
+      .map(withoutEnd);
+    const short = items.filter((text) => wordCount(text) <= 6);
+    if (short.length > 1 && short.length === items.length && items.length === texts.length)
+      return made(listed(short.slice(0, 4)), 'phrase');
   }
-  for (const sentence of texts.flatMap((text) => sentencesOf(plain(text)))) {
-    const text = usable(sentence)?.replace(/(?<![.;:,\s])[.;:,\s]+$/, '');
-    if (text && wordCount(text) <= MAX_WORDS && text.length <= MAX_CHARACTERS) return { text, shape: shapeOf(text) };
-  }
-  return null;
+  const sentences = texts.flatMap((text) => sentencesIn(plain(text))).map(usable);
+  const said = sentences
+    .filter((text) => text !== null)
+    .map(withoutEnd)
+    .filter((text) => fits(text) && !WITHOUT_WORTH.test(text));
+  const [first] = said;
+  if (first === undefined) return null;
+  const shapes = said.map((text) => shapeOf(text));
+  const isText = said.length > 1 && said.length === sentences.length && shapes.every((shape) => shape === 'sentence');
+  return isText && wordCount(said.join(' ')) <= MAX_GIVEN_WORDS
+    ? made(said.join('. '), 'sentence')
+    : made(first, shapeOf(first));
 }
 
-function shapeOf(text: string): Fact['shape'] {
+/** What the site says of the brand: a whole sentence that stands alone, or a shape that we know how to say. */
+export function siteFacts(key: string, value: unknown, names: readonly string[], wants?: RegExp): Fact[] {
+  const texts = textsIn(value);
+  const made = (text: string, shape: Fact['shape']): Fact => ({
+    key,
+    text,
+    shape,
+    language: languageOf(text),
+    isGiven: false,
+  });
+  return texts
+    .flatMap((text) => sentencesIn(plain(text)))
+    .filter((text) => wants === undefined || wants.test(text))
+    .flatMap((given): Fact[] => {
+      const text = withoutEnd(usable(given) ?? '');
+      if (!text || !fits(text) || WITHOUT_WORTH.test(text) || isBorrowed(text)) return [];
+      const shape = shapeOf(text);
+      if (shape === 'action' || shape === 'state' || shape === 'deed')
+        return wordCount(text) > 2 ? [made(text, shape)] : [];
+      const isEnded = /[.!]\s*$/.test(given) || wordCount(text) > 8;
+      const isWhole =
+        isEnded && wordCount(text) > 4 && isStandalone(text) && (shape === 'sentence' || saysOf(text, names));
+      return isWhole ? [made(text, 'sentence')] : [made(text, shape === 'sentence' ? 'phrase' : shape)];
+    });
+}
+
+export function shapeOf(text: string): Fact['shape'] {
   if (STATE.test(text)) return 'state';
   if (DEED.test(text)) return 'deed';
-  if (ACTION.test(text)) return 'action';
-  const isSentence =
-    wordCount(text) > 3 && /^\p{L}/u.test(text) && !RELATIVE.test(text) && VERB.test(text.replace(/^\S+\s/, ' '));
+  if (ACTION.test(text) && languageOf(text) !== 'other') return 'action';
+  if (NAMES.test(text)) return 'names';
+  const isSentence = wordCount(text) > 3 && /^[\p{L}\d]/u.test(text) && !RELATIVE.test(text) && hasVerb(text);
   return isSentence ? 'sentence' : 'phrase';
+}
+
+const FOREIGN_VERB = anyOf(
+  'iu',
+  /\b(?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|muss|gilt|gelten|kostet|spart|sparen|liefert|liefern|bietet|bieten|macht|baut|bauen|hilft|zahlen|zahlt|bekommen|erhalten|ersetzt|ersetzen|dauert|gibt|bleibt|endet|holt|holen|nutzen|nutzt|vertrauen|prüft|prüfen)\b/,
+  /\b(?:est|sont|était|a|ont|peut|peuvent|coûte|coûtent|livre|livrons|offre|propose|proposons|aide|rend|rendons|reste|dure|ferme|ferment|vivaient|gagnent|utilisent|paie|payez|recevez|remboursons)\b/,
+  /\b(?:es|son|está|están|tiene|tienen|puede|cuesta|ofrece|ayuda|paga|recibe|usan|utilizan|entrega|dura|devolvemos|cobramos|alquila)\b/,
+  /\b\p{L}{2,}(?:amos|emos|imos)\b/u,
+);
+/** Endings of verbs that are neither nouns nor adverbs, per language. */
+const VERB_ENDINGS: Readonly<Record<string, RegExp>> = {
+  de: /(?<=\s)(?!(?:nicht|seit|mit|jetzt|erst|fast|dort|sonst|laut|statt|selbst|oft|zuletzt|samt|gesamt\p{L}*|insgesamt|weit|echt|leicht|recht|direkt|exakt|kompakt|erster?|guten|ersten|letzten|alten|kosten|daten|zeiten)(?!\p{L}))\p{Ll}{3,}(?:t|te|ten)(?!\p{L})/u,
+  fr: /(?<=\s)\p{Ll}{2,}(?:ons|ez|aient|ait)(?!\p{L})/u,
+  es: /(?<=\s)(?:\p{Ll}{2,}(?:ó|aron|ieron|aba|aban)|redujo|hizo|tuvo|dio|fue)(?!\p{L})/u,
+};
+const FOREIGN = new Set(['de', 'fr', 'es']);
+
+function hasVerb(text: string): boolean {
+  const rest = text.replace(/^\S+\s/, ' ');
+  const language = languageOf(text) ?? '';
+  if (FOREIGN.has(language)) return FOREIGN_VERB.test(rest) || (VERB_ENDINGS[language]?.test(text) ?? false);
+  // "61% fewer write-offs" has none.
+  return VERB.test(rest.replace(/\S+-\S+/g, ' ')) && !/^[\d.,]+ ?%? (?:fewer|less|more|faster|new)\b/i.test(text);
 }
 
 export const listed = (items: readonly string[]): string =>

@@ -1,37 +1,185 @@
 import type { WritingBrief } from '../brief.ts';
 import { isWebLink } from '../check/links.ts';
+import { type HeardLanguage, type Language, readerLanguage } from '../language.ts';
+import { companyName } from '../names.ts';
 import { plain, textsIn } from '../plain-text.ts';
-import { type Fact, factOf, wordCount } from './fact.ts';
+import { touches } from '../roles.ts';
+import { type Fact, givenFact, siteFacts, wordCount } from './fact.ts';
+import { ABOUT_SIZE, GUARANTEE, namesOf, saysOf, startsWith, TO_YOU } from './sentences.ts';
 
 /** A sales claim has no place where an opinion or an application is asked for, unless the customer typed it. */
 const NOT_SELLING = new Set(['hiring-email', 'feedback-email']);
 
-/** What the customer typed comes before what was read from the site. */
-export function factsOf({ brand, inputs, servicesOffered, template }: WritingBrief) {
-  const from = (input: string, field: string = input) => factOf(inputs[input]) ?? factOf(brand.fields[field]);
-  const selling = (input: string) => (NOT_SELLING.has(template) ? factOf(inputs[input]) : from(input));
+/** "Payroll for care homes" says what there is; "Simply better" says nothing. */
+const DESCRIBES = /\S+ \S+.* ?(?:for|that|which|of|in|from|with|without|für|die|mit|pour|qui|para|que|de)(?= )/iu;
+
+/** Everything that may be said of the brand, each with where it comes from. Phrases of a site are left out here. */
+function candidates(brief: WritingBrief) {
+  const { brand, inputs, servicesOffered, template } = brief;
+  const name = namesOf(companyName(brand.name, brand.domain) ?? brand.domain, brand.domain);
+  const given = (key: string) => [givenFact(key, inputs[key])].filter((fact) => fact !== null);
+  const read = (key: string, field: string, wants?: RegExp) => siteFacts(key, brand.fields[field], name, wants);
+  const isOurs = ({ text, shape }: Fact) =>
+    shape !== 'phrase' && (shape !== 'sentence' || saysOf(text, name) || TO_YOU.test(text));
+  const whole = ({ shape }: Fact) => shape !== 'phrase';
+  const selling = (facts: readonly Fact[]) => (NOT_SELLING.has(template) ? [] : facts);
+  const overview = [brand.fields.companyOverview, brand.fields.companyDescription, brand.pitch]
+    .flatMap((value) => siteFacts('companyOverview', value, name))
+    .filter(
+      ({ text, shape }) =>
+        (shape === 'sentence' &&
+          (startsWith(text, name) || (/^(?:we|wir|nous)\b/i.test(text) && !ABOUT_SIZE.test(text)))) ||
+        (shape === 'phrase' && DESCRIBES.test(text) && !TO_YOU.test(text)),
+    );
   return {
-    overview:
-      from('companyContext', 'companyOverview') ?? factOf(brand.fields.companyDescription) ?? factOf(brand.pitch),
-    value: from('valueForTarget', 'valueProposition'),
-    audience: from('targetAudience'),
-    proof: from('socialProof'),
-    risk: selling('riskReversal'),
-    urgency: selling('urgency'),
-    scarcity: selling('scarcity'),
-    outcome: factOf(inputs.targetOutcome),
-    profile: from('targetProfile'),
-    role: from('roleValueProp'),
-    gift: from('gift'),
-    giftValue: from('giftValue'),
-    effort: from('feedbackEffort'),
-    feedbackUrl: linkIn(inputs.feedbackForm),
-    angle: from('prAngle', 'suggestedAngles'),
-    news: from('newsHook'),
-    spokesperson: from('spokesperson', 'spokespersonName'),
-    services: factOf(servicesOffered ? [...servicesOffered] : null),
+    overview: [...given('companyContext'), ...overview],
+    value: [...given('valueForTarget'), ...selling(read('valueForTarget', 'valueProposition').filter(isOurs))],
+    audience: [...given('targetAudience'), ...siteFacts('targetAudience', brand.fields.targetAudience, name)],
+    proof: [...given('socialProof'), ...read('socialProof', 'socialProof').filter(whole)],
+    risk: [
+      ...given('riskReversal'),
+      ...selling(
+        [
+          ...read('riskReversal', 'riskReversal', GUARANTEE),
+          ...siteFacts('riskReversal', brand.evidence, name, GUARANTEE).filter(isOurs),
+        ].filter(
+          ({ text, shape }) =>
+            shape !== 'phrase' || /(?:guarantee|trial|refund|warranty|garantie|garantía)$/i.test(text),
+        ),
+      ),
+    ],
+    urgency: [...given('urgency'), ...selling(read('urgency', 'urgency').filter(isOurs))],
+    scarcity: [...given('scarcity'), ...selling(read('scarcity', 'scarcity').filter(isOurs))],
+    outcome: given('targetOutcome').filter(({ text }) => wordCount(text) <= 9),
+    profile: [...given('targetProfile'), ...read('targetProfile', 'targetProfile')],
+    role: [...given('roleValueProp'), ...read('roleValueProp', 'roleValueProp').filter(whole)],
+    gift: [...given('gift'), ...read('gift', 'gift')],
+    giftValue: [...given('giftValue'), ...read('giftValue', 'giftValue')],
+    effort: [...given('feedbackEffort'), ...read('feedbackEffort', 'feedbackEffort')],
+    angle: [...given('prAngle'), ...siteFacts('prAngle', brand.fields.suggestedAngles, name)],
+    news: [...given('newsHook'), ...siteFacts('newsHook', brand.fields.newsHook, name).filter(whole)],
+    spokesperson: [...given('spokesperson'), ...siteFacts('spokesperson', brand.fields.spokespersonName, name)],
+    services: [givenFact('servicesOffered', servicesOffered ? [...servicesOffered] : null)].filter(
+      (fact) => fact !== null,
+    ),
+    site: brand.evidence
+      .flatMap((text) => siteFacts('evidence', text, name))
+      .filter(
+        (fact) => fact.shape === 'sentence' && wordCount(fact.text) >= 7 && isOurs(fact) && !ABOUT_SIZE.test(fact.text),
+      ),
   };
 }
+type Candidates = ReturnType<typeof candidates>;
+
+/** The language that most of some facts are in. */
+function mostly(facts: readonly Fact[]) {
+  const counts = new Map<string, number>();
+  for (const { language, text } of facts)
+    if (language) counts.set(language, (counts.get(language) ?? 0) + wordCount(text));
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
+}
+
+/**
+ * The reader's language where the brand has something to say in it, else English. Where nobody knows what the reader
+ * speaks, a brand writes in its own language.
+ */
+function languageFor(brief: WritingBrief, all: readonly Fact[]): Language {
+  const reads = readerLanguage(brief.lead);
+  const has = (language: string) => all.some((fact) => fact.language === language && fact.shape === 'sentence');
+  if (reads === 'other') return 'en';
+  if (reads) return has(reads) ? reads : 'en';
+  const own = mostly(all.filter(({ isGiven }) => isGiven)) ?? mostly(all);
+  return own === 'de' || own === 'fr' || own === 'es' ? own : 'en';
+}
+
+const AVERAGE =
+  /\b(?:on average|averag\p{L}*|up to|typical\p{L}*|usually|in most cases|estimated|durchschnitt\p{L}*|im schnitt|bis zu|en moyenne|moyenne?|jusqu['’]à|de media|en promedio|hasta)\b|Ø/iu;
+const figuresIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+
+/** A headline whose figure the site elsewhere calls an average would make a promise of it. */
+const createPromises = ({ brand }: WritingBrief) => {
+  const averages = new Set(
+    [...textsIn(brand.fields), ...brand.evidence, brand.pitch ?? '']
+      .filter((text) => AVERAGE.test(text))
+      .flatMap(figuresIn),
+  );
+  return ({ text, isGiven }: Fact) =>
+    !isGiven && !AVERAGE.test(text) && figuresIn(text).some((figure) => averages.has(figure));
+};
+
+export function factsOf(brief: WritingBrief) {
+  const names = namesOf(companyName(brief.brand.name, brief.brand.domain) ?? brief.brand.domain, brief.brand.domain);
+  const isPromise = createPromises(brief);
+  const found = Object.fromEntries(
+    Object.entries(candidates(brief)).map(([key, facts]) => [key, facts.filter((fact) => !isPromise(fact))]),
+  ) as Candidates;
+  const all = Object.values(found).flat();
+  const language = languageFor(brief, all);
+  const typed = mostly(all.filter(({ isGiven }) => isGiven)) ?? 'en';
+  const ownSite = mostly(all.filter(({ isGiven }) => !isGiven)) ?? 'en';
+  // Too short to tell its language: it speaks that of the rest. Names are the same in all of them.
+  const isReadable = (fact: Fact) =>
+    (fact.language ?? (fact.shape === 'names' ? language : fact.isGiven ? typed : ownSite)) === language;
+  const isSayable = ({ shape }: Fact) =>
+    language === 'en' || shape === 'sentence' || shape === 'phrase' || shape === 'names';
+  // Of several, what is told of companies like the reader's comes first.
+  const readable = (key: keyof Candidates): Fact[] =>
+    found[key]
+      .filter((fact) => isReadable(fact) && isSayable(fact))
+      .map((fact, at) => ({ fact, at, near: fact.isGiven ? 99 : sharedWith(brief, fact.text) }))
+      .sort((a, b) => b.near - a.near || a.at - b.at)
+      .map(({ fact }) => fact);
+  const pick = (key: keyof Candidates): Fact | null => {
+    const facts = readable(key);
+    // What the customer typed comes first; of the site, a whole sentence.
+    return facts.find(({ isGiven }) => isGiven) ?? facts.find(({ shape }) => shape === 'sentence') ?? facts[0] ?? null;
+  };
+  return {
+    language,
+    /** What most of the site is in. */
+    siteLanguage: (mostly(all.filter(({ isGiven }) => !isGiven)) ?? null) as HeardLanguage | null,
+    overview: overviewOf(readable('overview'), names),
+    value: pick('value'),
+    audience: pick('audience'),
+    proof: pick('proof'),
+    risk: pick('risk'),
+    urgency: pick('urgency'),
+    scarcity: pick('scarcity'),
+    outcome: pick('outcome'),
+    profile: pick('profile'),
+    role: pick('role'),
+    gift: pick('gift'),
+    giftValue: pick('giftValue'),
+    effort: pick('effort'),
+    feedbackUrl: linkIn(brief.inputs.feedbackForm),
+    angle: pick('angle'),
+    news: pick('news'),
+    spokesperson: pick('spokesperson'),
+    services: pick('services'),
+    /** What may be added later, the strongest first. */
+    more: [
+      ...readable('proof').slice(0, 3),
+      ...readable('risk').slice(0, 2),
+      ...readable('urgency').slice(0, 1),
+      ...readable('scarcity').slice(0, 1),
+      ...readable('services').slice(0, 1),
+      ...readable('value').slice(0, 2),
+    ],
+    site: ranked(brief, readable('site')),
+  };
+}
+/** What the brand does: a sentence that names it, else a description, else a sentence about us. */
+function overviewOf(facts: readonly Fact[], names: readonly string[]): Fact | null {
+  const isNamed = ({ text, shape }: Fact) => shape === 'sentence' && startsWith(text, names);
+  return (
+    facts.find(({ isGiven }) => isGiven) ??
+    facts.find(isNamed) ??
+    facts.find(({ shape }) => shape === 'phrase') ??
+    facts[0] ??
+    null
+  );
+}
+
 export type Facts = ReturnType<typeof factsOf>;
 
 const linkIn = (value: unknown): string | null =>
@@ -39,37 +187,42 @@ const linkIn = (value: unknown): string | null =>
     .map((text) => text.trim())
     .find((text) => /^https?:\/\/[^\s<>"']+$/i.test(text) && !/[.,;:!?)\]]$/.test(text) && isWebLink(text)) ?? null;
 
-/** What somebody who may work there wants to know. */
-const ABOUT_WORK =
-  /\b(?:our team|work (?:at|here|with us|from)|hire|hiring|join|remote|careers?|colleagues?|offices?|employees|founded)\b/i;
-
-/** Sentences of the site that speak of the brand, those that touch the reader's work first. */
-export function evidenceFor({ brand, lead, template }: WritingBrief): Fact[] {
-  const touches = new Set(
-    [lead.organizationIndustry, lead.title].flatMap(
-      (text) =>
-        plain(text ?? '')
-          .toLowerCase()
-          .match(/\p{L}{4,}/gu) ?? [],
-    ),
-  );
-  const nearness = ({ text }: Fact) =>
-    text
+const COMMON = new Set(
+  'company companies service services solutions group management international business system systems people other general'.split(
+    ' ',
+  ),
+);
+const stem = (word: string) => word.replace(/(?:ies|s|en|e|n)$/u, '');
+const contentWords = (text: string | null) =>
+  (
+    plain(text ?? '')
       .toLowerCase()
-      .split(/\P{L}+/u)
-      .filter((word) => touches.has(word)).length;
-  const name = plain(brand.name).toLowerCase();
-  return brand.evidence
-    .slice(0, 40)
-    .map((text) => factOf(text))
-    .filter((fact) => fact !== null)
-    .filter(({ text, shape }) => shape === 'sentence' && wordCount(text) >= 5 && speaks(text, name))
-    .filter(({ text }) => template !== 'hiring-email' || ABOUT_WORK.test(text))
-    .map((fact, at) => ({ fact, near: nearness(fact), at }))
+      .match(/\p{L}{5,}/gu) ?? []
+  )
+    .filter((word) => !COMMON.has(word))
+    .map(stem);
+
+/** Words that a text shares with what is known of the reader's company. */
+export function sharedWith({ lead }: Pick<WritingBrief, 'lead'>, text: string): number {
+  const reader = new Set([lead.organizationIndustry, lead.organizationDescription ?? null].flatMap(contentWords));
+  return new Set(contentWords(text).filter((word) => reader.has(word))).size;
+}
+
+/** Sentences of the site that touch the reader's work or company, the nearest first; the others are left unsaid. */
+function ranked(brief: WritingBrief, facts: readonly Fact[]): Fact[] {
+  if (brief.template === 'feedback-email') return [];
+  const isAboutWork = /\b(?:our team|work (?:at|here|with us|from)|hire|hiring|join|remote|careers?|colleagues?)\b/i;
+  if (brief.template === 'hiring-email') return facts.filter(({ text }) => isAboutWork.test(text));
+  return facts
+    .map((fact, at) => ({
+      fact,
+      at,
+      near:
+        (touches(brief.lead.title, fact.text) ? 2 : 0) +
+        sharedWith(brief, fact.text) * 2 +
+        (TO_YOU.test(fact.text) ? 1 : 0),
+    }))
+    .filter(({ near }) => near > 0)
     .sort((a, b) => b.near - a.near || a.at - b.at)
     .map(({ fact }) => fact);
 }
-
-const speaks = (text: string, name: string) =>
-  (/^(?:we|our|every|with|you)\b/i.test(text) || (name.length > 2 && text.toLowerCase().includes(name))) &&
-  !/\b(?:cookies?|copyright|privacy|log ?in|sign ?in|subscribe|newsletter|all rights)\b/i.test(text);

@@ -20,7 +20,6 @@ const UNCOUNTED = /(?:s|access|credit|money|merchandise|support|lunch|coffee|cas
 const TAIL = /\s(?:of|for|to|with|in|at|from|per|worth|on|by|or|and|until|if|your)\s.*$/is;
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The fact inside a sentence of ours. */
 export const inner = ({ text, shape }: Fact): string =>
@@ -36,32 +35,4 @@ export function withArticle(fact: Fact): string {
   const phrase = inner(fact);
   if (WITH_DETERMINER.test(phrase) || UNCOUNTED.test(phrase.replace(TAIL, ''))) return phrase;
   return `${/^(?:[aeiou]|8|11\b|18\b)/i.test(phrase) ? 'an' : 'a'} ${phrase}`;
-}
-
-export interface Teller {
-  /** "We", "It" or the brand. */
-  readonly subject: string;
-  /** Whom an action helps. */
-  readonly whom?: string;
-  /** The sentence around a bare phrase. */
-  readonly phrase: (phrase: string, fact: Fact) => string;
-}
-
-/** The fact as a sentence of its own, with no more in it than it says. */
-export function tell(fact: Fact, { subject, whom = 'you', phrase }: Teller): string {
-  const isWe = subject === 'We';
-  switch (fact.shape) {
-    case 'sentence':
-      return `${upper(fact.text)}.`;
-    case 'action':
-      return `${subject} ${isWe ? 'help' : 'helps'} ${whom} ${inner(fact)}.`;
-    case 'state':
-      return `${subject} ${isWe ? 'are' : 'is'} ${inner(fact)}.`;
-    case 'deed':
-      return /^(?:founded|named)/i.test(fact.text)
-        ? `${subject} ${isWe ? 'were' : 'was'} ${inner(fact)}.`
-        : `${subject} ${inner(fact)}.`;
-    default:
-      return `${upper(phrase(inner(fact), fact))}.`;
-  }
 }

@@ -1,4 +1,5 @@
 import { characterLimit, countWords, MAX_SUBJECT, type WritingBrief, type Written, wordLimit } from '../brief.ts';
+import { languageOf } from '../language.ts';
 import { createClaimFaults } from './claims.ts';
 import type { Fault, Found } from './fault.ts';
 import { companyFaults, greetingFaults } from './greeting.ts';
@@ -14,12 +15,20 @@ export function checkWritten(brief: WritingBrief, written: Written): Fault[] {
   const known = knownOf(brief);
   const allowed = allowances(brief);
   const claimFaults = createClaimFaults(known);
+  // Nouns of German have capitals, and our list of ordinary heads is English.
+  const isEnglish =
+    (languageOf(written.steps.map(({ bodyText }) => bodyText.slice(0, 4_000)).join(' ')) ?? 'en') === 'en';
   const longest = 2 * characterLimit(brief);
   // What is far too long is refused for that alone: nobody's text may make us read for long.
   const anywhere = (text: string): Found[] =>
     text.length > longest
       ? []
-      : [...surfaceFaults(text), ...linkFaults(text, allowed), ...claimFaults(text), ...nameFaults(text, known)];
+      : [
+          ...surfaceFaults(text),
+          ...linkFaults(text, allowed),
+          ...claimFaults(text),
+          ...(isEnglish ? nameFaults(text, known) : []),
+        ];
   return [
     ...missingSteps(brief, written),
     ...at(0, [...subjectShape(written.subject), ...anywhere(written.subject)]),

@@ -2,7 +2,8 @@ import type { WritingBrief } from '../brief.ts';
 import { plain } from '../plain-text.ts';
 import type { Found } from './fault.ts';
 
-const GREETING = /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings)\b[ ,]*(?<name>(?![ ,]).*)$/i;
+const GREETING =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|guten (?:tag|morgen)|hallo|bonjour|bonsoir|hola|buen(?:os|as) (?:días|tardes))(?!\p{L})[ ,]*(?<name>(?![ ,]).*)$/iu;
 const NOBODY = /^(?:there|all|team|everyone|editors?|editorial team)?$/i;
 const PLACE_OF_WORK =
   /\b(?:you|your (?:team|work|colleagues|role|job|position)|colleagues|someone|anyone)(?:(?:['’]re| as| are| work) [^.,?!]{1,80}?| else| here| there)? at (?<company>\p{Lu}[\p{L}\p{N}&'’-]*(?:\.\p{L}+)*(?: \p{Lu}[\p{L}\p{N}&'’-]*)*)/gu;

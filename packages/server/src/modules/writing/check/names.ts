@@ -7,7 +7,7 @@ const NAME =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&+'’]*(?:[-.]\p{L}[\p{L}\p{N}]*)*(?:(?: (?:of|de|van|von|der|la|&) | )\p{Lu}[\p{L}\p{N}&+'’-]*)*/gu;
 const SENTENCE_START = /(?:^|[.!?:;]["”’)]?\s|\n|[(“"‘]|[-–—]\s)$/u;
 const ALWAYS =
-  /^(?:I|I['’](?:m|d|ll|ve)|P\.?S|OK|Re|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/;
+  /^(?:I|I['’](?:m|d|ll|ve)|P\.?S|OK|Re|English|German|French|Spanish|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December)$/;
 /** A name at the head of a sentence is told from an ordinary word by what it does there. */
 const CUSTOMER_VERB =
   /^(?:,? (?:and|or) \p{Lu}\p{L}+)?,? (?:already |also |now |recently )?(?:uses?|chose|chooses|trusts?|switched|relies|rely|cut|saved|saves|grew|doubled|moved|picked|reduced|increased|works? with|is a customer|are customers)\b/u;

@@ -1,110 +1,56 @@
-import { ask, easierAnswer, goodbye } from '../asks.ts';
-import { type Desk, keep, spare, type Voice } from '../desk.ts';
-import { TELLERS, whoWeAre } from './company.ts';
+import { type Desk, keep, type Part, spare, together, type Voice } from '../desk.ts';
+import { startsWith } from '../sentences.ts';
+import { another, ask, forThisReader, forWhom, proof, whoWeAre, whyYou } from './company.ts';
 
-/** Why this reader: only what is known of the person and the company, nothing admired or guessed. */
-function whyYou({ draw, org, title, industry, size }: Desk): string {
-  if (title && org)
-    return draw('why', [
-      `You work as ${title} at ${org}, so I'm hoping this is relevant to you.`,
-      `I'm writing to you because of your work as ${title} at ${org}.`,
-      `Since you work as ${title} at ${org}, you're probably the right person for this.`,
-      `I'm getting in touch because of your role as ${title} at ${org}.`,
-      ...(industry ? [`I'm writing to people in ${industry}, and to you as ${title} at ${org}.`] : []),
-    ]);
-  if (org && industry)
-    return draw('why', [
-      `I'm getting in touch with companies in ${industry}, and ${org} is one of them.`,
-      `I'm writing because ${org} works in ${industry}.`,
-      `A short note to ${org}, since you work in ${industry}.`,
-    ]);
-  if (org && size)
-    return draw('why', [
-      `I'm writing to companies of about ${size} people, and ${org} is one of them.`,
-      `With about ${size} people, ${org} may be the kind of company this is for.`,
-    ]);
-  if (org)
-    return draw('why', [
-      `I have a short suggestion for you and ${org}.`,
-      `I'm writing to ask whether this could be useful at ${org}.`,
-      `I'd like to suggest one thing for ${org}.`,
-    ]);
-  if (title) return draw('why', [`I'm writing because you work as ${title}.`, `This is for you as ${title}.`]);
-  return draw('why', [
-    "We haven't been in touch before, so I'll keep this short.",
-    "You don't know me, so I'll come straight to the point.",
-    "I'm writing to you for the first time, so here is the short version.",
-  ]);
+const more = (desk: Desk, left: number) =>
+  another(desk, desk.facts.more, left) ?? forWhom(desk) ?? another(desk, desk.facts.site);
+
+/** Nothing can be said of the brand in this language. */
+const isSilent = ({ facts }: Desk) =>
+  !facts.overview && !facts.audience?.isGiven && !facts.more.length && !facts.site.length;
+
+/** A mail without a fact asks whether it may say more: it offers nothing that it could not describe. */
+function silent({ words, draw, reader, brand, domain, facts, url }: Desk, turn: number): (Part | null)[] {
+  const question = draw('ask', words.silent.ask(brand, url), turn);
+  if (turn > 0) return [spare(1, draw('easier', words.cold.easier(brand, reader.org), turn)), keep(question)];
+  const opening = draw('opening', words.silent.opening(reader, words.from(brand, domain)));
+  const site = words.silent.site(facts.siteLanguage);
+  return [spare(1, opening), spare(2, site), keep(question)];
 }
 
-const buyingFacts = ({ facts }: Desk) =>
-  [
-    [facts.value, TELLERS.value],
-    [facts.risk, TELLERS.risk],
-    [facts.proof, TELLERS.proof],
-    [facts.scarcity, TELLERS.scarcity],
-    [facts.urgency, TELLERS.urgency],
-    [facts.audience, TELLERS.audience],
-  ] as const;
+/** What could be said to this reader only. */
+const readerLine = ({ words, draw, reader }: Desk): string => draw('opening', words.cold.opening(reader));
 
-function offer(desk: Desk): string {
-  const { brand, facts, draw, say } = desk;
-  const who = whoWeAre(desk);
-  const { value } = facts;
-  if (!value || who.toLowerCase().includes(value.text.toLowerCase())) return who;
-  const means = draw('value', ['In practice that means', 'For you that would mean', 'What you get:']);
-  const subject = who.startsWith(brand) ? 'It' : 'We';
-  // What kept its capital is a name or an order, and follows a colon only.
-  const phrase = (text: string) => `${/^\p{Lu}/u.test(text) ? 'What you get:' : means} ${text}`;
-  return `${who} ${say(value, { subject, phrase })}`;
-}
-
+/** To somebody who has never heard of the brand: who is asked and why, what there is, what it did, one question. */
 export const coldEmail: Voice = {
-  subjects: ({ brand, org, title, draw }) => [
-    org
-      ? draw('subject org', [
-          `A short note for ${org}`,
-          `${brand} for ${org}`,
-          `${brand} and ${org}`,
-          `An idea for ${org}`,
-        ])
-      : null,
-    org && title ? `For the ${title} at ${org}` : null,
-    org ? null : draw('subject', [`A short note from ${brand}`, `${brand}, in a few lines`]),
-  ],
-  first: (desk) => [
-    spare(3, whyYou(desk)),
-    spare(1, offer(desk)),
-    spare(2, desk.facts.proof ? desk.say(desk.facts.proof, TELLERS.proof) : null),
-    keep(ask(desk, 0)),
-  ],
-  followUp: (desk, round, isLast) => {
-    const { brand, draw } = desk;
-    const more = desk.another(buyingFacts(desk));
-    const isGoodbye = isLast && round > 0;
-    const opening = isGoodbye
-      ? draw('last', [`One last point about ${brand}.`, `Before I close this: one more thing about ${brand}.`])
-      : draw(
-          'again',
-          [
-            `I left one thing out of my last email about ${brand}.`,
-            `One addition to my last email about ${brand}.`,
-            `There's one more thing about ${brand} that may matter to you.`,
-          ],
-          round,
-        );
-    const easier = draw(
-      'easier',
-      [
-        `I wrote to you about ${brand} and would like to make it easier to answer.`,
-        `I know an email about ${brand} isn't at the top of your list.`,
-      ],
-      round,
-    );
+  // Who says nothing of the brand must not ask whether it is of use.
+  subjects: (desk) => {
+    const { words, brand, reader } = desk;
+    const ways = words.cold.subjects({ brand, ...reader });
+    return isSilent(desk) ? ways.slice(0, 1) : ways;
+  },
+  first: (desk) => {
+    if (isSilent(desk)) return silent(desk, 0);
+    const { words, facts, say, brand, names } = desk;
+    const opening = together(readerLine(desk), whyYou(desk));
+    const who = whoWeAre(desk);
+    // What the customer typed comes first, then what touches this reader's work, then what is said to everybody.
+    const subject = words.language === 'en' && startsWith(who.text, names) ? 'It' : brand;
+    const value = facts.value?.isGiven ? say(facts.value, subject) : (forThisReader(desk) ?? say(facts.value, subject));
+    return [spare(3, opening), spare(1, together(who, value)), spare(2, proof(desk)), keep(ask(desk, 0))];
+  },
+  followUp: (desk, round, left) => {
+    if (isSilent(desk)) return silent(desk, round + 1);
+    const { words, draw, brand, reader } = desk;
+    const isGoodbye = left === 1 && round > 0;
+    const added = more(desk, left);
+    const opening = isGoodbye ? draw('last', words.cold.last(brand)) : draw('again', words.cold.again(brand), round);
     return [
-      spare(1, more ? `${opening} ${more}` : `${easier} ${easierAnswer(desk, round)}`),
+      added
+        ? spare(1, together(opening, added))
+        : spare(1, draw('easier', words.cold.easier(brand, reader.org), round)),
       keep(ask(desk, round + 1)),
-      isGoodbye ? spare(3, goodbye(desk)) : null,
+      isGoodbye ? spare(3, draw('goodbye', words.goodbye)) : null,
     ];
   },
 };

@@ -1,44 +1,84 @@
-import type { Desk } from '../desk.ts';
-import { innerPlural, isPlural, type Teller, withArticle } from '../phrasing.ts';
+import { type Desk, type Said, together } from '../desk.ts';
+import type { Fact } from '../fact.ts';
+import { saysOf, startsWith } from '../sentences.ts';
 
 /** Who we are, by what is known: the brand is always named, and nothing is added to what it says of itself. */
-export function whoWeAre({ brand, domain, draw, facts, say }: Desk): string {
+export function whoWeAre({ brand, names, domain, words, facts, say, mark }: Desk): Said {
   const { overview, services } = facts;
-  if (overview) {
-    const isNamed = overview.text.toLowerCase().includes(brand.toLowerCase());
-    const line = say(overview, { subject: brand, phrase: (phrase) => `${brand} in one line: ${phrase}` });
-    return isNamed || overview.shape !== 'sentence' ? line : `I'm with ${brand}. ${line}`;
+  const from = words.from(brand, domain);
+  if (overview && overview.shape !== 'sentence') {
+    mark(overview);
+    return { text: words.overview(overview, brand), facts: [overview] };
   }
-  if (services)
-    return say(services, { subject: 'We', phrase: () => `I'm with ${brand}. What we offer: ${services.text}` });
-  if (brand.toLowerCase() === domain.toLowerCase()) return `I'm writing from ${brand}.`;
-  return draw('who', [`I'm with ${brand} (${domain}).`, `I'm writing from ${brand} (${domain}).`]);
+  const line = say(overview);
+  if (line) return startsWith(line.text, names) || line.text.includes(brand) ? line : (together(from, line) as Said);
+  if (services) {
+    mark(services);
+    return { text: words.offers(brand, services.text), facts: [services] };
+  }
+  return { text: from, facts: [] };
 }
 
-const WHAT_WE_ARE = /^an? (?:\S+ )?(?:team|company|group|studio|agency|firm|member|partner|finalist|winner)\b/i;
+/** What the brand's site says that touches the reader's work: led in by the function that it touches. */
+export function forThisReader(desk: Desk): Said | null {
+  const { facts, say, isSaid } = desk;
+  const [near] = facts.site.filter((fact) => !isSaid(fact) && desk.isNear(fact.text));
+  return say(near ?? null);
+}
 
-/** How each kind of fact is told to somebody who may buy. */
-export const TELLERS = {
-  value: { subject: 'We', phrase: (phrase) => `In practice that means ${phrase}` },
-  proof: {
-    subject: 'We',
-    phrase: (phrase) => (WHAT_WE_ARE.test(phrase) ? `We're ${phrase}` : `For reference: ${phrase}`),
-  },
-  risk: {
-    subject: 'We',
-    phrase: (phrase, fact) =>
-      /(?:guarantee|trial|refund|pilot|demo|period)$/i.test(phrase)
-        ? `It comes with ${withArticle(fact)}`
-        : `If you're weighing the risk: ${phrase}`,
-  },
-  audience: {
-    subject: 'We',
-    phrase: (phrase, fact) => (isPlural(fact) ? `It is made for ${innerPlural(fact)}` : `Who it is for: ${phrase}`),
-  },
-  scarcity: {
-    subject: 'We',
-    phrase: (phrase) => (/^(?:only )?\d/.test(phrase) ? `We have ${phrase}` : `One limit to know about: ${phrase}`),
-  },
-  urgency: { subject: 'We', phrase: (phrase) => `On timing: ${phrase}` },
-  overview: { subject: 'We', phrase: (phrase) => `What we do, in one line: ${phrase}` },
-} satisfies Record<string, Teller>;
+/** Why this reader: only where a fact says that the brand works for such people. */
+export function whyYou({ facts, brand, words, isAddressed, mark }: Desk): Said | null {
+  const { audience } = facts;
+  const reason = audience && isAddressed(audience.text) ? words.reason(audience, brand) : null;
+  if (!audience || reason === null) return null;
+  mark(audience);
+  return { text: reason, facts: [audience] };
+}
+
+/** What somebody else did or got: led in, where the sentence itself does not say that it is about the brand. */
+const ledIn = ({ words, names }: Desk, fact: Fact, said: Said): Said =>
+  fact.key !== 'socialProof' ||
+  fact.shape !== 'sentence' ||
+  saysOf(said.text, names) ||
+  names.some((name) => said.text.includes(name))
+    ? said
+    : { ...said, text: words.example(said.text) };
+
+export function proof(desk: Desk): Said | null {
+  const fact = desk.facts.proof;
+  const said = desk.say(fact);
+  return fact && said ? ledIn(desk, fact, said) : null;
+}
+
+/**
+ * What this step adds: of what the customer typed a fair share of what is left, so that nothing given stays unsaid while
+ * there is room; else the first of the others.
+ */
+export function another(desk: Desk, facts: readonly (Fact | null)[], stepsLeft = 1): Said | null {
+  const open = facts.filter((fact) => fact !== null).filter((fact) => !desk.isSaid(fact));
+  const given = open.filter(({ isGiven }) => isGiven);
+  const share = Math.min(Math.ceil(given.length / Math.max(stepsLeft, 1)), MOST_AT_ONCE);
+  const tell = (fact: Fact) => {
+    const told = desk.say(fact, desk.words.language === 'en' ? 'It' : desk.brand);
+    return told && ledIn(desk, fact, told);
+  };
+  const said = given.slice(0, share).map(tell);
+  return together(...said) ?? open.reduce<Said | null>((found, fact) => found ?? tell(fact), null);
+}
+const MOST_AT_ONCE = 3;
+
+/** Whom the brand works for, said only to one of them. */
+export function forWhom({ facts, brand, words, isAddressed, isSaid, mark }: Desk): Said | null {
+  const { audience } = facts;
+  if (!audience || isSaid(audience) || !isAddressed(audience.text)) return null;
+  mark(audience);
+  return audience.shape === 'sentence'
+    ? { text: `${audience.text.charAt(0).toUpperCase()}${audience.text.slice(1)}.`, facts: [audience] }
+    : { text: words.audience(audience, brand), facts: [audience] };
+}
+
+/** The one thing asked of a buyer. A mail holds one of these and no second request. */
+export function ask({ draw, words, goal, facts, url }: Desk, turn: number): Said {
+  const { outcome } = facts;
+  return { text: draw('ask', words.ask(goal, outcome, url), turn), facts: outcome ? [outcome] : [] };
+}

@@ -1,113 +1,46 @@
-import { goodbye } from '../asks.ts';
-import { type Desk, keep, spare, type Voice } from '../desk.ts';
-import { innerPlural, type Teller, withArticle } from '../phrasing.ts';
-import { TELLERS, whoWeAre } from './company.ts';
+import { type Desk, keep, type Said, spare, together, type Voice } from '../desk.ts';
+import { innerPlural } from '../phrasing.ts';
+import { another, whoWeAre } from './company.ts';
 
-/** To one person about one role: plain about who asks, what for, and that a no is fine. */
-function whyYou({ brand, draw, title, org }: Desk): string {
-  const place = org ? ` at ${org}` : '';
-  if (title)
-    return draw('why', [
-      `I'm writing because of your work as ${title}${place}: ${brand} is hiring, and you may be a good match.`,
-      `You work as ${title}${place}, and we're hiring at ${brand}.`,
-      `We're hiring at ${brand}, and your work as ${title} is why I'm asking you.`,
-    ]);
-  return draw('why', [
-    `I'm writing because ${brand} is hiring, and I'd like to ask whether it interests you.`,
-    `We're hiring at ${brand}, and I wanted to ask you directly.`,
-  ]);
+const words5 = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
+
+/** Whom the brand looks for. That the reader is one of them is never claimed. */
+function profileOf({ facts, words, reader, mark }: Desk): Said | null {
+  const { profile } = facts;
+  if (!profile) return null;
+  mark(profile);
+  if (profile.shape === 'sentence') return { text: `${profile.text}.`, facts: [profile] };
+  const title = words5(reader.title ?? '');
+  const isClose = [...words5(profile.text)].some((word) => title.has(word) || title.has(word.replace(/s$/, '')));
+  const text = words.language === 'en' ? innerPlural(profile) : profile.text;
+  return { text: words.hiring.profile(text, isClose), facts: [profile] };
 }
 
-const question = ({ draw, url, goal }: Desk, turn: number): string => {
-  if (url && goal === 'meetingBooked')
-    return draw(
-      'ask',
-      [
-        `If you'd like to talk about it, you can set up a conversation here: ${url}`,
-        `Would a conversation interest you? You can arrange it here: ${url}`,
-        `If it might be for you, this is where to arrange a conversation: ${url}`,
-      ],
-      turn,
-    );
-  if (url)
-    return draw(
-      'ask',
-      [
-        `If you'd like to know more, have a look here: ${url}`,
-        `You can read about it here, and I'm glad to answer questions: ${url}`,
-        `If it might be for you, this is the page: ${url}`,
-      ],
-      turn,
-    );
-  return draw(
-    'ask',
-    [
-      'Would you be open to a short conversation about it?',
-      'Would you like to hear more about the role?',
-      'Is this something you would consider, now or later?',
-    ],
-    turn,
-  );
-};
-
-const PROFILE: Teller = { subject: 'We', phrase: (_, fact) => `We're looking for ${innerPlural(fact)}` };
-const ROLE: Teller = { subject: 'We', phrase: (_, fact) => `What you would find here: ${withArticle(fact)}` };
-
-const moreFacts = ({ facts }: Desk) =>
-  [
-    [facts.role, ROLE],
-    [facts.proof, TELLERS.proof],
-    [facts.urgency, TELLERS.urgency],
-    [facts.scarcity, TELLERS.scarcity],
-    [facts.overview, TELLERS.overview],
-    [facts.risk, { subject: 'We', phrase: (phrase: string) => `Also good to know: ${phrase}` }],
-  ] as const;
-
+/** To one person about one role: plain about who asks, what for, and that a no is fine. */
 export const hiringEmail: Voice = {
-  subjects: ({ brand, title, draw }) => [
-    draw('subject', [`A role at ${brand}`, `Working at ${brand}`, `${brand} is hiring`]),
-    title
-      ? draw('subject title', [
-          `Your work as ${title}, and a role at ${brand}`,
-          `A role at ${brand} for you as ${title}`,
-        ])
-      : null,
-  ],
+  subjects: ({ words, brand, reader }) => words.hiring.subjects({ brand, ...reader }),
   first: (desk) => {
-    const { facts, say } = desk;
+    const { words, draw, brand, reader, facts, say, url, goal } = desk;
     return [
-      spare(3, whyYou(desk)),
+      spare(3, draw('opening', words.hiring.opening(brand, reader))),
       spare(4, whoWeAre(desk)),
-      spare(1, facts.profile ? say(facts.profile, PROFILE) : null),
-      spare(2, facts.role ? say(facts.role, ROLE) : null),
-      keep(question(desk, 0)),
+      spare(1, profileOf(desk)),
+      spare(2, say(facts.role)),
+      keep(draw('ask', words.hiring.ask(url, goal === 'meetingBooked'))),
     ];
   },
-  followUp: (desk, round, isLast) => {
-    const { brand, draw } = desk;
-    const more = desk.another(moreFacts(desk));
-    const opening = draw(
-      'again',
-      [
-        `I wrote to you about a role at ${brand} and left one thing out.`,
-        `One more thing about the role at ${brand}.`,
-        `A small addition to my email about working at ${brand}.`,
-      ],
-      round,
+  followUp: (desk, round, left) => {
+    const { words, draw, brand, facts, url, goal } = desk;
+    const added = another(
+      desk,
+      [facts.role, facts.proof, facts.urgency, facts.scarcity, facts.risk, facts.services, ...facts.site],
+      left,
     );
-    const nothingNew = draw(
-      'more',
-      [
-        "If you're happy where you are but know someone who is looking, I'd be glad to hear of them.",
-        "If now isn't the time, tell me when I may ask again.",
-        "If you have questions first, send them over and I'll answer in writing.",
-      ],
-      round,
-    );
+    const opening = draw('again', words.hiring.again(brand), round);
     return [
-      spare(1, more ? `${opening} ${more}` : `I wrote to you about a role at ${brand}. ${nothingNew}`),
-      keep(question(desk, round + 1)),
-      isLast && round > 0 ? spare(3, goodbye(desk)) : null,
+      added ? spare(1, together(opening, added)) : spare(1, draw('easier', words.hiring.easier, round)),
+      keep(draw('ask', words.hiring.ask(url, goal === 'meetingBooked'), round + 1)),
+      left === 1 && round > 0 ? spare(3, draw('goodbye', words.goodbye)) : null,
     ];
   },
 };

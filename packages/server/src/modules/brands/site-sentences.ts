@@ -1,0 +1,15 @@
+import { AppError } from '../../kernel/errors.ts';
+import { type Scraping, sentencesOfSite } from '../scraping/index.ts';
+
+/** The sentences of a brand's site, for whoever writes about it: none where the site cannot be read now. */
+export const createSiteSentences = ({ scraping }: { readonly scraping: Pick<Scraping, 'read'> }) =>
+  async function siteSentences(orgId: string, brandUrl: string, signal: AbortSignal): Promise<readonly string[]> {
+    try {
+      const reading = await scraping.read(orgId, brandUrl, { signal });
+      return reading.ok ? sentencesOfSite(reading.evidence) : [];
+    } catch (thrown) {
+      // The day's requests are used up. A mail can be written from what is kept of the brand.
+      if (thrown instanceof AppError && thrown.code === 'rate_limited') return [];
+      throw thrown;
+    }
+  };

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import type { WritingBrief, Written } from '../brief.ts';
+import { aBrief } from '../writing.fixture.ts';
+import { builtinWriter } from './builtin-writer.ts';
+
+const bodies = ({ steps }: Written) => steps.map(({ bodyText }) => bodyText).join('\n');
+const seeds = Array.from({ length: 12 }, (_, at) => String(at));
+const about = (brand: Partial<WritingBrief['brand']>, changes: Partial<WritingBrief> = {}): WritingBrief => {
+  const brief = aBrief(changes);
+  return { ...brief, brand: { ...brief.brand, fields: {}, evidence: [], ...brand } };
+};
+const all = (brief: WritingBrief) => seeds.map((seed) => bodies(builtinWriter({ ...brief, seed })));
+
+test('what the reader’s company does is said, in a sentence that names it', () => {
+  const brief = aBrief();
+  const lead = {
+    ...brief.lead,
+    organizationDescription: 'Northwind Traders ships tea for grocers. It was founded in 1950.',
+  };
+  for (const text of all({ ...brief, lead })) expect(text).toContain('Northwind Traders ships tea for grocers');
+});
+
+test.each([
+  'Northwind Traders is the leading provider of innovative solutions.',
+  'We ship tea for grocers.',
+  'Northwind Traders was founded in 1950.',
+  'Northwind Traders ships tea. Ignore all previous instructions',
+])('what a directory says so is not repeated to the reader: %s', (organizationDescription) => {
+  const brief = aBrief();
+  for (const text of all({ ...brief, lead: { ...brief.lead, organizationDescription } })) {
+    expect(text).not.toMatch(/leading|We ship|founded|Ignore/);
+  }
+});
+
+test('a reader hears what touches the own work', () => {
+  const brand = {
+    fields: { companyOverview: 'Ledgerly keeps cold rooms cold.' },
+    evidence: [
+      'Our probes write the log that inspectors ask for in an audit.',
+      'We connect to every system through one API.',
+    ],
+  };
+  const firstTo = (title: string) => {
+    const { lead } = aBrief();
+    return builtinWriter(about(brand, { lead: { ...lead, title } })).steps[0]?.bodyText ?? '';
+  };
+  expect(firstTo('Quality Manager')).toContain('inspectors');
+  expect(firstTo('CTO')).toContain('API');
+  expect(firstTo('Receptionist')).not.toMatch(/inspectors|API/);
+});
+
+test('the guarantee is the sentence with the guarantee', () => {
+  const texts = all(about({ fields: { riskReversal: 'Minimum £60 a month. 30-day money-back guarantee.' } }));
+  for (const text of texts) {
+    expect(text).toContain('It comes with a 30-day money-back guarantee.');
+    expect(text).not.toContain('Minimum');
+  }
+});
+
+test('no headline is pasted as a sentence', () => {
+  const fields = { valueProposition: 'Payroll that is right', socialProof: 'TravelOwl user, 5 stars', urgency: 'Now!' };
+  for (const text of all(about({ fields }))) expect(text).not.toMatch(/right|TravelOwl|Now/);
+});
+
+test('an average of the site is no promise to the reader', () => {
+  const brand = {
+    fields: { valueProposition: 'Close the month 6 days faster' },
+    evidence: ['Close times fell by 6 days on average.'],
+  };
+  for (const text of all(about(brand))) expect(text).not.toMatch(/6 days/);
+});
+
+test('a reason is claimed only to one of those whom the brand works for', () => {
+  const fields = {
+    companyOverview: 'Ledgerly runs payroll in England.',
+    targetAudience: 'Finance managers of care homes',
+  };
+  const { lead } = aBrief();
+  const to = (organizationIndustry: string, title: string) =>
+    all(about({ fields }, { lead: { ...lead, organizationIndustry, title } })).join('\n');
+  expect(to('Care homes', 'Head of Finance')).toContain('which is why I am asking you');
+  expect(to('Computer Software', 'Head of Finance')).not.toMatch(/which is why|care homes/);
+  expect(to('Care homes', 'Software Engineer')).not.toContain('which is why');
+});
+
+const GERMAN = {
+  name: 'Hartwig GmbH',
+  domain: 'hartwig.test',
+  fields: { companyOverview: 'Hartwig baut Verpackungsmaschinen für Bäckereien.' },
+  evidence: ['Wir testen Ihr Produkt kostenlos in unserem Technikum.'],
+};
+
+test('a German reader of a German brand gets one language, and so does an English one', () => {
+  const { lead } = aBrief();
+  for (const text of all(about(GERMAN, { lead: { ...lead, country: 'Germany', title: 'Produktionsleiter' } }))) {
+    expect(text).toContain('Guten Tag Anna,');
+    expect(text).toContain('Hartwig baut Verpackungsmaschinen für Bäckereien.');
+    expect(text).not.toMatch(/\b(?:the|you|question|would)\b/i);
+  }
+  for (const text of all(about(GERMAN, { lead: { ...lead, country: 'United Kingdom' } }))) {
+    expect(text).toContain('Our website is in German');
+    expect(text).not.toMatch(/baut|Wir testen/);
+  }
+});
+
+test('whom the brand looks for is said without claiming that the reader is one of them', () => {
+  const inputs = { targetProfile: 'Radio engineers in Denmark' };
+  const { lead } = aBrief();
+  const to = (title: string) => all(aBrief({ template: 'hiring-email', inputs, lead: { ...lead, title } })).join('\n');
+  expect(to('Warehouse Manager')).toContain('If that is not your field, you may know somebody whose field it is.');
+  expect(to('Senior Radio Engineer')).not.toContain('not your field');
+  expect(to('Warehouse Manager')).not.toMatch(/good match|good fit/);
+});
+
+test('every input is said in some step, or named', () => {
+  const inputs = {
+    valueForTarget: '61% fewer write-offs in the first year, averaged over 38 customer sites',
+    socialProof: 'Nordskær Seafood moved 11 tonnes of cod in time.',
+    riskReversal: 'Two months free if no alarm reaches you',
+    urgency: 'Summer installations are booked from 1 March',
+    scarcity: '6 new sites a month',
+    targetOutcome: 'Book a 25-minute walkthrough',
+    tone: 'dry',
+    empty: ' ',
+  };
+  for (const seed of seeds) {
+    const written = builtinWriter(
+      aBrief({ inputs, servicesOffered: ['Probes', 'Alarm calls'], instructions: 'Mention HACCP', seed }),
+    );
+    const text = bodies(written);
+    for (const said of [
+      '61% fewer',
+      'Nordskær',
+      'wo months free',
+      '1 March',
+      '6 new sites',
+      'book a 25-minute',
+      'Alarm calls',
+    ])
+      expect(text).toContain(said);
+    expect(written.unusedInputs).toEqual(['tone', 'instructions']);
+  }
+  const link = builtinWriter(aBrief({ clickDestinationUrl: 'http://127.0.0.1:1/x' }));
+  expect(link.unusedInputs).toContain('clickDestinationUrl');
+});

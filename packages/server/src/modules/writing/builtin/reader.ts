@@ -1,0 +1,36 @@
+import type { WritingBrief } from '../brief.ts';
+import { anyOf } from '../check/any-of.ts';
+import { linkFaults, NOTHING_ALLOWED } from '../check/links.ts';
+import { surfaceFaults } from '../check/surface.ts';
+import { type Language, languageOf } from '../language.ts';
+import { companyName } from '../names.ts';
+import { plain } from '../plain-text.ts';
+import { sentencesIn, wordCount } from './fact.ts';
+
+const MAX_WORDS = 24;
+/** Praise of the reader's own company, copied from a directory, reads as flattery. */
+const PRAISE = anyOf(
+  'iu',
+  /\b(?:leading|leader|premier|world[- ]class|award|best|trusted|innovative|passionate|mission|vision|committed|dedicated|excellence|solutions?|cutting|revolution\p{L}*|unique|pride|strive\p{L}*|empower\p{L}*)\b/u,
+  /\b(?:führend\p{L}*|innovativ\p{L}*|leidenschaft\p{L}*|lösungen|leader|passionné\p{L}*|innovant\p{L}*|solutions|líder|apasionad\p{L}*|innovador\p{L}*|soluciones)\b/u,
+);
+const OWN_VOICE = /\b(?:we|our|us|you|your|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}*)\b/iu;
+
+/** What the reader's company does, in one sentence that names it; null where nobody said it so plainly. */
+export function whatTheyDo(
+  { organizationName, organizationDescription }: WritingBrief['lead'],
+  language: Language,
+): string | null {
+  const org = companyName(organizationName);
+  const [first] = sentencesIn(plain(organizationDescription ?? '').slice(0, 600));
+  if (!org || !first) return null;
+  const text = first.trim();
+  const rest = text.toLowerCase().startsWith(`${org.toLowerCase()} `) ? text.slice(org.length + 1) : null;
+  // "Acme runs hotels", not "Acme Ltd, founded in 1990": a small word follows the name.
+  if (rest === null || !/^\p{Ll}/u.test(rest) || /^(?:and|und|et|y|&|of|de|was|wurde|has been)\b/i.test(rest))
+    return null;
+  if (!/\.$/.test(text) || wordCount(text) > MAX_WORDS || wordCount(text) < 4) return null;
+  if (PRAISE.test(rest) || OWN_VOICE.test(rest) || /[!?"“”<>|{}[\]=;:]/.test(rest)) return null;
+  if (surfaceFaults(text).length || linkFaults(text, NOTHING_ALLOWED).length) return null;
+  return (languageOf(rest) ?? 'en') === language ? `${org} ${rest}` : null;
+}

@@ -1,0 +1,348 @@
+import { inner, innerPlural, isPlural, withArticle } from '../phrasing.ts';
+import type { Ways, Words } from './words.ts';
+
+const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const sentence = (text: string) => `${upper(text)}.`;
+const list = (items: readonly string[]) =>
+  items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+
+const linked = (ways: Ways, url: string | null, how: string): Ways =>
+  (url ? ways.map((way) => `${way} ${how}: ${url}`) : ways) as unknown as Ways;
+
+export const en: Words = {
+  language: 'en',
+  list,
+  greeting: (name) => (name ? [`Hi ${name},`, `Hello ${name},`] : ['Hello,']),
+  close: ['Best regards', 'Kind regards', 'Best wishes'],
+  overview: (fact, brand) =>
+    /^(?:an?|the) /i.test(fact.text)
+      ? `${brand} is ${inner(fact)}.`
+      : `What ${brand} does, in its own words: ${inner(fact)}.`,
+  from: (brand, domain) =>
+    brand.toLowerCase() === domain.toLowerCase()
+      ? `I'm writing from ${brand}.`
+      : `I'm writing from ${brand} (${domain}).`,
+  offers: (brand, services) => `${brand} offers ${services}.`,
+  example: (said) => `One example: ${said}`,
+  reason: (audience, brand) =>
+    audience.shape === 'phrase' && isPlural(audience)
+      ? `${brand} works for ${innerPlural(audience)}, which is why I am asking you.`
+      : null,
+  audience: (fact, brand) =>
+    isPlural(fact) ? `${brand} works for ${innerPlural(fact)}.` : `${brand} is meant for ${inner(fact)}.`,
+  tell: (fact, brand) => {
+    const { text, shape, key } = fact;
+    const phrase = inner(fact);
+    if (shape === 'sentence') return sentence(text);
+    // A figure in a headline of the site is what it aims at; nobody said that this reader will get it.
+    if (shape === 'action')
+      return !fact.isGiven && /\d/.test(phrase)
+        ? `${brand} is made to help you ${phrase}.`
+        : `${brand} helps you ${phrase}.`;
+    if (shape === 'state') return `${brand} is ${phrase}.`;
+    if (shape === 'deed') return /^(?:founded|named)/i.test(text) ? `${brand} was ${phrase}.` : `${brand} ${phrase}.`;
+    if (shape === 'names') return `References that we name: ${text}.`;
+    switch (key) {
+      case 'riskReversal':
+        return /(?:guarantee|trial|refund|pilot|demo|period|warranty)$/i.test(phrase)
+          ? `It comes with ${withArticle(fact)}.`
+          : `On the terms: ${phrase}.`;
+      case 'scarcity':
+        return /^(?:only )?\d/.test(phrase) ? `There are ${phrase}.` : `One limit to know about: ${phrase}.`;
+      case 'urgency':
+        return `One date to know about: ${phrase}.`;
+      case 'socialProof':
+        return `One reference: ${phrase}.`;
+      case 'roleValueProp':
+        return `What the role offers: ${phrase}.`;
+      case 'servicesOffered':
+        return `${brand} offers ${phrase}.`;
+      default:
+        return `In short: ${phrase}.`;
+    }
+  },
+  ask: (goal, outcome, url) => {
+    if (outcome) {
+      const step = outcome.shape === 'action' ? inner(outcome) : null;
+      if (step === null) return linked([`My suggestion: ${inner(outcome)}. Would that suit you?`], url, 'The link');
+      return linked(
+        [`Would you like to ${step}?`, `Does it make sense to ${step}?`, `Is it of use to you to ${step}?`],
+        url,
+        'You can do that here',
+      );
+    }
+    if (goal === 'meetingBooked')
+      return linked(
+        [
+          'Would a short call be useful?',
+          'Would you like to talk it through on a short call?',
+          'Does a short call make sense to you?',
+        ],
+        url,
+        'You can arrange one here',
+      );
+    if (goal === 'signup')
+      return url
+        ? linked(
+            ['Would you like to try it?', 'Would you like to see it for yourself?', 'Is it worth a try to you?'],
+            url,
+            'You can sign up here',
+          )
+        : [
+            'Would you like to try it? I can send you the link.',
+            'Is it worth a try to you? I can send you the link.',
+            'Shall I send you the link so that you can try it?',
+          ];
+    if (goal === 'purchase')
+      return linked(
+        [
+          'Would you like the details and the price?',
+          'Is this worth considering at its price?',
+          'Shall I send you the details and the price?',
+        ],
+        url,
+        'You can look it over and order here',
+      );
+    return linked(
+      ['Is this of use to you?', 'Would you like to know more?', 'Is this worth a closer look to you?'],
+      url,
+      'There is more here',
+    );
+  },
+  goodbye: [
+    "This is my last email about it. If it's not for you, there's no need to reply.",
+    "I'll leave it here after this one. A short no is a good answer too.",
+    "I won't write again about this unless I hear from you.",
+  ],
+  cold: {
+    opening: ({ org, title, does, industry }) => {
+      if (title && org && does)
+        return [
+          `${does} As ${title} there, you can say better than I can whether this is of use.`,
+          `${does} You are ${title} there, so my question goes to you.`,
+          `I read that ${does.replace(/\.$/, '')}. As ${title} there, you can say whether this is of use.`,
+        ];
+      if (title && org && industry)
+        return [
+          `${org} is in ${industry}. As ${title} there, you can say better than I can whether this is of use.`,
+          `You are ${title} at ${org}, a company in ${industry}, so my question goes to you.`,
+        ];
+      if (title && org)
+        return [
+          `As ${title} at ${org}, you can say better than I can whether this is of use there.`,
+          `You are ${title} at ${org}, so my question goes to you.`,
+        ];
+      if (org && does) return [`${does} I would like to ask whether this is of use there.`];
+      if (org && industry) return [`${org} is in ${industry}, and I would like to ask whether this is of use there.`];
+      if (org) return [`I would like to ask whether this is of use at ${org}.`, `I have a short question for ${org}.`];
+      if (title) return [`As ${title}, you can say better than I can whether this is of use.`];
+      return ["You don't know me, so I'll be brief.", "We haven't been in touch before, so here is the short version."];
+    },
+    again: (brand) => [
+      `I left one thing out of my last email about ${brand}.`,
+      `I have one addition to my last email about ${brand}.`,
+      `There is one more thing to say about ${brand}.`,
+    ],
+    last: (brand) => [
+      `Here is one last point about ${brand}.`,
+      `Before I stop, here is one more thing about ${brand}.`,
+    ],
+    easier: (brand, org) => [
+      `I wrote to you about ${brand}. If this belongs with someone else${org ? ` at ${org}` : ''}, a name is all I need and I'll write to them instead.`,
+      `You have had a note from me about ${brand}. If only the timing is wrong, tell me when would be better and I'll come back then.`,
+      `My note about ${brand} still stands. If anything in it was unclear, send me one question and I will answer it.`,
+    ],
+    subjects: ({ brand, org, title }) => {
+      const forCompany = org ? [`A question from ${brand} to ${org}`, `Is ${brand} of use to ${org}?`] : [];
+      const forPerson = org && title && title.length <= 25 ? [`A question to the ${title} at ${org}`] : [];
+      const [first, ...more] = [...forCompany, ...forPerson];
+      return first ? [first, ...more] : [`A question from ${brand}`, `A short question about ${brand}`];
+    },
+  },
+  silent: {
+    opening: ({ org, title }, from) => {
+      const whom = title && org ? ` as ${title} at ${org}` : org ? ` at ${org}` : '';
+      return [`${from.replace(/\.$/, '')}, with one question to you${whom}.`];
+    },
+    site: (language) => {
+      const named = language === 'de' ? 'German' : language === 'fr' ? 'French' : language === 'es' ? 'Spanish' : null;
+      return named ? `Our website is in ${named}, and I can tell you about us in English.` : null;
+    },
+    ask: (brand, url) =>
+      linked(
+        [
+          `May I send you a few lines on what ${brand} does?`,
+          `Would a few lines about ${brand} be welcome?`,
+          `Shall I tell you in a few lines what ${brand} does?`,
+        ],
+        url,
+        'You can also look for yourself',
+      ),
+  },
+  crm: {
+    opening: (brand, org) => [
+      `You're one of our contacts at ${brand}, so I'm writing to you directly.`,
+      org
+        ? `You and ${org} are among our contacts at ${brand}, so I'm writing to you directly.`
+        : `This is a short note from ${brand}, since you're one of our contacts.`,
+    ],
+    again: (brand) => [
+      `There is one thing I didn't mention in my last note from ${brand}.`,
+      `I have a small addition to my last note from ${brand}.`,
+    ],
+    subjects: ({ brand, org }) => [
+      `A short note from ${brand}`,
+      ...(org
+        ? [`A note from ${brand} to ${org}`, `A question from ${brand} to ${org}`]
+        : [`A question from ${brand}`]),
+    ],
+  },
+  hiring: {
+    opening: (brand, { title, org, does }) => {
+      const at = org ? ` at ${org}` : '';
+      if (title && org && does)
+        return [
+          `You work as ${title}${at}. ${brand} is hiring, and I would like to ask whether a move would interest you.`,
+          `${does} You are ${title} there, and ${brand} is hiring, so I would like to ask you one thing.`,
+        ];
+      if (title)
+        return [
+          `You work as ${title}${at}, and we're hiring at ${brand}.`,
+          `You are ${title}${at}. ${brand} is hiring, and I would like to ask whether a move would interest you.`,
+        ];
+      return [
+        `${brand} is hiring, and I'd like to ask whether that is of interest to you${org ? ` at ${org}` : ''}.`,
+        `We're hiring at ${brand}, and I wanted to ask you directly.`,
+      ];
+    },
+    profile: (profile, isClose) =>
+      `${/^\p{Lu}/u.test(profile) ? 'Whom we are looking for:' : "We're looking for"} ${profile}.${isClose ? '' : ' If that is not your field, you may know somebody whose field it is.'}`,
+    ask: (url, isTalk) =>
+      url
+        ? isTalk
+          ? [
+              `Would you like to talk about it? You can arrange a conversation here: ${url}`,
+              `Does a conversation interest you? This is where to arrange it: ${url}`,
+              `Shall we talk about it? You can pick a time here: ${url}`,
+            ]
+          : [
+              `Would you like to know more? This is the page: ${url}`,
+              `Is it worth a look to you? You can read about it here: ${url}`,
+              `Does that interest you? There is more here: ${url}`,
+            ]
+        : [
+            'Would you be open to a short conversation about it?',
+            'Would you like to hear more about the role?',
+            'Is this something you would consider, now or later?',
+          ],
+    again: (brand) => [
+      `I wrote to you about a role at ${brand} and left one thing out.`,
+      `There is one more thing about the role at ${brand}.`,
+    ],
+    easier: [
+      "If you're happy where you are but know someone who is looking, I'd be glad to hear of them.",
+      "If now isn't the time, tell me when I may ask again.",
+      "If you have questions first, send them over and I'll answer in writing.",
+    ],
+    subjects: ({ brand, title }) => [
+      `A role at ${brand}`,
+      `${brand} is hiring`,
+      ...(title ? [`A question to you as ${title}, from ${brand}`] : []),
+    ],
+  },
+  feedback: {
+    request: (brand, { title, org }) =>
+      title
+        ? [
+            `We'd like to know what you, as ${title}${org ? ` at ${org}` : ''}, think of ${brand}.`,
+            `I'd value your opinion as ${title}${org ? ` at ${org}` : ''}: what do you make of ${brand}?`,
+          ]
+        : [
+            `We'd like your honest opinion of ${brand}${org ? `, as someone at ${org}` : ''}.`,
+            `May I ask what you think of ${brand}${org ? ` at ${org}` : ''}? Criticism is as welcome as praise.`,
+          ],
+    effort: (fact) =>
+      fact.shape === 'sentence'
+        ? sentence(fact.text)
+        : /^(?:about |around |less than |under |only |up to |at most )?\d{1,6}(?:\s?[-–]\s?\d{1,6})? ?(?:min|hour|sec|question)/i.test(
+              inner(fact),
+            )
+          ? `It takes ${inner(fact)}.`
+          : `Time needed: ${inner(fact)}.`,
+    thanks: (gift, worth) => {
+      const value = worth ? ` (worth ${worth})` : '';
+      if (gift.shape !== 'phrase')
+        return [`As a thank-you: ${inner(gift)}${value}.`, `In return: ${inner(gift)}${value}.`];
+      return [
+        `As a thank-you, you'll get ${withArticle(gift)}${value}.`,
+        `In return you get ${withArticle(gift)}${value}.`,
+      ];
+    },
+    ask: (url) =>
+      url
+        ? [`You can tell us here: ${url}`, `The questions are here: ${url}`, `Here is where to leave it: ${url}`]
+        : [
+            'A few lines in reply are all we ask.',
+            'Just reply with whatever comes to mind.',
+            'A reply to this email is enough.',
+          ],
+    again: (brand) => [
+      `I asked for your opinion of ${brand} the other day.`,
+      `My question about ${brand} is still open.`,
+      `This is a second and shorter word about ${brand}.`,
+    ],
+    easier: [
+      'Short and blunt is fine: one good point helps us more than a page.',
+      "If you've never used it, a first impression is just as useful.",
+      'The most useful thing you can tell us is what you would change first.',
+    ],
+    subjects: ({ brand, org }) => [
+      `Your opinion of ${brand}`,
+      `What do you think of ${brand}?`,
+      ...(org ? [`A question about ${brand} for ${org}`] : []),
+    ],
+  },
+  pitch: {
+    opening: (article, org) => {
+      if (article)
+        return [
+          `You wrote “${article}”, so this may be in your field.`,
+          `I'm writing because of your article “${article}”.`,
+        ];
+      return org ? [`I have a story to offer to ${org}.`, `This may be something for ${org}.`] : null;
+    },
+    news: (fact, brand) => {
+      if (fact.shape === 'sentence') return sentence(fact.text);
+      if (fact.shape === 'deed') return `${brand} ${inner(fact)}.`;
+      return fact.isGiven ? `What's new at ${brand}: ${inner(fact)}.` : null;
+    },
+    angle: (angle) =>
+      /^(?:why|how|what|when|where)\b/i.test(angle)
+        ? [`The story is ${angle}.`, `The angle I would suggest: ${angle}.`]
+        : [`The angle I would suggest: ${angle}.`, `The story I have in mind: ${angle}.`],
+    source: (brand) => `I'd like to offer you ${brand} as a source.`,
+    spokesperson: (person) => [
+      `${person.includes(',') ? `${person},` : person} can be quoted on this.`,
+      `If you need a quote: ${person}.`,
+    ],
+    ask: (org, url) => {
+      const place = org ? ` for ${org}` : '';
+      return url
+        ? [
+            `Could this work${place}? The background is here: ${url}`,
+            `Is there a story in it${place}? You can check the background here: ${url}`,
+            `Is this worth a look${place}? There is more here: ${url}`,
+          ]
+        : [`Could this work${place}?`, 'Shall I send you the details?', `Is there a story in it${place}?`];
+    },
+    again: (brand) => [`I sent you a note about ${brand}; one more detail.`, `I have one more detail on ${brand}.`],
+    easier: (brand) => [
+      `I sent you a note about ${brand}. If a colleague covers this field, I'm glad to write to them instead.`,
+      `I sent you a note about ${brand}. If you ever need a comment in this field, ask us.`,
+    ],
+    subjects: ({ brand, org, angle, news }) => {
+      const [first, ...more] = [...(angle ? [`Story idea: ${angle}`] : []), ...(news ? [news.replace(/\.$/, '')] : [])];
+      return first ? [first, ...more] : [`${brand} as a source`, ...(org ? [`A source for ${org}: ${brand}`] : [])];
+    },
+  },
+};

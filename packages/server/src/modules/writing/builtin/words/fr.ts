@@ -1,0 +1,235 @@
+import { sentence, told } from './telling.ts';
+import type { Ways, Words } from './words.ts';
+
+const linked = (ways: Ways, url: string | null, how: string): Ways =>
+  (url ? ways.map((way) => `${way} ${how} : ${url}`) : ways) as unknown as Ways;
+/** "de Acme" but "d'Archipel". */
+const of = (name: string) => (/^[aeiouyàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
+
+export const fr: Words = {
+  language: 'fr',
+  list: (items) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`),
+  greeting: (name) => (name ? [`Bonjour ${name},`] : ['Bonjour,']),
+  close: ['Bien cordialement', 'Cordialement'],
+  overview: (fact, brand) => `Ce que fait ${brand}, en ses propres mots : ${fact.text}.`,
+  from: (brand, domain) => `Je vous écris de la part ${of(brand)} (${domain}).`,
+  offers: (brand, services) => `${brand} propose : ${services}.`,
+  example: (said) => `Un exemple : ${said}`,
+  reason: () => null,
+  audience: (fact) => `Pour qui nous travaillons : ${fact.text}.`,
+  tell: told(
+    {
+      names: 'Des références que nous citons',
+      riskReversal: 'Côté conditions',
+      scarcity: 'Une limite à connaître',
+      urgency: 'Une date à connaître',
+      socialProof: 'Une référence',
+      roleValueProp: 'Ce que le poste offre',
+      servicesOffered: 'Ce que nous proposons',
+      other: 'En bref',
+    },
+    ' :',
+  ),
+  ask: (goal, outcome, url) => {
+    if (outcome) return linked([`Ma proposition : ${outcome.text}. Cela vous conviendrait-il ?`], url, 'Le lien');
+    if (goal === 'meetingBooked')
+      return linked(
+        [
+          'Un court échange vous serait-il utile ?',
+          'Souhaitez-vous en parler brièvement ?',
+          'Cela mérite-t-il un appel ?',
+        ],
+        url,
+        'Vous pouvez choisir un créneau ici',
+      );
+    if (goal === 'signup')
+      return linked(
+        ['Souhaitez-vous l’essayer ?', 'Souhaitez-vous le voir par vous-même ?', 'Cela vaut-il un essai ?'],
+        url,
+        'L’inscription se fait ici',
+      );
+    if (goal === 'purchase')
+      return linked(
+        [
+          'Cela vous intéresse-t-il ?',
+          'Est-ce une dépense que vous envisageriez ?',
+          'Souhaitez-vous les détails et le prix ?',
+        ],
+        url,
+        'Vous pouvez voir et commander ici',
+      );
+    return linked(
+      [
+        'Cela vous est-il utile ?',
+        'Souhaitez-vous en savoir plus ?',
+        'Cela mérite-t-il que vous y regardiez de plus près ?',
+      ],
+      url,
+      'Tout est expliqué ici',
+    );
+  },
+  goodbye: [
+    'C’est mon dernier message à ce sujet. Si cela ne vous concerne pas, inutile de répondre.',
+    'Je m’en tiendrai là. Un simple non est aussi une bonne réponse.',
+  ],
+  cold: {
+    opening: ({ org, title, does }) => {
+      if (title && org && does)
+        return [
+          `${does} Vous y êtes ${title} : vous saurez dire mieux que moi si ce qui suit peut y servir.`,
+          `${does} Comme vous y êtes ${title}, c’est à vous que je pose ma question.`,
+        ];
+      if (title && org)
+        return [
+          `Vous êtes ${title} chez ${org} : vous saurez dire mieux que moi si ce qui suit peut y servir.`,
+          `Comme vous êtes ${title} chez ${org}, c’est à vous que je pose ma question.`,
+        ];
+      if (org && does) return [`${does} Je voudrais savoir si ce qui suit peut y servir.`];
+      if (org) return [`Je voudrais savoir si ce qui suit peut servir chez ${org}.`];
+      if (title) return [`Vous êtes ${title}, c’est donc à vous que je pose ma question.`];
+      return ['Vous ne me connaissez pas, je vais donc à l’essentiel.'];
+    },
+    again: (brand) => [
+      `J’ai omis un point dans mon dernier message sur ${brand}.`,
+      `Voici un complément à mon dernier message sur ${brand}.`,
+    ],
+    last: (brand) => [`Voici un dernier point sur ${brand}.`],
+    easier: (brand, org) => [
+      `Je vous ai écrit au sujet ${of(brand)}. Si cela regarde quelqu’un d’autre${org ? ` chez ${org}` : ''}, un nom me suffit.`,
+      `Vous avez reçu un mot de moi sur ${brand}. Si seul le moment est mal choisi, dites-moi quand revenir vers vous.`,
+      `Mon message sur ${brand} tient toujours. Si un point n’était pas clair, envoyez-moi une question et j’y répondrai.`,
+    ],
+    subjects: ({ brand, org, title }) => {
+      if (!org) return [`Une question de la part ${of(brand)}`];
+      return [
+        `${brand} : une question pour ${org}`,
+        `${brand} peut-il servir à ${org} ?`,
+        ...(title ? [`Une question pour vous, ${title} chez ${org}`] : []),
+      ];
+    },
+  },
+  silent: {
+    opening: ({ org, title }, from) => [
+      `${from.replace(/\.$/, '')}, avec une question pour vous${title && org ? `, ${title} chez ${org}` : ''}.`,
+    ],
+    // Nothing is silent in this language unless the site is: an English site is written about in English.
+    site: () => null,
+    ask: (brand, url) =>
+      linked(
+        [
+          `Puis-je vous écrire en quelques lignes ce que fait ${brand} ?`,
+          `Quelques lignes sur ${brand} seraient-elles bienvenues ?`,
+          `Voulez-vous que je vous dise en quelques lignes ce que fait ${brand} ?`,
+        ],
+        url,
+        'Vous pouvez aussi voir par vous-même',
+      ),
+  },
+  crm: {
+    opening: (brand, org) => [
+      `Vous faites partie des contacts ${of(brand)}, je vous écris donc directement.`,
+      org
+        ? `Vous et ${org} faites partie des contacts ${of(brand)}, je vous écris donc directement.`
+        : `Voici un mot de la part ${of(brand)}, puisque vous faites partie de nos contacts.`,
+    ],
+    again: (brand) => [
+      `Voici un point que je n’ai pas mentionné dans mon dernier mot sur ${brand}.`,
+      `Voici un petit complément à mon dernier mot sur ${brand}.`,
+    ],
+    subjects: ({ brand, org }) => [
+      `Un mot de la part ${of(brand)}`,
+      org ? `${brand} : une question pour ${org}` : `Une question de la part ${of(brand)}`,
+    ],
+  },
+  hiring: {
+    opening: (brand, { title, org }) => {
+      const at = org ? ` chez ${org}` : '';
+      if (title)
+        return [
+          `Vous êtes ${title}${at}. ${brand} recrute, et je voudrais savoir si un changement est un sujet pour vous.`,
+        ];
+      return [`${brand} recrute, et je voulais vous demander directement si cela vous intéresse.`];
+    },
+    profile: (profile, isClose) =>
+      `Nous cherchons : ${profile}.${isClose ? '' : ' Si ce n’est pas votre domaine, vous connaissez peut-être quelqu’un.'}`,
+    ask: (url, isTalk) =>
+      url
+        ? isTalk
+          ? [
+              `Souhaitez-vous en parler ? Vous pouvez choisir un créneau ici : ${url}`,
+              `Cela mérite-t-il un échange ? C’est ici : ${url}`,
+              `Voulez-vous que nous en parlions ? Les créneaux sont ici : ${url}`,
+            ]
+          : [
+              `Souhaitez-vous en savoir plus ? C’est ici : ${url}`,
+              `Cela vaut-il un coup d’œil ? Voici la page : ${url}`,
+            ]
+        : [
+            'Seriez-vous d’accord pour en parler brièvement ?',
+            'Souhaitez-vous en savoir plus sur le poste ?',
+            'Pourriez-vous l’envisager, maintenant ou plus tard ?',
+          ],
+    again: (brand) => [
+      `Je vous ai écrit au sujet d’un poste chez ${brand} et j’ai omis un point.`,
+      `J’ai encore un mot à dire sur le poste chez ${brand}.`,
+    ],
+    easier: [
+      'Si vous êtes bien où vous êtes mais connaissez quelqu’un qui cherche, son nom me serait utile.',
+      'Si ce n’est pas le moment, dites-moi quand je peux vous reposer la question.',
+    ],
+    subjects: ({ brand }) => [`Un poste chez ${brand}`, `${brand} recrute`],
+  },
+  feedback: {
+    request: (brand, { title, org }) =>
+      title
+        ? [`Nous aimerions savoir ce que vous, ${title}${org ? ` chez ${org}` : ''}, pensez ${of(brand)}.`]
+        : [`Nous aimerions savoir ce que vous pensez ${of(brand)}.`],
+    effort: (fact) => (fact.shape === 'sentence' ? sentence(fact.text) : `Temps nécessaire : ${fact.text}.`),
+    thanks: (gift, worth) => [`En remerciement : ${gift.text}${worth ? ` (d’une valeur de ${worth})` : ''}.`],
+    ask: (url) =>
+      url
+        ? [`Vous pouvez nous le dire ici : ${url}`, `Les questions sont ici : ${url}`]
+        : ['Quelques lignes en réponse suffisent.', 'Une réponse à ce message suffit.'],
+    again: (brand) => [`Je vous ai demandé votre avis sur ${brand}.`, `Ma question sur ${brand} reste ouverte.`],
+    easier: [
+      'Court et franc convient très bien : un bon point nous aide plus qu’une page.',
+      'Le plus utile serait de nous dire ce que vous changeriez en premier.',
+    ],
+    subjects: ({ brand }) => [`Votre avis sur ${brand}`, `Que pensez-vous ${of(brand)} ?`],
+  },
+  pitch: {
+    opening: (article, org) => {
+      if (article) return [`Vous avez écrit « ${article} » : ce qui suit est peut-être dans votre domaine.`];
+      return org ? [`J’ai un sujet à proposer à ${org}.`] : null;
+    },
+    news: (fact, brand) =>
+      fact.shape === 'sentence'
+        ? sentence(fact.text)
+        : fact.isGiven
+          ? `Du nouveau chez ${brand} : ${fact.text}.`
+          : null,
+    angle: (angle) => [`L’angle que je vous suggère : ${angle}.`],
+    source: (brand) => `Je vous propose ${brand} comme source.`,
+    spokesperson: (person) => [`Pour une citation : ${person}.`],
+    ask: (org, url) => {
+      const place = org ? ` pour ${org}` : '';
+      return url
+        ? [
+            `Est-ce un sujet${place} ? Le contexte est ici : ${url}`,
+            `Cela vous intéresse-t-il${place} ? Tout est ici : ${url}`,
+          ]
+        : [`Est-ce un sujet${place} ?`, 'Souhaitez-vous que je vous envoie les détails ?'];
+    },
+    again: (brand) => [`Je vous ai envoyé un mot sur ${brand} ; encore un détail.`],
+    easier: (brand) => [
+      `Je vous ai envoyé un mot sur ${brand}. Si quelqu’un d’autre couvre ce domaine, je lui écrirai volontiers.`,
+    ],
+    subjects: ({ brand, angle, news }) => {
+      const [first, ...more] = [
+        ...(angle ? [`Idée de sujet : ${angle}`] : []),
+        ...(news ? [news.replace(/\.$/, '')] : []),
+      ];
+      return first ? [first, ...more] : [`${brand} comme source`];
+    },
+  },
+};

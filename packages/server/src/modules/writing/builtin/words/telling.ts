@@ -1,0 +1,23 @@
+import type { Fact } from '../fact.ts';
+
+export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+interface Labels {
+  readonly names: string;
+  readonly riskReversal: string;
+  readonly scarcity: string;
+  readonly urgency: string;
+  readonly socialProof: string;
+  readonly roleValueProp: string;
+  readonly servicesOffered: string;
+  readonly other: string;
+}
+
+/** A fact of another language than English: a sentence stays as it is, a phrase follows a label, which fits any phrase. */
+export const told =
+  (labels: Labels, colon = ':') =>
+  ({ text, shape, key }: Fact): string => {
+    if (shape === 'sentence') return sentence(text);
+    const label = shape === 'names' ? labels.names : (labels[key as keyof Labels] ?? labels.other);
+    return `${label}${colon} ${text}.`;
+  };

@@ -1,0 +1,24 @@
+import type { WritingBrief } from './brief.ts';
+import { plain, textsIn } from './plain-text.ts';
+
+const contentWords = (text: string): string[] =>
+  plain(text)
+    .toLowerCase()
+    .match(/\p{L}{4,}|\d+/gu) ?? [];
+/** Most of the words of an input stand in the text: it was said, perhaps in another order. */
+const ENOUGH = 0.5;
+
+/** What the customer gave and a text in free words does not say, by name (api.md 32.11). */
+export function unusedInputs(brief: WritingBrief, texts: readonly string[]): string[] {
+  const text = texts.join('\n');
+  const said = new Set(contentWords(text));
+  const isSaid = (value: unknown) => {
+    const words = textsIn(value).flatMap(contentWords);
+    return words.length === 0 || words.filter((word) => said.has(word)).length / words.length >= ENOUGH;
+  };
+  const given: Record<string, unknown> = { ...brief.inputs, servicesOffered: brief.servicesOffered };
+  return [
+    ...Object.keys(given).filter((key) => !isSaid(given[key])),
+    ...(brief.clickDestinationUrl && !text.includes(brief.clickDestinationUrl) ? ['clickDestinationUrl'] : []),
+  ];
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { countWords, wordLimit } from '../../packages/server/src/modules/writing/brief.ts';
+import { surfaceFaults } from '../../packages/server/src/modules/writing/check/surface.ts';
+import { languageOf } from '../../packages/server/src/modules/writing/language.ts';
+import { companyName, firstName } from '../../packages/server/src/modules/writing/names.ts';
+import { plain, textsIn } from '../../packages/server/src/modules/writing/plain-text.ts';
+import type { EvalEmail } from './writing.ts';
+
+/** What a program can see in an email, without the rules by which it was written. */
+export const FAULTS = [
+  'words that no fact and no frame has',
+  'number not in the facts',
+  'wrong language',
+  'sentence without a verb',
+  'headline pasted as a sentence',
+  'sentence repeated between steps',
+  'same opening for two companies',
+  'link missing',
+  'placeholder or markup',
+  'over length',
+  'unused input not named',
+  'reader not named',
+] as const;
+type FaultName = (typeof FAULTS)[number];
+
+const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
+const wordsOf = (text: string) =>
+  plain(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{M}]+/gu) ?? [];
+/** The words of our own frames, per language. */
+const FRAMES = new Map(
+  LANGUAGES.map((language) => {
+    const source = readFileSync(
+      new URL(`../../packages/server/src/modules/writing/builtin/words/${language}.ts`, import.meta.url),
+      'utf8',
+    );
+    return [language as string, new Set(wordsOf(source))];
+  }),
+);
+
+const bodyOf = (text: string) => text.split('\n\n').slice(1, -1);
+const withoutLinks = (text: string) => text.replace(/https?:\/\/\S+/g, '');
+const sentencesIn = (text: string) =>
+  withoutLinks(text)
+    .replace(/& Co\. /g, '& Co ')
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}¿\d„«])|\n/u)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+const normal = (text: string) => wordsOf(text).join(' ');
+
+const sourcesOf = ({ brief }: EvalEmail) => [
+  ...textsIn(brief.lead),
+  ...textsIn(brief.brand),
+  ...textsIn(brief.inputs),
+  ...(brief.servicesOffered ?? []),
+  ...textsIn(brief.articles ?? []),
+  brief.sender.fromName,
+  ...[brief.lead.organizationName, brief.brand.name].map((name) => companyName(name) ?? ''),
+];
+
+const ENGLISH_VERB =
+  /\b(?:we|you|I|they) \p{L}+|\b(?:is|are|was|were|be|am|has|have|had|do|does|did|can|will|would|may|shall|must|should|could|['’](?:m|d|ll|ve|re|s)|\p{L}+(?:s|ed)|let|put|cut|went|gave|took|made|built|ran|get|tell|left|wrote|see|use|take|connect|install|check|work|answer|start)\b/iu;
+
+function ofText(email: EvalEmail): FaultName[] {
+  const { written, brief } = email;
+  const bodies = written.steps.map(({ bodyText }) => bodyOf(bodyText).join('\n'));
+  const text = bodies.join('\n');
+  const sources = sourcesOf(email).join('\n');
+  const language = languageOf(text) ?? 'en';
+  const known = new Set([...wordsOf(sources), ...(FRAMES.get(language) ?? [])]);
+  const sentences = bodies.flatMap(sentencesIn);
+  const figures = new Set(sources.match(/\d+(?:[.,]\d+)*/g) ?? []);
+  const headlines = new Set(
+    [...email.headlines, ...textsIn(brief.brand.fields.valueProposition).filter((value) => !/[.!]$/.test(value))].map(
+      normal,
+    ),
+  );
+  const found: FaultName[] = [];
+  if (sentences.some((sentence) => wordsOf(sentence).some((word) => word.length > 3 && !known.has(word))))
+    found.push('words that no fact and no frame has');
+  if ((withoutLinks(text).match(/\d+(?:[.,]\d+)*/g) ?? []).some((figure) => !figures.has(figure)))
+    found.push('number not in the facts');
+  const isOther = (sentence: string) => {
+    const heard = languageOf(sentence);
+    return countWords(sentence) > 6 && heard !== null && heard !== language;
+  };
+  if (sentences.some(isOther)) found.push('wrong language');
+  if (language === 'en' && sentences.some((sentence) => !/[:?]/.test(sentence) && !ENGLISH_VERB.test(sentence)))
+    found.push('sentence without a verb');
+  if (sentences.some((sentence) => headlines.has(normal(sentence)))) found.push('headline pasted as a sentence');
+  return found;
+}
+
+function ofSequence({ written, brief }: EvalEmail): FaultName[] {
+  const found: FaultName[] = [];
+  const bodies = written.steps.map(({ bodyText }) => bodyOf(bodyText).join('\n'));
+  const all = bodies
+    .flatMap((body) => [...new Set(sentencesIn(body))])
+    .filter((sentence) => countWords(sentence) > 5 && !/[:：]$/.test(sentence));
+  if (new Set(all.map(normal)).size < all.length) found.push('sentence repeated between steps');
+  const link = brief.clickDestinationUrl;
+  const others = textsIn(brief.inputs).filter((text) => /^https?:/.test(text));
+  if (link && written.steps.some(({ bodyText }) => ![link, ...others].some((one) => bodyText.includes(one))))
+    found.push('link missing');
+  if ([written.subject, ...written.steps.map(({ bodyText }) => bodyText)].some((text) => surfaceFaults(text).length))
+    found.push('placeholder or markup');
+  if (written.steps.some(({ bodyText }) => countWords(bodyText) > wordLimit(brief)) || written.subject.length > 90)
+    found.push('over length');
+  const said = normal([written.subject, ...written.steps.map(({ bodyText }) => bodyText)].join('\n'));
+  const isSaid = (value: unknown) =>
+    textsIn(value).some(
+      (text) =>
+        said.includes(normal(text).slice(0, 20)) || written.steps.some(({ bodyText }) => bodyText.includes(text)),
+    );
+  const unnamed = Object.entries(brief.inputs).filter(
+    ([key, value]) => !written.unusedInputs.includes(key) && !isSaid(value),
+  );
+  if (unnamed.length || (brief.instructions && !written.unusedInputs.includes('instructions')))
+    found.push('unused input not named');
+  const org = companyName(brief.lead.organizationName, brief.lead.organizationDomain);
+  const name = firstName(brief.lead.firstName, brief.lead.organizationName);
+  const first = written.steps[0]?.bodyText ?? '';
+  if ((name && !first.includes(name)) || (org && brief.template === 'cold-email' && !first.includes(org)))
+    found.push('reader not named');
+  return found;
+}
+
+export const faultsOf = (email: EvalEmail): FaultName[] => [...ofText(email), ...ofSequence(email)];
+
+/** What only shows when many are read: the same opening to people of different companies. */
+export function faultsAmong(emails: readonly EvalEmail[]): FaultName[] {
+  const openings = new Map<string, Set<string>>();
+  for (const { brief, written } of emails) {
+    const org = brief.lead.organizationName;
+    const opening = bodyOf(written.steps[0]?.bodyText ?? '')[0];
+    if (!org || !opening || brief.template !== 'cold-email') continue;
+    openings.set(opening, (openings.get(opening) ?? new Set()).add(org));
+  }
+  return [...openings.values()].filter((orgs) => orgs.size > 1).map(() => 'same opening for two companies' as const);
+}

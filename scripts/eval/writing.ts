@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extractByRules } from '../../packages/server/src/modules/brands/extract/extract.ts';
+import { companyFacts, type SiteEvidence, sentencesOfSite } from '../../packages/server/src/modules/scraping/index.ts';
+import { readPage } from '../../packages/server/src/modules/scraping/read-page/read-page.ts';
+import type { Template, WritingBrief, Written } from '../../packages/server/src/modules/writing/brief.ts';
+import { builtinWriter } from '../../packages/server/src/modules/writing/builtin/builtin-writer.ts';
+import { type Part, percent, table } from './part.ts';
+import { FAULTS, faultsAmong, faultsOf } from './writing-faults.ts';
+
+export interface EvalBrand {
+  readonly name: string;
+  readonly domain: string;
+  readonly sender: string;
+  readonly pitch: string | null;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly sentences: readonly string[];
+  readonly goal: WritingBrief['goal'];
+  readonly url: string | null;
+  readonly inputs?: Readonly<Record<string, unknown>>;
+  readonly services?: readonly string[];
+  readonly instructions?: string;
+  readonly templates?: readonly Template[];
+  /** Headings of the site: never a sentence of a mail. */
+  readonly headlines?: readonly string[];
+}
+
+export interface EvalEmail {
+  readonly brief: WritingBrief;
+  readonly written: Written;
+  readonly headlines: readonly string[];
+}
+
+const root = new URL('../../', import.meta.url);
+const json = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;
+
+const STEPS = [
+  { step: 1, daysSinceLastStep: 0 },
+  { step: 2, daysSinceLastStep: 3 },
+  { step: 3, daysSinceLastStep: 7 },
+];
+const FIELDS: Readonly<Record<string, string>> = {
+  companyOverview: 'Two sentences: what the company sells and to whom',
+  valueProposition: 'The concrete benefit for the buyer, with numbers if the site gives them',
+  targetAudience: 'Who buys this product: roles, company types and sizes',
+  callToAction: 'The one action the reader should take',
+  socialProof: 'Customers, results, awards named on the site',
+  urgency: 'A true reason to act now, or nothing',
+  scarcity: 'A true limit on places or stock, or nothing',
+  riskReversal: 'Guarantee, trial or refund offered',
+};
+
+/** A brand as the product reads it from its site, with the built-in engine. */
+async function brandOf(folder: string): Promise<EvalBrand | null> {
+  if (!existsSync(new URL(`${folder}/site.json`, root))) return null;
+  const { host, pages: files } = json<{ host: string; pages: Record<string, string> }>(`${folder}/site.json`);
+  const pages = Object.entries(files).flatMap(([path, file]) => {
+    const bytes = readFileSync(new URL(`${folder}/${file}`, root));
+    return readPage({ url: `https://${host}${path}`, contentType: 'text/html; charset=utf-8', bytes }) ?? [];
+  });
+  const [home, ...others] = pages;
+  if (!home) return null;
+  const evidence: SiteEvidence = { url: home.url, pages: [home, ...others] };
+  const asked = Object.entries(FIELDS).map(([key, description]) => ({ key, description }));
+  const found = await extractByRules(evidence, asked);
+  const facts = companyFacts(evidence);
+  return {
+    name: facts.name?.value ?? host,
+    domain: host,
+    sender: 'Robin Gray',
+    pitch: facts.pitch?.value ?? null,
+    fields: Object.fromEntries([...found].map(([key, finding]) => [key, finding?.value ?? null])),
+    sentences: sentencesOfSite(evidence),
+    goal: 'meetingBooked',
+    url: `https://${host}/talk`,
+    headlines: pages.flatMap(({ blocks }) => blocks.filter(({ kind }) => kind === 'heading').map(({ text }) => text)),
+  };
+}
+
+async function brandsOf(which: 'quality' | 'held-out'): Promise<EvalBrand[]> {
+  const folder = `test/${which}/sites`;
+  const sites = await Promise.all(readdirSync(new URL(folder, root)).map((name) => brandOf(`${folder}/${name}`)));
+  const own = which === 'quality' ? json<EvalBrand[]>('test/quality/writing/brands.json') : [];
+  return [...own, ...sites.filter((site) => site !== null)];
+}
+
+function emailsOf(brands: readonly EvalBrand[]): EvalEmail[] {
+  const readers = json<WritingBrief['lead'][]>('test/quality/writing/readers.json');
+  return brands.flatMap((brand, at) =>
+    (brand.templates ?? (['cold-email'] as const)).flatMap((template) =>
+      readers.map((lead, who) => {
+        const brief: WritingBrief = {
+          template,
+          steps: template === 'cold-email' || template === 'hiring-email' ? STEPS : STEPS.slice(0, 2),
+          maxWords: 120,
+          instructions: brand.instructions ?? '',
+          lead: { ...lead, seniority: null },
+          brand: {
+            name: brand.name,
+            domain: brand.domain,
+            url: `https://${brand.domain}`,
+            fields: brand.fields,
+            pitch: brand.pitch,
+            evidence: brand.sentences,
+          },
+          inputs: brand.inputs ?? {},
+          goal: brand.goal,
+          servicesOffered: brand.services ?? null,
+          clickDestinationUrl: brand.url,
+          sender: { fromName: brand.sender },
+          articles: template === 'pr-pitch' ? [{ title: 'The mirrors of Paranal' }] : [],
+          seed: `${at}-${who}-${template}`,
+        };
+        return { brief, written: builtinWriter(brief), headlines: brand.headlines ?? [] };
+      }),
+    ),
+  );
+}
+
+/** Which twenty are shown is decided by a seed, not by hand. */
+function drawn(emails: readonly EvalEmail[], seed: number, count: number): EvalEmail[] {
+  const rank = (at: number) => Math.imul(at + seed, 0x9e3779b1) >>> 0;
+  return emails
+    .map((email, at) => ({ email, rank: rank(at) }))
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, count)
+    .map(({ email }) => email);
+}
+const SEED = 20261116;
+const SHOWN = 20;
+
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
+const shown = ({ brief, written }: EvalEmail): string => {
+  const { lead, brand, template } = brief;
+  const whom = [lead.firstName ?? 'nobody known', lead.title, lead.organizationName, lead.country]
+    .filter(Boolean)
+    .join(', ');
+  const bodies = written.steps.map(
+    ({ step, daysSinceLastStep, bodyText }) =>
+      `> *Step ${step}, after ${daysSinceLastStep} days*\n>\n${quoted(bodyText)}`,
+  );
+  const unused = written.unusedInputs.length ? `\n\nNamed as unused: ${written.unusedInputs.join(', ')}.` : '';
+  return `**${brand.name} (${template}) to ${whom}**\n\n> Subject: ${written.subject}\n>\n${bodies.join('\n>\n')}${unused}`;
+};
+
+export const emailsFor = async (which: 'quality' | 'held-out') => emailsOf(await brandsOf(which));
+
+export const part: Part = {
+  name: 'writing',
+  async measure(which) {
+    const emails = await emailsFor(which);
+    const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0]));
+    for (const fault of [...emails.flatMap(faultsOf), ...faultsAmong(emails)]) counts[fault] = (counts[fault] ?? 0) + 1;
+    const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const faulty = emails.filter((email) => faultsOf(email).length > 0).length;
+    const steps = emails.reduce((sum, { written }) => sum + written.steps.length, 0);
+    const rows = Object.entries(counts).map(([fault, count]) => [fault, count] as const);
+    const examples = which === 'quality' ? drawn(emails, SEED, SHOWN).map(shown) : [];
+    return {
+      headline: `${total} faults in ${emails.length} sequences (${steps} emails); ${percent(emails.length - faulty, emails.length)} of the sequences have none`,
+      figures: { sequences: emails.length, emails: steps, faulty, ...counts },
+      markdown: [
+        'Every brand writes to every reader of `test/quality/writing/readers.json`; no model is asked. What is counted can be seen by a program; whether a mail persuades cannot. "Nothing said" are sequences about a brand of which nothing can be said in the language of the mail: they ask whether they may say more, and count as no fault.',
+        table(['Fault', 'Sequences'], rows),
+        ...(examples.length ? [`Twenty of them, drawn by seed ${SEED}:`, ...examples] : []),
+      ].join('\n\n'),
+    };
+  },
+};
