@@ -23,10 +23,10 @@ const KINDS = [
   ['model.analyse', 'sum it up'],
   ['model.extract', 'extract fields'],
 ] as const;
-const BODIES = [1, 2, 3].map((step) => ({
-  step,
-  body: `Hello,\n\nmay we show you how we keep the books of small companies? This is note ${step}.\n\nAnn Sender`,
-}));
+const BODIES = [1, 2, 3].map((step) => {
+  const text = `Would you like to see in a few minutes how the books of small companies are kept, for the ${['first', 'second', 'third'][step - 1]} time?`;
+  return { step, paragraphs: [{ sentences: [{ text, facts: [] }] }] };
+});
 const ANSWERS = {
   'model.write': { subject: 'Your books', steps: BODIES },
   'model.extract': { fields: [] },

@@ -98,12 +98,19 @@ test('a later run with nothing to do neither hides the failure nor ends its back
   });
 });
 
-const draft = (body: string) => ({ subject: 'A question', steps: [1, 2].map((step) => ({ step, body })) });
-const INVENTED =
-  'Hello Personaa,\n\nWe saved 4711 customers 93% of their time.\n\nWould you like to hear more?\n\nAnn Sender';
+const draft = (...sentences: string[]) => ({
+  subject: 'A question',
+  steps: [1, 2].map((step) => ({
+    step,
+    paragraphs: sentences.map((text) => ({
+      sentences: [{ text: step === 1 ? text : `Again: ${text}`, facts: [] }],
+    })),
+  })),
+});
+const INVENTED = draft('We saved 4711 customers 93% of their time.', 'Would you like to hear more?');
 
 test('a refused draft is logged, the second try is told its faults, and the email says why we wrote it (live-mail: refused draft)', async () => {
-  live.llm.replies(completes(draft(INVENTED)));
+  live.llm.replies(completes(INVENTED));
   const { emails, events, address } = await writing();
   await live.app.drain();
   const [email] = await emails();
@@ -111,17 +118,17 @@ test('a refused draft is logged, the second try is told its faults, and the emai
   expect(email?.fallbackReason).toMatch(/^openai-compatible\/local wrote 2 drafts that our checks refused: .*4711/);
   const [first, second] = live.llm.asked.map(({ body }) => JSON.stringify(body));
   expect(live.llm.asked).toHaveLength(2);
-  expect(first).not.toContain('faults of the earlier draft');
-  expect(second).toContain('a number that is not in the material (4711');
+  expect(first).not.toContain('sentences refused in the earlier draft');
+  expect(second).toContain('We saved 4711 customers');
   const told = await events('email.draft_refused');
   expect(told).toHaveLength(2);
   expect(told[0]).toMatchObject({ level: 'warn', service: 'content', detail: expect.stringContaining('4711') });
-  expect(JSON.stringify(told[0]?.data)).toContain('unknown_number');
+  expect(JSON.stringify(told[0]?.data)).toContain('unsupported');
 });
 
 test('an email of the model has no reason to be ours', async () => {
-  const good = 'Hello Personaa,\n\nWould it be useful to talk about how we work with you?\n\nAnn Sender';
-  live.llm.replies(completes(draft(good)));
+  const good = draft('Would it be useful to talk for a few minutes about how we could work with you?');
+  live.llm.replies(completes(good));
   const { emails, events } = await writing();
   await live.app.drain();
   expect(await emails()).toMatchObject([{ model: 'openai-compatible/local', fallbackReason: null }]);

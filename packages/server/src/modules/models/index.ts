@@ -6,7 +6,7 @@ import { createModels, type ModelsDeps } from './models.ts';
 
 export { type Chosen, operatorCosts, type Wanted } from './choose.ts';
 export { type ConversationTurn, estimateTurn } from './converse.ts';
-export type { Ceiling, Models, Question, Told } from './models.ts';
+export { type Ceiling, type Models, OutOfFormError, type Question, type Told } from './models.ts';
 export type {
   CallModel,
   ConversationCall,

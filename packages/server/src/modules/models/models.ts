@@ -72,6 +72,9 @@ const pauseUnless = (ms: number, signal: AbortSignal | undefined) =>
     // Given up meanwhile: the caller looks at the signal.
   });
 
+/** A model answered, was paid, and did not keep to the form: whoever asked may have an answer of their own. */
+export class OutOfFormError extends ProviderError {}
+
 export function createModels(deps: ModelsDeps) {
   const { db, crashPoint, choose, describe, ledger, callModel, streamModel, mode, log, wait = pauseUnless } = deps;
   /** The most a question may cost: nothing for our own rules. */
@@ -153,7 +156,8 @@ export function createModels(deps: ModelsDeps) {
       retryAfterMs = null,
     } = last?.kind === 'failed' ? last : NO_FORM;
     const fault = { provider, title: titleOf(provider), status, words, retryable: transient, retryAfterMs };
-    throw new ProviderError(fault, { cause: last?.kind === 'failed' ? last.cause : undefined });
+    if (last?.kind !== 'failed') throw new OutOfFormError(fault);
+    throw new ProviderError(fault, { cause: last.cause });
   };
 
   const ask = <T>(chosen: Chosen, orgId: string, question: Question<T>, step: PaidStep): Promise<Told<T>> => {

@@ -36,7 +36,11 @@ export interface WritingBrief {
   readonly goal: 'signup' | 'meetingBooked' | 'purchase' | null;
   readonly servicesOffered: readonly string[] | null;
   readonly clickDestinationUrl: string | null;
-  readonly sender: { readonly fromName: string };
+  readonly sender: { readonly fromName: string; readonly role?: string | null };
+  /** The day on which it is written. */
+  readonly date?: string;
+  /** How the brand wants to sound. */
+  readonly tone?: string | null;
   /** What the journalist wrote, newest first; only a pitch has it. */
   readonly articles?: readonly { readonly title: string }[];
   /** Usually the lead's id: the same brief gives the same words, another lead others. */

@@ -19,6 +19,14 @@ const SMALL_WORDS: Readonly<Record<string, string>> = {
   pl: 'i w na z do się nie jest są dla że jak po od przez oraz każdy nasz nasza',
 };
 const LISTS = Object.entries(SMALL_WORDS).map(([language, words]) => [language, new Set(words.split(' '))] as const);
+/** Words that say nothing of what a sentence is about. */
+export const isSmallWord = (word: string): boolean => LISTS.some(([, list]) => list.has(word)) || FILLERS.has(word);
+const FILLERS = new Set(
+  'about into than then them they these those what when where while here just more most much need needs only other some such take takes them very want well were will would could should make makes does this that with from your have been each both over still also even like'.split(
+    ' ',
+  ),
+);
+
 const FOREIGN_SCRIPT =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu;
 
@@ -54,10 +62,7 @@ const ENDINGS: readonly (readonly [Language, RegExp])[] = [
   ['en', /\.(?:uk|us|ie|au|nz)$/i],
 ];
 const TITLES: readonly (readonly [Language, RegExp])[] = [
-  [
-    'de',
-    /(?:leiter(?:in)?|führer(?:in)?|inhaber(?:in)?|vorstand|einkauf|vertrieb|buchhaltung|sachbearbeit\p{L}*|prokurist(?:in)?)\b/iu,
-  ],
+  ['de', /leiter|führer|inhaber|vorstand|einkauf|vertrieb|buchhaltung|sachbearbeit|prokurist/iu],
   ['fr', /\b(?:directeur|directrice|responsable|gérante?|chef(?:fe)? d|chargée? d|présidente?|adjointe?)/iu],
   [
     'es',

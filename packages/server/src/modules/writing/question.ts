@@ -1,117 +1,98 @@
 import { z } from 'zod';
 import type { Material, Question } from '../models/index.ts';
-import { MAX_SUBJECT, type Template, type WritingBrief, type Written, wordLimit } from './brief.ts';
+import { type WritingBrief, type Written, wordLimit } from './brief.ts';
 import { builtinWriter } from './builtin/builtin-writer.ts';
-import { describeFaults, type Fault } from './check/fault.ts';
+import type { Refusal } from './guard/guard-draft.ts';
+import type { KnownFact } from './guard/known-facts.ts';
+import { type Letterhead, letterheadOf } from './letterhead.ts';
 import { plain, textsIn } from './plain-text.ts';
-import { unusedInputs } from './unused-inputs.ts';
+import { AGAIN, GOALS, KINDS, LANGUAGE_NAMES, PROMPT_VERSION, REFUSED, RULES, TASK } from './prompts/write-emails.ts';
 
 /** 13.8: the most one email may use. */
 export const WRITING_CEILING = { input: 8_000, output: 2_000 };
 
+/** Every property is required and nothing has a default: the strict modes of all providers take it as it is. */
 const Told = z.object({
-  subject: z.string().max(200),
+  subject: z.string().max(300),
   steps: z
-    .array(z.object({ step: z.number().int(), body: z.string().max(8_000) }))
+    .array(
+      z.object({
+        step: z.number().int(),
+        paragraphs: z.array(
+          z.object({
+            sentences: z.array(z.object({ text: z.string().max(2_000), facts: z.array(z.string().max(20)) })),
+          }),
+        ),
+      }),
+    )
     .min(1)
     .max(20),
 });
 export type ToldEmail = z.output<typeof Told>;
 
-const KINDS: Readonly<Record<Template, string>> = {
-  'cold-email': 'a first email to somebody who has never heard of the company, and its follow-ups',
-  'crm-email': 'a short email to one of the company’s own contacts, and its follow-up; claim no shared history',
-  'hiring-email': 'an email to somebody who might work for the company, and its follow-ups',
-  'feedback-email': 'a request for an honest opinion, and its follow-up; sell nothing',
-  'pr-pitch': 'a story pitch to a journalist, and its follow-up: the story first, the company after it',
-};
-
-const RULES = [
-  'Say only what the material says. No number, name, customer, result or superlative that is not in it.',
-  'What is unknown stays unsaid. No placeholders.',
-  'Greet by first name when it is known, otherwise with "Hello,". Sign with the sender’s name.',
-  'Plain words, short paragraphs separated by an empty line, no exclamation marks, no markup, no emoji.',
-  'One request per email. Each follow-up adds one thing. No "Re:" in the subject, no pretended acquaintance.',
-  'No unsubscribe text: it is added later.',
-];
-
-const FAULTS = 'faults of the earlier draft';
-
 /** The sequence of one lead, to be written by a model where there is one and by our own rules where there is none. */
-export function writingQuestion(brief: WritingBrief, refusedFor: readonly Fault[] = []): Question<ToldEmail> {
+export function writingQuestion(
+  brief: WritingBrief,
+  facts: readonly KnownFact[],
+  refused: readonly Refusal[] = [],
+): Question<ToldEmail> {
+  const head = letterheadOf(brief);
   const link = brief.clickDestinationUrl;
+  const outcome = textsIn(brief.inputs.targetOutcome)[0] ?? textsIn(brief.brand.fields.callToAction)[0];
+  const tone = textsIn(brief.inputs.tone)[0] ?? brief.tone ?? null;
   return {
-    task: 'You write emails for a company to one reader.',
+    task: `${TASK} (${PROMPT_VERSION})`,
     question: [
-      `Write ${KINDS[brief.template]}, in English.`,
+      `Write ${KINDS[brief.template]}, in ${LANGUAGE_NAMES[head.language]}.`,
       `Steps: ${brief.steps.map(({ step, daysSinceLastStep: days }) => `${step} (after ${days} days)`).join(', ')}.`,
-      `At most ${wordLimit(brief)} words a step, all included; subject at most ${MAX_SUBJECT} characters.`,
-      `The reader should: ${brief.goal ?? 'answer'}. ${link ? `The only link allowed: ${link}` : 'Use no links.'}`,
+      `At most ${wordLimit(brief) - head.words} words a step.`,
+      `The reader should: ${outcome ? plain(outcome).slice(0, 200) : (GOALS[brief.goal ?? ''] ?? 'answer')}. ${link ? `Put this link into every step, and no other: ${link}` : 'Use no links.'}`,
+      brief.date ? `Today is ${brief.date}.` : '',
+      `It is signed by ${plain(brief.sender.fromName)}${brief.sender.role ? `, ${plain(brief.sender.role)}` : ''} of ${plain(brief.brand.name)}.`,
+      tone ? `Tone: ${plain(tone).slice(0, 200)}.` : '',
       ...RULES,
-      refusedFor.length
-        ? `An earlier draft was refused. Its faults are listed under "${FAULTS}": write another that has none of them.`
-        : '',
+      refused.length ? AGAIN : '',
       brief.instructions ? `The company asks: ${plain(brief.instructions).slice(0, 2_000)}` : '',
     ]
       .filter(Boolean)
       .join('\n'),
-    // They quote the refused text, which may quote a page: material like any other.
-    materials: [
-      ...(refusedFor.length ? [{ label: FAULTS, text: describeFaults(refusedFor) }] : []),
-      ...materialsFor(brief),
-    ],
+    // Refused sentences may quote a page: material like any other.
+    materials: [...(refused.length ? [{ label: REFUSED, text: refusedText(refused) }] : []), ...materialsFor(facts)],
     schema: Told,
     ceiling: WRITING_CEILING,
-    builtin: () => toldBy(builtinWriter(brief)),
+    builtin: () => toldBy(builtinWriter(brief), head),
   };
 }
 
-const toldBy = ({ subject, steps }: Written): ToldEmail => ({
-  subject,
-  steps: steps.map(({ step, bodyText }) => ({ step, body: bodyText })),
-});
-
-/** What a writer told, as a sequence of ours; `checkWritten` says whether it may be sent. */
-export function writtenFrom(brief: WritingBrief, told: ToldEmail): Written {
-  const days = new Map(brief.steps.map(({ step, daysSinceLastStep }) => [step, daysSinceLastStep]));
-  const subject = told.subject.trim();
-  const steps = told.steps
-    .map(({ step, body }) => ({
-      step,
-      bodyText: body
-        .replace(/\r\n?/g, '\n')
-        .replace(/\n{3,}/g, '\n\n')
-        .trim(),
-      daysSinceLastStep: days.get(step) ?? 0,
-    }))
-    .sort((a, b) => a.step - b.step);
-  return { subject, steps, unusedInputs: unusedInputs(brief, [subject, ...steps.map(({ bodyText }) => bodyText)]) };
-}
-
-const lines = (record: object, cap: number) =>
-  Object.entries(record)
-    .flatMap(([key, value]) => {
-      const text = textsIn(value).map(plain).filter(Boolean).join('; ');
-      return text ? [`${key}: ${text.slice(0, 1_000)}`] : [];
-    })
+const refusedText = (refused: readonly Refusal[]) =>
+  refused
+    .map(({ step, sentence, reason }) => `step ${step}: ${sentence.slice(0, 300)} — ${reason}`)
     .join('\n')
-    .slice(0, cap);
+    .slice(0, 4_000);
 
-function materialsFor({ lead, brand, inputs, sender, servicesOffered, articles }: WritingBrief): Material[] {
-  const { fields, evidence, ...about } = brand;
-  const all: Material[] = [
-    { label: 'reader', text: lines(lead, 2_000) },
-    { label: 'sender', text: lines({ ...sender, company: about, servicesOffered }, 3_000) },
-    { label: 'what the company gave', text: lines(inputs, 4_000) },
-    { label: 'read from the company’s site', text: lines(fields, 4_000) },
-    { label: 'sentences of the site', text: evidence.slice(0, 40).map(plain).join('\n').slice(0, 4_000) },
-    {
-      label: 'the reader’s articles',
-      text: (articles ?? [])
-        .map(({ title }) => plain(title))
+const LABELS: Readonly<Record<KnownFact['about'], string>> = {
+  reader: 'facts about the reader',
+  given: 'facts that the company gave',
+  site: 'facts from the company’s site',
+};
+
+const materialsFor = (facts: readonly KnownFact[]): Material[] =>
+  (['reader', 'given', 'site'] as const)
+    .map((about) => ({
+      label: LABELS[about],
+      text: facts
+        .filter((fact) => fact.about === about)
+        .map(({ id, key, text }) => `${id} (${key}): ${text}`)
         .join('\n')
-        .slice(0, 1_000),
-    },
-  ];
-  return all.filter(({ text }) => text);
-}
+        .slice(0, 8_000),
+    }))
+    .filter(({ text }) => text);
+
+/** What our own writer wrote, as a model would tell it. */
+const toldBy = ({ subject, steps }: Written, { without }: Letterhead): ToldEmail => ({
+  subject,
+  steps: steps.map(({ step, bodyText }) => ({
+    step,
+    paragraphs: without(bodyText).map((text) => ({ sentences: [{ text, facts: [] }] })),
+  })),
+});

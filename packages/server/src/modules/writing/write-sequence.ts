@@ -1,12 +1,16 @@
-import type { Models } from '../models/index.ts';
+import { type Models, OutOfFormError } from '../models/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
-import type { WritingBrief, Written } from './brief.ts';
+import { countWords, type WritingBrief, type Written } from './brief.ts';
 import { builtinWriter } from './builtin/builtin-writer.ts';
 import { checkWritten } from './check/check-written.ts';
-import { describeFaults, type Fault } from './check/fault.ts';
-import { writingQuestion, writtenFrom } from './question.ts';
+import { describeFaults, type Fault, faultWords } from './check/fault.ts';
+import { guardDraft, type Refusal } from './guard/guard-draft.ts';
+import { knownFacts } from './guard/known-facts.ts';
+import { letterheadOf } from './letterhead.ts';
+import { type ToldEmail, writingQuestion } from './question.ts';
+import { unusedInputs } from './unused-inputs.ts';
 
-/** A text of a model that our checks refused, and why. It was paid for. */
+/** A text of a model that our checks refused, or some sentences of it, and why. It was paid for. */
 export interface RefusedDraft {
   readonly model: string;
   readonly faults: readonly Fault[];
@@ -21,6 +25,8 @@ interface WrittenSequence {
 }
 
 const TRIES = 2;
+/** Fewer of its own words say nothing to anybody. */
+const FEWEST_WORDS = 10;
 const BUILTIN = 'builtin';
 
 const reasonOf = (refused: readonly RefusedDraft[]): string | null => {
@@ -30,6 +36,15 @@ const reasonOf = (refused: readonly RefusedDraft[]): string | null => {
   return `${last.model} wrote ${drafts} that our checks refused: ${describeFaults(last.faults)}`.slice(0, 500);
 };
 
+/** A fault of the whole, told to the model like a refused sentence. */
+const refusalFor = (fault: Fault): Refusal => ({ step: fault.step, sentence: fault.detail, reason: faultWords(fault) });
+const faultOf = ({ step, sentence, reason }: Refusal): Fault => ({
+  step,
+  code: 'unsupported',
+  detail: sentence,
+  reason,
+});
+
 /** Writes the sequence of one lead: by the model as far as it keeps to what is known, else by our own writer. */
 export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
   /** Null when neither keeps to it. */
@@ -37,18 +52,86 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
     const { orgId } = task.run;
     const chosen = await models.choose(orgId, task.config.llm as never);
     const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };
+    const facts = knownFacts(brief);
+    const own = builtinWriter(brief);
     const refused: RefusedDraft[] = [];
+    let refusals: readonly Refusal[] = [];
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const told = await models.ask(chosen, orgId, writingQuestion(brief, refused.at(-1)?.faults), step);
-      const written = writtenFrom(brief, told.value);
-      const faults = checkWritten(brief, written);
+      const told = await models.ask(chosen, orgId, writingQuestion(brief, facts, refusals), step).catch((thrown) => {
+        // It was asked twice. Our own writer needs no model.
+        if (thrown instanceof OutOfFormError) return null;
+        throw thrown;
+      });
+      if (told === null) {
+        const name = `${chosen.provider}/${chosen.model}`;
+        refused.push({
+          model: name,
+          faults: [{ step: 0, code: 'no_form', detail: 'the answer was not in the asked form' }],
+        });
+        break;
+      }
       const model = told.decidedBy === 'model' ? `${told.provider}/${told.model}` : BUILTIN;
-      if (!faults.length) return { written, model, refused, fallbackReason: null };
-      if (told.decidedBy === 'rule') break;
-      refused.push({ model, faults });
+      // The sandbox's model is our own writer: its words are not a model's.
+      if (isOwn(told.value, own)) {
+        if (!checkWritten(brief, own).length) return { written: own, model, refused, fallbackReason: null };
+        break;
+      }
+      const draft = readDraft(brief, facts, told.value);
+      const faults = [...draft.refusals.map(faultOf), ...draft.faults];
+      if (faults.length) refused.push({ model, faults });
+      if (!faults.length) return { written: draft.written, model, refused, fallbackReason: null };
+      refusals = [...draft.refusals, ...draft.faults.map(refusalFor)];
+      // At the second try the refused sentences are left out, as long as a whole mail remains.
+      if (tries === TRIES - 1 && draft.isWhole) return { written: draft.written, model, refused, fallbackReason: null };
     }
-    const written = builtinWriter(brief);
-    if (checkWritten(brief, written).length) return null;
-    return { written, model: BUILTIN, refused, fallbackReason: reasonOf(refused) };
+    if (checkWritten(brief, own).length) return null;
+    return { written: own, model: BUILTIN, refused, fallbackReason: reasonOf(refused) };
   };
+}
+
+const textOf = ({ steps }: ToldEmail) =>
+  steps.map(({ paragraphs }) =>
+    paragraphs.map(({ sentences }) => sentences.map(({ text }) => text).join(' ')).join('\n\n'),
+  );
+
+const isOwn = (told: ToldEmail, own: Written) =>
+  told.subject === own.subject && textOf(told).every((text, at) => own.steps[at]?.bodyText.includes(text) ?? false);
+
+/** What a model told, as a sequence of ours: without the sentences that no fact bears out. */
+export function readDraft(brief: WritingBrief, facts: ReturnType<typeof knownFacts>, told: ToldEmail) {
+  const head = letterheadOf(brief);
+  const guarded = guardDraft(brief, facts, told, head.language);
+  const days = new Map(brief.steps.map(({ step, daysSinceLastStep }) => [step, daysSinceLastStep]));
+  const subject = guarded.isSubjectRefused ? builtinWriter(brief).subject : told.subject.trim();
+  const steps = guarded.told.steps
+    .map(({ step, paragraphs }) => ({
+      step,
+      bodyText: head.around(paragraphs.map(({ sentences }) => sentences.map(({ text }) => text.trim()).join(' '))),
+      daysSinceLastStep: days.get(step) ?? 0,
+    }))
+    .sort((a, b) => a.step - b.step);
+  const written: Written = {
+    subject,
+    steps,
+    unusedInputs: unusedInputs(brief, [subject, ...steps.map(({ bodyText }) => bodyText)]),
+  };
+  const link = brief.clickDestinationUrl;
+  const left = guarded.told.steps.map(({ step, paragraphs }) => ({
+    step,
+    text: paragraphs.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' '),
+  }));
+  const faults: Fault[] = [
+    ...checkWritten(brief, written, 'model'),
+    ...left.flatMap(({ step, text }): Fault[] => {
+      const words = countWords(text.replace(/https?:\/\/\S+/g, ' '));
+      return words < FEWEST_WORDS ? [{ step, code: 'empty', detail: `${words} words` }] : [];
+    }),
+    ...(link === null
+      ? []
+      : left.flatMap(({ step, text }): Fault[] =>
+          text.includes(link) ? [] : [{ step, code: 'missing_link', detail: link }],
+        )),
+  ];
+  const isWhole = !faults.length && !guarded.isOtherLanguage && left.every(({ text }) => /\?|https?:/.test(text));
+  return { written, faults, refusals: guarded.refused, isWhole };
 }

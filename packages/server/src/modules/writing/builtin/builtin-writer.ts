@@ -7,9 +7,11 @@ import {
   type Written,
   wordLimit,
 } from '../brief.ts';
+import type { Language } from '../language.ts';
 import { companyName, firstName } from '../names.ts';
 import { textsIn } from '../plain-text.ts';
-import { type Desk, deskFor, type Part, type Voice } from './desk.ts';
+import { type Desk, deskFor, type Part, type Voice, WORDS } from './desk.ts';
+import { createDraws } from './draws.ts';
 import type { Fact } from './fact.ts';
 import { coldEmail } from './voices/cold-email.ts';
 import { crmEmail } from './voices/crm-email.ts';
@@ -55,7 +57,7 @@ function subjectOf({ subjects }: Voice, desk: Desk): string {
 }
 
 function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
-  const ends = [greeting(brief, desk), signature(brief, desk)] as const;
+  const ends = [greetingFor(brief, desk.words.language), signatureFor(brief, desk.words.language)] as const;
   // After "Guten Tag Anna," a German letter goes on in lower case; a later paragraph never does.
   const capital = (text: string, at: number) => (at === 0 ? text : text.charAt(0).toUpperCase() + text.slice(1));
   const body = (kept: readonly Part[]) =>
@@ -73,14 +75,15 @@ function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
   };
 }
 
-function greeting({ lead }: WritingBrief, { draw, words }: Desk): string {
-  return draw('greeting', words.greeting(firstName(lead.firstName, lead.organizationName)));
+export function greetingFor({ lead, seed }: WritingBrief, language: Language): string {
+  return createDraws(seed)('greeting', WORDS[language].greeting(firstName(lead.firstName, lead.organizationName)));
 }
 
-function signature({ sender }: WritingBrief, { brand, draw, words }: Desk): string {
+export function signatureFor({ sender, brand: of, seed }: WritingBrief, language: Language): string {
+  const brand = companyName(of.name, of.domain) ?? of.domain;
   const name = companyName(sender.fromName);
-  const close = draw('close', words.close);
-  const end = words.language === 'de' ? `${close}\n` : `${close},\n`;
+  const close = createDraws(seed)('close', WORDS[language].close);
+  const end = language === 'de' ? `${close}\n` : `${close},\n`;
   if (!name || name.toLowerCase() === brand.toLowerCase()) return `${end}${brand}`;
   return name.toLowerCase().includes(brand.toLowerCase()) ? `${end}${name}` : `${end}${name}\n${brand}`;
 }

@@ -14,7 +14,7 @@ import { es } from './words/es.ts';
 import { fr } from './words/fr.ts';
 import type { ReaderWords, Words } from './words/words.ts';
 
-const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, es };
+export const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, es };
 
 /** What a voice has before it when it writes to one reader. */
 export interface Desk {

@@ -55,8 +55,12 @@ const DEED = anyOf(
   /^(?:opened|launched|raised|won|released|announced|acquired|signed|expanded|hired|reached|grew|started)\b/,
   /^(?:introduced|published|moved|joined|received|closed|founded|named|completed)\b/,
 );
-const NAMES =
-  /^\p{Lu}[\p{L}\p{N}&.'’ -]{1,40}(?:, \p{Lu}[\p{L}\p{N}&.'’ -]{1,40}){0,5},? (?:and|und|et|y|&) \p{Lu}[\p{L}\p{N}&.'’ -]{1,40}$/u;
+const NAME = /^\p{Lu}[\p{L}\p{N}&.'’ -]{1,40}$/u;
+/** "Kite, Ledger Labs and Hotels": nothing but names. */
+const areNames = (text: string) => {
+  const names = text.split(/, (?:and )?| and | und | et | y | & /);
+  return names.length > 1 && names.length <= 7 && names.every((name) => NAME.test(name));
+};
 
 /** Text a writer may repeat: one line, plain, without links, addresses, markup or orders to machines. */
 function usable(given: string): string | null {
@@ -149,7 +153,7 @@ export function shapeOf(text: string): Fact['shape'] {
   if (STATE.test(text)) return 'state';
   if (DEED.test(text)) return 'deed';
   if (ACTION.test(text) && languageOf(text) !== 'other') return 'action';
-  if (NAMES.test(text)) return 'names';
+  if (areNames(text)) return 'names';
   const isSentence = wordCount(text) > 3 && /^[\p{L}\d]/u.test(text) && !RELATIVE.test(text) && hasVerb(text);
   return isSentence ? 'sentence' : 'phrase';
 }
@@ -159,7 +163,7 @@ const FOREIGN_VERB = anyOf(
   /\b(?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|muss|gilt|gelten|kostet|spart|sparen|liefert|liefern|bietet|bieten|macht|baut|bauen|hilft|zahlen|zahlt|bekommen|erhalten|ersetzt|ersetzen|dauert|gibt|bleibt|endet|holt|holen|nutzen|nutzt|vertrauen|prüft|prüfen)\b/,
   /\b(?:est|sont|était|a|ont|peut|peuvent|coûte|coûtent|livre|livrons|offre|propose|proposons|aide|rend|rendons|reste|dure|ferme|ferment|vivaient|gagnent|utilisent|paie|payez|recevez|remboursons)\b/,
   /\b(?:es|son|está|están|tiene|tienen|puede|cuesta|ofrece|ayuda|paga|recibe|usan|utilizan|entrega|dura|devolvemos|cobramos|alquila)\b/,
-  /\b\p{L}{2,}(?:amos|emos|imos)\b/u,
+  /(?:amos|emos|imos)(?!\p{L})/u,
 );
 /** Endings of verbs that are neither nouns nor adverbs, per language. */
 const VERB_ENDINGS: Readonly<Record<string, RegExp>> = {
@@ -174,7 +178,10 @@ function hasVerb(text: string): boolean {
   const language = languageOf(text) ?? '';
   if (FOREIGN.has(language)) return FOREIGN_VERB.test(rest) || (VERB_ENDINGS[language]?.test(text) ?? false);
   // "61% fewer write-offs" has none.
-  return VERB.test(rest.replace(/\S+-\S+/g, ' ')) && !/^[\d.,]+ ?%? (?:fewer|less|more|faster|new)\b/i.test(text);
+  return (
+    VERB.test(rest.replace(/(?<!\p{L})\p{L}{1,30}-\p{L}{1,30}/gu, ' ')) &&
+    !/^[\d.,]+ ?%? (?:fewer|less|more|faster|new)\b/i.test(text)
+  );
 }
 
 export const listed = (items: readonly string[]): string =>

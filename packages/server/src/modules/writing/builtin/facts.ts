@@ -11,7 +11,7 @@ import { ABOUT_SIZE, GUARANTEE, namesOf, saysOf, startsWith, TO_YOU } from './se
 const NOT_SELLING = new Set(['hiring-email', 'feedback-email']);
 
 /** "Payroll for care homes" says what there is; "Simply better" says nothing. */
-const DESCRIBES = /\S+ \S+.* ?(?:for|that|which|of|in|from|with|without|für|die|mit|pour|qui|para|que|de)(?= )/iu;
+const DESCRIBES = / (?:for|that|which|of|in|from|with|without|für|die|mit|pour|qui|para|que|de) /iu;
 
 /** Everything that may be said of the brand, each with where it comes from. Phrases of a site are left out here. */
 function candidates(brief: WritingBrief) {
@@ -91,6 +91,10 @@ function languageFor(brief: WritingBrief, all: readonly Fact[]): Language {
   const own = mostly(all.filter(({ isGiven }) => isGiven)) ?? mostly(all);
   return own === 'de' || own === 'fr' || own === 'es' ? own : 'en';
 }
+
+/** The language in which our own writer writes to this reader. */
+export const languageOfMail = (brief: WritingBrief): Language =>
+  languageFor(brief, Object.values(candidates(brief)).flat());
 
 const AVERAGE =
   /\b(?:on average|averag\p{L}*|up to|typical\p{L}*|usually|in most cases|estimated|durchschnitt\p{L}*|im schnitt|bis zu|en moyenne|moyenne?|jusqu['’]à|de media|en promedio|hasta)\b|Ø/iu;

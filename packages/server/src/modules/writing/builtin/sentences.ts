@@ -43,7 +43,7 @@ const FIRST_PERSON = anyOf(
   /\b(?:we|we['’](?:re|ll|ve)|our|us)\b/,
   /\b(?:wir|uns|unser\p{L}*)\b/u,
   /\b(?:nous|notre|nos)\b/,
-  /\b(?:nosotr[oa]s|nuestr[oa]s?)\b|\b\p{L}{2,}(?:amos|emos|imos)\b/u,
+  /\b(?:nosotr[oa]s|nuestr[oa]s?)\b|(?:amos|emos|imos)(?!\p{L})/u,
 );
 /** The reader is spoken to. */
 export const TO_YOU =

@@ -15,13 +15,18 @@ export type FaultCode =
   | 'instruction'
   | 'unknown_number'
   | 'unknown_name'
-  | 'unknown_claim';
+  | 'unknown_claim'
+  | 'unsupported'
+  | 'no_form'
+  | 'missing_link';
 
 /** `step` 0 is the subject. */
 export interface Fault {
   readonly step: number;
   readonly code: FaultCode;
   readonly detail: string;
+  /** In words, where the code does not say it. */
+  readonly reason?: string;
 }
 export type Found = Omit<Fault, 'step'>;
 
@@ -43,15 +48,21 @@ const WORDS: Readonly<Record<FaultCode, string>> = {
   unknown_number: 'a number that is not in the material',
   unknown_name: 'a name that is not in the material',
   unknown_claim: 'a claim that is not in the material',
+  unsupported: 'a sentence that no fact bears out',
+  no_form: 'no emails',
+  missing_link: 'the link is missing',
 };
 const MOST = 6;
 const MAX_DETAIL = 60;
 
+/** One fault in words. */
+export const faultWords = ({ code, reason }: Fault): string => reason ?? WORDS[code];
+
 /** What is wrong, for whoever writes it again and for whoever asks why it was not sent. */
 export function describeFaults(faults: readonly Fault[]): string {
-  const told = faults.slice(0, MOST).map(({ step, code, detail }) => {
+  const told = faults.slice(0, MOST).map(({ step, code, detail, reason }) => {
     const where = step === 0 ? 'subject' : `step ${step}`;
-    return `${where}: ${WORDS[code]} (${detail.replace(/[\p{C}\s]+/gu, ' ').slice(0, MAX_DETAIL)})`;
+    return `${where}: ${reason ?? WORDS[code]} (${detail.replace(/[\p{C}\s]+/gu, ' ').slice(0, MAX_DETAIL)})`;
   });
   const more = faults.length - told.length;
   return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ');

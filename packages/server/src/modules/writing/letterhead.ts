@@ -1,0 +1,29 @@
+import { countWords, type WritingBrief } from './brief.ts';
+import { greetingFor, signatureFor } from './builtin/builtin-writer.ts';
+import { languageOfMail } from './builtin/facts.ts';
+import { LANGUAGES, type Language, readerLanguage } from './language.ts';
+
+/** What stands above and below every mail, whoever writes it: the language, the greeting and the name. */
+export interface Letterhead {
+  readonly language: Language;
+  readonly around: (paragraphs: readonly string[]) => string;
+  readonly without: (body: string) => string[];
+  readonly words: number;
+}
+
+/** A model writes in the reader's language; where nobody knows it, in the one that our own writer would choose. */
+export function letterheadOf(brief: WritingBrief, language: Language = languageFor(brief)): Letterhead {
+  const greeting = greetingFor(brief, language);
+  const signature = signatureFor(brief, language);
+  return {
+    language,
+    around: (paragraphs) => [greeting, ...paragraphs, signature].join('\n\n'),
+    without: (body) => body.split('\n\n').slice(1, -1),
+    words: countWords(greeting) + countWords(signature),
+  };
+}
+
+function languageFor(brief: WritingBrief): Language {
+  const reads = readerLanguage(brief.lead);
+  return LANGUAGES.find((language) => language === reads) ?? (reads === 'other' ? 'en' : languageOfMail(brief));
+}
