@@ -2,12 +2,13 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
+import { APICallError, generateText, jsonSchema, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
 import { EgressError, type EgressErrorKind } from '../kernel/egress/errors.ts';
 import type { Egress, EgressRequest } from '../kernel/egress/fetcher.ts';
 import { redacted, wordsOf } from '../kernel/provider-faults/provider-words.ts';
 import { retryAfterMs } from '../kernel/provider-faults/retry-after.ts';
 import type { CallModel, ModelAnswer, ModelCall, ModelProvider, TokenUsage } from '../modules/models/index.ts';
+import { strictSchema, withoutAbsent } from './strict-schema.ts';
 
 /** The SDK's own signatures infer the shape of the answer, which costs the type checker more than all our code. */
 const generate = generateText as unknown as (options: {
@@ -49,7 +50,7 @@ export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
         model: modelOf(call, guardedFetch(egress, call, baseUrl !== null), baseUrl),
         system: call.system,
         prompt: call.prompt,
-        output: objectOf({ schema: call.schema }),
+        output: objectOf({ schema: answerTo(call.schema) }),
         maxOutputTokens: call.maxOutputTokens,
         maxRetries: 0,
         abortSignal: signal,
@@ -61,6 +62,16 @@ export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
     }
   };
 }
+
+/** Asked for in the form that strict modes take, held to the schema itself when it comes. */
+const answerTo = (schema: ModelCall['schema']) =>
+  jsonSchema(strictSchema(schema) as never, {
+    validate: (given) => {
+      const value = withoutAbsent(schema, given);
+      const parsed = schema.safeParse(value);
+      return parsed.success ? { success: true, value } : { success: false, error: parsed.error };
+    },
+  });
 
 /** Who asks which model, with whose key. */
 export type Asking = Pick<ModelCall, 'provider' | 'model' | 'key' | 'orgId' | 'timeoutMs'>;

@@ -25,7 +25,7 @@ const KINDS = [
 ] as const;
 const BODIES = [1, 2, 3].map((step) => {
   const text = `Would you like to see in a few minutes how the books of small companies are kept, for the ${['first', 'second', 'third'][step - 1]} time?`;
-  return { step, paragraphs: [{ sentences: [{ text, facts: [] }] }] };
+  return { step, sentences: [{ paragraph: 1, text, facts: '' }] };
 });
 const ANSWERS = {
   'model.write': { subject: 'Your books', steps: BODIES },

@@ -102,8 +102,10 @@ const draft = (...sentences: string[]) => ({
   subject: 'A question',
   steps: [1, 2].map((step) => ({
     step,
-    paragraphs: sentences.map((text) => ({
-      sentences: [{ text: step === 1 ? text : `Again: ${text}`, facts: [] }],
+    sentences: sentences.map((text, paragraph) => ({
+      paragraph,
+      text: step === 1 ? text : `Again: ${text}`,
+      facts: '',
     })),
   })),
 });

@@ -74,9 +74,3 @@ export function industryName(given: string | null): string | null {
     ? name.replace(/\p{Lu}[\p{Ll}]+(?=[ ,&-]|$)/gu, (word) => word.toLowerCase()).replaceAll(' & ', ' and ')
     : null;
 }
-
-/** How many people, only where it was told as a number or a range. */
-export function companySize(given: string | null): string | null {
-  const size = short(given).replace(/(?<!\s)\s*(?:employees|people)$/i, '');
-  return /^\d{1,3}(?:[,.]?\d{3})?(?:\s?[-–]\s?\d{1,3}(?:[,.]?\d{3})?|\+)?$/.test(size) ? size : null;
-}

@@ -3,6 +3,7 @@ import type { Material, Question } from '../models/index.ts';
 import { type WritingBrief, type Written, wordLimit } from './brief.ts';
 import { builtinWriter } from './builtin/builtin-writer.ts';
 import type { Refusal } from './guard/guard-draft.ts';
+import type { ToldSentence } from './guard/guard-sentence.ts';
 import type { KnownFact } from './guard/known-facts.ts';
 import { type Letterhead, letterheadOf } from './letterhead.ts';
 import { plain, textsIn } from './plain-text.ts';
@@ -11,24 +12,45 @@ import { AGAIN, GOALS, KINDS, LANGUAGE_NAMES, PROMPT_VERSION, REFUSED, RULES, TA
 /** 13.8: the most one email may use. */
 export const WRITING_CEILING = { input: 8_000, output: 2_000 };
 
-/** Every property is required and nothing has a default: the strict modes of all providers take it as it is. */
+/**
+ * Every property is required, nothing has a default and nothing lies deep: the strict modes of all providers take it.
+ * `facts` are ids in one line, such as "F3, F7".
+ */
 const Told = z.object({
   subject: z.string().max(300),
   steps: z
     .array(
       z.object({
         step: z.number().int(),
-        paragraphs: z.array(
-          z.object({
-            sentences: z.array(z.object({ text: z.string().max(2_000), facts: z.array(z.string().max(20)) })),
-          }),
-        ),
+        sentences: z
+          .array(z.object({ paragraph: z.number().int(), text: z.string().max(2_000), facts: z.string().max(200) }))
+          .max(60),
       }),
     )
     .min(1)
     .max(20),
 });
 export type ToldEmail = z.output<typeof Told>;
+
+/** What a model told, in paragraphs. */
+export interface Draft {
+  readonly subject: string;
+  readonly steps: readonly { readonly step: number; readonly paragraphs: readonly (readonly ToldSentence[])[] }[];
+}
+
+export function draftOf({ subject, steps }: ToldEmail): Draft {
+  return {
+    subject: subject.trim(),
+    steps: steps.map(({ step, sentences }) => {
+      const paragraphs = new Map<number, ToldSentence[]>();
+      for (const { paragraph, text, facts } of sentences) {
+        const one = { text: text.replace(/\s+/g, ' ').trim(), facts: facts.match(/F\d+/g) ?? [] };
+        paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), one]);
+      }
+      return { step, paragraphs: [...paragraphs.values()] };
+    }),
+  };
+}
 
 /** The sequence of one lead, to be written by a model where there is one and by our own rules where there is none. */
 export function writingQuestion(
@@ -93,6 +115,6 @@ const toldBy = ({ subject, steps }: Written, { without }: Letterhead): ToldEmail
   subject,
   steps: steps.map(({ step, bodyText }) => ({
     step,
-    paragraphs: without(bodyText).map((text) => ({ sentences: [{ text, facts: [] }] })),
+    sentences: without(bodyText).map((text, at) => ({ paragraph: at + 1, text, facts: '' })),
   })),
 });

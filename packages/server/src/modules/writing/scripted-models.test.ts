@@ -32,7 +32,7 @@ const draft = (subject: string, ...steps: readonly (readonly string[])[]): ToldE
   subject,
   steps: steps.map((sentences, at) => ({
     step: at + 1,
-    paragraphs: sentences.map((text) => ({ sentences: [{ text, facts: [] }] })),
+    sentences: sentences.map((text, paragraph) => ({ paragraph, text, facts: '' })),
   })),
 });
 const text = (result: Awaited<ReturnType<ReturnType<typeof scripted>['write']>>) =>

@@ -7,7 +7,7 @@ import { describeFaults, type Fault, faultWords } from './check/fault.ts';
 import { guardDraft, type Refusal } from './guard/guard-draft.ts';
 import { knownFacts } from './guard/known-facts.ts';
 import { letterheadOf } from './letterhead.ts';
-import { type ToldEmail, writingQuestion } from './question.ts';
+import { draftOf, type ToldEmail, writingQuestion } from './question.ts';
 import { unusedInputs } from './unused-inputs.ts';
 
 /** A text of a model that our checks refused, or some sentences of it, and why. It was paid for. */
@@ -89,24 +89,21 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
   };
 }
 
-const textOf = ({ steps }: ToldEmail) =>
-  steps.map(({ paragraphs }) =>
-    paragraphs.map(({ sentences }) => sentences.map(({ text }) => text).join(' ')).join('\n\n'),
-  );
-
-const isOwn = (told: ToldEmail, own: Written) =>
-  told.subject === own.subject && textOf(told).every((text, at) => own.steps[at]?.bodyText.includes(text) ?? false);
+const isOwn = ({ subject, steps }: ToldEmail, own: Written) =>
+  subject === own.subject &&
+  steps.every(({ sentences }, at) => sentences.every(({ text }) => own.steps[at]?.bodyText.includes(text) ?? false));
 
 /** What a model told, as a sequence of ours: without the sentences that no fact bears out. */
 export function readDraft(brief: WritingBrief, facts: ReturnType<typeof knownFacts>, told: ToldEmail) {
   const head = letterheadOf(brief);
-  const guarded = guardDraft(brief, facts, told, head.language);
+  const draft = draftOf(told);
+  const guarded = guardDraft(brief, facts, draft, head.language);
   const days = new Map(brief.steps.map(({ step, daysSinceLastStep }) => [step, daysSinceLastStep]));
-  const subject = guarded.isSubjectRefused ? builtinWriter(brief).subject : told.subject.trim();
+  const subject = guarded.isSubjectRefused ? builtinWriter(brief).subject : draft.subject;
   const steps = guarded.told.steps
     .map(({ step, paragraphs }) => ({
       step,
-      bodyText: head.around(paragraphs.map(({ sentences }) => sentences.map(({ text }) => text.trim()).join(' '))),
+      bodyText: head.around(paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' '))),
       daysSinceLastStep: days.get(step) ?? 0,
     }))
     .sort((a, b) => a.step - b.step);
@@ -118,7 +115,10 @@ export function readDraft(brief: WritingBrief, facts: ReturnType<typeof knownFac
   const link = brief.clickDestinationUrl;
   const left = guarded.told.steps.map(({ step, paragraphs }) => ({
     step,
-    text: paragraphs.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' '),
+    text: paragraphs
+      .flat()
+      .map(({ text }) => text)
+      .join(' '),
   }));
   const faults: Fault[] = [
     ...checkWritten(brief, written, 'model'),

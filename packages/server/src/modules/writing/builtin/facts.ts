@@ -20,7 +20,11 @@ function candidates(brief: WritingBrief) {
   const given = (key: string) => [givenFact(key, inputs[key])].filter((fact) => fact !== null);
   const read = (key: string, field: string, wants?: RegExp) => siteFacts(key, brand.fields[field], name, wants);
   const isOurs = ({ text, shape }: Fact) =>
-    shape !== 'phrase' && (shape !== 'sentence' || saysOf(text, name) || TO_YOU.test(text));
+    shape !== 'phrase' &&
+    (shape !== 'sentence' ||
+      saysOf(text, name) ||
+      TO_YOU.test(text) ||
+      name.some((one) => one.length > 3 && text.includes(one)));
   const whole = ({ shape }: Fact) => shape !== 'phrase';
   const selling = (facts: readonly Fact[]) => (NOT_SELLING.has(template) ? [] : facts);
   const overview = [brand.fields.companyOverview, brand.fields.companyDescription, brand.pitch]

@@ -88,10 +88,11 @@ function wordValue(word: string): number | null {
   const [tens, unit] = word.split('-');
   if (tens && unit && tens in WORDS && unit in WORDS && (WORDS[tens] ?? 0) >= 20 && (WORDS[unit] ?? 99) < 10)
     return (WORDS[tens] as number) + (WORDS[unit] as number);
-  const german = /^(\p{L}+)und(\p{L}+zig|\p{L}+ßig)$/u.exec(word);
-  if (!german) return null;
-  const small = german[1] === 'ein' ? 1 : (WORDS[german[1] ?? ''] ?? null);
-  const large = WORDS[german[2] ?? ''] ?? null;
+  const at = word.indexOf('und');
+  if (at < 1) return null;
+  const unitWord = word.slice(0, at);
+  const small = unitWord === 'ein' ? 1 : (WORDS[unitWord] ?? null);
+  const large = WORDS[word.slice(at + 3)] ?? null;
   return small !== null && large !== null ? small + large : null;
 }
 

@@ -1,7 +1,7 @@
 import type { WritingBrief } from '../brief.ts';
 import { languageOf } from '../language.ts';
 import { plain } from '../plain-text.ts';
-import type { ToldEmail } from '../question.ts';
+import type { Draft } from '../question.ts';
 import { createGuard } from './guard-sentence.ts';
 import type { KnownFact } from './known-facts.ts';
 
@@ -23,7 +23,7 @@ const FOOT =
   /^(?:best|kind|warm)?\s?(?:regards|wishes)?,?$|^(?:mit )?(?:freundliche\p{L}*|viele) grüße\p{L}*,?$|^(?:bien )?cordialement,?$|^(?:un saludo|saludos)[^.]{0,20},?$/iu;
 
 /** The draft without what no fact bears out, and what that was. */
-export function guardDraft(brief: WritingBrief, facts: readonly KnownFact[], told: ToldEmail, language: string) {
+export function guardDraft(brief: WritingBrief, facts: readonly KnownFact[], told: Draft, language: string) {
   const refusalOf = createGuard(brief, facts, language);
   const refused: Refusal[] = [];
   const said = new Set<string>();
@@ -31,27 +31,22 @@ export function guardDraft(brief: WritingBrief, facts: readonly KnownFact[], tol
   const steps = told.steps.map(({ step, paragraphs }) => ({
     step,
     paragraphs: paragraphs
-      .map(({ sentences }) => ({
-        sentences: sentences.filter((sentence) => {
-          const text = sentence.text.trim();
+      .map((sentences) =>
+        sentences.filter(({ text, facts: cited }) => {
           if (!text || HEAD.test(text) || FOOT.test(text) || names.includes(normal(text))) return false;
-          const reason =
-            said.has(normal(text)) && text.length > 40 && !/https?:/.test(text)
-              ? 'says again what an earlier step said'
-              : refusalOf({ ...sentence, text });
+          const isAgain = said.has(normal(text)) && text.length > 40 && !/https?:/.test(text);
+          const reason = isAgain ? 'says again what an earlier step said' : refusalOf({ text, facts: cited });
           said.add(normal(text));
           if (reason) refused.push({ step, sentence: text, reason });
           return reason === null;
         }),
-      }))
-      .filter(({ sentences }) => sentences.length > 0),
+      )
+      .filter((sentences) => sentences.length > 0),
   }));
   const inSubject = refusalOf({ text: told.subject, facts: [] });
   if (inSubject && !/fact(?:s)? (?:says|it names)/.test(inSubject))
     refused.push({ step: 0, sentence: told.subject, reason: inSubject });
-  const body = steps
-    .flatMap(({ paragraphs }) => paragraphs.flatMap(({ sentences }) => sentences.map(({ text }) => text)))
-    .join(' ');
+  const body = steps.flatMap(({ paragraphs }) => paragraphs.flat().map(({ text }) => text)).join(' ');
   const heard = languageOf(body);
   if (heard !== null && heard !== language)
     refused.push({

@@ -28,7 +28,7 @@ export const GOALS: Readonly<Record<string, string>> = {
 };
 
 export const RULES = [
-  'The facts are numbered. Under each sentence name the ids of the facts that it uses; a question, a greeting or an offer of yours uses none.',
+  'The facts are numbered. With each sentence give its paragraph (1, 2, …) and the ids of the facts that it uses, such as "F3"; a question or an offer of yours uses none ("").',
   'One sentence uses one fact. Never put numbers or names of two facts together, and never tell of the reader, of us or of everybody what a fact tells of somebody else.',
   'Say only what a fact says. You may translate, shorten and put it in your own words. An average stays an average.',
   'Say nothing of the reader that no fact says: no problem, no plan, no shared past, no competitor. You may ask.',
