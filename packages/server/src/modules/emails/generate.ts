@@ -151,7 +151,7 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
 const refusalsOf = ({ faults }: RefusedDraft): Refusal[] =>
   faults
     .slice(0, MAX_FAULTS)
-    .map(({ step, code, detail }) => ({ step: Math.max(1, step), sentence: detail, reason: code }));
+    .map(({ step, code, detail, reason }) => ({ step: Math.max(1, step), sentence: detail, reason: reason ?? code }));
 
 /** Ends the run without a fault: its lead is given up, or waits for a run that can write to it. */
 const unwritten = (
