@@ -40,7 +40,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
     reason: 'says something of the reader or the reader’s company that no fact says',
     aboutReader: true,
     words: any(
-      /\b(?:i|we) (?:saw|noticed|read|heard|learned|understand|know|see|noted)(?: that)?\b|\byour (?:competitors?|rivals?|neighbou?rs?|street|recent|latest|problems?|struggles?|troubles?|issues?|audit|losses|growth|funding|board|boss|auditors?)\b|\byou(?:['’]re| are) (?:struggling|losing|growing|hiring|looking|facing|behind|planning|wasting|paying|expanding|about to|using)\b|\byou (?:have|had) (?:trouble|problems?|issues?|difficult\p{L}*|recently|just|lost)\b|\byou (?:recently|just) \p{L}+|\bcompanies like yours|\bothers in your\b|\bcongratulations\b/u,
+      /\b(?:i|we) (?:saw|noticed|read|heard|learned|understand|noted)(?: that)?\b|\byour (?:competitors?|rivals?|neighbou?rs?|street|recent|latest|problems?|struggles?|troubles?|issues?|audit|losses|growth|funding|board|boss|auditors?)\b|\byou(?:['’]re| are) (?:struggling|losing|growing|hiring|looking|facing|behind|planning|wasting|paying|expanding|about to|using)\b|\byou (?:have|had) (?:trouble|problems?|issues?|difficult\p{L}*|recently|just|lost)\b|\byou (?:recently|just) \p{L}+|\bcompanies like yours|\bothers in your\b|\bcongratulations\b/u,
       /\b(?:ich|wir) (?:habe|haben) (?:gesehen|gelesen|gehört|bemerkt|erfahren)|\bwie ich (?:sehe|höre|lese)|\bihre (?:konkurrenz|wettbewerber|mitbewerber|nachbarn|probleme|verluste|prüfer)|\bihr(?:en|e)? (?:jüngst\p{L}*|letzt\p{L}*) |\bsie (?:haben|hatten) (?:probleme|schwierigkeiten|ärger)|\bunternehmen wie (?:ihr\p{L}*|sie)\b|\bglückwunsch/u,
       /\b(?:j['’]ai|nous avons) (?:vu|lu|remarqué|appris|entendu)|\bvos (?:concurrents|voisins|problèmes|pertes|difficultés|auditeurs)|\bvous (?:avez|aviez) (?:des|un|une) (?:problèmes?|difficultés?|souci)|\bfélicitations|\bentreprises comme la vôtre/u,
       /\b(?:he|hemos) (?:visto|leído|oído|notado|sabido)|\bsus (?:competidores|vecinos|problemas|pérdidas|auditores)|\busted (?:tiene|tenía) (?:problemas|dificultades)|\bfelicidades|\bempresas como la suya/u,
@@ -50,8 +50,8 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
     name: 'endorsement',
     reason: 'claims a recommendation, certificate, award or partner that no fact says',
     words: any(
-      /\b(?:recommend\p{L}*|endors\p{L}*|approved|certif\p{L}*|accredit\p{L}*|award\p{L}*|backed by|partner(?:s|ed|ship)?|trusted|rated|reviews?|reviewers?|as seen|featured|licensed|regulators?|iso\b)/u,
-      /(?:empfohlen|empfehlen|zertifi\p{L}*|ausgezeichnet|auszeichnung|zugelassen|partnerschaft|bewertung\p{L}*|geprüft von)/u,
+      /\b(?:recommend\p{L}*|endors\p{L}*|voted|approved|certif\p{L}*|accredit\p{L}*|award\p{L}*|backed by|partner(?:s|ed|ship)?|trusted|rated|reviews?|reviewers?|as seen|featured|licensed|regulators?|iso\b)/u,
+      /(?:empfohlen|empfehl\p{L}*|empfiehl\p{L}*|zertifi\p{L}*|ausgezeichnet|auszeichnung|zugelassen|partnerschaft|bewertung\p{L}*|geprüft von)/u,
       /(?:recommand\p{L}*|certifi\p{L}*|agréé\p{L}*|primé\p{L}*|partenaire\p{L}*|récompens\p{L}*|approuvé\p{L}*)/u,
       /(?:recomend\p{L}*|certificad\p{L}*|avalad\p{L}*|premiad\p{L}*|socios?\b|aprobad\p{L}*|respaldad\p{L}*)/u,
     ),
@@ -69,7 +69,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
       /(?:solo quedan|plazas limitadas|última oportunidad|casi agotad|caduca|hasta el|suben los precios|oferta limitada)/u,
     ),
     borneOutBy: any(
-      /only|at most|limit|left|a month|until|from \d|deadline|expire|end|price|start|places|sites|book|nur|höchstens|begrenzt|bis|frist|ab \d|au plus|limit|jusqu|avant|ferment|solo|máximo|hasta|plazas|cierran/u,
+      /only|at most|limit|left|a month|until|from \d|deadline|expire|prices|places|sites|book|nur|höchstens|begrenzt|bis|frist|ab \d|au plus|limit|jusqu|avant|ferment|solo|máximo|hasta|plazas|cierran/u,
     ),
   },
   {
@@ -89,7 +89,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
     name: 'superlative',
     reason: 'a superlative that no fact says',
     words: any(
-      /#\s?1\b|\bno\. ?1\b|\bnumber[- ]one\b|\b(?:market|industry|world|category)[- ](?:leading|leader|class)\b|\b(?:the|a) leading\b|\bthe best (?:product|platform|software|service|tool|solution|company|price|on|in|of)|\b(?:world['’]s|our) best\b|\bthe (?:fastest|cheapest|largest|biggest|safest|strongest|smartest|lowest|highest|most)\b|\bunrival\p{L}*|\bunmatched\b|\bunbeatable\b|\brevolutionary\b|\bproven\b|\bthe only (?:platform|product|company|tool|software|service|solution|one)/u,
+      /#\s?1\b|\bno\. ?1\b|\bnumber[- ]one\b|\b(?:market|industry|world|category)[- ](?:leading|leader|class)\b|\b(?:the|a) leading\b|\bbest\b(?! (?:way|time|person|place|day|address|moment|regards|wishes|part))|\b(?:world['’]s|our) best\b|\bthe (?:fastest|cheapest|largest|biggest|safest|strongest|smartest|lowest|highest|most)\b|\bunrival\p{L}*|\bunmatched\b|\bunbeatable\b|\brevolutionary\b|\bproven\b|\bthe only (?:platform|product|company|tool|software|service|solution|one)/u,
       /\b(?:marktführ\p{L}*|führend\p{L}*|die (?:beste|schnellste|günstigste|größte)n?|einzigartig\p{L}*|bewährt\p{L}*|weltklasse|nummer eins)\b/u,
       /(?:leader (?:du|mondial)|le (?:meilleur|plus rapide|moins cher)|la (?:meilleure|plus rapide)|numéro un|inégal\p{L}*|révolutionnaire)/u,
       /(?:líder\p{L}*|el (?:mejor|más rápido|más barato)|la (?:mejor|más rápida)|número uno|inigualable|revolucionari\p{L}*)/u,
@@ -116,7 +116,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
     name: 'customers',
     reason: 'names or counts customers where no fact does',
     words: any(
-      /\b(?:already (?:use|uses|power|powers|run|runs|work|works|trust|trusts|serve|serves)|(?:our|other) (?:customers|clients) (?:include|use|are|have|see|save|report|say|love|cut)|customers (?:save|see|report|say|love|cut)|used by|switched to us|chose us)/u,
+      /\b(?:already (?:use|uses|power|powers|run|runs|work|works|trust|trusts|serve|serves)|is a (?:customer|client)|are (?:customers|clients)|(?:our|other) (?:customers|clients) (?:include|use|are|have|see|save|report|say|love|cut)|customers (?:save|see|report|say|love|cut)|used by|switched to us|chose us)/u,
       /\b(?:nutzen (?:uns|bereits)|vertrauen uns|unsere kunden (?:sparen|sagen|nutzen|sind|berichten)|setzen auf uns)\b/u,
       /(?:nos clients (?:gagnent|utilisent|disent|sont|économisent)|nous font confiance|utilisent déjà)/u,
       /(?:nuestros clientes (?:ahorran|usan|dicen|son)|confían en nosotros|ya (?:usan|utilizan))/u,

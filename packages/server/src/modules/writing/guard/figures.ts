@@ -79,6 +79,12 @@ export function figuresIn(text: string): Figure[] {
       text: match[0],
     });
   }
+  // "In an hour" counts; "£690 a month" is a rate.
+  for (const match of text.matchAll(
+    /\b(?:in|within|takes|only) (?:an?|one) (?<noun>minute|hour|day|week|month)\b/giu,
+  )) {
+    found.push({ value: 1, unit: '', counts: match.groups?.noun ?? null, text: match[0] });
+  }
   return found;
 }
 const MONEY: Readonly<Record<string, string>> = { usd: '$', eur: '€', gbp: '£' };

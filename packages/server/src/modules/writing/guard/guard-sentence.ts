@@ -38,6 +38,10 @@ const MEETING =
   /\b(?:minutes?|minuten|minutos|monday|tuesday|wednesday|thursday|friday|uhr|o['’]clock|montag|dienstag|mittwoch|donnerstag|freitag|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miércoles|jueves|viernes|heures?|at \d)\b/iu;
 const CUSTOMER =
   /\b(?:customers?|clients?|group|another|one of|kunden?|client|cliente|company|team|hotel|business|firm|unternehmen|betrieb|entreprise|empresa)\b/iu;
+/** What will become of the reader. */
+const PROMISE =
+  /\byou(?:['’]ll| will)\b|\byour [^.?]{1,40} will\b|\bSie werden\b|\bwerden Sie\b|\bIhre? [^.?]{1,40} wird\b|\bvous (?:aurez|serez)\b|\b(?:votre|vos) [^.?]{1,40} (?:sera|seront)\b|\busted (?:tendrá|estará)\b|\bsu [^.?]{1,40} estará\b/iu;
+const TO_READER = /\byou|\bSie\b|\bIhr|\bvous\b|\bvotre|\busted|\bsu\b/u;
 const NO = /^(?:no|not|without|kein\p{L}*|ohne|sans|aucune?|sin)$/u;
 
 /** The stems of the words that a text denies: "no free trial" denies both. */
@@ -97,7 +101,11 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
       );
     };
     const needsOne = (figures.length > 0 && !isTalk) || strangers.length > 0;
-    const bearers = needsOne ? [...named, ...facts].filter(says) : named;
+    // What is known of the reader says nothing of us.
+    const isOfUs = OUR_OWN.test(text) && !isQuestion;
+    const bearers = needsOne
+      ? [...named, ...facts].filter((fact) => says(fact) && !(isOfUs && fact.about === 'reader'))
+      : named;
     if (needsOne && !bearers.length) {
       const figure = figures.find((one) => !facts.some((fact) => saysFigure(fact.text, one, true)));
       if (figure) return `says ${JSON.stringify(figure.text)}, which no fact says of this`;
@@ -116,7 +124,12 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
     const denied = deniedIn(text);
     const isFlipped = (fact: KnownFact) => {
       const there = deniedIn(fact.text);
-      return [...stems(fact.text)].some((stem) => denied.has(stem) && !there.has(stem));
+      const said = stems(text);
+      const isDenied = [...stems(fact.text)].some((stem) => denied.has(stem) && !there.has(stem));
+      // "No credit card required" does not say that a credit card is required.
+      const isAffirmed =
+        [...there].filter((stem) => said.has(stem) && !denied.has(stem)).length > 1 && !/nothing|no /i.test(text);
+      return isDenied || isAffirmed;
     };
     if (!isQuestion && !/don['’]t|do not|need/i.test(text) && sources.length && sources.every(isFlipped)) {
       return 'says no where the fact says yes';
@@ -167,6 +180,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
       return `leaves out of whom the fact tells this (${others[0]})`;
     }
     if (AVERAGE.test(fact.text) && !AVERAGE.test(text)) return 'makes a promise of an average';
+    if (PROMISE.test(text) && !TO_READER.test(fact.text)) return 'promises the reader what the fact does not';
     return null;
   }
 
@@ -186,7 +200,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
       const known = [...named, ...ofReader];
       const said = stems(text);
       const covered = [...said].filter((stem) => known.some((fact) => stems(fact.text).has(stem))).length;
-      const isOff = named.every(comparable) && covered < Math.max(1, said.size / 5);
+      const isOff = named.every(comparable) && covered < Math.max(1, Math.floor(said.size / 5));
       return isOff ? 'the facts it names do not say this' : null;
     }
     if (MANNERS.test(text) || !isClaim) return null;

@@ -24,7 +24,8 @@ export function namesIn(given: string, expected: string | null = null): string[]
       .split(' ')
       .map((word) => word.replace(/['’]s?$/, ''))
       .filter((word) => !FORM.test(word));
-    const rest = words.length > 1 && ORDINARY.test(words[0] ?? '') ? words.slice(1) : words;
+    const first = words.findIndex((word) => /^\p{Lu}/u.test(word) && (!ORDINARY.test(word) || words.length === 1));
+    const rest = first < 0 ? words : words.slice(first);
     const kept = rest.filter(
       (word) => word.length > 1 && !ALWAYS.test(word) && (!ORDINARY.test(word) || rest.length > 1),
     );
