@@ -20,7 +20,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/v1': API, '/health': API } },
 });
 
-/** At run time the client needs methods and paths, never schemas: this keeps zod and every schema out of the bundle. */
+/** At run time the client needs methods and paths, the pages roles, nobody schemas: this keeps zod and every schema out of the bundle. */
 function operationTable(): Plugin {
   const id = '\0operation-table';
   return {
@@ -35,14 +35,14 @@ function tableModule(): string {
   const table = Object.entries(contract).map(([group, operations]) => [
     group,
     Object.fromEntries(
-      Object.entries(operations).map(([name, { method, path, status, consumes, produces }]) => [
+      Object.entries(operations).map(([name, { method, path, auth, role, status, consumes, produces }]) => [
         name,
-        { method, path, status, consumes, produces },
+        { method, path, auth, role, status, consumes, produces },
       ]),
     ),
   ]);
   return [
     `export const contract = ${JSON.stringify(Object.fromEntries(table))};`,
-    `export { statusesOf } from '@distribute/contract/operation';`,
+    `export { hasRole, roleOf, statusesOf } from '@distribute/contract/operation';`,
   ].join('\n');
 }

@@ -114,7 +114,22 @@ const pages = [
   createRoute({
     ...inShell,
     path: '/costs',
-    component: lazyRouteComponent(() => import('./pages/costs/costs.tsx'), 'PricesPage'),
+    component: lazyRouteComponent(() => import('./pages/costs/costs.tsx'), 'CostsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/costs/prices',
+    component: lazyRouteComponent(() => import('./pages/costs/prices.tsx'), 'PricesPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/webhooks',
+    component: lazyRouteComponent(() => import('./pages/webhooks/webhooks.tsx'), 'WebhooksPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/webhooks/$endpointId',
+    component: lazyRouteComponent(() => import('./pages/webhooks/endpoint.tsx'), 'EndpointPage'),
   }),
 ] as const;
 

@@ -6,7 +6,7 @@ import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { emptyWorld, fullWorld } from './fake-data.ts';
 
-const PAGES = ['api-keys', 'keys', 'organization', 'activity', 'invites', 'users', 'costs'];
+const PAGES = ['api-keys', 'keys', 'organization', 'activity', 'invites', 'users', 'costs', 'costs/prices'];
 /** Those that look quite different when there is nothing to show. */
 const TELLING = ['', 'campaigns', 'campaigns/new'];
 const DESKTOP = { width: 1280, height: 800 };

@@ -17,6 +17,7 @@ const PAGES = [
   'invites',
   'users',
   'costs',
+  'costs/prices',
 ];
 const NAMES = [
   'Overview',
@@ -25,9 +26,9 @@ const NAMES = [
   'Provider keys',
   'Settings',
   'Activity',
-  'Invites',
-  'People',
-  'Prices',
+  'Referrals',
+  'Team',
+  'Costs',
 ];
 const KEY = 'dist_usr_good';
 
@@ -184,6 +185,8 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
 
     await revoke.click();
     await question.getByRole('button', { name: 'Revoke key' }).click();
+    await row('Zapier').waitFor({ state: 'detached' });
+    await page.getByRole('switch', { name: 'Show what is over' }).click();
     await row('Zapier').getByText('Revoked').waitFor();
     expect(api.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(1);
     expect(complaints).toEqual([]);

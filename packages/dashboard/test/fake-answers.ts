@@ -94,6 +94,7 @@ export const answers: Readonly<Record<string, Answer>> = {
     authType: 'user_key',
     keyType: 'session',
     keyId: null,
+    role: 'owner',
     user: personOf(api),
     organization: organizationOf(api),
   }),

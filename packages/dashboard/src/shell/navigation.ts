@@ -17,15 +17,16 @@ export const NAVIGATION = [
     items: [
       { to: '/api-keys', label: 'API keys', icon: 'key' },
       { to: '/keys', label: 'Provider keys', icon: 'plug' },
-      { to: '/users', label: 'People', icon: 'people' },
-      { to: '/invites', label: 'Invites', icon: 'ticket' },
+      { to: '/webhooks', label: 'Webhooks', icon: 'webhook' },
     ],
   },
   {
     group: 'Organisation',
     items: [
       { to: '/organization', label: 'Settings', icon: 'settings' },
-      { to: '/costs', label: 'Prices', icon: 'price' },
+      { to: '/users', label: 'Team', icon: 'people' },
+      { to: '/costs', label: 'Costs', icon: 'price' },
+      { to: '/invites', label: 'Referrals', icon: 'ticket' },
     ],
   },
 ] as const satisfies readonly { group: string; items: readonly { to: string; label: string; icon: IconName }[] }[];

@@ -1,5 +1,8 @@
 import type { Client } from '@distribute/client';
+import { contract } from '@distribute/contract';
 import { useState } from 'react';
+import { useAccess } from '../../api/access.ts';
+import { useMe } from '../../api/account.ts';
 import { type AnswerOf, useClient } from '../../api/api.ts';
 import { usePaged } from '../../api/paged.ts';
 import { Badge } from '../../ui/display/badge.tsx';
@@ -11,6 +14,7 @@ import { Switch } from '../../ui/forms/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RoleNotice } from '../../ui/states/guarded.tsx';
 import { useNames } from '../users/use-names.ts';
 import { CreateKey } from './create-key.tsx';
 import { RevokeKey } from './revoke-key.tsx';
@@ -19,8 +23,9 @@ export type ApiKey = AnswerOf<Client['apiKeys']['list']>['keys'][number];
 
 export function ApiKeysPage() {
   const client = useClient();
-  const [includeRevoked, setIncludeRevoked] = useState(true);
-  const [showSessions, setShowSessions] = useState(false);
+  const [includeRevoked, setIncludeRevoked] = useState(false);
+  const isAllowed = useAccess().may(contract.apiKeys.create);
+  const [showSessions, setShowSessions] = useState(true);
   const keyType = showSessions ? 'all' : 'user';
   const [creating, setCreating] = useState(false);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
@@ -28,7 +33,7 @@ export function ApiKeysPage() {
     client.apiKeys.list({ query: { ...place, includeRevoked, keyType } }, { signal }),
   );
   const columns = useColumns(setRevoking);
-  const create = (
+  const create = isAllowed && (
     <Button look="primary" icon="plus" onClick={() => setCreating(true)}>
       Create key
     </Button>
@@ -37,12 +42,13 @@ export function ApiKeysPage() {
   return (
     <Page
       title="API keys"
-      description="Keys let programs act for this organisation. They never expire; revoking one ends its access, and the sessions it started, within a second."
+      description="Keys let programs act for you, with your role; they never expire. A session is a browser that is signed in. Revoking either ends its access, and the sessions it started, within a second."
       actions={create}
     >
+      {!isAllowed && <RoleNotice what="hold API keys and revoke those of others; you can end your own sessions" />}
       <Card flush>
         <div className="flex flex-wrap gap-x-8 gap-y-3 border-b border-line px-5 py-3">
-          <Switch label="Show revoked keys" checked={includeRevoked} onChange={setIncludeRevoked} />
+          <Switch label="Show what is over" checked={includeRevoked} onChange={setIncludeRevoked} />
           <Switch label="Show sessions" checked={showSessions} onChange={setShowSessions} />
         </div>
         <PagedList
@@ -56,7 +62,7 @@ export function ApiKeysPage() {
         >
           {(keys) => (
             <Table
-              caption="API keys"
+              caption="API keys and sessions"
               columns={columns}
               rows={keys}
               rowKey={(key) => key.id}
@@ -99,13 +105,15 @@ function Status({ apiKey }: { apiKey: ApiKey }) {
 
 function useColumns(onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] {
   const nameOf = useNames();
+  const { data: me } = useMe();
+  const access = useAccess();
   return [
     {
       header: 'Key',
       kind: 'title',
       cell: (key) => (
         <>
-          {key.name}
+          {key.name} {key.id === me?.keyId && <Badge tone="good">This browser</Badge>}
           <code className="block font-mono text-xs font-normal text-ink-faint">{key.keyPrefix}…</code>
         </>
       ),
@@ -121,7 +129,8 @@ function useColumns(onRevoke: (key: ApiKey) => void): readonly Column<ApiKey>[] 
       header: 'Actions',
       kind: 'actions',
       cell: (key) =>
-        isLive(key) && (
+        isLive(key) &&
+        (key.userId === me?.userId || access.has('admin')) && (
           <Button size="small" look="row" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
             Revoke
           </Button>

@@ -1,80 +1,141 @@
-import type { Client } from '@distribute/client';
-import { useQuery } from '@tanstack/react-query';
-import { type AnswerOf, useClient } from '../../api/api.ts';
-import { Badge } from '../../ui/display/badge.tsx';
-import { type Column, Table } from '../../ui/display/table.tsx';
-import { Time } from '../../ui/display/time.tsx';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useHealth } from '../../api/service.ts';
+import { dollarsOfCents } from '../../format.ts';
+import { Tile, Tiles } from '../../ui/display/tiles.tsx';
+import { AsButton } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { SkeletonRows } from '../../ui/states/skeleton.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { describeProvider } from '../keys/providers.ts';
-import { readablePrice } from './readable-price.ts';
+import { firstDay, sharesBy, sumCents } from './by-day.ts';
+import { DaysChart } from './days-chart.tsx';
+import { Shares } from './shares.tsx';
+import { type CostGroup, useCampaignNames, useCosts, usePrices } from './use-costs.ts';
 
-type Price = AnswerOf<Client['costs']['platformPrices']>[number];
+const PERIODS = [7, 30, 90] as const;
+const sumOf = (groups: readonly CostGroup[], amount: 'totalCostInUsdCents' | 'provisionedCostInUsdCents') =>
+  sumCents(groups.map((group) => group[amount]));
 
-const CATEGORIES: readonly (readonly [Price['category'], string])[] = [
-  ['lead_enrichment', 'Finding people'],
-  ['ai_generation', 'Reading and writing'],
-  ['email_sending', 'Sending'],
-];
-
-const COLUMNS: readonly Column<Price>[] = [
-  { header: 'Item', kind: 'title', width: 'w-2/5', cell: ({ name }) => <span className="font-normal">{name}</span> },
-  { header: 'Provider', width: 'w-1/8', cell: ({ provider }) => describeProvider(provider).name },
-  {
-    header: 'Basis',
-    width: 'w-1/8',
-    cell: ({ pricingBasis }) => <Badge>{pricingBasis === 'marked-up' ? 'Marked up' : 'Pass-through'}</Badge>,
-  },
-  { header: 'Since', width: 'w-1/8', cell: ({ effectiveFrom }) => <Time at={effectiveFrom} /> },
-  { header: 'Price', kind: 'number', cell: (price) => <PriceCell price={price} /> },
-];
-
-export function PricesPage() {
-  const client = useClient();
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['costs', 'platformPrices'],
-    queryFn: ({ signal }) => client.costs.platformPrices({}, { signal }),
-  });
+export function CostsPage() {
+  const [days, setDays] = useState<(typeof PERIODS)[number]>(30);
+  const isSandbox = useHealth().data?.mode === 'sandbox';
   return (
     <Page
-      title="Prices"
-      description="What each unit costs when the platform’s key is used. With your own key you pay the provider instead."
+      title="Costs"
+      description="What this organisation spent, by the day on which it was planned. Days are UTC."
+      actions={
+        <>
+          <select
+            aria-label="Time"
+            value={days}
+            onChange={(event) => setDays(Number(event.currentTarget.value) as (typeof PERIODS)[number])}
+            className="h-9 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-sm:h-10 max-sm:text-base"
+          >
+            {PERIODS.map((period) => (
+              <option key={period} value={period}>
+                Last {period} days
+              </option>
+            ))}
+          </select>
+          <AsButton>
+            <Link to="/costs/prices">Prices</Link>
+          </AsButton>
+        </>
+      }
     >
-      {data?.length ? (
-        CATEGORIES.map(([category, title]) => {
-          const rows = data.filter((price) => price.category === category);
-          if (rows.length === 0) return null;
-          return (
-            <Card flush key={category} title={title}>
-              <Table caption={title} columns={COLUMNS} rows={rows} rowKey={(price) => price.name} />
-            </Card>
-          );
-        })
-      ) : (
-        <Card flush>
-          {data ? (
-            <EmptyState icon="price" title="No prices are set">
-              The operator has removed every price: nothing here is charged.
-            </EmptyState>
-          ) : error ? (
-            <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-          ) : (
-            <SkeletonRows rows={9} />
-          )}
-        </Card>
+      {isSandbox && (
+        <Notice tone="warn" icon="wand">
+          This server is a sandbox: every provider is simulated, and so are these costs. Nothing was charged to anybody.
+        </Notice>
       )}
+      <Spend key={days} days={days} isSimulated={isSandbox} />
     </Page>
   );
 }
 
-const PriceCell = ({ price }: { price: Price }) => {
-  const { amount, per } = readablePrice(price);
+function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
+  const from = firstDay(days, Date.now());
+  const byDay = useCosts('day', from);
+  const bySource = useCosts('costSource', from);
+  const byName = useCosts('costName', from);
+  const byCampaign = useCosts('campaignId', from);
+  const prices = usePrices();
+  const names = useCampaignNames();
+  const ofSource = (source: string) =>
+    sumOf(
+      bySource.data?.groups.filter(({ dimensions }) => dimensions.costSource === source) ?? [],
+      'totalCostInUsdCents',
+    );
+  const providerOf = new Map(prices.data?.map(({ name, provider }) => [name, provider]));
+  const simulated = isSimulated && 'simulated';
+  const tile = { known: bySource.data !== undefined, failed: bySource.isError };
   return (
-    <span title={`${price.pricePerUnitInUsdCents} US cents per ${price.unit}`}>
-      <span className="font-medium">{amount}</span> <span className="text-ink-faint">{per}</span>
-    </span>
+    <>
+      <Tiles>
+        <Tile icon="price" label="Spent" note={simulated} {...tile}>
+          {bySource.data && dollarsOfCents(bySource.data.totalCostInUsdCents)}
+        </Tile>
+        <Tile icon="clock" label="Held for open work" note="part of it, not final" {...tile}>
+          {bySource.data && dollarsOfCents(sumOf(bySource.data.groups, 'provisionedCostInUsdCents'))}
+        </Tile>
+        <Tile icon="globe" label="By the platform’s keys" note="taken from your credit" {...tile}>
+          {dollarsOfCents(ofSource('platform'))}
+        </Tile>
+        <Tile icon="key" label="By your own keys" note="paid to the provider" {...tile}>
+          {dollarsOfCents(ofSource('org'))}
+        </Tile>
+      </Tiles>
+      <Card title="By day">
+        <Known query={byDay}>{(groups) => <DaysChart groups={groups} days={days} isSimulated={isSimulated} />}</Known>
+      </Card>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Card title="By provider">
+          <Known query={byName}>
+            {(groups) => (
+              <Shares
+                shares={sharesBy(groups, ({ dimensions }) => nameOfProvider(dimensions.costName ?? '', providerOf))}
+              />
+            )}
+          </Known>
+        </Card>
+        <Card title="By campaign">
+          <Known query={byCampaign}>
+            {(groups) => (
+              <Shares
+                shares={sharesBy(groups, ({ dimensions: { campaignId } }) =>
+                  campaignId === null || campaignId === undefined
+                    ? 'Outside campaigns'
+                    : (names.data?.get(campaignId) ?? 'A campaign'),
+                )}
+                note="Outside campaigns: reading websites, suggestions, searches and answers that no campaign asked for."
+              />
+            )}
+          </Known>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** A cost whose price was taken off the list still has its own name. */
+function nameOfProvider(costName: string, providers: ReadonlyMap<string, string>): string {
+  const provider = providers.get(costName);
+  return provider === undefined ? costName : describeProvider(provider).name;
+}
+
+interface KnownProps {
+  query: ReturnType<typeof useCosts>;
+  children: (groups: readonly CostGroup[]) => ReactNode;
+}
+const Known = ({ query: { data, error, refetch, isFetching }, children }: KnownProps) => {
+  if (data) return children(data.groups);
+  if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className="h-40" />
+    </div>
   );
 };

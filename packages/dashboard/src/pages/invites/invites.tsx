@@ -1,3 +1,4 @@
+import { contract } from '@distribute/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useMe } from '../../api/account.ts';
@@ -10,14 +11,20 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
+import { Guarded } from '../../ui/states/guarded.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { INVITES_KEY, useInvites } from './use-invites.ts';
 
 export const InvitesPage = () => (
-  <Page title="Invites" description="One code lets a limited number of other organisations start on this server.">
-    <CodeCard />
-    <ClaimCard />
+  <Page
+    title="Referrals"
+    description="One code lets a limited number of other organisations start on this server. Colleagues are invited to your team."
+  >
+    <Guarded operation={contract.invites.createCode} what="create and enter codes">
+      <CodeCard />
+      <ClaimCard />
+    </Guarded>
   </Page>
 );
 

@@ -1,3 +1,4 @@
+import { contract } from '@distribute/contract';
 import { useState } from 'react';
 import { useHealth } from '../../api/service.ts';
 import { type Column, Table } from '../../ui/display/table.tsx';
@@ -5,6 +6,7 @@ import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
+import { Guarded } from '../../ui/states/guarded.tsx';
 import { SkeletonRows } from '../../ui/states/skeleton.tsx';
 import { DeleteKey } from './delete-key.tsx';
 import { describeProvider } from './providers.ts';
@@ -30,22 +32,24 @@ export function ProviderKeysPage() {
           This server is a sandbox: every provider is simulated and no key is ever sent anywhere.
         </p>
       )}
-      <Card flush>
-        {query.data ? (
-          <>
-            {query.error && (
-              <div className="p-3">
-                <ErrorNote error={query.error} onRetry={query.refetch} />
-              </div>
-            )}
-            <Table caption="Providers" columns={columns(setTask)} rows={query.data} rowKey={(row) => row.provider} />
-          </>
-        ) : query.error ? (
-          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-        ) : (
-          <SkeletonRows rows={8} />
-        )}
-      </Card>
+      <Guarded operation={contract.keys.save} what="add, replace and delete keys">
+        <Card flush>
+          {query.data ? (
+            <>
+              {query.error && (
+                <div className="p-3">
+                  <ErrorNote error={query.error} onRetry={query.refetch} />
+                </div>
+              )}
+              <Table caption="Providers" columns={columns(setTask)} rows={query.data} rowKey={(row) => row.provider} />
+            </>
+          ) : query.error ? (
+            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+          ) : (
+            <SkeletonRows rows={8} />
+          )}
+        </Card>
+      </Guarded>
       {task?.kind === 'save' && <SaveKey row={task.row} onClose={close} />}
       {task?.kind === 'delete' && <DeleteKey provider={task.row.provider} onClose={close} />}
     </Page>

@@ -1,10 +1,13 @@
+import { contract } from '@distribute/contract';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useAccess } from '../../api/access.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
+import { Guarded } from '../../ui/states/guarded.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { Checks } from './checks.tsx';
@@ -26,6 +29,7 @@ export function MailboxPage() {
   const { oauth: handle, oauth_error: error, verify } = useSearch({ from: '/shell/mailboxes/$mailboxId' });
   const { data: mailbox, ...query } = useMailbox(mailboxId, handle);
   const navigate = useNavigate();
+  const isAllowed = useAccess().may(contract.mailboxes.update);
   const isFinished = handle !== undefined && mailbox !== undefined;
   useEffect(() => {
     // A handle is used up: reloading the page must not show it again.
@@ -51,21 +55,23 @@ export function MailboxPage() {
       title={mailbox.name}
       above={<ToMailboxes />}
       description={`${mailbox.fromName} <${mailbox.fromEmail}>`}
-      actions={<Actions mailbox={mailbox} />}
+      actions={isAllowed && <Actions mailbox={mailbox} />}
     >
       {error !== undefined && (
         <Notice tone="warn" icon="alert">
           {SIGN_IN_ERRORS[error] ?? SIGN_IN_ERRORS.failed}
         </Notice>
       )}
-      <Card title="Connection">
-        <div className="grid gap-4">
-          <Standing mailbox={mailbox} />
-          {mailbox.oauth && <Connection mailbox={mailbox} oauth={mailbox.oauth} />}
-        </div>
-      </Card>
-      <Checks mailbox={mailbox} isNew={verify === true} />
-      <MailboxSettings mailbox={mailbox} />
+      <Guarded operation={contract.mailboxes.update} what="change and verify mailboxes">
+        <Card title="Connection">
+          <div className="grid gap-4">
+            <Standing mailbox={mailbox} />
+            {mailbox.oauth && <Connection mailbox={mailbox} oauth={mailbox.oauth} />}
+          </div>
+        </Card>
+        <Checks mailbox={mailbox} isNew={verify === true && isAllowed} />
+        <MailboxSettings mailbox={mailbox} />
+      </Guarded>
     </Page>
   );
 }

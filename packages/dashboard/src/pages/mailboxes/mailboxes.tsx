@@ -1,4 +1,6 @@
+import { contract } from '@distribute/contract';
 import { Link } from '@tanstack/react-router';
+import { useAccess } from '../../api/access.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Bar } from '../../ui/display/bar.tsx';
 import { PagedList } from '../../ui/display/paged-list.tsx';
@@ -8,23 +10,26 @@ import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RoleNotice } from '../../ui/states/guarded.tsx';
 import { type Mailbox, useMailboxes } from './use-mailbox.ts';
 import { paceOf, rateOf, STATUSES, troubleOf } from './words.ts';
 
 export function MailboxesPage() {
   const query = useMailboxes();
+  const isAllowed = useAccess().may(contract.mailboxes.create);
   return (
     <Page
       title="Mailboxes"
       description="Where your emails leave from. A campaign sends only while one of its mailboxes is active."
-      actions={<AddMailbox />}
+      actions={isAllowed && <AddMailbox />}
     >
+      {!isAllowed && <RoleNotice what="add, change and verify mailboxes" />}
       <Card flush>
         <PagedList
           query={query}
           rowsOf={(page) => page.mailboxes}
           empty={
-            <EmptyState icon="mail" title="No mailbox yet" action={<AddMailbox />}>
+            <EmptyState icon="mail" title="No mailbox yet" action={isAllowed && <AddMailbox />}>
               Add one of your own by SMTP, or connect an account of Google or Microsoft.
             </EmptyState>
           }

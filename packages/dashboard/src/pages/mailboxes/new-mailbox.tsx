@@ -1,3 +1,4 @@
+import { contract } from '@distribute/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
@@ -8,6 +9,7 @@ import { TextField } from '../../ui/forms/field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
+import { Guarded } from '../../ui/states/guarded.tsx';
 import { type CreateMailbox, smtpBody } from './form-body.ts';
 import { PaceFields, ServerFields } from './form-fields.tsx';
 import { MAILBOXES_KEY, useConnect } from './use-mailbox.ts';
@@ -23,8 +25,10 @@ export const NewMailboxPage = () => (
     }
     description="Nothing is sent before it is verified."
   >
-    <ConnectAccount />
-    <SmtpForm />
+    <Guarded operation={contract.mailboxes.create} what="add mailboxes">
+      <ConnectAccount />
+      <SmtpForm />
+    </Guarded>
   </Page>
 );
 

@@ -1,8 +1,10 @@
+import { contract } from '@distribute/contract';
 import { useOrganization } from '../../api/account.ts';
 import { count } from '../../format.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Guarded } from '../../ui/states/guarded.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { PasswordCard } from './password-card.tsx';
@@ -13,7 +15,9 @@ export function SettingsPage() {
     <Page title="Settings" description="How your organisation appears and behaves, and how you sign in.">
       {data ? (
         <>
-          <OrganizationForm key={data.updatedAt} organization={data} />
+          <Guarded operation={contract.organization.update} what="change these settings">
+            <OrganizationForm key={data.updatedAt} organization={data} />
+          </Guarded>
           <Card title="Plan">
             <p>
               <span className="font-medium">{data.plan.name}</span>

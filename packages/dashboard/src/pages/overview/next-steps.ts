@@ -9,7 +9,7 @@ export interface Situation {
 }
 
 export interface NextStep {
-  readonly to: '/campaigns/new' | '/organization' | '/api-keys' | '/keys' | '/invites' | '/costs' | '/docs/api';
+  readonly to: '/campaigns/new' | '/organization' | '/api-keys' | '/keys' | '/invites' | '/costs/prices' | '/docs/api';
   readonly icon: IconName;
   readonly title: string;
   readonly why: string;
@@ -59,7 +59,7 @@ const STEPS: readonly (NextStep & { isDone: (now: Situation) => boolean })[] = [
     isDone: () => false,
   },
   {
-    to: '/costs',
+    to: '/costs/prices',
     icon: 'price',
     title: 'See what things cost',
     why: 'Unit prices of every paid step, to the fraction of a cent.',

@@ -1,0 +1,33 @@
+import type { Client } from '@distribute/client';
+import { useQuery } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../api/api.ts';
+
+export type CostGroup = AnswerOf<Client['runs']['costs']>['groups'][number];
+type Dimension = 'day' | 'costName' | 'campaignId' | 'costSource';
+
+/** Spend from a day on, in groups of one dimension. */
+export function useCosts(groupBy: Dimension, startedAfter: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['costs', 'spend', groupBy, startedAfter],
+    queryFn: ({ signal }) => client.runs.costs({ query: { groupBy, startedAfter } }, { signal }),
+  });
+}
+
+export function usePrices() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['costs', 'platformPrices'],
+    queryFn: ({ signal }) => client.costs.platformPrices({}, { signal }),
+  });
+}
+
+/** Names of campaigns by their ids. One beyond the newest 200 has none. */
+export function useCampaignNames() {
+  const client = useClient();
+  return useQuery({
+    queryKey: ['campaigns', 'names'],
+    queryFn: ({ signal }) => client.campaigns.list({ query: { limit: 200 } }, { signal }),
+    select: ({ campaigns }) => new Map(campaigns.map(({ id, name }) => [id, name])),
+  });
+}

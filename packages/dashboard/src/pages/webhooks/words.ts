@@ -1,0 +1,48 @@
+import type { Tone } from '../../ui/display/badge.tsx';
+import type { Delivery, DeliveryStatus, Endpoint, EventKind } from './use-webhooks.ts';
+
+export const EVENT_NAMES: Readonly<Record<EventKind, string>> = {
+  'campaign.started': 'A campaign started',
+  'campaign.milestone': 'A campaign reached a number of emails',
+  'campaign.paused': 'A campaign was paused',
+  'campaign.completed': 'A campaign is over',
+  'reply.received': 'Somebody answered',
+  'meeting.booked': 'A meeting was booked',
+  'budget.warning': 'A budget is nearly used up',
+};
+export const EVENT_KINDS = Object.keys(EVENT_NAMES) as EventKind[];
+
+export const DELIVERY_STATUSES: Readonly<Record<DeliveryStatus, { label: string; tone: Tone }>> = {
+  pending: { label: 'On its way', tone: 'neutral' },
+  retrying: { label: 'Trying again', tone: 'warn' },
+  delivered: { label: 'Delivered', tone: 'good' },
+  failed: { label: 'Given up', tone: 'bad' },
+};
+
+/** Whether an endpoint gets events now, and why not. */
+export function standingOf({ status, disabledReason, lastStatus }: Endpoint): {
+  label: string;
+  tone: Tone;
+  note: string;
+} {
+  if (status === 'disabled') {
+    return disabledReason === 'failing'
+      ? { label: 'Off', tone: 'bad', note: 'Switched off: every delivery failed for five days.' }
+      : { label: 'Off', tone: 'neutral', note: 'Switched off by hand.' };
+  }
+  if (lastStatus === 'failed') return { label: 'On', tone: 'warn', note: 'The last delivery was given up.' };
+  if (lastStatus === 'retrying') return { label: 'On', tone: 'warn', note: 'The last delivery is tried again.' };
+  return { label: 'On', tone: 'good', note: lastStatus === null ? 'Nothing was delivered yet.' : '' };
+}
+
+export const eventsOf = ({ events }: Pick<Endpoint, 'events'>): string =>
+  events.length === 0 ? 'All kinds' : events.length === 1 ? '1 kind' : `${events.length} kinds`;
+
+/** What the last attempt came to, in words. */
+export function outcomeOf({ attempts, status }: Delivery): string {
+  const last = attempts.at(-1);
+  if (!last) return status === 'pending' ? 'Not tried yet' : '';
+  const tries = attempts.length === 1 ? '' : `, attempt ${last.attempt}`;
+  if (last.responseStatus !== null) return `Answered ${last.responseStatus} in ${last.durationMs} ms${tries}`;
+  return `${last.error ?? (status === 'delivered' ? 'Accepted' : 'No answer')}${tries}`;
+}
