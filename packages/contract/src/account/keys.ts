@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operations } from '../language/operation.ts';
-import { Id, listOf, listQuery, Timestamp } from '../language/shared.ts';
+import { documented, Id, listOf, listQuery, Timestamp } from '../language/shared.ts';
 
 /** Providers of api.md 28, in its order; `builtin`, `feeds` and `crm` need no key. */
 export const PROVIDERS = [
@@ -45,11 +45,15 @@ export const keys = operations('Provider keys', {
         .trim()
         .toLowerCase()
         .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/),
-      apiKey: z
-        .string()
-        .min(1)
-        .max(4096)
-        .regex(/^[^\p{Cc}]+$/u, 'must not contain control characters'),
+      apiKey: documented(
+        z
+          .string()
+          .min(1)
+          .max(4096)
+          .regex(/^[^\p{Cc}]+$/u, 'must not contain control characters'),
+        // Readers of the document take patterns without the flag that this one needs.
+        { type: 'string', minLength: 1, maxLength: 4096 },
+      ),
     }),
     response: z.object({
       provider: z.string(),

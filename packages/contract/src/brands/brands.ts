@@ -268,6 +268,7 @@ export const conversions = operations('Public', {
     auth: 'public',
     // A missing token is answered like a wrong one: 401, not 400.
     headers: z.object({ 'x-conversion-token': z.string().default('') }),
+    example: { type: 'signup', externalId: 'user-1042', email: 'anna@northwind.example' },
     body: z
       .strictObject({
         type: Goal,

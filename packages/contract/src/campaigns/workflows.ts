@@ -167,6 +167,10 @@ export const workflows = operations('Workflows', {
     path: '/v1/workflows/create',
     summary: 'Create a workflow from a graph or from a description',
     description: 'A graph the feature already has is answered 200 with the action `updated`.',
+    example: {
+      featureSlug: 'sales-cold-email-outreach',
+      description: 'Find a lead, write three emails and send them over ten days',
+    },
     body: z
       .strictObject({
         featureSlug: Slug,
@@ -187,6 +191,10 @@ export const workflows = operations('Workflows', {
     path: '/v1/workflows/upgrade',
     summary: 'Put a new version in the place of the active one',
     description: 'An equal graph is answered 200 with the action `unchanged`. Built-in workflows are refused.',
+    example: {
+      workflowDynastySlug: 'sales-cold-email-outreach-mine',
+      description: 'As before, with a fourth email after three weeks',
+    },
     body: z
       .strictObject({
         workflowDynastySlug: Slug,

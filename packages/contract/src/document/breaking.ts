@@ -17,6 +17,10 @@ export function breakingChanges(before: Json, after: Json): string[] {
 
 function compareOperation(place: string, before: Json, after: Json, oldDoc: Json, newDoc: Json): string[] {
   const faults: string[] = [];
+  // Generated clients name their methods by it (api.md 33.59).
+  if (before.operationId !== after.operationId) {
+    faults.push(`${place}: operationId ${before.operationId} became ${after.operationId}`);
+  }
   const parameters = (operation: Json) =>
     (operation.parameters ?? []) as { name: string; in: string; required?: boolean }[];
   for (const parameter of parameters(before)) {

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { allOperations, contract } from '../index.ts';
 import { ErrorBody } from '../language/errors.ts';
 import { type Group, type Operation, paramNames, roleOf, statusesOf, tagOf } from '../language/operation.ts';
+import { exampleOf } from './example.ts';
 import { VERSION } from './version.ts';
+import { webhooksOf } from './webhooks.ts';
+import { PARAMETER_WORDS, TAG_WORDS } from './words.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,18 +20,10 @@ export interface DocumentOptions {
 }
 
 const METHOD_WORD = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const;
-const pascal = (word: string) =>
-  word.replace(/(^|(?<![^A-Za-z0-9])[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, __, letter) => letter.toUpperCase());
+const ids = new Map(allOperations.map(({ group, name, operation }) => [operation, `${group}.${name}`]));
 
-/** `getV1CampaignsByCampaignIdStats`: method and path segments, parameters as `By<Name>` (api.md 2.1). */
-export const operationId = (op: Operation): string =>
-  METHOD_WORD[op.method] +
-  op.path
-    .split('/')
-    .filter(Boolean)
-    .map((segment) => segment.replace(/\{(\w+)\}/g, (_, name) => `-by-${pascal(name)}-`))
-    .map(pascal)
-    .join('');
+/** `campaigns.create`: where an operation stands in the contract (api.md 33.59). */
+export const operationId = (op: Operation): string => ids.get(op) ?? `${op.method} ${op.path}`;
 
 const limitHeaders = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
@@ -80,23 +75,37 @@ export function printDocument(options: DocumentOptions): Json {
     const groups = contract as Record<string, Group>;
     const item = paths[op.path] ?? {};
     paths[op.path] = item;
-    item[METHOD_WORD[op.method]] = describe(op, tagOf(groups[group] as Group), schema, options);
+    item[METHOD_WORD[op.method]] = describe(op, tagOf(groups[group] as Group), { schema, components, options });
   }
 
+  const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap((op) => (op as Json).tags)));
+  const webhooks = webhooksOf(schema);
+  const components_ = {
+    schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b))),
+    responses: Object.fromEntries(
+      Object.entries(refusals).filter(([status]) =>
+        JSON.stringify(paths).includes(`#/components/responses/${status}"`),
+      ),
+    ),
+  };
   return {
     openapi: '3.1.0',
     info: {
       title: `${options.serviceName ?? 'Distribute'} API`,
       version: VERSION,
       description: 'Outbound distribution as one API: brands, people, honest sequences, exact accounts.',
+      contact: { name: options.serviceName ?? 'Distribute', url: `${options.baseUrl}/docs` },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: options.baseUrl }],
     security: [{ bearerAuth: [] }, { apiKeyAuth: [] }],
+    tags: Object.entries(TAG_WORDS)
+      .filter(([name]) => used.has(name))
+      .map(([name, description]) => ({ name, description })),
     paths,
+    webhooks,
     components: {
-      schemas: Object.fromEntries(Object.entries(components).sort(([a], [b]) => a.localeCompare(b))),
-      responses: refusals,
+      ...components_,
       headers: headerComponents,
       securitySchemes: {
         bearerAuth: { type: 'http', scheme: 'bearer' },
@@ -107,12 +116,13 @@ export function printDocument(options: DocumentOptions): Json {
   };
 }
 
-function describe(
-  op: Operation,
-  tag: string,
-  schema: (type: z.ZodType, io: 'input' | 'output') => Json,
-  options: DocumentOptions,
-): Json {
+interface Printing {
+  readonly schema: (type: z.ZodType, io: 'input' | 'output') => Json;
+  readonly components: Readonly<Record<string, Json>>;
+  readonly options: DocumentOptions;
+}
+
+function describe(op: Operation, tag: string, { schema, components, options }: Printing): Json {
   const id = operationId(op);
   const responses: Record<string, Json> = {};
   for (const status of statusesOf(op)) {
@@ -136,7 +146,7 @@ function describe(
   return {
     operationId: id,
     summary: op.summary,
-    ...described(op),
+    description: descriptionOf(op),
     tags: [tag],
     ...(parameters.length ? { parameters } : {}),
     ...(op.body
@@ -144,7 +154,7 @@ function describe(
           requestBody: {
             required: !op.bodyOptional,
             content: Object.fromEntries(
-              mediaTypes(op).map((type) => [type, { schema: schema(op.body as z.ZodType, 'input') }]),
+              mediaTypes(op).map((type) => [type, bodyOf(schema(op.body as z.ZodType, 'input'), op, components)]),
             ),
           },
         }
@@ -158,13 +168,32 @@ function describe(
   };
 }
 
-/** The roles stand in the text too: not every reader of the document shows its extensions. */
-function described(op: Operation): Json {
+const bodyOf = (schema: Json, { example }: Operation, components: Printing['components']): Json => ({
+  schema,
+  example: example ?? exampleOf(schema, components),
+});
+
+const ACCESS: Readonly<Record<NonNullable<Operation['auth']>, string>> = {
+  org: 'Needs a key that acts for an organisation.',
+  public: 'Needs no key.',
+  app: 'Needs an application key.',
+  admin: 'Needs the credential of the operator.',
+  token: 'Needs no key: the token in the address stands for it.',
+  signed: 'Needs no key: the request is signed.',
+};
+
+/** What is not in the schemas: in its own words, then who may call it and what holds for all of its kind. */
+function descriptionOf(op: Operation): string {
   const role = roleOf(op);
-  const needed = role && role !== 'member' ? `Needs the role ${role}.` : '';
-  const forOthers = op.roleForOthers ? `For another person than yourself it needs the role ${op.roleForOthers}.` : '';
-  const words = [op.description, needed, forOthers].filter(Boolean).join(' ');
-  return words ? { description: words } : {};
+  return [
+    op.description ?? `${op.summary}.`,
+    ACCESS[op.auth ?? 'org'],
+    // The roles stand in the text too: not every reader of the document shows its extensions.
+    ...(role && role !== 'member' ? [`Needs the role ${role}.`] : []),
+    ...(op.roleForOthers ? [`For another person than yourself it needs the role ${op.roleForOthers}.`] : []),
+    ...(op.destructive ? ['What it removes does not come back.'] : []),
+    ...(op.method === 'POST' ? ['An `Idempotency-Key` makes it safe to repeat.'] : []),
+  ].join(' ');
 }
 
 const page = ({ pages }: Operation): Json => (pages ? { 'text/html': { schema: { type: 'string' } } } : {});
@@ -196,7 +225,8 @@ const refusalComponents = (errorSchema: Json) =>
 function pathParameters(op: Operation, schema: (type: z.ZodType, io: 'input') => Json): Json[] {
   return paramNames(op.path).map((name) => {
     const type = op.params?.shape[name] as z.ZodType | undefined;
-    return { name, in: 'path', required: true, schema: type ? schema(type, 'input') : { type: 'string' } };
+    const printed = type ? schema(type, 'input') : { type: 'string' };
+    return { name, in: 'path', required: true, description: wordsOf(name, printed), schema: printed };
   });
 }
 
@@ -208,9 +238,16 @@ function objectParameters(
   return Object.entries(object?.shape ?? {}).map(([name, field]) => {
     const type = field as z.ZodType;
     const required = (type as unknown as { _zod: { optin?: string } })._zod.optin === undefined;
-    return { name, in: place, required, schema: schema(type, 'input') };
+    const printed = schema(type, 'input');
+    return { name, in: place, required, description: wordsOf(name, printed), schema: printed };
   });
 }
+
+const wordsOf = (name: string, { description }: Json): string =>
+  (description as string | undefined) ?? PARAMETER_WORDS[name] ?? spelt(name);
+
+/** `endpointId` is "endpoint id", until somebody finds better words for it. */
+const spelt = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ');
 
 function toJson(type: z.ZodType, io: 'input' | 'output', strict: boolean, components: Record<string, Json>): Json {
   const json = z.toJSONSchema(type, {

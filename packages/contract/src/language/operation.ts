@@ -29,6 +29,8 @@ export interface Operation {
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly bodyOptional?: true;
+  /** A body for the document, where one made from the schema would not be taken. */
+  readonly example?: unknown;
   readonly consumes?: string;
   /** What it reads besides: the same body, where no file is part of it. */
   readonly alsoConsumes?: 'application/json';

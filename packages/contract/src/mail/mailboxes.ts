@@ -199,6 +199,12 @@ export const mailboxes = operations('Mailboxes', {
     role: 'admin',
     summary: 'Add a mailbox',
     description: 'It stays `unverified` until verified. `smtp` is required for that transport.',
+    example: {
+      fromName: 'Anna Berg',
+      fromEmail: 'anna@acme.example',
+      transport: 'smtp',
+      smtp: { host: 'smtp.acme.example', port: 587, security: 'starttls', username: 'anna', password: 'a password' },
+    },
     body: z
       .strictObject({
         ...settings,
@@ -254,6 +260,7 @@ export const mailboxes = operations('Mailboxes', {
       'Send the owner of the account to `url` within 15 minutes. The provider leads back to `/app/mailboxes/{id}` with ' +
       '`?oauth=<handle>` for `complete`, or with `?oauth_error=denied|expired|failed`. A mailbox that is never connected ' +
       'is deleted after a day.',
+    example: { provider: 'google', fromName: 'Anna Berg', fromEmail: 'anna@acme.example' },
     body: StartOauth,
     status: 201,
     errors: [404, 409, 501],

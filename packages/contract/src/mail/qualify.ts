@@ -22,6 +22,12 @@ export const qualify = operations('Qualification', {
     path: '/v1/qualify',
     summary: 'Classify the text of a reply',
     description: 'Changes no lead. Rules decide first, a model only when they do not.',
+    example: {
+      fromEmail: 'anna@northwind.example',
+      toEmail: 'me@acme.example',
+      subject: 'Re: a question',
+      bodyText: 'Sounds interesting. Can you send me more?',
+    },
     body: z
       .strictObject({
         fromEmail: text(1, 320),

@@ -180,6 +180,7 @@ export const billing = operations('Billing', {
     path: '/v1/billing/checkout-sessions',
     role: 'admin',
     summary: 'Open a checkout page to pay or to store a card',
+    example: { mode: 'payment', topup_amount_cents: 5000 },
     body: z
       .strictObject({
         mode: z.enum(['payment', 'setup']).default('payment'),

@@ -100,6 +100,11 @@ export const audiences = operations('Audiences', {
     method: 'POST',
     path: '/v1/orgs/audiences',
     summary: 'Create an audience',
+    example: {
+      name: 'Marketing managers in Berlin',
+      brandId: '0190f5a4-7c1e-7d3a-9f2b-5c6d7e8f9a0b',
+      filters: { personTitles: ['Marketing manager'], personLocations: ['Berlin'] },
+    },
     body: z
       .strictObject({
         name: text(1, 120),

@@ -58,7 +58,7 @@ test('the document is told apart by its tag, and shows operator operations to th
   const again = await app.fetch('/openapi.json', { headers: { 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
   const shown = (await app.admin.service.openapi()) as { paths: Record<string, unknown> };
-  expect(shown.paths['/v1/admin/app-keys']).toHaveProperty('post.operationId', 'postV1AdminAppKeys');
+  expect(shown.paths['/v1/admin/app-keys']).toHaveProperty('post.operationId', 'admin.createAppKey');
 });
 
 test('metrics are the operator’s and count what was answered', async () => {

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import { EVENT_KINDS, type EventKind, WebhookEvent } from '../integrations/events.ts';
+import { exampleOf } from './example.ts';
+
+type Json = Record<string, unknown>;
+
+const SUMMARIES: Readonly<Record<EventKind, string>> = {
+  'campaign.started': 'A campaign has started',
+  'campaign.milestone': 'A campaign has sent its hundredth, five hundredth, ... message',
+  'campaign.paused': 'A campaign was paused, by a person or for a reason',
+  'campaign.completed': 'A campaign is over',
+  'reply.received': 'Somebody replied',
+  'meeting.booked': 'Somebody booked a meeting',
+  'budget.warning': 'Most of a budget is spent',
+};
+
+/** The seven events that are sent to endpoints of the organisation (api.md 19). */
+export const webhooksOf = (schema: (type: z.ZodType, io: 'output') => Json): Json =>
+  Object.fromEntries(
+    EVENT_KINDS.map((kind, at) => [
+      kind,
+      { post: eventOf(kind, schema(WebhookEvent.options[at] as z.ZodType, 'output')) },
+    ]),
+  );
+
+const eventOf = (kind: EventKind, schema: Json): Json => ({
+  operationId: `events.${kind.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())}`,
+  summary: SUMMARIES[kind],
+  description:
+    'Signed as Standard Webhooks are: check `webhook-signature` before you believe it. Any 2xx within the time limit counts as received; anything else is tried again.',
+  tags: ['Webhooks'],
+  security: [],
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': { schema, example: { ...(exampleOf(schema, {}) as Json), id: 'evt_0190f5a47c1e7d3a' } },
+    },
+  },
+  responses: { 200: { description: 'Received' }, 400: { description: 'Not received: it is tried again' } },
+});
