@@ -11,22 +11,27 @@ function isLike(a: string, b: string): boolean {
   return small.size > 0 && [...small].filter((word) => large.has(word)).length >= small.size * 0.8;
 }
 
-/** One ideal customer profile from what the site says of its customers, unlike those already there; null without any. */
+/**
+ * One ideal customer profile from what the site says of its customers, unlike those already there. Null where it says
+ * nothing of them: what a company sells does not tell who buys it.
+ */
 export function draftIcp(site: SiteText, existing: readonly string[]): string | null {
   const audiences = audiencePhrases(site).map(({ value }) => value);
   const geo = [findGeo(site)?.value ?? []].flat()[0];
-  const trade = site.facts.industry?.value ?? site.facts.categories.value[0];
   const offers = [...site.facts.products.value, ...site.facts.services.value];
-  const wide = trade ? [`companies that need ${trade}`] : [];
   const candidates = [
     ...audiences,
     ...audiences.flatMap((audience) => (geo ? [`${audience} in ${geo}`] : [])),
-    ...wide,
-    ...offers.map((offer) => `${audiences[0] ?? 'companies'} looking for ${offer.toLowerCase()}`),
-    ...wide.flatMap((text) => (geo ? [`${text} in ${geo}`] : [])),
+    ...audiences
+      .slice(0, 1)
+      .flatMap((audience) => offers.map((offer) => `${audience} looking for ${offer.toLowerCase()}`)),
   ].map(oneLine);
-  return candidates.find((candidate) => !existing.some((known) => isLike(candidate, known))) ?? null;
+  return unlike(candidates, existing);
 }
+
+/** The first that says something new; null where none does. */
+export const unlike = (candidates: readonly string[], existing: readonly string[]): string | null =>
+  candidates.find((candidate) => !existing.some((known) => isLike(candidate, known))) ?? null;
 
 const oneLine = (text: string) => {
   const flat = text.replace(/\s+/g, ' ').trim().slice(0, MAX);

@@ -6,8 +6,9 @@ import type { Models } from '../models/index.ts';
 import { materialsOf, type Scraping, supportOf } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
 import { siteText } from './extract/site-text.ts';
-import { draftIcp } from './icp.ts';
+import { draftIcp, unlike } from './icp.ts';
 import type { Detail } from './store/brands.ts';
+import { listUserFields } from './store/user-fields.ts';
 
 export interface SuggestIcpDeps {
   readonly scraping: Pick<Scraping, 'read'>;
@@ -21,12 +22,27 @@ export interface SuggestIcpDeps {
 const MIN_WORDS = 40;
 const Told = z.object({ icp: z.string().max(500).nullable() });
 
+/** The fields in which a person says who the customers are. */
+const CUSTOMERS = ['icp', 'targetAudience'];
+
+const unknown = () =>
+  new AppError(
+    { code: 'empty_profile', status: 422 },
+    'The website does not say who its customers are, or nothing more than was said already: set targetAudience yourself',
+  );
 const tooLittle = () =>
   new AppError({ code: 'empty_profile', status: 422 }, 'The website gave too little text to draft a profile');
 
 export function createSuggestIcp({ db, scraping, models, analysis, get }: SuggestIcpDeps) {
   return async function suggestIcp({ orgId, userId, signal }: Caller, brandId: string, existing: readonly string[]) {
     const brand = await get(orgId, brandId);
+    // What a person confirmed comes before anything that a site says.
+    const fields = await listUserFields(db, orgId, [brandId]);
+    const confirmed = CUSTOMERS.flatMap((key) =>
+      fields.flatMap((field) => (field.key === key && field.provenance === 'confirmed' ? [field.value] : [])),
+    );
+    const known = unlike(confirmed, existing);
+    if (known) return { icp: known, brandId, domain: brand.domain };
     const reading = await scraping.read(orgId, brand.brandUrl, { signal });
     await db.transaction().execute((tx) => analysis.wake(tx, orgId, brand));
     if (!reading.ok) throw tooLittle();
@@ -46,7 +62,7 @@ export function createSuggestIcp({ db, scraping, models, analysis, get }: Sugges
     });
     const said = told.value.icp?.replace(/\s+/g, ' ').trim();
     const icp = said && (said === drafted || supportOf(evidence).sourcesOf(said)) ? said : drafted;
-    if (!icp) throw tooLittle();
+    if (!icp) throw unknown();
     return { icp, brandId, domain: brand.domain };
   };
 }
