@@ -183,10 +183,17 @@ create table audiences (
   created_by_user_id uuid,
   created_at         timestamptz(3) not null default app.now(),
   updated_at         timestamptz(3) not null default app.now(),
+  purpose            text           not null default 'sales' check (purpose in ('sales', 'hiring', 'feedback', 'crm')),
+  reading            jsonb,
   primary key (org_id, id),
   foreign key (org_id, brand_id) references brands (org_id, id),
   check ((provider = 'crm') = (crm_upload_id is not null)),
-  check ((provider = 'apollo') = (filters is not null))
+  check (
+case
+    when provider = 'crm' then filters is null
+    else filters is not null or (status in ('suggested',
+    'archived'))
+end)
 );
 create index audiences_by_age on audiences (org_id, created_at desc, id desc) include (status);
 -- A suggestion that nobody took up leaves its name free.

@@ -72,6 +72,8 @@ export const CAMPAIGN_WARNINGS = [
   'deprecated_workflow',
   'feature_inputs_will_be_inferred',
   'no_postal_address',
+  'audience_not_understood',
+  'audience_partly_read',
   'workflow_cannot_run',
 ] as const;
 export const CampaignWarning = z.object({ code: z.enum(CAMPAIGN_WARNINGS), message: z.string() });

@@ -18,6 +18,10 @@ export const AudienceFilters = z
     organizationNumEmployeesRanges: z.array(z.string()),
     keywords: z.array(z.string()),
     excludeDomains: z.array(z.string()),
+    excludePersonTitles: z.array(z.string()),
+    excludeOrganizationIndustries: z.array(z.string()),
+    excludeLocations: z.array(z.string()),
+    excludeKeywords: z.array(z.string()),
   })
   .meta({ id: 'AudienceFilters' });
 
@@ -32,8 +36,22 @@ const AudienceFiltersInput = z
     organizationNumEmployeesRanges: z.array(EmployeesRange).max(200),
     keywords: Words,
     excludeDomains: Words,
+    excludePersonTitles: Words,
+    excludeOrganizationIndustries: Words,
+    excludeLocations: Words,
+    excludeKeywords: Words,
   })
   .partial();
+
+export const AUDIENCE_PURPOSES = ['sales', 'hiring', 'feedback', 'crm'] as const;
+
+/** How a description became filters, and which of its words did not. */
+export const AudienceReading = z
+  .object({
+    understood: z.array(z.object({ words: z.string(), filter: AudienceFilters.keyof(), value: z.string() })),
+    unread: z.array(z.string()),
+  })
+  .meta({ id: 'AudienceReading' });
 
 export const Audience = z
   .object({
@@ -47,7 +65,9 @@ export const Audience = z
     crmUploadId: Id.nullable(),
     status: AudienceStatus,
     source: z.enum(['user', 'suggested', 'auto']),
+    purpose: z.enum(AUDIENCE_PURPOSES),
     filters: AudienceFilters.nullable(),
+    reading: AudienceReading.nullable().meta({ description: 'Null where filters were given.' }),
     sizeCount: Count.nullable(),
     availableToContactCount: Count.nullable(),
     availableToContactPct: z.number().min(0).max(100).nullable(),
@@ -93,7 +113,7 @@ export const audiences = operations('Audiences', {
     summary: 'Draft audiences from a description',
     description: 'The candidates are stored as `suggested`.',
     body: z.strictObject({ nlPrompt: NlPrompt, brandId: Id, count: z.int().min(1).max(5).default(3) }),
-    errors: [402, 404, 501],
+    errors: [402, 404, 422, 501],
     response: z.object({ candidates: z.array(AudienceCandidate) }),
   },
   create: {
@@ -113,6 +133,7 @@ export const audiences = operations('Audiences', {
         nlPrompt: NlPrompt.optional(),
         filters: AudienceFiltersInput.optional(),
         crmUploadId: Id.optional(),
+        purpose: z.enum(AUDIENCE_PURPOSES).exclude(['crm']).optional(),
       })
       .refine(({ provider, crmUploadId }) => (provider === 'crm') === (crmUploadId !== undefined), {
         path: ['crmUploadId'],
@@ -123,7 +144,7 @@ export const audiences = operations('Audiences', {
         error: 'filters or nlPrompt is required',
       }),
     status: 201,
-    errors: [402, 404, 409, 501],
+    errors: [402, 404, 409, 422, 501],
     response: OneAudience,
   },
   list: {
@@ -156,7 +177,7 @@ export const audiences = operations('Audiences', {
     path: '/v1/orgs/audiences/{id}/status',
     summary: 'Activate, pause or archive an audience',
     body: z.strictObject({ status: AudienceStatus.exclude(['suggested']) }),
-    errors: [404, 409],
+    errors: [404, 409, 422],
     response: OneAudience,
   },
   delete: {

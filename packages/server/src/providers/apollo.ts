@@ -60,6 +60,7 @@ export function createApollo(
   };
 
   return {
+    canExclude: false,
     async search(key, filters, { page, perPage }, signal) {
       const asked = { ...searchBody(filters), page, per_page: perPage };
       const answer = await post(key, '/mixed_people/search', asked, signal);
@@ -68,7 +69,7 @@ export function createApollo(
       // A saved contact that is no person of the database has no id by which to ask for its address.
       const saved = (told.contacts ?? []).filter(({ person_id: id }) => id);
       const people = [...told.people, ...saved].map(foundPerson);
-      return { people: people.filter((person) => !isExcluded(person, filters.excludeDomains)), total };
+      return { people: people.filter((person) => !isExcluded(person, filters)), total };
     },
 
     async enrich(key, providerPersonId, signal) {
@@ -135,8 +136,32 @@ function searchBody(filters: AudienceFilters): Record<string, unknown> {
   return { ...Object.fromEntries(restricting), ...(filters.personTitles.length && { include_similar_titles: false }) };
 }
 
-/** There is no filter for this on the other side. */
-function isExcluded({ organization: { domain } }: FoundPerson, excluded: readonly string[]): boolean {
+/** There are no filters for this on the other side: whom they name is left out of every page, before anything is paid. */
+function isExcluded(person: FoundPerson, filters: AudienceFilters): boolean {
+  const { title, city, state, country, organization } = person;
+  const names = (words: readonly string[], ...texts: (string | null)[]) =>
+    words.some((word) => texts.some((text) => text !== null && holdsWords(text, word)));
+  return (
+    isOfDomain(organization.domain, filters.excludeDomains) ||
+    names(filters.excludePersonTitles, title) ||
+    names(filters.excludeOrganizationIndustries, organization.industry) ||
+    names(filters.excludeKeywords, title, organization.name, organization.industry, organization.description) ||
+    names(filters.excludeLocations, city, state, country, organization.location)
+  );
+}
+
+const wordsIn = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => (word.length > 3 ? word.replace(/s$/, '') : word))
+    .filter(Boolean)
+    .join(' ')} `;
+/** Whether the words stand in the text one after another, whatever their number. */
+const holdsWords = (text: string, words: string) =>
+  wordsIn(words).trim() !== '' && wordsIn(text).includes(wordsIn(words));
+
+function isOfDomain(domain: string | null, excluded: readonly string[]): boolean {
   const names = excluded.map((name) =>
     name
       .trim()

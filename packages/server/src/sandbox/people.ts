@@ -12,6 +12,7 @@ export function createSandboxPeople(): PeopleProvider {
   };
 
   return {
+    canExclude: true,
     async search(_key, filters, page) {
       const world = await directory();
       const { people, total } = world.searchPeople(filters, page);

@@ -1,36 +1,28 @@
-import type { AudienceFilters, AudiencesModule } from '../modules/audiences/index.ts';
+import type { AudiencesModule } from '../modules/audiences/index.ts';
 import type { BrandsModule } from '../modules/brands/index.ts';
-import type { CampaignAudiences } from '../modules/campaigns/index.ts';
-
-const ENOUGH = 200;
-/** What a drafted audience gives up first when it finds too few. */
-const NARROWING = ['organizationIndustries', 'organizationNumEmployeesRanges', 'keywords', 'personTitles'] as const;
+import type { CampaignAudiences, WantedAudience } from '../modules/campaigns/index.ts';
 
 /** The audience of a campaign that has none: in the customer's words, or by what is known of the brand (api.md 7.6). */
-export const draftAudience = (
-  brands: BrandsModule,
-  audiences: AudiencesModule,
-  mode: 'sandbox' | 'live',
-): CampaignAudiences['draft'] => {
-  /** In the sandbox, where looking costs nothing, a draft is widened until a campaign has somebody to write to. */
-  const widened = async (orgId: string, drafted: AudienceFilters): Promise<AudienceFilters> => {
-    let filters = drafted;
-    for (const name of mode === 'sandbox' ? NARROWING : []) {
-      const found = await audiences.people.search(orgId, filters, { page: 1, perPage: 1 });
-      if ('unavailable' in found || found.total >= ENOUGH) break;
-      filters = { ...filters, [name]: [] };
-    }
-    return filters;
+export const draftAudience = (brands: BrandsModule, audiences: AudiencesModule): CampaignAudiences['draft'] => {
+  /** What the customer wrote or confirmed, then what the brand's site says; the first that names somebody. */
+  const textsOf = async ({ orgId, brandId, targetAudience }: WantedAudience): Promise<string[]> => {
+    if (targetAudience !== null) return [targetAudience];
+    const { fields } = await brands.userFields.read({ orgId }, brandId);
+    const told = [fields.targetAudience, fields.icp].filter((field) => field !== undefined && field.value !== '');
+    const confirmed = told.filter((field) => field?.provenance === 'confirmed');
+    return [...confirmed, ...told].map((field) => field?.value ?? '');
   };
 
-  return async ({ orgId, brandId, targetAudience }) => {
+  return async (wanted) => {
+    const { orgId, brandId, targetAudience, purpose } = wanted;
     const { analysisStatus } = await brands.brands.get(orgId, brandId);
     if (targetAudience === null && analysisStatus === 'pending') return 'later';
-    const { fields } = await brands.userFields.read({ orgId }, brandId);
-    const drafted = audiences.draftFor({ targetAudience, icp: fields.icp?.value ?? null });
+    const texts = await textsOf(wanted);
+    const read = texts.map((nlPrompt) => ({ orgId, brandId, purpose, nlPrompt, ...audiences.readAudience(nlPrompt) }));
+    const drafted = read.find(({ filters }) => filters !== null) ?? read[0];
     if (!drafted) return null;
-    // What a person asked for is kept as it is.
-    const filters = targetAudience === null ? await widened(orgId, drafted) : drafted;
-    return (tx) => audiences.insertDrafted(tx, { orgId, brandId, name: null, filters, source: 'auto' });
+    return drafted.filters === null
+      ? { misread: drafted.reading.unread, write: (tx) => audiences.keepMisread(tx, drafted) }
+      : { misread: null, write: (tx) => audiences.insertDrafted(tx, drafted) };
   };
 };

@@ -90,7 +90,6 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     contacts,
     leads: later.audienceLeads,
     campaignsUsing: later.campaignsUsing,
-    mode: config.mode,
   });
   const workflows = createWorkflows({
     db,

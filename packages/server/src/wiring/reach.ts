@@ -307,7 +307,12 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     audiences: {
       listSources: audiences.listSources,
       countAvailable: audiences.countAvailable,
-      draft: draftAudience(brands, audiences, config.mode),
+      draft: draftAudience(brands, audiences),
+      misread: audiences.misread,
+      unreadOf: (description) => {
+        const { filters, reading } = audiences.readAudience(description);
+        return { understood: filters !== null, unread: reading.unread };
+      },
     },
     canSearch,
     mailboxes,

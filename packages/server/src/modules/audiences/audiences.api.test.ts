@@ -37,7 +37,9 @@ test('an audience of filters is active, has every filter, and is read as it was 
     crmUploadId: null,
     status: 'active',
     source: 'user',
+    purpose: 'sales',
     filters: { ...NO_FILTERS, ...filters },
+    reading: null,
     sizeCount: null,
     availableToContactCount: null,
     availableToContactPct: null,
@@ -59,22 +61,61 @@ test('a description alone becomes filters', async () => {
     nlPrompt,
     filters: {
       ...NO_FILTERS,
-      personTitles: ['Head of Finance'],
+      personTitles: ['Head of finance'],
       organizationLocations: ['Germany'],
       organizationIndustries: ['Computer Software'],
       organizationNumEmployeesRanges: ['50,500'],
       excludeDomains: ['acme.test'],
     },
   });
+  expect(audience.reading).toMatchObject({
+    understood: expect.arrayContaining([
+      { words: 'Heads', filter: 'personTitles', value: 'Head of finance' },
+      { words: 'Germany', filter: 'organizationLocations', value: 'Germany' },
+    ]),
+    unread: [],
+  });
   const { runs } = await org.runs.list({ query: { taskName: 'audience-draft' } });
   expect(runs).toMatchObject([{ status: 'completed', ownProvisionedCostInUsdCents: '0' }]);
 });
 
-test('a description that is not understood still never means everybody', async () => {
+test.each([
+  ['everybody in Spain', ['everybody in Spain']],
+  ['Campsite owners who don’t have a website yet', ['who don’t have a website yet']],
+])('"%s" is refused with the words that were not read', async (nlPrompt, unread) => {
   const org = await app.newOrg();
   const brandId = await aBrand(org);
-  const { audience } = await org.audiences.create({ body: { name: 'Bees', brandId, nlPrompt: 'beekeeping fans' } });
-  expect(audience.filters?.keywords).toEqual(['beekeeping', 'fans']);
+  const refused = await refusal(org.audiences.create({ body: { name: 'x', brandId, nlPrompt } }));
+  expect(refused).toMatchObject({ status: 422, body: { code: 'audience_not_understood', unread } });
+  const suggested = await refusal(org.audiences.suggest({ body: { brandId, nlPrompt } }));
+  expect(suggested).toMatchObject({ status: 422, body: { code: 'audience_not_understood' } });
+  expect((await org.audiences.list({ query: { status: 'suggested' } })).audiences).toEqual([]);
+});
+
+test('filters that mean everybody are refused', async () => {
+  const org = await app.newOrg();
+  const brandId = await aBrand(org);
+  for (const filters of [{}, { organizationLocations: ['Spain'] }, { excludePersonTitles: ['CEO'] }]) {
+    expect(await refusal(org.audiences.create({ body: { name: 'x', brandId, filters } }))).toMatchObject({
+      status: 422,
+      body: { code: 'audience_not_understood', unread: [] },
+    });
+  }
+});
+
+test('unknown roles are kept in their own words, and what is left out is left out', async () => {
+  const org = await app.newOrg();
+  const brandId = await aBrand(org);
+  const read = async (nlPrompt: string) =>
+    (await org.audiences.create({ body: { name: nlPrompt.slice(0, 60), brandId, nlPrompt } })).audience.filters;
+  expect(await read('Beekeepers')).toMatchObject({ personTitles: ['Beekeeper'] });
+  expect(await read('Account executives, not accountants')).toMatchObject({
+    personTitles: ['Account executive'],
+    excludePersonTitles: ['Accountant'],
+  });
+  expect(await read('Law firms with no more than 25 people')).toMatchObject({
+    organizationNumEmployeesRanges: ['1,25'],
+  });
 });
 
 test('a name is used once per brand', async () => {
@@ -181,12 +222,12 @@ test('suggestions are stored, counted, paid for, and taken up by making them act
   expect(candidates).toHaveLength(3);
   expect(new Set(candidates.map(({ name }) => name)).size).toBe(3);
   expect(candidates[0]).toMatchObject({
-    name: 'CFO and Head of Finance in Computer Software at companies of 50–500 people (Germany)',
+    name: 'CFO and Head of finance in Computer Software at companies of 50–500 people (Germany)',
     provider: 'apollo',
     status: 'suggested',
     validationError: null,
     truncated: false,
-    filters: { personTitles: ['CFO', 'Head of Finance'], excludeDomains: ['acme.test'] },
+    filters: { personTitles: ['CFO', 'Head of finance'], excludeDomains: ['acme.test'] },
   });
   const [exact, byRank, anySize] = candidates.map(({ count }) => count as number);
   expect(exact).toBeGreaterThan(0);

@@ -3,7 +3,9 @@ import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.t
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Changed } from './changed.ts';
+import { isOpenToAll } from './filters.ts';
 import { createInUse } from './in-use.ts';
+import { notUnderstood } from './not-understood.ts';
 import type { AudienceLeads, CampaignsUsing, CrmContacts } from './ports.ts';
 import { showAudience } from './show.ts';
 import * as store from './store/audiences.ts';
@@ -90,6 +92,13 @@ export function createAudiences({ db, cursors, leads, contacts, campaignsUsing, 
     setStatus: (caller: Caller, id: string, status: Exclude<store.Status, 'suggested'>) =>
       change(caller.orgId, id, async (tx, audience) => {
         if (audience.status === status) return audience;
+        if (
+          status === 'active' &&
+          audience.provider !== 'crm' &&
+          (audience.filters === null || isOpenToAll(audience.filters))
+        ) {
+          throw notUnderstood(audience.reading?.unread ?? []);
+        }
         if (audience.status === 'suggested') await assertFree(tx, audience, audience.name);
         if (status === 'archived') await inUse.assertNotLast(tx, audience);
         await changed(tx, caller, audience);

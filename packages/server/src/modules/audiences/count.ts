@@ -4,6 +4,8 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import { PEOPLE_CREDIT } from '../billing/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import type { Audiences } from './audiences.ts';
+import { isOpenToAll } from './filters.ts';
+import { notUnderstood } from './not-understood.ts';
 import { isUnavailable, type People } from './people.ts';
 import type { AudienceFilters, CrmContacts } from './ports.ts';
 import { type AudienceRow, setCount } from './store/audiences.ts';
@@ -23,6 +25,8 @@ export const countPeople = async (
   filters: AudienceFilters,
   signal: AbortSignal | undefined,
 ): Promise<number | null> => {
+  // Nobody is searched for without a filter; and a provider that cannot leave anybody out counts them too.
+  if (isOpenToAll(filters) || !people.counts(filters)) return null;
   const found = await people.search(orgId, filters, { page: 1, perPage: 1 }, signal);
   return isUnavailable(found) ? null : found.total;
 };
@@ -35,7 +39,8 @@ export function createRefreshCount({ db, ledger, people, contacts, audiences }: 
     const spec = { orgId, userId, signal, ...about };
     return ledger.paid(spec, [{ costName: PEOPLE_CREDIT, quantity: 1, source }], async (step) => {
       const size = await countPeople(people, orgId, filters, step.signal);
-      if (size === null) throw new AppError('not_configured', 'Apollo is not configured');
+      if (size === null && people.counts(filters)) throw new AppError('not_configured', 'Apollo is not configured');
+      if (size === null) return null;
       step.use(PEOPLE_CREDIT, 1);
       return size;
     });
@@ -44,6 +49,8 @@ export function createRefreshCount({ db, ledger, people, contacts, audiences }: 
   return async function refreshCount(caller: Caller, id: string) {
     const audience = await audiences.get(caller.orgId, id);
     const { brandId, crmUploadId, filters } = audience;
+    if (crmUploadId === null && (filters === null || isOpenToAll(filters)))
+      throw notUnderstood(audience.reading?.unread ?? []);
     const size =
       crmUploadId !== null
         ? await contacts.countSendable(db, caller.orgId, { brandId, uploadId: crmUploadId })

@@ -6,12 +6,14 @@ import type { BrandsModule } from '../brands/index.ts';
 import type { Models } from '../models/index.ts';
 import { type Audiences, nameTaken } from './audiences.ts';
 import type { Changed } from './changed.ts';
+import { accounted } from './draft/account.ts';
 import { cutName } from './draft/describe.ts';
 import { draftQuestion } from './draft/question.ts';
-import { readText, wordsOf } from './draft/read-text.ts';
-import { completed, isOpenToAll, validated } from './filters.ts';
+import { completed, isOpenToAll } from './filters.ts';
+import { notUnderstood } from './not-understood.ts';
 import type { AudienceFilters, CrmContacts } from './ports.ts';
-import { insertAudience, type NewAudience } from './store/audiences.ts';
+import type { AudienceReading } from './reading/read-audience.ts';
+import { insertAudience, type NewAudience, type Purpose } from './store/audiences.ts';
 
 export interface CreateDeps {
   readonly db: Db;
@@ -30,6 +32,7 @@ export interface NewAudienceInput {
   readonly nlPrompt?: string | undefined;
   readonly filters?: { readonly [K in keyof AudienceFilters]?: readonly string[] | undefined } | undefined;
   readonly crmUploadId?: string | undefined;
+  readonly purpose?: Purpose | undefined;
 }
 
 /** A brand named in a body (api.md 1.5). */
@@ -43,13 +46,13 @@ export function createAudienceCreation({ db, newId, brands, models, contacts, sh
     { orgId, userId, signal }: Caller,
     brandId: string,
     prompt: string,
-  ): Promise<AudienceFilters> => {
+  ): Promise<{ filters: AudienceFilters; reading: AudienceReading }> => {
     const brand = await brands.get(orgId, brandId);
     const spec = { orgId, userId, signal, serviceName: 'audiences', taskName: 'audience-draft', brandIds: [brandId] };
     const { value } = await models.paid(spec, draftQuestion(prompt, brand, 1));
-    const { filters } = validated(value.candidates[0]?.filters ?? {});
-    // A drafted audience is never everybody: a model that says nothing is replaced by the words themselves.
-    return isOpenToAll(filters) ? (readText(prompt) ?? wordsOf(prompt)) : filters;
+    const { first, reading } = accounted(prompt, value);
+    if (first === null) throw notUnderstood(reading.unread);
+    return { filters: first.filters, reading };
   };
 
   const assertUpload = async (orgId: string, brandId: string, uploadId: string) => {
@@ -62,18 +65,18 @@ export function createAudienceCreation({ db, newId, brands, models, contacts, sh
     const { name, brandId, provider, nlPrompt = null, crmUploadId = null } = input;
     await getBrand(brands, orgId, brandId);
     if (crmUploadId !== null) await assertUpload(orgId, brandId, crmUploadId);
-    const filters = input.filters
-      ? completed(input.filters)
-      : nlPrompt === null
-        ? null
-        : await draft(caller, brandId, nlPrompt);
+    const given = input.filters ? completed(input.filters) : null;
+    if (given && provider !== 'crm' && isOpenToAll(given)) throw notUnderstood([]);
+    const drafted = given || provider === 'crm' || nlPrompt === null ? null : await draft(caller, brandId, nlPrompt);
     const made: NewAudience = {
       id: newId(),
       ...{ brandId, name, nlPrompt, provider, crmUploadId },
       description: null,
       status: 'active',
       source: 'user',
-      filters: provider === 'crm' ? null : filters,
+      purpose: provider === 'crm' ? 'crm' : (input.purpose ?? 'sales'),
+      filters: provider === 'crm' ? null : (given ?? drafted?.filters ?? null),
+      reading: drafted?.reading ?? null,
       sizeCount:
         crmUploadId === null ? null : await contacts.countSendable(db, orgId, { brandId, uploadId: crmUploadId }),
       createdByUserId: userId,

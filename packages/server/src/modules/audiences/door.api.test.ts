@@ -68,7 +68,6 @@ beforeAll(async () => {
       },
     },
     campaignsUsing: async () => campaigns,
-    mode: 'sandbox',
   });
 });
 afterAll(() => app.stop());
@@ -79,10 +78,14 @@ beforeEach(async () => {
 });
 
 const caller = () => ({ orgId: org.orgId, userId: org.userId }) as Caller;
-const drafted = (filters = NO_FILTERS, name: string | null = null) =>
-  app.db
-    .transaction()
-    .execute((tx) => door.insertDrafted(tx, { orgId: org.orgId, brandId, name, filters, source: 'auto' }));
+const CFOS = { ...NO_FILTERS, personTitles: ['CFO'] };
+const drafted = (filters = CFOS) =>
+  app.db.transaction().execute((tx) =>
+    door.insertDrafted(tx, {
+      ...{ orgId: org.orgId, brandId, filters, purpose: 'sales', nlPrompt: 'CFOs' },
+      reading: { understood: [], unread: [] },
+    }),
+  );
 const sourcesOf = (audienceIds: string[] | null = null, brandIds = [brandId]) =>
   door.listSources(app.db, org.orgId, { brandIds, audienceIds });
 const setStatus = (id: string, status: 'active' | 'paused' | 'archived') =>
@@ -91,7 +94,7 @@ const setStatus = (id: string, status: 'active' | 'paused' | 'archived') =>
 test('a campaign draws from the active audiences of its brands, or from those it names', async () => {
   expect(await sourcesOf()).toEqual({ sources: [], reason: 'no_audience' });
   const [one, two] = [await drafted(), await drafted()];
-  expect([one.name, two.name]).toEqual(['Everybody in the sandbox', 'Everybody in the sandbox 2']);
+  expect([one.name, two.name]).toEqual(['CFO', 'CFO 2']);
   const ids = async (...asked: Parameters<typeof sourcesOf>) => (await sourcesOf(...asked)).sources.map(({ id }) => id);
   expect(await ids()).toEqual([one.id, two.id]);
   expect(await ids([two.id])).toEqual([two.id]);
@@ -102,7 +105,7 @@ test('a campaign draws from the active audiences of its brands, or from those it
   await setStatus(two.id, 'archived');
   expect(await sourcesOf([two.id])).toEqual({ sources: [], reason: 'no_audience' });
   const { sources } = await sourcesOf();
-  expect(sources[0]).toEqual({ id: one.id, brandId, provider: 'apollo', filters: NO_FILTERS, crmUploadId: null });
+  expect(sources[0]).toEqual({ id: one.id, brandId, provider: 'apollo', filters: CFOS, crmUploadId: null });
 });
 
 test('reading a source to its end finds everybody once, also with pages of changing size', async () => {
@@ -214,13 +217,19 @@ test('the only audience of an active campaign is not archived', async () => {
   await expect(setStatus(other.id, 'archived')).rejects.toMatchObject({ status: 409 });
 });
 
-test('an audience is drafted from what the campaign or the profile says', () => {
-  const nothing = { targetAudience: null, icp: null };
-  expect(door.draftFor({ ...nothing, targetAudience: 'CFOs' })?.personTitles).toEqual(['CFO']);
-  expect(door.draftFor({ targetAudience: 'whoever', icp: 'Restaurants in Spain' })).toEqual({
-    ...NO_FILTERS,
-    organizationIndustries: ['Restaurants'],
-    organizationLocations: ['Spain'],
+test('a description that cannot be read is kept once, without filters, and never becomes active', async () => {
+  const read = { purpose: 'sales' as const, nlPrompt: 'everybody', ...door.readAudience('everybody') };
+  const keep = () => app.db.transaction().execute((tx) => door.keepMisread(tx, { orgId: org.orgId, brandId, ...read }));
+  await keep();
+  await keep();
+  const misread = await door.misread(app.db, org.orgId, brandId, 'everybody');
+  expect(misread).toEqual({ unread: ['everybody'], audienceId: expect.any(String) });
+  const { audiences } = await org.audiences.list({ query: { brandId } });
+  expect(audiences).toMatchObject([{ status: 'suggested', source: 'auto', filters: null, nlPrompt: 'everybody' }]);
+  await expect(setStatus(misread?.audienceId ?? '', 'active')).rejects.toMatchObject({
+    status: 422,
+    body: { code: 'audience_not_understood', unread: ['everybody'] },
   });
-  expect(door.draftFor(nothing)).toEqual(NO_FILTERS);
+  expect(await sourcesOf()).toEqual({ sources: [], reason: 'no_audience' });
+  expect(await door.misread(app.db, org.orgId, brandId, 'CFOs')).toBeNull();
 });

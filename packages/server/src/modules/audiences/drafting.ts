@@ -1,42 +1,68 @@
-import type { Tx } from '../../kernel/db/db.ts';
+import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { insertNumbered } from './create.ts';
-import { describeFilters } from './draft/describe.ts';
-import { readText } from './draft/read-text.ts';
-import { NO_FILTERS } from './filters.ts';
-import type { AudienceFilters } from './ports.ts';
+import { cutName, describeFilters } from './draft/describe.ts';
+import { type ReadAudience, readAudience } from './reading/read-audience.ts';
+import { findMisread, insertAudience, type NewAudience, type Purpose } from './store/audiences.ts';
 
-const EVERYBODY = 'Everybody in the sandbox';
+export interface DraftedAudience extends ReadAudience {
+  readonly orgId: string;
+  readonly brandId: string;
+  readonly purpose: Purpose;
+  /** The words it was read from. */
+  readonly nlPrompt: string;
+}
 
 /** For campaigns of a brand that has no audience (api.md 7.6). */
-export function createDrafting({ newId, mode }: { newId: NewId; mode: 'sandbox' | 'live' }) {
-  return {
-    /** Null: nothing says whom to reach. In the sandbox that is its whole directory. */
-    draftFor: (told: { targetAudience: string | null; icp: string | null }): AudienceFilters | null =>
-      readText(told.targetAudience ?? '') ?? readText(told.icp ?? '') ?? (mode === 'sandbox' ? NO_FILTERS : null),
+export function createDrafting({ newId }: { newId: NewId }) {
+  const rowOf = ({
+    brandId,
+    filters,
+    reading,
+    purpose,
+    nlPrompt,
+  }: DraftedAudience): Omit<NewAudience, 'name' | 'status'> => ({
+    id: newId(),
+    ...{ brandId, filters, reading, purpose, nlPrompt },
+    source: 'auto',
+    description: null,
+    provider: 'apollo',
+    crmUploadId: null,
+    sizeCount: null,
+    createdByUserId: null,
+  });
 
-    /** Active at once. Without a name it is called by what it asks for. */
-    insertDrafted: async (
-      tx: Tx,
-      drafted: { orgId: string; brandId: string; name: string | null; filters: AudienceFilters; source: 'auto' },
-    ): Promise<{ id: string; name: string }> => {
-      const { orgId, brandId, filters, source } = drafted;
-      const described = readsAsEverybody(filters) ? EVERYBODY : describeFilters(filters);
-      const { id, name } = await insertNumbered(tx, orgId, {
-        id: newId(),
-        ...{ brandId, filters, source },
-        name: drafted.name ?? described,
-        nlPrompt: null,
-        description: null,
-        provider: 'apollo',
-        crmUploadId: null,
+  return {
+    readAudience,
+
+    /** Active at once, and called by what it asks for. */
+    insertDrafted: async (tx: Tx, drafted: DraftedAudience): Promise<{ id: string; name: string }> => {
+      const name = drafted.filters ? describeFilters(drafted.filters) : cutName(drafted.nlPrompt);
+      const { id, name: given } = await insertNumbered(tx, drafted.orgId, {
+        ...rowOf(drafted),
+        name,
         status: 'active',
-        sizeCount: null,
-        createdByUserId: null,
       });
-      return { id, name };
+      return { id, name: given };
+    },
+
+    /** Kept once with what was not read, so that its owner can look at it; nobody is ever found by it (api.md 33.27). */
+    keepMisread: async (tx: Tx, drafted: DraftedAudience): Promise<void> => {
+      const { orgId, brandId, nlPrompt } = drafted;
+      if (await findMisread(tx, orgId, brandId, nlPrompt)) return;
+      await insertAudience(tx, orgId, { ...rowOf(drafted), name: cutName(nlPrompt), status: 'suggested' });
+    },
+
+    /** Why a description cannot be searched for; null where it can. */
+    misread: async (
+      db: Db,
+      orgId: string,
+      brandId: string,
+      nlPrompt: string,
+    ): Promise<{ unread: readonly string[]; audienceId: string | null } | null> => {
+      const { filters, reading } = readAudience(nlPrompt);
+      if (filters !== null) return null;
+      return { unread: reading.unread, audienceId: await findMisread(db, orgId, brandId, nlPrompt) };
     },
   };
 }
-
-const readsAsEverybody = (filters: AudienceFilters) => Object.values(filters).every((list) => list.length === 0);

@@ -15,6 +15,10 @@ export const NO_FILTERS: AudienceFilters = {
   organizationNumEmployeesRanges: [],
   keywords: [],
   excludeDomains: [],
+  excludePersonTitles: [],
+  excludeOrganizationIndustries: [],
+  excludeLocations: [],
+  excludeKeywords: [],
 };
 
 const KEYS = Object.keys(NO_FILTERS) as (keyof AudienceFilters)[];
@@ -25,9 +29,20 @@ type PartialFilters = { readonly [K in keyof AudienceFilters]?: readonly string[
 export const completed = (partial: PartialFilters): AudienceFilters =>
   Object.fromEntries(KEYS.map((key) => [key, [...(partial[key] ?? [])]])) as AudienceFilters;
 
-/** Nothing but an exclusion still means everybody. */
-export const isOpenToAll = (filters: AudienceFilters): boolean =>
-  KEYS.every((key) => key === 'excludeDomains' || filters[key].length === 0);
+/** Who is meant: places and sizes alone, and what is left out, mean everybody (api.md 32.1). */
+const AIMS = ['personTitles', 'personSeniorities', 'organizationIndustries', 'keywords'] as const;
+
+export const isOpenToAll = (filters: AudienceFilters): boolean => AIMS.every((key) => filters[key].length === 0);
+
+const EXCLUSIONS = [
+  'excludePersonTitles',
+  'excludeOrganizationIndustries',
+  'excludeLocations',
+  'excludeKeywords',
+] as const;
+
+/** Beyond domains, which every provider leaves out itself. */
+export const hasExclusions = (filters: AudienceFilters): boolean => EXCLUSIONS.some((key) => filters[key].length > 0);
 
 export const sameFilters = (a: AudienceFilters, b: AudienceFilters): boolean =>
   KEYS.every((key) => a[key].join('\n') === b[key].join('\n'));

@@ -37,6 +37,7 @@ export type {
   SearchUnavailable,
   UploadedContact,
 } from './ports.ts';
+export { type AudienceReading, readAudience } from './reading/read-audience.ts';
 export { audienceRoutes } from './routes.ts';
 export type { AudienceSource, Sources } from './sources.ts';
 
@@ -53,7 +54,6 @@ export interface AudiencesModuleDeps {
   readonly contacts: CrmContacts;
   readonly leads: AudienceLeads;
   readonly campaignsUsing: CampaignsUsing;
-  readonly mode: 'sandbox' | 'live';
   /** Tests do not wait for a busy provider. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }

@@ -98,7 +98,8 @@ test('what a model says is held against the vocabulary', async () => {
   });
   expect(candidates[1]).toMatchObject({ name: 'Many', truncated: true, validationError: null, count: 321 });
   expect(candidates[1]?.filters.personTitles).toHaveLength(50);
-  expect(candidates[2]).toMatchObject({ count: null, validationError: expect.stringContaining('everybody') });
+  // Everybody is no audience.
+  expect(candidates).toHaveLength(2);
   expect(keys).toEqual([apiKey, apiKey]);
   expect(calls.at(-1)?.prompt).toContain('<material label="description">');
   // A direct operation is given up before proxies give the request up (live-mail: LLM slow).

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../../kernel/db/db.ts';
 import type { ResolveKey } from '../keys/index.ts';
+import { hasExclusions, isOpenToAll } from './filters.ts';
 import { PeopleSearchError } from './people-error.ts';
 import type { AudienceFilters, PeopleProvider, SearchUnavailable } from './ports.ts';
+import { placeNamed } from './reading/places/places.ts';
 
 export interface PeopleDeps {
   readonly db: Db;
@@ -41,6 +43,17 @@ function pauseAfter(thrown: unknown, pauseMs: number): number | null {
   return asked > MAX_RETRY_AFTER_MS ? null : asked;
 }
 
+const PLACES = ['personLocations', 'organizationLocations', 'excludeLocations'] as const;
+
+/** Places beside the names that a people search knows them by: `Bayern` and `Bavaria`. */
+function inEnglish(filters: AudienceFilters): AudienceFilters {
+  const named = PLACES.map((key) => [
+    key,
+    [...new Set(filters[key].flatMap((place) => [place, placeNamed(place) ?? place]))],
+  ]);
+  return { ...filters, ...Object.fromEntries(named) };
+}
+
 /** People by whoever is in effect for the organisation: its own key, else the platform's. */
 export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: PeopleDeps) {
   const ask = async <T>(
@@ -65,8 +78,19 @@ export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: P
 
   return {
     /** Throws a `PeopleSearchError` when the provider fails. `page` counts from 1. */
-    search: (orgId: string, filters: AudienceFilters, page: { page: number; perPage: number }, signal?: AbortSignal) =>
-      ask(orgId, (key) => provider.search(key, filters, page, signal), signal),
+    search: (
+      orgId: string,
+      filters: AudienceFilters,
+      page: { page: number; perPage: number },
+      signal?: AbortSignal,
+    ) => {
+      // The last line of defence (api.md 32.1): a search without a filter would find everybody.
+      if (isOpenToAll(filters)) throw new Error('a people search without a title, seniority, industry or keyword');
+      return ask(orgId, (key) => provider.search(key, inEnglish(filters), page, signal), signal);
+    },
+
+    /** Whether the total of a search leaves out whom the filters leave out (api.md 33.9). */
+    counts: (filters: AudienceFilters) => provider.canExclude || !hasExclusions(filters),
 
     /** The address of one person; null when the provider knows nobody by that id. */
     enrich: (orgId: string, providerPersonId: string, signal?: AbortSignal) =>

@@ -57,6 +57,8 @@ export interface SearchUnavailable {
 
 /** Whoever can find people: the Apollo-shaped provider, or the sandbox's directory in its place. */
 export interface PeopleProvider {
+  /** Whether its totals leave out what the excluding filters name; else it leaves people out page by page. */
+  readonly canExclude: boolean;
   /** `page` counts from 1. */
   search(
     key: string | null,

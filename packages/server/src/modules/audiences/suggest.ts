@@ -6,11 +6,14 @@ import type { Models } from '../models/index.ts';
 import type { Ledger, PaidStep } from '../runs/index.ts';
 import { countPeople } from './count.ts';
 import { type CreateDeps, getBrand } from './create.ts';
+import { accounted } from './draft/account.ts';
 import { cutName } from './draft/describe.ts';
 import { type Drafted, draftQuestion } from './draft/question.ts';
 import { isOpenToAll, type Validated, validated } from './filters.ts';
+import { notUnderstood } from './not-understood.ts';
 import type { People } from './people.ts';
 import { PeopleSearchError } from './people-error.ts';
+import type { AudienceReading } from './reading/read-audience.ts';
 import { insertAudience } from './store/audiences.ts';
 
 export interface SuggestDeps {
@@ -48,10 +51,8 @@ export function createSuggest({ db, newId, brands, models, ledger, people }: Sug
     let failure: string | null = null;
     for (const { name, rationale, filters } of drafted) {
       const held = validated(filters);
-      // Everybody is not an audience, and is not worth a credit to count. Who failed once is not asked again here.
-      const count: number | null | string = isOpenToAll(held.filters)
-        ? null
-        : (failure ?? (await countOf(orgId, held, step)));
+      // Who failed once is not asked again here.
+      const count: number | null | string = failure ?? (await countOf(orgId, held, step));
       if (typeof count === 'string') failure = count;
       candidates.push({
         ...held,
@@ -74,13 +75,19 @@ export function createSuggest({ db, newId, brands, models, ledger, people }: Sug
     const searches = source === null ? [] : [{ costName: PEOPLE_CREDIT, quantity: count, source }];
     const about = { serviceName: 'audiences', taskName: 'audience-suggest', brandIds: [brandId] };
     const spec = { orgId, userId, signal, ...about };
+    let reading: AudienceReading | null = null;
     const found = await ledger.paid(spec, [...models.plan(chosen, question.ceiling), ...searches], async (step) => {
       const { value } = await models.ask(chosen, orgId, question, step);
-      return counted(orgId, value.candidates.slice(0, count), step);
+      const held = accounted(nlPrompt, value);
+      reading = held.reading;
+      if (held.first === null) return [];
+      const aimed = value.candidates.filter(({ filters }) => !isOpenToAll(validated(filters).filters));
+      return counted(orgId, aimed.slice(0, count), step);
     });
+    if (!found.length) throw notUnderstood((reading as AudienceReading | null)?.unread ?? []);
     const candidates = await db.transaction().execute((tx) =>
       Promise.all(
-        found.map(async ({ name, rationale, filters, count: sizeCount, ...rest }) => {
+        found.map(async ({ name, rationale, filters, count: sizeCount, ...rest }, at) => {
           const audienceId = newId();
           await insertAudience(tx, orgId, {
             id: audienceId,
@@ -88,6 +95,9 @@ export function createSuggest({ db, newId, brands, models, ledger, people }: Sug
             name: cutName(name),
             description: rationale || null,
             provider: 'apollo',
+            purpose: 'sales',
+            // The others are readings of ours, wider or narrower than the words.
+            reading: at === 0 ? reading : null,
             crmUploadId: null,
             status: 'suggested',
             source: 'suggested',

@@ -65,6 +65,7 @@ export function createCampaigns(deps: CampaignsDeps) {
   const reviewRoom = createReviewRoom({ emails, execution, reviewBuffer: deps.reviewBuffer });
   const { surveys, readFacts, gateCheck } = createGates({
     ...{ db, clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, pace },
+    misread: audiences.misread,
     ...{ workflows, areFieldsKept, leads, runSlots },
   });
   const { check, assertNamed } = createChecks({
@@ -87,6 +88,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     preview: createPreview({
       ...{ db, clock, log, check, assertNamed, brandsOf, peekBrand, workflows, currentPrices },
       ...{ audiences, mailboxes, allowances, pace },
+      misread: audiences.misread,
     }),
     ...createReading({
       ...{ db, clock, log, cursors, show, surveys, readFacts, numbers, brandsOf },

@@ -139,6 +139,18 @@ export interface WantedAudience {
   readonly brandId: string;
   /** Who is to be reached, in the customer's words; null to go by the brand's own ideal customer. */
   readonly targetAudience: string | null;
+  readonly purpose: 'sales' | 'hiring' | 'feedback';
+}
+
+/** What `write` stores can be searched, or is kept only to be looked at: then `misread` says what was not understood. */
+export interface AudienceDraft {
+  readonly misread: readonly string[] | null;
+  write(tx: Tx): Promise<unknown>;
+}
+
+export interface Misread {
+  readonly unread: readonly string[];
+  readonly audienceId: string | null;
 }
 
 /** Asked of the module of audiences. */
@@ -166,7 +178,11 @@ export interface CampaignAudiences {
    * May read the outside, so never inside a transaction; what it answers writes the audience. Null when nothing tells
    * whom to reach; `later` while the brand's site is still being read.
    */
-  draft(wanted: WantedAudience): Promise<((tx: Tx) => Promise<unknown>) | 'later' | null>;
+  draft(wanted: WantedAudience): Promise<AudienceDraft | 'later' | null>;
+  /** Why a description cannot be searched for; null where it can (api.md 33.27). */
+  misread(db: Db, orgId: string, brandId: string, description: string): Promise<Misread | null>;
+  /** The words of a description that no filter holds; null where it was not understood at all. */
+  unreadOf(description: string): { readonly understood: boolean; readonly unread: readonly string[] };
 }
 
 /** Asked of the module of mailboxes: those named, or all of them. */

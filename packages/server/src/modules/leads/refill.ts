@@ -15,6 +15,7 @@ import { leaseSource, listStates, moveCursor, releaseSource, setUnavailable } fr
 export type NoLeadReason =
   | 'audience_exhausted'
   | 'no_audience'
+  | 'audience_not_understood'
   | 'audience_paused'
   | 'search_unavailable'
   | 'key_refused'

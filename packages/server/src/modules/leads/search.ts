@@ -27,6 +27,15 @@ interface SearchBody {
   readonly per_page: number;
 }
 
+const NO_EXCLUSIONS: Pick<
+  AudienceFilters,
+  | ('excludeDomains' | 'excludePersonTitles' | 'excludeOrganizationIndustries')
+  | ('excludeLocations' | 'excludeKeywords')
+> = {
+  ...{ excludeDomains: [], excludePersonTitles: [], excludeOrganizationIndustries: [] },
+  ...{ excludeLocations: [], excludeKeywords: [] },
+};
+
 export function createSearch({ ledger, searchPeople, keySource }: SearchDeps) {
   return async ({ orgId, userId, signal }: Caller, body: SearchBody) => {
     const filters: AudienceFilters = {
@@ -37,7 +46,7 @@ export function createSearch({ ledger, searchPeople, keySource }: SearchDeps) {
       organizationIndustries: [...(body.organization_industries ?? [])],
       organizationNumEmployeesRanges: [...(body.organization_num_employees_ranges ?? [])],
       keywords: [],
-      excludeDomains: [],
+      ...NO_EXCLUSIONS,
     };
     const { page, per_page: perPage } = body;
     const planned = [{ costName: PEOPLE_CREDIT, quantity: 1, source: await keySource(orgId) }];

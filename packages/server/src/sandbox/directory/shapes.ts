@@ -107,6 +107,10 @@ export interface PeopleFilters {
   readonly organizationNumEmployeesRanges?: readonly string[];
   readonly keywords?: readonly string[];
   readonly excludeDomains?: readonly string[];
+  readonly excludePersonTitles?: readonly string[];
+  readonly excludeOrganizationIndustries?: readonly string[];
+  readonly excludeLocations?: readonly string[];
+  readonly excludeKeywords?: readonly string[];
 }
 
 /** `page` counts from 1. */

@@ -22,11 +22,19 @@ const Drafted = z.object({
           organizationNumEmployeesRanges: Words,
           keywords: Words,
           excludeDomains: Words,
+          excludePersonTitles: Words,
+          excludeOrganizationIndustries: Words,
+          excludeLocations: Words,
+          excludeKeywords: Words,
         }),
       }),
     )
-    .min(1)
     .max(10),
+  understood: z
+    .array(z.object({ words: z.string().max(500), filter: z.string().max(60), value: z.string().max(200) }))
+    .max(200)
+    .default([]),
+  unread: z.array(z.string().max(500)).max(100).default([]),
 });
 export type Drafted = z.output<typeof Drafted>;
 
@@ -41,7 +49,12 @@ const RULES = `Each list is a choice between its entries; the lists hold togethe
 personTitles: job titles in English, singular. personSeniorities: only ${SENIORITIES.join(', ')}.
 organizationNumEmployeesRanges: "from,to" with both ends included, such as "51,200".
 Locations: cities, states, countries or regions in English. organizationIndustries: usual names of trades.
-keywords: technologies or subjects of the company, few or none. excludeDomains: bare domains that must not be reached.`;
+keywords: technologies or subjects of the company, few or none. excludeDomains: bare domains that must not be reached.
+What the description leaves out goes to the lists whose names begin with exclude, never to the others.
+A role or trade without a usual name is kept in its own words. No candidate may be without a title, seniority, industry
+and keyword: if the description names nobody, answer no candidates.
+understood: for the first candidate, which words of the description became which value of which list, the words exactly
+as they stand there. unread: the words of the description that no list can hold.`;
 
 /** The words become audiences: by a model where there is one, by our own rules where there is none. */
 export const draftQuestion = (prompt: string, brand: BrandProfile, count: number): Question<Drafted> => ({
@@ -50,7 +63,7 @@ export const draftQuestion = (prompt: string, brand: BrandProfile, count: number
   materials: [{ label: 'description', text: prompt }, ...profileOf(brand)],
   schema: Drafted,
   ceiling: CEILING,
-  builtin: () => ({ candidates: draftByRules(prompt, brand, count) }),
+  builtin: () => draftByRules(prompt, brand, count),
 });
 
 function profileOf({ name, elevatorPitch, bio, categories, location, domain }: BrandProfile): Material[] {

@@ -1,13 +1,20 @@
-import { domainOf, sameFilters } from '../filters.ts';
+import { domainOf, isOpenToAll, sameFilters } from '../filters.ts';
 import type { AudienceFilters } from '../ports.ts';
+import { placesIn } from '../reading/places/find.ts';
+import { readAudience, type Understood } from '../reading/read-audience.ts';
 import { describeFilters } from './describe.ts';
-import { readPlaces } from './places.ts';
-import { readText, wordsOf } from './read-text.ts';
 
 export interface Candidate {
   readonly name: string;
   readonly rationale: string;
   readonly filters: AudienceFilters;
+}
+
+export interface Drafts {
+  /** None where the description was not understood. */
+  readonly candidates: Candidate[];
+  readonly understood: Understood[];
+  readonly unread: string[];
 }
 
 /** What the rules know of the brand. */
@@ -19,8 +26,9 @@ export interface BrandWords {
 const SENIOR = ['owner', 'founder', 'c_suite', 'vp', 'head', 'director'];
 
 /** A few audiences for one description: as it stands, then wider and narrower readings of it. */
-export function draftByRules(prompt: string, brand: BrandWords, count: number): Candidate[] {
-  const read = readText(prompt) ?? wordsOf(prompt);
+export function draftByRules(prompt: string, brand: BrandWords, count: number): Drafts {
+  const { filters: read, reading } = readAudience(prompt);
+  if (read === null) return { candidates: [], ...reading };
   // Nobody wants to write to their own colleagues; a site on an address of a machine has none that a search could find.
   const own = domainOf(brand.domain);
   const base = { ...read, excludeDomains: [...new Set([...read.excludeDomains, ...(own === null ? [] : [own])])] };
@@ -34,7 +42,7 @@ export function draftByRules(prompt: string, brand: BrandWords, count: number): 
   if (base.organizationNumEmployeesRanges.length) {
     also('The same people at companies of any size.', { organizationNumEmployeesRanges: [] });
   }
-  const home = readPlaces(brand.location ?? '', () => false).names;
+  const home = placesIn(brand.location ?? '').slice(-1);
   const hasPlace = base.organizationLocations.length > 0 || base.personLocations.length > 0;
   if (hasPlace) also('The same people anywhere.', { organizationLocations: [], personLocations: [] });
   else if (home.length) also('Close to home: only where the brand is.', { organizationLocations: home });
@@ -43,8 +51,10 @@ export function draftByRules(prompt: string, brand: BrandWords, count: number): 
     also(`Only one of the trades: ${trade}.`, { organizationIndustries: [trade] });
   }
 
-  return drafts
+  const candidates = drafts
     .filter(([, filters], at) => drafts.findIndex(([, earlier]) => sameFilters(filters, earlier)) === at)
+    .filter(([, filters]) => !isOpenToAll(filters))
     .slice(0, count)
     .map(([rationale, filters]) => ({ name: describeFilters(filters), rationale, filters }));
+  return { candidates, ...reading };
 }

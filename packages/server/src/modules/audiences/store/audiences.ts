@@ -1,10 +1,12 @@
-import type { AudienceStatus } from '@distribute/contract/audiences';
+import type { AUDIENCE_PURPOSES, AudienceStatus } from '@distribute/contract/audiences';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { type Position, totalOf } from '../../../kernel/db/paging.ts';
 import type { AudienceFilters } from '../ports.ts';
+import type { AudienceReading } from '../reading/read-audience.ts';
 
+export type Purpose = (typeof AUDIENCE_PURPOSES)[number];
 export type Status = z.output<typeof AudienceStatus>;
 
 export interface AudienceRow {
@@ -18,7 +20,9 @@ export interface AudienceRow {
   readonly crmUploadId: string | null;
   readonly status: Status;
   readonly source: 'user' | 'suggested' | 'auto';
+  readonly purpose: Purpose;
   readonly filters: AudienceFilters | null;
+  readonly reading: AudienceReading | null;
   readonly sizeCount: number | null;
   readonly countedAt: string | null;
   readonly createdByUserId: string | null;
@@ -29,17 +33,18 @@ export interface AudienceRow {
 export type NewAudience = Omit<AudienceRow, 'orgId' | 'countedAt' | 'createdAt' | 'updatedAt'>;
 
 const columns = sql`id, org_id, brand_id, name, nl_prompt, description, provider, crm_upload_id, status, source,
-  filters, size_count, counted_at, created_by_user_id, created_at, updated_at`;
+  purpose, filters, reading, size_count, counted_at, created_by_user_id, created_at, updated_at`;
 
 /** Null when the brand already has an audience of that name. */
 export async function insertAudience(db: Db, orgId: string, audience: NewAudience): Promise<AudienceRow | null> {
   const filters = audience.filters === null ? null : JSON.stringify(audience.filters);
+  const reading = audience.reading === null ? null : JSON.stringify(audience.reading);
   const { rows } = await sql<AudienceRow>`
     insert into audiences (org_id, id, brand_id, name, nl_prompt, description, provider, crm_upload_id, status, source,
-      filters, size_count, counted_at, created_by_user_id)
+      purpose, filters, reading, size_count, counted_at, created_by_user_id)
     values (${orgId}, ${audience.id}, ${audience.brandId}, ${audience.name}, ${audience.nlPrompt},
       ${audience.description}, ${audience.provider}, ${audience.crmUploadId}, ${audience.status}, ${audience.source},
-      ${filters}::jsonb, ${audience.sizeCount}::int,
+      ${audience.purpose}, ${filters}::jsonb, ${reading}::jsonb, ${audience.sizeCount}::int,
       case when ${audience.sizeCount}::int is null then null else app.now() end,
       ${audience.createdByUserId})
     on conflict do nothing returning ${columns}`.execute(db);
@@ -136,13 +141,26 @@ export async function setAudience(tx: Tx, orgId: string, id: string, change: Aud
 }
 
 /** Null when the audience has gone meanwhile. */
-export async function setCount(db: Db, orgId: string, id: string, sizeCount: number): Promise<AudienceRow | null> {
+export async function setCount(
+  db: Db,
+  orgId: string,
+  id: string,
+  sizeCount: number | null,
+): Promise<AudienceRow | null> {
   const { rows } = await sql<AudienceRow>`update audiences
-    set size_count = ${sizeCount}, counted_at = app.now(), updated_at = app.now()
+    set size_count = ${sizeCount}::int, counted_at = app.now(), updated_at = app.now()
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function deleteAudience(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`delete from audiences where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+/** The description that could not be read and was kept; null where it was not kept yet. */
+export async function findMisread(db: Db, orgId: string, brandId: string, nlPrompt: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select id from audiences
+    where org_id = ${orgId} and brand_id = ${brandId} and source = 'auto' and status = 'suggested' and filters is null
+      and nl_prompt = ${nlPrompt} order by created_at limit 1`.execute(db);
+  return rows[0]?.id ?? null;
 }

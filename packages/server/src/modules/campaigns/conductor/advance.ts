@@ -7,6 +7,7 @@ import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
 import { isToBeDrafted } from '../gates/read-facts.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
 import type { CampaignAudiences, CampaignEmails, CampaignRuns } from '../ports.ts';
+import { describedAudience } from '../settings/described-audience.ts';
 import type { StartRun } from '../starting/start-run.ts';
 import { type CampaignRow, findCampaign, setProgress } from '../store/campaigns.ts';
 import type { Assess, Assessed } from './assess.ts';
@@ -19,7 +20,7 @@ export interface AdvanceDeps {
   readonly clock: Clock;
   readonly lock: Lock;
   readonly surveys: Pick<Surveys, 'of'>;
-  readonly audiences: Pick<CampaignAudiences, 'draft' | 'listSources'>;
+  readonly audiences: Pick<CampaignAudiences, 'draft' | 'listSources' | 'misread'>;
   readonly emails: Pick<CampaignEmails, 'cancelPending' | 'hasPending'>;
   readonly execution: Pick<CampaignRuns, 'cancelAll' | 'liveRuns'>;
   readonly assess: Assess;
@@ -79,16 +80,24 @@ export function createAdvance(deps: AdvanceDeps) {
     });
   };
 
-  const wantedOf = ({ orgId, id, createdByUserId, brandIds, featureInputs }: CampaignRow) => {
-    // Whoever hires names the people they look for by another word.
-    const targetAudience = featureInputs.targetAudience ?? featureInputs.targetProfile;
-    return {
-      orgId,
-      userId: createdByUserId,
-      campaignId: id,
-      brandId: brandIds[0] as string,
-      targetAudience: typeof targetAudience === 'string' && targetAudience.trim() ? targetAudience : null,
-    };
+  const wantedOf = ({ orgId, id, createdByUserId, brandIds, featureInputs }: CampaignRow) => ({
+    orgId,
+    userId: createdByUserId,
+    campaignId: id,
+    brandId: brandIds[0] as string,
+    targetAudience: describedAudience(featureInputs),
+    purpose: featureInputs.targetProfile === undefined ? ('sales' as const) : ('hiring' as const),
+  });
+
+  /** A description that cannot be read is kept once, for its owner to look at (api.md 33.27). */
+  const keepMisread = async (campaign: CampaignRow): Promise<void> => {
+    const wanted = wantedOf(campaign);
+    const { orgId, brandId, targetAudience } = wanted;
+    if (targetAudience === null) return;
+    const misread = await deps.audiences.misread(db, orgId, brandId, targetAudience);
+    if (misread === null || misread.audienceId !== null) return;
+    const drafted = await deps.audiences.draft(wanted);
+    if (drafted !== null && drafted !== 'later') await db.transaction().execute((tx) => drafted.write(tx));
   };
 
   /** Makes the audience that the campaign lacks; false when it has to wait for one. */
@@ -102,15 +111,17 @@ export function createAdvance(deps: AdvanceDeps) {
         await wake.at(tx, row, new Date(clock.now().getTime() + SITE_IS_READ_MS));
         return false;
       }
-      if (drafted === null) {
+      if (drafted === null || drafted.misread) {
+        await drafted?.write(tx);
         const holdUntil = new Date(clock.now().getTime() + HOLD_MS).toISOString();
-        await setProgress(tx, row.orgId, row.id, { holdUntil, holdReason: 'no_audience' });
+        const holdReason = drafted ? 'audience_not_understood' : 'no_audience';
+        await setProgress(tx, row.orgId, row.id, { holdUntil, holdReason });
         await wake.now(tx, row);
         return false;
       }
       const { sources } = await deps.audiences.listSources(tx, row.orgId, row);
       // Uploads that nobody named are not its people (api.md 33.29).
-      if (sources.every(({ provider }) => provider === 'crm')) await drafted(tx);
+      if (sources.every(({ provider }) => provider === 'crm')) await drafted.write(tx);
       return true;
     });
     return isMade ?? false;
@@ -136,6 +147,7 @@ export function createAdvance(deps: AdvanceDeps) {
     if (!found) return;
     if (isOver(found.status)) return windUp(job);
     let survey = await deps.surveys.of(found);
+    if (isToBeDrafted(found, survey)) await keepMisread(found);
     let assessed = await look(job, survey);
     if (assessed?.mayStart && isToBeDrafted(assessed.campaign, survey)) {
       if (!(await draftAudience(job, assessed.campaign))) return;

@@ -41,6 +41,7 @@ const OPEN: GateFacts = {
   balance: 100n,
   quota: { used: 0, quota: 5 },
   noLead: null,
+  misread: null,
   mailboxes: [MAILBOX],
   review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25 },
 };
@@ -74,6 +75,7 @@ const CLOSINGS: [string, Partial<GateFacts>, string, string | null][] = [
   ['max_leads', budget({ maxLeads: 3, leads: 3 }), 'Max leads reached', null],
   ['audience', { noLead: 'audience_exhausted' }, 'Audience exhausted', null],
   ['audience', { noLead: 'no_audience' }, 'No audience', null],
+  ['audience', { misread: { unread: ['no'], audienceId: null } }, 'The audience was not understood', null],
   ['audience', { noLead: 'search_unavailable' }, 'Lead search is temporarily unavailable', IN_15_MIN],
   ['audience', { noLead: 'key_refused' }, 'The people provider refused the key', null],
   ['audience', { noLead: 'search_not_configured' }, 'No people provider is set up', null],

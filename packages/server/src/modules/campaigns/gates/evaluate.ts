@@ -4,6 +4,7 @@ import { printCents, printUsd } from '../../../kernel/money/money.ts';
 import { windowOf } from '../../../kernel/money/windows.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
+import type { Misread } from '../ports.ts';
 import { ACTIONS } from './actions.ts';
 import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
@@ -56,6 +57,7 @@ const money =
 const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
   audience_exhausted: 'Audience exhausted',
   no_audience: 'No audience',
+  audience_not_understood: 'The audience was not understood',
   audience_paused: 'No audience',
   search_unavailable: 'Lead search is temporarily unavailable',
   key_refused: 'The people provider refused the key',
@@ -65,15 +67,17 @@ const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
 };
 /** What a person can do, where adding an audience is not it. */
 const NO_LEAD_ACTIONS: Partial<Record<NoLeadReason, string>> = {
+  audience_not_understood:
+    'Say in targetAudience whom to reach, in other words, or name an audience with filters in audienceIds.',
   search_unavailable: 'Nothing to do: the people provider is asked again at the time shown.',
   key_refused: 'Save a valid Apollo key, or name an uploaded audience in audienceIds.',
   search_not_configured: 'Save an Apollo key, or name an uploaded audience in audienceIds.',
 };
-const closedFor = (reason: NoLeadReason, opensAt: Closed['opensAt']): Closed => ({
+const closedFor = (reason: NoLeadReason, opensAt: Closed['opensAt'], misread: Misread | null = null): Closed => ({
   reason: NO_LEAD_REASONS[reason],
   opensAt: opensAt ?? null,
   action: NO_LEAD_ACTIONS[reason],
-  data: { reason },
+  data: { reason, ...misread },
 });
 /** The audiences themselves know how long: a key saved meanwhile ends it before the hold of the run does. */
 const TOLD_BY_SOURCES: ReadonlySet<string | null> = new Set(['key_refused', 'search_not_configured']);
@@ -81,8 +85,9 @@ const PASSING: ReadonlySet<string> = new Set(['search_unavailable', 'credit_insu
 const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== null && word in NO_LEAD_REASONS;
 
 const audience: Rule = (facts) => {
-  const { campaign, now, noLead, needs } = facts;
+  const { campaign, now, noLead, needs, misread } = facts;
   if (needs && !needs.claims) return 'not_applicable';
+  if (misread !== null && misread !== UNAVAILABLE) return closedFor('audience_not_understood', null, misread);
   if (isAhead(campaign.holdUntil, now) && !TOLD_BY_SOURCES.has(campaign.holdReason)) {
     const reason = isNoLeadReason(campaign.holdReason) ? campaign.holdReason : 'search_unavailable';
     return closedFor(reason, campaign.holdUntil);

@@ -2,6 +2,7 @@ import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
 import type { Budget } from '../../runs/index.ts';
+import type { Misread } from '../ports.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import type { Needs } from './needs.ts';
 import type { ReviewRoom } from './review-room.ts';
@@ -40,6 +41,8 @@ export interface GateFacts {
   readonly quota: Read<{ readonly used: number; readonly quota: number }>;
   /** `null` for a supply of leads. */
   readonly noLead: Read<NoLeadReason | null>;
+  /** The campaign lacks an audience, and its description of one cannot be read; null otherwise. */
+  readonly misread: Read<Misread | null>;
   readonly mailboxes: Read<readonly UsableMailbox[]>;
   /** Null where nothing waits for a person before it leaves. */
   readonly review: Read<ReviewRoom | null>;

@@ -3,7 +3,8 @@ import { attempt } from '../../../kernel/db/attempt.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Budgets } from '../../runs/index.ts';
-import type { Allowances, CampaignMailboxes, CampaignRuns } from '../ports.ts';
+import type { Allowances, CampaignAudiences, CampaignMailboxes, CampaignRuns } from '../ports.ts';
+import { describedAudience } from '../settings/described-audience.ts';
 import { paceUntil, type SandboxPace } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 import { type GateFacts, type Read, UNAVAILABLE } from './gate-facts.ts';
@@ -23,6 +24,7 @@ export interface FactsDeps {
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
   readonly reviewRoom: ReadReviewRoom;
+  readonly misread: CampaignAudiences['misread'];
   /** Null in live mode. */
   readonly pace: SandboxPace | null;
 }
@@ -34,12 +36,18 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 /** Collects what the gates depend on, each part by itself: one that cannot be read closes its own gate only. */
 export function createReadFacts(deps: FactsDeps) {
-  const { clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, pace } = deps;
+  const { clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, misread, pace } = deps;
   const apart: Part = async (db, what, read) => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
     log.warn({ what, reason: reasonOf(attempted.error) }, 'a gate could not be read');
     return UNAVAILABLE;
+  };
+
+  const misreadOf = async (db: Db, campaign: CampaignRow, survey: Survey) => {
+    const description = describedAudience(campaign.featureInputs);
+    if (!isToBeDrafted(campaign, survey) || description === null) return null;
+    return misread(db, campaign.orgId, campaign.brandIds[0] as string, description);
   };
 
   const collect = async (db: Db, campaign: CampaignRow, survey: Survey, part: Part): Promise<GateFacts> => {
@@ -63,6 +71,7 @@ export function createReadFacts(deps: FactsDeps) {
       balance: balance === null ? null : await part(db, 'credits', () => balance(db, orgId)),
       quota: await part(db, 'email_quota', () => emailQuota(db, orgId)),
       noLead: isToBeDrafted(campaign, survey) ? null : survey.noLead,
+      misread: await part(db, 'audience', () => misreadOf(db, campaign, survey)),
       mailboxes: await part(db, 'mailbox', () => mailboxes.usable(db, orgId, mailboxIds, now)),
       review: campaign.review === 'none' ? null : await part(db, 'review', () => reviewRoom(db, campaign)),
     };

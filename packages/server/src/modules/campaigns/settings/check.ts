@@ -9,6 +9,7 @@ import type { CampaignAudiences } from '../ports.ts';
 import type { Settings } from '../store/campaigns.ts';
 import { isNameTaken } from '../store/lists.ts';
 import { assertDates } from './dates.ts';
+import { describedAudience } from './described-audience.ts';
 import { type Asked, assertComplete, type OlderForm, siteField } from './request.ts';
 import { assertNotify, type CampaignInput, readSettings } from './settings.ts';
 import { warningsOf } from './warnings.ts';
@@ -26,7 +27,7 @@ export interface CheckDeps {
     field: string,
   ) => Promise<{ readonly brandId: string | null; readonly domain: string; readonly brandUrl: string }>;
   readonly postalAddress: (orgId: string) => Promise<string | null>;
-  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable'>;
+  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable' | 'unreadOf'>;
   /** Whether anybody can be asked for people. */
   readonly canSearch: (orgId: string) => Promise<boolean>;
   readonly surveys: Pick<Surveys, 'ofWorkflow'>;
@@ -68,6 +69,19 @@ export function createCheck(deps: CheckDeps) {
     return found;
   };
 
+  /** Only a campaign without an audience of its own goes by the description (api.md 32.1). */
+  const readDescribed = async (
+    orgId: string,
+    { featureInputs, audienceIds }: Pick<Settings, 'featureInputs' | 'audienceIds'>,
+    brandIds: readonly string[],
+    needs: Needs,
+  ) => {
+    const description = describedAudience(featureInputs);
+    if (description === null || audienceIds !== null || !needs.search) return null;
+    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds });
+    return sources.some(({ provider }) => provider !== 'crm') ? null : audiences.unreadOf(description);
+  };
+
   return {
     request: async (orgId: string, input: CampaignInput, older: OlderForm | null = null) => {
       assertComplete(input);
@@ -84,6 +98,7 @@ export function createCheck(deps: CheckDeps) {
         isDeprecated: asked.workflow.status === 'deprecated',
         looksUpNoAddress: surveyed.needs.search && !asked.workflow.dag.nodes.some(({ type }) => type === 'lead-enrich'),
         inferred: asked.inferred,
+        described: await readDescribed(orgId, given, brandIds, surveyed.needs),
         needsPostalAddress: surveyed.needs.sends && (await postalAddress(orgId)) === null,
         faults: [...new Set(surveyed.issues.map(({ message }) => message))],
       });

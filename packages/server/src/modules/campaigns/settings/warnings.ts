@@ -15,9 +15,17 @@ export interface Warned {
   readonly looksUpNoAddress: boolean;
   readonly inferred: readonly string[];
   readonly needsPostalAddress: boolean;
+  /** How the description of the audience was read; null where there is none, or the campaign does not go by it. */
+  readonly described: { readonly understood: boolean; readonly unread: readonly string[] } | null;
   /** Why the workflow cannot run here, in words; empty where it can. */
   readonly faults: readonly string[];
 }
+
+const wordsOf = (unread: readonly string[] = []) =>
+  unread
+    .map((words) => `"${words.slice(0, 80)}"`)
+    .join(', ')
+    .slice(0, 400);
 
 /** What a customer should know, though it refuses nothing (api.md 7.6). */
 export function warningsOf(known: Warned): Warning[] {
@@ -50,6 +58,16 @@ export function warningsOf(known: Warned): Warning[] {
       known.needsPostalAddress,
       'no_postal_address',
       'The organization has no postal address, which many countries require in commercial mail.',
+    ),
+    ...warn(
+      known.described?.understood === false,
+      'audience_not_understood',
+      `The audience was not understood, so nobody is searched for: ${wordsOf(known.described?.unread)}. Say it in other words, or name an audience with filters.`,
+    ),
+    ...warn(
+      known.described?.understood === true && known.described.unread.length > 0,
+      'audience_partly_read',
+      `No filter holds these words of the audience: ${wordsOf(known.described?.unread)}.`,
     ),
     ...warn(
       known.faults.length > 0,

@@ -7,6 +7,9 @@ import type { People } from './people.ts';
 import { titleHaystack, titleMatcher } from './title-words.ts';
 import { TITLES } from './titles.ts';
 
+/** `cold storage firms` are found by `cold storage`. */
+const ANY_COMPANY = new Set(['firm', 'company', 'business', 'brand', 'organisation', 'organization', 'enterprise']);
+
 /** Numbers that pass a filter are marked 1; no marks at all means that the filter was not given. */
 type Marks = Uint8Array | null;
 
@@ -74,23 +77,36 @@ export function peopleSearch(
       const excluded = filters.excludeDomains;
       passes.push(({ domain }) => !excluded.some((name) => isUnder(domain, name)));
     }
+    if (isGiven(filters.excludeLocations)) {
+      const places = locate(filters.excludeLocations);
+      passes.push(({ spot }) => places[spot] !== 1);
+    }
+    if (isGiven(filters.excludeOrganizationIndustries)) {
+      const industries = industriesMatching(filters.excludeOrganizationIndustries);
+      passes.push(({ industry }) => !industries.has(industry));
+    }
     if (passes.length === 0) return null;
     return marksOf(companies, (company) => passes.every((pass) => pass(company)));
   }
 
-  function titleMarks({ personTitles, personSeniorities }: PeopleFilters): Marks {
-    if (!isGiven(personTitles) && !isGiven(personSeniorities)) return null;
+  function titleMarks({ personTitles, personSeniorities, excludePersonTitles }: PeopleFilters): Marks {
+    if (!isGiven(personTitles) && !isGiven(personSeniorities) && !isGiven(excludePersonTitles)) return null;
+    const refused = isGiven(excludePersonTitles) ? marksOf(titleTexts, titleMatcher(excludePersonTitles)) : null;
     const matches = isGiven(personTitles) ? marksOf(titleTexts, titleMatcher(personTitles)) : null;
     const wanted = isGiven(personSeniorities) ? new Set(personSeniorities.map(token)) : new Set<string>(SENIORITIES);
     return Uint8Array.from(TITLES, ({ seniority }, number) =>
-      matches?.[number] === 0 || !wanted.has(seniority) ? 0 : 1,
+      matches?.[number] === 0 || refused?.[number] === 1 || !wanted.has(seniority) ? 0 : 1,
     );
   }
 
   /** A keyword may stand in the company's words or in the person's title. */
   function keywordMarks(keywords: PeopleFilters['keywords']): { company: Uint8Array; title: Uint8Array } | null {
     if (!isGiven(keywords)) return null;
-    const wanted = keywords.map(wordsOf);
+    const wanted = keywords.map((keyword) => {
+      const words = wordsOf(keyword);
+      const telling = words.filter((word) => !ANY_COMPANY.has(word));
+      return telling.length ? telling : words;
+    });
     const holdsAny = (haystack: string) => wanted.some((words) => holdsAll(haystack, words));
     return { company: marksOf(companyText, holdsAny), title: marksOf(titleTexts, holdsAny) };
   }
@@ -100,6 +116,8 @@ export function peopleSearch(
     const post = titleMarks(filters);
     const home = isGiven(filters.personLocations) ? locate(filters.personLocations) : null;
     const keyword = keywordMarks(filters.keywords);
+    const refused = keywordMarks(filters.excludeKeywords);
+    const away = isGiven(filters.excludeLocations) ? locate(filters.excludeLocations) : null;
 
     const from = (page - 1) * perPage;
     const rows: number[] = [];
@@ -109,6 +127,8 @@ export function peopleSearch(
       const title = people.title[row] as number;
       if (employer?.[company] === 0 || post?.[title] === 0 || home?.[people.spot[row] as number] === 0) continue;
       if (keyword && keyword.company[company] === 0 && keyword.title[title] === 0) continue;
+      if (refused && (refused.company[company] === 1 || refused.title[title] === 1)) continue;
+      if (away?.[people.spot[row] as number] === 1) continue;
       if (total >= from && rows.length < perPage) rows.push(row);
       total++;
     }

@@ -1,0 +1,45 @@
+import { isOpenToAll, sameFilters, type Validated, validated } from '../filters.ts';
+import type { AudienceFilters } from '../ports.ts';
+import { contentWords, restricts } from '../reading/content-words.ts';
+import { type AudienceReading, readAudience, type Understood } from '../reading/read-audience.ts';
+import type { Drafted } from './question.ts';
+
+export interface Accounted {
+  /** Null: not understood. */
+  readonly first: Validated | null;
+  readonly reading: AudienceReading;
+}
+
+/**
+ * Holds a draft against the words of its description: a word that neither became a value nor is named as unread was
+ * lost, and is named now (api.md 33.8). Drafts of a model and of our own rules go the same way.
+ */
+export function accounted(prompt: string, { candidates, understood, unread }: Drafted): Accounted {
+  const first = candidates[0] ? validated(candidates[0].filters) : null;
+  const own = readAudience(prompt);
+  // A draft that is our own reading was accounted for when it was read.
+  if (first && own.filters && sameAims(first.filters, own.filters)) return { first, reading: own.reading };
+  // A model that drafts nothing usable is replaced by our own reading.
+  if ((first === null || isOpenToAll(first.filters)) && own.filters) {
+    return { first: validated(own.filters), reading: own.reading };
+  }
+  if (first === null)
+    return { first, reading: { understood: [], unread: unread.length ? unread : own.reading.unread } };
+  const kept = understood.filter((one): one is Understood => holds(first.filters, one));
+  const said = [...kept.map(({ words }) => words), ...unread].flatMap(contentWords);
+  const known = new Set(said);
+  const lost = contentWords(prompt).filter((word) => !known.has(word));
+  const reading = { understood: kept, unread: [...unread, ...lost] };
+  const isHeld = isOpenToAll(first.filters) || reading.unread.some((text) => restricts(prompt, text));
+  return { first: isHeld ? null : first, reading };
+}
+
+/** The brand's own domain is left out of every draft, and says nothing about how it was read. */
+const sameAims = (one: AudienceFilters, other: AudienceFilters) =>
+  sameFilters({ ...one, excludeDomains: [] }, { ...other, excludeDomains: [] });
+
+/** Whether the value that words are said to have become is there. */
+function holds(filters: AudienceFilters, { filter, value }: { filter: string; value: string }): boolean {
+  const list = (filters as Readonly<Record<string, readonly string[]>>)[filter];
+  return list?.some((one) => one.toLowerCase() === value.toLowerCase()) ?? false;
+}

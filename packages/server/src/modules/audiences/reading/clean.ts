@@ -1,0 +1,15 @@
+/** Marks of gender are taken off: `Einkäufer:innen`, `abogad@s`, `enfermeiras(os)`, `directeur·rice·s`. */
+export const ungendered = (text: string): string =>
+  text
+    .replace(/(\p{L}{3})[:*_/•·](?:in|innen)\b/gu, '$1')
+    .replace(/(\p{L}{3})\(innen\)/gu, '$1')
+    .replace(/(\p{Ll}{3})Innen\b/gu, '$1')
+    .replace(/(\p{L}{2})@(s?)(?![\p{L}.])/gu, '$1o$2')
+    .replace(/istə/gu, 'ista')
+    .replace(/ier[ə*](?!\p{L})/gu, 'iere')
+    .replace(/(\p{L}{2})[ə*](?![\p{L}])/gu, '$1o')
+    .replace(/(\p{L}{3}s?)\((?:as?|os?|es?|trices?|rices?|ne|ère|ière|se|fe|ras?|in|a s)\)s?/gu, '$1')
+    .replace(
+      /(\p{L}{3}s?)[/·•-](?:as?|os?|es?|trice|rice|ne|ère|ière|se|fe|ras|euse|oras?)(?:[·•]s)?(?![\p{L}-])/gu,
+      '$1',
+    );

@@ -1,0 +1,35 @@
+import { ungendered } from './clean.ts';
+import { languageOf } from './detect.ts';
+import { fold } from './fold.ts';
+import type { Lexicon } from './lexicon.ts';
+import { holds, phraseAt, tokensOf } from './tokens.ts';
+
+/** Words that ask for something, without the small ones: what must be found again in filters or be named as unread. */
+export function contentWords(text: string): string[] {
+  const clean = ungendered(text);
+  const lexicon = languageOf(clean);
+  const tokens = tokensOf(clean);
+  return tokens.flatMap(({ word, mark }, at) =>
+    mark || isSmall(tokens, at, lexicon) || word.length < 2 ? [] : [fold(word)],
+  );
+}
+
+const SMALL = [
+  'and',
+  'within',
+  'at',
+  'of',
+  'purpose',
+  'anybody',
+  'companies',
+  'relative',
+  'rangeWords',
+  'being',
+] as const;
+
+const isSmall = (tokens: ReturnType<typeof tokensOf>, at: number, lexicon: Lexicon): boolean =>
+  lexicon.common.has(tokens[at]?.word ?? '') || SMALL.some((key) => phraseAt(tokens, at, lexicon[key]) > 0);
+
+/** Whether unread words exclude or restrict, in the language of the whole description (api.md 33.8). */
+export const restricts = (description: string, unread: string): boolean =>
+  holds(tokensOf(unread), languageOf(ungendered(description)).restrict);

@@ -1,0 +1,63 @@
+import { de } from './languages/de.ts';
+import { en } from './languages/en.ts';
+import { es } from './languages/es.ts';
+import { fr } from './languages/fr.ts';
+import { it } from './languages/it.ts';
+import { nl } from './languages/nl.ts';
+import { pt } from './languages/pt.ts';
+import { type Lexicon, lexiconOf } from './lexicon.ts';
+import { type Token, tokensOf } from './tokens.ts';
+
+const LEXICONS: readonly Lexicon[] = [en, de, fr, es, it, nl, pt].map(lexiconOf);
+
+const SIGNS: Readonly<Record<string, RegExp>> = {
+  en: /\b\w+(?:ers|ors|ists|ians|ants|ing|ings|ies|ment|ness|ship|smiths|keepers)\b|\bth|th\b|wh|ck/i,
+  de: /[äöüß]|sch|tz/i,
+  fr: /[çèêëîïôûœ]|[ld]['’]/i,
+  es: /[ñ¿¡áíóú]|ción\b|\b(?:los|las|del|y)\b/i,
+  it: /[àìò]|[ld]l?['’]|\b(?:del|nei|gli|di)\b/i,
+  nl: /ij|aa|uu|sch|cht|kw|tj|ouw|euw|'s\b/i,
+  pt: /[ãõâêôç]|[áíóú]/i,
+};
+
+function scoreOf(tokens: readonly Token[], text: string, lexicon: Lexicon): number {
+  let score = SIGNS[lexicon.language.code]?.test(text) ? (lexicon.language.code === 'en' ? 0.6 : 1) : 0;
+  // Only German writes every noun with a capital.
+  if (
+    lexicon.language.code === 'de' &&
+    tokens.length > 1 &&
+    tokens.every(({ capital, text: own }) => capital || own.length < 4)
+  )
+    score += 0.3;
+  for (const { word, mark } of tokens) {
+    if (mark) continue;
+    if (lexicon.common.has(word)) score += 1;
+    if (lexicon.isNamedRole(word)) score += 1;
+    else if (lexicon.isRole(word)) score += 0.5;
+    else if (lexicon.isNamedOrg(word)) score += 0.7;
+    else if (lexicon.isOrg(word)) score += 0.4;
+    if (
+      lexicon.language.code !== 'en' &&
+      word.length > 5 &&
+      Object.keys(lexicon.language.adjectives).some((stem) => word.startsWith(stem) && word.length <= stem.length + 3)
+    )
+      score += 0.7;
+    if (lexicon.companies.has(word) || lexicon.vague.has(word) || lexicon.areas.has(word)) score += 0.4;
+  }
+  return score;
+}
+
+/** The first lines tell the language of all. */
+const TELLING = 400;
+
+/** The language whose small words, roles and companies the text has most of; English where nothing tells. */
+export function languageOf(text: string): Lexicon {
+  const tokens = tokensOf(text.slice(0, TELLING));
+  let best = LEXICONS[0] as Lexicon;
+  let most = scoreOf(tokens, text, best) + 0.4;
+  for (const lexicon of LEXICONS.slice(1)) {
+    const score = scoreOf(tokens, text, lexicon);
+    if (score > most) [best, most] = [lexicon, score];
+  }
+  return best;
+}

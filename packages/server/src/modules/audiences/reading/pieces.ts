@@ -1,0 +1,405 @@
+import type { Lexicon } from './lexicon.ts';
+import { adjectiveAt, placeAt } from './places/find.ts';
+import { isMainPlace } from './places/places.ts';
+import { sizesIn } from './sizes.ts';
+import { holds, phraseAt, phrasesOf, type Token } from './tokens.ts';
+
+/** The word that leads to a piece: `in`, `at`, `of`, `for`. */
+export type Lead = 'within' | 'at' | 'of' | 'purpose' | null;
+/** What stands between a piece and the one before it. */
+export type Joint = 'start' | 'comma' | 'and' | 'none';
+
+export interface Piece {
+  readonly what: 'words' | 'place' | 'size' | 'vague' | 'tool' | 'clause' | 'domain';
+  readonly tokens: readonly Token[];
+  readonly lead: Lead;
+  /** Where the lead begins in the sentence. */
+  readonly leadFrom: number;
+  /** An article stood between the lead and the words. */
+  readonly article: boolean;
+  readonly joint: Joint;
+  /** Left out, not wanted. */
+  negated: boolean;
+  /** Left out by `without`: what somebody has, not who somebody is. */
+  readonly lacking: boolean;
+  /** `only` stood here. */
+  readonly only: boolean;
+  /** The name of a place, the range of a size. */
+  readonly value: string | null;
+}
+
+const STRONG = /^[;:()[\]{}–—|•*"“”„«»!?.…-]$/;
+const COMMA = /^[,،、]$/;
+const AND_MARK = /^[/&+]$/;
+const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const LEADS = ['within', 'at', 'of', 'purpose'] as const;
+
+/** Cuts a sentence into pieces at its commas, joints and small words. */
+export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, excluded: boolean): Piece[] {
+  const pieces: Piece[] = [];
+  const sizes = new Map(sizesIn(tokens, lexicon).map((size) => [size.at, size]));
+  let words: Token[] = [];
+  let lead: Lead = null;
+  let leadFrom = 0;
+  let article = false;
+  let joint: Joint = 'start';
+  let negated = excluded;
+  let only = false;
+  let lacking = false;
+
+  const push = (what: Piece['what'], own: readonly Token[], value: string | null = null) => {
+    pieces.push({
+      what,
+      tokens: own,
+      lead,
+      leadFrom,
+      article,
+      joint,
+      negated,
+      lacking: negated && lacking,
+      only,
+      value,
+    });
+    joint = 'none';
+    only = false;
+    article = false;
+  };
+  const close = () => {
+    if (words.length) {
+      push('words', words);
+      lead = null;
+    }
+    words = [];
+  };
+  const endOfClause = (from: number): number => {
+    let at = from;
+    while (
+      at < tokens.length &&
+      !sizes.get(at)?.range &&
+      !COMMA.test(tokens[at]?.text ?? '') &&
+      !STRONG.test(tokens[at]?.text ?? '')
+    )
+      at += 1;
+    return at;
+  };
+  /** The names of tools from a token on: `Exact Online`, `Elixir + Postgres`. */
+  const toolsFrom = (from: number): number => {
+    let at = from;
+    let run: Token[] = [];
+    const flush = () => {
+      if (run.length) push('tool', run);
+      run = [];
+    };
+    while (at < tokens.length) {
+      const token = tokens[at] as Token;
+      const isName = token.capital || /\d/.test(token.text) || /\p{Lu}/u.test(token.text);
+      const isJoint = AND_MARK.test(token.text) || COMMA.test(token.text) || phraseAt(tokens, at, lexicon.and) > 0;
+      if (isName && !token.mark) run.push(token);
+      else if (isJoint && tokens[at + 1] && (tokens[at + 1] as Token).capital && run.length) flush();
+      else break;
+      at += 1;
+    }
+    flush();
+    return at;
+  };
+
+  let at = 0;
+  const clauseAt = (from: number, length: number) => {
+    const end = endOfClause(from + length);
+    const inner = tokens.slice(from, end);
+    const uses = inner.findIndex((_, offset) => offset >= 0 && phraseAt(inner, offset, lexicon.uses) > 0);
+    const name = inner.findIndex(({ capital, mark }, offset) => offset > 0 && capital && !mark);
+    const restricts = holds(inner.slice(1), lexicon.restrict);
+    if (uses >= 0 && name > 0 && !restricts && placeAt(tokens, from + name, lexicon) === null) {
+      close();
+      lead = null;
+      const next = toolsFrom(from + name);
+      // A verb may stand behind the name: `die Exact gebruiken`.
+      at = next + phraseAt(tokens, next, lexicon.uses);
+      return;
+    }
+    const being = phraseAt(tokens, from + length, lexicon.being);
+    if (being && !restricts && from + length + being < end) {
+      close();
+      lead = /^(?:a|at|in|en|bei|bij|dans|chez)$/.test(tokens[from + length + being]?.word ?? '') ? null : 'of';
+      at = from + length + being;
+      return;
+    }
+    close();
+    // A place at its end belongs to the whole: `that raised money in Norway`.
+    let stop = end;
+    for (let tail = end - 1; tail > from + length; tail -= 1) {
+      const within = phraseAt(tokens, tail, lexicon.within);
+      if (within && placeAt(tokens, tail + within, lexicon)) {
+        stop = tail;
+        break;
+      }
+    }
+    push('clause', tokens.slice(from, stop));
+    at = stop;
+  };
+
+  while (at < tokens.length) {
+    const token = tokens[at] as Token;
+    const size = sizes.get(at);
+    const atPhrase = (key: Parameters<typeof phraseAt>[2]) => phraseAt(tokens, at, key);
+    if (size) {
+      close();
+      push(size.range === null ? 'clause' : 'size', tokens.slice(at, at + size.length), size.range);
+      lead = null;
+      at += size.length;
+      continue;
+    }
+    if (COMMA.test(token.text) || STRONG.test(token.text)) {
+      close();
+      lead = null;
+      if (STRONG.test(token.text) || !goesOn(tokens, at + 1, lexicon, pieces.at(-1)?.what === 'place'))
+        negated = excluded;
+      joint = 'comma';
+      at += 1;
+      continue;
+    }
+    if (AND_MARK.test(token.text)) {
+      close();
+      lead = null;
+      joint = 'and';
+      at += 1;
+      continue;
+    }
+    if (DOMAIN.test(token.word) && token.word.length > 4 && /\.[a-z]{2,}$/.test(token.word)) {
+      close();
+      push('domain', [token], token.word);
+      at += 1;
+      continue;
+    }
+    const found = placeAt(tokens, at, lexicon);
+    // Behind `at` stands a company, whatever town bears its name.
+    const place = found && lead === 'at' && !isMainPlace(found.name) ? null : found;
+    if (place && !(words.length && !lead && !token.capital)) {
+      close();
+      push('place', tokens.slice(at, at + place.length), place.name);
+      at += place.length;
+      continue;
+    }
+    const after = atPhrase(lexicon.excludeAfter);
+    const behind = tokens[at + after];
+    if (after && (words.length || pieces.length) && (!behind || behind.mark)) {
+      close();
+      excludeGroup(pieces);
+      joint = 'comma';
+      negated = excluded;
+      at += after;
+      continue;
+    }
+    const compound = phraseAt(tokens, at, NEGATED_COMPOUNDS);
+    if (compound) {
+      words.push(...tokens.slice(at, at + compound));
+      at += compound;
+      continue;
+    }
+    const fixed = atPhrase(lexicon.orgs);
+    if (fixed > 1) {
+      words.push(...tokens.slice(at, at + fixed));
+      at += fixed;
+      continue;
+    }
+    const exclude = atPhrase(lexicon.exclude);
+    const contrast = atPhrase(lexicon.contrast);
+    if (exclude && exclude >= contrast) {
+      close();
+      negated = true;
+      lacking = LACKING.test(tokens[at + exclude - 1]?.word ?? '');
+      lead = null;
+      joint = 'comma';
+      at += exclude;
+      continue;
+    }
+    if (negated && !excluded && contrast) {
+      close();
+      negated = false;
+      joint = 'comma';
+      at += contrast;
+      continue;
+    }
+    const onlyLength = atPhrase(lexicon.only);
+    if (onlyLength) {
+      close();
+      only = true;
+      at += onlyLength;
+      continue;
+    }
+    const and = atPhrase(lexicon.and);
+    if (and) {
+      close();
+      lead = null;
+      joint = 'and';
+      at += and;
+      continue;
+    }
+    const relative = atPhrase(lexicon.relative);
+    if (relative && isRelative(tokens, at, lexicon)) {
+      clauseAt(at, relative);
+      continue;
+    }
+    const uses = atPhrase(lexicon.uses);
+    if (
+      uses &&
+      tokens[at + uses]?.capital &&
+      placeAt(tokens, at + uses, lexicon) === null &&
+      pieces.length + words.length > 0 &&
+      lexicon.language.code !== 'de'
+    ) {
+      close();
+      lead = null;
+      at = toolsFrom(at + uses);
+      continue;
+    }
+    const clause = atPhrase(lexicon.clause);
+    if (clause && (words.length || pieces.length)) {
+      const anotherLead = LEADS.some((key) => atPhrase(lexicon[key]) >= clause);
+      const sized = [0, 1, 2].some((offset) => sizes.get(at + offset)?.range);
+      if (!anotherLead && !sized) {
+        clauseAt(at, clause);
+        continue;
+      }
+    }
+    const led = LEADS.map((key) => [key, atPhrase(lexicon[key])] as const).sort(([, one], [, other]) => other - one)[0];
+    if (led && led[1] > 0 && at + led[1] < tokens.length) {
+      const lastLed = tokens[at + led[1] - 1] as Token;
+      // `de La Rioja`: the article belongs to the name.
+      const named =
+        led[1] > 1 && lastLed.capital && (placeAt(tokens, at + led[1] - 1, lexicon)?.length ?? 0) > 1 ? 1 : 0;
+      close();
+      // `in the south of`: the nearer word decides.
+      lead = led[0];
+      leadFrom = token.from;
+      article =
+        /^(?:im|am|zur|zum|beim|vom|del|della|dello|dei|degli|delle|nel|nella|nei|nelle|nello|du|des|aux|au|no|na|nos|nas|do|da|dos|das|al)$/.test(
+          token.word,
+        );
+      at += led[1] - named;
+      continue;
+    }
+    const legal = atPhrase(lexicon.sizes);
+    if (legal) {
+      close();
+      const said = tokens
+        .slice(at, at + legal)
+        .map(({ word }) => word)
+        .join(' ');
+      push('vague', tokens.slice(at, at + legal), lexicon.language.sizes[said] ?? null);
+      at += legal;
+      continue;
+    }
+    const vague = atPhrase(lexicon.vague);
+    if (vague && !isKeptAdjective(tokens, at)) {
+      const kept: Lead = lead;
+      const keptJoint: Joint = joint;
+      const stopped = words.length > 0;
+      close();
+      push('vague', tokens.slice(at, at + vague));
+      if (!stopped) {
+        lead = kept;
+        joint = keptJoint;
+      }
+      at += vague;
+      continue;
+    }
+    const adjective = adjectiveAt(tokens, at, lexicon);
+    // `Danish furniture dealers in Chicago`: where they are is said already.
+    if (adjective && !isPlacedLater(tokens, at, lexicon)) {
+      if (words.length === 1 && GEOGRAPHY.test((words[0] as Token).word)) {
+        const own = [...words, token];
+        words = [];
+        push('place', own);
+        lead = null;
+        at += 1;
+        continue;
+      }
+      const keptWords = words;
+      const keptLead: Lead = lead;
+      const keptJoint: Joint = joint;
+      words = [];
+      // The adjective stands before its noun or behind it: the noun stays one piece.
+      pieces.push({
+        what: 'place',
+        tokens: [token],
+        lead: null,
+        leadFrom: 0,
+        article: false,
+        joint: 'none',
+        negated,
+        lacking: false,
+        only: false,
+        value: adjective,
+      });
+      words = keptWords;
+      [lead, joint] = [keptLead, keptJoint];
+      at += 1;
+      continue;
+    }
+    if (!words.length && ARTICLES.has(token.word)) {
+      article = true;
+      at += 1;
+      continue;
+    }
+    words.push(token);
+    at += 1;
+  }
+  close();
+  return pieces;
+}
+
+/** Whether a place is said further on, so that an adjective before a noun is none. */
+const isPlacedLater = (tokens: readonly Token[], at: number, lexicon: Lexicon): boolean =>
+  !lexicon.language.headFirst &&
+  tokens.some((_, other) => {
+    const within = other > at ? phraseAt(tokens, other, lexicon.within) : 0;
+    return within > 0 && placeAt(tokens, other + within, lexicon) !== null;
+  });
+
+/** Whether what is left out is a list that goes on behind a comma: `no coaches, trainers or students`. */
+function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon, places: boolean): boolean {
+  if ((placeAt(tokens, from, lexicon) !== null) !== places) return false;
+  for (let at = from; at < tokens.length; at += 1) {
+    const { text } = tokens[at] as Token;
+    if (STRONG.test(text)) return false;
+    if (phraseAt(tokens, at, lexicon.exclude) || phraseAt(tokens, at, lexicon.contrast)) return false;
+    if (phraseAt(tokens, at, lexicon.and)) return true;
+    if (phraseAt(tokens, at, lexicon.within) || phraseAt(tokens, at, lexicon.at)) return false;
+  }
+  return false;
+}
+
+const LACKING = /^(?:without|ohne|sans|sin|senza|sem|zonder)$/;
+const GEOGRAPHY =
+  /^(?:valli|valle|region|regiao|zona|provincia|area|costa|riviera|coast|kuste|kust|alpes|alpi|alpen|campagne|arriere-pays|entroterra|litoral|interior|periferia|hinterland|agglomeration|metropole|cote|monts|montagne|montanas?|vale|vallee|sierra|serra|islas?|isole|iles?|ilhas?)$/;
+const NEGATED_COMPOUNDS = phrasesOf(
+  `nao executivo, nao executivos, nao executiva, nao executivas, no ejecutivo, no ejecutivos, no ejecutiva, non esecutivo, non esecutivi, non executif, non executifs, non executive, niet uitvoerend, niet uitvoerende,
+  not for profit, non profit, no profit, sin animo de lucro, sin fines de lucro, sans but lucratif, a but non lucratif, senza scopo di lucro, sem fins lucrativos, zonder winstoogmerk, no-profit, no code, no-code, non food, non-food, non medical, ohne gewinnabsicht`,
+);
+
+const ARTICLES = new Set(
+  `the a an der die das den dem des ein eine einen einem einer le la les l' un une des el los las una unos unas il lo i gli
+  uno un' de het een o a os as um uma uns umas`.split(/\s+/),
+);
+
+const KEPT =
+  /^(?:animals?|businesses|business|data|format|claims|voltage|engines?|boats?|parts|arms|groups?|tiere?|ruminants?|cap|game|top|bands?|press|talk|print)$/;
+const isKeptAdjective = (tokens: readonly Token[], at: number) => KEPT.test(tokens[at + 1]?.word ?? '');
+
+/** German articles are pronouns only behind a comma; everywhere else a pronoun is one. */
+const isRelative = (tokens: readonly Token[], at: number, lexicon: Lexicon) =>
+  at > 0 &&
+  (lexicon.language.code !== 'de' ||
+    COMMA.test(tokens[at - 1]?.text ?? '') ||
+    /^(?:wer|wo|welche|deren|dessen|weil|wenn)$/.test(tokens[at]?.word ?? ''));
+
+/** What was listed before `need not apply`. */
+function excludeGroup(pieces: readonly Piece[]): void {
+  for (let at = pieces.length - 1; at >= 0; at -= 1) {
+    const piece = pieces[at] as Piece;
+    piece.negated = true;
+    if (piece.joint === 'start' || piece.joint === 'comma') break;
+  }
+}

@@ -1,0 +1,244 @@
+import type { Lexicon } from '../lexicon.ts';
+import { phraseAt, type Token } from '../tokens.ts';
+import { isCountry, isMainPlace, isState, MAX_PLACE_WORDS, placeFolded, placeNamed } from './places.ts';
+
+export interface FoundPlace {
+  readonly name: string;
+  readonly length: number;
+}
+
+/** Ordinary words, first names and things that are towns somewhere too: places only behind a word such as `in`. */
+const HOMOGRAPHS = new Set(
+  `china turkey jordan chile georgia oman panama virginia essen bath reading nice hull split mobile sale deal hove barking
+  orange vienne nord manche marne loire lot cher indre creuse ain var champagne victoria mali niger guinea cuba togo
+  victoria marche molise lecce sport mode trade march may august june wells corby most best echt heel waren born
+  media sales marketing angels london-dealer oriental center central union normal paradise enterprise industry commerce
+  independence liberty progress hope energy mission pray university college park church manager leader senior junior director
+  rugby cologne buffalo phoenix surprise superior corona palma luz granada mercedes porto faro este oeste norte sur
+  sul centro moda mesa oro salud la los las costa sierra rio bar sitges oliva pinto nova bela gay laval cork
+  kent-made derby halle weiden wesel grave lens brie parma savona sion orsay tours vichy sedan angers
+  bains auto bon mons spa huy mol peer ham geel aalst putte lier zele zug uri buchs wil baden lage herne bruhl fulda
+  ulm hof singen sinn selm norden werder buch haar hagen minden velen marl kamen dorf plan berg feld see haus wald hamm
+  asti bra carpi este terni chieti rho lodi como bari sora nola ostia monza pisa lucca marino rivoli
+  ovar maia seia moita lagos luz olhos ponte viseu amadora barcelos
+  ede elst oss goes best epe beek boxtel leek vught son norg weert venlo soest zeist putten ermelo nunspeet tiel gouda edam
+  leone rea abrantes nelas elvas serpa avis moura mora vila nazare penela lousa peso alba bailen ayora utrera
+  baker baxter lawyer cook sweep mason carter porter marshall fuller turner archer parker miller taylor skinner weaver
+  cleaner officer dean chef hunter fisher forester gardener wright potter shepherd rancho mentor salem temple eagle`.split(
+    /\s+/,
+  ),
+);
+
+const LETTER = /\p{L}/u;
+
+/** The longest place that begins at a token and is written like one. */
+export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundPlace | null {
+  const first = tokens[at];
+  if (!first || first.mark || !LETTER.test(first.text)) return null;
+  const before = tokens[at - 1];
+  const within = before !== undefined && endsPhrase(tokens, at, lexicon, 'within');
+  const led = within || (before !== undefined && endsPhrase(tokens, at, lexicon, 'of'));
+  const run = led && lexicon.language.code !== 'de' ? nameRun(tokens, at, lexicon) : 0;
+  for (let length = Math.min(MAX_PLACE_WORDS, tokens.length - at); length > 0; length -= 1) {
+    const own = tokens.slice(at, at + length);
+    const last = own.at(-1) as Token;
+    if (last.mark) continue;
+    const name = placeFolded(folded(own));
+    if (name === null) continue;
+    const written = joined(own);
+    if (length === 1 && written.length < 3 && !/^(?:uk|us|eu|la|sf|dc)$/i.test(written)) continue;
+    if (length === 1 && /^(?:us|la|eu|is|dc|uk|sf|nord|nrw|owl|ue|peel|jura)$/.test(first.text)) continue;
+    if (
+      !first.capital &&
+      !(length > 1 && own.some(({ capital }) => capital)) &&
+      !(isLowerCase(tokens) && (within || isAlone(tokens, at, length)) && written.length > 3 && isMainPlace(written))
+    )
+      continue;
+    if (length === 1 && HOMOGRAPHS.has(first.word) && !led && !isListed(tokens, at)) continue;
+    // A sentence begins with a capital: `Oleiros` are potters before they are a town.
+    if (at === 0 && length === 1 && lexicon.isRole(first.word)) continue;
+    if (
+      at === 0 &&
+      length === 1 &&
+      tokens[1] &&
+      !tokens[1].mark &&
+      !tokens[1].capital &&
+      !isMainPlace(written) &&
+      lexicon.language.code !== 'de'
+    )
+      continue;
+    // `Lyon restaurants` is a place and a trade; `Paris Saint-Germain` is neither.
+    const next = tokens[at + length];
+    if (next?.capital && !next.mark && lexicon.language.code !== 'de' && length === 1 && !led) continue;
+    // `Portland, Maine`
+    if (tokens[at + length]?.text === ',' && tokens[at + length + 1]?.capital) {
+      const wider = widerAt(tokens, at + length + 1, written);
+      if (wider) return { name: `${written}, ${wider.name}`, length: length + 1 + wider.length };
+    }
+    if (run > length && first.capital) return { name: joined(tokens.slice(at, at + run)), length: run };
+    const more = tokens[at + length];
+    if (more && LANDSCAPE.test(more.word)) return { name: `${written} ${more.text}`, length: length + 1 };
+    const isKept = isCountry(written) && lexicon.language.code !== 'en';
+    return { name: isKept || ABBREVIATIONS.test(written) ? name : written, length };
+  }
+  return directed(tokens, at, lexicon) ?? landscape(tokens, at, led);
+}
+
+const CONNECTORS =
+  /^(?:de|da|do|das|dos|di|d'|del|della|dell'|dei|la|le|les|sur|upon|of|el|los|las|l'|en|aan|den|op|am|an|der|lès)$/;
+
+/** How many words a name has that is written with capitals: `Reggio Emilia`, `Serra da Estrela`. */
+function nameRun(tokens: readonly Token[], at: number, lexicon: Lexicon): number {
+  let length = 0;
+  while (at + length < tokens.length) {
+    const token = tokens[at + length] as Token;
+    const isName = token.capital && /^\p{Lu}\p{Ll}/u.test(token.text);
+    const [next, second] = [tokens[at + length + 1], tokens[at + length + 2]];
+    const joins =
+      length > 0 &&
+      CONNECTORS.test(token.word) &&
+      !phraseAt(tokens, at + length, lexicon.and) &&
+      (next?.capital || (CONNECTORS.test(next?.word ?? '') && second?.capital));
+    if (!isName && !joins) break;
+    length += 1;
+  }
+  const after = tokens[at + length];
+  const ends =
+    !after ||
+    after.mark ||
+    phraseAt(tokens, at + length, lexicon.and) > 0 ||
+    phraseAt(tokens, at + length, lexicon.exclude) > 0 ||
+    phraseAt(tokens, at + length, lexicon.at) > 0;
+  return ends ? length : 0;
+}
+
+const ABBREVIATIONS = /^(?:uk|us|usa|u\.s\.|u\.k\.|uae|nyc|la|sf|dc|eu|ue|nrw|cdmx|brd|vae|eeuu|ee\.uu\.)$/i;
+const LANDSCAPE =
+  /^(?:valley|coast|region|area|county|state|city|district|peninsula|basin|islands|island|hills|mountains|metro|province|highlands|lowlands|delta|bay|border|corridor|triangle|belt)$/;
+const DIRECTION =
+  /^(?:north|south|east|west|north-east|north-west|south-east|south-west|northeast|northwest|southeast|southwest|northern|southern|eastern|western|central|greater|upper|lower|rural|coastal|inner|outer|norden|suden|osten|westen|nordosten|nordwesten|sudosten|sudwesten|nord|sud|est|ouest|nord-est|nord-ouest|sud-est|sud-ouest|centre|norte|sur|sul|este|oeste|leste|noroeste|noreste|nordeste|sudeste|sureste|suroeste|sudoeste|noorden|zuiden|oosten|midden|centro|nordest|nordovest|sudest|sudovest|ovest|nordliches|nordlichen|sudliches|sudlichen|ostlichen|westlichen|zentrum|interior|litoral|hart|coeur|heart|kust|kuste|costa|cote|alto|alta|basso|bassa|bajo|baja|alta|haut|haute|basse|zuidelijk|noordelijk)$/;
+const FEATURE =
+  /^(?:laguna|lagune|vallee|valle|vale|val|valley|bassin|lago|lac|lake|isola|ile|ilha|isla|monte|monts|golfo|golfe|baie|baia|bahia|delta|estuaire|penisola|peninsula|plaine|pays|comarca|sierra|serra|zona|region|regiao|regione|hinterland|agglomeration|arrondissement|canton|kanton|bistum|stadt|grossraum|raum|gemeente|landkreis|kreis|bezirk|comune|barrio|bairro|quartier)$/;
+const BETWEEN = /^(?:of|von|vom|des|der|de|du|d'|del|della|dell'|dello|van|do|da|la|le|l'|the|het)$/;
+
+/** `the north of England`, `southern Germany`: the whole of it is the place. */
+function directed(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundPlace | null {
+  const first = tokens[at] as Token;
+  const isFeature = FEATURE.test(first.word);
+  if ((!DIRECTION.test(first.word) && !isFeature) || at === 0 || phraseAt(tokens, at, lexicon.within) > 0) return null;
+  let next = at + 1;
+  while (next < at + 3 && BETWEEN.test(tokens[next]?.word ?? '')) next += 1;
+  const named = tokens[next];
+  if (!named?.capital) return null;
+  if (isFeature) {
+    let end = next + 1;
+    while (tokens[end]?.capital && !tokens[end]?.mark) end += 1;
+    return { name: joined(tokens.slice(at, end)), length: end - at };
+  }
+  for (let length = Math.min(MAX_PLACE_WORDS, tokens.length - next); length > 0; length -= 1) {
+    const own = tokens.slice(next, next + length);
+    if (own.some(({ mark }) => mark) || placeFolded(folded(own)) === null) continue;
+    const whole = tokens.slice(at, next + length);
+    return { name: joined(whole), length: whole.length };
+  }
+  return null;
+}
+
+/** `the Adriatic coast`: a name that we do not know, and a word that says that it is one. */
+function landscape(tokens: readonly Token[], at: number, led: boolean): FoundPlace | null {
+  const [first, second] = [tokens[at] as Token, tokens[at + 1]];
+  return led && first.capital && second && LANDSCAPE.test(second.word)
+    ? { name: `${first.text} ${second.text}`, length: 2 }
+    : null;
+}
+
+const SHORT_STATES =
+  /^(?:AL|AK|AZ|AR|CA|CO|CT|DE|FL|GA|HI|ID|IL|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|ON|BC|QC|AB|UK|USA|NSW)$/;
+
+/** A town is told from its namesakes by the state or country behind it; a list of places is a list. */
+function widerAt(tokens: readonly Token[], at: number, town: string): FoundPlace | null {
+  if (isRegion(town)) return null;
+  for (let length = Math.min(4, tokens.length - at); length > 0; length -= 1) {
+    const own = tokens.slice(at, at + length);
+    const after = tokens[at + length];
+    if (
+      own.some(({ mark }) => mark) ||
+      (after && !after.mark) ||
+      (after?.text === ',' && tokens[at + length + 1]?.capital)
+    )
+      continue;
+    const written = joined(own);
+    if (SHORT_STATES.test(written) || isRegion(written)) return { name: written, length };
+  }
+  return null;
+}
+
+/** Countries, and regions that are no towns: their English name is not in the list of towns. */
+const isRegion = (words: string) => isCountry(words) || isState(words);
+
+const folded = (tokens: readonly Token[]): string =>
+  tokens.map(({ word }, at) => (at > 0 && !(tokens[at - 1] as Token).word.endsWith("'") ? ` ${word}` : word)).join('');
+
+const joined = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ text }, at) =>
+      at > 0 && !(tokens[at - 1] as Token).text.endsWith("'") && !(tokens[at - 1] as Token).text.endsWith('’')
+        ? ` ${text}`
+        : text,
+    )
+    .join('');
+
+function endsPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon, key: 'within' | 'of'): boolean {
+  for (let back = 1; back <= 3 && at - back >= 0; back += 1) {
+    const length = phraseAt(tokens, at - back, lexicon[key]);
+    if (
+      length &&
+      (length === back ||
+        /^(?:the|der|die|den|dem|la|le|les|el|los|las|il|lo|i|gli|l'|de|het|o|a|os|as)$/.test(
+          tokens[at - 1]?.word ?? '',
+        ))
+    )
+      return true;
+  }
+  return false;
+}
+
+const isLowerCase = (tokens: readonly Token[]) => tokens.every(({ capital }, at) => at === 0 || !capital);
+const isAlone = (tokens: readonly Token[], at: number, length: number) =>
+  (tokens[at - 1]?.mark ?? false) && (tokens[at + length]?.mark ?? true);
+/** Beside another capital in a list: `Bristol and Bath`. */
+const isListed = (tokens: readonly Token[], at: number) =>
+  (tokens[at + 1]?.mark ?? true) && at > 0 && ((tokens[at - 2]?.capital ?? false) || (tokens[at - 1]?.mark ?? false));
+
+const LANGUAGE_WORK =
+  /^(?:teachers?|tutors?|translators?|interpreters?|lecturers?|lehrer|ubersetzer|dolmetscher|lera(?:ar|ren)|vertalers?|docenten?|tolken|profess?(?:ori|ores|eurs?|oras)|traduct(?:eurs?|ores)|traduttori|tradutores|restaurants?|cuisine|bulldogs?|polish(?:ers)?|literature|cheese|wine|horn)$/;
+
+/** The place of an adjective such as `Swiss`, unless it says a language: `French teachers`. */
+export function adjectiveAt(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
+  const token = tokens[at] as Token;
+  const { code, headFirst, adjectives } = lexicon.language;
+  if (!headFirst && !token.capital) return null;
+  const neighbours = [tokens[at + 1]?.word ?? '', tokens[at - 1]?.word ?? ''];
+  if (neighbours.some((word) => LANGUAGE_WORK.test(word))) return null;
+  for (const [stem, place] of Object.entries(adjectives)) {
+    const isIt =
+      code === 'en'
+        ? token.word === stem
+        : token.word.startsWith(stem) &&
+          !(code === 'de' && /(?:isch|deutsch)$/.test(token.word)) &&
+          token.word.length <= stem.length + 4;
+    if (isIt) return place;
+  }
+  if (code === 'de' && token.capital && /er$/.test(token.word) && tokens[at + 1]?.capital) {
+    const stem = token.text.slice(0, -2);
+    return placeNamed(stem) ?? placeNamed(`${stem}en`) ?? placeNamed(`${stem}e`);
+  }
+  return null;
+}
+
+/** Every place that an address names, in its order: `Hauptstr. 1, Berlin, Germany`. */
+export const placesIn = (address: string): string[] =>
+  address
+    .split(',')
+    .map((part) => placeNamed(part.trim()))
+    .filter((name) => name !== null);

@@ -1,0 +1,146 @@
+import { NO_FILTERS } from '../filters.ts';
+import type { AudienceFilters } from '../ports.ts';
+import { ungendered } from './clean.ts';
+import { languageOf } from './detect.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type Find, readSentence, type SentenceReading } from './meaning.ts';
+import { type Segment, segmentsOf } from './segments.ts';
+import { holds, phraseAt, type Token, tokensOf } from './tokens.ts';
+import { industryNamed } from './trades.ts';
+
+export interface Understood {
+  readonly words: string;
+  readonly filter: keyof AudienceFilters;
+  readonly value: string;
+}
+
+export interface AudienceReading {
+  readonly understood: Understood[];
+  readonly unread: string[];
+}
+
+export interface ReadAudience {
+  /** Null: not understood. */
+  readonly filters: AudienceFilters | null;
+  readonly reading: AudienceReading;
+}
+
+/** Longer than any field that is read here; what is beyond it describes nobody. */
+const MAX_TEXT = 1_500;
+
+/** Longer values and longer lists are no description of people. */
+const MAX_VALUE = 120;
+const MAX_FINDS = 100;
+
+/** As much as a person reads of what was not understood. */
+const shown = (unread: readonly string[]): string[] => unread.slice(0, 30).map((words) => words.slice(0, 300));
+
+/** What a description in plain words asks for, and which of its words were not read (api.md 32.1). */
+export function readAudience(text: string): ReadAudience {
+  const plain = text
+    .replace(/[^\P{C}\n]+/gu, ' ')
+    .replace(/[ \u00a0]+/g, ' ')
+    .trim();
+  const clean = ungendered(plain.slice(0, MAX_TEXT));
+  const rest = plain.slice(MAX_TEXT);
+  const lexicon = languageOf(clean);
+  const segments = segmentsOf(clean, lexicon);
+  const readings = segments.map((segment) => read(segment, lexicon));
+  const finds = readings.flatMap(({ finds: own }) => own);
+  const sized = finds.some(({ kind }) => kind === 'size');
+  const vague = readings.flatMap((reading) => reading.vague);
+  const ranges = sized
+    ? []
+    : vague.flatMap(({ words, range }) =>
+        range ? [{ kind: 'size', value: range, words, negated: false } as Find] : [],
+      );
+  const guesses = readings.flatMap((reading) => reading.guesses);
+  const unread = shown([
+    ...readings.flatMap((reading) => reading.unread),
+    ...guesses.map(({ words }) => words),
+    ...(rest ? [`${rest.slice(0, 100)}…`] : []),
+    ...(sized ? [] : vague.filter(({ range }) => range === null).map(({ words }) => words)),
+  ]);
+  const sane = finds.filter(({ value }) => value.length <= MAX_VALUE).slice(0, MAX_FINDS);
+  const understood = arranged([...sane, ...ranges]);
+  const filters = filtersOf(understood);
+  const held =
+    guesses.length > 0 ||
+    sane.length < finds.length ||
+    holds(tokensOf(rest), lexicon.restrict) ||
+    readings.some((reading) => reading.held) ||
+    finds.some(({ kind, negated }) => kind === 'size' && negated);
+  const aimed = (['personTitles', 'personSeniorities', 'organizationIndustries', 'keywords'] as const).some(
+    (key) => filters[key].length > 0,
+  );
+  if (held || !aimed || isGibberish(clean, finds, lexicon))
+    return { filters: null, reading: { understood, unread: unread.length ? unread : [clean.slice(0, 200)] } };
+  return { filters, reading: { understood, unread } };
+}
+
+function read(segment: Segment, lexicon: Lexicon): SentenceReading {
+  const { sentence, tokens, mode, story, question } = segment;
+  if (question) return { finds: [], unread: [sentence.trim()], vague: [], held: false, guesses: [] };
+  if (!story) return readSentence(sentence, tokens, lexicon, mode);
+  // A story may still say who is not meant; what it denies otherwise is nobody's business unless it names people.
+  return { finds: [], unread: [sentence.trim()], vague: [], held: deniesPeople(tokens, lexicon), guesses: [] };
+}
+
+/** One phrase in the singular that nothing is known of: two words off a keyboard look like a title. */
+function isGibberish(text: string, finds: readonly Find[], lexicon: Lexicon): boolean {
+  const [only, second] = finds;
+  if (second || only?.kind !== 'title' || only.words !== text) return false;
+  const words = tokensOf(text).map(({ word }) => word);
+  const last = words.at(-1) ?? '';
+  return (
+    !words.some((word) => lexicon.isNamedRole(word) || lexicon.common.has(word)) &&
+    lexicon.singular(last) === last &&
+    lexicon.language.code === 'en'
+  );
+}
+
+/** Whether a story says of people or companies that they are not meant: `schools have no money for it`. */
+function deniesPeople(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const denial = tokens.findIndex((_, at) => phraseAt(tokens, at, lexicon.restrict) > 0);
+  if (denial < 0) return false;
+  const names = (own: readonly Token[]) => own.some(({ word }) => lexicon.isRole(word) || lexicon.isOrg(word));
+  const after = tokens.slice(denial);
+  const comma = after.findIndex(({ text }) => text === ',');
+  const isOwn = phraseAt(tokens, denial === 0 ? 1 : 0, lexicon.story) > 0;
+  return names(comma < 0 ? after : after.slice(0, comma)) || (!isOwn && names(tokens));
+}
+
+/** Each find in the filter that holds it. All lists hold together, so that what is a choice must stand in one of them. */
+function arranged(finds: readonly Find[]): Understood[] {
+  const wanted = finds.filter(({ negated }) => !negated);
+  const trades = wanted.filter(({ kind }) => kind === 'trade');
+  const isNamed = trades.length > 0 && trades.every(({ value }) => industryNamed(value) !== null);
+  const beside = wanted.some(({ kind }) => kind === 'tool');
+  const filterOf = ({ kind, value, negated }: Find): [keyof AudienceFilters, string] => {
+    if (negated) {
+      if (kind === 'title' || kind === 'level') return ['excludePersonTitles', value];
+      if (kind === 'place') return ['excludeLocations', value];
+      if (kind === 'domain') return ['excludeDomains', value];
+      return ['excludeKeywords', value];
+    }
+    if (kind === 'title') return ['personTitles', value];
+    if (kind === 'level') return ['personSeniorities', value];
+    if (kind === 'place') return ['organizationLocations', value];
+    if (kind === 'size') return ['organizationNumEmployeesRanges', value];
+    if (kind === 'trade' && isNamed) return ['organizationIndustries', industryNamed(value) as string];
+    if (kind === 'trade' && beside) return ['organizationIndustries', value];
+    return ['keywords', value];
+  };
+  return finds.map((find) => {
+    const [filter, value] = filterOf(find);
+    return { words: find.words, filter, value };
+  });
+}
+
+function filtersOf(understood: readonly Understood[]): AudienceFilters {
+  const filters = structuredClone(NO_FILTERS) as Record<keyof AudienceFilters, string[]>;
+  for (const { filter, value } of understood) {
+    if (value && !filters[filter].some((one) => one.toLowerCase() === value.toLowerCase())) filters[filter].push(value);
+  }
+  return filters;
+}

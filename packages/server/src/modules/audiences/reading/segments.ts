@@ -1,0 +1,181 @@
+import type { Lexicon } from './lexicon.ts';
+import type { Mode } from './meaning.ts';
+import { holds, phraseAt, type Token, tokensOf } from './tokens.ts';
+
+export interface Segment {
+  readonly sentence: string;
+  readonly tokens: readonly Token[];
+  readonly mode: Mode;
+  /** About the sender or the world: only what it excludes is read. */
+  readonly story: boolean;
+  readonly question: boolean;
+}
+
+const BULLET = /^\s*(?:[-*•–·▪►>]+|\d{1,2}[.)]|\(?[a-h][.)])\s+/;
+/** Where a sentence ends: not behind an abbreviation or a letter of a list. */
+const SENTENCE_END = /(?<=[\p{L}\p{N})"”»]{2}[.!?…])\s+(?=["“„«¿¡]?[\p{Lu}\d])/u;
+const INLINE_BULLETS = /(?:^|\s)(?:[a-h]|\d)[.)]\s+(?=\p{L})/gu;
+const ABBREVIATION =
+  /\b(?:z\.\s?B|u\.\s?a|bzw|ca|etc|inkl|exkl|e\.g|i\.e|p\.ex|approx|incl|excl|min|max|Mr|Mrs|Dr|St|vs|No)\.$/i;
+
+/** A text as sentences, each with what its heading says it is about. */
+export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
+  const lines = unbulleted(text);
+  const segments: Segment[] = [];
+  let mode: Mode = 'plain';
+  for (const { line, bullet } of lines) {
+    const several = labelsWithin(line, lexicon);
+    if (several.length > 1) {
+      for (const one of several) {
+        segments.push({
+          sentence: one.rest,
+          tokens: tokensOf(one.rest),
+          mode: one.mode,
+          story: false,
+          question: false,
+        });
+      }
+      continue;
+    }
+    const label = labelOf(line, lexicon);
+    if (label) mode = label.mode;
+    else if (!bullet && lines.length > 1 && mode !== 'plain' && !isListLine(lines, line)) mode = 'plain';
+    const rest = label ? label.rest : line;
+    if (!rest.trim()) continue;
+    for (const [number, one] of sentencesOf(rest).entries()) {
+      const own = label && number === 0 ? null : labelOf(one, lexicon);
+      const sentence = own ? own.rest : one;
+      const tokens = tokensOf(sentence);
+      if (!tokens.some(({ mark }) => !mark)) continue;
+      const inline = labelsWithin(sentence, lexicon);
+      if (inline.length > 1) {
+        for (const one of inline)
+          segments.push({
+            sentence: one.rest,
+            tokens: tokensOf(one.rest),
+            mode: one.mode,
+            story: false,
+            question: false,
+          });
+        continue;
+      }
+      segments.push({
+        sentence,
+        tokens,
+        mode: own?.mode ?? mode,
+        story: false,
+        question: sentence.trim().endsWith('?'),
+      });
+    }
+    if (label && !bullet && rest.trim() && lines.length > 1) mode = 'plain';
+  }
+  return withStories(segments, lexicon);
+}
+
+const isListLine = (lines: readonly { line: string; bullet: boolean }[], line: string) =>
+  lines.some(({ bullet }) => !bullet) && line.length < 60 && !/[.!?]$/.test(line.trim());
+
+function unbulleted(text: string): { line: string; bullet: boolean }[] {
+  const found = [...text.matchAll(INLINE_BULLETS)];
+  const broken = found.length >= 2 && !text.includes('\n') ? text.replace(INLINE_BULLETS, '\n- ') : text;
+  return broken
+    .split('\n')
+    .map((line) => ({ line: line.replace(BULLET, ''), bullet: BULLET.test(line) }))
+    .filter(({ line }) => line.trim());
+}
+
+/** `Who:`, `Exclude: hotels`, or a line that is nothing but such a word. */
+function labelOf(line: string, lexicon: Lexicon): { mode: Mode; rest: string } | null {
+  const tokens = tokensOf(line);
+  const colon = tokens.findIndex(({ text }) => /^[:=–—-]$/.test(text));
+  const whole = tokens.slice(0, colon < 0 ? tokens.length : colon);
+  const head =
+    whole.length > 1 && LABEL_ADJECTIVE.test(whole[0]?.word ?? '') && !isLabel(whole, lexicon) ? whole.slice(1) : whole;
+  if (head.length === 0 || head.length > 4 || (colon < 0 && head.length > 3)) return null;
+  const exact = (['exclude', 'who', 'where', 'trade', 'size'] as const).find(
+    (key) => phraseAt(head, 0, lexicon.labels[key]) === head.length,
+  );
+  if (!exact) return headingOf(whole, line, colon, lexicon);
+  return { mode: exact, rest: colon < 0 ? '' : line.slice((tokens[colon] as Token).to) };
+}
+
+/** A line that ends in a colon is a heading, whatever it says: `Who we do not want:`. */
+function headingOf(
+  head: readonly Token[],
+  line: string,
+  colon: number,
+  lexicon: Lexicon,
+): { mode: Mode; rest: string } | null {
+  if (colon < 0 || !line.trim().endsWith(':') || head.length > 6) return null;
+  if (holds(head, lexicon.restrict) || holds(head, lexicon.exclude)) return { mode: 'exclude', rest: '' };
+  const named = (['who', 'where', 'trade', 'size'] as const).find((key) => holds(head, lexicon.labels[key]));
+  return named ? { mode: named, rest: '' } : null;
+}
+
+const LABEL_ADJECTIVE =
+  /^(?:target|ideal|desired|key|primary|main|preferred|our|company|job|possible|relevant|unsere|gewunschte|mogliche|postes|nos|gewenste|mogelijke|onze|nuestros?|nostri|nossos?|il|la|le|les|los|las|i|gli|o|os|as|die|der|das|de|het|the)$/;
+const isLabel = (head: readonly Token[], lexicon: Lexicon) =>
+  Object.values(lexicon.labels).some((phrases) => phraseAt(head, 0, phrases) === head.length);
+
+function labelsWithin(sentence: string, lexicon: Lexicon): { mode: Mode; rest: string }[] {
+  const parts = sentence.split(/[;|]\s*|\.\s+/).map((part) => labelOf(part, lexicon));
+  return parts.every((part) => part !== null) ? (parts as { mode: Mode; rest: string }[]) : [];
+}
+
+function sentencesOf(text: string): string[] {
+  const parts = text.split(SENTENCE_END);
+  const whole: string[] = [];
+  for (const part of parts) {
+    const before = whole.at(-1);
+    if (before !== undefined && ABBREVIATION.test(before)) whole[whole.length - 1] = `${before} ${part}`;
+    else whole.push(part);
+  }
+  return whole;
+}
+
+/** In a text of several sentences those that tell of somebody are stories, unless they say who is looked for. */
+function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] {
+  const asked = segments.findIndex(({ tokens }) => leadIn(tokens, lexicon, holds(tokens, lexicon.story)) !== null);
+  return segments.map((segment, at) => {
+    const { tokens } = segment;
+    // What stands before `we are looking for` tells of the sender; a sentence that begins with `no` tells of nobody else.
+    const refusal = phraseAt(tokens, 0, lexicon.exclude);
+    const excludes = (refusal > 0 && !phraseAt(tokens, refusal, lexicon.story)) || endsExcluding(tokens, lexicon);
+    const tells = holds(tokens, lexicon.story) || at < asked;
+    const isStory = segments.length > 1 && segment.mode === 'plain' && tells && !excludes;
+    const lead = leadIn(tokens, lexicon, isStory);
+    const cut = lead === null ? tokens : tokens.slice(lead);
+    return { ...segment, tokens: cut, story: isStory && lead === null, question: segment.question && lead === null };
+  });
+}
+
+/** `I grossisti non ci interessano.` */
+function endsExcluding(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  const words = tokens.filter(({ mark }) => !mark);
+  return (
+    words.length <= 8 &&
+    words.some(
+      (_, at) =>
+        at > 0 &&
+        at + phraseAt(words, at, lexicon.excludeAfter) === words.length &&
+        phraseAt(words, at, lexicon.excludeAfter) > 0,
+    )
+  );
+}
+
+/** Where the audience begins behind `we are looking for`; null where nothing of the kind is said. */
+function leadIn(tokens: readonly Token[], lexicon: Lexicon, anywhere: boolean): number | null {
+  let at = tokens.findIndex(({ mark }) => !mark);
+  let end: number | null = null;
+  for (let length = phraseAt(tokens, at, lexicon.leadIns); length > 0; length = phraseAt(tokens, at, lexicon.leadIns)) {
+    at += length;
+    end = at;
+    if (/^[:,]$/.test(tokens[at]?.text ?? '')) at += 1;
+  }
+  if (end !== null || !anywhere) return end;
+  for (let start = 1; start < tokens.length - 1; start += 1) {
+    const length = phraseAt(tokens, start, lexicon.leadIns);
+    if (length > 1 && phraseAt(tokens, start - 1, lexicon.restrict) === 0) return start + length;
+  }
+  return null;
+}

@@ -1,0 +1,148 @@
+import type { Lexicon } from './lexicon.ts';
+import { phraseAt, type Token } from './tokens.ts';
+
+/** Nothing is larger. */
+const MOST = 1_000_000;
+
+export interface ReadSize {
+  readonly at: number;
+  readonly length: number;
+  /** `from,to`; null where the number counts something else than people of a company. */
+  readonly range: string | null;
+}
+
+interface ReadNumber {
+  readonly length: number;
+  readonly value: number;
+  readonly open: boolean;
+}
+
+const BETWEEN = /^(?:between|zwischen|entre|tra|fra|tussen)$/;
+const DIGITS = /^(\d{1,3}(?:[.,'’]\d{3})+|\d{1,7})(k)?(\+)?$/;
+const PAIR = /^(\d{1,6})(k)?[-/](\d{1,6})(k)?$/;
+
+const amountOf = (digits: string, thousands: string | undefined) =>
+  Number(digits.replace(/[.,'’]/g, '')) * (thousands ? 1_000 : 1);
+
+function numberAt(tokens: readonly Token[], at: number, lexicon: Lexicon): ReadNumber | null {
+  const token = tokens[at];
+  if (!token) return null;
+  const [, digits, thousands, plus] = DIGITS.exec(token.word) ?? [];
+  if (digits !== undefined) {
+    const next = tokens[at + 1]?.text;
+    const third = tokens[at + 1]?.word ?? '';
+    // `1 000 people`
+    const spaced = /^\d{1,3}$/.test(digits) && /^\d{3}$/.test(third);
+    const value = spaced ? amountOf(digits + third, thousands) : amountOf(digits, thousands);
+    const length = spaced ? 2 : 1;
+    const open = plus !== undefined || next === '+';
+    return { length: next === '+' ? length + 1 : length, value, open };
+  }
+  const length = phraseAt(tokens, at, lexicon.numbers);
+  if (!length) return null;
+  const said = tokens
+    .slice(at, at + length)
+    .map(({ word }) => word)
+    .join(' ');
+  const value = Object.entries(lexicon.language.numbers).find(([word]) => word === said)?.[1];
+  return value === undefined ? null : { length, value, open: false };
+}
+
+const rangeOf = (from: number, to: number): string | null =>
+  from <= to && to > 0 ? `${Math.max(from, 1)},${to}` : null;
+
+/** A number of people, with its comparison, that begins at a token. */
+function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon): ReadSize | null {
+  const kinds = ['atMost', 'lessThan', 'moreThan', 'atLeast'] as const;
+  let cursor = BETWEEN.test(tokens[at]?.word ?? '') ? at + 1 : at;
+  const began = cursor;
+  let kind: (typeof kinds)[number] | 'plain' = 'plain';
+  let longest = 0;
+  for (const one of kinds) {
+    const length = phraseAt(tokens, began, lexicon[one]);
+    if (length > longest) [longest, kind] = [length, one];
+  }
+  cursor += longest;
+  const unitBefore = longest ? 0 : phraseAt(tokens, began, lexicon.units);
+  if (unitBefore && !longest) {
+    // `headcount 50 to 200`, `employees: 50-200`
+    cursor += unitBefore;
+    if (/^[:(]$/.test(tokens[cursor]?.text ?? '')) cursor += 1;
+    for (const one of kinds) {
+      const length = phraseAt(tokens, cursor, lexicon[one]);
+      if (length > longest) [longest, kind] = [length, one];
+    }
+    cursor += longest;
+  }
+  const pair = PAIR.exec(tokens[cursor]?.word ?? '');
+  const first = pair ? null : numberAt(tokens, cursor, lexicon);
+  if (!pair && !first) return null;
+  let from = pair ? amountOf(pair[1] ?? '', pair[2] ?? pair[4]) : (first?.value ?? 0);
+  let to: number | null = pair ? amountOf(pair[3] ?? '', pair[4]) : null;
+  cursor += first?.length ?? 1;
+  const open = first?.open ?? false;
+  if (!pair) {
+    const joint = phraseAt(tokens, cursor, lexicon.rangeWords);
+    const second = joint ? numberAt(tokens, cursor + joint, lexicon) : null;
+    if (second && second.value > from) {
+      to = second.value;
+      if (from < 100 && to >= 1_000 && /k$/.test(tokens[cursor + joint]?.word ?? '')) from *= 1_000;
+      cursor += joint + second.length;
+    }
+  }
+  let tail: typeof kind = 'plain';
+  for (const one of ['atMost', 'atLeast', 'moreThan', 'lessThan'] as const) {
+    const length = phraseAt(tokens, cursor, lexicon[one]);
+    if (length && tokens[cursor + length] !== undefined && phraseAt(tokens, cursor + length, lexicon.units)) {
+      tail = one;
+      cursor += length;
+      break;
+    }
+  }
+  let unit = phraseAt(tokens, cursor, lexicon.units);
+  if (!unit && tokens[cursor]?.text === '-')
+    unit = phraseAt(tokens, cursor + 1, lexicon.units) ? 1 + phraseAt(tokens, cursor + 1, lexicon.units) : 0;
+  // One word between: `50 full-time employees`, `30 feste Mitarbeiter`.
+  if (!unit && tokens[cursor] && !tokens[cursor]?.mark) {
+    const later = phraseAt(tokens, cursor + 1, lexicon.units);
+    if (later) unit = later + 1;
+  }
+  const counts = unit > 0 || unitBefore > 0;
+  if (!counts && kind === 'plain' && to === null && !open) return null;
+  cursor += unit;
+  const effective = kind === 'plain' && tail !== 'plain' ? tail : kind;
+  if (!counts && !(to !== null && isBetweenMarks(tokens, at, cursor))) {
+    return { at, length: cursor - at, range: null };
+  }
+  if (to !== null) return { at, length: cursor - at, range: rangeOf(from, to) };
+  if (effective === 'plain' && !open) {
+    // A bare number of people restricts nothing that can be searched: `a team of 12` is about twelve.
+    return unitBefore || unit ? { at, length: cursor - at, range: null } : null;
+  }
+  const ends: Record<string, string | null> = {
+    atMost: rangeOf(1, from),
+    lessThan: rangeOf(1, from - 1),
+    moreThan: rangeOf(from + 1, MOST),
+    atLeast: rangeOf(from, MOST),
+    plain: rangeOf(from, MOST),
+  };
+  return { at, length: cursor - at, range: ends[effective] ?? null };
+}
+
+/** A range without a word for people, alone between commas. */
+function isBetweenMarks(tokens: readonly Token[], from: number, to: number): boolean {
+  const [before, after] = [tokens[from - 1], tokens[to]];
+  return (!before || before.mark) && (!after || after.mark);
+}
+
+/** All numbers of people that a sentence asks for. */
+export function sizesIn(tokens: readonly Token[], lexicon: Lexicon): ReadSize[] {
+  const found: ReadSize[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const size = sizeAt(tokens, at, lexicon);
+    if (!size) continue;
+    found.push(size);
+    at += size.length - 1;
+  }
+  return found;
+}
