@@ -33,6 +33,7 @@ const PEOPLE =
 /** `heads and directors of sales` are two titles; `CFOs and heads of finance` are one and one. */
 const SHARES_AREA =
   /^(?:heads?|directors?|managers?|leaders?|vps?|leiter|leiterinnen|chefs?|responsables?|directeurs?|directrices?|directora?s?|directores|jef[ea]s?|gerentes?|responsabil[ei]|direttor[ei]|direttric[ei]|cap[oi]|diretora?s?|diretores|hoofden|gestor(?:es)?|coordinador(?:es)?|coordenador(?:es)?|quadr[oi]|dirigent[ei])$/;
+const STAFF = /^(?:teams?|departments?|professionals?|people|staff|folks)$/;
 const PLURAL_LEAD = /^(?:des|aux|de los|de las|dei|degli|delle|dos|das)\b/i;
 
 /** What the pieces of one sentence mean. */
@@ -95,8 +96,12 @@ export function readSentence(
     /(?:iques?|els?|elles?|als?|ales?|aux|ai?re?s?|eux|ant?e?s?|ent?e?s?|icos?|icas?|ici|iche|ari?[oa]?s?|iver?[sa]?s?|ores|ori)$/.test(
       word,
     );
+  /** `finance teams` are the people of that part of a company. */
+  const isStaff = (own: readonly Token[]) =>
+    code === 'en' && own.length > 1 && STAFF.test(lastOf(own).word) && isOneOf(own.slice(0, -1), lexicon.areas);
   const kindOf = (own: readonly Token[]): Kind => {
     if (!own.length) return 'nobody';
+    if (isStaff(own)) return 'role';
     if (isOneOf(own, lexicon.levels)) return 'level';
     if (isOneOf(own, lexicon.areas)) return 'area';
     if (isOneOf(own, lexicon.companies)) return 'companies';
@@ -115,6 +120,7 @@ export function readSentence(
   const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   /** A title in the singular: the head, and where adjectives follow it these too. */
   const titleOf = (own: readonly Token[]): string => {
+    if (isStaff(own)) return capitalised(textOf(own.slice(0, -1)));
     const headAt = headFirst ? 0 : own.length - 1;
     const byFirst = headFirst ? lexicon.isRole(firstOf(own).word) : !lexicon.isRole(lastOf(own).word) && own.length > 1;
     return capitalised(

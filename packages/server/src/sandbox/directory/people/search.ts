@@ -108,7 +108,12 @@ export function peopleSearch(
       return telling.length ? telling : words;
     });
     const holdsAny = (haystack: string) => wanted.some((words) => holdsAll(haystack, words));
-    return { company: marksOf(companyText, holdsAny), title: marksOf(titleTexts, holdsAny) };
+    // A trade in words of its own is found by the industries that it is a name for.
+    const meant = industriesMatching(keywords);
+    const company = Uint8Array.from(companies, ({ industry }, row) =>
+      meant.has(industry) || holdsAny(companyText[row] as string) ? 1 : 0,
+    );
+    return { company, title: marksOf(titleTexts, holdsAny) };
   }
 
   return (filters: PeopleFilters, { page, perPage }: Page): Found => {
