@@ -31,7 +31,7 @@ export const TRADES: readonly Trade[] = [
   {
     industry: 'recruiting platform',
     product: 'a hiring platform that keeps every candidate answered',
-    audience: 'talent leads at growing engineering companies',
+    audience: 'recruiters and heads of talent at software companies',
     benefit: 'Answer every applicant within 24 hours',
     features: ['Structured interviews', 'Candidate inbox', 'Offer letters'],
     question: 'Can hiring managers score interviews in it?',
@@ -49,7 +49,7 @@ export const TRADES: readonly Trade[] = [
   {
     industry: 'compliance software',
     product: 'a workspace that keeps security audits ready all year',
-    audience: 'security leads at B2B software vendors',
+    audience: 'CISOs and heads of IT at software companies',
     benefit: 'Pass an ISO 27001 audit in 10 weeks',
     features: ['Evidence collection', 'Policy library', 'Vendor reviews'],
     question: 'Which standards are covered?',
