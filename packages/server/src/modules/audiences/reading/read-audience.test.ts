@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { readAudience } from './read-audience.ts';
+
+const read = (text: string) => {
+  const { filters, reading } = readAudience(text);
+  const given = Object.entries(filters ?? {}).filter(([, list]) => list.length > 0);
+  return { ...Object.fromEntries(given), ...(reading.unread.length ? { unread: reading.unread } : {}) };
+};
+
+test.each([
+  ['Veterinary surgeons in Germany', { personTitles: ['Veterinary surgeon'], organizationLocations: ['Germany'] }],
+  ['Beekeepers', { personTitles: ['Beekeeper'] }],
+  [
+    'Operations directors, warehouse managers and quality managers',
+    { personTitles: ['Operations director', 'Warehouse manager', 'Quality manager'] },
+  ],
+  ['CFOs and heads of finance', { personTitles: ['CFO', 'Head of finance'] }],
+  ['Heads of sales, marketing and HR', { personTitles: ['Head of sales', 'Head of marketing', 'Head of HR'] }],
+  ['Vertriebs-, Service- und Montageleiter', { personTitles: ['Vertriebsleiter', 'Serviceleiter', 'Montageleiter'] }],
+  ['Responsables de flota y de almacén', { personTitles: ['Responsable de flota', 'Responsable de almacén'] }],
+])('every role of "%s" is read', (text, filters) => {
+  expect(read(text)).toEqual(filters);
+});
+
+test.each([
+  ['Account executives, not accountants', { personTitles: ['Account executive'], excludePersonTitles: ['Accountant'] }],
+  [
+    'Architects in Canada outside Quebec',
+    { personTitles: ['Architect'], organizationLocations: ['Canada'], excludeLocations: ['Quebec'] },
+  ],
+  [
+    'Opticiens partout en France sauf Paris',
+    { personTitles: ['Opticien'], organizationLocations: ['France'], excludeLocations: ['Paris'] },
+  ],
+  [
+    'Belastingadviseurs, geen boekhouders',
+    { personTitles: ['Belastingadviseur'], excludePersonTitles: ['Boekhouder'] },
+  ],
+])('what "%s" leaves out is left out', (text, filters) => {
+  expect(read(text)).toEqual(filters);
+});
+
+test.each([
+  ['Law firms with no more than 25 people', ['1,25']],
+  ['Law firms with more than 25 people', ['26,1000000']],
+  ['Law firms, 50-200 employees', ['50,200']],
+  ['Anwaltskanzleien mit höchstens zwölf Mitarbeitern', ['1,12']],
+  ['Cabinets d’avocats de moins de 10 salariés', ['1,9']],
+])('the size of "%s" is %j', (text, sizes) => {
+  expect(readAudience(text).filters?.organizationNumEmployeesRanges).toEqual(sizes);
+});
+
+test.each([
+  'everybody',
+  'Lisbon, Porto, Faro',
+  'No consultants, no coaches',
+  'Campsite owners who don’t have a website yet',
+  'Judges who are at most two years from retirement',
+  'Is it legal to write to people in Germany like this?',
+  'asdf qwer',
+  'Fotógrafos, únicamente los que nunca han comprado online',
+])('"%s" is not understood, and says of what', (text) => {
+  const { filters, reading } = readAudience(text);
+  expect(filters).toBeNull();
+  expect(reading.unread.join('')).not.toBe('');
+});
+
+test('words that no filter holds are named, and those that became filters say which', () => {
+  const { reading } = readAudience('Construction firms hiring estimators right now');
+  expect(reading).toEqual({
+    understood: [{ words: 'Construction firms', filter: 'organizationIndustries', value: 'Construction' }],
+    unread: ['hiring estimators right now'],
+  });
+});
+
+test('what is a choice stands in one filter, because filters hold together', () => {
+  const trades = readAudience('CEOs of banks and of goat farms').filters;
+  expect([trades?.organizationIndustries, trades?.keywords]).toEqual([[], ['bank', 'goat farm']]);
+});
