@@ -2,7 +2,8 @@ import { fold } from './fold.ts';
 
 /** Words that mean one industry of the people search and nothing else. */
 const INDUSTRIES: Readonly<Record<string, string>> = {
-  'Computer Software': 'saas, software, software company, saas company, software vendor, software house, saas startup, b2b software, b2b saas, software maker, enterprise software',
+  'Computer Software':
+    'saas, software, software company, saas company, software vendor, software house, saas startup, b2b software, b2b saas, software maker, enterprise software',
   'Financial Technology': 'fintech, fintech company, fintech startup, financial technology',
   'Information Technology & Services': 'it services, tech, tech company, technology company, information technology',
   'Computer & Network Security': 'cybersecurity, cyber security, cybersecurity company',
@@ -31,7 +32,8 @@ const INDUSTRIES: Readonly<Record<string, string>> = {
   'Aviation & Aerospace': 'aerospace, aviation',
   Automotive: 'automotive, automotive company',
   'Apparel & Fashion': 'fashion, fashion brand',
-  Machinery: 'machinery, manufacturer, manufacturing, manufacturing company, industrial manufacturer, industrial company',
+  Machinery:
+    'machinery, manufacturer, manufacturing, manufacturing company, industrial manufacturer, industrial company',
   'Food & Beverages': 'food and beverage, food & beverage',
 };
 
