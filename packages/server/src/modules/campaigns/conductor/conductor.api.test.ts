@@ -69,50 +69,6 @@ test('a campaign without an audience gets one in the words it was given', async 
   await org.campaigns.stop({ params: { campaignId: campaign.id } });
 });
 
-test('a campaign whose audience cannot be read asks instead of searching, and goes on in other words (B1)', async () => {
-  const org = await app.newOrg();
-  const body = { name: 'Misread', workflowDynastySlug: SALES_WORKFLOW, brandUrls: ['misread.test'], maxLeads: 1 };
-  const featureInputs = { targetAudience: 'everybody in Spain' };
-  const { campaign, readiness, warnings } = await org.campaigns.create({ body: { ...body, featureInputs } as never });
-  expect(warnings.map(({ code }) => code)).toContain('audience_not_understood');
-  const closed = { gate: 'audience', state: 'closed', reason: 'The audience was not understood', opensAt: null };
-  expect(readiness.gates).toMatchObject([{ ...closed, data: { reason: 'audience_not_understood' } }]);
-  await app.drain();
-  const params = { campaignId: campaign.id };
-  const audience = async () => (await org.campaigns.gates({ params })).gates.find(({ gate }) => gate === 'audience');
-  const { audiences } = await org.audiences.list({});
-  expect(audiences).toMatchObject([{ status: 'suggested', source: 'auto', filters: null }]);
-  expect(await audience()).toMatchObject({
-    ...closed,
-    data: { audienceId: audiences[0]?.id, unread: expect.any(Array) },
-  });
-  expect((await org.leads.list({ query: { campaignId: campaign.id, status: 'all' } })).leads).toEqual([]);
-  expect((await org.campaigns.get({ params })).campaign).toMatchObject({ status: 'active', draining: false });
-
-  const said = { targetAudience: 'Marketing directors at software companies' };
-  await org.campaigns.update({ params, body: { featureInputs: said } as never });
-  expect(await audience()).toMatchObject({ state: 'open' });
-  await app.drain();
-  expect((await org.audiences.list({ query: { status: 'active' } })).audiences).toMatchObject([
-    { source: 'auto', nlPrompt: said.targetAudience, filters: { personTitles: ['Marketing director'] } },
-  ]);
-  await org.campaigns.stop({ params });
-});
-
-test('words that no filter holds are named when the campaign is made', async () => {
-  const org = await app.newOrg();
-  const featureInputs = { targetAudience: 'Construction firms hiring estimators right now' };
-  const body = {
-    name: 'Partly',
-    workflowDynastySlug: SALES_WORKFLOW,
-    brandUrls: ['partly.test'],
-    startDate: '2099-01-01',
-  };
-  const { warnings } = await org.campaigns.create({ body: { ...body, featureInputs } as never });
-  const partly = warnings.find(({ code }) => code === 'audience_partly_read');
-  expect(partly?.message).toContain('hiring estimators');
-});
-
 test('a campaign that drains goes on when its cause is gone', async () => {
   const org = await app.newOrg();
   const { id, params, read, stop } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
@@ -219,4 +175,48 @@ test('a total cap that fits nothing more completes the campaign, and a raised on
   const raised = await org.campaigns.update({ params, body: { maxBudgetTotalUsd: '5', status: 'activate' } });
   expect(raised.campaign).toMatchObject({ status: 'active', statusReason: null, maxBudgetTotalUsd: '5.00' });
   await stop();
+});
+
+test('a campaign whose audience cannot be read asks instead of searching, and goes on in other words (B1)', async () => {
+  const org = await app.newOrg();
+  const body = { name: 'Misread', workflowDynastySlug: SALES_WORKFLOW, brandUrls: ['misread.test'], maxLeads: 1 };
+  const featureInputs = { targetAudience: 'everybody in Spain' };
+  const { campaign, readiness, warnings } = await org.campaigns.create({ body: { ...body, featureInputs } as never });
+  expect(warnings.map(({ code }) => code)).toContain('audience_not_understood');
+  const closed = { gate: 'audience', state: 'closed', reason: 'The audience was not understood', opensAt: null };
+  expect(readiness.gates).toMatchObject([{ ...closed, data: { reason: 'audience_not_understood' } }]);
+  await app.drain();
+  const params = { campaignId: campaign.id };
+  const audience = async () => (await org.campaigns.gates({ params })).gates.find(({ gate }) => gate === 'audience');
+  const { audiences } = await org.audiences.list({});
+  expect(audiences).toMatchObject([{ status: 'suggested', source: 'auto', filters: null }]);
+  expect(await audience()).toMatchObject({
+    ...closed,
+    data: { audienceId: audiences[0]?.id, unread: expect.any(Array) },
+  });
+  expect((await org.leads.list({ query: { campaignId: campaign.id, status: 'all' } })).leads).toEqual([]);
+  expect((await org.campaigns.get({ params })).campaign).toMatchObject({ status: 'active', draining: false });
+
+  const said = { targetAudience: 'Marketing directors at software companies' };
+  await org.campaigns.update({ params, body: { featureInputs: said } as never });
+  expect(await audience()).toMatchObject({ state: 'open' });
+  await app.drain();
+  expect((await org.audiences.list({ query: { status: 'active' } })).audiences).toMatchObject([
+    { source: 'auto', nlPrompt: said.targetAudience, filters: { personTitles: ['Marketing director'] } },
+  ]);
+  await org.campaigns.stop({ params });
+});
+
+test('words that no filter holds are named when the campaign is made', async () => {
+  const org = await app.newOrg();
+  const featureInputs = { targetAudience: 'Construction firms hiring estimators right now' };
+  const body = {
+    name: 'Partly',
+    workflowDynastySlug: SALES_WORKFLOW,
+    brandUrls: ['partly.test'],
+    startDate: '2099-01-01',
+  };
+  const { warnings } = await org.campaigns.create({ body: { ...body, featureInputs } as never });
+  const partly = warnings.find(({ code }) => code === 'audience_partly_read');
+  expect(partly?.message).toContain('hiring estimators');
 });
