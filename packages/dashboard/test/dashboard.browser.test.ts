@@ -101,14 +101,16 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await heading('Overview').waitFor();
   });
 
-  test('sessions are shown on request and can be revoked', async () => {
+  test('sessions are shown beside keys, can be hidden and can be revoked', async () => {
     await signInByKey();
     await heading('Overview').waitFor();
     await open('api-keys');
     await row('Nightly import').waitFor();
-    expect(await page.getByText('dist_ses_').count()).toBe(0);
-    await page.getByRole('switch', { name: 'Show sessions' }).click();
     await expect.poll(() => page.getByText('dist_ses_').count()).toBe(2);
+    const sessions = page.getByRole('switch', { name: 'Show sessions' });
+    await sessions.click();
+    await expect.poll(() => page.getByText('dist_ses_').count()).toBe(0);
+    await sessions.click();
     await page.getByText('Ended').waitFor();
     await page.getByRole('button', { name: 'Revoke Session', exact: true }).click();
     await page.getByRole('button', { name: 'Revoke session', exact: true }).click();
