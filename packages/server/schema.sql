@@ -2241,6 +2241,7 @@ create table webhook_secrets (
 );
 create unique index webhook_secrets_of on webhook_secrets (org_id, endpoint_id) nulls not distinct;
 
+-- Erasures and revocations, to be made again after a restore.
 create table withdrawals (
   id         text           not null primary key,
   kind       text           not null check (kind in ('erasure', 'key', 'app_key')),

@@ -12,6 +12,7 @@ create table withdrawals (
   -- Null until it stands in a file.
   written_at timestamptz(3)
 );
+comment on table withdrawals is 'Erasures and revocations, to be made again after a restore.';
 create index withdrawals_unwritten on withdrawals (at) where written_at is null;
 
 -- Notes a key or session that is revoked, whoever revokes it.

@@ -22,7 +22,13 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     'provider_events.message_id',
     ...['activity.user_id', 'activity.key_id', 'activity.object_id', 'activity.campaign_id', 'activity.brand_id'],
     ...['events.org_id', 'events.object_id', 'events.campaign_id', 'events.brand_id'],
-    ...['log_entries.run_id', 'log_entries.user_id', 'log_entries.campaign_id', 'sink_messages.campaign_id'],
+    ...[
+      'withdrawals.org_id',
+      'log_entries.run_id',
+      'log_entries.user_id',
+      'log_entries.campaign_id',
+      'sink_messages.campaign_id',
+    ],
   ],
   'written only by the trigger of the row that it names, or of one with the key': [
     ...['audience_counts.org_id', 'audience_counts.audience_id', 'lead_counts.org_id', 'lead_counts.campaign_id'],
@@ -63,6 +69,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'a token of the worker that holds the row': ['webhook_deliveries.claim'],
   'the caller, who was just identified': [
     ...['answers.user_id', 'audiences.created_by_user_id', 'suppressions.created_by', 'mailbox_sign_ins.user_id'],
+    'emails.reviewed_by',
     'verdicts.user_id',
     'visibility_runs.user_id',
   ],

@@ -26,7 +26,15 @@ test('every table says in the catalogue what it is for', () => {
 });
 
 /** Tables of the kernel, which has no door. */
-const OF_THE_KERNEL = ['events', 'idempotency_keys', 'kept_keys', 'rate_windows', 'schema_migrations', 'system_mail'];
+const OF_THE_KERNEL = [
+  'events',
+  'idempotency_keys',
+  'kept_keys',
+  'rate_windows',
+  'schema_migrations',
+  'system_mail',
+  'withdrawals',
+];
 
 test('every table has one owner, the kernel or the module whose door names it', () => {
   const owned = [...readDoors().flatMap((door) => door.tables), ...OF_THE_KERNEL];
