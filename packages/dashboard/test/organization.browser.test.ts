@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBudget, reserve } from '../../server/src/modules/runs/budgets.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
 import { isAbsent, signIn, useBrowser } from './browser.ts';
 
@@ -171,16 +172,14 @@ describe.skipIf(isAbsent)('team, keys, webhooks and costs on the real server', {
   });
 
   test('what was spent is shown by day, provider and campaign, and says that it is simulated', async () => {
-    const { brandId } = await org.brands.create({ body: { url: 'costs.test' } });
-    const workflowSlug = 'sales-cold-email-outreach-sienna';
-    const reaching = { name: 'Spring outreach', workflowSlug, brandIds: [brandId], maxLeads: 2 };
-    await org.campaigns.create({ body: reaching });
-    await app.drain();
+    await org.leads.search({ body: { person_titles: ['CEO'] } });
+    await reserve(app, org, await openBudget(app, org, {}), { units: [2_000] });
     await page.getByRole('link', { name: 'Costs', exact: true }).click();
     await heading('Costs').waitFor();
     await page.getByText('Nothing was charged to anybody.').waitFor();
     const { totalCostInUsdCents } = await org.runs.costs({ query: {} });
     const text = await page.getByText('Spent', { exact: true }).first().locator('xpath=../..').innerText();
+    expect(Number(totalCostInUsdCents)).toBeGreaterThan(200);
     expect(text).toContain(`$${(Number(totalCostInUsdCents) / 100).toFixed(2)}`);
     await checkPage();
     await page.getByText('As a table').click();
