@@ -13,7 +13,9 @@ const GENERIC =
   /^(?:home|homepage|welcome|index|accueil|startseite|willkommen|inicio|bienvenid[oa]s?|home ?page|untitled.*|document|logo|site|website|blog|app|react app|vite.*)$/i;
 const LEGAL =
   /(?<![,\s])[,\s]+(?:inc|llc|ltd|limited|gmbh|ag|ug|kg|s\.?a\.?s?|sarl|s\.?r\.?l|s\.?l|b\.?v|oy|ab|plc|corp|co|pty|e\.?v)\.?$/i;
-const SEPARATOR = /(?<!\s)(?:\s+[|–—·•»:-]\s+|\s*[|»•]\s*)|:\s+/;
+const SEPARATOR = /(?<!\s)(?:\s+[|–—·•»:-]\s+|\s*[|｜»•]\s*)|:\s+/;
+/** Forms of law that Japanese firms put before or after their names. */
+const LEGAL_JA = /^(?:株式会社|有限会社|合同会社|合資会社)\s?|\s?(?:株式会社|有限会社|合同会社|合資会社)$/g;
 const COPYRIGHT =
   /(?:©|\(c\)|copyright) ?(?:(?:©|\(c\)) ?)?(?:\d{4} ?(?:[-–] ?\d{4})?)?[, ]{0,3}(?:by )?([\p{L}\p{N}][^.|·•©]{1,60}?)(?= ?(?:[.|·•©]|,|all rights|tous droits|alle rechte|todos los|tutti i|$))/iu;
 
@@ -22,7 +24,7 @@ export function findName({ pages, url }: SiteEvidence): Sourced<string> | null {
   const label = bare(new URL(url).hostname.replace(/^www\./, '').split('.')[0] ?? '');
   const candidates = pages
     .flatMap((page) => candidatesOf(page, pages, label))
-    .map((candidate) => ({ ...candidate, name: candidate.name.trim().replace(LEGAL, '').trim() }))
+    .map((candidate) => ({ ...candidate, name: candidate.name.trim().replace(LEGAL, '').replace(LEGAL_JA, '').trim() }))
     .filter(({ name }) => name.length >= 2 && name.length <= 60 && !GENERIC.test(name) && !/^https?:/.test(name));
   const groups = Map.groupBy(candidates, ({ name }) => bare(name));
   const ranked = [...groups]

@@ -17,7 +17,8 @@ const paragraphs = (page: PageFacts, min: number) =>
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 /** `am 14. März` and `Dr. Lind` are no ends of sentences. */
-const NO_END = /(?:(?<!\d)\d{1,2}|\b(?:Dr|Mr|Mrs|Ms|St|Nr|No|Prof|ca|bzw|Tel|e\.g|i\.e|z\.\s?B|approx))\.\s*$/;
+const NO_END =
+  /(?:(?<!\d)\d{1,2}|\b(?:Dr|Mr|Mrs|Ms|St|Nr|No|Prof|ca|bzw|Tel|tel|Tél|e\.g|i\.e|z\.\s?B|approx|ul|al|pl|str|Str|Av|av|Avda|bd|Sr|Sra|ing|inż|mgr|lek|wet|Col|Adv|Hr|Fr|mr|mevr|m\.in|np|sp|u\.a|evtl|inkl|exkl|zzgl|ggf|bl|excl|incl|min|max|Inc|Co|S|p\.ex|p\.es|art|Art|vs|Jr|Sen)|(?<![\p{L}])\p{Lu})\.\s*$/u;
 
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];

@@ -9,6 +9,15 @@ const INLINE = new Set([
   ...['a', 'abbr', 'b', 'bdi', 'bdo', 'cite', 'code', 'em', 'i', 'ins', 'kbd', 'label', 'mark', 'q', 's', 'small'],
   ...['span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr', 'data', 'del', 'picture', 'noscript'],
 ]);
+/** What is struck through was said once and does not hold any more. */
+const STRUCK = new Set(['del', 's', 'strike']);
+const STRUCK_CLASS =
+  /(?:^|[\s_-])(?:regular-price|old-price|price-old|was-price|price-was|compare-at|line-through|strike|strikethrough|struck|alt-preis|prix-barre)(?:$|[\s_-])/i;
+const NAV_CLASS =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|breadcrumbs?|fil|topbar|utility|language-switcher|lang-switcher|cart|warenkorb|basket|carrito|sharebuttons|share|social)(?:$|[\s_-])/i;
+const FOOTER_CLASS =
+  /(?:^|[\s_-])(?:footer|foot|pied|pie|fuss|rodape|stopka|sidfot|voettekst|credits?|colophon)(?:$|[\s_-])/i;
+const MAX_ANCESTORS = 5;
 const KINDS: Readonly<Record<string, Block['kind']>> = {
   li: 'item',
   dd: 'item',
@@ -25,8 +34,19 @@ export const placeOf = (element: DomElement, outer: Place): Place => {
   const role = element.getAttribute('role');
   if (element.localName === 'nav' || role === 'navigation' || role === 'menu') return 'nav';
   if (element.localName === 'footer' || role === 'contentinfo') return 'footer';
-  return outer;
+  if (outer !== 'main') return outer;
+  const words = `${element.getAttribute('id') ?? ''} ${element.getAttribute('class') ?? ''}`.slice(0, 300);
+  if (FOOTER_CLASS.test(words)) return 'footer';
+  return NAV_CLASS.test(words) && !element.querySelector('h1, h2, p') ? 'nav' : outer;
 };
+
+/** `380` in bold and `clinics` in the next element are two words. */
+const runsOn = (run: string, name: string, element: DomElement): boolean =>
+  name !== 'sup' && name !== 'sub' && /[\d%€]$/.test(run) && /^\p{L}/u.test(element.textContent ?? '');
+
+/** Rows of a table may say the same; a menu or a card that is written twice may not. */
+const repeatKey = (text: string, kind: Block['kind'], within: readonly number[]): string =>
+  text.length <= 40 && kind !== 'heading' ? `${within[1] ?? ''} ${text}` : text;
 
 /** The visible text of a page, block by block. */
 export function readBlocks(body: DomElement): Block[] {
@@ -34,42 +54,64 @@ export function readBlocks(body: DomElement): Block[] {
   const seen = new Set<string>();
   let total = 0;
   let run = '';
+  let elements = 0;
+  let pair = 0;
 
-  const flush = (kind: Block['kind'], level: number, place: Place) => {
+  const flush = (kind: Block['kind'], level: number, place: Place, within: readonly number[]) => {
     const text = oneLine(run).slice(0, MAX_BLOCK_LENGTH);
     run = '';
     // Menus and cards are often written twice, for wide and for narrow screens.
-    if (text.length < 2 || seen.has(text) || NO_SCRIPT.test(text)) return;
+    if (
+      text === '' ||
+      (text.length < 2 && !/\d/.test(text)) ||
+      seen.has(repeatKey(text, kind, within)) ||
+      NO_SCRIPT.test(text)
+    )
+      return;
     if (blocks.length >= MAX_BLOCKS || total + text.length > MAX_TOTAL) return;
-    seen.add(text);
+    seen.add(repeatKey(text, kind, within));
     total += text.length;
-    blocks.push({ kind, level, text, place });
+    blocks.push({ kind, level, text, place, within: within.slice(0, MAX_ANCESTORS) });
   };
 
-  const walk = (node: DomNode, kind: Block['kind'], level: number, outer: Place): void => {
+  const walk = (node: DomNode, kind: Block['kind'], level: number, outer: Place, within: readonly number[]): void => {
     for (const child of node.childNodes) {
       if (child.nodeType === TEXT_NODE) run += child.textContent ?? '';
-      else if (isElement(child)) visit(child, kind, level, outer);
+      else if (isElement(child)) visit(child, kind, level, outer, within);
     }
   };
-  const visit = (element: DomElement, kind: Block['kind'], level: number, outer: Place) => {
+  const visit = (element: DomElement, kind: Block['kind'], level: number, outer: Place, within: readonly number[]) => {
     const name = element.localName;
+    if (STRUCK.has(name) || STRUCK_CLASS.test(element.getAttribute('class') ?? '')) return;
     if (name === 'br') run += ' ';
     else if (INLINE.has(name)) {
-      walk(element, kind, level, outer);
-      run += name === 'a' ? ' ' : '';
+      // Styles set pieces apart that the markup runs together: a figure and what it counts, a price and its unit.
+      const isApart =
+        name === 'a' ||
+        name === 'small' ||
+        (element.hasAttribute('class') && (element.textContent ?? '').trim().length > 1);
+      run += isApart || runsOn(run, name, element) ? ' ' : '';
+      walk(element, kind, level, outer, within);
+      run += isApart ? ' ' : '';
     } else {
-      flush(kind, level, outer);
+      flush(kind, level, outer, within);
       const heading = /^h([1-6])$/.exec(name)?.[1];
       const ownKind = heading ? 'heading' : (KINDS[name] ?? (kind === 'quote' || kind === 'item' ? kind : 'text'));
       const ownLevel = heading ? Number(heading) : 0;
       const place = placeOf(element, outer);
-      walk(element, ownKind, ownLevel, place);
-      flush(ownKind, ownLevel, place);
+      // A term and what follows it belong together; the list around them has no element for each pair.
+      if (name === 'dt') {
+        elements += 1;
+        pair = -elements;
+      }
+      elements += 1;
+      const inside = [elements, ...(name === 'dt' || name === 'dd' ? [pair] : []), ...within];
+      walk(element, ownKind, ownLevel, place, inside);
+      flush(ownKind, ownLevel, place, inside);
     }
   };
 
-  walk(body, 'text', 0, 'main');
-  flush('text', 0, 'main');
+  walk(body, 'text', 0, 'main', []);
+  flush('text', 0, 'main', []);
   return blocks;
 }

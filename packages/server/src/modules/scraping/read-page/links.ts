@@ -26,9 +26,10 @@ export function readLinks(body: DomElement, base: string): PageLink[] {
   for (const anchor of body.querySelectorAll('a[href], area[href]')) {
     const url = absoluteUrl(anchor.getAttribute('href'), base);
     if (!url || links.size >= MAX_LINKS) continue;
-    const known = links.get(url);
     const text = labelOf(anchor);
-    if (!known || (known.text === '' && text !== '')) links.set(url, { url, text, place: whereIs(anchor) });
+    const key = `${url} ${text}`;
+    // A button may lead where the menu leads, and says more.
+    if (!links.has(key)) links.set(key, { url, text, place: whereIs(anchor) });
   }
   return [...links.values()];
 }

@@ -8,6 +8,8 @@ export interface Block {
   readonly level: number;
   readonly text: string;
   readonly place: Place;
+  /** The elements around it, nearest first, by number: blocks of one card or one row share the first ones. */
+  readonly within?: readonly number[];
 }
 
 export interface PageLink {

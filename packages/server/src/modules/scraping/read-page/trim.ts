@@ -35,7 +35,7 @@ const KEPT_ATTRIBUTES = new Set([
 const HIDDEN_STYLE =
   /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?![.\d])|(?:left|top|text-indent)\s*:\s*-\d{4,}/i;
 /** Their words are about the visitor's browser, not about the company. */
-const BANNER = /(?:^|[\s_-])(?:cookie|consent|gdpr)/i;
+const BANNER = /(?:^|[\s_-])(?:lg)?(?:cookie|consent|gdpr)|(?:^|[\s_-])cc-banner/i;
 
 /**
  * One pass without a tree: bounds depth, elements, attributes and text before anything recursive sees the page, and

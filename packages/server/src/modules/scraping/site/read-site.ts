@@ -39,16 +39,18 @@ export async function readSite(deps: ReadSiteDeps, { orgId, url, maxPages }: Rea
   if (!entry.ok) return entry;
   const { home, robots, bytes } = entry;
   const pages: [PageFacts, ...PageFacts[]] = [home];
+  const asked: { url: string }[] = [home];
   const read = async (urls: readonly string[]) => {
+    asked.push(...urls.map((address) => ({ url: address })));
     const rest = urls.filter((address) => robots.allows(address)).slice(0, maxPages - pages.length);
     pages.push(...(await readFurther(deps, orgId, rest, { robots, home, bytes })));
   };
   if (maxPages > 1) {
     await read(framesOf(home));
-    const links = pages.flatMap((page) => page.links);
-    const chosen = await furtherPages(deps, orgId, { ...home, links }, robots, maxPages - pages.length);
-    const seen = new Set(pages.map((page) => pageKey(page.url)));
-    await read(chosen.filter((address) => !seen.has(pageKey(address))));
+    const linked = () => ({ ...home, links: pages.flatMap((page) => page.links) });
+    await read(await furtherPages(deps, orgId, linked(), robots, { max: maxPages - pages.length, pages }));
+    // What only a further page links to, as a list of customers often is, is worth what is left of the budget.
+    if (pages.length < maxPages) await read(choosePages(linked(), [], maxPages - pages.length, asked));
   }
   const silent = pages.every((page) => page.wordCount === 0 && page.structured.length === 0 && !page.description);
   return silent ? { ok: false, reason: 'unreadable' } : { ok: true, evidence: { url: home.url, pages } };
@@ -89,12 +91,18 @@ async function readFirst(
   return home ? { ok: true, home, robots: rules, bytes: page.body.length } : { ok: false, reason: 'unreadable' };
 }
 
-async function furtherPages(deps: ReadSiteDeps, orgId: string, home: PageFacts, robots: Robots, max: number) {
-  const linked = choosePages(home, [], max);
+async function furtherPages(
+  deps: ReadSiteDeps,
+  orgId: string,
+  home: PageFacts,
+  robots: Robots,
+  { max, pages }: { max: number; pages: readonly PageFacts[] },
+) {
+  const linked = choosePages(home, [], max, pages);
   const maps = robots.sitemaps.length ? robots.sitemaps : [new URL('/sitemap.xml', home.url).href];
   const [map] = maps.filter((address) => URL.canParse(address) && isSameSite(address, home.url));
   const listed = linked.length >= max || !map ? [] : await readSitemap(deps.fetchFile, orgId, map);
-  return listed.length ? choosePages(home, listed, max) : linked;
+  return listed.length ? choosePages(home, listed, max, pages) : linked;
 }
 
 /** A page with next to no text of its own is what its frames show. */
