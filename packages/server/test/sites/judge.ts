@@ -1,4 +1,5 @@
 import { extractByRules } from '../../src/modules/brands/extract/extract.ts';
+import { standardDescription } from '../../src/modules/brands/extract/standard.ts';
 import { companyFacts, type SiteEvidence } from '../../src/modules/scraping/index.ts';
 import type { Truth } from './site.ts';
 
@@ -23,7 +24,7 @@ export async function readFields(evidence: SiteEvidence): Promise<Record<Field, 
   };
   const found = await extractByRules(
     evidence,
-    Object.values(asked).map((key) => ({ key, description: '' })),
+    Object.values(asked).map((key) => ({ key, description: standardDescription(key) ?? '' })),
   );
   const text = (key: string) => {
     const value = found.get(key)?.value ?? null;

@@ -8,6 +8,7 @@ import type { Models } from '../models/index.ts';
 import type { Scraping, SiteEvidence, UnreadReason } from '../scraping/index.ts';
 import { analysed, analysisQuestion } from './analysis-question.ts';
 import { extractByRules } from './extract/extract.ts';
+import { standardDescription } from './extract/standard.ts';
 import { USER_FIELD_KEYS } from './field-keys.ts';
 import * as store from './store/analysis.ts';
 import { findBrand } from './store/brands.ts';
@@ -70,7 +71,10 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log }: An
   const suggestions = async (evidence: SiteEvidence) => {
     const findings = await extractByRules(
       evidence,
-      USER_FIELD_KEYS.map((key) => ({ key, description: '' })),
+      USER_FIELD_KEYS.flatMap((key) => {
+        const description = standardDescription(key);
+        return description === null ? [] : [{ key, description }];
+      }),
     );
     return [...findings].flatMap(([key, finding]) =>
       finding ? [{ key, value: [finding.value].flat().join('\n').replaceAll('\0', '') }] : [],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Question } from '../models/index.ts';
 import { materialsOf, type SiteEvidence, supportOf } from '../scraping/index.ts';
 import { type AskedField, extractByRules } from './extract/extract.ts';
-import type { Finding } from './extract/site-text.ts';
+import { type Finding, foundOn } from './extract/site-text.ts';
 
 /** 13.8: the most one extraction may use. */
 export const EXTRACT_CEILING = { input: 20_000, output: 2_000 };
@@ -71,10 +71,9 @@ function checked(value: string | string[] | null, support: ReturnType<typeof sup
   const kept = parts.filter(({ urls }) => urls !== null);
   if (!kept.length) return null;
   const texts = kept.map(({ part }) => part);
-  return {
-    value: typeof value === 'string' ? (texts[0] as string) : texts,
-    sourceUrls: [...new Set(kept.flatMap(({ urls }) => urls ?? []))],
-  };
+  return foundOn(typeof value === 'string' ? (texts[0] as string) : texts, [
+    ...new Set(kept.flatMap(({ urls }) => urls ?? [])),
+  ]);
 }
 
 export { extractByRules };

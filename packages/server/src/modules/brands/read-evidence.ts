@@ -46,7 +46,8 @@ export const createReadEvidence = ({ db, scraping }: ReadEvidenceDeps) =>
       ({ provenance }) => provenance === 'confirmed',
     );
     const findings = new Map([...read].flatMap(([key, finding]) => (finding ? [[key, finding] as const] : [])));
-    for (const { key, value } of confirmed) findings.set(key, { value, sourceUrls: [] });
+    for (const { key, value } of confirmed)
+      findings.set(key, { value, sourceUrls: [], evidence: [], confidence: null });
     return { brand, evidence, facts: companyFacts(evidence), support: supportOf(evidence), findings };
   };
 export type ReadEvidence = ReturnType<typeof createReadEvidence>;

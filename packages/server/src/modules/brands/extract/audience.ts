@@ -1,4 +1,4 @@
-import { type Finding, found, foundAll, type Line, type SiteText } from './site-text.ts';
+import { type Finding, found, foundAll, foundOn, type Line, type SiteText } from './site-text.ts';
 
 const WHO =
   'teams?|managers?|leads?|leaders|directors?|companies|businesses|firms|agencies|startups?|start-ups?|founders|developers|engineers|marketers|freelancers|creators|brands|retailers|shops|stores|owners|schools|teachers|students|hospitals|clinics|doctors|lawyers|accountants|nonprofits|enterprises|organi[sz]ations|manufacturers|restaurants|hotels|families|parents|homeowners|professionals|departments|vendors|recruiters|designers|researchers|municipalities|farmers|' +
@@ -32,11 +32,13 @@ export function audiencePhrases(site: SiteText): { value: string; line: Line }[]
   });
 }
 
+const PLAIN = { block: 0, card: [], isOthers: false, isFurniture: false };
+
 /** How the pages sum themselves up for others counts as said on them. */
 function metaLines({ evidence }: SiteText): Line[] {
   return evidence.pages.flatMap((page) =>
     page.description
-      ? [{ text: page.description, page, kind: 'text' as const, level: 0, isMain: true, heading: '', at: 0 }]
+      ? [{ text: page.description, page, kind: 'text' as const, level: 0, isMain: true, heading: '', at: 0, ...PLAIN }]
       : [],
   );
 }
@@ -55,7 +57,7 @@ function inSummary({ facts, evidence }: SiteText): Finding | null {
     ?.replace(CUT, '')
     .trim();
   if (!pitch || !phrase || phrase.length < 5 || NOT_PEOPLE.test(phrase)) return null;
-  return { value: phrase, sourceUrls: pitch.sourceUrls.length ? pitch.sourceUrls : [evidence.url] };
+  return foundOn(phrase, pitch.sourceUrls.length ? pitch.sourceUrls : [evidence.url]);
 }
 
 export function findAudience(site: SiteText): Finding | null {

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../scraping/index.ts';
-import { type Finding, foundAll, type SiteText } from './site-text.ts';
+import { type Finding, foundAll, foundOn, type SiteText } from './site-text.ts';
 
 /** What visitors are asked to do, the most binding first. */
 const ASKS: readonly (readonly [number, RegExp])[] = [
@@ -34,7 +34,7 @@ export function findCall({ evidence }: SiteText): Finding | null {
       for (const { text, place } of page.links) if (place === 'main' && /\s/.test(text)) consider(text, page, 0.2);
   });
   const [best] = [...counted.values()].sort((a, b) => b.score - a.score);
-  return best ? { value: best.text, sourceUrls: [best.page.url] } : null;
+  return best ? foundOn(best.text, [best.page.url]) : null;
 }
 
 const BOOKING =

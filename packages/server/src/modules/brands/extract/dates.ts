@@ -1,16 +1,16 @@
 const MONTHS = [
-  'jan(?:uary|uar|vier)?|ene(?:ro)?|gen(?:naio)?',
-  'feb(?:ruary|ruar|rero|braio)?|f[ée]vr?(?:ier)?',
-  'mar(?:ch|s|zo)?|märz?',
-  'apr(?:il|ile)?|avr(?:il)?|abr(?:il)?',
-  'may|mai|mayo|mag(?:gio)?',
-  'june?|juni?|juin|junio|giu(?:gno)?',
-  'july?|juli?|juil(?:let)?|julio|lug(?:lio)?',
-  'aug(?:ust)?|août|ago(?:sto)?',
-  'sep(?:t|tember|tembre|tiembre)?|set(?:tembre)?',
-  'oct(?:ober|obre|ubre)?|okt(?:ober)?|ott(?:obre)?',
-  'nov(?:ember|embre|iembre)?',
-  'dec(?:ember)?|dez(?:ember)?|déc(?:embre)?|dic(?:iembre|embre)?',
+  'jan(?:uary|uar|vier|uari|eiro)?|ene(?:ro)?|gen(?:naio)?|stycznia',
+  'feb(?:ruary|ruar|rero|braio|ruari)?|f[ée]vr?(?:ier)?|fev(?:ereiro)?|lutego',
+  'mar(?:ch|s|zo|ço)?|märz?|maart|mrt|marca',
+  'apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|kwietnia',
+  'may|mai|mayo|mag(?:gio)?|mei|maio|maja|maj',
+  'june?|juni?|juin|junio|giu(?:gno)?|junho|czerwca',
+  'july?|juli?|juil(?:let)?|julio|lug(?:lio)?|julho|lipca',
+  'aug(?:ust|ustus|usti)?|août|ago(?:sto)?|sierpnia',
+  'sep(?:t|tember|tembre|tiembre)?|set(?:tembre|embro)?|września',
+  'oct(?:ober|obre|ubre)?|okt(?:ober)?|ott(?:obre)?|out(?:ubro)?|października',
+  'nov(?:ember|embre|iembre|embro)?|listopada',
+  'dec(?:ember)?|dez(?:ember|embro)?|déc(?:embre)?|dic(?:iembre|embre)?|grudnia',
 ];
 const WHOLE_MONTHS = MONTHS.map((names) => new RegExp(`^(?:${names})$`, 'i'));
 const MONTH = `(?:${MONTHS.join('|')})`;

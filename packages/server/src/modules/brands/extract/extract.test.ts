@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { FEATURES } from '../../features/catalogue/features.ts';
 import type { PageFacts, SiteEvidence } from '../../scraping/index.ts';
 import { USER_FIELD_KEYS } from '../field-keys.ts';
+import { THRESHOLD } from './answer.ts';
 import { dateIn } from './dates.ts';
-import { findField } from './extract.ts';
-import { FINDERS } from './finders.ts';
+import { extractByRules, findField } from './extract.ts';
 import { siteText } from './site-text.ts';
+import { standardDescription, standardFinder } from './standard.ts';
 
 const page = (path: string, lines: string[]): PageFacts =>
   ({
@@ -30,12 +31,14 @@ const page = (path: string, lines: string[]): PageFacts =>
   }) as unknown as PageFacts;
 const site = (...lines: string[]) =>
   siteText({ url: 'https://acme.com/', pages: [page('/', lines)] } as unknown as SiteEvidence);
-const value = (key: string, lines: string[], description = '') =>
-  findField(site(...lines), { key, description })?.value ?? null;
+const ask = (lines: string[], description: string) => findField(site(...lines), { description })?.value ?? null;
+/** Asks as the product does for one of its own keys. */
+const value = (key: string, lines: string[], description = standardDescription(key) ?? '') => ask(lines, description);
 
-test('every key of the feature catalogue has a finder and may be confirmed by people', () => {
-  const keys = new Set(FEATURES.flatMap(({ inputs }) => inputs.map(({ extractKey }) => extractKey)));
-  expect([...keys].filter((key) => !(key in FINDERS))).toEqual([]);
+test('every question of the feature catalogue has a finder, and its key may be confirmed by people', () => {
+  const inputs = FEATURES.flatMap(({ inputs }) => inputs);
+  expect(inputs.filter(({ description }) => !standardFinder(description))).toEqual([]);
+  const keys = new Set(inputs.map(({ extractKey }) => extractKey));
   expect([...keys, 'icp', 'tone', 'bookingUrl'].sort()).toEqual([...USER_FIELD_KEYS].sort());
 });
 
@@ -45,6 +48,9 @@ test.each([
   ['am 14. März 2026', '2026-03-14'],
   ['le 1er juin 2025', '2025-06-01'],
   ['2 de mayo de 2024', '2024-05-02'],
+  ['7 października 2026', '2026-10-07'],
+  ['24 augusti 2026', '2026-08-24'],
+  ['5 de outubro de 2026', '2026-10-05'],
   ['in giugno 2023', '2023-06'],
   ['since 2019', '2019'],
   ['$2,024 a month', null],
@@ -76,28 +82,61 @@ test('competitors are only those the site names as such', () => {
 test('people are found with what they do, those who lead first', () => {
   const lines = ['Tom Hale, Head of Sales', 'Ada Lind, CEO and co-founder'];
   expect(value('spokespersonName', lines, 'Name and role of who can be quoted')).toBe('Ada Lind, CEO and co-founder');
-  expect(value('spokespersonName', lines, 'Name of the expert')).toBe('Ada Lind');
+  expect(value('spokespersonName', lines, 'Name of the expert to be quoted')).toBe('Ada Lind');
   expect(value('spokespersonTitle', lines)).toBe('CEO and co-founder');
 });
 
 test('a customer who is quoted does not speak for the company', () => {
   const quoted = ['Dana Whitlock, VP Engineering at Corvid', 'Jean Roux, directeur chez Moulin Blanc'];
-  expect(value('spokespersonName', quoted, 'Name of the expert')).toBeNull();
-  expect(value('spokespersonName', [...quoted, 'Tom Hale, Head of Sales'], 'Name of the expert')).toBe('Tom Hale');
-  expect(value('spokespersonName', ['Ada Lind, CEO at Acme, Inc.'], 'Name of the expert')).toBe('Ada Lind');
-  expect(value('spokespersonName', ['Ada Lind, Director at our Lisbon office'], 'Name of the expert')).toBe('Ada Lind');
+  expect(value('spokespersonName', quoted, 'Name of the expert to be quoted')).toBeNull();
+  expect(value('spokespersonName', [...quoted, 'Tom Hale, Head of Sales'], 'Name of the expert to be quoted')).toBe(
+    'Tom Hale',
+  );
+  expect(value('spokespersonName', ['Ada Lind, CEO at Acme, Inc.'], 'Name of the expert to be quoted')).toBe(
+    'Ada Lind',
+  );
+  expect(
+    value('spokespersonName', ['Ada Lind, Director at our Lisbon office'], 'Name of the expert to be quoted'),
+  ).toBe('Ada Lind');
 });
 
-test('an unknown field is answered by the sentence that has its words, or not at all', () => {
-  const lines = [
-    'Onboarding a new team takes two weeks with our specialists.',
-    'We love coffee and long walks in the hills.',
+const ABOUT_ACME = [
+  'Acme was founded in 1998 in a garage.',
+  'We are based in Lisbon.',
+  'We employ 42 people.',
+  'If your order is late, we refund the delivery fee.',
+  'On average an order arrives in three days.',
+];
+
+test('the description decides: another key changes nothing, another meaning changes the answer', async () => {
+  const evidence = { url: 'https://acme.com/', pages: [page('/', ABOUT_ACME)] } as unknown as SiteEvidence;
+  const fields = [
+    { key: 'founded', description: 'Year in which the company was founded' },
+    { key: 'phone', description: 'Year in which the company was founded' },
+    { key: 'city', description: 'Number of employees' },
+    { key: 'founded2', description: 'Town in which the company is based' },
   ];
-  expect(value('onboardingTime', lines, 'How long onboarding of a new team takes')).toBe(lines[0]);
-  expect(value('officeDogs', lines, 'Names of the dogs that live in the office building')).toBeNull();
-  expect(
-    value('teamCount', ['Our onboarding team is great at onboarding.'], 'Number of people in the onboarding team'),
-  ).toBeNull();
+  const values = [...(await extractByRules(evidence, fields)).values()].map((finding) => finding?.value ?? null);
+  expect(values).toEqual(['1998', '1998', '42 people', 'Lisbon']);
+});
+
+test('a value carries the sentence and the page that it rests on', () => {
+  const finding = findField(site(...ABOUT_ACME), { description: 'Number of employees' });
+  expect(finding?.evidence).toEqual([{ quote: 'We employ 42 people.', url: 'https://acme.com/' }]);
+  expect(finding?.confidence).toBeGreaterThanOrEqual(THRESHOLD);
+});
+
+test('an average is no promise, and what is asked for has to be there', () => {
+  expect(ask(ABOUT_ACME, 'Guaranteed delivery time')).toBeNull();
+  expect(ask(ABOUT_ACME, 'What the company does if an order is late')).toBe(ABOUT_ACME[3]);
+  expect(ask(ABOUT_ACME, 'What the company does if an item breaks')).toBeNull();
+  expect(ask(ABOUT_ACME, 'Names of the dogs that live in the office building')).toBeNull();
+});
+
+test('a number in the audience is no head count, and a place in the news no head office', () => {
+  expect(ask(['Acme is payroll for care homes with 30 to 400 staff.'], 'Number of employees')).toBeNull();
+  const news = ['Frost opened a branch in Rotterdam.', 'Our head office is in Aarhus, Havnegade 41.'];
+  expect(ask(news, 'Where is the head office')).toContain('Aarhus');
 });
 
 test('a wish is never read off a site', () => {

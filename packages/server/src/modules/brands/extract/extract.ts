@@ -1,23 +1,18 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { SiteEvidence } from '../../scraping/index.ts';
-import { commonFinder } from './common.ts';
-import { FINDERS } from './finders.ts';
-import { rankLines } from './rank.ts';
+import { answer } from './answer.ts';
 import { type Finding, type SiteText, siteText } from './site-text.ts';
+import { standardFinder } from './standard.ts';
 
 export interface AskedField {
   readonly key: string;
   readonly description: string;
 }
 
-/** `tone` is a wish, not a fact: no site says it. */
-const NEVER_READ = new Set(['tone']);
-
-/** One field by the rules made for it, else by the words of its description; null when the site does not say. */
-export function findField(site: SiteText, { key, description }: AskedField): Finding | null {
-  if (NEVER_READ.has(key)) return null;
-  const finder = (Object.hasOwn(FINDERS, key) ? FINDERS[key] : undefined) ?? commonFinder(key);
-  return finder ? finder(site, description) : rankLines(site, key, description);
+/** One field by its description alone; null when the site does not say. */
+export function findField(site: SiteText, { description }: Pick<AskedField, 'description'>): Finding | null {
+  const standard = standardFinder(description);
+  return standard ? standard(site, description) : answer(site, description);
 }
 
 /** The built-in extractor. It lets other requests in between fields. */

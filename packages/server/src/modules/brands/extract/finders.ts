@@ -2,6 +2,7 @@ import type { Sourced } from '../../scraping/index.ts';
 import { findAudience } from './audience.ts';
 import { findBookingUrl, findCall, findFeedbackForm } from './calls.ts';
 import { DAY_OR_MONTH } from './dates.ts';
+import { HAS_MONEY } from './money.ts';
 import { findAngles, findMilestones, findNews } from './news.ts';
 import {
   findExpertTopics,
@@ -13,14 +14,12 @@ import {
 } from './people-fields.ts';
 import { byRule, pickLines } from './pick.ts';
 import { findGeo } from './places.ts';
-import { MONEY } from './rank.ts';
 import { findRivals } from './rivals.ts';
-import { type Finding, found, foundAll, type SiteText } from './site-text.ts';
+import { type Finding, found, foundAll, foundOn, type SiteText } from './site-text.ts';
 
 export type Finder = (site: SiteText, description: string) => Finding | null;
 
-const fact = (value: Sourced<string> | null): Finding | null =>
-  value && { value: value.value, sourceUrls: value.sourceUrls };
+const fact = (value: Sourced<string> | null): Finding | null => value && foundOn(value.value, value.sourceUrls);
 
 const NUMBER = /\d/;
 const CAREERS = /career|jobs|hiring|join|karriere|stellen|recrut|carri|empleo|lavora/;
@@ -39,7 +38,7 @@ function findValue(site: SiteText): Finding | null {
         (NUMBER.test(line.text) ? 1 : 0) +
         (line.kind === 'heading' && line.level === 1 && isHome ? 2.5 : 0) +
         (isHome ? 0.5 : 0) -
-        (/guarantee|trial|refund|©|price|cookie/i.test(line.text) || MONEY.test(line.text) ? 2 : 0) -
+        (/guarantee|trial|refund|©|price|cookie/i.test(line.text) || HAS_MONEY.test(line.text) ? 2 : 0) -
         line.at / 100;
       return { line, score };
     })
@@ -56,10 +55,9 @@ function findOverview({ facts }: SiteText): Finding | null {
     second && !second.value.includes(first.value.slice(0, 40)) && first.value.length < 160
       ? firstSentence(second.value)
       : null;
-  return {
-    value: more ? `${first.value} ${more}` : first.value,
-    sourceUrls: [...new Set([...first.sourceUrls, ...(more && second ? second.sourceUrls : [])])],
-  };
+  return foundOn(more ? `${first.value} ${more}` : first.value, [
+    ...new Set([...first.sourceUrls, ...(more && second ? second.sourceUrls : [])]),
+  ]);
 }
 const firstSentence = (text: string) => /^.{20,300}?[.!?](?=\s|$)/.exec(text)?.[0] ?? null;
 
@@ -79,7 +77,7 @@ function findProducts(site: SiteText): Finding | null {
     const next = site.lines.find(({ heading, kind }) => heading === name && kind !== 'heading');
     return next ? `${name}: ${next.text}` : name;
   });
-  return { value: lined.length === 1 ? (lined[0] as string) : lined, sourceUrls };
+  return foundOn(lined.length === 1 ? (lined[0] as string) : lined, sourceUrls);
 }
 
 const PROOF =
@@ -89,7 +87,7 @@ const GIFT =
   /\bgift|voucher|gift card|reward|thank-you|incentive|gutschein|prämie|chèque-cadeau|bon d'achat|tarjeta regalo|vale de|buono|omaggio/i;
 
 function findGiftValue(site: SiteText): Finding | null {
-  const line = pickLines(site, { matches: GIFT, needs: MONEY })[0];
+  const line = pickLines(site, { matches: GIFT, needs: HAS_MONEY })[0];
   const amount = line && /(?:[$€£]\s?\d[\d.,]*|\d[\d.,]{0,15}\s?(?:€|\$|£|euros?|dollars?))/i.exec(line.text)?.[0];
   return line && amount ? found(amount, line) : null;
 }
@@ -176,7 +174,7 @@ export const FINDERS: Readonly<Record<string, Finder>> = {
   suggestedGeo: findGeo,
   competitors: findRivals,
   topics: findTopics,
-  gift: byRule({ matches: GIFT, better: MONEY }),
+  gift: byRule({ matches: GIFT, better: HAS_MONEY }),
   giftValue: findGiftValue,
   feedbackForm: findFeedbackForm,
   feedbackEffort: findEffort,
@@ -184,7 +182,7 @@ export const FINDERS: Readonly<Record<string, Finder>> = {
     matches:
       /\b(?:raising|seeking|looking to raise)\b.{0,200}(?:seed|series|round|funding|investment|[$€£])|(?:pre-)?seed round|series [a-e]\b/i,
     needs: /rais|seek|open/i,
-    better: MONEY,
+    better: HAS_MONEY,
   }),
   traction: byRule({
     matches:

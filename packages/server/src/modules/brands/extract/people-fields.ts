@@ -1,10 +1,10 @@
 import { type Person, peopleOn } from './people.ts';
 import { byRule } from './pick.ts';
-import { type Finding, foundAll, type SiteText } from './site-text.ts';
+import { type Finding, foundAll, foundOn, type SiteText } from './site-text.ts';
 
 const speaker = (site: SiteText): Person | null => peopleOn(site)[0] ?? null;
 const from = (value: string | null | undefined, person: Person): Finding | null =>
-  value ? { value, sourceUrls: [person.page.url] } : null;
+  value ? foundOn(value, [person.page.url]) : null;
 
 /** The name alone, or with the role where the question asks for it. */
 export function findSpeaker(site: SiteText, description: string): Finding | null {
@@ -24,7 +24,7 @@ export function findSpeakerPhoto(site: SiteText): Finding | null {
   if (!person) return null;
   for (const page of site.evidence.pages) {
     const photo = page.images.find(({ alt, context }) => alt.includes(person.name) || context === person.name);
-    if (photo) return { value: photo.url, sourceUrls: [page.url] };
+    if (photo) return foundOn(photo.url, [page.url]);
   }
   return null;
 }
@@ -42,7 +42,7 @@ export function findSpeakerProfile(site: SiteText): Finding | null {
     const link = page.links.find(
       ({ url }) => /linkedin\.com\/in\//i.test(url) && parts.every((part) => url.toLowerCase().includes(part)),
     );
-    if (link) return { value: link.url, sourceUrls: [page.url] };
+    if (link) return foundOn(link.url, [page.url]);
   }
   return null;
 }
@@ -68,5 +68,5 @@ export function findExpertTopics({ evidence, facts }: SiteText): Finding | null 
   );
   if (known.length) return foundAll(known.slice(0, 8));
   const { value, sourceUrls } = facts.categories;
-  return value.length ? { value: value.length === 1 ? (value[0] as string) : value, sourceUrls } : null;
+  return value.length ? foundOn(value.length === 1 ? (value[0] as string) : value, sourceUrls) : null;
 }

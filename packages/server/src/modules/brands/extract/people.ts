@@ -1,5 +1,5 @@
 import type { PageFacts } from '../../scraping/index.ts';
-import type { Line, SiteText } from './site-text.ts';
+import { type Line, lettersOf, type SiteText } from './site-text.ts';
 
 export interface Person {
   readonly name: string;
@@ -28,18 +28,10 @@ const RANKS: readonly RegExp[] = [
   /president|managing|director|directeur|chief|c[tofm]o/i,
 ];
 
-const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
 /** A customer who is quoted speaks for their own company, not for the one whose site it is. */
 function isOfAnother({ role }: Person, ownNames: readonly string[]): boolean {
-  const company = letters(WORKS_AT.exec(role ?? '')?.[1] ?? '');
+  const company = lettersOf(WORKS_AT.exec(role ?? '')?.[1] ?? '');
   return company !== '' && !ownNames.some((own) => company.includes(own) || own.includes(company));
-}
-
-/** By what it calls itself, and by its domain. */
-function ownNamesOf({ facts, evidence }: SiteText): string[] {
-  const [label = ''] = new URL(evidence.url).hostname.replace(/^www\./, '').split('.');
-  return [facts.name?.value ?? '', label].map(letters).filter((name) => name.length > 1);
 }
 
 const isName = (text: string) => IS_NAME.test(text) && !NOT_A_NAME.test(text);
@@ -47,7 +39,7 @@ const isName = (text: string) => IS_NAME.test(text) && !NOT_A_NAME.test(text);
 /** The people a site names with what they do, those who speak for it first. */
 export function peopleOn(site: SiteText): Person[] {
   const named = [...structuredPeople(site), ...site.lines.flatMap((line, at) => peopleIn(line, site.lines[at + 1]))];
-  const ownNames = ownNamesOf(site);
+  const { ownNames } = site;
   const people = named.filter((person) => !isOfAnother(person, ownNames));
   const byName = new Map<string, Person>();
   for (const person of people) {

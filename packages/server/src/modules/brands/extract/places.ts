@@ -1,4 +1,4 @@
-import { type Finding, foundAll, type Line, type SiteText } from './site-text.ts';
+import { type Finding, foundAll, foundOn, type Line, type SiteText } from './site-text.ts';
 
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
 const CODES =
@@ -33,5 +33,5 @@ export function findGeo({ lines, facts }: SiteText): Finding | null {
   const served = lines.filter(({ text }) => SERVED.test(text)).flatMap(named);
   if (served.length) return foundAll(served.slice(0, MAX_PLACES));
   const own = facts.location?.value.match(PLACE)?.[0];
-  return own && facts.location ? { value: own, sourceUrls: facts.location.sourceUrls } : null;
+  return own && facts.location ? foundOn(own, facts.location.sourceUrls) : null;
 }

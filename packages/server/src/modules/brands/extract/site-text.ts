@@ -1,22 +1,33 @@
 import {
+  type Block,
   type CompanyFacts,
   companyFacts,
   type PageFacts,
   type SiteEvidence,
   sentencesOf,
 } from '../../scraping/index.ts';
+import { SELF } from './words/company.ts';
+import { BODIES, OTHERS } from './words/voice.ts';
 
 /** One sentence of a site, and where it stands. */
 export interface Line {
   readonly text: string;
   readonly page: PageFacts;
-  readonly kind: 'heading' | 'text' | 'item' | 'quote' | 'cell';
+  readonly kind: Block['kind'];
   readonly level: number;
   readonly isMain: boolean;
   /** The heading it stands under. */
   readonly heading: string;
   /** How far down its page, counted in lines. */
   readonly at: number;
+  /** The block of the page that it is a sentence of. */
+  readonly block: number;
+  /** The texts of the card or table row that it stands in, its own among them; empty where there is none. */
+  readonly card: readonly string[];
+  /** Somebody else says it: a customer who is quoted, a study, a guest. */
+  readonly isOthers: boolean;
+  /** It comes back on most pages: a header, a footer, a banner. */
+  readonly isFurniture: boolean;
 }
 
 /** A site as the rules read it. */
@@ -24,40 +35,133 @@ export interface SiteText {
   readonly evidence: SiteEvidence;
   readonly facts: CompanyFacts;
   readonly lines: readonly Line[];
+  /** What the site calls its company, in small letters, without punctuation. */
+  readonly ownNames: readonly string[];
 }
 
-/** What a rule found: word for word from the site, with the pages it stands on. */
+/** A sentence of a page on which a value rests (api.md 33.45). */
+export interface Quote {
+  readonly quote: string;
+  readonly url: string;
+}
+
+/** What a rule found: word for word from the site, with the sentences it rests on. */
 export interface Finding {
   readonly value: string | string[];
   readonly sourceUrls: readonly string[];
+  readonly evidence: readonly Quote[];
+  /** 0 to 1; null where nobody has judged it. */
+  readonly confidence: number | null;
 }
 
 const MAX_LINES = 1_500;
 const MAX_LINE = 400;
+const MAX_QUOTE = 500;
+const MAX_CARD_BLOCKS = 7;
+const MAX_CARD_TEXT = 320;
+/** A text on so large a share of three or more pages belongs to none of them. */
+const FURNITURE_SHARE = 0.6;
+const QUOTED = /^[“"«„»‚「『‹']/;
+/** Verbs that say `we` by their ending, in languages that leave the word out. */
+const WE =
+  /(?<!\p{L})\p{L}{2,}(?:[aáâeéêiíoô]mos|iamo|liśmy|łyśmy|ujemy|amy|emy)(?!\p{L})|connosco|con nosotr[oa]s|con noi|u nas/iu;
+/** `certifierade enligt ISO 14001` names no speaker. */
+const BY_STANDARD =
+  /(?:enligt|selon|según|secondo|volgens|segundo|według|gemäß|laut|according to)\s(?:\p{L}+\s){0,2}(?:ISO|EN|DIN|UNE|UNI|IEC)(?!\p{L})/iu;
+const COOKIES = /\bcookies?\b|クッキー/i;
 
 export function siteText(evidence: SiteEvidence): SiteText {
-  const lines = evidence.pages.flatMap(linesOf).slice(0, MAX_LINES);
-  return { evidence, facts: companyFacts(evidence), lines };
+  const repeated = repeatedTexts(evidence.pages);
+  const lines = evidence.pages.flatMap((page) => linesOf(page, repeated)).slice(0, MAX_LINES);
+  const facts = companyFacts(evidence);
+  return { evidence, facts, lines, ownNames: ownNamesOf(facts, evidence) };
 }
 
-function linesOf(page: PageFacts): Line[] {
+export const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** By what it calls itself, and by its domain. */
+function ownNamesOf(facts: CompanyFacts, { url }: SiteEvidence): string[] {
+  const [label = ''] = new URL(url).hostname.replace(/^www\./, '').split('.');
+  return [facts.name?.value ?? '', label].map(lettersOf).filter((name) => name.length > 1);
+}
+
+function repeatedTexts(pages: readonly PageFacts[]): ReadonlySet<string> {
+  if (pages.length < 3) return new Set();
+  const counts = new Map<string, number>();
+  for (const { blocks } of pages) {
+    for (const text of new Set(blocks.map((block) => block.text))) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= pages.length * FURNITURE_SHARE).map(([text]) => text));
+}
+
+function linesOf(page: PageFacts, repeated: ReadonlySet<string>): Line[] {
   let heading = '';
   const lines: Line[] = [];
-  for (const { kind, level, text, place } of page.blocks) {
-    if (place === 'nav') continue;
+  const cards = cardsOf(page.blocks);
+  page.blocks.forEach(({ kind, level, text, place }, block) => {
+    if (place === 'nav' || (COOKIES.test(text) && text.length < 300)) return;
     if (kind === 'heading') heading = text;
-    const parts = kind === 'heading' ? [text] : sentencesOf(text);
-    for (const part of parts) {
-      if (part.length > 2 && part.length <= MAX_LINE) {
-        lines.push({ text: part, page, kind, level, isMain: place === 'main', heading, at: lines.length });
-      }
+    const card = cards[block] ?? [];
+    const isQuoted = kind === 'quote' || card.some((other) => QUOTED.test(other)) || QUOTED.test(text);
+    for (const part of kind === 'heading' ? [text] : sentencesOf(text)) {
+      if (part === '' || part.length > MAX_LINE) continue;
+      lines.push({
+        ...{ text: part, page, kind, level, isMain: place === 'main', heading, at: lines.length, block, card },
+        isOthers:
+          isQuoted ||
+          (OTHERS.test(part) && !BY_STANDARD.test(part)) ||
+          (BODIES.test(part) && !SELF.test(part) && !WE.test(part)) ||
+          (kind !== 'heading' && (OTHERS.test(heading) || BODIES.test(heading))),
+        isFurniture: repeated.has(text),
+      });
     }
-  }
+  });
   return lines;
 }
 
+/** Per block the texts of its card or row: of the smallest element around it that holds a handful of short blocks. */
+function cardsOf(blocks: readonly Block[]): string[][] {
+  const members = new Map<number, number[]>();
+  blocks.forEach(({ within = [] }, at) => {
+    for (const element of within) members.set(element, [...(members.get(element) ?? []), at]);
+  });
+  return blocks.map(({ within = [] }) => {
+    let card: string[] = [];
+    for (const element of within) {
+      const own = (members.get(element) ?? []).map((at) => blocks[at] as Block);
+      const length = own.reduce((sum, { text }) => sum + text.length, 0);
+      const headings = own.filter(({ kind }) => kind === 'heading').length;
+      if (
+        own.length > MAX_CARD_BLOCKS ||
+        length > MAX_CARD_TEXT ||
+        headings > 1 ||
+        own.some(({ level }) => level === 1)
+      )
+        break;
+      // Items of a list are not one card; a term and its description are.
+      const isList = element > 0 && own.length > 1 && own.every(({ kind }) => kind === 'item');
+      if (isList) break;
+      // A pair is widened only to the card that adds its heading.
+      if (own.length > 1 && (card.length === 0 || (headings === 1 && own.length <= card.length + 2)))
+        card = own.map(({ text }) => text);
+      if (card.length && (headings === 1 || own.some(({ kind }) => kind === 'cell'))) break;
+    }
+    return card;
+  });
+}
+
+/** The company speaks of itself, or is named. */
+export const isSelf = ({ ownNames }: SiteText, text: string): boolean =>
+  SELF.test(text) || WE.test(text) || ownNames.some((name) => name.length > 3 && lettersOf(text).includes(name));
+
+export const isEnglish = ({ evidence }: SiteText): boolean => (evidence.pages[0].lang ?? 'en') === 'en';
+
 /** A path of the page's address, for rules that trust some pages more. */
-export const pathOf = ({ page }: Line): string => decodePath(new URL(page.url).pathname).toLowerCase();
+export const pathOf = ({ page }: Pick<Line, 'page'>): string => decodePath(new URL(page.url).pathname).toLowerCase();
 
 const decodePath = (path: string) => {
   try {
@@ -67,13 +171,47 @@ const decodePath = (path: string) => {
   }
 };
 
-export const found = (value: string, line: Line): Finding => ({ value, sourceUrls: [line.page.url] });
+/** What a page calls itself: its path and its first heading. */
+export const titleOf = (page: PageFacts): string =>
+  `${pathOf({ page }).replace(/[/._-]+/g, ' ')} ${page.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text ?? ''}`;
+
+type Said = Pick<Line, 'page'> & { readonly text?: string };
+
+const quoteOf = (line: Said, value: string): Quote => ({
+  quote: (line.text ?? value).slice(0, MAX_QUOTE),
+  url: line.page.url,
+});
+
+export const found = (value: string, line: Said, confidence: number | null = null): Finding => ({
+  value,
+  sourceUrls: [line.page.url],
+  evidence: [quoteOf(line, value)],
+  confidence,
+});
 
 /** One value, or the list of several; null for none. */
-export function foundAll(values: readonly { value: string; line: Pick<Line, 'page'> }[]): Finding | null {
+export function foundAll(
+  values: readonly { value: string; line: Said }[],
+  confidence: number | null = null,
+): Finding | null {
   const distinct = [...new Map(values.map((entry) => [entry.value.toLowerCase(), entry])).values()];
   const [first] = distinct;
   if (!first) return null;
   const sourceUrls = [...new Set(distinct.map(({ line }) => line.page.url))];
-  return { value: distinct.length === 1 ? first.value : distinct.map(({ value }) => value), sourceUrls };
+  const quotes = distinct.map(({ value, line }) => quoteOf(line, value));
+  const evidence = [...new Map(quotes.map((quote) => [`${quote.url} ${quote.quote}`, quote])).values()];
+  return {
+    value: distinct.length === 1 ? first.value : distinct.map(({ value }) => value),
+    sourceUrls,
+    evidence,
+    confidence,
+  };
 }
+
+/** A value with its pages and without a sentence: the value is its own. */
+export const foundOn = (value: string | string[], sourceUrls: readonly string[]): Finding => ({
+  value,
+  sourceUrls,
+  evidence: sourceUrls.slice(0, 1).map((url) => ({ quote: [value].flat().join(' · ').slice(0, MAX_QUOTE), url })),
+  confidence: null,
+});

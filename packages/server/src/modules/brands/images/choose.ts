@@ -1,5 +1,7 @@
 import type { PageFacts, PageImage, SiteEvidence } from '../../scraping/index.ts';
-import { stem } from '../extract/rank.ts';
+
+/** Crude on purpose: the same cut on both sides is what matters. */
+const stem = (word: string): string => word.replace(/(?:ies|ing|ed|es|s|e)$/, '').slice(0, 9);
 
 /** A picture of a site, and how well it fits what was asked for. */
 export interface Candidate {

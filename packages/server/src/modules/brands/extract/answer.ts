@@ -1,0 +1,65 @@
+import { findBusiness, findName } from './intents/business.ts';
+import { findCall } from './intents/call.ts';
+import { findAward, findCertificate } from './intents/certificate.ts';
+import { findCount } from './intents/count.ts';
+import { findCustomers } from './intents/customers.ts';
+import { findEmail } from './intents/email.ts';
+import { findFounded } from './intents/founded.ts';
+import { findGuarantee } from './intents/guarantee.ts';
+import { findHeadCount } from './intents/head-count.ts';
+import { findHeadOffice } from './intents/head-office.ts';
+import { findLanguages, findLocations, findProducts } from './intents/listings.ts';
+import { findLatestNews } from './intents/news.ts';
+import { findPerson, findSpeaker } from './intents/person.ts';
+import { findPhone } from './intents/phone.ts';
+import { findPrice } from './intents/price.ts';
+import { findProof } from './intents/proof.ts';
+import { findTerm } from './intents/terms.ts';
+import { type Intent, type Question, readQuestion } from './question.ts';
+import type { Finding, SiteText } from './site-text.ts';
+
+const BY_INTENT: Readonly<Record<Intent, (site: SiteText, question: Question) => Finding | null>> = {
+  name: findName,
+  business: findBusiness,
+  audience: findBusiness,
+  headOffice: findHeadOffice,
+  founded: findFounded,
+  headCount: findHeadCount,
+  count: findCount,
+  price: findPrice,
+  guarantee: findGuarantee,
+  warranty: findGuarantee,
+  proof: findProof,
+  customers: findCustomers,
+  speaker: findSpeaker,
+  person: findPerson,
+  email: findEmail,
+  phone: findPhone,
+  news: findLatestNews,
+  call: findCall,
+  certificate: findCertificate,
+  award: findAward,
+  hours: findTerm,
+  leadTime: findTerm,
+  minimum: findTerm,
+  notice: findTerm,
+  deposit: findTerm,
+  trial: findTerm,
+  payment: findTerm,
+  revenue: findTerm,
+  capacity: findTerm,
+  products: findProducts,
+  languages: findLanguages,
+  locations: findLocations,
+};
+
+/** Below this a value is not given (api.md 33.45): better nothing than something wrong. */
+export const THRESHOLD = 0.5;
+
+/** Answers a description in the customer's own words. What it asks decides; the key of a field says nothing. */
+export function answer(site: SiteText, description: string): Finding | null {
+  const question = readQuestion(description);
+  if (!question) return null;
+  const finding = BY_INTENT[question.intent](site, question);
+  return finding && (finding.confidence ?? 1) >= THRESHOLD ? finding : null;
+}

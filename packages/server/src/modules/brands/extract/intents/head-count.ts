@@ -1,0 +1,127 @@
+import { NUMBER, numberIn } from '../numbers.ts';
+import type { Question } from '../question.ts';
+import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
+import { hardTopics, speaksOf } from '../topics.ts';
+import { anyOf } from '../words/any-of.ts';
+import { STAFF, STAFF_LABEL } from '../words/company.ts';
+import { CUSTOMERS } from '../words/trade.ts';
+import { AVERAGE, UNSURE } from '../words/voice.ts';
+
+const AMBIGUOUS =
+  /^(?:people|persons|personas|personnes|menschen|leute|mensen|man|mann|hands|crew|souls|osób|osoby|ludzi|personer|människor|persone|pessoas|of us|köpfe|personen|名|人|pracuje|compañer\p{L}*|compagnons|profesionales|professionals|workers)$/iu;
+const STAFF_SOURCE = Object.values(STAFF)
+  .flatMap((list) => list.split('|'))
+  .map((word) => word.replaceAll('*', "[\\p{L}'’·-]{0,15}").replaceAll(' ', '\\s').replaceAll('.', '\\.'))
+  .join('|');
+const COUNTED = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(${NUMBER})\\s?\\+?\\s?((?:[\\p{Ll}-]{1,20}\\s){0,2}?)(${STAFF_SOURCE})(?![\\p{L}\\p{N}])`,
+  'giu',
+);
+const COUNTED_JA = /(?<![\d,])(\d[\d,]{0,9})\s?(名|人)/g;
+/** `we are 44`, where no noun follows. */
+const WE_ARE = new RegExp(
+  `(?<![\\p{L}])(?:we are|we're|there are|team of|staff of|workforce of|wir sind(?: zu| ein team von)?|team von|team aus|nous sommes|équipe de|somos|equipo de|plantilla de|siamo(?: in)?|squadra di|team di|wij zijn met|we zijn met|team van|equipa de|equipe de|zespół|jest nas|vi är|ett team på)\\s(?:(?:now|about|currently|nu|heute|aujourd'hui|ahora|oggi|dziś)\\s)?(${NUMBER})(?![\\p{L}\\p{N}%.,]\\p{N}?)`,
+  'iu',
+);
+const WORKS = anyOf({
+  en: 'work*|employ*|team|staff|payroll|of us',
+  de: 'arbeite*|beschäftig*|team|bei uns',
+  fr: 'travaill*|emploi*|employ*|équipe|effectif*',
+  es: 'trabaj*|emple*|equipo|plantilla|somos',
+  it: 'lavor*|impieg*|squadra|team|siamo',
+  nl: 'werk*|team|in dienst',
+  pt: 'trabalh*|empreg*|equipa|equipe|somos',
+  pl: 'prac*|zatrudnia*|zespół|zespole|nas',
+  sv: 'arbeta*|jobba*|team|anställ*',
+  ja: '従業員|社員|スタッフ|働',
+});
+const RANGE_BEFORE = /\d\s?(?:to|bis|à|a|tot|do|till|until|y|and|–|-|—|～|〜|から)\s?$/iu;
+const ELSEWHERE = anyOf({
+  en: 'customer*|client*|residents|members|guests|seats|inhabitants|visitors|pupils|students|trainees|readers|subscribers|for teams|for companies|with up to|companies with|firms with|businesses with',
+  de: 'kund*|mitglieder|einwohner|gäste|plätze|besucher|schüler|teilnehmer|unternehmen mit|betriebe mit|firmen mit|praxen mit|stellen ab',
+  fr: 'client*|habitants|membres|adhérents|visiteurs|stagiaires|élèves|entreprises de|pme de|usine|association|embauche',
+  es: 'client*|habitantes|miembros|invitados|alumnos|visitantes|empresas de|empresas con|pymes',
+  it: 'client*|abitanti|soci|ospiti|allievi|visitatori|aziende con|imprese con',
+  nl: 'klant*|inwoners|leden|gasten|leerlingen|bezoekers|praktijken met|bedrijven met|organisaties met',
+  pt: 'client*|habitantes|membros|hóspedes|alunos|visitantes|empresas com|empresas de',
+  pl: 'klien*|mieszkańc*|członk*|gości|uczni*|firmy z|firm od',
+  sv: 'kund*|invånare|medlemmar|gäster|elever|besökare|företag med',
+  ja: 'お客様|会員|住民|定員|生徒|人口',
+});
+const TEAM_PAGE =
+  /about|team|company|people|career|jobs|über|ueber|team|unternehmen|karriere|propos|équipe|école|entreprise|sobre|equipo|empresa|siamo|azienda|over|om oss|o nas|会社|概要/i;
+
+interface Candidate {
+  readonly value: string;
+  readonly size: number | string;
+  readonly score: number;
+  readonly line: Line;
+}
+
+function candidatesIn(site: SiteText, line: Line): Candidate[] {
+  const { text, card, page } = line;
+  if (line.isOthers || UNSURE.test(text)) return [];
+  const label =
+    card.length > 1 &&
+    card.length <= 4 &&
+    text.length <= 40 &&
+    card.some((other) => other !== text && other.length <= 30 && STAFF_LABEL.test(other));
+  const isOwn = isSelf(site, text);
+  const isElsewhere = ELSEWHERE.test(text);
+  const base =
+    (isOwn ? 1.4 : 0) +
+    (TEAM_PAGE.test(titleOf(page)) ? 0.8 : 0) +
+    (line.isMain ? 0.3 : -0.7) -
+    (isElsewhere ? 1.6 : 0) -
+    (CUSTOMERS.test(titleOf(page)) ? 2 : 0) -
+    (AVERAGE.test(text) && !/about|around|rund|etwa|environ|circa|ongeveer|cerca|około|ungefär|約/i.test(text) ? 2 : 0);
+  const said = (value: string, number: string, cue: number): Candidate => ({
+    ...{ value, line, score: cue + base },
+    size: Number.isNaN(numberIn(number)) ? number.toLowerCase() : numberIn(number),
+  });
+  const named = STAFF_LABEL.test(text.slice(0, 30)) && /[:：]/.test(text);
+  if (label && /\d/.test(text)) return [said(text, /\d[\d.,’' ]*/.exec(text)?.[0] ?? '', 3.4)];
+  const japanese = /[\p{Script=Hiragana}\p{Script=Han}]/u.test(text) && (STAFF_LABEL.test(text) || /働/.test(text));
+  if (japanese) return [...text.matchAll(COUNTED_JA)].map((match) => said(match[0], match[1] ?? '', 3));
+  const counted = [...text.matchAll(COUNTED)].flatMap((match) => {
+    const [whole, number = '', , noun = ''] = match;
+    const before = text.slice(Math.max(0, match.index - 12), match.index);
+    if (RANGE_BEFORE.test(before)) return [];
+    const isPlain = !AMBIGUOUS.test(noun);
+    if (
+      !isPlain &&
+      !(isOwn && WORKS.test(text)) &&
+      !(WORKS.test(text) && TEAM_PAGE.test(titleOf(page)) && !isElsewhere)
+    )
+      return [];
+    return [said(whole.trim(), number, (isPlain ? 2.4 : 1.8) + (WORKS.test(text) ? 0.6 : 0))];
+  });
+  if (counted.length) return counted;
+  const weAre = WE_ARE.exec(text);
+  if (weAre?.[1]) return [said(weAre[1], weAre[1], 2.2)];
+  return named && /\d/.test(text) ? [said(text, /\d[\d.,’' ]*/.exec(text)?.[0] ?? '', 3)] : [];
+}
+
+const MIN_SCORE = 3.4;
+const MIN_LEAD = 0.6;
+const ALL_YEAR = /^(?:all-year|year-round|full-time|permanently|regular|fixed)$/;
+const PERMANENT = /permanent|fijos|fest(?:\s|ange)|vaste|stał|fast anst|\bcdi\b|tempo indeterminato|efetiv/i;
+
+/** How many people work for the company; null where two sentences say otherwise. */
+export function findHeadCount(site: SiteText, question: Question): Finding | null {
+  const topics = hardTopics(question.topics);
+  const every = site.lines.flatMap((line) => candidatesIn(site, line));
+  const fitting = every.filter(({ value, line }) =>
+    topics.every((topic) => ALL_YEAR.test(topic) || speaksOf(topic, value) || speaksOf(topic, line.text)),
+  );
+  const asked = /permanent/.test(question.text) ? every.filter(({ value }) => PERMANENT.test(value)) : fitting;
+  const bySize = [...Map.groupBy(asked, ({ size }) => size)]
+    .map(([, group]) => {
+      const [first] = group.sort((a, b) => b.score - a.score);
+      return { ...(first as Candidate), score: (first as Candidate).score + (group.length > 1 ? 0.4 : 0) };
+    })
+    .sort((a, b) => b.score - a.score);
+  const [best, rival] = bySize;
+  if (!best || best.score < MIN_SCORE || (rival && best.score - rival.score < MIN_LEAD)) return null;
+  return found(best.value, best.line, Math.min(0.95, 0.5 + best.score / 15));
+}

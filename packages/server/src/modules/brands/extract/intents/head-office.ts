@@ -1,0 +1,116 @@
+import type { Question } from '../question.ts';
+import { type Finding, found, isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
+import { missingOf } from '../topics.ts';
+import { anyOf } from '../words/any-of.ts';
+import { BRANCH, OFFICE_MAIN } from '../words/company.ts';
+import { PARTNER, UNSURE } from '../words/voice.ts';
+
+const NAME = String.raw`\p{Lu}[\p{L}.'’-]{0,20}(?:[ -](?:(?:de|da|do|la|le|les|am|an|der|den|des|upon|of|del|di|sur|sous|aan|over|nad|och|in|e|y|i)[ -]){0,2}\p{Lu}[\p{L}.'’-]{0,20}){0,3}`;
+/** A postal line, by country: `10115 Berlin`, `Springfield, IL 62704`, `London SW1A 1AA`, `00-950 Warszawa`, `〒600-8001 京都`. */
+const POSTAL =
+  /(?<![\p{L}\d-])(?:[A-Z]{1,3}-)?(?:\d{2}-\d{3}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2}|\d{4,5}(?:-\d{3})?)\s\p{Lu}|(?<![\p{L}.'’-])\p{Lu}[\p{L}.'’-]{1,20},?\s(?:[A-Z]{2}\s)?(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4,6})(?![\p{L}\d])|〒?\d{3}-\d{4}/u;
+const STREET = anyOf({
+  all: 'street|road|lane|avenue|quay|square|wharf|*straße|*strasse|*weg|*platz|*gasse|*allee|rue|quai|avenue|boulevard|place|chemin|calle|camí|carrer|avenida|plaza|via|viale|piazza|corso|*straat|*laan|*plein|*gracht|rua|ul.|ulica|aleja|*gatan|*vägen|*gata|丁目|番地',
+});
+const PLACE_AFTER = new RegExp(
+  String.raw`(?:^|[\s,:：–-])(?:in|at|is at|à|en|im|a|ad|te|w|we|i|em|na|near|by|bei|presso|på)\s(?:the\s|the old\s|old\s)?(${NAME}(?:,\s${NAME}){0,2})`,
+  'u',
+);
+const JAPANESE_PLACE = /[\p{Script=Han}]{1,4}(?:都|道|府|県|市|区|町|村)[^。、\s]{0,40}/u;
+const LEGAL_PAGE =
+  /impressum|imprint|mentions|aviso legal|legal|note legali|colofon|会社概要|contact|kontakt|contatt|contacto|contato|about|über|ueber|propos|école|company|sobre|siamo|over|o nas|om oss|会社|アクセス|infos|visit/i;
+/** Whoever built the page, audits the company or settles disputes has an address too. */
+const NOT_OURS = anyOf({
+  en: 'design*|website|web|hosting|auditor*|regulat*|court|register*|arbitration|data protection|printed by|photograph*|parking|station|agency|built by|made by|theme',
+  de: 'design*|webdesign|gestaltung|hosting|prüfungsverband|aufsichtsbehörde|registergericht|amtsgericht|streitbeilegung|schlicht*|logo|fotos|umsetzung|verband|kammer|finanzamt|datenschutz*',
+  fr: 'hébergeur|hébergement|conception|réalisation du site|squelette|webmaster|gare|délégué*|tribunal|cnil|gîte',
+  es: 'diseño|alojamiento|protección de datos|registro|feria|delegad*',
+  it: 'hosting|realizzazione|web agency|design|garante|registro|dpo',
+  nl: 'webdesign|ontwerp|hosting|bouw:|rechtbank|kvk|drukwerk',
+  pt: 'design|alojamento|desenvolvido|livro de reclamações|registo',
+  pl: 'projekt strony|hosting|wykonanie|sąd|rejestr*|krs',
+  sv: 'design|webb*|hosting|register*',
+  ja: '制作|ホスティング|裁判所|監査',
+});
+
+interface Candidate {
+  readonly value: string;
+  readonly score: number;
+  readonly line: Line;
+}
+
+const trimmed = (text: string) => text.replace(/^[\s,:：–-]+|(?<![\s.,;:])[\s.,;:]+$/g, '');
+
+/** The part of a sentence that names the place: after its label, from its preposition, or around its postcode. */
+function placeIn(text: string): string | null {
+  const labelled = /^[^:：]{3,60}[:：]\s?(\S.{2,139})$/u.exec(text)?.[1];
+  if (
+    labelled &&
+    OFFICE_MAIN.test(text.slice(0, text.length - labelled.length)) &&
+    /\p{Lu}|\p{Script=Han}/u.test(labelled)
+  )
+    return trimmed(labelled);
+  const japanese = JAPANESE_PLACE.exec(text)?.[0];
+  if (japanese) return trimmed(japanese);
+  const cue = OFFICE_MAIN.find(text);
+  const after = cue ? text.slice(cue.index) : text;
+  const place = PLACE_AFTER.exec(after)?.[1] ?? (cue ? PLACE_AFTER.exec(text)?.[1] : undefined);
+  if (place) return trimmed(place);
+  return POSTAL.test(text) ? trimmed(text).slice(0, 160) : null;
+}
+
+function candidatesIn(site: SiteText, line: Line, before: Line | undefined): Candidate[] {
+  const { text, page, card } = line;
+  if (line.isOthers || NOT_OURS.test(text) || /©|\(c\)|copyright/i.test(text)) return [];
+  const title = titleOf(page);
+  const weight =
+    (LEGAL_PAGE.test(title) ? 0.8 : 0) +
+    (isSelf(site, text) ? 0.8 : 0) -
+    (BRANCH.test(text) ? 2.2 : 0) -
+    (PARTNER.test(text) ? 1.5 : 0) -
+    (UNSURE.test(text) ? 1 : 0) -
+    (/[?？]$/.test(text) ? 2 : 0);
+  const said = (value: string | null, cue: number): Candidate[] =>
+    value ? [{ value, line, score: cue + weight }] : [];
+  const label =
+    card.length > 1 &&
+    card.length <= 4 &&
+    card.find((other) => other !== text && other.length <= 40 && OFFICE_MAIN.test(other));
+  if (label && /\p{Lu}|\p{Script=Han}/u.test(text) && text.length >= 3 && text.length <= 140 && !OFFICE_MAIN.test(text))
+    return said(trimmed(text), 3.2);
+  if (OFFICE_MAIN.test(text)) {
+    const own = placeIn(text);
+    if (own) return said(own, 3);
+    // `We are still in Sueca. That is where the head office is.`
+    return before && before.block === line.block ? said(placeIn(before.text), 2.4) : [];
+  }
+  if (
+    POSTAL.test(text) &&
+    !/(?<!\p{L})(?:ISO|DIN|EN|UNE|UNI)[ -]?\d/u.test(text) &&
+    (STREET.test(text) || site.ownNames.some((name) => lettersOf(text).includes(name)))
+  )
+    return said(trimmed(text).slice(0, 160), line.isMain ? 2.2 : 1.6);
+  return [];
+}
+
+/** The last word or two of a place, by which two mentions of one town are known as the same. */
+const townsOf = (value: string): string[] =>
+  (value.match(/\p{Lu}[\p{L}'’-]{2,}|[\p{Script=Han}]{2,4}(?=市|区|町|村)/gu) ?? []).map((word) => word.toLowerCase());
+
+const MIN_SCORE = 3.6;
+
+/** Where the company sits; branches, warehouses and the addresses of others are none of it. */
+export function findHeadOffice(site: SiteText, { topics }: Question): Finding | null {
+  const every = site.lines
+    .flatMap((line, at) => candidatesIn(site, line, site.lines[at - 1]))
+    .sort((a, b) => b.score - a.score);
+  const [best] = every;
+  if (!best || best.score < MIN_SCORE || missingOf(topics, best.line.text, best.line.heading).length > 0) return null;
+  const towns = townsOf(best.value);
+  const rival = every.find(
+    ({ value, score }) => best.score - score < 0.6 && !townsOf(value).some((town) => towns.includes(town)),
+  );
+  if (rival) return null;
+  const agreeing = every.filter(({ value }) => townsOf(value).some((town) => towns.includes(town))).length;
+  return found(best.value, best.line, Math.min(0.95, 0.55 + best.score / 15 + (agreeing > 1 ? 0.05 : 0)));
+}

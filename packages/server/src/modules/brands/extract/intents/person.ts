@@ -1,0 +1,186 @@
+import type { Question } from '../question.ts';
+import { type Finding, found, foundAll, type Line, lettersOf, type SiteText } from '../site-text.ts';
+import { hardTopics, speaksOf } from '../topics.ts';
+import { FOUNDED } from '../words/company.ts';
+import { ROLES, SPEAKS } from '../words/people.ts';
+import { PARTNER } from '../words/voice.ts';
+
+const PART = String.raw`(?:\p{Lu}[\p{Ll}'’]+(?:-\p{Lu}?[\p{Ll}'’]+)*|\p{Lu}['’]\p{Lu}\p{Ll}+|Mc\p{Lu}\p{Ll}+|\p{Lu}\.)`;
+const PARTICLE = '(?:van|von|de|der|den|di|da|del|della|la|le|el|al|ten|ter|zu|af|dos|do|du|bin|ibn|y)';
+const NAME = new RegExp(
+  String.raw`(?<![\p{L}-])(?:(?:Dr|Prof|Mr|Mrs|Ms|Ing|Dott|mgr|inż)\.?\s)?(${PART}(?:\s(?:${PARTICLE}\s){0,2}${PART}){1,3})(?![\p{L}])`,
+  'gu',
+);
+const JAPANESE_NAME =
+  /(?<![\p{Script=Han}])([\p{Script=Han}]{1,3}[\s　][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,4})(?![\p{Script=Han}])/gu;
+const AFTER_TITLE =
+  /(?:社長|代表取締役|担当|店主|工場長|部長|杜氏|館長|会長|女将|料理長|責任者|創業者)[\s　:：は]*([\p{Script=Han}]{3,4})(?=[。、\s　（(がはを]|$)/gu;
+/** Capitalised words that are no names of people. */
+const NOT_A_NAME =
+  /\b(?:Our|The|Your|About|Contact|Meet|Team|Head|Chief|Product|Sales|Marketing|Customer|Success|Privacy|Policy|Terms|Read|Learn|More|Book|Start|Free|Award|Street|Road|Lane|Quay|Wharf|Square|Hall|House|Inc|Ltd|GmbH|AG|United|New|San|Los|Case|Open|Over|Trusted|How|Why|What|Press|Media|Executive|Officer|Director|Manager|Managing|General|Chair|Board|Security|University|School|Hospital|Bank|Group|Ferries|Festival|Museum|Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|June|July|August|September|October|November|December|Die|Der|Das|Wir|Unser|Unsere|Herr|Frau|Leitung|Vorstand|Les|Nos|Notre|Nuestra|Nuestro|El|Los|Las|Il|Gli|Het|Onze|Nasz|Nasza|Vår|Våra|Co|Company|Studio|Verein|Verlag|Stadt|Ville|Grand|Saint|Sankt|Rue|Via|Calle)\b/u;
+
+interface Mention {
+  readonly name: string;
+  readonly index: number;
+}
+
+function namesIn(text: string, site: SiteText): Mention[] {
+  const latin = [...text.matchAll(NAME)].map(({ 1: name = '', index }) => ({ name, index }));
+  const japanese = [...text.matchAll(JAPANESE_NAME), ...text.matchAll(AFTER_TITLE)].map((match) => ({
+    name: match[1] ?? '',
+    index: match.index + match[0].indexOf(match[1] ?? ''),
+  }));
+  return [...latin, ...japanese].filter(
+    ({ name }) =>
+      !NOT_A_NAME.test(name) &&
+      !site.ownNames.some((own) => own.includes(lettersOf(name)) || lettersOf(name).includes(own)),
+  );
+}
+
+const KINDS = ['founder', 'leader', 'owner', 'other'] as const;
+
+/** What stands beside a name and says what its bearer does: after it, in brackets, or before it. */
+function roleOf(text: string, { name, index }: Mention): string | null {
+  const isRole = (part: string) => KINDS.some((kind) => ROLES[kind]?.test(part));
+  const after = text.slice(index + name.length);
+  const isShort = /^\s(?:is|är|jest|ist|est|es|è|é)\s(vd|CEO|PDG)\b/u.exec(after)?.[1];
+  if (isShort) return isShort;
+  const apposition =
+    /^\s?[,(–—:：（]\s?(?!who\b|qui\b|die\b|der\b|que\b|che\b|która\b|który\b|som\b)([^.;|)）]{2,70})/u.exec(
+      after,
+    )?.[1];
+  const parts = (apposition ?? '').split(/,\s/);
+  const first = parts[0] && isRole(parts[0]) ? parts[0] : null;
+  if (first)
+    return first
+      .replace(
+        /\s(?:who|qui|die|que|che|talks|speaks|answers|responde|répond|atiende|staat|is|ist|est|es|è|jest|är)\s.{0,70}$/u,
+        '',
+      )
+      .trim();
+  const verb =
+    /^\s(?:is|ist|est|es|è|jest|är|é)\s(?:our|the|unsere?r?|notre|la|le|nuestr[oa]|il|onze|de|naszą|naszym|vår|o|a|die|der)?\s?([^.,;]{3,50})/u.exec(
+      after,
+    )?.[1];
+  if (verb && isRole(verb)) return verb.trim();
+  const before = text.slice(0, index);
+  const title =
+    /(?:^|[,;:.]\s|\s(?:une?|our|the|la|le|die|der|el|il|de|onze|notre|unsere?|nuestr[oa])\s)((?:[\p{L}.-]+\s){0,4}[\p{L}.-]+)\s?[:：,]?\s?$/u.exec(
+      before,
+    )?.[1];
+  if (title && isRole(title) && title.length <= 60) return title.trim();
+  const copula = /(?:^|[.;:]\s)((?:[\p{L}.-]+\s){0,4}[\p{L}.-]+)\s(?:is|ist|est|es|è|é|jest|är)\s$/u.exec(before)?.[1];
+  if (copula && isRole(copula))
+    return copula.replace(/^(?:the|our|o|a|il|la|le|el|der|die|de|onze|notre|unser|unsere)\s/iu, '').trim();
+  const japanese = /([\p{Script=Han}\p{Script=Katakana}]{2,12})[\s　:：は]*$/u.exec(before)?.[1];
+  return japanese && isRole(japanese) ? japanese : null;
+}
+
+interface Person extends Mention {
+  readonly role: string | null;
+  readonly line: Line;
+  /** The sentence, or the card it stands in. */
+  readonly said: string;
+}
+
+function peopleOf(site: SiteText): Person[] {
+  return site.lines.flatMap((line) => {
+    if (line.isOthers) return [];
+    return namesIn(line.text, site).map((mention) => {
+      const own = roleOf(line.text, mention);
+      const other =
+        own === null && line.text.length <= 60
+          ? (line.card.find(
+              (text) =>
+                text !== line.text &&
+                text.length <= 70 &&
+                KINDS.some((kind) => ROLES[kind]?.test(text)) &&
+                !namesIn(text, site).length,
+            ) ?? null)
+          : null;
+      return {
+        ...mention,
+        role: own ?? other,
+        line,
+        said: line.card.length > 1 && line.text.length <= 80 ? `${line.text} ${line.card.join(' ')}` : line.text,
+      };
+    });
+  });
+}
+
+const shown = ({ name, role }: Person): string => (role ? `${name}, ${role}` : name);
+
+/** Whoever the site names for the press. Who leads a company does not for that reason speak for it. */
+export function findSpeaker(site: SiteText, question: Question): Finding | null {
+  const people = peopleOf(site);
+  const speaking = people
+    .map((person) => {
+      const text = SPEAKS.test(person.line.text) ? person.line.text : person.said;
+      const heads = SPEAKS.test(person.line.heading) && person.line.heading.length <= 50;
+      const match = SPEAKS.find(text);
+      const at = text.indexOf(person.name);
+      const gap = match
+        ? match.index > at
+          ? match.index - at - person.name.length
+          : at - match.index - match.word.length + 30
+        : heads
+          ? 60
+          : 999;
+      const between = match && match.index > at ? text.slice(at + person.name.length, match.index) : '';
+      const isCut = /[.;]\s/.test(between) || namesIn(between, site).length > 0;
+      return { person, gap: isCut ? gap + 200 : gap };
+    })
+    .filter(
+      ({ gap, person }) =>
+        gap < 70 &&
+        !PARTNER.test(person.line.text.replace(/spokes|press|media|presse|prensa|stampa|pers|prasa/giu, '')),
+    )
+    .sort((a, b) => a.gap - b.gap);
+  const [best] = speaking;
+  if (!best) return null;
+  const known = people.find(({ name, role }) => name === best.person.name && role !== null);
+  const person = best.person.role ? best.person : { ...best.person, role: known?.role ?? null };
+  if (question.asks.withRole && !person.role) return found(person.name, person.line, 0.45);
+  return found(shown(person), person.line, best.gap < 45 ? 0.75 : 0.45);
+}
+
+const askedKinds = (text: string): readonly (typeof KINDS)[number][] => {
+  if (/found|started|set up/.test(text)) return ['founder'];
+  if (/owner|owns/.test(text)) return ['owner'];
+  if (
+    /ceo|chief executive|managing partner|head of (?:the |this )?(?:company|firm|business|school|house)|representative director|managing director|leads|runs|heads|manages|boss|leader|president|principal|is the (?:head|director|manager)|directs|\bdirector\b/.test(
+      text,
+    )
+  )
+    return ['leader'];
+  return ['other', 'leader', 'owner', 'founder'];
+};
+
+const FOUNDED_BY =
+  /(?:by|von|par|por|da|door|przez|av|によって)\s|\b(?:founded|started|gründete|fonda|fundó|fundaron|abrieron|opgericht|założył|grundade)\b/iu;
+
+/** Who holds a role in the company. Two holders are an answer only where several were asked for. */
+export function findPerson(site: SiteText, question: Question): Finding | null {
+  const kinds = askedKinds(question.text);
+  const topics = hardTopics(question.topics);
+  if (kinds.length > 1 && topics.length === 0) return null;
+  const holders = peopleOf(site).filter((person) => {
+    const role = person.role ?? '';
+    const fits =
+      kinds.some((kind) => ROLES[kind]?.test(role)) ||
+      (kinds[0] === 'founder' &&
+        (ROLES.founder?.test(person.line.text) || FOUNDED.test(person.line.text)) &&
+        FOUNDED_BY.test(person.line.text));
+    return fits && topics.every((topic) => speaksOf(topic, `${role} ${person.line.text}`)) && !PARTNER.test(role);
+  });
+  const distinct = [...new Map(holders.map((person) => [person.name, person])).values()];
+  const [first] = distinct;
+  if (!first) return null;
+  if (distinct.length === 1) return found(question.asks.withRole ? shown(first) : first.name, first.line, 0.75);
+  if (!/s\b/.test(question.text.match(/\bfounders|owners|directors|managers\b/)?.[0] ?? '') || distinct.length > 4)
+    return null;
+  return foundAll(
+    distinct.map((person) => ({ value: person.name, line: person.line })),
+    0.65,
+  );
+}

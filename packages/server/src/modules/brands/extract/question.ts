@@ -1,0 +1,111 @@
+import { readingOf } from './readings.ts';
+import { nounPattern } from './words/nouns.ts';
+
+/** What a description asks for. */
+export type Intent =
+  | 'name'
+  | 'business'
+  | 'audience'
+  | 'headOffice'
+  | 'founded'
+  | 'headCount'
+  | 'count'
+  | 'price'
+  | 'guarantee'
+  | 'proof'
+  | 'customers'
+  | 'speaker'
+  | 'person'
+  | 'email'
+  | 'phone'
+  | 'news'
+  | 'call'
+  | 'certificate'
+  | 'award'
+  | 'hours'
+  | 'leadTime'
+  | 'minimum'
+  | 'notice'
+  | 'deposit'
+  | 'trial'
+  | 'payment'
+  | 'revenue'
+  | 'products'
+  | 'languages'
+  | 'locations'
+  | 'warranty'
+  | 'capacity';
+
+/** A description as the finders need it: what is asked, of what, and with which turn. */
+export interface Question {
+  readonly intent: Intent;
+  readonly text: string;
+  /** The words that the intent does not account for. A finder has to account for each of them. */
+  readonly topics: readonly string[];
+  readonly asks: {
+    readonly cheapest: boolean;
+    readonly dearest: boolean;
+    readonly promised: boolean;
+    readonly earliest: boolean;
+    readonly withRole: boolean;
+    readonly isMany: boolean;
+  };
+}
+
+const STOP = new Set(
+  'a an the of in on at to for from by with and or as is are was were be been being do does did has have had it its this that these those their they them he she his her who whom whose which what when where why how any all each every some no not only also just than then there here own per about into over under between within without before after during company companys firm brewery bakery school workshop cooperative farm shop studio agency museum clinic practice hotel operator maker manufacturer institute association foundation store family business enterprise site website page pages web says said say state states stated give gives given mention mentions mentioned according text english words word one single such will would should can could may might must shall if because so very more most other others another same itself himself herself please exactly literally currently present current today still actually really total full whole'.split(
+    ' ',
+  ),
+);
+
+export const stemOf = (word: string): string => {
+  if (nounPattern(word)) return word;
+  const bare = word.replace(/ies$/, 'y').replace(/(?:sses)$/, 'ss');
+  const single = bare.length > 3 ? bare.replace(/(?<=[^su])s$/, '') : bare;
+  if (nounPattern(single)) return single;
+  const root = single.replace(/(?:ing|ed|er|e)$/, '');
+  for (const form of [root, `${root}e`, root.at(-1) === root.at(-2) ? root.slice(0, -1) : root])
+    if (nounPattern(form)) return form;
+  return single;
+};
+
+const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.+&-]*/gu) ?? [];
+
+/** Reads a description; null where nothing in it says what kind of answer is wanted. */
+export function readQuestion(description: string): Question | null {
+  const text = description.toLowerCase().replace(/\s+/g, ' ').trim();
+  const reading = readingOf(text);
+  if (!reading) return null;
+  const own = new Set(reading.own.split(' ').flatMap((word) => [word, stemOf(word)]));
+  const topics = wordsIn(text)
+    .map((word) => word.replace(/[’']s$/, '').replace(/(?<![.'’-])[.'’-]+$/, ''))
+    .filter(
+      (word) => word.length > 1 && !STOP.has(word) && !own.has(word) && !own.has(stemOf(word)) && !TURNS.test(word),
+    );
+  return {
+    intent: reading.intent,
+    text,
+    topics: [...new Set(topics.map(stemOf))],
+    asks: {
+      cheapest:
+        /\b(?:cheap(?:er|est)|lowest|smallest|smaller|entry|starting|starts|from|least expensive|basic|minimum|short(?:er|est)?|small)\b/.test(
+          text,
+        ),
+      dearest:
+        /\b(?:dear(?:er|est)|highest|largest|larger|most expensive|premium|top|long(?:er|est)?|large|big(?:ger|gest)?)\b/.test(
+          text,
+        ),
+      promised: /promis|guarant|assur|binding|firm commitment/.test(text),
+      earliest: /\b(?:first|original|earliest|oldest|beginning)\b/.test(text),
+      withRole: /\b(?:role|post|function|title|position|job)\b/.test(text),
+      isMany:
+        /s\b.{0,30}\bnamed\b|\b(?:names|list|which|all|cities|towns|customers|clients|certificates|awards|products)\b/.test(
+          text,
+        ),
+    },
+  };
+}
+
+/** Turns of a question that finders look at by themselves. */
+const TURNS =
+  /^(?:cheap(?:er|est)|lowest|smallest|smaller|starting|starts|dear(?:er|est)|highest|largest|larger|premium|expensive|first|original|earliest|role|post|function|title|position|latest|newest|included|including|include|dated?|daily|monthly|weekly|yearly|hourly|annual|valid|promised|promises|guaranteed|long|longer|short|shorter)$/;

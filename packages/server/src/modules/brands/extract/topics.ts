@@ -1,0 +1,50 @@
+import { nounPattern } from './words/nouns.ts';
+
+const SOFT =
+  /^(?:product|package|plan|item|unit|offer|regular|normal|standard|simple|main|usual|basic|single|cheap|small|large|big|long|short|complete|whole|official|named|public|daily|monthly|customer|client|kind|type|sort|thing|type|level|version|different|certain|various|least|possible|available|receive|received|offered|held|hold|one-way|single|way|former|past|earlier|inclusive|asked|particular|specific|exact)$/;
+
+const isWordy = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
+
+/** Where a word begins with the given letters, or null; whole where it must end with them too. */
+export function wordAt(text: string, beginning: string, isWhole = false): number | null {
+  const small = text.toLowerCase();
+  for (let at = small.indexOf(beginning); at >= 0; at = small.indexOf(beginning, at + 1)) {
+    if (!isWordy(small[at - 1]) && !(isWhole && isWordy(small[at + beginning.length]))) return at;
+  }
+  return null;
+}
+
+/** The part of an English word that its forms share. */
+export const rootOf = (word: string): string =>
+  word.length > 6 ? word.slice(0, Math.max(5, word.length - 3)) : word.slice(0, Math.max(4, word.length - 1));
+
+/** Whether a text speaks of an English word, in its own language. */
+export function speaksOf(topic: string, text: string): boolean {
+  if (nounPattern(topic)?.test(text)) return true;
+  return wordAt(text, topic.length < 4 ? topic : rootOf(topic), topic.length < 4) !== null;
+}
+
+export const hardTopics = (topics: readonly string[]): string[] => topics.filter((topic) => !SOFT.test(topic));
+
+/** How many of the words a text does not speak of. */
+export const missingOf = (topics: readonly string[], ...texts: readonly string[]): string[] =>
+  hardTopics(topics).filter((topic) => !texts.some((text) => speaksOf(topic, text)));
+
+/** What a text says of the words of a question. */
+export interface Account {
+  readonly hits: number;
+  /** Words that the text could have had and has not. */
+  readonly misses: number;
+  /** Words that nobody can look for: the text is in another language, and the table of nouns does not have them. */
+  readonly unknown: number;
+}
+
+export function accountOf(topics: readonly string[], isEnglish: boolean, ...texts: readonly string[]): Account {
+  let [hits, misses, unknown] = [0, 0, 0];
+  for (const topic of hardTopics(topics)) {
+    if (texts.some((text) => speaksOf(topic, text))) hits += 1;
+    else if (isEnglish || nounPattern(topic)) misses += 1;
+    else unknown += 1;
+  }
+  return { hits, misses, unknown };
+}

@@ -1,0 +1,96 @@
+import { anyOf } from './any-of.ts';
+
+/** The company speaks of itself. */
+export const SELF = anyOf({
+  en: "we|we're|we've|our|ours|us|company|firm|the business|the school|the workshop|the studio",
+  de: 'wir|uns|unser*|das unternehmen|die firma|der betrieb|genossenschaft',
+  fr: "nous|notre|nos|l'entreprise|la société|la maison|l'école|l'atelier|l'association|la coopérative",
+  es: 'somos|nosotros|nosotras|nuestr*|la empresa|la compañía|la casa|tenemos|contamos|seguimos|trabajamos|abrimos|fundamos',
+  it: "siamo|noi|nostr*|l'azienda|la società|la ditta|abbiamo|lavoriamo|l'impresa|il laboratorio",
+  nl: 'wij|we|ons|onze|het bedrijf|de zaak',
+  pt: 'somos|nós|noss*|a empresa|temos|contamos|a casa|trabalhamos',
+  pl: 'my|nas|nasz*|nami|jesteśmy|firma|spółka|zatrudniamy|mamy|pracuje u nas',
+  sv: 'vi|oss|vår|vårt|våra|företaget|bolaget',
+  ja: '当社|弊社|私たち|わたしたち|我々|当店|当館|当工場|自社',
+});
+
+export const FOUNDED = anyOf({
+  en: 'founded|established|set up|was started|were started|incorporated|founding year|year founded|founded in|year of foundation|est.|started in|began in|started trading|opened its doors|been in business since',
+  de: 'gegründet*|gründung|gründungsjahr|gründete*|gegr.|ins leben gerufen|entstand',
+  fr: 'fondé|fondée|fondés|créé|créée|création|fondation|naissance|née|année de création|a vu le jour|a fondé|a créé|ont fondé|ont créé',
+  es: 'fundad*|fundación|fundó|fundaron|fundamos|cread*|año de fundación|constituid*|se constituyó|nació',
+  it: 'fondat*|fondazione|fondò|fondarono|costituit*|nata|nato|anno di fondazione|nasce|nacque',
+  nl: 'opgericht*|oprichting|oprichtingsjaar|gesticht',
+  pt: 'fundad*|fundação|fundou|fundaram|criad*|constituíd*|ano de fundação|nasceu',
+  pl: 'założon*|założył*|założyl*|rok założenia|powstał*|utworzon*|założeniu',
+  sv: 'grundad*|grundat|grundades|grundande|startades|bildades|grundår',
+  ja: '設立|創業|創立|創設|開業',
+});
+
+/** Opened or begun: said of companies, and of much else. */
+export const BEGUN = anyOf({
+  en: 'opened|started|began|begun|launched|in business|trading|registered|formed|bought|took over|taken over|acquired|since',
+  de: 'eröffnet*|gestartet|begonnen|angefangen|übernommen|übernahm|seit|eingetragen|besteht',
+  fr: 'ouvert|ouverte|ouvre|ouvrait|commencé|débuté|lancé|lancée|repris|reprise|depuis|existe|installée?',
+  es: 'abrió|abrieron|abrimos|abierta|comenz*|empez*|arranc*|inici*|adquiri*|desde|compr*',
+  it: 'apert*|aprì|aprirono|iniziat*|cominciat*|avviat*|rilevat*|dal',
+  nl: 'begonnen|begon|gestart|geopend|overgenomen|sinds|vanaf',
+  pt: 'abriu|abriram|abrimos|começ*|inici*|assum*|adquir*|desde',
+  pl: 'otwar*|rozpocz*|działa*|istnieje|od roku|przej*|kupi*|zaczęł*|ruszył*',
+  sv: 'öppna*|började|startade|tog över|köpte|sedan|övertog*',
+  ja: '開店|創始|始め|オープン|開校|開設|引き継',
+});
+
+export const OFFICE_MAIN = anyOf({
+  en: 'head office|headquarter*|corporate office|main office|registered office|home office|our base|based in|based at|is based|are based|our home is|our office|office is|offices are in|registered address|our workshop is|our works|the works stands|we are at|find us at|principal place of business|our offices',
+  de: 'hauptsitz|firmensitz|sitz|zentrale|hauptbüro|stammhaus|stammsitz|unser büro|unsere werkstatt|hauptverwaltung|ansässig|zu hause in|geschäftssitz|unsere adresse|betriebssitz',
+  fr: 'siège|siège social|bureaux principaux|maison mère|basée?s?|nos bureaux|notre bureau|établie?s? à|installée?s? à|notre atelier est|notre adresse',
+  es: 'sede|sede central|oficinas centrales|oficina central|domicilio social|con base en|nuestra oficina|nuestras oficinas|central en|ubicad*|radicad*',
+  it: 'sede|sede legale|sede centrale|sede principale|quartier generale|con base a|i nostri uffici|il nostro ufficio|la nostra sede',
+  nl: 'hoofdkantoor|hoofdvestiging|statutair gevestigd|gevestigd*|ons kantoor|kantoor staat|zetel|vestigingsadres|bezoekadres',
+  pt: 'sede|escritório central|escritórios centrais|sediad*|com base em|o nosso escritório|nosso escritório|casa-mãe',
+  pl: 'siedzib*|główne biuro|centrala|centrali|biuro główne|nasze biuro|siedzibą',
+  sv: 'huvudkontor*|säte|vårt kontor|baserad*|besöksadress|kontoret ligger|hemort',
+  ja: '本社|本店|所在地|本部|本拠|本社所在地|本社工場',
+});
+
+/** Places of a company that are not where it sits. */
+export const BRANCH = anyOf({
+  en: 'branch*|warehouse*|depot*|kiosk*|vault*|showroom*|service point*|sales office|store in|stores in|outlet*|reseller*|dealer*|pop-up|data cent*|plant in|second site|collection point*|representative*|agent*|subsidiar*|satellite|drop-off',
+  de: 'filial*|niederlassung*|lager in|außenstelle*|zweigstelle*|abholstelle*|rückgabestelle*|showroom|vertriebsbüro|rechenzentrum|werk in|zweitwerk|servicestelle*|händler in|auslieferungslager|ladengeschäft',
+  fr: 'antenne*|agence*|succursale*|entrepôt*|dépôt*|boutique à|showroom|point de vente|points de vente|filiale*|centre de données|relais|permanence*',
+  es: 'almac*|sucursal*|delegaci*|tienda en|tiendas en|showroom|nave en|puntos de|filial*|centro de datos',
+  it: 'filial*|magazzin*|deposit*|showroom|negozio di|punti vendita|punto vendita|succursal*|data center|unità locale',
+  nl: 'filial*|vestigingen|magazijn*|spreekuur|afhaalpunt*|showroom|datacenter|bijkantoor|depot*|servicepunt*',
+  pt: 'filia*|armaz*|loja em|lojas em|sucursa*|delegaç*|showroom|depósito*',
+  pl: 'oddział*|filia|filie|magazyn*|punkt*|salon*|przedstawiciel*|skład w|showroom',
+  sv: 'filial*|lager i|butik i|butiker i|showroom|utlämnings*|serviceställe*|lokalkontor|depå*',
+  ja: '支店|営業所|倉庫|出張所|ショールーム|販売店|代理店|工場:|第二工場|店舗',
+});
+
+export const STAFF = {
+  en: 'employees|staff|people|colleagues|team members|workers|of us|staff members|hands|coworkers|co-workers|crew|persons|souls|on the payroll|on our payroll|salaried staff|craftspeople',
+  de: 'mitarbeite*|beschäftigt*|angestellt*|menschen|leute|köpfe|kolleg*|mann|personen|fachkräfte|arbeitskräfte',
+  fr: 'salarié*|employé*|collaborat*|personnes|collègues|compagnons|équipiers|salarié·e·s|membres du personnel',
+  es: 'emplead*|trabajador*|personas|fijos|fijas|compañer*|profesionales|personas en plantilla|en plantilla',
+  it: 'dipendenti|collaborator*|persone|addetti|addett*|lavorator*',
+  nl: "medewerk*|collega's|mensen|werknemers|man|vaste krachten|personeelsleden|fte",
+  pt: 'funcionári*|colaborador*|trabalhador*|pessoas|empregad*',
+  pl: 'pracownik*|osób|osoby|pracuje|etat*|ludzi',
+  sv: 'anställda|medarbetare|personer|kollegor|människor|årsanställda',
+  ja: '名|人',
+};
+
+/** Labels of a row that gives a number of staff. */
+export const STAFF_LABEL = anyOf({
+  en: 'employees|number of employees|staff|headcount|workforce|team size|staff strength|people',
+  de: 'mitarbeite*|mitarbeiterzahl|beschäftigte|personal|belegschaft|team',
+  fr: 'effectif*|salariés|employés|équipe|collaborateurs',
+  es: 'plantilla|empleados|equipo|trabajadores|personal',
+  it: 'dipendenti|organico|addetti|personale|collaboratori',
+  nl: 'medewerkers|personeel|werknemers|team|aantal medewerkers',
+  pt: 'funcionários|colaboradores|equipa|equipe|trabalhadores|quadro',
+  pl: 'zatrudnienie|pracownicy|liczba pracowników|załoga|zespół',
+  sv: 'anställda|antal anställda|medarbetare|personal',
+  ja: '従業員|従業員数|社員|社員数|スタッフ|人員|職員',
+});

@@ -1,0 +1,301 @@
+import { anyOf, type Words } from './any-of.ts';
+
+/** English words of questions, and what sites in other languages call the same. Beginnings of words are enough. */
+const NOUNS: Readonly<Record<string, string>> = {
+  adult: 'erwachsen*|adulte*|adult*|volwassen*|dorosł*|dorośli|vuxen*|vuxna|大人|一般|grown-up*',
+  child: 'kind*|kinder*|enfant*|niñ*|bambin*|kinder*|dzieci*|dziecko|barn*|criança*|子供|子ども|小児|child*|kids',
+  ticket:
+    'ticket*|karte*|eintritt*|billet*|entrada*|bigliett*|kaartje*|bilet*|biljett*|bilhete*|ingresso*|券|チケット|入場|fare*',
+  chair: 'stuhl*|stühle*|chaise*|silla*|sedi*|stoel*|krzes*|stol*|cadeira*|椅子',
+  table: 'tisch*|table*|mesa*|tavol*|tafel*|stół|stoł*|bord*|テーブル|机',
+  tent: 'zelt*|tente*|carpa*|tend*|tent*|namiot*|tält*|テント',
+  box: 'box*|kiste*|karton*|schachtel*|boîte*|caja*|scatol*|doos|dozen|pudełk*|skrzyn*|låda*|lådor|caixa*|箱|ボックス|crate*',
+  bottle: 'flasche*|bouteille*|botella*|bottigli*|fles*|butelk*|flask*|garrafa*|瓶|本|bottle*',
+  course:
+    'kurs*|lehrgang*|cycle*|stage*|formation*|cours|curso*|cors*|cursus*|opleiding*|szkoleni*|utbildning*|講座|コース|研修|course*|class*|workshop*',
+  lesson: 'stunde*|unterricht*|leçon*|cours|clase*|lezion*|les|lessen|lekcj*|lektion*|aula*|レッスン|授業',
+  storage:
+    'lager*|einlager*|stockage*|almacen*|magazzin*|opslag*|magazyn*|lagring*|armazen*|保管|store*|storage|keeping|keep*',
+  scan: 'scan*|digitalis*|numéris*|escane*|scans*|skan*|digitaliz*|スキャン',
+  repair: 'reparatur*|reparier*|répar*|repar*|riparaz*|reparatie*|herstel*|napraw*|reparation*|修理|repair*|fix*|mend*',
+  rental:
+    'miete*|verleih*|vermiet*|leih*|locat*|lou*|alquil*|noleg*|huur*|verhuur*|wynaj*|najem|hyr*|alug*|レンタル|賃貸|hire|rent*|let',
+  room: 'zimmer*|raum*|chambre*|salle*|habitaci*|sala*|camer*|stanz*|kamer*|zaal*|pokój|pokoj*|sal*|rum*|quarto*|部屋|室|room*|hall*',
+  bike: 'rad|räder|fahrrad*|fahrräder*|vélo*|bici*|fiets*|rower*|cykel*|cyklar*|自転車|bicycle*|bike*|cycle*',
+  boat: 'boot*|schiff*|bateau*|barc*|schip*|łód*|łodzi*|båt*|barco*|船|boat*|vessel*|ship*',
+  machine: 'maschine*|anlage*|machine*|máquina*|macchin*|maszyn*|maskin*|機械|装置',
+  software: 'software|logiciel*|programm*|oprogramow*|programvara|ソフト',
+  licence: 'lizenz*|licence*|licencia*|licenz*|licentie*|licencj*|licens*|licença*|ライセンス|license*',
+  user: 'nutzer*|benutzer*|anwender*|utilisat*|usuari*|utent*|gebruiker*|użytkowni*|användar*|utilizador*|ユーザー|user*|seat*',
+  employee:
+    'mitarbeite*|salarié*|employé*|emplead*|dipendent*|medewerk*|pracowni*|anställd*|funcionári*|従業員|employee*',
+  month: 'monat*|mois|mes|mese|mensil*|maand*|miesi*|månad*|mês|月',
+  year: 'jahr*|an|ans|année*|año*|anno|anni|jaar*|rok*|lat|år|ano*|年',
+  day: 'tag*|jour*|día*|giorn*|dag*|dzień|dni|dnia|dia*|日',
+  hour: 'stunde*|heure*|hora*|or*|uur|godzin*|timm*|timma*|時間',
+  kilo: 'kg|kilo*|キロ',
+  tonne: 't|tonne*|tonelada*|tonnellat*|ton|ton*|トン',
+  metre: 'm|meter*|mètre*|metro*|metr*|メートル',
+  member: 'mitglied*|membre*|adhérent*|soci*|miembro*|membr*|leden|lid|członk*|medlem*|会員',
+  student:
+    'schüler*|student*|teilnehm*|élève*|stagiaire*|étudiant*|alumn*|studen*|leerling*|cursist*|uczni*|uczestni*|elev*|aluno*|生徒|受講|pupil*|trainee*',
+  teacher:
+    'lehrer*|lehrkr*|dozent*|ausbilder*|format*|enseignant*|professeur*|profesor*|docent*|maestr*|insegnant*|leraar|docenten|nauczyciel*|trener*|lärare|instruktör*|professor*|講師|教師|teacher*|instructor*|trainer*|tutor*',
+  driver: 'fahrer*|chauffeur*|conduct*|autist*|chauffeur*|kierowc*|förare|motorista*|運転手|driver*|skipper*',
+  engineer: 'ingenieur*|ingénieur*|ingenier*|ingegner*|inżynier*|ingenjör*|engenheir*|エンジニア|技術者|engineer*',
+  passenger:
+    'passagier*|fahrgäste|fahrgast*|passag*|pasajer*|passegger*|pasażer*|passagerare|乗客|passenger*|traveller*',
+  visitor: 'besucher*|visit*|bezoeker*|odwiedz*|besökare|来場|来館|visitor*|guest*',
+  guest:
+    'gast|gäste*|gästen|invité*|hôtes|convive*|huésped*|invitad*|ospit*|gasten|goś*|gäster|hóspede*|宿泊|お客|guest*',
+  patient: 'patient*|pacient*|pazient*|pacjen*|患者',
+  customer: 'kund*|client*|klant*|klien*|kunder*|顧客|customer*',
+  retailer:
+    'händler*|detaill*|revendeur*|magasin*|tienda*|minorist*|negozi*|rivendit*|winkel*|retailer*|sklep*|butik*|återförsälj*|loja*|小売|shop*|store*|stockist*|retail*',
+  supplier: 'lieferant*|fournisseur*|proveedor*|fornitor*|leverancier*|dostawc*|leverantör*|fornecedor*|仕入|supplier*',
+  farm: 'hof|höfe|bauernhof|betrieb*|ferme*|exploitation*|granja*|finca*|fattori*|aziend*|boerderij*|gospodarst*|gård*|quinta*|農場|農家|farm*|grower*|producer*',
+  project: 'projekt*|projet*|chantier*|proyecto*|obra*|progett*|project*|projek*|案件|プロジェクト|site*',
+  installation: 'anlage*|install*|instalac*|instalaç*|導入|設置|fitted|site*',
+  vehicle:
+    'fahrzeug*|wagen|véhicul*|vehícul*|veicol*|voertuig*|pojazd*|fordon*|bil*|veícul*|車両|台|vehicle*|van*|truck*|lorr*|car|cars',
+  tree: 'baum|bäume*|arbre*|árbol*|alber*|boom|bomen|drzew*|träd*|árvore*|木|tree*',
+  animal: 'tier*|animal*|animau*|dier*|zwierz*|djur*|動物',
+  meal: 'essen|mahlzeit*|gericht*|repas|menu*|comida*|menú*|pasto|pasti|maaltijd*|posił*|måltid*|refeiç*|食|meal*|lunch*|dinner*',
+  order: 'bestell*|auftrag*|aufträge*|command*|pedido*|ordin*|bestelling*|order*|zamówi*|beställ*|encomend*|注文|受注',
+  error: 'fehler*|erreur*|error*|fout|fouten|błąd|błęd*|fel|felen|erro*|ミス|誤り|mistake*|fault*|defect*|wrong',
+  mistake:
+    'fehler*|erreur*|error*|fout|fouten|błąd|błęd*|fel|felen|erro*|ミス|誤り|mistake*|fault*|defect*|wrong|errore|errori',
+  delay:
+    'verspät*|zu spät|verzug|später|retard*|tarde*|ritard*|vertrag*|te laat|later|opóźni*|spóźni*|försen*|sen|sent|atras*|遅|late*|delay*',
+  late: 'verspät*|zu spät|verzug|später|retard*|tarde*|ritard*|te laat|later|opóźni*|spóźni*|försen*|sent|atras*|遅|late*|delay*',
+  break:
+    'kaputt*|defekt*|bricht|brechen|cass*|panne*|romp*|rot*|avería*|guast*|rott*|kapot*|breek*|zepsu*|pęk*|uszkod*|sönder|går av|avari*|quebr*|故障|破損|break*|broke*|broken|fail*',
+  damage:
+    'schaden|schäden|beschädig*|dégât*|endommag*|abîm*|daño*|dañ*|dann*|danneggi*|schade*|beschadig*|uszkod*|szkod*|skad*|dano*|破損|損害|damage*|broken',
+  lose: 'verlier*|verloren|geht verloren|perd*|perdu*|pierd*|perd*|pers*|kwijt*|verlies*|zgub*|zagin*|tapp*|förlor*|紛失|lost|lose*|loss*|missing',
+  lost: 'verlier*|verloren|perd*|perdu*|pierd*|pers*|kwijt*|verlies*|zgub*|zagin*|tapp*|förlor*|紛失|lost|lose*|loss*|missing',
+  cancel:
+    'absag*|ausfall*|fällt aus|storn*|annul*|cancel*|anul*|afgel*|aflas*|odwoł*|ställ* in|inställ*|キャンセル|中止',
+  leave:
+    'verlass*|aufhör*|abbrech*|quitt*|arrêt*|abandon*|dej*|lasci*|stopp*|verlat*|rezygn*|odejś*|slut*|hoppar av|sair|退会|leave*|stop*|quit*',
+  unhappy:
+    'unzufrieden*|nicht zufrieden|nicht gefäll*|mécontent*|pas satisfait*|insatisf*|no queda*|no le gusta|insoddisf*|non soddisf*|non siete|ontevreden|niet tevreden|niezadowol*|nie spodob*|missnöjd*|inte nöjd*|不満|ご満足|unhappy|dissatisf*|not satisfied|not happy|like it',
+  mark: 'note*|noten|nota*|voto|cijfer*|ocen*|betyg*|評価|rating*|score*',
+  correction: 'korrektur*|correction*|correcci*|correzion*|correctie*|korekt*|rättelse*|correç*|修正|訂正|correction*',
+  water: 'wasser*|eau|eaux|agua*|acqu*|water*|wod*|vatten*|água*|水',
+  energy:
+    'energie*|strom*|énergie*|électric*|energía*|electric*|energia*|elettric*|stroom*|prąd*|energi*|el|電気|電力|エネルギー|power|energy',
+  fuel: 'diesel|kraftstoff*|carburant*|gazole|gasóleo|combustible*|carburante|gasolio|brandstof*|paliw*|bränsle*|combustível|燃料|fuel*',
+  waste:
+    'abfall*|müll*|ausschuss*|déchet*|rebut*|residuo*|merma*|rifiut*|scart*|afval*|odpad*|avfall*|spill|desperd*|廃棄|ごみ|waste*|scrap*',
+  time: 'zeit*|temps|délai*|tiempo*|plazo*|temp*|tijd*|czas*|tid*|tempo*|prazo*|時間|期間|time',
+  environment:
+    'umwelt*|öko*|bio*|klima*|environnement*|écolo*|bio|medioambient*|eco*|ambient*|ecolog*|milieu*|duurza*|środowisk*|eko*|ekolog*|miljö*|svanen*|環境|エコ|green|organic',
+  quality: 'qualität*|güte*|qualité*|calidad|qualità|kwaliteit*|keur*|jakoś*|kvalitet*|qualidade|品質|quality',
+  organic: 'bio*|öko*|biologi*|ecológic*|biologic*|ekologi*|kraw|krav*|orgânic*|biológic*|有機|オーガニック|organic*',
+  safety:
+    'sicherheit*|arbeitsschutz*|sécurité*|seguridad|sicurezza|veiligheid*|bezpiecze*|säkerhet*|segurança|安全|safety',
+  security:
+    'sicherheit*|datensicherheit|sécurité*|seguridad|sicurezza|beveiliging*|bezpiecze*|säkerhet*|segurança|セキュリティ|security',
+  training:
+    'ausbildung*|schulung*|formation*|formación|formazione|opleiding*|training*|szkole*|utbildning*|formação|研修|教育',
+  heritage: 'erbe|denkmal*|patrimoine*|patrimonio|erfgoed*|dziedzict*|kulturarv*|património|伝統|heritage',
+  factory:
+    'werk|werke|fabrik*|usine*|fábrica*|fabbric*|stabiliment*|fabriek*|zakład*|fabry*|fabrik*|工場|factory|plant*|works|mill',
+  shop: 'laden*|geschäft*|boutique*|magasin*|tienda*|negozi*|winkel*|sklep*|butik*|affär*|loja*|店|shop*|store*',
+  workshop:
+    'werkstatt*|werkstätten|atelier*|taller*|laborator*|officin*|bottega|werkplaats*|warsztat*|verkstad*|oficina*|工房|workshop*',
+  warehouse: 'lager*|entrepôt*|almacén*|almacenes|magazzin*|magazijn*|magazyn*|lager*|armaz*|倉庫|warehouse*|depot*',
+  kitchen: 'küche*|cuisine*|cocina*|cucin*|keuken*|kuchni*|kök*|cozinha*|キッチン|台所|kitchen*',
+  house: 'haus*|häuser*|maison*|casa*|huis*|huizen|dom*|hus*|家|住宅|house*|home*',
+  roof: 'dach*|dächer*|toit*|techo*|tejad*|tett*|dak*|dach*|tak*|telhad*|屋根|roof*',
+  window: 'fenster*|fenêtre*|ventana*|finestr*|raam|ramen|okn*|fönster*|janela*|窓|window*',
+  door: 'tür*|porte*|puerta*|port*|deur*|drzwi*|dörr*|porta*|ドア|扉|door*',
+  battery: 'batterie*|akku*|batería*|batteri*|accu*|bateri*|bateria*|電池|バッテリー|battery|batteries',
+  wine: 'wein*|vin|vins|vino*|wijn*|win*|vin*|vinho*|ワイン|wine*',
+  beer: 'bier*|bière*|cerveza*|birr*|bier*|piw*|öl|cerveja*|ビール|beer*',
+  coffee: 'kaffee*|café*|caff*|koffie*|kaw*|kaffe*|コーヒー|coffee*',
+  bread: 'brot*|pain*|pan|pane|brood*|chleb*|bröd*|pão|パン|bread*|loaf',
+  cheese: 'käse*|fromage*|queso*|formagg*|kaas*|ser|sery|ost*|queijo*|チーズ|cheese*',
+  paper: 'papier*|papel*|carta|cart*|papier*|papper*|紙|paper*',
+  wood: 'holz*|bois|madera*|legn*|hout*|drewn*|drewno|trä*|madeira*|木材|wood*|timber',
+  glass: 'glas*|gläser*|verre*|vidrio*|cristal*|vetr*|szkł*|vidro*|ガラス|glass*',
+  shoe: 'schuh*|chaussure*|zapat*|scarp*|schoen*|but|buty|butów|sko|skor|sapato*|靴|shoe*|boot*',
+  clothing: 'kleidung*|vêtement*|ropa|abbigliament*|kleding*|odzież*|kläder*|roupa*|衣|cloth*|garment*',
+  small: 'klein*|petit*|pequeñ*|piccol*|klein*|mał*|liten|lilla|små|pequen*|小|s|small*|mini',
+  large: 'groß*|große*|grand*|gros*|grande*|grot*|groot|duż*|stor*|大|l|large*|big*|maxi',
+  basic: 'basis*|basic*|base|básic*|start*|podstawow*|bas*|ベーシック|basic*|starter|entry',
+  return: 'rücknahme*|rückgabe*|retour*|devoluc*|reso|resi|restituz*|zwrot*|retur*|devoluç*|返品|返却|return*',
+  night: 'nacht*|nuit*|noche*|nott*|noc*|natt*|noite*|泊|night*',
+  week: 'woche*|semaine*|semana*|settiman*|week*|weken|tydzie*|tygod*|veck*|週',
+  person: 'person*|personne*|persona*|osob*|osób|pessoa*|名様|人|head|pax',
+  page: 'seite*|page*|página*|pagin*|pagina*|stron*|sid*|ページ|page*',
+  piece: 'stück*|pièce*|pieza*|pezz*|stuk*|sztuk*|styck*|peça*|個|点|piece*|unit*|item*',
+  car: 'auto*|wagen|pkw|voiture*|coche*|auto|macchin*|bil*|samoch*|carro*|車|car|cars',
+  garden: 'garten*|gärten*|jardin*|jardín*|giardin*|tuin*|ogród|ogrod*|trädgård*|jardim|庭|garden*',
+  press: 'presse*|prensa|stampa|pers*|prasa|prasow*|press*|medien|medios|media|imprensa|広報|報道|取材',
+  sales:
+    'vertrieb*|verkauf*|ventes|vente|commercial*|ventas|comercial*|vendit*|verkoop*|sprzeda*|försälj*|sälj*|vendas|営業|販売|sales',
+  support:
+    'support*|hilfe|kundendienst|service client|assistance|sav|soporte|asistencia|assistenz*|klantenservice|wsparcie|pomoc|support*|kundtjänst|suporte|apoio|サポート|help*|service desk',
+  job: 'job*|bewerb*|karriere*|emploi*|recrut*|candidat*|empleo|trabaj*|lavor*|vacature*|sollicit*|prac*|rekrut*|kariera|jobb*|emprego|vagas|採用|career*|apply',
+  booking: 'buch*|reserv*|réserv*|prenot*|boek*|rezerw*|bokn*|予約|booking*|reserv*',
+  complaint: 'beschwerde*|reklamation*|réclamation*|reclam*|quejas|klacht*|skarg*|reklamacj*|klagomål*|苦情|complaint*',
+  event: 'veranstalt*|event*|événement*|évent*|evento*|evenement*|wydarze*|イベント|催し',
+  school: 'schule*|école*|escuela*|scuol*|school*|scholen|szkoł*|skol*|escola*|学校|school*',
+  hospital: 'krankenhaus*|klinik*|hôpita*|hospital*|ospedal*|ziekenhuis*|szpital*|sjukhus*|病院',
+  hotel: 'hotel*|hôtel*|ホテル',
+  bank: 'bank*|banque*|banco*|banc*|銀行',
+  subscription:
+    'abo*|abonnement*|suscripci*|abbonament*|subskrypc*|abonament*|prenumer*|assinatura*|定期|サブスク|subscription*|membership*',
+  delivery:
+    'liefer*|versand*|livr*|entreg*|envío*|consegn*|spedizion*|bezorg*|verzend*|lever*|dostaw*|wysył*|frakt*|配送|送料|お届け|deliver*|shipping|postage',
+  shipping:
+    'liefer*|versand*|livr*|entreg*|envío*|consegn*|spedizion*|bezorg*|verzend*|lever*|dostaw*|wysył*|frakt*|配送|送料|deliver*|shipping|postage',
+  diesel: 'diesel*|gazole|gasóleo|gasolio|軽油',
+  export: 'export*|exportier*|exporta*|esporta*|eksport*|輸出',
+  clinic:
+    'klinik*|lecznic*|praxis|praxen|praktijk*|cabinet*|clínica*|clinic*|ambulator*|przychodni*|mottagning*|クリニック|診療所|医院',
+  brick: 'ziegel*|brique*|ladrillo*|matton*|baksteen|bakstenen|cegł*|tegel*|sten*|tijolo*|煉瓦|レンガ|brick*',
+  stone: 'stein*|pierre*|piedra*|pietr*|steen|stenen|kamie*|sten*|pedra*|石|stone*',
+  frame: 'rahmen*|cadre*|marco*|cornic*|lijst*|ram*|moldura*|額|frame*',
+  red: 'rot*|rouge*|rojo*|roja*|ross*|rood|rode|czerwon*|röd*|rött|vermelh*|赤|red',
+  yellow: 'gelb*|jaune*|amarill*|giall*|geel|gele|żółt*|gul*|gult|amarel*|黄|yellow*',
+  blue: 'blau*|bleu*|azul*|blu|blauw*|niebiesk*|blå*|blått|青|藍|blue*',
+  green: 'grün*|vert*|verde*|groen*|zielon*|grön*|grönt|緑|green*',
+  white: 'weiß*|weiss*|blanc*|blanco*|bianc*|wit|witte|biał*|vit*|vitt|branc*|白|white*',
+  black: 'schwarz*|noir*|negr*|ner*|zwart*|czarn*|svart*|preto*|黒|black*',
+  oak: 'eiche*|chêne*|roble*|rovere|quercia|eiken*|dąb|dęb*|ek|ekträ|carvalho*|オーク|楢|oak*',
+  tour: 'tour*|führung*|rundgang*|visite*|excursion*|visita*|paseo*|passeio*|gita|gite|giro|rondleiding*|tocht*|wyciecz*|zwiedz*|tur|turen|visning*|ツアー|見学',
+  trip: 'fahrt*|ausflug*|reise*|sortie*|voyage*|excursion*|viaje*|salida*|saída*|gita|gite|uscit*|tocht*|reis*|rejs*|wyciecz*|resa|resor|utflykt*|旅行|trip*',
+  sailing:
+    'abfahrt*|überfahrt*|traversée*|travesía*|travers*|afvaart*|rejs*|avgång*|travessia*|出航|sailing*|crossing*',
+  inspection:
+    'prüf*|inspektion*|kontroll*|contrôle*|inspección*|revisión*|ispezion*|controll*|inspectie*|keuring*|kontrol*|przegląd*|besiktning*|inspeç*|点検|検査|inspect*|check*',
+  maintenance:
+    'wartung*|entretien*|maintenance*|mantenimiento*|manutenz*|onderhoud*|konserwac*|serwis*|underhåll*|manutenç*|保守|メンテ',
+  consultation:
+    'beratung*|conseil*|consult*|asesor*|consulenz*|advies*|konsult*|porad*|rådgivning*|aconselh*|相談|コンサル',
+  set: 'set|sets|satz|jeu|juego|kit|zestaw*|uppsättning|conjunto*|セット',
+  family: 'famili*|famille*|famiglia|famiglie|gezin*|rodzin*|familj*|família*|家族|ファミリー',
+  group: 'gruppe*|groupe*|grupo*|grupp*|groep*|grup*|団体|グループ|group*',
+  full: 'ganz*|voll*|complet*|entier*|complet*|inter*|volledig*|hele|cał*|pełn*|hel|hela|inteir*|全|full*|whole',
+  half: 'halb*|demi*|medi*|mezz*|halve*|half|pół*|halv*|meia|meio|半|half*',
+  weekend: 'wochenende*|week-end*|fin de semana|fine settimana|weekend*|helg*|週末|weekend*',
+  service: 'service*|dienst*|servicio*|servizi*|usług*|tjänst*|serviço*|サービス',
+  material: 'material*|matéri*|materia*|materiaal|materiał*|素材|材料',
+  carbon: 'co2|co₂|kohlendioxid*|carbone|carbono|carbonio|koolstof*|węgl*|koldioxid*|二酸化炭素|carbon*',
+  call: 'anruf*|appel*|llamad*|chiamat*|oproep*|telefontj*|połącz*|samtal*|chamad*|通話|電話|call*',
+  payment:
+    'zahlung*|geld|paiement*|argent|pago*|dinero|pagament*|denaro|betaling*|geld|płatnoś*|pieniąd*|betalning*|pengar*|dinheiro|支払|代金|payment*|money',
+  wind: 'wind*|vent*|viento*|vento*|wiatr*|vind*|風',
+  weather:
+    'wetter*|regen*|météo*|temps|pluie*|tiempo|lluvia*|tempo|pioggi*|weer|regen*|pogod*|deszcz*|väder*|regn*|chuva*|天候|雨|weather*|rain*',
+  country: 'land|länder*|pays|país*|paes*|landen|kraj*|länder*|国|countr*',
+  language: 'sprache*|langue*|idioma*|lingu*|taal|talen|język*|språk*|língua*|言語|language*|speak*',
+  sample: 'muster*|probe*|échantillon*|muestra*|campion*|monster*|sample*|próbk*|prov*|amostra*|サンプル',
+};
+
+/** Other English words for the same. */
+const SAME: Readonly<Record<string, string>> = {
+  ...{
+    environmental: 'environment',
+    ecological: 'environment',
+    eco: 'environment',
+    green: 'environment',
+    keep: 'storage',
+    keeping: 'storage',
+    store: 'storage',
+    storing: 'storage',
+  },
+  ...{
+    pupil: 'student',
+    trainee: 'student',
+    participant: 'student',
+    learner: 'student',
+    'grown-up': 'adult',
+    grownup: 'adult',
+    kid: 'child',
+    vessel: 'boat',
+    ship: 'boat',
+    bicycle: 'bike',
+  },
+  ...{
+    hire: 'rental',
+    rent: 'rental',
+    lorry: 'vehicle',
+    van: 'vehicle',
+    truck: 'vehicle',
+    instructor: 'teacher',
+    trainer: 'teacher',
+    tutor: 'teacher',
+    lecturer: 'teacher',
+  },
+  ...{
+    loss: 'lose',
+    missing: 'lose',
+    cancellation: 'cancel',
+    cancelled: 'cancel',
+    dissatisfied: 'unhappy',
+    satisfied: 'unhappy',
+    dissatisfaction: 'unhappy',
+    satisfaction: 'unhappy',
+    liked: 'unhappy',
+    fault: 'error',
+    defect: 'break',
+    broken: 'break',
+    breakage: 'break',
+    failure: 'break',
+    fails: 'break',
+    fail: 'break',
+    breakdown: 'break',
+  },
+  ...{
+    lateness: 'late',
+    punctuality: 'late',
+    punctual: 'late',
+    delayed: 'late',
+    hotels: 'hotel',
+    kilogram: 'kilo',
+    kg: 'kilo',
+    ton: 'tonne',
+    people: 'person',
+    head: 'person',
+    media: 'press',
+    journalist: 'press',
+    vacancy: 'job',
+    application: 'job',
+    career: 'job',
+    recruitment: 'job',
+    reservation: 'booking',
+    buyer: 'customer',
+    client: 'customer',
+  },
+  ...{
+    dealer: 'retailer',
+    stockist: 'retailer',
+    electricity: 'energy',
+    power: 'energy',
+    rubbish: 'waste',
+    scrap: 'waste',
+    timber: 'wood',
+    lunch: 'meal',
+    dinner: 'meal',
+    menu: 'meal',
+    dish: 'meal',
+    garment: 'clothing',
+    textile: 'clothing',
+    plant: 'factory',
+    mill: 'factory',
+    membership: 'subscription',
+    entrance: 'ticket',
+    entry: 'ticket',
+    admission: 'ticket',
+  },
+};
+
+const PATTERNS = new Map(Object.entries(NOUNS).map(([word, others]) => [word, anyOf({ all: `${word}*|${others}` })]));
+
+/** A pattern for an English word and what other languages call it; null where the table does not have it. */
+export const nounPattern = (word: string): Words | null =>
+  PATTERNS.get(word) ?? (Object.hasOwn(SAME, word) ? (PATTERNS.get(SAME[word] ?? '') ?? null) : null);

@@ -1,0 +1,123 @@
+import { anyOf } from './any-of.ts';
+
+/** Facts that a site states under a word of their own. */
+export const SHIPPING = anyOf({
+  en: 'deliver*|shipping|postage|carriage|freight|courier|dispatch*|ship|ships|shipped|despatch*',
+  de: 'liefer*|versand*|fracht*|porto|anlieferung|zustell*',
+  fr: 'livr*|frais de port|expédi*|port',
+  es: 'entreg*|envío*|envi*|portes|reparto|transporte',
+  it: 'consegn*|spedizion*|spedi*|trasporto',
+  nl: 'bezorg*|verzend*|lever*|verzendkosten|bezorgkosten',
+  pt: 'entreg*|envio*|portes|frete|transporte',
+  pl: 'dostaw*|dostarcz*|wysył*|przesył*|transport*',
+  sv: 'lever*|frakt*|porto|skick*|sänd*',
+  ja: '配送|発送|送料|納期|お届け|納品|出荷',
+});
+export const LEAD_TIME = anyOf({
+  en: 'lead time|delivery time|turnaround|delivered within|delivered in|ready in|ready within|takes|within|dispatched|ship in|ships within|made in|weeks from order|working days|business days|answer within|reply within|on site within|next day|same day|next morning|by noon|from order',
+  de: 'lieferzeit|lieferfrist|bearbeitungszeit|innerhalb|werktage*|arbeitstage*|dauert|binnen|nach auftrag|am nächsten tag|fertig in|wochen nach',
+  fr: 'délai*|sous|jours ouvrés|jours ouvrables|livré en|livrés en|en moins de|prend|dans les|le lendemain|dès commande',
+  es: 'plazo*|días laborables|días hábiles|en un plazo|tarda|entregamos en|al día siguiente|desde el pedido|en menos de',
+  it: 'tempi di consegna|giorni lavorativi|entro|tempi|in meno di|il giorno dopo|dall’ordine|consegniamo in',
+  nl: 'levertijd|werkdagen|binnen|doorlooptijd|duurt|volgende dag|na bestelling',
+  pt: 'prazo*|dias úteis|em até|dentro de|demora|no dia seguinte',
+  pl: 'termin*|czas realizacji|dni roboczych|w ciągu|trwa|następnego dnia',
+  sv: 'leveranstid|arbetsdagar|inom|tar|nästa dag|ledtid',
+  ja: '納期|営業日|以内|日間|翌日|即日',
+});
+export const MINIMUM = anyOf({
+  en: 'minimum|at least|min.|smallest order|from a quantity|no order below|from',
+  de: 'mindest*|ab einer menge|mindestens|ab',
+  fr: 'minimum|au moins|mini|à partir de|dès',
+  es: 'mínimo|mínima|al menos|a partir de|desde',
+  it: 'minimo|minima|almeno|a partire da|da',
+  nl: 'minimum*|minimaal|ten minste|vanaf|minstens',
+  pt: 'mínim*|pelo menos|a partir de',
+  pl: 'minim*|co najmniej|od',
+  sv: 'minst|minimi*|minsta|från',
+  ja: '最低|最小|から|以上|ロット',
+});
+export const NOTICE = anyOf({
+  en: 'notice|cancel*|terminate*|notice period',
+  de: 'kündig*|kündigungsfrist',
+  fr: 'préavis|résili*',
+  es: 'preaviso|cancel*|baja',
+  it: 'preavviso|disdetta|recesso',
+  nl: 'opzeg*|opzegtermijn',
+  pt: 'pré-aviso|aviso prévio|cancel*|rescis*',
+  pl: 'wypowiedz*|okres wypowiedzenia',
+  sv: 'uppsägning*|säga upp|säg upp',
+  ja: '解約|予告',
+});
+export const DEPOSIT = anyOf({
+  en: 'deposit|down payment|prepayment',
+  de: 'anzahlung|kaution|pfand',
+  fr: 'acompte|caution|arrhes|consigne',
+  es: 'fianza|depósito|señal|anticipo',
+  it: 'acconto|cauzione|caparra|anticipo',
+  nl: 'aanbetaling|borg|statiegeld|waarborg*',
+  pt: 'caução|sinal|depósito|adiantamento',
+  pl: 'zaliczk*|kaucj*|zadat*|depozyt*',
+  sv: 'deposition|handpenning|pant|förskott',
+  ja: '前金|保証金|敷金|内金|手付',
+});
+export const TRIAL = anyOf({
+  en: 'trial|try it|try us|test run|sample*|taster|pilot|demo|try before',
+  de: 'probe*|test*|muster*|kostenlos testen|schnupper*|pilot*',
+  fr: "essai*|échantillon*|journée d'essai|tester|pilote|découverte",
+  es: 'prueba*|muestra*|probar|piloto',
+  it: 'prova*|campion*|provare|pilota',
+  nl: 'proef*|gratis proberen|sample*|monster*|pilot|kennismaking*',
+  pt: 'teste*|experiment*|amostra*|prova|piloto',
+  pl: 'próbn*|test*|próbk*|wypróbuj|pilotaż*',
+  sv: 'prov*|testa|prova|pilot*',
+  ja: '試用|お試し|トライアル|サンプル|体験|無料診断',
+});
+export const PAYMENT = anyOf({
+  en: 'payment*|invoice*|pay within|payable|net 30|terms of payment',
+  de: 'zahlung*|zahlungsziel|zahlbar|rechnung*',
+  fr: 'paiement*|facture*|règlement|payable*',
+  es: 'pago*|factura*|pagadero*',
+  it: 'pagament*|fattur*',
+  nl: 'betaling*|betaaltermijn|factuur|betalen',
+  pt: 'pagament*|fatura*',
+  pl: 'płatnoś*|faktur*',
+  sv: 'betalning*|faktura*',
+  ja: '支払|お支払い|請求',
+});
+export const REVENUE = anyOf({
+  en: 'revenue|turnover|annual sales|sales of',
+  de: 'umsatz|jahresumsatz|erlös*',
+  fr: "chiffre d'affaires|chiffre d’affaires",
+  es: 'facturación|facturamos|ventas|cifra de negocio|ingresos',
+  it: 'fatturato|ricavi|fatturiamo',
+  nl: 'omzet|jaaromzet',
+  pt: 'faturação|faturamento|volume de negócios|receita*',
+  pl: 'przychod*|obrót|obroty|obrotu',
+  sv: 'omsättning*|omsätter',
+  ja: '売上|売上高|年商',
+});
+export const CAPACITY = anyOf({
+  en: 'capacity|a year|per year|a day|per day|a month|per month|annually|daily|output|produce*|hold|seats|up to',
+  de: 'kapazität*|pro jahr|im jahr|pro tag|am tag|jährlich|täglich|fasst|plätze|produzier*|bis zu',
+  fr: 'capacité*|par an|par jour|par mois|places|jusqu’à|produi*',
+  es: 'capacidad*|al año|al día|al mes|plazas|hasta|produc*',
+  it: "capacità|all'anno|al giorno|al mese|posti|fino a|produ*",
+  nl: 'capaciteit*|per jaar|per dag|per maand|plaatsen|tot|produ*',
+  pt: 'capacidade*|por ano|por dia|por mês|lugares|até|produz*',
+  pl: 'zdolnoś*|rocznie|dziennie|miesięcznie|miejsc*|do|produk*',
+  sv: 'kapacitet*|per år|om året|per dag|per månad|platser|upp till|producera*',
+  ja: '生産能力|年間|月間|日産|月産|年産|定員|席',
+});
+export const WEEKDAY = anyOf({
+  en: 'mon*|tue*|wed*|thu*|fri*|sat*|sun*|weekdays|daily|every day',
+  de: 'mo|di|mi|do|fr|sa|so|montag*|dienstag*|mittwoch*|donnerstag*|freitag*|samstag*|sonntag*|werktags|täglich',
+  fr: 'lundi*|mardi*|mercredi*|jeudi*|vendredi*|samedi*|dimanche*|tous les jours',
+  es: 'lunes|martes|miércoles|jueves|viernes|sábado*|domingo*|todos los días|l-v',
+  it: 'lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|lun|mar|mer|gio|ven|sab|dom|ogni giorno',
+  nl: 'ma|wo|vr|za|zo|maandag*|dinsdag*|woensdag*|donderdag*|vrijdag*|zaterdag*|zondag*|dagelijks',
+  pt: 'segunda*|terça*|quarta*|quinta*|sexta*|sábado*|domingo*|todos os dias|seg|ter|qua|qui|sex',
+  pl: 'poniedział*|wtor*|środ*|czwart*|piąt*|sobot*|niedziel*|pn|pt|codziennie|pon',
+  sv: 'mån*|tis*|ons*|tors*|fre*|lör*|sön*|vardagar|dagligen|alla dagar',
+  ja: '月曜|火曜|水曜|木曜|金曜|土曜|日曜|平日|毎日|月〜金|月～金|土日',
+});
