@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { AppError, notFound } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/errors.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { KnownPerson, Leads } from '../leads/index.ts';
@@ -109,7 +109,6 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
       sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
     });
     const result = await writeSequence(task, brief);
-    if (!result) throw new AppError('invalid_request', 'No email could be written from what is known');
     const isRefused = result.fallbackReason !== null && result.refused.length > 0;
     const onRefused = isRefused ? await findRefusedTextAct(db, orgId, campaignId) : 'builtin';
     if (onRefused === 'skip') {

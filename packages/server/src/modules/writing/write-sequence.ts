@@ -1,3 +1,4 @@
+import { AppError } from '../../kernel/errors.ts';
 import { type Models, OutOfFormError } from '../models/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
 import { countWords, type WritingBrief, type Written } from './brief.ts';
@@ -47,8 +48,7 @@ const faultOf = ({ step, sentence, reason }: Refusal): Fault => ({
 
 /** Writes the sequence of one lead: by the model as far as it keeps to what is known, else by our own writer. */
 export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
-  /** Null when neither keeps to it. */
-  return async function writeSequence(task: NodeTask, brief: WritingBrief): Promise<WrittenSequence | null> {
+  return async function writeSequence(task: NodeTask, brief: WritingBrief): Promise<WrittenSequence> {
     const { orgId } = task.run;
     const chosen = await models.choose(orgId, task.config.llm as never);
     const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };
@@ -84,7 +84,10 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
       // At the second try the refused sentences are left out, as long as a whole mail remains.
       if (tries === TRIES - 1 && draft.isWhole) return { written: draft.written, model, refused, fallbackReason: null };
     }
-    if (checkWritten(brief, own).length) return null;
+    const faults = checkWritten(brief, own);
+    if (faults.length) {
+      throw new AppError('invalid_request', `No email could be written from what is known: ${describeFaults(faults)}`);
+    }
     return { written: own, model: BUILTIN, refused, fallbackReason: reasonOf(refused) };
   };
 }

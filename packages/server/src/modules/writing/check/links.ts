@@ -33,6 +33,8 @@ export function allowances(brief: WritingBrief) {
     isBrandHost: (host: string) => brandHost !== '' && (host === brandHost || host.endsWith(`.${brandHost}`)),
     addresses: new Set((text.match(ADDRESS) ?? []).map((address) => address.toLowerCase())),
     phones: new Set((text.match(PHONE) ?? []).map(digits)),
+    // A site that has no name but its address is called by that, and its digits are no telephone.
+    brandNames: [brief.brand.name, brief.brand.domain].filter((name) => /\d/.test(name)),
   };
 }
 type Allowances = ReturnType<typeof allowances>;
@@ -43,6 +45,7 @@ export const NOTHING_ALLOWED: Allowances = {
   isBrandHost: () => false,
   addresses: new Set(),
   phones: new Set(),
+  brandNames: [],
 };
 
 export function linkFaults(text: string, allowed: Allowances): Found[] {
@@ -51,6 +54,7 @@ export function linkFaults(text: string, allowed: Allowances): Found[] {
   const addresses = withoutUrls.match(ADDRESS) ?? [];
   const rest = withoutUrls.replace(ADDRESS, ' ');
   const hosts = (rest.match(BARE_HOST) ?? []).map(trimmed).filter((host) => !NO_HOST.test(host));
+  const withoutNames = allowed.brandNames.reduce((left, name) => left.replaceAll(name, ' '), rest);
   const bad = (code: Found['code'], found: readonly string[]): Found[] => found.map((detail) => ({ code, detail }));
   return [
     ...bad(
@@ -67,7 +71,7 @@ export function linkFaults(text: string, allowed: Allowances): Found[] {
     ),
     ...bad(
       'unknown_phone',
-      (rest.match(PHONE) ?? []).filter((phone) => !allowed.phones.has(digits(phone))),
+      (withoutNames.match(PHONE) ?? []).filter((phone) => !allowed.phones.has(digits(phone))),
     ),
     ...(/\bmailto:|\btel:/i.test(text) ? bad('bad_link', ['mailto: or tel:']) : []),
   ];
