@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createClient } from '@distribute/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passingTime } from '../crash/time.ts';
 import { cloneDatabase, withDatabase } from '../database.ts';
 import { startMailJournal, type WireStage } from '../mail-journal.ts';
 import { anSmtpMailbox } from '../outreach.ts';
-import { until, useProcesses } from '../processes.ts';
+import { useProcesses } from '../processes.ts';
 import { refusal } from '../refusal.ts';
 
 const ADMIN_KEY = `dist_adm_${'0123456789abcdef'.repeat(2)}`;
@@ -72,14 +71,4 @@ test('a process that is killed anywhere in a submission leaves the pitch submitt
   expect(mails, 'sent twice').toEqual([...new Set(mails)]);
   // Half of a text may have been all of it by the time the process was dead.
   expect(mails.filter((to) => !to.startsWith('wire.half'))).toEqual(['wire.dot@outlet.test']);
-  // What was held for the submissions is let go: nobody pays for ever for a process that is gone.
-  const time = passingTime(database.url);
-  await time.letLeasesRunOut();
-  await time.letAMinutePass();
-  await until(() =>
-    withDatabase(database.url, async (client) => {
-      const open = `select from cost_lines where org_id = $1 and status = 'provisioned'`;
-      return (await client.query(open, [orgId])).rowCount === 0;
-    }),
-  );
 });
