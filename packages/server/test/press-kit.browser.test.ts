@@ -9,16 +9,20 @@ import { startTestApp, type TestApp, type TestOrg } from './harness.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
 const isAbsent = !existsSync(CHROMIUM);
+const AT_A_TIME = 25;
+
+const launch = () =>
+  chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+  });
 
 let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
   if (isAbsent) return;
   app = await startTestApp();
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
-  });
+  browser = await launch();
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
@@ -38,6 +42,8 @@ async function published(org: TestOrg, url: string, mdxContent: string, title?: 
 
 /** Opens a page and tells what it ran and what it asked of anybody but this server. */
 async function watched(open: (page: Page) => Promise<unknown>) {
+  // Texts that no kit shows as they are end some versions of the browser itself.
+  if (!browser.isConnected()) browser = await launch();
   const page = await browser.newPage();
   const ran: string[] = [];
   const left: string[] = [];
@@ -59,14 +65,14 @@ async function watched(open: (page: Page) => Promise<unknown>) {
     return route.abort();
   });
   await open(page);
-  await page.mouse.move(200, 200);
-  await page.keyboard.press('Tab');
-  const links = await page
-    .locator('a')
-    .evaluateAll((all) => all.map((a) => (a as { href?: string }).href ?? ''))
-    .catch(() => []);
-  await page.close();
-  return { ran, left, links };
+  const look = async () => {
+    await page.mouse.move(200, 200);
+    await page.keyboard.press('Tab');
+    return page.locator('a').evaluateAll((all) => all.map((a) => (a as { href?: string }).href ?? ''));
+  };
+  const links = await look().catch(() => null);
+  await page.close().catch(() => {});
+  return { ran, left, links: links ?? [], isLookedAt: links !== null };
 }
 
 const mdx = unified().use(remarkParse).use(remarkMdx);
@@ -100,7 +106,7 @@ test('in a browser no hostile kit runs anything and nothing leaves, by the page 
     const answer = await app.fetch(path, { headers: { accept: 'text/html' } });
     pages.push({ html: await answer.text(), policy: answer.headers.get('content-security-policy') ?? '' });
     const seen = await watched((page) => page.goto(`${app.baseUrl}${path}`));
-    expect(seen).toMatchObject({ ran: [], left: [] });
+    expect(seen).toMatchObject({ ran: [], left: [], isLookedAt: true });
     for (const href of seen.links) expect(href).toMatch(/^(?:https?:\/\/|mailto:|tel:)/);
   }
   const serve = (body: string, headers: Record<string, string>) => (page: Page) =>
@@ -110,13 +116,20 @@ test('in a browser no hostile kit runs anything and nothing leaves, by the page 
       .catch(() => null);
   for (const { html } of pages) {
     const withoutPolicy = await watched(serve(html, {}));
-    expect(withoutPolicy).toMatchObject({ ran: [], left: [] });
+    expect(withoutPolicy).toMatchObject({ ran: [], left: [], isLookedAt: true });
   }
-  const raw = `<!doctype html><body>${vectors.filter((text) => !/<plaintext|http-equiv="refresh"/.test(text)).join('\n')}</body>`;
-  const policyAlone = await watched(serve(raw, { 'content-security-policy': pages[0]?.policy ?? '' }));
-  expect(policyAlone).toMatchObject({ ran: [], left: [] });
-  const neither = await watched(serve(raw, {}));
-  expect(neither.ran.length + neither.left.length).toBeGreaterThan(10);
+  // Some at a time: all of them on one page end some versions of the browser.
+  const shown = vectors.filter((text) => !/<plaintext|http-equiv="refresh"/.test(text));
+  let harm = 0;
+  for (let at = 0; at < shown.length; at += AT_A_TIME) {
+    const raw = `<!doctype html><body>${shown.slice(at, at + AT_A_TIME).join('\n')}</body>`;
+    const policyAlone = await watched(serve(raw, { 'content-security-policy': pages[0]?.policy ?? '' }));
+    expect(policyAlone).toMatchObject({ ran: [], left: [] });
+    if (harm > 10) continue;
+    const neither = await watched(serve(raw, {}));
+    harm += neither.ran.length + neither.left.length;
+  }
+  expect(harm).toBeGreaterThan(10);
 }, 60_000);
 
 test('a kit is shown with its style and its pictures', async (context) => {
@@ -129,6 +142,7 @@ test('a kit is shown with its style and its pictures', async (context) => {
   const { id } = await org.pressKits.generate({ headers: { 'x-brand-id': brandId }, body: { instruction: 'Kit' } });
   await app.drain();
   const { publicUrl } = await org.pressKits.validate({ params: { id } });
+  if (!browser.isConnected()) browser = await launch();
   const page = await browser.newPage();
   await page.goto(`${app.baseUrl}${new URL(publicUrl ?? '').pathname}`);
   const shown = await page
