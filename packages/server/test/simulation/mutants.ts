@@ -58,6 +58,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a fault of the mailbox is taken for one of the person',
     breaks: 'no lead burned',
+    foundBy: 86,
     transport: (transport) => ({
       ...transport,
       send: async (message) => {

@@ -84,7 +84,6 @@ export function createLeadNodes(deps: LeadNodesDeps) {
   const forget = async (tx: Tx, { run }: NodeTask, { leadId, personId }: KnownPerson, hash: string) => {
     await personal.eraseFound(tx, run.orgId, personId, hash);
     await claims.skip(tx, run.orgId, [leadId], 'erased');
-    await forgetRun(tx, run.orgId, run.id);
     return { usable: false, email: null, emailStatus: 'none', skippedReason: 'erased' };
   };
 
@@ -105,13 +104,19 @@ export function createLeadNodes(deps: LeadNodesDeps) {
       bought === undefined
         ? addressOf(hashOf, person.email, person.provider === 'crm' ? 'verified' : person.emailStatus)
         : addressOf(hashOf, bought?.email ?? null, bought?.emailStatus ?? 'none');
+    let isErased = false;
     return {
       used: bought === undefined ? {} : { [PEOPLE_CREDIT]: 1 },
       locksItself: true,
+      // The claim before it told who the person is, and may be written with this node.
+      afterwards: async (tx) => {
+        if (isErased) await forgetRun(tx, run.orgId, run.id);
+      },
       record: async (tx) => {
         const { orgId, brandIds } = run;
         const { hash } = address;
         if (hash !== null && (await personal.erasedHashes(tx, orgId, [hash])).has(hash)) {
+          isErased = true;
           await lockBudget(tx, orgId, person.campaignId);
           return forget(tx, task, person, hash);
         }

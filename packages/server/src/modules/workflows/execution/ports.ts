@@ -65,6 +65,8 @@ export interface NodeDone {
   readonly used?: Used;
   /** What it returns is added to the output. The budget of the campaign is locked before it, unless `locksItself`. */
   readonly record?: (tx: Tx) => Promise<Record<string, unknown>>;
+  /** In the same transaction, after the checkpoints of this node and of those before it are written. */
+  readonly afterwards?: (tx: Tx) => Promise<void>;
   /** The record takes the lock of the budget by itself where it needs it: before those of leads and messages. */
   readonly locksItself?: true;
   readonly output?: Record<string, unknown>;

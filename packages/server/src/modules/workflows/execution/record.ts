@@ -47,13 +47,18 @@ const MAX_ERROR_CHARS = 1_000;
 /** Commits what nodes did and everything that follows, if the run is still ours. */
 export function createRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
   /** What the node did stands: it is recorded again where it must give way, not done again. */
-  const fenced = (held: Held, apply: (tx: Tx, opened: OpenedRuns) => Promise<Advanced>): Promise<Advanced> =>
+  const fenced = (
+    held: Held,
+    apply: (tx: Tx, opened: OpenedRuns) => Promise<Advanced>,
+    afterwards?: NodeDone['afterwards'],
+  ): Promise<Advanced> =>
     givingWay(() =>
       db.transaction().execute(async (tx) => {
         if (!(await lockRun(tx, held.lease))) throw new RunLost('The run is in other hands');
         const opened: OpenedRuns = new Map();
         const walked = await apply(tx, opened);
         await step.write(tx, held, walked, opened);
+        await afterwards?.(tx);
         return walked;
       }),
     );
@@ -127,10 +132,14 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
       const fail = (fault: Fault) => fenced(held, async () => step.walk(held, failed(held, node, fault, used)));
       if ('fault' in acted) return fail(acted.fault);
       const record = (follow: boolean) =>
-        fenced(held, async (tx, opened) => {
-          const walked = await done(tx, held, node, { result: acted.done, used, opened });
-          return follow ? followed(tx, held, walked, opened) : walked;
-        });
+        fenced(
+          held,
+          async (tx, opened) => {
+            const walked = await done(tx, held, node, { result: acted.done, used, opened });
+            return follow ? followed(tx, held, walked, opened) : walked;
+          },
+          acted.done.afterwards,
+        );
       for (let follow = true; ; follow = false) {
         try {
           return await record(follow);
