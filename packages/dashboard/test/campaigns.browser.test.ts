@@ -141,7 +141,7 @@ describe.skipIf(isAbsent)('campaigns in a browser', { timeout: 240_000 }, () => 
       await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
       await page.getByRole('link', { name: 'New campaign' }).first().click();
       await page.getByLabel('Website', { exact: true }).fill('acme.example');
-      await page.getByLabel('Target audience', { exact: true }).fill('Marketing leaders');
+      await page.getByLabel('Target audience', { exact: true }).fill('Marketing managers');
       await page.getByLabel('People to reach, at most').fill('2');
       await page.getByText('In all, at most').waitFor();
       await page.getByRole('button', { name: 'Start campaign' }).click();

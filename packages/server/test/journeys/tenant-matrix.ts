@@ -75,7 +75,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   }),
   'audiences.suggest': ({ brandId }) => ({ body: { nlPrompt: 'CFOs in Germany', brandId } }),
   'audiences.create': ({ brandId, uploadId }) => [
-    { body: { name: 'New', brandId, filters: {} } },
+    { body: { name: 'New', brandId, filters: { personTitles: ['CTO'] } } },
     { body: { name: 'Of contacts', brandId, provider: 'crm', crmUploadId: uploadId } },
   ],
   'audiences.list': ({ brandId }) => ({ query: { brandId } }),

@@ -88,7 +88,9 @@ export async function buildWorld(
   const { result } = await org.scraping.scrape({ body: { url: site } });
   const { brandId } = await org.brands.create({ body: { url: site } });
   const { audience } = await org.audiences.create({ body: { name, brandId, filters: { personTitles: ['CEO'] } } });
-  const spare = await org.audiences.create({ body: { name: `Spare ${name}`, brandId, filters: {} } });
+  const spare = await org.audiences.create({
+    body: { name: `Spare ${name}`, brandId, filters: { personTitles: ['CFO'] } },
+  });
   const contact = await aContact(org, brandId, name);
   const workflow = await aWorkflow(org, featureSlug, name);
   const workflowSlug = 'sales-cold-email-outreach-sienna';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDirectory } from '../index.ts';
+import { industriesMatching } from '../industries/match.ts';
 import type { Company, PeopleFilters, Person } from '../shapes.ts';
 
 const directory = createDirectory();
@@ -25,6 +26,8 @@ function described(ids: readonly string[], others: readonly string[]): string[] 
 }
 
 const EUROPE = new Set('GB IE DE AT CH FR NL BE ES PT IT SE NO DK FI PL RO UA'.split(' '));
+/** Industries that payroll is a part of. */
+const SPEAK_OF_PAYROLL = new Set([...industriesMatching(['payroll'])].map(({ name }) => name));
 const text = ({ name, industry, keywords, technologies, description }: Company) =>
   [name, industry, ...keywords, ...technologies, description].join(' | ').toLowerCase();
 
@@ -96,7 +99,8 @@ const CASES: readonly (readonly [string, PeopleFilters, (person: Person, company
   [
     'a keyword in the company or the title',
     { keywords: ['payroll'] },
-    ({ title }, company) => /payroll/i.test(title) || /\bpayroll\b/.test(text(company)),
+    ({ title }, company) =>
+      /payroll/i.test(title) || /\bpayroll\b/.test(text(company)) || SPEAK_OF_PAYROLL.has(company.industry),
   ],
   ['a technology', { keywords: ['kubernetes'] }, (_, company) => text(company).includes('kubernetes')],
 ];
