@@ -28,11 +28,11 @@ function candidatesIn(piece: string): string[] {
 async function listPlaces(db: Db): Promise<{ tableName: string; columns: string[] }[]> {
   const names = Object.keys(REGISTER);
   const { rows } = await sql<{ tableName: string; columnName: string }>`
-    select c.table_name::text, c.column_name::text from information_schema.columns c
+    select c.table_name::text, coalesce(c.column_name::text, '') as column_name from information_schema.columns c
     where c.table_schema = 'public' and c.table_name = any(${names}::text[]) and c.data_type = any(${WORDS}::text[])
       and exists (select from information_schema.columns o
         where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'org_id')
-    -- table_name, column_name are never null`.execute(db);
+    -- table_name is never null: every column is of a table`.execute(db);
   const cleared = rows.filter(({ tableName, columnName }) => {
     const holds = REGISTER[tableName];
     return typeof holds === 'object' && holds.cleared.includes(columnName);

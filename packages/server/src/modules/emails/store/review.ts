@@ -81,8 +81,7 @@ export async function countReview(db: Db, orgId: string, campaignId: string): Pr
     (select count(*)::int from emails where org_id = ${orgId} and campaign_id = ${campaignId}
       and status = 'awaiting_review') as waiting,
     (select count(*)::int from (select from emails where org_id = ${orgId} and campaign_id = ${campaignId}
-      and verdict = 'approved' limit ${FIRST_EMAILS}) approved) as approved
-    -- waiting, approved are never null: both are counts`.execute(db);
+      and verdict = 'approved' limit ${FIRST_EMAILS}) approved) as approved`.execute(db);
   return rows[0] ?? { waiting: 0, approved: 0 };
 }
 
@@ -96,8 +95,7 @@ export async function countAwaiting(
     count: number;
   }>`select campaign_id, count(*)::int as count from emails
     where org_id = ${orgId} and campaign_id = any(${[...campaignIds]}::uuid[]) and status = 'awaiting_review'
-    group by campaign_id
-    -- campaign_id is never null: it is one of those named`.execute(db);
+    group by campaign_id`.execute(db);
   return new Map(rows.map(({ campaignId, count }) => [campaignId, count]));
 }
 
