@@ -31,8 +31,7 @@ async function listPlaces(db: Db): Promise<{ tableName: string; columns: string[
     select c.table_name::text, coalesce(c.column_name::text, '') as column_name from information_schema.columns c
     where c.table_schema = 'public' and c.table_name = any(${names}::text[]) and c.data_type = any(${WORDS}::text[])
       and exists (select from information_schema.columns o
-        where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'org_id')
-    -- table_name is never null: every column is of a table`.execute(db);
+        where o.table_schema = 'public' and o.table_name = c.table_name and o.column_name = 'org_id')`.execute(db);
   const cleared = rows.filter(({ tableName, columnName }) => {
     const holds = REGISTER[tableName];
     return typeof holds === 'object' && holds.cleared.includes(columnName);
@@ -59,7 +58,7 @@ export async function addressesOf(
       columns.map((name) => sql`${sql.ref(name)}::text`),
       sql`, `,
     );
-    const { rows } = await sql<{ piece: string }>`select distinct m[1] as piece
+    const { rows } = await sql<{ piece: string }>`select distinct coalesce(m[1], '') as piece
       from ${sql.table(tableName)} t, regexp_matches(concat_ws(' ', ${words}), ${LIKE_AN_ADDRESS}, 'g') m
       where t.org_id = ${orgId}`.execute(db);
     for (const candidate of new Set(rows.flatMap(({ piece }) => candidatesIn(piece)))) {
