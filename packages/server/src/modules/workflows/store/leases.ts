@@ -46,7 +46,7 @@ export async function takeRun(
 
 /** Keeps the run in hand; false when it is no longer ours. */
 export async function renewLease(db: Db, { orgId, id, owner, attempt }: Lease): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`update workflow_runs set lease_until = ${LEASE}
+  const { rows } = await sql<{ id: string }>`update workflow_runs set lease_until = app.now() + interval '30 seconds'
     where org_id = ${orgId} and id = ${id} and owner = ${owner} and attempt = ${attempt} and status = 'running'
     returning id`.execute(db);
   return rows.length === 1;
