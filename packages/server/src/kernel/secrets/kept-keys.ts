@@ -31,14 +31,14 @@ export async function loadKeptKeys(
 ): Promise<KeptKeys> {
   const firstOf = (purpose: Purpose): DataKey =>
     isDerived(purpose) ? { id: NO_ID, key: createSecretKey(deriveKey(master, purpose)) } : vault.newDataKey();
-  const load = async (purpose: Purpose): Promise<Buffer> => {
-    const fresh = vault.wrap(firstOf(purpose), bindingOf(purpose));
-    const { rows } = await sql<{ wrapped: string }>`
-      insert into kept_keys (purpose, wrapped) values (${purpose}, ${fresh})
-      on conflict (purpose) do update set purpose = excluded.purpose returning wrapped`.execute(db);
-    return vault.unwrap((rows[0] as { wrapped: string }).wrapped, bindingOf(purpose)).key.export();
-  };
-  const loaded = await Promise.all(PURPOSES.map(async (purpose) => [purpose, await load(purpose)]));
+  const fresh = PURPOSES.map((purpose) => vault.wrap(firstOf(purpose), bindingOf(purpose)));
+  // One statement: all of them are made, or none.
+  const { rows } = await sql<{ purpose: string; wrapped: string }>`
+    insert into kept_keys (purpose, wrapped)
+    select purpose, wrapped from unnest(${PURPOSES}::text[], ${fresh}::text[]) as fresh (purpose, wrapped)
+    order by purpose
+    on conflict (purpose) do update set purpose = excluded.purpose returning purpose, wrapped`.execute(db);
+  const loaded = rows.map(({ purpose, wrapped }) => [purpose, vault.unwrap(wrapped, bindingOf(purpose)).key.export()]);
   return Object.fromEntries(loaded) as KeptKeys;
 }
 
