@@ -38,6 +38,7 @@ export type { EmailCounts } from './read.ts';
 export { emailsRoutes } from './routes.ts';
 export type { OnSent } from './sending/record.ts';
 export type { MessagesTold } from './store/digest.ts';
+export { FIRST_EMAILS } from './store/emails.ts';
 export type { SentStep } from './store/list.ts';
 export type { CancelReason } from './store/messages.ts';
 export type { ExportedMessage } from './store/results.ts';

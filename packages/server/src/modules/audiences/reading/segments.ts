@@ -18,6 +18,15 @@ const INLINE_BULLETS = /(?:^|\s)(?:[a-h]|\d)[.)]\s+(?=\p{L})/gu;
 const ABBREVIATION =
   /\b(?:z\.\s?B|u\.\s?a|bzw|ca|etc|inkl|exkl|e\.g|i\.e|p\.ex|approx|incl|excl|min|max|Mr|Mrs|Dr|St|vs|No)\.$/i;
 
+/** What stands behind a label, as a segment of its own. */
+const labelled = ({ rest, mode }: { readonly rest: string; readonly mode: Mode }): Segment => ({
+  sentence: rest,
+  tokens: tokensOf(rest),
+  mode,
+  story: false,
+  question: false,
+});
+
 /** A text as sentences, each with what its heading says it is about. */
 export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
   const lines = unbulleted(text);
@@ -26,15 +35,7 @@ export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
   for (const { line, bullet } of lines) {
     const several = labelsWithin(line, lexicon);
     if (several.length > 1) {
-      for (const one of several) {
-        segments.push({
-          sentence: one.rest,
-          tokens: tokensOf(one.rest),
-          mode: one.mode,
-          story: false,
-          question: false,
-        });
-      }
+      segments.push(...several.map(labelled));
       continue;
     }
     const label = labelOf(line, lexicon);
@@ -49,14 +50,7 @@ export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
       if (!tokens.some(({ mark }) => !mark)) continue;
       const inline = labelsWithin(sentence, lexicon);
       if (inline.length > 1) {
-        for (const one of inline)
-          segments.push({
-            sentence: one.rest,
-            tokens: tokensOf(one.rest),
-            mode: one.mode,
-            story: false,
-            question: false,
-          });
+        segments.push(...inline.map(labelled));
         continue;
       }
       segments.push({

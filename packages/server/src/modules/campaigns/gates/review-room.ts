@@ -1,4 +1,5 @@
 import type { Db } from '../../../kernel/db/db.ts';
+import { FIRST_EMAILS } from '../../emails/index.ts';
 import type { CampaignEmails, CampaignRuns } from '../ports.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 
@@ -12,8 +13,6 @@ export interface ReviewRoom {
   readonly needed: number | null;
   readonly limit: number;
 }
-
-const FIRST_EMAILS = 5;
 
 /** With `first` the approved ones take a place too, until there are enough; then nothing waits any more. */
 export const hasRoom = ({ waiting, approved, live, needed, limit }: ReviewRoom): boolean => {
