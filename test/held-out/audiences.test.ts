@@ -5,7 +5,7 @@ import { part } from '../../scripts/eval/audiences.ts';
 test('descriptions that the authors of the grammar have not read are read, asked about, seldom misread', async () => {
   const { headline, figures } = await part.measure('held-out');
   console.log(headline, JSON.stringify(figures));
-  expect(figures.all).toBeGreaterThanOrEqual(183);
+  expect(figures.all).toBeGreaterThanOrEqual(192);
   expect(figures.unfiltered).toBe(0);
   // A little under what is reached (docs/audiences.md); the goals are 0.85 and 0.03.
   expect((figures.right ?? 0) / (figures.all ?? 1)).toBeGreaterThanOrEqual(0.6);
