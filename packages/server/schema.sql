@@ -1728,15 +1728,18 @@ create table quote_pitches (
   run_id           uuid,
   created_at       timestamptz(3) not null default app.now(),
   updated_at       timestamptz(3) not null default app.now(),
+  review           text           check (review in ('waiting', 'approved')),
   primary key (org_id, id),
   unique (org_id, quote_request_id, brand_id),
   foreign key (org_id, quote_request_id) references quote_requests (org_id, id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),
   foreign key (org_id, brand_id) references brands (org_id, id),
   foreign key (org_id, run_id) references runs (org_id, id),
-  check ((status in ('drafted', 'error')) = (submitted_at is null))
+  check ((status in ('drafted', 'error')) = (submitted_at is null)),
+  check (review is distinct from 'waiting' or status = 'drafted')
 );
 create index quote_pitches_newest on quote_pitches (org_id, created_at desc, id desc);
+create index quote_pitches_reviewed on quote_pitches (org_id, campaign_id) where review is not null;
 
 -- Requests of journalists for an expert, each taken in once.
 create table quote_requests (

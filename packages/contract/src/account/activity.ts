@@ -25,6 +25,7 @@ export const ACTIVITY_TYPES = [
   'email.edited',
   'email.approved',
   'email.rejected',
+  'quote_pitch.approved',
   'workflow.created',
   'workflow.upgraded',
   'press_kit.validated',

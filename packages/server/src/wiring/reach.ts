@@ -225,6 +225,9 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   });
   const quotes = createQuotes({
     ...{ db, clock, newId, cursors, models, ledger, emails, mailboxes, suppressions, openTransport, rules },
+    ...{ emit, budgets: runs.budgets, daySeconds },
+    reviewModeOf: (...asked) => campaigns.reviewModeOf(...asked),
+    statusOfCampaign: (...asked) => campaigns.statusOf(...asked),
     openMailbox: mailboxes.open,
     readEvidence: brands.readEvidence,
     findBrand: brands.brands.get,
@@ -303,6 +306,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     postalAddress: async (orgId) => (await settingsOf(orgId)).postalAddress,
     leads,
     emails,
+    quotes,
     execution: workflows.execution,
     audiences: {
       listSources: audiences.listSources,

@@ -23,6 +23,7 @@ export const ACTIVITY_LABELS: Readonly<Record<ActivityType, string>> = {
   'email.edited': 'Email changed',
   'email.approved': 'Email approved',
   'email.rejected': 'Email rejected',
+  'quote_pitch.approved': 'Quote approved',
   'workflow.created': 'Workflow created',
   'workflow.upgraded': 'Workflow upgraded',
   'press_kit.validated': 'Press kit validated',

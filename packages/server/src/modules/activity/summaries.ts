@@ -40,6 +40,7 @@ const SENTENCES: { readonly [Kind in ActivityKind]: (data: FactData[Kind]) => st
   'email.edited': () => 'The text of an email was changed',
   'email.approved': () => 'An email was approved',
   'email.rejected': () => 'An email was rejected',
+  'quote_pitch.approved': () => 'A quote was approved and submitted',
   'workflow.created': about('Workflow', 'was created'),
   'workflow.upgraded': about('Workflow', 'was upgraded'),
   'press_kit.validated': about('Press kit', 'was validated'),

@@ -16,6 +16,7 @@ import type {
   CampaignEmails,
   CampaignLeads,
   CampaignMailboxes,
+  CampaignQuotes,
   CampaignRuns,
   CampaignWebhooks,
 } from './ports.ts';
@@ -49,6 +50,7 @@ export interface CampaignsDeps {
   readonly postalAddress: CheckDeps['postalAddress'];
   readonly leads: CampaignLeads & StatsSources['leads'];
   readonly emails: CampaignEmails & StatsSources['emails'];
+  readonly quotes: CampaignQuotes;
   readonly runCounts: StatsSources['runCounts'];
   readonly press: PressLists;
   readonly execution: CampaignRuns;
@@ -58,7 +60,7 @@ export interface CampaignsDeps {
   readonly webhooks: CampaignWebhooks;
   readonly allowances: Allowances;
   readonly runSlots: number;
-  /** How many emails of a campaign may wait for a person where all do. */
+  /** How many texts of a campaign may wait for a person where all do. */
   readonly reviewBuffer: number;
   /** Milliseconds of a sandbox day; null in live mode. */
   readonly sandboxDayMs: number | null;

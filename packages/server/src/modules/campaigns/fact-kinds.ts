@@ -17,8 +17,8 @@ declare module '../../kernel/events.ts' {
       readonly budgetType: (typeof BUDGET_TYPES)[number] | null;
       readonly until: string | null;
     };
-    /** Emails that wait for review keep the campaign from going on. */
-    'campaign.review_waiting': { readonly name: string; readonly waiting: number };
+    /** Emails or quotes that wait for review keep the campaign from going on. */
+    'campaign.review_waiting': { readonly name: string; readonly waiting: number; readonly what: 'emails' | 'quotes' };
     'campaign.failing': { readonly name: string; readonly failures: number; readonly error: string | null };
   }
 }

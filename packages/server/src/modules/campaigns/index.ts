@@ -25,7 +25,7 @@ import { createShow } from './reading/show.ts';
 import { createChecks } from './settings/checks.ts';
 import { createStartForCampaign } from './starting/start-for-campaign.ts';
 import { createStartRun } from './starting/start-run.ts';
-import { findCampaign } from './store/campaigns.ts';
+import { type CampaignRow, findCampaign } from './store/campaigns.ts';
 import { listLabels } from './store/labels.ts';
 import { countCreated, listUsingAudience } from './store/lists.ts';
 import { blankEvents } from './store/personal.ts';
@@ -48,8 +48,20 @@ export interface CampaignLife {
 export function createCampaigns(deps: CampaignsDeps) {
   const { db, crashPoint, newId, clock, log, events, emit, enqueue, cursors, rules } = deps;
   const { workflows, areFieldsKept, findFeature, currentPrices, postalAddress, canSearch } = deps;
-  const { budgets, leads, emails, audiences, mailboxes, execution, allowances, press, runCounts, runSlots, webhooks } =
-    deps;
+  const {
+    budgets,
+    leads,
+    emails,
+    quotes,
+    audiences,
+    mailboxes,
+    execution,
+    allowances,
+    press,
+    runCounts,
+    runSlots,
+    webhooks,
+  } = deps;
   const { listByIds: brandsOf, ensure: ensureBrand, peek: peekBrand } = deps.brands;
   const { resolveWorkflow } = workflows;
   const pace = deps.sandboxDayMs === null ? null : { dayMs: deps.sandboxDayMs };
@@ -62,7 +74,7 @@ export function createCampaigns(deps: CampaignsDeps) {
   const tell = createTell({ outbox, emit, numbers, budgets, brandsOf });
   listenForEvents(events, { outbox, numbers, crashPoint });
 
-  const reviewRoom = createReviewRoom({ emails, execution, reviewBuffer: deps.reviewBuffer });
+  const reviewRoom = createReviewRoom({ emails, quotes, execution, reviewBuffer: deps.reviewBuffer });
   const { surveys, readFacts, gateCheck } = createGates({
     ...{ db, clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, pace },
     misread: audiences.misread,
@@ -73,7 +85,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     ...{ brandsOf, mailboxes, resolveWorkflow, findFeature },
   });
   const move = createMove({ crashPoint, emit, emails, tell, wake });
-  const assess = createAssess({ crashPoint, readFacts, move, tell, wake, emails, leads, brandsOf, execution });
+  const assess = createAssess({ crashPoint, readFacts, move, tell, wake, emails, quotes, leads, brandsOf, execution });
   const startRun = createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, reviewRoom, pace });
 
   return {
@@ -110,6 +122,9 @@ export function createCampaigns(deps: CampaignsDeps) {
     /** Null for a campaign that is not there. */
     statusOf: async (db: Db, orgId: string, id: string): Promise<string | null> =>
       (await findCampaign(db, orgId, id))?.status ?? null,
+    /** Which texts of a campaign wait for a person; none of a campaign that is not there. */
+    reviewModeOf: async (db: Db, orgId: string, id: string): Promise<CampaignRow['review']> =>
+      (await findCampaign(db, orgId, id))?.review ?? 'none',
     /** Of results: when a campaign was created and when it ended; null for one that is not there. */
     lifeOf: async (db: Db, orgId: string, id: string): Promise<CampaignLife | null> => {
       const campaign = await findCampaign(db, orgId, id);

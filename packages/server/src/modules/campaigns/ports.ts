@@ -62,6 +62,18 @@ export interface CampaignRef {
   readonly campaignId: string;
 }
 
+/** How far the review of a campaign has come; of those approved, no more than decide. */
+type CountReview = (
+  db: Db,
+  orgId: string,
+  campaignId: string,
+) => Promise<{ readonly waiting: number; readonly approved: number }>;
+
+/** Asked of the module of quotes, whose pitches wait like emails (api.md 33.19). */
+export interface CampaignQuotes {
+  readonly countReview: CountReview;
+}
+
 /** Asked of the module of emails. */
 export interface CampaignEmails {
   /** What the fence of sending reads: movers write it in their own transaction. */
@@ -75,12 +87,7 @@ export interface CampaignEmails {
   kickCampaign(tx: Tx, orgId: string, campaignId: string): Promise<void>;
   pending(db: Db, orgId: string, campaignId: string): Promise<readonly PendingSteps[]>;
   hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
-  /** How far the review of a campaign has come; of those approved, no more than decide. */
-  countReview(
-    db: Db,
-    orgId: string,
-    campaignId: string,
-  ): Promise<{ readonly waiting: number; readonly approved: number }>;
+  readonly countReview: CountReview;
   countAwaiting(db: Db, orgId: string, campaignIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Campaigns of all organisations that may not send and have steps which were not called off. */
   listHeldUp(db: Db): Promise<readonly CampaignRef[]>;

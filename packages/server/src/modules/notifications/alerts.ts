@@ -79,11 +79,11 @@ export function createAlerts({ db, clock, baseUrl, campaigns, describeMailbox, r
         await alert(tx, orgId, onceKey, [campaign], (because) => budgetMail({ ...nearlySpent, because }));
       }),
 
-    reviewWaiting: ({ orgId, factId, campaignId, waiting }: ReviewWaitingJob): Promise<void> =>
+    reviewWaiting: ({ orgId, factId, campaignId, waiting, what = 'emails' }: ReviewWaitingJob): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const campaign = await campaigns.find(tx, orgId, campaignId);
         if (campaign?.status !== 'active') return;
-        const held = { campaign: campaign.name, campaignUrl: campaignUrl(baseUrl, campaignId), waiting };
+        const held = { campaign: campaign.name, campaignUrl: campaignUrl(baseUrl, campaignId), waiting, what };
         const write = (because: Recipient['because']) => reviewWaitingMail({ ...held, because });
         await alert(tx, orgId, `review:${factId}`, [campaign], write);
       }),

@@ -45,6 +45,8 @@ export interface ReviewWaitingJob {
   readonly factId: string;
   readonly campaignId: string;
   readonly waiting: number;
+  /** Not in jobs of before quotes could wait. */
+  readonly what?: 'emails' | 'quotes';
 }
 
 export interface CampaignFailedJob {

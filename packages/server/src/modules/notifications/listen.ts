@@ -56,8 +56,8 @@ export function listenForNotifications({ events, enqueue, campaigns, addressOf }
     if (campaignId) await enqueue(tx, 'notification.budget-warned', { orgId, factId: id, campaignId, ...data });
   });
 
-  events.on('campaign.review_waiting', (tx, { id, orgId, object, data: { waiting } }) =>
-    enqueue(tx, 'notification.review-waiting', { orgId, factId: id, campaignId: object.id, waiting }),
+  events.on('campaign.review_waiting', (tx, { id, orgId, object, data: { waiting, what } }) =>
+    enqueue(tx, 'notification.review-waiting', { orgId, factId: id, campaignId: object.id, waiting, what }),
   );
 
   events.on('billing.topups_stopped', (tx, { id, orgId, data: { amountCents } }) =>

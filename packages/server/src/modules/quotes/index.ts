@@ -1,10 +1,11 @@
 // Tables: quote_requests, quote_scores, quote_pitches.
-// Facts: none. Jobs: none.
+// Facts: quote_pitch.approved. Jobs: none.
 import { createFeeds, type FeedsDeps } from './feeds.ts';
 import { createQuoteNodes, type QuoteNodesDeps } from './nodes.ts';
 import { createOpportunities, type OpportunitiesDeps } from './opportunities.ts';
 import { createPitches, type PitchesDeps } from './pitches.ts';
 import { createRequests, type RequestsDeps } from './requests.ts';
+import { createQuoteReview, type QuoteReviewDeps } from './review.ts';
 import { scrubQuotes } from './store/personal.ts';
 import { countOfCampaigns } from './store/pitches.ts';
 import { createSubmit, type SubmitDeps } from './submit.ts';
@@ -17,20 +18,25 @@ export interface QuotesDeps
     Omit<OpportunitiesDeps, 'takeInFeeds'>,
     PitchesDeps,
     SubmitDeps,
+    QuoteReviewDeps,
     QuoteNodesDeps {
+  readonly emails: SubmitDeps['emails'] & QuoteReviewDeps['emails'];
   readonly models: OpportunitiesDeps['models'] & QuoteNodesDeps['models'];
 }
 
 /** What journalists ask for, which of it fits a brand, and what is offered to them, once each. */
 export function createQuotes(deps: QuotesDeps) {
-  const requests = createRequests({ ...deps, listFeeds: createFeeds(deps) });
+  const review = createQuoteReview(deps);
+  const requests = createRequests({ ...deps, review, listFeeds: createFeeds(deps) });
   const opportunities = createOpportunities({ ...deps, takeInFeeds: requests.takeInFeeds });
-  const submit = createSubmit(deps);
+  const submit = createSubmit({ ...deps, review });
   return {
     requests,
     opportunities,
     pitches: createPitches({ ...deps, submit }),
-    nodes: createQuoteNodes({ ...deps, requests, opportunities, submit }),
+    nodes: createQuoteNodes({ ...deps, requests, opportunities, submit, review }),
+    /** How many pitches of a campaign wait for a person, and how many were approved. */
+    countReview: review.count,
     ofCampaigns: countOfCampaigns,
     personal: { erase: scrubQuotes },
   };

@@ -9,6 +9,7 @@ import { draftByRules, draftQuestion, isBorneOut } from './draft.ts';
 import type { Opportunities } from './opportunities.ts';
 import type { StandInDigest } from './ports.ts';
 import type { Requests } from './requests.ts';
+import type { QuoteReview } from './review.ts';
 import { SCORED_AT_ONCE } from './score.ts';
 import { findPitch, takePitch } from './store/pitches.ts';
 import { findRequest, listOpen } from './store/requests.ts';
@@ -29,9 +30,9 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
 export function createQuoteNodes(
-  deps: QuoteNodesDeps & { requests: Requests; opportunities: Opportunities; submit: Submit },
+  deps: QuoteNodesDeps & { requests: Requests; opportunities: Opportunities; submit: Submit; review: QuoteReview },
 ) {
-  const { db, clock, newId, models, standIn, requests, opportunities, submit } = deps;
+  const { db, clock, newId, models, standIn, requests, opportunities, submit, review } = deps;
   const asking = async ({ run, config, use, signal, nodeRunId: runId }: NodeTask) => {
     const chosen = await models.choose(run.orgId, config.llm as never);
     return <T>(question: Parameters<typeof models.ask<T>>[2]) =>
@@ -81,6 +82,7 @@ export function createQuoteNodes(
       record: async (tx) => {
         const pitch = await takePitch(tx, orgId, {
           ...{ id: newId(), quoteRequestId: request.id, campaignId, brandId: read.brand.id, draft, runId: nodeRunId },
+          review: await review.ofNew(tx, orgId, campaignId),
         });
         return { quotePitchId: pitch.id, draft: pitch.draft };
       },
@@ -92,11 +94,16 @@ export function createQuoteNodes(
     const id = String(inputs.quotePitchId ?? '');
     const known = ID.test(id) ? await findPitch(db, run.orgId, id) : null;
     if (!known) throw notFound('Quote pitch');
+    const shown = { status: known.status, submittedAt: known.submittedAt };
+    // A person lets it go and pays for it, or the run of another campaign that wrote it.
+    const reviewed = await review.find(db, run.orgId, id);
+    if (reviewed !== null || known.campaignId !== run.campaignId) {
+      return { output: { ...shown, ...(reviewed === 'waiting' ? { awaitingReview: true } : {}) } };
+    }
     if (known.status !== 'drafted' && known.status !== 'error') {
       // A process that was lost while the mail was under way has not paid for it: it may have arrived.
       const isInDoubt = known.status === 'submitted' && known.error === NOT_CONFIRMED;
-      const output = { status: known.status, submittedAt: known.submittedAt };
-      return { used: isInDoubt ? { [SMTP_SEND]: 1 } : {}, output };
+      return { used: isInDoubt ? { [SMTP_SEND]: 1 } : {}, output: shown };
     }
     // By hand it waits for the person: they submit it once they have used the link.
     if (config.mode === 'manual') return { output: { status: known.status, submittedAt: null } };

@@ -68,12 +68,12 @@ export function createPitches({ db, cursors, ledger, rules, submit }: PitchesDep
       }),
 
     /** A mail that leaves is paid for; a pitch by link costs nothing. */
-    submit: async ({ orgId, userId, signal }: Caller, id: string) => {
+    submit: async ({ orgId, userId, actor, signal }: Caller, id: string) => {
       const { brandId, campaignId } = await get(orgId, id);
       const task = { serviceName: 'quotes', taskName: 'quote-pitch-submit', brandIds: [brandId], campaignId };
       const lines = [{ costName: SMTP_SEND, quantity: 1, source: 'platform' as const }];
       const quotePitch = await ledger.paid({ orgId, userId, signal, ...task }, lines, async (step) => {
-        const { pitch, sent } = await submit(orgId, id);
+        const { pitch, sent } = await submit(orgId, id, { actor });
         if (sent) step.use(SMTP_SEND, 1);
         return pitch;
       });

@@ -1,3 +1,10 @@
+import type { ReviewMode } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { Db } from '../../kernel/db/db.ts';
+
+/** Which pitches of a campaign wait for a person; `none` of one that is not there. */
+export type ReviewModeOf = (db: Db, orgId: string, campaignId: string) => Promise<z.output<typeof ReviewMode>>;
+
 /** The campaign that a pitch belongs to; throws 404 where there is none. */
 export type FindCampaign = (
   orgId: string,

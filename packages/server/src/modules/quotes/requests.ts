@@ -13,6 +13,7 @@ import { readDigest } from './digests/read-digest.ts';
 import { isDigestSender } from './digests/senders.ts';
 import type { ListFeedRequests } from './feeds.ts';
 import type { FindBrand, FindCampaign } from './ports.ts';
+import type { QuoteReview } from './review.ts';
 import { findBrandOf, sumPitches } from './store/pitches.ts';
 import * as store from './store/requests.ts';
 
@@ -31,8 +32,8 @@ const LIST = 'quote-requests';
 const FEEDS_MS = 30_000;
 const hashOf = (text: string) => createHash('sha256').update(text.replace(/\s+/g, ' ').trim().toLowerCase()).digest();
 
-export function createRequests(deps: RequestsDeps) {
-  const { db, clock, newId, cursors, findCampaign, findBrand, rules, listFeeds } = deps;
+export function createRequests(deps: RequestsDeps & { readonly review: Pick<QuoteReview, 'dismiss'> }) {
+  const { db, review, clock, newId, cursors, findCampaign, findBrand, rules, listFeeds } = deps;
   const get = async (orgId: string, id: string) => {
     const request = await store.findRequest(db, orgId, id);
     if (!request) throw notFound('Quote request');
@@ -120,7 +121,10 @@ export function createRequests(deps: RequestsDeps) {
 
     dismiss: async ({ orgId }: Caller, id: string) => {
       await get(orgId, id);
-      await db.transaction().execute((tx) => store.markDismissed(tx, orgId, id));
+      await db.transaction().execute(async (tx) => {
+        await store.markDismissed(tx, orgId, id);
+        await review.dismiss(tx, orgId, id);
+      });
       return { quoteRequest: await get(orgId, id) };
     },
   };

@@ -1,10 +1,12 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
+import { type Actor, SYSTEM } from '../../kernel/events.ts';
 import type { Emails } from '../emails/index.ts';
 import { type Delivery, type Mailboxes, type OpenMailbox, type OpenTransport, shownWords } from '../mailboxes/index.ts';
 import { domainOf, normalizeAddress, type Suppressions } from '../suppressions/index.ts';
 import { renderHtml } from '../writing/index.ts';
 import type { FindCampaign } from './ports.ts';
+import type { QuoteReview } from './review.ts';
 import * as store from './store/pitches.ts';
 import { findRequest, isOver, markPitched, type RequestRow } from './store/requests.ts';
 
@@ -32,8 +34,8 @@ const subjectOf = ({ opportunityText }: RequestRow) => {
  * Submits a pitch once. The commit that marks it `submitted` comes before the first byte; from then on nobody sends it
  * again. A process that is lost between leaves it `submitted` and `not confirmed`, which is what is known.
  */
-export function createSubmit(deps: SubmitDeps) {
-  const { db, emails, mailboxes, suppressions, openMailbox, openTransport, findCampaign } = deps;
+export function createSubmit(deps: SubmitDeps & { readonly review: QuoteReview }) {
+  const { db, review, emails, mailboxes, suppressions, openMailbox, openTransport, findCampaign } = deps;
 
   const assertAllowed = async (tx: Tx, orgId: string, pitch: store.PitchRow, email: string): Promise<void> => {
     const normal = normalizeAddress(email) ?? email;
@@ -43,8 +45,10 @@ export function createSubmit(deps: SubmitDeps) {
   };
 
   /** Null where there is nothing to send: the person has used the link of the request. */
-  const fence = (orgId: string, id: string, byHand: boolean) =>
+  const fence = (orgId: string, id: string, byHand: boolean, actor: Actor) =>
     db.transaction().execute(async (tx) => {
+      const found = await store.findPitch(tx, orgId, id);
+      if (found) await review.lock(tx, orgId, found);
       const pitch = await store.lockPitch(tx, orgId, id);
       if (!pitch) throw notFound('Quote pitch');
       if (pitch.status !== 'drafted' && pitch.status !== 'error') {
@@ -57,6 +61,7 @@ export function createSubmit(deps: SubmitDeps) {
       if (await isOver(tx, orgId, request.id)) {
         throw conflict('deadline_passed', 'The deadline of this request has passed', { deadline: request.deadline });
       }
+      await review.approve(tx, orgId, pitch, request, actor);
       const email = byHand ? null : request.pitchEmail;
       if (email === null) {
         await store.setPitch(tx, orgId, id, { status: 'submitted', error: null });
@@ -94,8 +99,8 @@ export function createSubmit(deps: SubmitDeps) {
   };
 
   /** Whether a mail may have left is told by `sent`, for the money. */
-  return async function submitPitch(orgId: string, id: string, { byHand = false } = {}) {
-    const out = await fence(orgId, id, byHand);
+  return async function submitPitch(orgId: string, id: string, { byHand = false, actor = SYSTEM } = {}) {
+    const out = await fence(orgId, id, byHand, actor);
     if (out) {
       const delivery = await deliver(out.pitch, out.request, out.email, await openMailbox(orgId, out.mailboxId));
       const isOut = delivery.kind === 'sent' || delivery.kind === 'unknown';

@@ -7,7 +7,7 @@ import { evaluateGates, type Gate, isClosed, isKnownClosed, nextRunAt } from '..
 import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
 import type { ReadFacts } from '../gates/read-facts.ts';
 import type { Survey } from '../gates/survey.ts';
-import type { CampaignEmails, CampaignLeads, CampaignRuns } from '../ports.ts';
+import type { CampaignEmails, CampaignLeads, CampaignQuotes, CampaignRuns } from '../ports.ts';
 import type { BrandsOf } from '../reading/show.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
 import { causeHolds, drainCause, drainingBy } from './draining.ts';
@@ -20,6 +20,7 @@ export interface AssessDeps {
   readonly tell: Tell;
   readonly wake: Wake;
   readonly emails: Pick<CampaignEmails, 'hasPending' | 'permits' | 'kickCampaign'>;
+  readonly quotes: CampaignQuotes;
   readonly leads: Pick<CampaignLeads, 'counts'>;
   readonly brandsOf: BrandsOf;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
@@ -37,7 +38,7 @@ const PERIODIC = new Set(['budget_daily', 'budget_weekly', 'budget_monthly']);
 
 /** Looks at a campaign whose budget and row are locked, and writes down what it finds (api.md 7.2). */
 export function createAssess(deps: AssessDeps) {
-  const { crashPoint, readFacts, move, tell, wake, emails, leads, brandsOf, execution } = deps;
+  const { crashPoint, readFacts, move, tell, wake, emails, quotes, leads, brandsOf, execution } = deps;
 
   const takeUp = async (tx: Tx, campaign: CampaignRow, now: Date): Promise<CampaignRow> => {
     const { orgId, id, startedAt, startDate } = campaign;
@@ -68,8 +69,8 @@ export function createAssess(deps: AssessDeps) {
     return told;
   };
 
-  /** Says that emails wait for a person and nothing goes on without one: once, until none waits any more. */
-  const tellReview = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], { review }: GateFacts) => {
+  /** Says that emails or quotes wait for a person and nothing goes on without one: once, until none waits any more. */
+  const tellReview = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], { review, needs }: GateFacts) => {
     if (review === UNAVAILABLE) return campaign;
     const waiting = review?.waiting ?? 0;
     // Runs that are under way may write more: what is told is what nobody but a person can move.
@@ -77,7 +78,7 @@ export function createAssess(deps: AssessDeps) {
     const isHeld = waiting > 0 && review?.live === 0 && isStill;
     const reviewClosed = isHeld || (campaign.reviewClosed && waiting > 0);
     if (reviewClosed === campaign.reviewClosed) return campaign;
-    if (reviewClosed) await tell.reviewWaiting(tx, campaign, waiting);
+    if (reviewClosed) await tell.reviewWaiting(tx, campaign, { waiting, what: needs?.writes ?? 'emails' });
     return setProgress(tx, campaign.orgId, campaign.id, { reviewClosed });
   };
 
@@ -102,6 +103,7 @@ export function createAssess(deps: AssessDeps) {
     if (!campaign.draining || cause === null) return campaign;
     if ((await execution.liveRuns(tx, orgId, id)) > 0) return campaign;
     if (await emails.hasPending(tx, orgId, id)) return campaign;
+    if ((await quotes.countReview(tx, orgId, id)).waiting > 0) return campaign;
     // That no lead can be had was read before the lock was: a run that ended since may have given its own back.
     const waiting = (await leads.counts(tx, orgId, [id])).get(id)?.buffered ?? 0;
     if (cause === 'audience_exhausted' && noLead === cause && waiting > 0) {

@@ -87,10 +87,14 @@ export function createTell({ outbox, emit, numbers, budgets, brandsOf }: TellDep
     },
 
     /** Not a webhook (api.md 33.17): the people behind the campaign are told. */
-    reviewWaiting: (tx: Tx, { orgId, id, name }: CampaignRow, waiting: number): Promise<void> =>
+    reviewWaiting: (
+      tx: Tx,
+      { orgId, id, name }: CampaignRow,
+      held: Omit<FactData['campaign.review_waiting'], 'name'>,
+    ): Promise<void> =>
       emit(tx, {
         ...{ orgId, kind: 'campaign.review_waiting', actor: SYSTEM, object: { type: 'campaign', id }, campaignId: id },
-        data: { name, waiting },
+        data: { name, ...held },
       }),
 
     outOfCredit: async (tx: Tx, campaign: CampaignRow, onceKey: string): Promise<void> => {

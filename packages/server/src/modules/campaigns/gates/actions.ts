@@ -23,3 +23,6 @@ export const ACTIONS: Readonly<Record<z.output<typeof GateName>, string>> = {
   review: 'Approve or reject the emails that wait.',
   send_window: 'Wait for the window, or widen it in the settings of a mailbox.',
 };
+
+/** Of gate `review` where no email is written: a quote is approved by submitting it (api.md 33.19). */
+export const REVIEW_OF_QUOTES = 'Submit the quotes that wait, or dismiss the requests they answer.';

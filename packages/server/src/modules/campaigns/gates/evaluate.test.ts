@@ -23,7 +23,7 @@ const MAILBOX = {
   transport: 'smtp' as const,
   ...{ capToday: 10, sentToday: 0, windowOpen: true, windowOpensAt: null, fault: null, retryAt: null },
 };
-const NEEDS = { claims: true, audience: true, search: true, sends: true, writes: true, single: false };
+const NEEDS = { claims: true, audience: true, search: true, sends: true, writes: 'emails' as const, single: false };
 const OPEN: GateFacts = {
   now: NOW,
   campaign: {
@@ -116,7 +116,7 @@ test('the review gate opens with the fifth approval, and never for a workflow th
   expect(stateOf({ waiting: 9, approved: 5, live: 16, needed: 0, limit: 5 })).toBe('open');
   expect(stateOf({ waiting: 24 })).toBe('open');
   expect(stateOf(null)).toBe('not_applicable');
-  expect(stateOf({ waiting: 25 }, { needs: { ...NEEDS, writes: false } })).toBe('not_applicable');
+  expect(stateOf({ waiting: 25 }, { needs: { ...NEEDS, writes: null } })).toBe('not_applicable');
 });
 
 test.each(CLOSINGS)('gate %s closes alone and says why', (gate, change, reason, opensAt) => {
@@ -203,7 +203,7 @@ test('what cannot be read closes its own gates for 15 minutes and no others', ()
 });
 
 test('gates that a workflow does not need do not apply to it', () => {
-  const needs = { claims: false, audience: false, search: false, sends: false, writes: false, single: true };
+  const needs = { claims: false, audience: false, search: false, sends: false, writes: null, single: true };
   const gates = evaluateGates({ ...OPEN, needs, noLead: 'no_audience', mailboxes: [], balance: null });
   expect(gates.filter(({ state }) => state === 'not_applicable').map(({ gate }) => gate)).toEqual([
     'credits',

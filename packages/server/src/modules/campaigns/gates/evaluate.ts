@@ -5,7 +5,7 @@ import { windowOf } from '../../../kernel/money/windows.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
 import type { Misread } from '../ports.ts';
-import { ACTIONS } from './actions.ts';
+import { ACTIONS, REVIEW_OF_QUOTES } from './actions.ts';
 import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
 import { hasRoom } from './review-room.ts';
@@ -176,11 +176,14 @@ const RULES: Readonly<Record<Name, Rule>> = {
   send_window: sendWindow,
   review: (facts) => {
     const { review, needs } = facts;
-    if (review === null || (needs && !needs.writes)) return 'not_applicable';
+    if (review === null || needs?.writes === null) return 'not_applicable';
     if (review === UNAVAILABLE) return unavailable(facts);
     if (hasRoom(review)) return 'open';
     const { waiting, approved, needed, limit } = review;
-    return { reason: 'Emails wait for your review', data: { waiting, approved, needed, limit } };
+    const data = { waiting, approved, needed, limit };
+    return needs?.writes === 'quotes'
+      ? { reason: 'Quotes wait for your review', action: REVIEW_OF_QUOTES, data }
+      : { reason: 'Emails wait for your review', data };
   },
 };
 

@@ -10,8 +10,8 @@ export interface Needs {
   /** An audience can be drafted for it: its leads are searched for, not uploaded. */
   readonly search: boolean;
   readonly sends: boolean;
-  /** Its texts can be reviewed before they leave. */
-  readonly writes: boolean;
+  /** The texts that can be reviewed before they leave. */
+  readonly writes: 'emails' | 'quotes' | null;
   /** One run at a time: it is done in one, or one run says when the next may be. */
   readonly single: boolean;
 }
@@ -19,17 +19,23 @@ export interface Needs {
 /** Where leads are claimed from, in the words of `lead-claim`. */
 export const sourceOf = ({ search }: Needs): 'audience' | 'crm' => (search ? 'audience' : 'crm');
 
-const WRITERS = new Set<string>(['email-generate', 'pitch-generate']);
+const EMAIL_WRITERS = new Set<string>(['email-generate', 'pitch-generate']);
 const SINGLE = new Set<unknown>(['complete', 'repeat']);
 
-export function needsOf({ nodes }: DagInput): Needs {
+const writtenBy = ({ nodes }: DagInput): Needs['writes'] => {
+  if (nodes.some(({ type }) => EMAIL_WRITERS.has(type))) return 'emails';
+  return nodes.some(({ type }) => type === 'quote-pitch-generate') ? 'quotes' : null;
+};
+
+export function needsOf(dag: DagInput): Needs {
+  const { nodes } = dag;
   const leadClaims = nodes.filter(({ type }) => type === 'lead-claim');
   return {
     claims: nodes.some(isClaim),
     audience: leadClaims.length > 0,
     search: leadClaims.some(({ config }) => config?.source !== 'crm'),
     sends: nodes.some(isSend),
-    writes: nodes.some(({ type }) => WRITERS.has(type)),
+    writes: writtenBy(dag),
     single: nodes.some(({ type, config }) => type === 'end-run' && SINGLE.has(config?.next)),
   };
 }

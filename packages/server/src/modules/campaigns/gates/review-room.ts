@@ -1,9 +1,9 @@
 import type { Db } from '../../../kernel/db/db.ts';
 import { FIRST_EMAILS } from '../../emails/index.ts';
-import type { CampaignEmails, CampaignRuns } from '../ports.ts';
+import type { CampaignEmails, CampaignQuotes, CampaignRuns } from '../ports.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 
-/** How many emails may wait for a person, and how many do (api.md 33.13). */
+/** How many emails and quotes may wait for a person, and how many do (api.md 33.13, 33.19). */
 export interface ReviewRoom {
   readonly waiting: number;
   readonly approved: number;
@@ -22,17 +22,20 @@ export const hasRoom = ({ waiting, approved, live, needed, limit }: ReviewRoom):
 
 export interface ReviewRoomDeps {
   readonly emails: Pick<CampaignEmails, 'countReview'>;
+  readonly quotes: CampaignQuotes;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
-  /** How many emails may wait where all do. */
+  /** How many may wait where all do. */
   readonly reviewBuffer: number;
 }
 
-export const createReviewRoom = ({ emails, execution, reviewBuffer }: ReviewRoomDeps) =>
+export const createReviewRoom = ({ emails, quotes, execution, reviewBuffer }: ReviewRoomDeps) =>
   async function readReviewRoom(
     db: Db,
     { orgId, id, review }: Pick<CampaignRow, 'orgId' | 'id' | 'review'>,
   ): Promise<ReviewRoom> {
-    const { waiting, approved } = await emails.countReview(db, orgId, id);
+    const [mails, pitches] = [await emails.countReview(db, orgId, id), await quotes.countReview(db, orgId, id)];
+    const waiting = mails.waiting + pitches.waiting;
+    const approved = Math.min(FIRST_EMAILS, mails.approved + pitches.approved);
     const live = await execution.liveRuns(db, orgId, id);
     return review === 'first'
       ? { waiting, approved, live, needed: Math.max(0, FIRST_EMAILS - approved), limit: FIRST_EMAILS }

@@ -57,7 +57,7 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
     if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
     if (pace && needs.claims && paceUntil(pace, campaign, clock.now())) return null;
     // Counted under the lock that every start takes: two starts cannot both find the last place.
-    const isReviewed = campaign.review !== 'none' && needs.writes;
+    const isReviewed = campaign.review !== 'none' && needs.writes !== null;
     if (isReviewed && !hasRoom(await reviewRoom(tx, campaign))) return null;
     const urls = new Map((await brandsOf(tx, orgId, campaign.brandIds)).map((brand) => [brand.id, brand.brandUrl]));
     const brandUrls = campaign.brandIds.flatMap((brandId) => urls.get(brandId) ?? []);

@@ -122,21 +122,29 @@ export interface WaitingReview {
   readonly campaign: string;
   readonly campaignUrl: string;
   readonly waiting: number;
+  readonly what: 'emails' | 'quotes';
   readonly because: Recipient['because'];
 }
 
-export function reviewWaitingMail({ campaign, campaignUrl, waiting, because }: WaitingReview): Mail {
-  const emails = waiting === 1 ? '1 email waits' : `${waiting} emails wait`;
+const REVIEW_ACTS: Readonly<Record<WaitingReview['what'], string>> = {
+  emails:
+    'Approve each one to let it leave, change its words first, or reject it. What nobody looks at within 30 days is called off.',
+  quotes:
+    'Submit each one to let it leave, change its words first, or dismiss the request it answers. After the deadline of its request a quote cannot be submitted any more.',
+};
+
+export function reviewWaitingMail({ campaign, campaignUrl, waiting, what, because }: WaitingReview): Mail {
+  const texts = waiting === 1 ? `1 ${what.slice(0, -1)} waits` : `${waiting} ${what} wait`;
   return {
-    subject: `${oneLine(campaign, 80)}: ${emails} for your review`,
+    subject: `${oneLine(campaign, 80)}: ${texts} for your review`,
     blocks: [
       {
         kind: 'say',
-        text: `${emails} in ${campaignName(campaign)} for somebody to read, and nobody new is written to until then.`,
+        text: `${texts} in ${campaignName(campaign)} for somebody to read, and nobody new is written to until then.`,
       },
       {
         kind: 'say',
-        text: 'Approve each one to let it leave, change its words first, or reject it. What nobody looks at within 30 days is called off.',
+        text: REVIEW_ACTS[what],
       },
       { kind: 'button', label: 'Open the campaign', url: campaignUrl },
       footer(because, 'This is told once until nothing waits any more.'),

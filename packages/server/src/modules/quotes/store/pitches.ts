@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
+import type { PitchReview } from './review.ts';
 
 export type PitchStatus = 'drafted' | 'submitted' | 'selected' | 'published' | 'not_selected' | 'error';
 
@@ -27,11 +28,14 @@ const columns = sql`id, quote_request_id, campaign_id, brand_id, draft, status, 
 export async function takePitch(
   tx: Tx,
   orgId: string,
-  pitch: Pick<PitchRow, 'id' | 'quoteRequestId' | 'campaignId' | 'brandId' | 'draft' | 'runId'>,
+  pitch: Pick<PitchRow, 'id' | 'quoteRequestId' | 'campaignId' | 'brandId' | 'draft' | 'runId'> & {
+    readonly review: PitchReview;
+  },
 ): Promise<PitchRow> {
   const { rows } = await sql<PitchRow>`
-    insert into quote_pitches as p (org_id, id, quote_request_id, campaign_id, brand_id, draft, run_id)
-    values (${orgId}, ${pitch.id}, ${pitch.quoteRequestId}, ${pitch.campaignId}, ${pitch.brandId}, ${pitch.draft}, ${pitch.runId})
+    insert into quote_pitches as p (org_id, id, quote_request_id, campaign_id, brand_id, draft, run_id, review)
+    values (${orgId}, ${pitch.id}, ${pitch.quoteRequestId}, ${pitch.campaignId}, ${pitch.brandId}, ${pitch.draft}, ${pitch.runId},
+      ${pitch.review})
     on conflict (org_id, quote_request_id, brand_id) do update set updated_at = p.updated_at
     returning ${columns}`.execute(tx);
   return rows[0] as PitchRow;
