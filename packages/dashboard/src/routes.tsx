@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import type { Session } from './api/session.ts';
 import { readInboxSearch } from './pages/inbox/inbox-search.ts';
+import { readReviewSearch } from './pages/review/review-search.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
 import { Crash, NotFound } from './shell/fallbacks.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -60,6 +61,12 @@ const pages = [
     path: '/inbox',
     validateSearch: readInboxSearch,
     component: lazyRouteComponent(() => import('./pages/inbox/inbox.tsx'), 'InboxPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/review',
+    validateSearch: readReviewSearch,
+    component: lazyRouteComponent(() => import('./pages/review/review.tsx'), 'ReviewPage'),
   }),
   createRoute({
     ...inShell,

@@ -7,6 +7,7 @@ export const NAVIGATION = [
     items: [
       { to: '/', label: 'Overview', icon: 'home' },
       { to: '/inbox', label: 'Inbox', icon: 'inbox' },
+      { to: '/review', label: 'Review', icon: 'review' },
       { to: '/campaigns', label: 'Campaigns', icon: 'send' },
       { to: '/mailboxes', label: 'Mailboxes', icon: 'mail' },
       { to: '/activity', label: 'Activity', icon: 'pulse' },
@@ -35,7 +36,7 @@ const ALL_PAGES = NAVIGATION.flatMap(({ items }) => [...items]);
 export type NavigationItem = (typeof ALL_PAGES)[number];
 
 /** On a phone these four are one tap away; the rest is behind "More". */
-const NEAREST: readonly string[] = ['/', '/inbox', '/campaigns', '/activity'];
+const NEAREST: readonly string[] = ['/', '/inbox', '/review', '/campaigns'];
 export const NEAR_PAGES = ALL_PAGES.filter(({ to }) => NEAREST.includes(to)).sort(
   (a, b) => NEAREST.indexOf(a.to) - NEAREST.indexOf(b.to),
 );

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ModeBadge } from './mode-badge.tsx';
 import { FAR_PAGES, NEAR_PAGES } from './navigation.ts';
-import { Brand } from './sidebar.tsx';
+import { Brand, ReviewCount } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 export const PhoneBar = () => (
@@ -35,7 +35,14 @@ export function PhoneTabs() {
             activeProps={{ className: 'text-accent-ink' }}
             inactiveProps={{ className: 'text-ink-soft' }}
           >
-            <Icon name={icon} className="size-5" />
+            <span className="relative">
+              <Icon name={icon} className="size-5" />
+              {to === '/review' && (
+                <span className="absolute -top-1.5 left-3">
+                  <ReviewCount />
+                </span>
+              )}
+            </span>
             {label}
           </Link>
         ))}

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useServiceName } from '../api/service.ts';
+import { count } from '../format.ts';
+import { useWaitingTotal } from '../pages/review/use-review.ts';
 import { Icon, Mark } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ModeBadge } from './mode-badge.tsx';
@@ -51,5 +53,18 @@ const NavigationLink = ({ item }: { item: NavigationItem }) => (
   >
     <Icon name={item.icon} />
     {item.label}
+    {item.to === '/review' && <ReviewCount />}
   </Link>
 );
+
+/** How many emails wait for a person; nothing where none does. */
+export function ReviewCount() {
+  const waiting = useWaitingTotal();
+  if (!waiting) return null;
+  return (
+    <span className="numeric ml-auto rounded-md bg-warn-soft px-1.5 py-0.5 text-xs font-medium text-warn-ink">
+      {count(waiting)}
+      <span className="sr-only"> {waiting === 1 ? 'email waits' : 'emails wait'}</span>
+    </span>
+  );
+}

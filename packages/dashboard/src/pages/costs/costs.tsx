@@ -9,11 +9,12 @@ import { Page } from '../../ui/layout/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useCampaignNames } from '../campaigns/use-names.ts';
 import { describeProvider } from '../keys/providers.ts';
 import { firstDay, sharesBy, sumCents } from './by-day.ts';
 import { DaysChart } from './days-chart.tsx';
 import { Shares } from './shares.tsx';
-import { type CostGroup, useCampaignNames, useCosts, usePrices } from './use-costs.ts';
+import { type CostGroup, useCosts, usePrices } from './use-costs.ts';
 
 const PERIODS = [7, 30, 90] as const;
 const sumOf = (groups: readonly CostGroup[], amount: 'totalCostInUsdCents' | 'provisionedCostInUsdCents') =>
@@ -63,7 +64,7 @@ function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
   const byName = useCosts('costName', from);
   const byCampaign = useCosts('campaignId', from);
   const prices = usePrices();
-  const names = useCampaignNames();
+  const nameOf = useCampaignNames();
   const ofSource = (source: string) =>
     sumOf(
       bySource.data?.groups.filter(({ dimensions }) => dimensions.costSource === source) ?? [],
@@ -108,7 +109,7 @@ function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
                 shares={sharesBy(groups, ({ dimensions: { campaignId } }) =>
                   campaignId === null || campaignId === undefined
                     ? 'Outside campaigns'
-                    : (names.data?.get(campaignId) ?? 'A campaign'),
+                    : (nameOf(campaignId) ?? 'A campaign'),
                 )}
                 note="Outside campaigns: reading websites, suggestions, searches and answers that no campaign asked for."
               />

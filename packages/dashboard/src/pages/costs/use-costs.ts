@@ -21,13 +21,3 @@ export function usePrices() {
     queryFn: ({ signal }) => client.costs.platformPrices({}, { signal }),
   });
 }
-
-/** Names of campaigns by their ids. One beyond the newest 200 has none. */
-export function useCampaignNames() {
-  const client = useClient();
-  return useQuery({
-    queryKey: ['campaigns', 'names'],
-    queryFn: ({ signal }) => client.campaigns.list({ query: { limit: 200 } }, { signal }),
-    select: ({ campaigns }) => new Map(campaigns.map(({ id, name }) => [id, name])),
-  });
-}

@@ -1,8 +1,9 @@
 import { ApiError } from '@distribute/client';
 import { expect, test } from 'vitest';
+import { shortcutOf } from '../../ui/keyboard/shortcuts.ts';
+import { INBOX_KEYS } from './inbox-keys.ts';
 import { filtersOf, isFiltered, readInboxSearch } from './inbox-search.ts';
 import { obstacleOf, refusedAnswer } from './obstacles.ts';
-import { shortcutOf } from './shortcuts.ts';
 import { decisionOf, notedWords, outgoingState } from './words.ts';
 
 const REPLY = `reply_${'0'.repeat(26)}`;
@@ -31,13 +32,13 @@ test('the address says which replies are listed and which is open; words that me
 
 const key = { ctrlKey: false, metaKey: false, altKey: false, isTyping: false, isBlocked: false };
 test('a letter is a shortcut only where nobody types and no dialog is open', () => {
-  expect(shortcutOf({ ...key, key: 'j' })).toBe('j');
-  expect(shortcutOf({ ...key, key: 'j', isTyping: true })).toBeNull();
-  expect(shortcutOf({ ...key, key: 'r', ctrlKey: true })).toBeNull();
-  expect(shortcutOf({ ...key, key: '?', isBlocked: true })).toBeNull();
-  expect(shortcutOf({ ...key, key: 'Escape', isTyping: true })).toBe('Escape');
-  expect(shortcutOf({ ...key, key: 'Enter' })).toBeNull();
-  expect(shortcutOf({ ...key, key: 'constructor' })).toBeNull();
+  expect(shortcutOf(INBOX_KEYS, { ...key, key: 'j' })).toBe('j');
+  expect(shortcutOf(INBOX_KEYS, { ...key, key: 'j', isTyping: true })).toBeNull();
+  expect(shortcutOf(INBOX_KEYS, { ...key, key: 'r', ctrlKey: true })).toBeNull();
+  expect(shortcutOf(INBOX_KEYS, { ...key, key: '?', isBlocked: true })).toBeNull();
+  expect(shortcutOf(INBOX_KEYS, { ...key, key: 'Escape', isTyping: true })).toBe('Escape');
+  expect(shortcutOf(INBOX_KEYS, { ...key, key: 'Enter' })).toBeNull();
+  expect(shortcutOf(INBOX_KEYS, { ...key, key: 'constructor' })).toBeNull();
 });
 
 test('what refuses an answer is said before it is written: the person first, then the mailbox', () => {

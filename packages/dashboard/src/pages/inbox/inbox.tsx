@@ -2,13 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { cx } from '../../ui/class-names.ts';
 import { Button } from '../../ui/forms/button.tsx';
+import { ShortcutHelp } from '../../ui/keyboard/shortcut-help.tsx';
+import { neighbourRow, useShortcuts } from '../../ui/keyboard/shortcuts.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { INBOX_KEYS } from './inbox-keys.ts';
 import { filtersOf } from './inbox-search.ts';
 import { Filters } from './list/filters.tsx';
 import { ReplyList } from './list/reply-list.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { type Shortcut, useShortcuts } from './shortcuts.ts';
 import { Thread } from './thread/thread.tsx';
 import { VerdictDialog } from './thread/verdict.tsx';
 import { useReplies, useReply } from './use-inbox.ts';
@@ -27,16 +28,13 @@ export function InboxPage() {
   const listed = replies.find(({ id }) => id === search.reply);
 
   const move = (by: 1 | -1) => {
-    const rows = [...document.querySelectorAll<HTMLElement>('[data-reply]')];
-    const here = rows.indexOf(document.activeElement as HTMLElement);
-    const from = here >= 0 ? here : rows.findIndex((row) => row.dataset.reply === search.reply);
-    const next = from < 0 ? rows.at(0) : rows[from + by];
+    const next = neighbourRow('reply', search.reply, by);
     next?.focus();
     // While a conversation is open, moving opens the next one; otherwise only the focus moves.
     if (next && search.reply)
       void navigate({ search: { ...filters, reply: next.dataset.reply as string }, replace: true, resetScroll: false });
   };
-  const act: Record<Exclude<Shortcut, 'Enter'>, (isTyping: boolean) => void> = {
+  useShortcuts(INBOX_KEYS, {
     j: () => move(1),
     k: () => move(-1),
     r: () => answerField.current?.focus(),
@@ -46,8 +44,7 @@ export function InboxPage() {
       else if (search.reply) void navigate({ search: filters });
     },
     '?': () => setDialog('help'),
-  };
-  useShortcuts((shortcut, isTyping) => shortcut !== 'Enter' && act[shortcut](isTyping));
+  });
 
   const close = () => setDialog(null);
   return (
@@ -99,7 +96,13 @@ export function InboxPage() {
           )}
         </section>
       </div>
-      {dialog === 'help' && <ShortcutHelp onClose={close} />}
+      {dialog === 'help' && (
+        <ShortcutHelp
+          description="The inbox can be worked through without a mouse."
+          shortcuts={{ ...INBOX_KEYS, 'Ctrl Enter': 'Send the answer' }}
+          onClose={close}
+        />
+      )}
       {dialog === 'verdict' && search.reply && <VerdictOfOpenReply replyId={search.reply} onClose={close} />}
     </Page>
   );

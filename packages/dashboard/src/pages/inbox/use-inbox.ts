@@ -74,14 +74,3 @@ export function useAnswerConditions(email: string, accountEmail: string | null) 
     mailbox: mailboxes?.find((one) => one.fromEmail === accountEmail) ?? null,
   };
 }
-
-/** The names of the newest campaigns, for the filter and above a thread. */
-export function useCampaignNames() {
-  const client = useClient();
-  const { data } = useQuery({
-    queryKey: ['campaigns', 'names'],
-    queryFn: async ({ signal }) => (await client.campaigns.list({ query: { limit: 200 } }, { signal })).campaigns,
-    staleTime: 60_000,
-  });
-  return data ?? [];
-}

@@ -18,11 +18,13 @@ import { Figures } from './figures.tsx';
 import { FirstCall } from './first-call.tsx';
 import { NewestCampaigns } from './newest-campaigns.tsx';
 import { NextSteps } from './next-steps-card.tsx';
+import { WaitsForYou } from './waits-for-you.tsx';
 
 const RECENT = 6;
 
 export const OverviewPage = () => (
   <Page title="Overview" description="Where you stand, and what is worth doing next.">
+    <WaitsForYou />
     <Figures />
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <NextSteps />

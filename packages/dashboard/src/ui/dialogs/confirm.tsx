@@ -10,19 +10,30 @@ interface ConfirmProps {
   action: string;
   busy: boolean;
   error: unknown;
+  /** Red where something ends or is removed. */
+  look?: 'danger' | 'primary';
   onConfirm: () => void;
   onCancel: () => void;
 }
 
 /** Asks before anything that ends or removes something; the safe answer has the focus. */
-export const Confirm = ({ title, children, action, busy, error, onConfirm, onCancel }: ConfirmProps) => (
+export const Confirm = ({
+  title,
+  children,
+  action,
+  busy,
+  error,
+  look = 'danger',
+  onConfirm,
+  onCancel,
+}: ConfirmProps) => (
   <Dialog alert title={title} description={children} dismissible={!busy} onClose={onCancel}>
     {error ? <ErrorNote error={error} /> : null}
     <DialogActions>
       <Button data-first-focus disabled={busy} onClick={onCancel}>
         Cancel
       </Button>
-      <Button look="danger" busy={busy} onClick={onConfirm}>
+      <Button look={look} busy={busy} onClick={onConfirm}>
         {action}
       </Button>
     </DialogActions>

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Time } from '../../../ui/display/time.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
+import { useCampaignNames } from '../../campaigns/use-names.ts';
 import { useNames } from '../../users/use-names.ts';
-import { type Conversation, type Reply, useCampaignNames, useVerdicts } from '../use-inbox.ts';
+import { type Conversation, type Reply, useVerdicts } from '../use-inbox.ts';
 import { CLASSES, decisionOf, SEQUENCE_WORDS, VERDICTS } from '../words.ts';
 
 interface ThreadHeaderProps {
@@ -51,7 +52,7 @@ export function ThreadHeader({ reply, conversation, onVerdict }: ThreadHeaderPro
 }
 
 function CampaignLink({ campaignId }: { campaignId: string }) {
-  const name = useCampaignNames().find(({ id }) => id === campaignId)?.name;
+  const name = useCampaignNames()(campaignId);
   return (
     <Link
       to="/campaigns/$campaignId"

@@ -62,7 +62,7 @@ export function Gates({ query }: { query: GatesQuery }) {
       {obstacles.length > 0 && (
         <ul className="mt-4 grid gap-3 border-t border-line pt-4 sm:pl-12.5">
           {obstacles.map((gate) => (
-            <Obstacle key={gate.gate} gate={gate} />
+            <Obstacle key={gate.gate} gate={gate} campaignId={data.campaignId} />
           ))}
         </ul>
       )}
@@ -90,7 +90,12 @@ function Next({ now: { status, nextRunAt, pendingSteps, evaluatedAt } }: { now: 
   );
 }
 
-const Obstacle = ({ gate: { gate, reason, action, opensAt } }: { gate: Gate }) => (
+interface ObstacleProps {
+  gate: Gate;
+  campaignId: string;
+}
+
+const Obstacle = ({ gate: { gate, reason, action, opensAt }, campaignId }: ObstacleProps) => (
   <li>
     <p className="font-medium wrap-anywhere">{reason ?? GATE_LABELS[gate]}</p>
     <p className="text-[13px] text-ink-faint wrap-anywhere">
@@ -103,6 +108,11 @@ const Obstacle = ({ gate: { gate, reason, action, opensAt } }: { gate: Gate }) =
       {gate === 'provider_keys' && (
         <Link to="/keys" className="font-medium text-accent-ink underline underline-offset-2">
           Go to provider keys
+        </Link>
+      )}
+      {gate === 'review' && (
+        <Link to="/review" search={{ campaignId }} className="font-medium text-accent-ink underline underline-offset-2">
+          Review the emails
         </Link>
       )}
       {gate === 'mailbox' && (

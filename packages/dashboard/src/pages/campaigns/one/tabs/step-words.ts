@@ -29,6 +29,8 @@ const REASONS: Readonly<Record<string, string>> = {
   smtp_rejected: 'the mail server refused it',
   ambiguous: 'the mail server did not say',
   given_up: 'nobody knows',
+  rejected: 'you rejected it',
+  review_expired: 'nobody reviewed it in time',
   previous_unknown: 'nobody knows whether the one before arrived',
 };
 
@@ -44,6 +46,8 @@ export function stateOf(step: Step): StepState {
       : { label: 'Sent', tone: 'good', at: step.sentAt };
   if (step.status === 'scheduled' && step.statusReason === 'previous_unknown')
     return { label: 'Waits for the one before', tone: 'warn', at: null };
+  if (step.status === 'scheduled' && step.statusReason === 'awaiting_review')
+    return { label: 'Waits for your review', tone: 'warn', at: null };
   if (step.status === 'scheduled') return { label: 'Scheduled', tone: 'neutral', at: step.scheduledAt };
   if (step.status === 'sending') return { label: 'Being sent', tone: 'neutral', at: null };
   if (step.status === 'unknown') return { label: because('Perhaps sent', step), tone: 'warn', at: step.sentAt };

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/api.ts';
+import { CAMPAIGNS_KEY } from './use-campaigns.ts';
+
+/** The newest 200 campaigns, to name and to choose from; one beyond them has no name. */
+export function useNamedCampaigns() {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...CAMPAIGNS_KEY, 'names'],
+    queryFn: async ({ signal }) => (await client.campaigns.list({ query: { limit: 200 } }, { signal })).campaigns,
+    staleTime: 60_000,
+  });
+}
+
+/** What a campaign is called, by its id. */
+export function useCampaignNames(): (campaignId: string) => string | undefined {
+  const { data } = useNamedCampaigns();
+  return (campaignId) => data?.find(({ id }) => id === campaignId)?.name;
+}

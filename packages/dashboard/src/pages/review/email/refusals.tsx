@@ -1,0 +1,27 @@
+import { Notice } from '../../../ui/states/notice.tsx';
+import type { Email } from '../use-review.ts';
+import { refusedBecause } from '../words.ts';
+
+/** What the checks took out of a model's text, sentence by sentence, and what stands here instead. */
+export const Refusals = ({ email: { refusals, fallbackReason } }: { email: Email }) =>
+  refusals.length === 0 ? null : (
+    <Notice tone="warn" icon="alert">
+      <p className="font-medium">
+        {refusals.length === 1 ? 'One sentence' : `${refusals.length} sentences`} of the model’s text{' '}
+        {refusals.length === 1 ? 'was' : 'were'} refused.{' '}
+        {fallbackReason === null
+          ? 'What is left of it stands below.'
+          : 'The built-in writer wrote what stands below instead.'}
+      </p>
+      <ul className="mt-2 grid gap-2">
+        {refusals.map(({ step, sentence, reason }, at) => (
+          <li key={at}>
+            <q className="wrap-anywhere">{sentence}</q>
+            <span className="block opacity-85">
+              Email {step}. {refusedBecause(reason)}.
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );

@@ -1,0 +1,39 @@
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { TextArea } from '../../ui/forms/field.tsx';
+
+interface RejectDialogProps {
+  name: string;
+  busy: boolean;
+  error: unknown;
+  onReject: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Says what a rejection does before it is given: it cannot be taken back. */
+export const RejectDialog = ({ name, busy, error, onReject, onClose }: RejectDialogProps) => (
+  <FormDialog
+    title={`Reject the email to ${name}?`}
+    description={
+      <ul className="mt-2 grid list-disc gap-1 pl-4">
+        <li>The email and its follow-ups are called off for good.</li>
+        <li>The money that was held for sending them is free again.</li>
+        <li>{name} is skipped by this campaign, and free for others.</li>
+        <li>The campaign may write to somebody else instead, which waits here too.</li>
+      </ul>
+    }
+    action="Reject email"
+    busy={busy}
+    error={error}
+    onSubmit={(entries) => onReject(String(entries.get('reason')).trim())}
+    onClose={onClose}
+  >
+    <TextArea
+      data-first-focus
+      label="Why (optional)"
+      hint="Kept in the activity log."
+      name="reason"
+      rows={2}
+      maxLength={2000}
+    />
+  </FormDialog>
+);

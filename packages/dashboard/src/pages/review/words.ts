@@ -1,0 +1,64 @@
+import { ApiError } from '@distribute/client';
+import { explain } from '../../api/refusal.ts';
+import { count, personName } from '../../format.ts';
+import type { Email, Judged, Verdict } from './use-review.ts';
+
+export const nameOf = (email: Pick<Email, 'leadFirstName' | 'leadLastName' | 'leadEmail'>): string =>
+  personName({ firstName: email.leadFirstName, lastName: email.leadLastName, email: email.leadEmail });
+
+export const roleOf = ({ leadTitle, leadCompany }: Pick<Email, 'leadTitle' | 'leadCompany'>): string =>
+  [leadTitle, leadCompany].filter(Boolean).join(', ');
+
+export const emailsOf = (n: number): string => (n === 1 ? '1 email' : `${count(n)} emails`);
+
+/** When a step leaves, once the email is approved. */
+export function leavesWhen({ step, daysSinceLastStep }: Pick<Email['sequence'][number], 'step' | 'daysSinceLastStep'>) {
+  if (step === 1) return 'Leaves when you approve, within the sending hours';
+  const days = daysSinceLastStep === 1 ? '1 day' : `${daysSinceLastStep} days`;
+  return `Leaves ${days} after the one before, unless they answer`;
+}
+
+/** Who wrote it, as a sentence without its full stop. */
+export function writerOf({
+  model,
+  fallbackReason,
+  edited,
+}: Pick<Email, 'model' | 'fallbackReason' | 'edited'>): string {
+  const writer =
+    fallbackReason !== null || model === null || model === 'builtin'
+      ? 'Written by the built-in writer'
+      : `Written by ${model}`;
+  return edited ? `${writer}, then changed by a person` : writer;
+}
+
+/** A reason is a sentence of the guard, or the name of a check. */
+export const refusedBecause = (reason: string): string => {
+  const words = reason.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  already_sent: 'It has left in the meantime',
+  invalid_state: 'It does not wait any more',
+  stale: 'Somebody else changed it in the meantime. Read it again before you change it.',
+};
+
+/** Why one verdict or change was refused. */
+export const refusalWords = (error: unknown): string =>
+  (error instanceof ApiError && REFUSALS[error.code ?? '']) || explain(error).message;
+
+/** What the checks of a changed text found, each as a sentence. */
+export function problemsOf(error: unknown): readonly string[] {
+  if (!(error instanceof ApiError) || error.code !== 'text_refused') return [];
+  return (error.body as { problems?: string[] }).problems ?? [];
+}
+
+/** What to say once verdicts are given. */
+export function judgedWords(verdict: Verdict, { done, refused }: Judged): string {
+  const what = verdict === 'approve' ? 'approved' : 'rejected';
+  const then =
+    verdict === 'approve' ? 'Sending starts as soon as the mailbox and the hours allow.' : 'Nothing of it is sent.';
+  const first = refused[0];
+  const held = first ? ` ${emailsOf(refused.length)} not: ${refusalWords(first.error)}` : '';
+  return done.length === 0 ? held.trim() : `${emailsOf(done.length)} ${what}. ${held ? held.trim() : then}`;
+}
