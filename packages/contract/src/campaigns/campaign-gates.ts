@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { KeySource } from '../account/keys.ts';
-import { Cents, Count, FreeObject, Id, Timestamp, Url } from '../language/shared.ts';
+import { Count, FreeObject, Id, Timestamp } from '../language/shared.ts';
 import { CampaignStatus, CampaignStatusReason } from './campaign-shapes.ts';
 
 /** Every condition for sending, in the order they are evaluated and shown (api.md 7.14). */
@@ -75,66 +74,6 @@ export const CAMPAIGN_WARNINGS = [
   'audience_not_understood',
   'audience_partly_read',
   'workflow_cannot_run',
+  'input_unused',
 ] as const;
 export const CampaignWarning = z.object({ code: z.enum(CAMPAIGN_WARNINGS), message: z.string() });
-
-const PlannedCosts = z.object({
-  totalCostInUsdCents: Cents,
-  lines: z.array(
-    z.object({
-      costName: z.string(),
-      nodeId: z.string(),
-      unit: z.string(),
-      maxQuantity: Count,
-      pricePerUnitInUsdCents: Cents,
-      totalCostInUsdCents: Cents,
-      keySource: KeySource,
-    }),
-  ),
-});
-
-export const ESTIMATE_LIMITS = [
-  'maxLeads',
-  'maxBudgetDailyUsd',
-  'maxBudgetWeeklyUsd',
-  'maxBudgetMonthlyUsd',
-  'maxBudgetTotalUsd',
-  'endDate',
-  'mailboxCapacity',
-  'credits',
-  'audience',
-] as const;
-
-export const CampaignPreview = z
-  .object({
-    valid: z.literal(true),
-    workflow: z.object({
-      id: Id,
-      workflowSlug: z.string(),
-      workflowDynastySlug: z.string(),
-      version: z.int(),
-      status: z.enum(['active', 'deprecated']),
-    }),
-    feature: z.object({ slug: z.string(), dynastySlug: z.string(), name: z.string() }),
-    brands: z.array(z.object({ brandId: Id.nullable(), domain: z.string(), brandUrl: Url, wouldCreate: z.boolean() })),
-    inputs: z.object({
-      given: z.array(z.string()),
-      missingRequired: z.array(z.string()),
-      willBeInferred: z.array(z.string()),
-    }),
-    readiness: Readiness,
-    steps: z.array(z.string()),
-    estimate: z.object({
-      perLead: PlannedCosts,
-      oneOff: PlannedCosts,
-      leadsAvailable: Count.nullable(),
-      projectedLeadsPerDay: Count.nullable(),
-      projectedLeadsTotal: Count.nullable(),
-      projectedDailyCostInUsdCents: Cents.nullable(),
-      projectedTotalCostInUsdCents: Cents.nullable(),
-      projectedEndAt: Timestamp.nullable(),
-      limitedBy: z.enum(ESTIMATE_LIMITS).nullable(),
-    }),
-    warnings: z.array(CampaignWarning),
-  })
-  .meta({ id: 'CampaignPreview' });

@@ -3,7 +3,8 @@ import { operations } from '../language/operation.ts';
 import { Cents, Count, Id, IdRef, intParam, listOf, listQuery, Slug, Timestamp, Url } from '../language/shared.ts';
 import { Email } from '../mail/emails.ts';
 import { CampaignStats, EmailStats, RecipientStats } from '../reports/stats-shapes.ts';
-import { CampaignGates, CampaignPreview, CampaignWarning, Readiness } from './campaign-gates.ts';
+import { CampaignGates, CampaignWarning, Readiness } from './campaign-gates.ts';
+import { CampaignPreview, SampleEmails, SampleRequest } from './campaign-preview.ts';
 import {
   CAMPAIGN_STATUSES,
   Campaign,
@@ -15,6 +16,7 @@ import {
 
 export * from '../reports/stats-shapes.ts';
 export * from './campaign-gates.ts';
+export * from './campaign-preview.ts';
 export * from './campaign-shapes.ts';
 
 const OneCampaign = z.object({ campaign: Campaign });
@@ -110,6 +112,16 @@ export const campaigns = operations('Campaigns', {
     body: CreateCampaign,
     errors: [404],
     response: CampaignPreview,
+  },
+  previewEmails: {
+    method: 'POST',
+    path: '/v1/campaigns/preview/emails',
+    summary: 'Sample emails of a campaign, without creating it',
+    description:
+      'Writes to real people of the audience with the writer in effect: models and one people search cost what they cost in a campaign. Nobody becomes a lead and nothing is sent; an unknown brand is added and its site read. Takes up to two minutes. 409 `no_people`; 422 `no_emails` or `audience_not_understood`.',
+    body: SampleRequest,
+    errors: [402, 404, 409, 422],
+    response: SampleEmails,
   },
   update: {
     method: 'PATCH',

@@ -1,3 +1,4 @@
+import { contract } from '@distribute/contract';
 import type { AppOptions, Ground } from '../ground.ts';
 import { eraseFacts } from '../kernel/events.ts';
 import type { Chat } from '../modules/chat/index.ts';
@@ -7,6 +8,11 @@ import type { Visibility } from '../modules/visibility/index.ts';
 import type { Base } from './base.ts';
 import type { Knowledge } from './knowledge.ts';
 import type { Reach } from './reach.ts';
+
+/** What answers with people by name alone. */
+const SAMPLES: ReadonlySet<string> = new Set(
+  [contract.campaigns.preview, contract.campaigns.previewEmails].map(({ method, path }) => `${method} ${path}`),
+);
 
 /** Everybody who may hold something of a person. */
 export const createDataRightsOf = (
@@ -71,6 +77,9 @@ export const createDataRightsOf = (
         visibility.personal.erase,
         eraseFacts,
       ],
-      kept: [idempotency.forgetNaming, mail.forgetNaming],
+      kept: [
+        (tx, orgId, names) => idempotency.forgetNaming(tx, orgId, names, (request) => SAMPLES.has(request)),
+        mail.forgetNaming,
+      ],
     },
   });

@@ -32,6 +32,7 @@ import { draftAudience } from './draft-audience.ts';
 import type { Knowledge } from './knowledge.ts';
 import { letRead } from './let-read.ts';
 import { pressDirectory } from './press-directory.ts';
+import { pressReaderOf, readerOf } from './readers.ts';
 
 const DAY_SECONDS = 86_400;
 /** A receiver of webhooks has so long to answer (api.md 19.4). */
@@ -311,7 +312,12 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     audiences: {
       listSources: audiences.listSources,
       countAvailable: audiences.countAvailable,
-      draft: draftAudience(brands, audiences),
+      ...draftAudience(brands, audiences),
+      readPage: async (...asked) => {
+        const page = await audiences.readPage(...asked);
+        return 'unavailable' in page ? page : { people: page.people.map(readerOf), total: page.total };
+      },
+      canCount: audiences.people.counts,
       misread: audiences.misread,
       unreadOf: (description) => {
         const { filters, reading } = audiences.readAudience(description);
@@ -319,6 +325,21 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       },
     },
     canSearch,
+    forbiddenAmong: async (orgId, addresses) =>
+      new Set([
+        ...(await suppressions.suppressedAmong(orgId, addresses)),
+        ...(await db.transaction().execute((tx) => suppressions.personal.erasedAmong(tx, orgId, addresses))),
+      ]),
+    samples: {
+      analyseBrand: (orgId, brandId) => brands.analysis.run({ orgId, brandId }),
+      extractFields: brands.fields.extractFor,
+      peoplePaidBy: audiences.people.paidBy,
+      listJournalists: async (orgId, brandIds, limit) =>
+        (await press.listReaders(db, orgId, brandIds, limit)).map(pressReaderOf),
+      write: emails.writeSamples,
+      costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
+    },
+    ...{ ledger, models },
     mailboxes,
     webhooks: webhooks.publish,
     allowances: {

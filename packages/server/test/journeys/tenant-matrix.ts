@@ -10,6 +10,9 @@ export const UNTRIED_POSITIONS: Readonly<Record<string, string>> = {
   'emails.resolveStep params.step': 'the number of a step',
   'campaigns.update body.workflowSlug': 'refused whatever it names: a campaign keeps its workflow',
   'campaigns.update body.workflowDynastySlug': 'refused whatever it names: a campaign keeps its workflow',
+  'campaigns.previewEmails body.workflowSlug':
+    'looked up as in campaigns.preview; the worlds have none that writes emails',
+  'campaigns.previewEmails body.workflowDynastySlug': 'looked up as in campaigns.preview',
 };
 
 /** The workflow of the campaign of each world, which belongs to nobody. */
@@ -193,6 +196,12 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
   'campaigns.stream': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.gates': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.preview': (world) => aCampaign(world),
+  'campaigns.previewEmails': ({ brandId, audienceId, mailboxId }) => ({
+    body: {
+      ...{ name: 'New', count: 1, brandIds: [brandId], audienceIds: [audienceId], mailboxIds: [mailboxId] },
+      workflowSlug: BUILT_IN,
+    },
+  }),
   'campaigns.stats': ({ campaignId }) => ({ params: { campaignId } }),
   'campaigns.listStats': (world) => campaignFilters(world),
   'campaigns.listEmails': ({ mailCampaignId, leadId }) => ({

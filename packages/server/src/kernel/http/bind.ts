@@ -85,7 +85,9 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       headers: request.headers,
       body,
     });
-    const caller = route.outside ? { ...request.caller, signal: AbortSignal.timeout(OUTSIDE_MS) } : request.caller;
+    const caller = route.outside
+      ? { ...request.caller, signal: AbortSignal.timeout(route.outsideMs ?? OUTSIDE_MS) }
+      : request.caller;
     const result = await route.handle(caller as never, input as never);
     const answer = isAnswer(result)
       ? result

@@ -62,6 +62,7 @@ export async function startBareServer(options: BareOptions) {
       operation,
       handle: (_caller: never, input: never) => handle?.(input) ?? { ok: true },
       outside: false,
+      outsideMs: null,
     };
     bindRoute(app, route, {
       identity,

@@ -21,14 +21,17 @@ export interface Route {
   readonly handle: (caller: never, input: never) => unknown;
   /** It talks to the network, so it must not run inside the transaction of its idempotency key. */
   readonly outside: boolean;
+  /** How long such a handler may take; null for the usual time. */
+  readonly outsideMs: number | null;
 }
 
 interface Outside<H> {
   readonly outside: H;
+  readonly ms: number | null;
 }
 
-/** Marks a handler that makes network calls. */
-export const outside = <H>(handler: H): Outside<H> => ({ outside: handler });
+/** Marks a handler that makes network calls, and may take longer than the usual time where it says so. */
+export const outside = <H>(handler: H, ms: number | null = null): Outside<H> => ({ outside: handler, ms });
 
 export function routes<const G extends keyof Contract>(group: G, handlers: Handlers<G>): Route[] {
   return Object.entries(handlers as Record<string, unknown>).map(([name, handler]) => {
@@ -39,6 +42,7 @@ export function routes<const G extends keyof Contract>(group: G, handlers: Handl
       operation: (contract[group] as Record<string, Operation>)[name] as Operation,
       handle: (isOutside ? (handler as Outside<unknown>).outside : handler) as Route['handle'],
       outside: isOutside,
+      outsideMs: isOutside ? (handler as Outside<unknown>).ms : null,
     };
   });
 }

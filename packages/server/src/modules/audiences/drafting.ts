@@ -35,6 +35,10 @@ export function createDrafting({ newId }: { newId: NewId }) {
   return {
     readAudience,
 
+    /** What an audience is called that is read from words. */
+    nameOf: ({ filters, nlPrompt }: Pick<DraftedAudience, 'filters' | 'nlPrompt'>): string =>
+      filters ? describeFilters(filters) : cutName(nlPrompt),
+
     /** Active at once, and called by what it asks for. */
     insertDrafted: async (tx: Tx, drafted: DraftedAudience): Promise<{ id: string; name: string }> => {
       const name = drafted.filters ? describeFilters(drafted.filters) : cutName(drafted.nlPrompt);

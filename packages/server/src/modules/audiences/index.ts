@@ -19,6 +19,7 @@ import type { AudienceLeads, CampaignsUsing, CrmContacts, PeopleProvider } from 
 import { createSources } from './sources.ts';
 import { createSuggest } from './suggest.ts';
 
+export { notUnderstood } from './not-understood.ts';
 export { isUnavailable, type People } from './people.ts';
 export { type PeopleFault, PeopleSearchError } from './people-error.ts';
 export type {

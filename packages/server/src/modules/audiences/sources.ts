@@ -13,8 +13,11 @@ export interface AudienceSource {
   readonly crmUploadId: string | null;
 }
 
+/** One that is stored, as it is shown. */
+export interface StoredSource extends AudienceSource, Pick<AudienceRow, 'name' | 'reading' | 'sizeCount'> {}
+
 export interface Sources {
-  readonly sources: AudienceSource[];
+  readonly sources: StoredSource[];
   /** Why there is none; null when there is one. */
   readonly reason: 'no_audience' | 'audience_paused' | null;
 }
@@ -23,8 +26,9 @@ export interface Sources {
 const DEEPEST = 50_000;
 const MAX_PER_PAGE = 100;
 
-const sourceOf = ({ id, brandId, provider, filters, crmUploadId }: AudienceRow): AudienceSource => {
-  return { id, brandId, provider, filters, crmUploadId };
+const sourceOf = (row: AudienceRow): StoredSource => {
+  const { id, brandId, provider, filters, crmUploadId, name, reading, sizeCount } = row;
+  return { id, brandId, provider, filters, crmUploadId, name, reading, sizeCount };
 };
 
 export function createSources({ db, people, contacts }: { db: Db; people: People; contacts: CrmContacts }) {

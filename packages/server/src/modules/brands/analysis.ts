@@ -93,6 +93,21 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log }: An
     });
   };
 
+  const inFlight = new Map<string, Promise<void>>();
+  /** A brand that was read meanwhile is left as it is. */
+  const analyse = async (orgId: string, brandId: string): Promise<void> => {
+    const brand = await findBrand(db, orgId, brandId);
+    if (brand?.analysisStatus !== 'pending') return;
+    try {
+      await read(orgId, brand);
+    } catch (thrown) {
+      if (!(thrown instanceof AppError)) throw thrown;
+      if (thrown.code === 'insufficient_credits') {
+        await start(db, orgId, brand, { runAt: new Date(clock.now().getTime() + NO_CREDIT_WAIT_MS) });
+      } else await store.setAnalysisFailed(db, orgId, brandId, brand.brandUrl, thrown.message);
+    }
+  };
+
   return {
     start,
 
@@ -108,18 +123,11 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log }: An
       }
     },
 
-    /** The job. A brand that was read meanwhile is left as it is. */
-    run: async ({ orgId, brandId }: { orgId: string; brandId: string }) => {
-      const brand = await findBrand(db, orgId, brandId);
-      if (brand?.analysisStatus !== 'pending') return;
-      try {
-        await read(orgId, brand);
-      } catch (thrown) {
-        if (!(thrown instanceof AppError)) throw thrown;
-        if (thrown.code === 'insufficient_credits') {
-          await start(db, orgId, brand, { runAt: new Date(clock.now().getTime() + NO_CREDIT_WAIT_MS) });
-        } else await store.setAnalysisFailed(db, orgId, brandId, brand.brandUrl, thrown.message);
-      }
+    /** The job, and whoever cannot go on before: of those at once in this process one reads and the others wait. */
+    run: ({ orgId, brandId }: { orgId: string; brandId: string }): Promise<void> => {
+      const running = inFlight.get(brandId) ?? analyse(orgId, brandId).finally(() => inFlight.delete(brandId));
+      inFlight.set(brandId, running);
+      return running;
     },
   };
 }

@@ -19,8 +19,11 @@ import type {
   CampaignQuotes,
   CampaignRuns,
   CampaignWebhooks,
+  SampleWriting,
 } from './ports.ts';
 import type { PreviewDeps } from './preview/preview.ts';
+import type { SampleEmailsDeps } from './preview/sample-emails.ts';
+import type { WhomDeps } from './preview/whom.ts';
 import type { PressLists } from './reading/press.ts';
 import type { StatsSources } from './reading/stats.ts';
 import type { CheckDeps } from './settings/check.ts';
@@ -56,6 +59,10 @@ export interface CampaignsDeps {
   readonly execution: CampaignRuns;
   readonly audiences: CampaignAudiences;
   readonly canSearch: CheckDeps['canSearch'];
+  readonly forbiddenAmong: WhomDeps['forbiddenAmong'];
+  readonly samples: SampleWriting;
+  readonly ledger: SampleEmailsDeps['ledger'];
+  readonly models: SampleEmailsDeps['models'];
   readonly mailboxes: CampaignMailboxes;
   readonly webhooks: CampaignWebhooks;
   readonly allowances: Allowances;

@@ -19,6 +19,9 @@ import { createTell } from './events/tell.ts';
 import { createGates } from './gates/gates.ts';
 import { createReviewRoom } from './gates/review-room.ts';
 import { createPreview } from './preview/preview.ts';
+import { createPreviewAudience } from './preview/preview-audience.ts';
+import { createSampleEmails } from './preview/sample-emails.ts';
+import { createWhom } from './preview/whom.ts';
 import { createNumbers } from './reading/numbers.ts';
 import { createReading } from './reading/reading.ts';
 import { createShow } from './reading/show.ts';
@@ -88,6 +91,8 @@ export function createCampaigns(deps: CampaignsDeps) {
   const assess = createAssess({ crashPoint, readFacts, move, tell, wake, emails, quotes, leads, brandsOf, execution });
   const startRun = createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, reviewRoom, pace });
 
+  const whom = createWhom({ db, audiences, leads, forbiddenAmong: deps.forbiddenAmong });
+
   return {
     create: createCampaignCreation({
       ...{ db, crashPoint, clock, newId, emit, check, ensureBrand, brandsOf, assertNamed },
@@ -101,6 +106,11 @@ export function createCampaigns(deps: CampaignsDeps) {
       ...{ db, clock, log, check, assertNamed, brandsOf, peekBrand, workflows, currentPrices },
       ...{ audiences, mailboxes, allowances, pace },
       misread: audiences.misread,
+      audienceOf: createPreviewAudience({ whom, isSandbox: pace !== null }),
+    }),
+    previewEmails: createSampleEmails({
+      ...{ db, clock, check, assertNamed, ensureBrand, whom },
+      ...{ ledger: deps.ledger, models: deps.models, samples: deps.samples },
     }),
     ...createReading({
       ...{ db, clock, log, cursors, show, surveys, readFacts, numbers, brandsOf },

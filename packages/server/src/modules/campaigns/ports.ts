@@ -2,7 +2,11 @@ import type { EmailStats, RefusedTextAct, ReviewMode } from '@distribute/contrac
 import type { EventKind } from '@distribute/contract/events';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
 import type { MicroCents } from '../../kernel/money/money.ts';
+import type { AudienceFilters, AudienceReading } from '../audiences/index.ts';
+import type { FieldExtraction } from '../brands/index.ts';
+import type { Emails, SampleReader } from '../emails/index.ts';
 import type { LeadCounts, NoLeadReason } from '../leads/index.ts';
 import type { UsableMailbox } from '../mailboxes/index.ts';
 import type { ClosedCap, PlannedLine } from '../runs/index.ts';
@@ -30,6 +34,35 @@ export interface CampaignLeads {
   counts(db: Db, orgId: string, campaignIds: readonly string[]): Promise<ReadonlyMap<string, CampaignLeadCounts>>;
   /** Whether a lead can be had now. Reads with `db`, so the caller holds no transaction of its own meanwhile. */
   supply(search: LeadSearch): Promise<{ readonly reason: NoLeadReason | null }>;
+  /** People that were taken out of an audience before, the newest first. */
+  listOfAudience(db: Db, orgId: string, audienceId: string, limit: number): Promise<readonly CampaignReader[]>;
+}
+
+/** A person whom a campaign may write to, as far as a writer may know them. */
+export interface CampaignReader extends SampleReader {
+  readonly email: string | null;
+}
+
+/** What people are drawn from: a stored audience, or filters that were read from a description. */
+export interface PeopleSource {
+  readonly id: string;
+  readonly brandId: string;
+  readonly provider: 'apollo' | 'crm';
+  readonly filters: AudienceFilters | null;
+  readonly crmUploadId: string | null;
+}
+
+/** Asked of several for what is written before there is a campaign. */
+export interface SampleWriting {
+  /** Reads the site of a brand that was not read yet. */
+  analyseBrand(orgId: string, brandId: string): Promise<void>;
+  readonly extractFields: FieldExtraction['extractFor'];
+  /** Whose money a people search is; null where nobody can be asked. */
+  peoplePaidBy(orgId: string): Promise<'org' | 'platform' | null>;
+  /** Journalists that were found for campaigns of these brands, most relevant first. */
+  listJournalists(orgId: string, brandIds: readonly string[], limit: number): Promise<readonly CampaignReader[]>;
+  readonly write: Emails['writeSamples'];
+  costOf(caller: Caller, runId: string): Promise<string>;
 }
 
 /** Steps of a campaign that may still leave, from one mailbox. */
@@ -168,7 +201,11 @@ export interface CampaignAudiences {
     orgId: string,
     drawn: { brandIds: readonly string[]; audienceIds: readonly string[] | null },
   ): Promise<{
-    readonly sources: readonly { readonly id: string; readonly provider: 'apollo' | 'crm' }[];
+    readonly sources: readonly (PeopleSource & {
+      readonly name: string;
+      readonly reading: AudienceReading | null;
+      readonly sizeCount: number | null;
+    })[];
     readonly reason: 'no_audience' | 'audience_paused' | null;
   }>;
   /** People that the active audiences promise, as last counted; null where one was never counted. */
@@ -186,6 +223,26 @@ export interface CampaignAudiences {
    * whom to reach; `later` while the brand's site is still being read.
    */
   draft(wanted: WantedAudience): Promise<AudienceDraft | 'later' | null>;
+  /** What a description, or what is known of the brand, says whom to reach; writes nothing. Null where nothing says it. */
+  describe(
+    orgId: string,
+    brandId: string | null,
+    targetAudience: string | null,
+  ): Promise<{
+    readonly name: string;
+    readonly filters: AudienceFilters | null;
+    readonly reading: AudienceReading;
+  } | null>;
+  /** The first people of a source, or why nobody can be asked. Of a search: costs what a search costs. */
+  readPage(
+    orgId: string,
+    source: PeopleSource,
+    after: string | null,
+    size: number,
+    signal?: AbortSignal,
+  ): Promise<{ readonly people: readonly CampaignReader[]; readonly total: number } | { readonly unavailable: string }>;
+  /** Whether the total of a search leaves out whom the filters leave out (api.md 33.9). */
+  canCount(filters: AudienceFilters): boolean;
   /** Why a description cannot be searched for; null where it can (api.md 33.27). */
   misread(db: Db, orgId: string, brandId: string, description: string): Promise<Misread | null>;
   /** The words of a description that no filter holds; null where it was not understood at all. */

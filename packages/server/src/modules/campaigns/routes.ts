@@ -1,12 +1,25 @@
 import { outside, type Route, routes } from '../../kernel/http/routes.ts';
 import type { CampaignsModule } from './index.ts';
 
-export const campaignRoutes = ({ create, change, preview, press, read, stats, stream }: CampaignsModule): Route[] =>
+/** Several emails are written while somebody waits (api.md 33.31). */
+const SAMPLES_MS = 120_000;
+
+export const campaignRoutes = ({
+  create,
+  change,
+  preview,
+  previewEmails,
+  press,
+  read,
+  stats,
+  stream,
+}: CampaignsModule): Route[] =>
   routes('campaigns', {
     list: (caller, { query }) => read.list(caller, query),
     get: (caller, { params }) => read.get(caller, params.campaignId),
     create: (caller, { body }) => create(caller, body),
     preview: (caller, { body }) => preview(caller, body),
+    previewEmails: outside((caller, { body }) => previewEmails(caller, body), SAMPLES_MS),
     update: async (caller, { params, body }) => ({ campaign: await change.update(caller, params.campaignId, body) }),
     stop: async (caller, { params }) => ({ campaign: await change.move(caller, params.campaignId, 'stop') }),
     pause: async (caller, { params }) => ({ campaign: await change.move(caller, params.campaignId, 'pause') }),

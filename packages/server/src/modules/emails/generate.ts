@@ -4,36 +4,15 @@ import { notFound } from '../../kernel/errors.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { KnownPerson, Leads } from '../leads/index.ts';
-import type { Mailboxes, OpenMailbox } from '../mailboxes/index.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
 import type { NodeDone, NodeHandler, NodeTask } from '../workflows/index.ts';
-import {
-  createWriteSequence,
-  describeFaults,
-  linksIn,
-  type RefusedDraft,
-  renderHtml,
-  TEMPLATES,
-  type Template,
-  timely,
-  type WritingBrief,
-  type Written,
-} from '../writing/index.ts';
-import { insertEmail, type Refusal, type SequenceStep } from './store/emails.ts';
+import { createWriteSequence, describeFaults, type RefusedDraft } from '../writing/index.ts';
+import { briefOf, createFromName, type FlowInputs, type FromNameDeps, sequenceOf, type WriterBrand } from './brief.ts';
+import { insertEmail, type Refusal } from './store/emails.ts';
 import { findRefusedTextAct } from './store/permits.ts';
 
-/** What a writer is told of the brand. */
-export interface WriterBrand {
-  readonly id: string;
-  readonly name: string;
-  readonly domain: string;
-  readonly brandUrl: string;
-  readonly elevatorPitch: string | null;
-  readonly bio: string | null;
-  readonly mission: string | null;
-}
-
-export interface GenerateDeps {
+export interface GenerateDeps extends FromNameDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -44,8 +23,6 @@ export interface GenerateDeps {
   /** The sentences of a brand's own site; none where it cannot be read now. */
   readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
-  readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName' | 'transport'>>;
-  readonly settingsOf: (orgId: string) => Promise<{ defaultFromName: string | null }>;
   readonly leadOfJournalist: (
     db: Db,
     orgId: string,
@@ -54,13 +31,12 @@ export interface GenerateDeps {
   ) => Promise<string | null>;
 }
 
-const DEFAULT_STEPS = [{ step: 1, daysSinceLastStep: 0 }];
-const DEFAULT_WORDS = 120;
 const MAX_FAULTS = 20;
 
 /** Writes the sequence of one lead, or of the journalist whom a campaign has claimed, once. */
 export function createGenerate(deps: GenerateDeps): NodeHandler {
-  const { db, clock, newId, emit, models, leads, findBrand, siteSentences, mailboxes, openMailbox, settingsOf } = deps;
+  const { db, clock, newId, emit, models, leads, findBrand, siteSentences, mailboxes } = deps;
+  const fromNameOf = createFromName(deps);
 
   const leadIdOf = async ({ run, inputs }: NodeTask): Promise<string> => {
     const { leadId, journalistId } = inputs;
@@ -97,14 +73,8 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     // Chosen now, because the mail is signed with the name it comes from.
     const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
     if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
-    const mailbox = await openMailbox(orgId, mailboxId);
-    // The sandbox's own mailbox belongs to nobody, and nobody would sign with its name.
-    const fromName =
-      mailbox.transport === 'sink'
-        ? ((await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox.fromName)
-        : mailbox.fromName;
-    const brief = briefOf(config, inputs, flow, person, brand, {
-      fromName,
+    const brief = briefOf(config, inputs, flow, { ...person, seed: person.leadId }, brand, {
+      fromName: await fromNameOf(orgId, mailboxId, brand),
       now: clock.now(),
       sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
     });
@@ -164,72 +134,6 @@ const unwritten = (
   },
   ends: { outcome, success: true, next: 'continue', reason, afterSeconds: null },
 });
-
-interface FlowInputs {
-  readonly featureInputs?: Record<string, unknown>;
-  readonly goal?: WritingBrief['goal'];
-  readonly servicesOffered?: string[] | null;
-  readonly clickDestinationUrl?: string | null;
-  readonly mailboxIds?: string[] | null;
-}
-
-const sequenceOf = ({ steps }: Written): SequenceStep[] =>
-  steps.map(({ step, bodyText, daysSinceLastStep }) => ({
-    step,
-    bodyText,
-    bodyHtml: renderHtml(bodyText, linksIn(bodyText)),
-    daysSinceLastStep,
-  }));
-
-function briefOf(
-  config: Record<string, unknown>,
-  inputs: Record<string, unknown>,
-  flow: FlowInputs,
-  person: KnownPerson,
-  brand: WriterBrand,
-  { fromName, now, sentences }: { fromName: string; now: Date; sentences: readonly string[] },
-): WritingBrief {
-  const { template, steps, maxWords, instructions } = config as Partial<WritingBrief>;
-  return {
-    template: TEMPLATES.includes(template as Template) ? (template as Template) : 'cold-email',
-    steps: steps ?? DEFAULT_STEPS,
-    maxWords: maxWords ?? DEFAULT_WORDS,
-    instructions: instructions ?? '',
-    lead: {
-      firstName: person.firstName,
-      lastName: person.lastName,
-      title: person.title,
-      organizationName: person.organizationName,
-      organizationDomain: person.organizationDomain,
-      organizationIndustry: person.organizationIndustry,
-      organizationSize: person.organizationSize,
-      country: person.country,
-      seniority: person.seniority,
-      organizationDescription: person.organizationDescription,
-    },
-    brand: {
-      name: brand.name,
-      domain: brand.domain,
-      url: brand.brandUrl,
-      fields: timely((inputs.brand ?? {}) as Record<string, unknown>, now),
-      pitch: brand.elevatorPitch,
-      evidence: [brand.elevatorPitch, brand.bio, brand.mission, ...sentences].filter((text) => text !== null),
-    },
-    inputs: timely((inputs.inputs ?? flow.featureInputs ?? {}) as Record<string, unknown>, now),
-    goal: flow.goal ?? null,
-    servicesOffered: flow.servicesOffered ?? null,
-    clickDestinationUrl: flow.clickDestinationUrl ?? null,
-    sender: { fromName },
-    articles: articlesOf(inputs.articles),
-    seed: person.leadId,
-  };
-}
-
-/** The titles of the reader's own articles, in the order in which a pitch may name them. */
-const articlesOf = (given: unknown): { title: string }[] =>
-  (Array.isArray(given) ? given : []).flatMap((article: { title?: unknown } | null) =>
-    typeof article?.title === 'string' ? [{ title: article.title }] : [],
-  );
 
 const recipientOf = (person: KnownPerson) => ({
   firstName: person.firstName,

@@ -17,6 +17,7 @@ import { createEmailReads } from './read.ts';
 import { createResolve, type ResolveDeps } from './resolve.ts';
 import { createRestore, type RestoreDeps } from './restore.ts';
 import { createReview, type ReviewDeps } from './review.ts';
+import { createSamples } from './samples.ts';
 import { createSchedule, type ScheduleDeps } from './schedule.ts';
 import { createSendCore, type SendCoreDeps } from './sending/core.ts';
 import { createRecording, type RecordingDeps } from './sending/record.ts';
@@ -36,6 +37,7 @@ export { envelopeSender } from './compose.ts';
 export { emailJobs } from './jobs.ts';
 export type { EmailCounts } from './read.ts';
 export { emailsRoutes } from './routes.ts';
+export type { SampleReader, Sampling } from './samples.ts';
 export type { OnSent } from './sending/record.ts';
 export type { MessagesTold } from './store/digest.ts';
 export { FIRST_EMAILS } from './store/emails.ts';
@@ -125,6 +127,8 @@ export function createEmails(deps: EmailsDeps) {
       'pitch-generate': createGenerate(deps),
       'email-send': createSchedule({ ...deps, kick: kickMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
     },
+    /** Emails as a campaign would write them, of which nothing is stored. */
+    writeSamples: createSamples(deps),
     permits: { open: insertPermit, set: setPermit },
 
     cancelPending: async (

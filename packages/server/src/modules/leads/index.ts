@@ -27,7 +27,7 @@ import {
   setVerdict,
 } from './store/leads.ts';
 import { listStandings } from './store/list.ts';
-import { countServed, foldMembers, listMembers, listTakenUp, recountMembers } from './store/members.ts';
+import { countServed, foldMembers, listMembers, listReaders, listTakenUp, recountMembers } from './store/members.ts';
 import { findByAddress, findPerson } from './store/people.ts';
 import { recountCounts, recountLadders } from './store/recount.ts';
 import { clearUnavailable } from './store/sources.ts';
@@ -106,6 +106,8 @@ export function createLeads(deps: LeadsDeps) {
     /** The lead that a run holds. */
     claimedBy: async (given: Db, orgId: string, runId: string): Promise<string | null> =>
       (await findClaimed(given, orgId, runId))?.leadId ?? null,
+    /** People that were taken out of an audience, as a writer may know them. */
+    listOfAudience: listReaders,
     claimJournalist: createJournalistLeads({ ...deps, claims, personal }),
 
     /** What audiences ask of those who take people out of them. */

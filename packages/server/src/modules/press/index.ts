@@ -15,6 +15,7 @@ import { createSetStatus, type SetStatusDeps } from './set-status.ts';
 import { findLeadOfJournalist } from './store/claims.ts';
 import { countFound } from './store/counts.ts';
 import { setLead } from './store/journalists.ts';
+import { listPressReaders } from './store/readers.ts';
 
 export type { PressSource } from './discovery/ports.ts';
 export type { FoundJournalist, FoundOutlet } from './found.ts';
@@ -55,6 +56,8 @@ export function createPress(deps: PressDeps) {
     outlets: outletList.list,
     setStatus: createSetStatus({ ...deps, outletList }),
     discoveries: createDiscoveryList(deps),
+    /** Whom campaigns of a brand found, as a writer may know them. */
+    listReaders: listPressReaders,
     /** How much was found, by campaign. */
     counts: countFound,
   };

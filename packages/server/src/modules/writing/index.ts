@@ -6,4 +6,4 @@ export { isWebLink } from './check/links.ts';
 export { plain } from './plain-text.ts';
 export { linksIn, renderHtml } from './render-html.ts';
 export { timely } from './timely.ts';
-export { createWriteSequence, type RefusedDraft } from './write-sequence.ts';
+export { createWriteSequence, type RefusedDraft, type WritingTask } from './write-sequence.ts';

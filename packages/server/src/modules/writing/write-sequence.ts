@@ -17,6 +17,11 @@ export interface RefusedDraft {
   readonly faults: readonly Fault[];
 }
 
+/** Who pays for what is asked of a model, and with which settings: a node of a run, or a step of its own. */
+export interface WritingTask extends Pick<NodeTask, 'config' | 'nodeRunId' | 'use' | 'signal'> {
+  readonly run: Pick<NodeTask['run'], 'orgId'>;
+}
+
 interface WrittenSequence {
   readonly written: Written;
   readonly model: string;
@@ -48,7 +53,7 @@ const faultOf = ({ step, sentence, reason }: Refusal): Fault => ({
 
 /** Writes the sequence of one lead: by the model as far as it keeps to what is known, else by our own writer. */
 export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
-  return async function writeSequence(task: NodeTask, brief: WritingBrief): Promise<WrittenSequence> {
+  return async function writeSequence(task: WritingTask, brief: WritingBrief): Promise<WrittenSequence> {
     const { orgId } = task.run;
     const chosen = await models.choose(orgId, task.config.llm as never);
     const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };

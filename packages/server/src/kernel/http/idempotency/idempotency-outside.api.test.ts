@@ -76,11 +76,11 @@ test('a fault of ours frees the key, a refusal is kept', async () => {
   expect(await run('refused', async () => answer('never'))).toMatchObject({ answer: { status: 404 }, replayed: true });
 });
 
-test('the key of a process that was killed is free again after two minutes, for the same request', async () => {
+test('the key of a process that was killed is free again after three minutes, for the same request', async () => {
   void run('killed', () => new Promise(() => {}));
   await later(50);
   await expect(run('killed', async () => answer('x'))).rejects.toMatchObject({ code: 'idempotency_in_progress' });
-  await app.clock.advance(121_000);
+  await app.clock.advance(181_000);
   await expect(run('killed', async () => answer('x'), 'other')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
   expect(await run('killed', async () => answer('again'))).toMatchObject({ replayed: false });
 });

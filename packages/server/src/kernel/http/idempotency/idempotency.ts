@@ -40,7 +40,7 @@ export interface Replay {
 const NEVER_STORED = new Set([401, 408, 413, 415, 429]);
 const isStored = (status: number) => status < 500 && !NEVER_STORED.has(status);
 /** Longer than any request may take; after that a killed one may be tried again. */
-const OUTSIDE_LOCK_SECONDS = 120;
+const OUTSIDE_LOCK_SECONDS = 180;
 
 const forgotten = () => conflict('erased', 'The answer named a person who was erased since');
 const mismatch = () => new AppError('idempotency_mismatch', 'Idempotency-Key was used with a different request');
@@ -109,15 +109,21 @@ export function createIdempotency({ db, together }: Database, sealer: Sealer, cr
       request.outside ? aroundTheAct(request, act) : inOneTransaction(request, act),
     /**
      * Replaces stored answers that name an erased person by a refusal, so that a repeat still does not run the act
-     * again. An idempotency key whose own text names the person is deleted.
+     * again. An idempotency key whose own text names the person is deleted. Answers to requests that show samples of
+     * people by name, and neither address nor id, are all forgotten: they may be of this person.
      */
-    forgetNaming: async (tx: Tx, orgId: string, names: (text: string) => boolean): Promise<void> => {
+    forgetNaming: async (
+      tx: Tx,
+      orgId: string,
+      names: (text: string) => boolean,
+      isSample: (request: string) => boolean,
+    ): Promise<void> => {
       const { status, body } = forgotten();
       const payload = Buffer.from(JSON.stringify(body));
       for await (const row of storedOf(tx, orgId)) {
         const binding = `${row.scope} ${row.request} ${row.key}`;
         if (names(row.key)) await setStored(tx, row, null);
-        else if (names(sealer.open(row.answer, binding).toString('utf8'))) {
+        else if (isSample(row.request) || names(sealer.open(row.answer, binding).toString('utf8'))) {
           await setStored(tx, row, { status, answer: sealer.seal(payload, binding) });
         }
       }

@@ -111,6 +111,32 @@ test('a preview tells the same readiness and warnings as the creation after it',
   expect(again.warnings.map(({ code }) => code)).toContain('duplicate_name');
 });
 
+test('a preview says whom it would reach, from a description or an audience, and shows ten of them without their surname', async () => {
+  const said = { targetAudience: 'Marketing directors at software companies', valueForTarget: 'x', callToAction: 'y' };
+  const { audience } = await preview({ brandUrls: ['https://whom.test'], featureInputs: said });
+  expect(audience).toMatchObject({
+    ...{ audienceId: null, filters: { personTitles: ['Marketing director'] }, reading: { unread: [] } },
+    count: expect.any(Number),
+  });
+  expect(audience?.sample).toHaveLength(10);
+  for (const { firstName, lastInitial, title } of audience?.sample ?? []) {
+    expect(firstName).toEqual(expect.any(String));
+    expect(lastInitial).toMatch(/^\p{L}\.$/u);
+    expect(title?.toLowerCase()).toContain('marketing');
+  }
+  const unread = { ...said, targetAudience: 'everybody' };
+  const misread = await preview({ brandUrls: ['https://whom.test'], featureInputs: unread });
+  expect(misread.audience).toMatchObject({ audienceId: null, filters: null, count: null, sample: [] });
+  const { brandId } = await org.brands.create({ body: { url: 'https://whom-else.test' } });
+  const filters = { personSeniorities: ['director'] };
+  const { audience: made } = await org.audiences.create({ body: { name: 'Directors', brandId, filters } });
+  const stored = await preview({ brandIds: [brandId] });
+  expect(stored.audience).toMatchObject({ audienceId: made.id, name: 'Directors', reading: null });
+  expect(
+    (await preview({ workflowDynastySlug: 'pr-expert-quote-outreach-lyra', brandIds: [brandId] })).audience,
+  ).toBeNull();
+});
+
 test('leads are available as far as they were counted', async () => {
   const { brandId } = await org.brands.create({ body: { url: 'https://counted.test' } });
   const filters = { personSeniorities: ['director'] };

@@ -15,6 +15,7 @@ import type { AssertNamed } from '../settings/named.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import type { CampaignRow, Progress, Settings } from '../store/campaigns.ts';
 import { plannedCosts, type UnitPrice } from './costs.ts';
+import type { PreviewAudienceOf } from './preview-audience.ts';
 import { NO_PROJECTION, project } from './projection.ts';
 
 type Preview = z.output<typeof CampaignPreview>;
@@ -38,6 +39,7 @@ export interface PreviewDeps extends Omit<FactsDeps, 'budgets' | 'execution' | '
   };
   readonly currentPrices: (db: Db) => Promise<readonly UnitPrice[]>;
   readonly audiences: Pick<CampaignAudiences, 'countAvailable'>;
+  readonly audienceOf: PreviewAudienceOf;
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
 }
@@ -132,6 +134,7 @@ export function createPreview(deps: PreviewDeps) {
       },
       readiness: await readiness(row, survey),
       steps: (await deps.workflows.summary(caller, workflow.id)).steps,
+      audience: await deps.audienceOf(orgId, settings, needs),
       estimate: {
         perLead: costs.perLead,
         oneOff: costs.oneOff,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { Difference } from '../../../kernel/difference.ts';
+import type { KnownPerson } from './people.ts';
 
 export interface Member {
   readonly personId: string;
@@ -36,6 +37,32 @@ export async function listMembers(
     from audience_counts where org_id = ${orgId} and audience_id = ${audienceId}`.execute(db);
   return { members: rows, total: counted[0]?.total ?? 0 };
 }
+
+/** What a writer may know of people who were taken out of an audience; erased ones are left out. */
+export async function listReaders(
+  db: Db,
+  orgId: string,
+  audienceId: string,
+  limit: number,
+): Promise<Pick<KnownPerson, ReaderKey>[]> {
+  const { rows } = await sql<Pick<KnownPerson, ReaderKey>>`select p.first_name, p.last_name, p.title, p.seniority,
+      p.country, p.email, p.organization_name, p.organization_domain, p.organization_industry, p.organization_size,
+      p.organization_description
+    from audience_members m join people p on p.org_id = m.org_id and p.id = m.person_id
+    where m.org_id = ${orgId} and m.audience_id = ${audienceId}
+      and (p.first_name is not null or p.last_name is not null)
+    order by m.joined_at desc, m.person_id desc limit ${limit}`.execute(db);
+  return rows;
+}
+type ReaderKey =
+  | ('firstName' | 'lastName' | 'title' | 'seniority' | 'country' | 'email')
+  | (
+      | 'organizationName'
+      | 'organizationDomain'
+      | 'organizationIndustry'
+      | 'organizationSize'
+      | 'organizationDescription'
+    );
 
 /** Contacts whom a campaign has taken up: as whom it knows them, and when it last wrote to them for the audience. */
 export async function listTakenUp(

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { KeySource } from '../account/keys.ts';
+import { Cents, Count, Id, Timestamp, Url } from '../language/shared.ts';
+import { AudienceFilters, AudienceReading } from '../people/audiences.ts';
+import { CampaignWarning, Readiness } from './campaign-gates.ts';
+import { CreateCampaign } from './campaign-shapes.ts';
+
+/** Whom a campaign would write to, without asking a provider. */
+export const PreviewAudience = z
+  .object({
+    audienceId: Id.nullable().meta({ description: 'Null where it would be drafted from `targetAudience`.' }),
+    name: z.string(),
+    filters: AudienceFilters.nullable().meta({ description: 'Null for an upload, and where nothing was understood.' }),
+    reading: AudienceReading.nullable(),
+    count: Count.nullable().meta({ description: 'Null where nobody has counted them.' }),
+    sample: z
+      .array(
+        z.object({
+          firstName: z.string().nullable(),
+          lastInitial: z.string().nullable(),
+          title: z.string().nullable(),
+          organizationName: z.string().nullable(),
+          organizationIndustry: z.string().nullable(),
+        }),
+      )
+      .max(10),
+  })
+  .meta({ id: 'PreviewAudience' });
+
+const PlannedCosts = z.object({
+  totalCostInUsdCents: Cents,
+  lines: z.array(
+    z.object({
+      costName: z.string(),
+      nodeId: z.string(),
+      unit: z.string(),
+      maxQuantity: Count,
+      pricePerUnitInUsdCents: Cents,
+      totalCostInUsdCents: Cents,
+      keySource: KeySource,
+    }),
+  ),
+});
+
+export const ESTIMATE_LIMITS = [
+  'maxLeads',
+  'maxBudgetDailyUsd',
+  'maxBudgetWeeklyUsd',
+  'maxBudgetMonthlyUsd',
+  'maxBudgetTotalUsd',
+  'endDate',
+  'mailboxCapacity',
+  'credits',
+  'audience',
+] as const;
+
+export const CampaignPreview = z
+  .object({
+    valid: z.literal(true),
+    workflow: z.object({
+      id: Id,
+      workflowSlug: z.string(),
+      workflowDynastySlug: z.string(),
+      version: z.int(),
+      status: z.enum(['active', 'deprecated']),
+    }),
+    feature: z.object({ slug: z.string(), dynastySlug: z.string(), name: z.string() }),
+    brands: z.array(z.object({ brandId: Id.nullable(), domain: z.string(), brandUrl: Url, wouldCreate: z.boolean() })),
+    inputs: z.object({
+      given: z.array(z.string()),
+      missingRequired: z.array(z.string()),
+      willBeInferred: z.array(z.string()),
+    }),
+    readiness: Readiness,
+    steps: z.array(z.string()),
+    audience: PreviewAudience.nullable().meta({
+      description: 'Null where the workflow reaches nobody, or nothing says whom.',
+    }),
+    estimate: z.object({
+      perLead: PlannedCosts,
+      oneOff: PlannedCosts,
+      leadsAvailable: Count.nullable(),
+      projectedLeadsPerDay: Count.nullable(),
+      projectedLeadsTotal: Count.nullable(),
+      projectedDailyCostInUsdCents: Cents.nullable(),
+      projectedTotalCostInUsdCents: Cents.nullable(),
+      projectedEndAt: Timestamp.nullable(),
+      limitedBy: z.enum(ESTIMATE_LIMITS).nullable(),
+    }),
+    warnings: z.array(CampaignWarning),
+  })
+  .meta({ id: 'CampaignPreview' });
+
+export const MAX_SAMPLES = 5;
+
+export const SampleRequest = CreateCampaign.extend({
+  count: z.int().min(1).max(MAX_SAMPLES).default(3),
+}).meta({ required: ['name'], description: 'As for the creation of a campaign, and how many emails to write.' });
+
+export const SampleEmail = z
+  .object({
+    lead: z.object({
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      title: z.string().nullable(),
+      organizationName: z.string().nullable(),
+    }),
+    subject: z.string(),
+    steps: z.array(
+      z.object({ step: z.int().min(1), daysSinceLastStep: Count, bodyText: z.string(), bodyHtml: z.string() }),
+    ),
+    model: z.string().nullable(),
+    unusedInputs: z.array(z.string()).meta({ description: 'What was given and no step says, by name.' }),
+  })
+  .meta({ id: 'SampleEmail' });
+
+export const SampleEmails = z.object({
+  emails: z.array(SampleEmail),
+  costInUsdCents: Cents,
+  runId: Id.nullable(),
+  warnings: z.array(CampaignWarning),
+});

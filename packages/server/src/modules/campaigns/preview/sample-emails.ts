@@ -1,0 +1,186 @@
+import type { SampleEmails, SampleRequest } from '@distribute/contract/campaigns';
+import type { z } from 'zod';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+import { AppError, conflict } from '../../../kernel/errors.ts';
+import type { Caller } from '../../../kernel/http/caller.ts';
+import { notUnderstood } from '../../audiences/index.ts';
+import { PEOPLE_CREDIT } from '../../billing/index.ts';
+import type { Models } from '../../models/index.ts';
+import type { Ledger, PaidStep, Planned } from '../../runs/index.ts';
+import type { CreateDeps } from '../changing/create.ts';
+import { UNAVAILABLE } from '../gates/gate-facts.ts';
+import type { CampaignReader, PeopleSource, SampleWriting } from '../ports.ts';
+import type { Check } from '../settings/check.ts';
+import type { AssertNamed } from '../settings/named.ts';
+import type { CampaignInput } from '../settings/settings.ts';
+import type { Settings } from '../store/campaigns.ts';
+import type { Whom, WhomOf } from './whom.ts';
+
+export interface SampleEmailsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly check: Pick<Check, 'request'>;
+  readonly assertNamed: AssertNamed;
+  readonly ensureBrand: CreateDeps['ensureBrand'];
+  readonly whom: WhomOf;
+  readonly ledger: Pick<Ledger, 'paid'>;
+  readonly models: Pick<Models, 'choose' | 'ask'>;
+  readonly samples: SampleWriting;
+}
+
+type Samples = z.output<typeof SampleEmails>;
+type Input = z.output<typeof SampleRequest>;
+type Checked = Awaited<ReturnType<Check['request']>>;
+
+const BRAND_NODE = 'brand-extract';
+const WRITERS: ReadonlySet<string> = new Set(['email-generate', 'pitch-generate']);
+
+/** More than are written to: some of them may not be. A search of so many costs what one of fewer does. */
+const SEARCHED = 25;
+
+const noPeople = (message: string) => conflict('no_people', message);
+
+/** One line per price: what is used is settled by its name, whoever of several used it. */
+const summed = (lines: readonly Planned[]): Planned[] => {
+  const sums = new Map<string, Planned>();
+  for (const line of lines) {
+    const key = `${line.costName} ${line.source}`;
+    sums.set(key, { ...line, quantity: (sums.get(key)?.quantity ?? 0) + line.quantity });
+  }
+  return [...sums.values()];
+};
+
+/** What a campaign would write, to real people of its audience; paid for, and nothing of it stored (api.md 33.31). */
+export function createSampleEmails(deps: SampleEmailsDeps) {
+  const { db, clock, check, assertNamed, whom, ledger, models, samples } = deps;
+
+  /** Sites that are not known yet become brands, as when they are added, and are read before anything is written. */
+  const readyBrands = async ({ orgId, actor }: Caller, input: CampaignInput): Promise<string[]> => {
+    const ids = [...(input.brandIds ?? [])];
+    for (const url of input.brandUrls ?? []) {
+      const { brandId } = await db.transaction().execute((tx) => deps.ensureBrand(tx, orgId, actor, url, 'brandUrls'));
+      await samples.analyseBrand(orgId, brandId);
+      ids.push(brandId);
+    }
+    return [...new Set(ids)];
+  };
+
+  const writerOf = ({ asked, surveyed }: Checked) => {
+    const writer = asked.workflow.dag.nodes.find(({ type }) => WRITERS.has(type));
+    if (!writer || surveyed.needs.writes !== 'emails') {
+      throw new AppError({ code: 'no_emails', status: 422 }, 'This workflow writes no emails');
+    }
+    return writer;
+  };
+
+  /** Stored people, those of an upload, or a search that is still to be paid for. */
+  const peopleOf = async (
+    orgId: string,
+    settings: Settings,
+    { needs }: Checked['surveyed'],
+    count: number,
+  ): Promise<{ readonly people: readonly CampaignReader[] } | { readonly search: PeopleSource }> => {
+    if (!needs.audience) {
+      const people = await samples.listJournalists(orgId, settings.brandIds, count);
+      if (!people.length) throw noPeople('No journalists are known for this brand yet: run a campaign for it first');
+      return { people };
+    }
+    const found: Whom | null = await whom.find(orgId, settings, needs);
+    if (found && found.source === null) throw notUnderstood(found.reading?.unread ?? []);
+    if (!found?.source) {
+      if (settings.audienceIds === null && needs.search) throw notUnderstood([]);
+      throw noPeople('The campaign has no audience with people in it');
+    }
+    const stored = await whom.stored(orgId, found, SEARCHED);
+    if (stored.length) return { people: stored };
+    if (found.source.provider !== 'crm') return { search: found.source };
+    const people = (await whom.read(orgId, found.source, SEARCHED))?.people ?? [];
+    if (!people.length) throw noPeople('Nobody of the upload may be written to');
+    return { people };
+  };
+
+  const search = async (orgId: string, source: PeopleSource, step: PaidStep) => {
+    const found = await whom.read(orgId, source, SEARCHED, step.signal);
+    if (!found) throw new AppError('provider_failed', 'The people search failed');
+    step.use(PEOPLE_CREDIT, 1);
+    if (!found.people.length) throw noPeople('The people search found nobody');
+    return found.people;
+  };
+
+  /** The fields of the brand that its node would read, paid by this step. */
+  const fieldsOf = async (caller: Caller, brandIds: readonly string[], { asked }: Checked, step: PaidStep) => {
+    const { orgId, userId } = caller;
+    const fields: Record<string, unknown> = {};
+    for (const { type, config } of asked.workflow.dag.nodes) {
+      if (type !== BRAND_NODE || !Array.isArray(config?.fields)) continue;
+      const wanted = { brandIds, fields: config.fields, resetCache: false };
+      const read = await samples.extractFields(
+        { orgId, userId, signal: step.signal },
+        wanted,
+        async (_spec, question) => models.ask(await models.choose(orgId, config.llm as never), orgId, question, step),
+      );
+      for (const [key, { value }] of Object.entries(read.fields)) fields[key] = value;
+    }
+    return fields;
+  };
+
+  const planOf = async (
+    orgId: string,
+    checked: Checked,
+    writerId: string,
+    wanted: { count: number; search: boolean },
+  ) => {
+    const { planned, estimate } = checked.surveyed;
+    if (estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
+    const types = new Map(checked.asked.workflow.dag.nodes.map(({ id, type }) => [id, type as string]));
+    const lines = planned.flatMap(({ costName, source, quantity, nodeId }): Planned[] => {
+      if (nodeId === writerId) return [{ costName, source, quantity: quantity * wanted.count }];
+      return types.get(nodeId) === BRAND_NODE ? [{ costName, source, quantity }] : [];
+    });
+    if (!wanted.search) return summed(lines);
+    const source = await samples.peoplePaidBy(orgId);
+    if (source === null) throw noPeople('No people are stored, and no people provider is set up');
+    return summed([...lines, { costName: PEOPLE_CREDIT, quantity: 1, source }]);
+  };
+
+  return async function previewEmails(caller: Caller, { count, ...input }: Input): Promise<Samples> {
+    const { orgId, userId, signal = new AbortController().signal } = caller;
+    const checked = await check.request(orgId, input);
+    const named = { ...checked.given, name: checked.asked.name, brandIds: [...new Set(input.brandIds ?? [])] };
+    if (input.brandIds) await assertNamed(db, orgId, named, clock.now());
+    const writer = writerOf(checked);
+    const brandIds = await readyBrands(caller, input);
+    const settings: Settings = { ...named, brandIds };
+    if (!input.brandIds) await assertNamed(db, orgId, settings, clock.now());
+    const found = await peopleOf(orgId, settings, checked.surveyed, count);
+    const lines = await planOf(orgId, checked, writer.id, { count, search: 'search' in found });
+    const spec = { orgId, userId, signal, serviceName: 'content', taskName: 'preview-emails', brandIds };
+    let runId: string | null = null;
+    const emails = await ledger.paid(spec, lines, async (step) => {
+      runId = step.runId;
+      const people = 'search' in found ? await search(orgId, found.search, step) : found.people;
+      const fields = await fieldsOf(caller, brandIds, checked, step);
+      const task = { run: { orgId }, config: {}, nodeRunId: step.runId, use: step.use, signal };
+      const sampling = { brandId: brandIds[0] as string, config: writer.config ?? {}, fields, flow: settings };
+      return samples.write(task, { ...sampling, people: people.slice(0, count) });
+    });
+    return {
+      emails: emails.map(({ person: { firstName, lastName, title, organizationName }, ...email }) => ({
+        lead: { firstName, lastName, title, organizationName },
+        ...email,
+      })),
+      costInUsdCents: runId === null ? '0' : await samples.costOf(caller, runId),
+      runId,
+      warnings: [...checked.warnings, ...unusedBy(emails)],
+    };
+  };
+}
+
+/** What was given and none of the samples says (api.md 33.32). */
+const unusedBy = (emails: readonly { readonly unusedInputs: readonly string[] }[]): Samples['warnings'] => {
+  const [first, ...others] = emails;
+  const keys = (first?.unusedInputs ?? []).filter((key) => others.every((one) => one.unusedInputs.includes(key)));
+  if (!keys.length) return [];
+  return [{ code: 'input_unused', message: `None of these emails says what you gave as ${keys.join(', ')}.` }];
+};

@@ -1,0 +1,95 @@
+import type { Db } from '../../../kernel/db/db.ts';
+import { isDrawnFrom } from '../../leads/index.ts';
+import { type Needs, sourceOf } from '../gates/needs.ts';
+import type { CampaignAudiences, CampaignLeads, CampaignReader, PeopleSource } from '../ports.ts';
+import { describedAudience } from '../settings/described-audience.ts';
+import type { Settings } from '../store/campaigns.ts';
+
+export interface WhomDeps {
+  readonly db: Db;
+  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'describe' | 'readPage' | 'canCount'>;
+  readonly leads: Pick<CampaignLeads, 'listOfAudience'>;
+  /** Of these addresses, those that nobody may write to. */
+  readonly forbiddenAmong: (orgId: string, emails: readonly string[]) => Promise<ReadonlySet<string>>;
+}
+
+type Drawing = Pick<Settings, 'brandIds' | 'audienceIds' | 'featureInputs'>;
+
+/** The audience that a campaign would draw from first. */
+export interface Whom {
+  readonly audienceId: string | null;
+  readonly name: string;
+  readonly filters: PeopleSource['filters'];
+  readonly reading: Awaited<ReturnType<CampaignAudiences['listSources']>>['sources'][number]['reading'];
+  readonly sizeCount: number | null;
+  /** Null where its description was not understood. */
+  readonly source: PeopleSource | null;
+}
+
+/** What was found of an audience. */
+export interface FoundReaders {
+  readonly people: readonly CampaignReader[];
+  readonly total: number | null;
+}
+
+const UNNAMED = '00000000-0000-0000-0000-000000000000';
+
+/** Whom a campaign would write to, as far as it is stored, uploaded or may be asked for; stores nothing. */
+export function createWhom({ db, audiences, leads, forbiddenAmong }: WhomDeps) {
+  const allowed = async (orgId: string, people: readonly CampaignReader[]): Promise<CampaignReader[]> => {
+    const forbidden = await forbiddenAmong(
+      orgId,
+      people.flatMap(({ email }) => email ?? []),
+    );
+    // A person without a name was erased, or is nobody that one could show.
+    return people.filter(
+      ({ email, firstName, lastName }) =>
+        !(email !== null && forbidden.has(email)) && (firstName !== null || lastName !== null),
+    );
+  };
+
+  return {
+    /** Null where nothing says whom to reach. */
+    find: async (orgId: string, drawing: Drawing, needs: Needs): Promise<Whom | null> => {
+      const { brandIds, audienceIds, featureInputs } = drawing;
+      if (!needs.audience) return null;
+      const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds });
+      const drawn = sources.find((source) => isDrawnFrom(source, { source: sourceOf(needs), audienceIds }));
+      if (drawn) {
+        const { id: audienceId, name, filters, reading, sizeCount } = drawn;
+        return { ...{ audienceId, name, filters, reading, sizeCount }, source: drawn };
+      }
+      if (audienceIds !== null || !needs.search) return null;
+      const brandId = brandIds[0] ?? null;
+      const described = await audiences.describe(orgId, brandId, describedAudience(featureInputs));
+      if (described === null) return null;
+      const { name, filters, reading } = described;
+      const source = {
+        id: UNNAMED,
+        brandId: brandId ?? UNNAMED,
+        provider: 'apollo' as const,
+        filters,
+        crmUploadId: null,
+      };
+      return { audienceId: null, name, filters, reading, sizeCount: null, source: filters && source };
+    },
+
+    /** Its people that were found before. */
+    stored: async (orgId: string, { audienceId }: Whom, limit: number): Promise<CampaignReader[]> =>
+      audienceId === null ? [] : allowed(orgId, await leads.listOfAudience(db, orgId, audienceId, limit)),
+
+    /** The first people of an upload or of a search. Null where nobody can be asked now. */
+    read: async (
+      orgId: string,
+      source: PeopleSource,
+      limit: number,
+      signal?: AbortSignal,
+    ): Promise<FoundReaders | null> => {
+      const page = await audiences.readPage(orgId, source, null, limit, signal);
+      if ('unavailable' in page) return null;
+      const isCounted = source.filters === null || audiences.canCount(source.filters);
+      return { people: await allowed(orgId, page.people), total: isCounted ? page.total : null };
+    },
+  };
+}
+export type WhomOf = ReturnType<typeof createWhom>;

@@ -1,0 +1,70 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../kernel/db/db.ts';
+import type { Mailboxes } from '../mailboxes/index.ts';
+import type { Models } from '../models/index.ts';
+import { createWriteSequence, type WritingTask } from '../writing/index.ts';
+import {
+  briefOf,
+  createFromName,
+  type FlowInputs,
+  type FromNameDeps,
+  sequenceOf,
+  type WriterBrand,
+  type WriterPerson,
+} from './brief.ts';
+
+export interface SampleDeps extends FromNameDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly models: Pick<Models, 'choose' | 'ask'>;
+  readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
+  readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
+  readonly mailboxes: Pick<Mailboxes, 'assign'>;
+}
+
+/** What is written in a campaign's name without the campaign. */
+export interface Sampling {
+  readonly brandId: string;
+  /** The settings of the node that would write. */
+  readonly config: Record<string, unknown>;
+  /** The fields of the brand, as its node would hand them on. */
+  readonly fields: Record<string, unknown>;
+  readonly flow: FlowInputs;
+  readonly people: readonly SampleReader[];
+}
+
+export interface SampleReader extends WriterPerson {
+  readonly articles?: readonly { readonly title: string }[];
+}
+
+/** Writes to people as a campaign would, and stores nothing of it. All at once: a person waits for the answer. */
+export function createSamples(deps: SampleDeps) {
+  const { db, clock, models, findBrand, siteSentences, mailboxes } = deps;
+  const writeSequence = createWriteSequence(models);
+  const fromNameOf = createFromName(deps);
+
+  return async function writeSamples(task: WritingTask, { brandId, config, fields, flow, people }: Sampling) {
+    const { orgId } = task.run;
+    const brand = await findBrand(orgId, brandId);
+    const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
+    const around = {
+      fromName: await fromNameOf(orgId, mailboxId, brand),
+      now: clock.now(),
+      sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
+    };
+    // What one of them fails on is thrown once all have ended, so that each has told what it used.
+    const written = await Promise.allSettled(
+      people.map(async ({ articles, ...person }, at) => {
+        const inputs = { brand: fields, inputs: flow.featureInputs ?? {}, articles };
+        const brief = briefOf(config, inputs, flow, { ...person, seed: `sample ${at}` }, brand, around);
+        const { written: text, model } = await writeSequence({ ...task, config }, brief);
+        const steps = sequenceOf(text);
+        return { person, subject: text.subject, steps, model, unusedInputs: [...text.unusedInputs] };
+      }),
+    );
+    return written.map((one) => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
+    });
+  };
+}

@@ -1,0 +1,24 @@
+import type { FoundPerson } from '../modules/audiences/index.ts';
+import type { CampaignReader } from '../modules/campaigns/index.ts';
+import type { Press } from '../modules/press/index.ts';
+
+/** Somebody whom a search or an upload found, as a writer may know them. */
+export const readerOf = ({ firstName, lastName, title, seniority, country, email, organization }: FoundPerson) =>
+  ({
+    ...{ firstName, lastName, title, seniority, country, email },
+    organizationName: organization.name,
+    organizationDomain: organization.domain,
+    organizationIndustry: organization.industry,
+    organizationSize: organization.size,
+    organizationDescription: organization.description,
+  }) satisfies CampaignReader;
+
+type PressReader = Awaited<ReturnType<Press['listReaders']>>[number];
+
+/** A journalist, whose organisation is the outlet. */
+export const pressReaderOf = ({ outletName, outletDomain, articles, ...person }: PressReader): CampaignReader => ({
+  ...person,
+  ...{ seniority: null, country: null, organizationName: outletName, organizationDomain: outletDomain },
+  ...{ organizationIndustry: null, organizationSize: null, organizationDescription: null },
+  articles: articles.map((articleTitle) => ({ title: articleTitle })),
+});
