@@ -20,8 +20,8 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   pt: /[ãõâêôç]|[áíóú]/i,
 };
 
-function scoreOf(tokens: readonly Token[], text: string, lexicon: Lexicon): number {
-  let score = SIGNS[lexicon.language.code]?.test(text) ? (lexicon.language.code === 'en' ? 0.6 : 1) : 0;
+function scoreOf(tokens: readonly Token[], whole: string, lexicon: Lexicon): number {
+  let score = SIGNS[lexicon.language.code]?.test(whole) ? (lexicon.language.code === 'en' ? 0.6 : 1) : 0;
   // Only German writes every noun with a capital.
   if (
     lexicon.language.code === 'de' &&
@@ -29,10 +29,10 @@ function scoreOf(tokens: readonly Token[], text: string, lexicon: Lexicon): numb
     tokens.every(({ capital, text: own }) => capital || own.length < 4)
   )
     score += 0.3;
-  for (const { word, mark } of tokens) {
+  for (const { word, mark, text } of tokens) {
     if (mark) continue;
     if (lexicon.common.has(word)) score += 1;
-    if (lexicon.isNamedRole(word)) score += 1;
+    if (lexicon.isNamedRole(word)) score += lexicon.isSpelt(text) ? 1.3 : 1;
     else if (lexicon.isRole(word)) score += 0.5;
     else if (lexicon.isNamedOrg(word)) score += 0.7;
     else if (lexicon.isOrg(word)) score += 0.4;

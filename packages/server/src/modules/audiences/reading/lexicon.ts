@@ -1,7 +1,9 @@
-import { editsOf } from './edits.ts';
 import { fold } from './fold.ts';
 import type { Language } from './language.ts';
+import { createMending } from './mending.ts';
+import { endOf, type Known, knownSingular, singularsOf } from './plurals.ts';
 import { type Phrases, phrasesOf, type Token } from './tokens.ts';
+import { establishmentsOf, occupationsOf } from './vocabulary.ts';
 
 type PhraseKey =
   | ('and' | 'within' | 'at' | 'of' | 'purpose' | 'exclude' | 'excludeAfter' | 'contrast' | 'only' | 'restrict')
@@ -29,6 +31,12 @@ export interface Lexicon extends Record<PhraseKey, Phrases> {
   isNamedOrg(word: string): boolean;
   /** A role with one letter wrong; the word itself where it is like none. */
   mended(word: string): string;
+  /** One letter away from a role that we know, and nothing else that we know. */
+  isMisspelt(word: string): boolean;
+  /** A misspelt area, trade or role as it ought to be; the word itself where it is known or like none. */
+  mendedContent(word: string): string;
+  /** A known occupation in exactly this spelling, accents and all. */
+  isSpelt(text: string): boolean;
   isLeader(words: readonly Token[]): boolean;
   isOrg(word: string): boolean;
 }
@@ -46,12 +54,18 @@ function remembered(test: (word: string) => boolean): (word: string) => boolean 
   };
 }
 
-const wordsIn = (list: string): string[] =>
+const spellingsIn = (list: string): string[] =>
   list
     .split(',')
-    .map((word) => fold(word.trim()))
+    .map((word) => word.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
+const wordsIn = (list: string): string[] => spellingsIn(list).map(fold);
 
+/** German and Dutch make one word of several: what it ends in says what it is. */
+const COMPOUNDS = new Set(['de', 'nl']);
+
+/** Of words that end like roles only those that are as long as this are taken for slips. */
+const SHORTEST_LIKELY = 9;
 /** Shorter words end in anything. */
 const SHORTEST_STEM = 2;
 
@@ -60,6 +74,20 @@ export function lexiconOf(language: Language): Lexicon {
     .split(',')
     .map((rule) => rule.trim().split('>') as [string, string])
     .map(([ending, instead]) => [ending.trim(), (instead ?? '').trim()] as const);
+  const curated = new Set([...wordsIn(language.notRoles), ...wordsIn(language.orgs)]);
+  const occupations: Known = new Map(
+    spellingsIn(occupationsOf(language.code))
+      .filter((word) => !curated.has(fold(word)))
+      .map((word) => [fold(word), word]),
+  );
+  const roleWords = new Set(wordsIn(language.roles));
+  const kinds = spellingsIn(establishmentsOf(language.code)).filter(
+    (word) => !roleWords.has(fold(word)) && knownSingular(word, language.code, occupations, false) === null,
+  );
+  const compounds = COMPOUNDS.has(language.code);
+  const establishments: Known = new Map(
+    [...kinds, ...(compounds ? spellingsIn(language.orgEndings) : [])].map((word) => [fold(word), word]),
+  );
   /** Cuts the plural off, keeping capitals and accents of the rest. */
   const singular = (word: string): string => {
     // `SaaS`, `CEOs`: what is written in capitals loses nothing but a small s.
@@ -67,6 +95,10 @@ export function lexiconOf(language: Language): Lexicon {
     if (/\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(word)) return word;
     if (/^\p{L}{3,}-\p{L}{3,}$/u.test(word) && language.headFirst) return word.split('-').map(singular).join('-');
     const lower = word.toLowerCase();
+    const isOrgCompound =
+      compounds && (endOf(fold(word), establishments)?.length ?? 0) > (endOf(fold(word), occupations)?.length ?? 0);
+    const known = isOrgCompound ? null : knownSingular(word, language.code, occupations, compounds);
+    if (known) return known;
     const rule = rules.find(
       ([ending]) =>
         lower.endsWith(ending) &&
@@ -81,18 +113,62 @@ export function lexiconOf(language: Language): Lexicon {
     word.replace(/es$/, ''),
   ];
   const known = (list: string) => {
-    const words = new Set(wordsIn(list).flatMap((word) => [word, fold(singular(word))]));
+    const words = new Set(
+      wordsIn(list).flatMap((word) => (word.includes(' ') ? [word] : [word, fold(singular(word))])),
+    );
     return (word: string) => formsOf(word).some((form) => words.has(form));
   };
-  const isNamedRole = remembered(known(language.roles));
-  const roleForms = new Map(
-    language.roles.split(',').flatMap((role) => {
-      const word = role.trim().replace(/\s+/g, ' ');
-      return word.includes(' ') ? [] : [[fold(word), word] as const];
-    }),
+  const isListedRole = known(language.roles);
+  const isNamedRole = remembered(
+    (word) =>
+      isListedRole(word) || (!curated.has(word) && knownSingular(word, language.code, occupations, false) !== null),
   );
+  /** A compound of a known occupation, or of a known kind of company: the longer end decides. */
+  const endsInOccupation = (word: string): boolean => {
+    if (!compounds || curated.has(word)) return false;
+    const [role, org] = [word, fold(singular(word))]
+      .map((form) => [endOf(form, occupations)?.length ?? 0, endOf(form, establishments)?.length ?? 0] as const)
+      .reduce(([a, b], [c, d]) => [Math.max(a, c), Math.max(b, d)] as const);
+    return role > org;
+  };
+  const forms = new Map([
+    ...spellingsIn(language.roles)
+      .filter((word) => !word.includes(' '))
+      .map((word) => [fold(word), word] as const),
+    ...occupations,
+  ]);
+  const mend = createMending(forms);
+  const contents: Known = new Map([
+    ...[language.areas, language.trades, language.orgs]
+      .flatMap(spellingsIn)
+      .flatMap((phrase) => phrase.split(' '))
+      .map((word) => [fold(word), word] as const),
+    ...kinds.flatMap((phrase) => phrase.split(' ')).map((word) => [fold(word), word.toLowerCase()] as const),
+    ...forms,
+  ]);
+  const mendContent = createMending(contents);
+  /** A misspelt role as it ought to be, in the singular; null where it is well spelt or like none. */
+  const mendedRole = (word: string): string | null => {
+    const told = fold(word);
+    if (isNamedRole(told) || isNotRole(told) || isNamedOrg(told) || (compounds && endsInOccupation(told))) return null;
+    // A word that ends like a role may be one that we do not know: only long ones, and slips of the commonest heads.
+    const isLikely = endsAsRole(told);
+    for (const form of [word, ...singularsOf(word, language.code)]) {
+      const near = mend(form);
+      if (near && (!isLikely || form.length >= SHORTEST_LIKELY || isLeaderWord(fold(near))))
+        return /^\p{Lu}/u.test(word) ? near.charAt(0).toUpperCase() + near.slice(1) : near;
+    }
+    return null;
+  };
   const isNotRole = known(language.notRoles);
-  const isNamedOrg = remembered(known(language.orgs));
+  const isListedOrg = known(language.orgs);
+  const isNamedOrg = remembered(
+    (word) =>
+      isListedOrg(word) ||
+      (!isListedRole(word) &&
+        (knownSingular(word, language.code, establishments, false) !== null ||
+          (compounds && !endsInOccupation(word) && endOf(word, establishments) !== null))),
+  );
   const isArea = known(language.areas);
   const isTrade = known(language.trades);
   const endsWith = (endings: readonly string[]) => (word: string) =>
@@ -114,6 +190,7 @@ export function lexiconOf(language: Language): Lexicon {
   ) as unknown as Lexicon['labels'];
   return {
     ...phrases,
+    orgs: phrasesOf([...spellingsIn(language.orgs), ...kinds]),
     language,
     common: new Set(wordsIn(language.common)),
     levels: phrasesOf(Object.keys(language.levels)),
@@ -124,6 +201,7 @@ export function lexiconOf(language: Language): Lexicon {
     isRole: remembered(
       (word) =>
         isNamedRole(word) ||
+        (endsInOccupation(word) && !isListedOrg(word)) ||
         (endsAsRole(word) &&
           !isNotRole(word) &&
           !isNamedOrg(word) &&
@@ -133,18 +211,15 @@ export function lexiconOf(language: Language): Lexicon {
     ),
     isNamedRole,
     isNamedOrg,
-    mended: (word) =>
-      endsAsRole(fold(word)) || isNamedRole(fold(word)) ? word : (nearestWord(word, roleForms) ?? word),
+    mendedContent: (word) =>
+      contents.has(fold(word)) || contents.has(fold(singular(word))) ? word : (mendContent(word) ?? word),
+    isMisspelt: remembered((word) => mendedRole(word) !== null),
+    isSpelt: (text) =>
+      [text.toLowerCase(), ...singularsOf(text, language.code)].some(
+        (form) => occupations.get(fold(form))?.toLowerCase() === form,
+      ),
+    mended: (word) => mendedRole(word) ?? word,
     isLeader: (words) => words.some(({ word }) => isLeaderWord(word)),
     isOrg,
   };
-}
-
-/** Words of eight letters and more are seldom one letter from another by chance. */
-const SHORTEST_MENDED = 8;
-
-function nearestWord(word: string, words: ReadonlyMap<string, string>): string | null {
-  if (word.length < SHORTEST_MENDED) return null;
-  const near = new Set(editsOf(fold(word)).flatMap((edit) => words.get(edit) ?? []));
-  return near.size === 1 ? ([...near][0] as string) : null;
 }

@@ -1,6 +1,7 @@
+import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Piece, piecesOf } from './pieces.ts';
-import { nearestPlace, placeNamed } from './places/places.ts';
+import { type Mode, type Piece, piecesOf } from './pieces.ts';
+import { isMainPlace, nearestPlace, placeNamed } from './places/places.ts';
 import { holds, isOneOf, phraseAt, type Token } from './tokens.ts';
 
 export type FindKind = 'title' | 'level' | 'trade' | 'tool' | 'place' | 'size' | 'domain';
@@ -23,7 +24,6 @@ export interface SentenceReading {
   readonly guesses: { readonly kind: 'role' | 'trade' | 'led' | 'place'; readonly words: string }[];
 }
 
-export type Mode = 'plain' | 'who' | 'where' | 'trade' | 'size' | 'exclude';
 type Kind = 'role' | 'level' | 'org' | 'trade' | 'area' | 'nobody' | 'companies' | 'unknown';
 
 /** Longer ones are sentences. */
@@ -33,7 +33,11 @@ const PEOPLE =
 /** `heads and directors of sales` are two titles; `CFOs and heads of finance` are one and one. */
 const SHARES_AREA =
   /^(?:heads?|directors?|managers?|leaders?|vps?|leiter|leiterinnen|chefs?|responsables?|directeurs?|directrices?|directora?s?|directores|jef[ea]s?|gerentes?|responsabil[ei]|direttor[ei]|direttric[ei]|cap[oi]|diretora?s?|diretores|hoofden|gestor(?:es)?|coordinador(?:es)?|coordenador(?:es)?|quadr[oi]|dirigent[ei])$/;
+/** Says that it is theirs, not what it is. */
+const OWN = /^(?:own|eigene[nrsm]?|eigen|propres?|propi[oa]s?|propri[oaie]|propri[oa]s)$/;
 const STAFF = /^(?:teams?|departments?|professionals?|people|staff|folks)$/;
+/** `RSA`, `scale-up`: the same in the plural. */
+const INVARIABLE = /^(?:\p{Lu}{2,}|start-?up|scale-?up|e-commerce)$/u;
 const PLURAL_LEAD = /^(?:des|aux|de los|de las|dei|degli|delle|dos|das)\b/i;
 
 /** What the pieces of one sentence mean. */
@@ -43,7 +47,7 @@ export function readSentence(
   lexicon: Lexicon,
   mode: Mode,
 ): SentenceReading {
-  const pieces = piecesOf(tokens, lexicon, mode === 'exclude');
+  const pieces = piecesOf(tokens, lexicon, mode);
   const reading: SentenceReading = { finds: [], unread: [], vague: [], held: false, guesses: [] };
   const { code, headFirst } = lexicon.language;
   const textOf = (own: readonly Token[]) => sentence.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
@@ -108,6 +112,7 @@ export function readSentence(
     if (isOneOf(own, lexicon.trades)) return 'trade';
     if (isOneOf(own, lexicon.orgs)) return 'org';
     if (isRoleWords(own)) return 'role';
+    if (own.length <= 3 && lexicon.isMisspelt(headOf(own).text)) return 'role';
     if (
       lexicon.isOrg(headOf(own).word) ||
       (headFirst && lexicon.isOrg(lastOf(own).word)) ||
@@ -117,6 +122,15 @@ export function readSentence(
     return 'unknown';
   };
 
+  /** Where one role is misspelt other words may be too. */
+  const isEdge = (at: number) =>
+    tokens[at] === undefined ||
+    tokens[at]?.mark ||
+    (['and', 'within', 'at', 'of', 'exclude'] as const).some((key) => phraseAt(tokens, at, lexicon[key]) > 0);
+  const sloppy = tokens.some(
+    ({ text, mark }, at) => !mark && isEdge(headFirst ? at - 1 : at + 1) && lexicon.isMisspelt(text),
+  );
+  const mendedContent = (text: string) => (sloppy ? lexicon.mendedContent(text) : text);
   const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   /** A title in the singular: the head, and where adjectives follow it these too. */
   const titleOf = (own: readonly Token[]): string => {
@@ -130,18 +144,38 @@ export function readSentence(
           const changed = byFirst ? headFirst || at === 0 : at === headAt || at === own.length - 1;
           return (
             gap +
-            (changed && !isOneOf([token], lexicon.areas) ? lexicon.singular(lexicon.mended(token.text)) : token.text)
+            (changed && !isOneOf([token], lexicon.areas)
+              ? lexicon.singular(at === headAt ? lexicon.mended(token.text) : mendedContent(token.text))
+              : mendedContent(token.text))
           );
         })
         .join(''),
     );
   };
   const tradeOf = (own: readonly Token[]): string => {
+    if (headFirst && own.length === 2 && isOneOf(own.slice(0, 1), lexicon.companies) && isAdjective(lastOf(own).word))
+      return lastOf(own).text;
+    if (sloppy && code !== 'en') return own.map(({ text: word }) => mendedContent(word)).join(' ');
+    if (code === 'de') return textOf(own.slice(0, -1)) + (own.length > 1 ? ' ' : '') + nominative(lastOf(own).text);
     const text = textOf(own);
     if (code !== 'en' || isOneOf(own, lexicon.trades) || /(?:ics|news|ss|us)$/.test(text)) return text;
     const last = lastOf(own);
-    return text.slice(0, text.length - last.text.length) + lexicon.singular(last.text);
+    const before = own.slice(0, -1).map(({ text: word }) => mendedContent(word));
+    return sloppy
+      ? [...before, lexicon.singular(mendedContent(last.text))].join(' ')
+      : text.slice(0, text.length - last.text.length) + lexicon.singular(last.text);
   };
+  /** `bei Großhändlern`, `in Betrieben`: without the ending of the dative. */
+  const nominative = (word: string): string =>
+    /(?:er|el)n$/.test(word) ||
+    (/en$/.test(word) &&
+      lexicon.isOrg(fold(word.slice(0, -1)).replace(/e$/, '')) &&
+      !lexicon.isNamedOrg(fold(word.slice(0, -2))) &&
+      /(?:betrieben|geschaften|werken|heimen|instituten|konzernen|hofen|markten|verbanden|vereinen|diensten|laboren)$/.test(
+        fold(word),
+      ))
+      ? word.slice(0, -1)
+      : word;
   const isPlural = (token: Token) => {
     const { word } = token;
     if (code === 'it') return /[ie]$/.test(word);
@@ -166,7 +200,16 @@ export function readSentence(
   const guess = (kind: SentenceReading['guesses'][number]['kind'], own: readonly Token[]) =>
     reading.guesses.push({ kind, words: textOf(own) });
   const addRole = (own: readonly Token[], negated: boolean) => {
-    if (kindOf(own) === 'unknown') guess('role', own);
+    const isBroken =
+      !headFirst &&
+      ((own.length > 1 &&
+        own
+          .slice(1)
+          .some(({ word }) => lexicon.common.has(word) && !lexicon.isNamedRole(word) && !lexicon.areas.has(word))) ||
+        (code !== 'en' &&
+          own.length > 2 &&
+          (!lexicon.isRole(lastOf(own).word) || own.slice(0, -1).some(({ word }) => lexicon.isNamedOrg(word)))));
+    if (kindOf(own) === 'unknown' || isBroken) guess('role', own);
     const value = titleOf(own);
     const before = role;
     const find = add('title', value, own, negated);
@@ -186,20 +229,25 @@ export function readSentence(
   };
   const addTrade = (own: readonly Token[], negated: boolean) => {
     if (own.every(({ word }) => /^\d+$/.test(word))) return unread(own, negated, false);
-    if (kindOf(own) === 'unknown') guess(current === 'within' || current === 'at' ? 'led' : 'trade', own);
+    const isTrait = headFirst && last === 'companies' && own.length <= 2 && isAdjective(firstOf(own).word);
+    if (kindOf(own) === 'unknown' && !isTrait && mode !== 'trade')
+      guess(current === 'within' || current === 'at' ? 'led' : 'trade', own);
     trade = add('trade', tradeOf(own), own, negated);
     last = 'trade';
   };
   const addPlace = (own: readonly Token[], negated: boolean, name?: string) => {
     const written = textOf(own);
-    if (name === undefined && !isKnownSpelling(written) && nearestPlace(written) === null) guess('place', own);
+    // A heading or a place beside it says that it is one; a misspelt name would find nobody.
+    const isTold = mode === 'where' || last === 'place';
+    if (name === undefined && !isKnownSpelling(written) && nearestPlace(written) === null && !isTold)
+      guess('place', own);
     add('place', name ?? (isKnownSpelling(written) ? written : (nearestPlace(written) ?? written)), own, negated);
     last = 'place';
   };
   const complement = (piece: Piece, own: readonly Token[]) => {
     if (!role) return;
     const between = sentence.slice(role.own.at(-1)?.to ?? 0, firstOf(own).from);
-    const tail = `${between}${textOf(own)}`;
+    const tail = `${between}${sloppy ? own.map(({ text }) => mendedContent(text)).join(' ') : textOf(own)}`;
     for (const find of [role.find, ...role.also]) find.value += tail;
     const stem = own.length > 1 ? `${between}${textOf(own.slice(0, -1))} ` : between;
     role.prefix = titleOf(role.own) + stem.trimEnd();
@@ -242,16 +290,31 @@ export function readSentence(
   const isShort = (from: number, to: number) =>
     pieces.slice(from, to).every(({ tokens: own }) => bare(own).length === 1 && isOneOf(bare(own), lexicon.areas));
 
+  const isAreaPiece = (next: Piece | undefined): boolean =>
+    next?.lead === 'of' &&
+    next.joint === 'none' &&
+    next.what === 'words' &&
+    ['area', 'unknown'].includes(kindOf(bare(next.tokens)));
+  const isSharingHead = (next: Piece | undefined): boolean =>
+    next?.what === 'words' && next.tokens.length === 1 && SHARES_AREA.test(next.tokens[0]?.word ?? '');
   const interpret = (piece: Piece, index: number) => {
     const stripped = bare(piece.tokens);
     // `Head of People`
-    const own = stripped.length === 0 && isOneOf(piece.tokens, lexicon.areas) ? piece.tokens : stripped;
+    const isArea = isOneOf(piece.tokens, lexicon.areas) && (piece.lead === 'of' || (piece.tokens[0]?.capital ?? false));
+    const own = stripped.length === 0 && isArea ? piece.tokens : stripped;
     const { negated, lead, joint } = piece;
     const kind = kindOf(own);
+    const next = pieces[index + 1];
     if (kind === 'nobody') {
-      if (negated) unread(piece.tokens, true, false);
+      // `leave out anybody in Luxembourg`: what follows says who.
+      const isSaid =
+        next?.negated &&
+        next.joint === 'none' &&
+        (next.lead === 'within' || next.lead === 'at' || next.what === 'place');
+      if (negated && !isSaid) unread(piece.tokens, true, false);
       return;
     }
+    if (OWN.test(firstOf(own).word) && !negated) return unread(own, negated, piece.only);
     if (mode === 'where') return addPlace(own, negated);
     if (piece.only && kind === 'unknown') return unread(own, negated, true);
     if (negated) return exclude(piece, own, kind);
@@ -267,12 +330,8 @@ export function readSentence(
       if (role && last === 'role' && joint === 'none') return complement(piece, own);
       return kind === 'role' ? addRole(own, negated) : addTrade(own, negated);
     }
-    const next = pieces[index + 1];
     const hasArea =
-      next?.lead === 'of' &&
-      next.joint === 'none' &&
-      next.what === 'words' &&
-      ['area', 'unknown'].includes(kindOf(bare(next.tokens)));
+      isAreaPiece(next) || (isSharingHead(next) && next?.joint === 'and' && isAreaPiece(pieces[index + 2]));
     if (kind === 'level' && hasArea && lexicon.isRole(headOf(own).word)) return addRole(own, negated);
     if (kind === 'level') {
       return level(own, lexicon.language.levels[own.map(({ word }) => word).join(' ')] ?? '', negated);
@@ -293,7 +352,10 @@ export function readSentence(
       role = { ...role, find };
       return;
     }
-    if (kind === 'org' || kind === 'trade') return addTrade(own, negated);
+    if (kind === 'org' || kind === 'trade' || (kind === 'area' && isOneOf(own, lexicon.trades)))
+      return addTrade(own, negated);
+    const slip = own.length === 1 && firstOf(own).capital && code !== 'de' ? nearestPlace(firstOf(own).text) : null;
+    if (slip && joint === 'comma' && isMainPlace(slip)) return addPlace(own, negated, slip);
     if (last === 'trade' && (joint === 'and' || joint === 'comma'))
       return joint === 'and' ? addTrade(own, negated) : unread(own, negated, piece.only);
     if (last === 'place' && firstOf(own).capital && code !== 'de') return addPlace(own, negated);
@@ -336,7 +398,8 @@ export function readSentence(
     addRole(own, negated);
   };
   const exclude = (piece: Piece, own: readonly Token[], kind: Kind) => {
-    if (piece.lacking && (kind === 'unknown' || kind === 'area' || !isPlural(headOf(own))))
+    const isFixed = own.length > 1 && isOneOf(own, lexicon.orgs);
+    if (piece.lacking && !isFixed && (kind === 'unknown' || kind === 'area' || !isPlural(headOf(own))))
       return unread(own, true, false);
     if (kind === 'companies') return unread(own, true, false);
     if (kind === 'role' || kind === 'level') {
@@ -357,6 +420,10 @@ export function readSentence(
       trade.value += sentence.slice(lastTo(trade), lastOf(own).to);
       return;
     }
+    if (kind === 'area' && !isOneOf(own, lexicon.trades)) {
+      add('title', capitalised(textOf(own)), own, true);
+      return;
+    }
     trade = add('trade', tradeOf(own), own, true);
   };
   const lastTo = (find: Find) => sentence.indexOf(find.words) + find.words.length;
@@ -367,6 +434,10 @@ export function readSentence(
       return;
     }
     if (last === 'companies') return addTrade(own, negated);
+    if (headFirst && last === 'trade' && trade && joint === 'none' && kind === 'role') {
+      trade.value = sentence.slice(sentence.indexOf(trade.words), lastOf(own).to);
+      return;
+    }
     if (kind === 'role' && (last !== 'role' || (joint !== 'none' && /^des\b/i.test(sentence.slice(piece.leadFrom)))))
       return addRole(own, negated);
     if (
@@ -389,11 +460,17 @@ export function readSentence(
       const plural =
         isPlural(headOf(own)) ||
         (own.length > 1 && code !== 'it' && isPlural(lastOf(own))) ||
+        INVARIABLE.test(headOf(own).text) ||
         PLURAL_LEAD.test(sentence.slice(piece.leadFrom, firstOf(own).from));
       if (kind === 'org' && !(headFirst && !plural)) return addTrade(own, negated);
       if (isTown(own)) return addPlace(own, negated);
       if (shared) {
-        const find = add('title', `${role.head} ${sentence.slice(piece.leadFrom, lastOf(own).to)}`, own, negated);
+        const find = add(
+          'title',
+          `${headFirst && !role.complemented ? (role.prefix ?? role.head) : role.head} ${sentence.slice(piece.leadFrom, lastOf(own).to)}`,
+          own,
+          negated,
+        );
         role = { ...role, find };
         return;
       }
@@ -401,7 +478,8 @@ export function readSentence(
       if (role.complemented && headFirst && joint === 'none' && kind === 'unknown' && !plural)
         return complement(piece, own);
       if (role.complemented) return addTrade(own, negated);
-      if (kind === 'area') return complement(piece, own);
+      if (kind === 'area' || (code === 'en' && kind === 'unknown' && isOneOf([lastOf(own)], lexicon.areas)))
+        return complement(piece, own);
       if (code === 'de' || code === 'nl')
         return piece.article && code === 'de' ? complement(piece, own) : addTrade(own, negated);
       if (isLeader && plural && !isShared(index + 1)) return addTrade(own, negated);
@@ -433,7 +511,7 @@ export function readSentence(
       /^aux?\b/i.test(sentence.slice(piece.leadFrom))
     )
       return complement(piece, own);
-    if (lead === 'within' && kind !== 'role') {
+    if (lead === 'within' && (kind !== 'role' || (own.length === 1 && !lexicon.isNamedRole(firstOf(own).word)))) {
       const mended = own.length === 1 ? nearestPlace(firstOf(own).text) : null;
       if (capital && code !== 'de') return addPlace(own, negated);
       if (mended && (capital || !tokens.some((token, at) => at > 0 && token.capital)))
@@ -458,7 +536,10 @@ export function readSentence(
     else if (what === 'vague') {
       reading.vague.push({ words: textOf(own), range: value });
       if (value !== null) last = 'companies';
-      if (piece.only || negated) reading.held = true;
+      // `without the large chains`: leaving out all chains leaves out these.
+      const follows = pieces[index + 1];
+      const isNarrowed = negated && follows?.negated && follows.what === 'words';
+      if (piece.only || (negated && !isNarrowed)) reading.held = true;
     } else if (what === 'domain') add('domain', value ?? '', own, negated);
     else if (what === 'tool') {
       add('tool', textOf(own), own, negated);

@@ -9,6 +9,9 @@ export type Lead = 'within' | 'at' | 'of' | 'purpose' | null;
 /** What stands between a piece and the one before it. */
 export type Joint = 'start' | 'comma' | 'and' | 'none';
 
+/** What a heading says that its lines are about. */
+export type Mode = 'plain' | 'who' | 'where' | 'trade' | 'size' | 'exclude';
+
 export interface Piece {
   readonly what: 'words' | 'place' | 'size' | 'vague' | 'tool' | 'clause' | 'domain';
   readonly tokens: readonly Token[];
@@ -35,9 +38,10 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const LEADS = ['within', 'at', 'of', 'purpose'] as const;
 
 /** Cuts a sentence into pieces at its commas, joints and small words. */
-export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, excluded: boolean): Piece[] {
+export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode): Piece[] {
+  const excluded = mode === 'exclude';
   const pieces: Piece[] = [];
-  const sizes = new Map(sizesIn(tokens, lexicon).map((size) => [size.at, size]));
+  const sizes = new Map(sizesIn(tokens, lexicon, mode === 'size').map((size) => [size.at, size]));
   let words: Token[] = [];
   let lead: Lead = null;
   let leadFrom = 0;
@@ -120,7 +124,15 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, excluded: b
     }
     const being = phraseAt(tokens, from + length, lexicon.being);
     if (being && !restricts && from + length + being < end) {
+      const isAnybody = words.length > 0 && words.every((_, index) => phraseAt(words, index, lexicon.anybody) > 0);
       close();
+      // `people who run quarries`: no word says what they are called.
+      if (
+        isAnybody &&
+        pieces.every(({ what, tokens: own }) => what !== 'words' || own.length === 1) &&
+        LEADING.test(tokens[from + length]?.word ?? '')
+      )
+        push('clause', tokens.slice(from, from + length + being));
       lead = /^(?:a|at|in|en|bei|bij|dans|chez)$/.test(tokens[from + length + being]?.word ?? '') ? null : 'of';
       at = from + length + being;
       return;
@@ -195,6 +207,17 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, excluded: b
     if (compound) {
       words.push(...tokens.slice(at, at + compound));
       at += compound;
+      continue;
+    }
+    const filler = atPhrase(lexicon.anybody);
+    if (
+      filler > 1 &&
+      tokens[at + filler - 1]?.word !== token.word &&
+      !LEADS.some((key) => atPhrase(lexicon[key]) >= filler) &&
+      !atPhrase(lexicon.exclude)
+    ) {
+      close();
+      at += filler;
       continue;
     }
     const fixed = atPhrase(lexicon.orgs);
@@ -291,7 +314,7 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, excluded: b
       at += legal;
       continue;
     }
-    const vague = atPhrase(lexicon.vague);
+    const vague = atPhrase(lexicon.vague) || (HEADCOUNT.test(token.word) ? 1 : 0);
     if (vague && !isKeptAdjective(tokens, at)) {
       const kept: Lead = lead;
       const keptJoint: Joint = joint;
@@ -307,6 +330,12 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, excluded: b
     }
     const adjective = adjectiveAt(tokens, at, lexicon);
     // `Danish furniture dealers in Chicago`: where they are is said already.
+    const beforeIt = pieces.at(-1);
+    // `la Patagonia argentina`: it says which one.
+    if (adjective && !words.length && beforeIt?.what === 'place' && beforeIt.tokens.at(-1) === tokens[at - 1]) {
+      at += 1;
+      continue;
+    }
     if (adjective && !isPlacedLater(tokens, at, lexicon)) {
       if (words.length === 1 && GEOGRAPHY.test((words[0] as Token).word)) {
         const own = [...words, token];
@@ -371,6 +400,10 @@ function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon, places
   return false;
 }
 
+/** `two-person`, `Zwei-Mann-`: so few that no range says it. */
+const HEADCOUNT =
+  /^(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|lawyer)$/;
+const LEADING = /^(?:runs?|owns?|manages?|leads?|heads?|operates?|oversees?)$/;
 const LACKING = /^(?:without|ohne|sans|sin|senza|sem|zonder)$/;
 const GEOGRAPHY =
   /^(?:valli|valle|region|regiao|zona|provincia|area|costa|riviera|coast|kuste|kust|alpes|alpi|alpen|campagne|arriere-pays|entroterra|litoral|interior|periferia|hinterland|agglomeration|metropole|cote|monts|montagne|montanas?|vale|vallee|sierra|serra|islas?|isole|iles?|ilhas?)$/;

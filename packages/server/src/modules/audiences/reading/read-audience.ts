@@ -99,11 +99,18 @@ function isGibberish(text: string, finds: readonly Find[], lexicon: Lexicon): bo
   );
 }
 
+const OURS =
+  /^(?:our|my|unsere?|mein|meine|unserem|unseren|notre|nos|mon|ma|nuestr[oa]s?|mi|mis|nostr[oaie]|mio|mia|onze|ons|mijn|noss[oa]s?|meu|minha)$/;
+
 /** Whether a story says of people or companies that they are not meant: `schools have no money for it`. */
 function deniesPeople(tokens: readonly Token[], lexicon: Lexicon): boolean {
   const denial = tokens.findIndex((_, at) => phraseAt(tokens, at, lexicon.restrict) > 0);
   if (denial < 0) return false;
-  const names = (own: readonly Token[]) => own.some(({ word }) => lexicon.isRole(word) || lexicon.isOrg(word));
+  // `our CEO` is one of the sender's.
+  const names = (own: readonly Token[]) =>
+    own.some(
+      ({ word }, at) => (lexicon.isNamedRole(word) || lexicon.isNamedOrg(word)) && !OURS.test(own[at - 1]?.word ?? ''),
+    );
   const after = tokens.slice(denial);
   const comma = after.findIndex(({ text }) => text === ',');
   const isOwn = phraseAt(tokens, denial === 0 ? 1 : 0, lexicon.story) > 0;

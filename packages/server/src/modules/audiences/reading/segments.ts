@@ -1,5 +1,6 @@
+import { askAt, withoutAskEnd } from './asks.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Mode } from './meaning.ts';
+import type { Mode } from './pieces.ts';
 import { holds, phraseAt, type Token, tokensOf } from './tokens.ts';
 
 export interface Segment {
@@ -86,9 +87,10 @@ function labelOf(line: string, lexicon: Lexicon): { mode: Mode; rest: string } |
   const head =
     whole.length > 1 && LABEL_ADJECTIVE.test(whole[0]?.word ?? '') && !isLabel(whole, lexicon) ? whole.slice(1) : whole;
   if (head.length === 0 || head.length > 4 || (colon < 0 && head.length > 3)) return null;
-  const exact = (['exclude', 'who', 'where', 'trade', 'size'] as const).find(
-    (key) => phraseAt(head, 0, lexicon.labels[key]) === head.length,
-  );
+  const exact =
+    (['exclude', 'who', 'where', 'trade', 'size'] as const).find(
+      (key) => phraseAt(head, 0, lexicon.labels[key]) === head.length,
+    ) ?? (colon > 0 && head.length === 1 ? commonLabel(head[0]?.word ?? '') : undefined);
   if (!exact) return headingOf(whole, line, colon, lexicon);
   return { mode: exact, rest: colon < 0 ? '' : line.slice((tokens[colon] as Token).to) };
 }
@@ -105,6 +107,26 @@ function headingOf(
   const named = (['who', 'where', 'trade', 'size'] as const).find((key) => holds(head, lexicon.labels[key]));
   return named ? { mode: named, rest: '' } : null;
 }
+
+/** Headings that mean the same in every list, whatever the language of the rest. */
+const WHERE_LABEL =
+  /^(?:ports?|puertos?|porti|portos?|hafen|havens?|states?|estados?|stati|staaten|staat|lander|landen|countries|country|pays|paesi|paises|cities|city|towns?|villes?|ciudades|ciudad|citta|cidades?|stadte|steden|stad|provinces?|provincias?|province|provincies|departements?|departamentos?|counties|county|cantons?|kantone|kantons|islands?|islas?|iles?|isole|ilhas?|territor(?:y|ies|io|ios|ire|ires)|geograph(?:y|ie)|geografia|geo|geos|regions?|regiones|regioni|regioes|regio|regios|zonas?|zone|zones|areas?|lieux|lieu|lugares|luoghi|locais|plaatsen|orte|location|locations|ubicacion|distritos?|districts?|communes|comuni|concelhos|municipios?|gemeenten|bundeslander|landkreise|markets|maerkte)$/;
+const WHO_LABEL =
+  /^(?:ideal|target|targets|wanted|who|whom|audience|persona|personas|people|titles?|roles?|contacts?|ziel|zielgruppe|gesucht|cible|cibles|profils?|postes?|fonctions?|objetivo|objetivos|perfil|perfiles|perfis|cargos?|puestos?|buscamos|profilo|profili|ruoli|ruolo|figure|destinatari|cerchiamo|doelgroep|functies|functie|rollen|gezocht|alvo|alvos|publico|procuramos|funcoes|interlocuteurs|interlocutores|interlocutori|destinatarios|destinataires)$/;
+const TRADE_LABEL =
+  /^(?:sectors?|sectores|settori|settore|setores?|secteurs?|sectoren|branche|branches|branchen|industries|industry|industrias?|trades?|verticals?|companies|company|firms|unternehmen|entreprises|empresas|aziende|bedrijven|filieres?|ramos?|rubros?|giros?|ambiti|ambito|mercati|etablissements|types?|betriebe|organisations?)$/;
+const SIZE_LABEL =
+  /^(?:sizes?|headcount|employees|staff|grosse|mitarbeiter|taille|effectifs?|tamano|plantilla|empleados|dimensione|dimensioni|dipendenti|organico|omvang|grootte|medewerkers|tamanho|dimensao|porte|funcionarios|colaboradores|trabalhadores)$/;
+const EXCLUDE_LABEL =
+  /^(?:not|no|exclude|excluded|excluding|exclusions?|except|without|avoid|skip|nicht|ausschluss|ohne|exclure|exclus|sauf|hors|pas|excluir|excluidos|exclusiones|salvo|escludere|esclusi|esclusioni|niente|uitsluiten|uitgesloten|niet|geen|behalve|exceto|excepto|exclusoes|evitar|eviter|evitare|tranne)$/;
+
+const commonLabel = (word: string): Mode | undefined => {
+  if (EXCLUDE_LABEL.test(word)) return 'exclude';
+  if (WHO_LABEL.test(word)) return 'who';
+  if (WHERE_LABEL.test(word)) return 'where';
+  if (TRADE_LABEL.test(word)) return 'trade';
+  return SIZE_LABEL.test(word) ? 'size' : undefined;
+};
 
 const LABEL_ADJECTIVE =
   /^(?:target|ideal|desired|key|primary|main|preferred|our|company|job|possible|relevant|unsere|gewunschte|mogliche|postes|nos|gewenste|mogelijke|onze|nuestros?|nostri|nossos?|il|la|le|les|los|las|i|gli|o|os|as|die|der|das|de|het|the)$/;
@@ -134,14 +156,28 @@ function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] 
     const { tokens } = segment;
     // What stands before `we are looking for` tells of the sender; a sentence that begins with `no` tells of nobody else.
     const refusal = phraseAt(tokens, 0, lexicon.exclude);
-    const excludes = (refusal > 0 && !phraseAt(tokens, refusal, lexicon.story)) || endsExcluding(tokens, lexicon);
-    const tells = holds(tokens, lexicon.story) || at < asked;
+    // `No damos crédito` says what the sender does not do.
+    const isOwnVerb = FIRST_PERSON[lexicon.language.code]?.test(tokens[refusal]?.word ?? '') ?? false;
+    const excludes =
+      (refusal > 0 && !isOwnVerb && !phraseAt(tokens, refusal, lexicon.story)) || endsExcluding(tokens, lexicon);
+    const tells =
+      holds(tokens, lexicon.story) || at < asked || isOwnVerb || tokens.some(({ word }) => ABOUT_MAIL.test(word));
     const isStory = segments.length > 1 && segment.mode === 'plain' && tells && !excludes;
     const lead = leadIn(tokens, lexicon, isStory);
-    const cut = lead === null ? tokens : tokens.slice(lead);
+    const cut = lead === null ? tokens : withoutAskEnd(tokens.slice(lead), lexicon.language.code);
     return { ...segment, tokens: cut, story: isStory && lead === null, question: segment.question && lead === null };
   });
 }
+
+/** Verbs of the sender: `vendemos`, `produciamo`. */
+const FIRST_PERSON: Readonly<Record<string, RegExp>> = {
+  es: /\p{L}{2}mos$/u,
+  pt: /\p{L}{2}mos$/u,
+  it: /\p{L}{2}iamo$/u,
+};
+/** Words about the message and the offer, not about people. */
+const ABOUT_MAIL =
+  /^(?:tone|polite|wording|tono|tom|ton|toon|hoflich|cordiale?|delivery|shipping|prices?|costs?|precio|prezzo|prix|preis|prijs|preco|lieferung|livraison|envio|consegna|levering|entrega|mails?|e-mails?|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|signature|unterschrift|thanks|danke|merci|gracias|grazie|bedankt|obrigad[oa]|regards|saludos|saluti|groeten|cumprimentos|gruss|grusse|cordialement)$/;
 
 /** `I grossisti non ci interessano.` */
 function endsExcluding(tokens: readonly Token[], lexicon: Lexicon): boolean {
@@ -161,14 +197,16 @@ function endsExcluding(tokens: readonly Token[], lexicon: Lexicon): boolean {
 function leadIn(tokens: readonly Token[], lexicon: Lexicon, anywhere: boolean): number | null {
   let at = tokens.findIndex(({ mark }) => !mark);
   let end: number | null = null;
-  for (let length = phraseAt(tokens, at, lexicon.leadIns); length > 0; length = phraseAt(tokens, at, lexicon.leadIns)) {
+  const { code } = lexicon.language;
+  const asked = (from: number) => Math.max(phraseAt(tokens, from, lexicon.leadIns), askAt(tokens, from, code));
+  for (let length = asked(at); length > 0; length = asked(at)) {
     at += length;
     end = at;
     if (/^[:,]$/.test(tokens[at]?.text ?? '')) at += 1;
   }
   if (end !== null || !anywhere) return end;
   for (let start = 1; start < tokens.length - 1; start += 1) {
-    const length = phraseAt(tokens, start, lexicon.leadIns);
+    const length = asked(start);
     if (length > 1 && phraseAt(tokens, start - 1, lexicon.restrict) === 0) return start + length;
   }
   return null;

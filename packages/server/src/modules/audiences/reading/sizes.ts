@@ -52,7 +52,7 @@ const rangeOf = (from: number, to: number): string | null =>
   from <= to && to > 0 ? `${Math.max(from, 1)},${to}` : null;
 
 /** A number of people, with its comparison, that begins at a token. */
-function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon): ReadSize | null {
+function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: boolean): ReadSize | null {
   const kinds = ['atMost', 'lessThan', 'moreThan', 'atLeast'] as const;
   let cursor = BETWEEN.test(tokens[at]?.word ?? '') ? at + 1 : at;
   const began = cursor;
@@ -107,7 +107,7 @@ function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon): ReadSiz
     const later = phraseAt(tokens, cursor + 1, lexicon.units);
     if (later) unit = later + 1;
   }
-  const counts = unit > 0 || unitBefore > 0;
+  const counts = unit > 0 || unitBefore > 0 || told;
   if (!counts && kind === 'plain' && to === null && !open) return null;
   cursor += unit;
   const effective = kind === 'plain' && tail !== 'plain' ? tail : kind;
@@ -135,11 +135,11 @@ function isBetweenMarks(tokens: readonly Token[], from: number, to: number): boo
   return (!before || before.mark) && (!after || after.mark);
 }
 
-/** All numbers of people that a sentence asks for. */
-export function sizesIn(tokens: readonly Token[], lexicon: Lexicon): ReadSize[] {
+/** All numbers of people that a sentence asks for; under a heading of sizes every number is one. */
+export function sizesIn(tokens: readonly Token[], lexicon: Lexicon, told: boolean): ReadSize[] {
   const found: ReadSize[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const size = sizeAt(tokens, at, lexicon);
+    const size = sizeAt(tokens, at, lexicon, told);
     if (!size) continue;
     found.push(size);
     at += size.length - 1;

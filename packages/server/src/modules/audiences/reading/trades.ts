@@ -32,8 +32,7 @@ const INDUSTRIES: Readonly<Record<string, string>> = {
   'Aviation & Aerospace': 'aerospace, aviation',
   Automotive: 'automotive, automotive company',
   'Apparel & Fashion': 'fashion, fashion brand',
-  Machinery:
-    'machinery, manufacturer, manufacturing, manufacturing company, industrial manufacturer, industrial company',
+  Machinery: 'machinery, machinery manufacturer',
   'Food & Beverages': 'food and beverage, food & beverage',
 };
 

@@ -1,5 +1,6 @@
 import type { Lexicon } from '../lexicon.ts';
 import { phraseAt, type Token } from '../tokens.ts';
+import { DEMONYMS } from './demonyms.ts';
 import { isCountry, isMainPlace, isState, MAX_PLACE_WORDS, placeFolded, placeNamed } from './places.ts';
 
 export interface FoundPlace {
@@ -24,6 +25,7 @@ const HOMOGRAPHS = new Set(
   ede elst oss goes best epe beek boxtel leek vught son norg weert venlo soest zeist putten ermelo nunspeet tiel gouda edam
   leone rea abrantes nelas elvas serpa avis moura mora vila nazare penela lousa peso alba bailen ayora utrera
   baker baxter lawyer cook sweep mason carter porter marshall fuller turner archer parker miller taylor skinner weaver
+  wedding care nursing retail fleet prime concord celebration mission vista garden gardens victor commerce orchard industry
   cleaner officer dean chef hunter fisher forester gardener wright potter shepherd rancho mentor salem temple eagle`.split(
     /\s+/,
   ),
@@ -55,6 +57,14 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
     )
       continue;
     if (length === 1 && HOMOGRAPHS.has(first.word) && !led && !isListed(tokens, at)) continue;
+    // `Heads of Fleet`: the word has a meaning here, the town is small.
+    if (
+      length === 1 &&
+      !within &&
+      !isMainPlace(written) &&
+      (lexicon.areas.has(first.word) || lexicon.isNamedOrg(first.word) || lexicon.isNamedRole(first.word))
+    )
+      continue;
     // A sentence begins with a capital: `Oleiros` are potters before they are a town.
     if (at === 0 && length === 1 && lexicon.isRole(first.word)) continue;
     if (
@@ -75,13 +85,47 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
       const wider = widerAt(tokens, at + length + 1, written);
       if (wider) return { name: `${written}, ${wider.name}`, length: length + 1 + wider.length };
     }
+    const bracketed = bracketAt(tokens, at + length, written);
+    if (bracketed) return { name: `${written}, ${bracketed.name}`, length: length + bracketed.length };
+    const river = lexicon.language.code === 'de' ? riverAt(tokens, at + length) : 0;
+    if (river) return { name: joined(tokens.slice(at, at + length + river)), length: length + river };
     if (run > length && first.capital) return { name: joined(tokens.slice(at, at + run)), length: run };
     const more = tokens[at + length];
+    if (more && ITSELF.test(more.word) && !tokens[at + length + 1]?.capital)
+      return { name: written, length: length + 1 };
     if (more && LANDSCAPE.test(more.word)) return { name: `${written} ${more.text}`, length: length + 1 };
     const isKept = isCountry(written) && lexicon.language.code !== 'en';
     return { name: isKept || ABBREVIATIONS.test(written) ? name : written, length };
   }
   return directed(tokens, at, lexicon) ?? landscape(tokens, at, led);
+}
+
+/** `Milano città`: the town and nothing around it. */
+const ITSELF = /^(?:citta|ciudad|ville|stad|stadt|cidade|capital|capoluogo|intra-muros|proper|town)$/;
+
+/** `Córdoba (Argentina)`: which of its namesakes it is. */
+function bracketAt(tokens: readonly Token[], at: number, town: string): FoundPlace | null {
+  if (tokens[at]?.text !== '(') return null;
+  const close = tokens.findIndex(({ text }, index) => index > at && text === ')');
+  const own = tokens.slice(at + 1, close);
+  if (close < 0 || own.length === 0 || own.length > 6) return null;
+  const written = joined(own);
+  if (/^(?:the )?country$/.test(folded(own.slice(0, 2)))) return { name: 'country', length: close - at + 1 };
+  if (own.some(({ mark }) => mark) || isCountry(town)) return null;
+  return isRegion(written) || SHORT_STATES.test(written) || placeFolded(folded(own)) !== null
+    ? { name: written, length: close - at + 1 }
+    : null;
+}
+
+/** `an der Oder`, `am See`: how many words behind a town tell it from its namesakes. */
+function riverAt(tokens: readonly Token[], at: number): number {
+  const said = `${tokens[at]?.word ?? ''} ${tokens[at + 1]?.word ?? ''}`;
+  const length = /^(?:an der|ob der|vor der|in der) /.test(`${said} `)
+    ? 2
+    : /^am$/.test(tokens[at]?.word ?? '')
+      ? 1
+      : 0;
+  return length > 0 && tokens[at + length]?.capital ? length + 1 : 0;
 }
 
 const CONNECTORS =
@@ -118,7 +162,7 @@ const LANDSCAPE =
 const DIRECTION =
   /^(?:north|south|east|west|north-east|north-west|south-east|south-west|northeast|northwest|southeast|southwest|northern|southern|eastern|western|central|greater|upper|lower|rural|coastal|inner|outer|norden|suden|osten|westen|nordosten|nordwesten|sudosten|sudwesten|nord|sud|est|ouest|nord-est|nord-ouest|sud-est|sud-ouest|centre|norte|sur|sul|este|oeste|leste|noroeste|noreste|nordeste|sudeste|sureste|suroeste|sudoeste|noorden|zuiden|oosten|midden|centro|nordest|nordovest|sudest|sudovest|ovest|nordliches|nordlichen|sudliches|sudlichen|ostlichen|westlichen|zentrum|interior|litoral|hart|coeur|heart|kust|kuste|costa|cote|alto|alta|basso|bassa|bajo|baja|alta|haut|haute|basse|zuidelijk|noordelijk)$/;
 const FEATURE =
-  /^(?:laguna|lagune|vallee|valle|vale|val|valley|bassin|lago|lac|lake|isola|ile|ilha|isla|monte|monts|golfo|golfe|baie|baia|bahia|delta|estuaire|penisola|peninsula|plaine|pays|comarca|sierra|serra|zona|region|regiao|regione|hinterland|agglomeration|arrondissement|canton|kanton|bistum|stadt|grossraum|raum|gemeente|landkreis|kreis|bezirk|comune|barrio|bairro|quartier)$/;
+  /^(?:laguna|lagune|vallee|valle|vale|val|valley|bassin|lago|lac|lake|isola|ile|ilha|isla|monte|monts|golfo|golfe|baie|baia|bahia|delta|estuaire|penisola|peninsula|plaine|pays|comarca|sierra|serra|zona|region|regiao|regione|hinterland|agglomeration|arrondissement|canton|kanton|bistum|stadt|grossraum|raum|gemeente|landkreis|kreis|bezirk|comune|barrio|bairro|quartier|kop|regio|streek|omgeving|provincie|provincia|province|distrito|district|tip|surroundings|outskirts|alrededores|dintorni|arredores|environs|umgebung|umland)$/;
 const BETWEEN = /^(?:of|von|vom|des|der|de|du|d'|del|della|dell'|dello|van|do|da|la|le|l'|the|het)$/;
 
 /** `the north of England`, `southern Germany`: the whole of it is the place. */
@@ -213,6 +257,20 @@ const isListed = (tokens: readonly Token[], at: number) =>
 const LANGUAGE_WORK =
   /^(?:teachers?|tutors?|translators?|interpreters?|lecturers?|lehrer|ubersetzer|dolmetscher|lera(?:ar|ren)|vertalers?|docenten?|tolken|profess?(?:ori|ores|eurs?|oras)|traduct(?:eurs?|ores)|traduttori|tradutores|restaurants?|cuisine|bulldogs?|polish(?:ers)?|literature|cheese|wine|horn)$/;
 
+const BY_LANGUAGE: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
+  Object.entries(DEMONYMS).map(([code, list]) => [
+    code,
+    list
+      .split(',')
+      .map((pair) => pair.trim().split('='))
+      .flatMap(([stem, place]) => (stem && place ? [[stem, place] as const] : [])),
+  ]),
+);
+
+/** What gender and number add to an adjective in any of the languages. */
+const DECLENSION =
+  /^(?:[aeiou]|s|as|es|os|is|ns|n|ne|nes|se|he|hi|z|ces|za|zas|les|le|ia|ias|us|eus|eia|eias|ss|hos|has)?$/;
+
 /** The place of an adjective such as `Swiss`, unless it says a language: `French teachers`. */
 export function adjectiveAt(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
   const token = tokens[at] as Token;
@@ -220,6 +278,11 @@ export function adjectiveAt(tokens: readonly Token[], at: number, lexicon: Lexic
   if (!headFirst && !token.capital) return null;
   const neighbours = [tokens[at + 1]?.word ?? '', tokens[at - 1]?.word ?? ''];
   if (neighbours.some((word) => LANGUAGE_WORK.test(word))) return null;
+  if (lexicon.isNamedRole(token.word)) return null;
+  const demonym = (BY_LANGUAGE.get(code) ?? []).find(
+    ([stem]) => token.word.startsWith(stem) && DECLENSION.test(token.word.slice(stem.length)),
+  );
+  if (demonym) return demonym[1];
   for (const [stem, place] of Object.entries(adjectives)) {
     const isIt =
       code === 'en'

@@ -1,6 +1,7 @@
 import { editsOf } from '../edits.ts';
 import { fold } from '../fold.ts';
 import { CITIES, LARGE_CITIES } from './cities.ts';
+import { LANDSCAPES } from './landscapes.ts';
 import { REGIONS } from './regions.ts';
 
 const LOCALES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'];
@@ -63,7 +64,7 @@ const NAMES: ReadonlyMap<string, string> = (() => {
     names.set(fold(city), city);
     MAIN.add(fold(city));
   }
-  for (const entry of REGIONS.trim().split(/[;\n]+/)) {
+  for (const entry of `${LANDSCAPES};${REGIONS}`.trim().split(/[;\n]+/)) {
     const [name = '', ...also] = entry.split('=').map((text) => text.trim());
     if (name) {
       for (const spelling of [name, ...also]) {
@@ -111,6 +112,9 @@ const STATES = new Set(
   South Dakota,Tennessee,Texas,Utah,Vermont,Virginia,West Virginia,Wisconsin,Wyoming,British Columbia,Alberta,Saskatchewan,
   Manitoba,Ontario,Quebec,Nova Scotia,New Brunswick,New South Wales,Queensland,Tasmania,Western Australia,South Australia,
   Guanajuato,Yucatán,Jalisco,Nuevo León,Baja California,Antioquia,Cundinamarca,Scotland,Wales,England,Northern Ireland,
+  Bedfordshire,Berkshire,Buckinghamshire,Cambridgeshire,Cheshire,Cornwall,Cumbria,Derbyshire,Devon,Dorset,Essex,Gloucestershire,Hampshire,
+  Herefordshire,Hertfordshire,Kent,Lancashire,Leicestershire,Lincolnshire,Norfolk,Northamptonshire,Northumberland,Nottinghamshire,Oxfordshire,
+  Shropshire,Somerset,Staffordshire,Suffolk,Surrey,Sussex,East Sussex,West Sussex,Warwickshire,Wiltshire,Worcestershire,Yorkshire,North Yorkshire,
   Bahia,Minas Gerais,Paraná,Pernambuco,Ceará,Rio Grande do Sul,Santa Catarina`
     .split(',')
     .map((name) => fold(name.trim())),
@@ -120,9 +124,18 @@ export const isState = (words: string): boolean => STATES.has(fold(words));
 /** A place written with one letter too many, too few, wrong or swapped; null where none, or more than one, is so near. */
 export function nearestPlace(word: string): string | null {
   const written = fold(word);
-  if (written.length < 5) return null;
-  const near = [...new Set(editsOf(written).filter((name) => name.length >= 5 && NAMES.has(name)))];
+  if (written.length < 5 || /^\p{Lu}+$/u.test(word)) return null;
+  // A wrong letter makes another name as often as a slip: Murano is not Merano.
+  const near = [...new Set(editsOf(written))].filter(
+    (name) =>
+      name.length >= 5 &&
+      NAMES.has(name) &&
+      (name.length !== written.length || isSwap(name, written) || (name.length > 6 && MAIN.has(name))),
+  );
   const main = near.filter((name) => MAIN.has(name));
   const names = new Set((main.length ? main : near).map((name) => NAMES.get(name) as string));
   return names.size === 1 ? ([...names][0] as string) : null;
 }
+
+/** Two letters of one word changed places in the other. */
+const isSwap = (one: string, other: string): boolean => [...one].sort().join('') === [...other].sort().join('');

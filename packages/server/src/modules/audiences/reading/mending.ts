@@ -1,0 +1,53 @@
+import { fold } from './fold.ts';
+import type { Known } from './plurals.ts';
+
+/** Words of six letters and more are seldom one slip from another by chance. */
+const SHORTEST_MENDED = 6;
+
+const withoutOne = (word: string): string[] => [
+  word,
+  ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
+];
+
+/** One letter too many, too few, wrong, or two swapped; the first letter stays. */
+function isOneSlip(one: string, other: string): boolean {
+  if (one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false;
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  // What is missing at the end is another word: `fromage` is no slip for `fromager`.
+  if (from >= Math.min(one.length, other.length)) return false;
+  let [a, b] = [one.length, other.length];
+  while (a > from && b > from && one[a - 1] === other[b - 1]) {
+    a -= 1;
+    b -= 1;
+  }
+  const [left, right] = [one.slice(from, a), other.slice(from, b)];
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
+}
+
+/** Finds the known word that a misspelt one is a slip away from; null where none is, or several are. */
+export function createMending(words: Known): (word: string) => string | null {
+  let index: Map<string, Set<string>> | null = null;
+  const indexed = () => {
+    const made = new Map<string, Set<string>>();
+    for (const known of words.keys()) {
+      if (known.length < SHORTEST_MENDED || known.includes(' ')) continue;
+      for (const key of withoutOne(known)) {
+        const there = made.get(key);
+        if (there) there.add(known);
+        else made.set(key, new Set([known]));
+      }
+    }
+    return made;
+  };
+  return (word) => {
+    const written = fold(word);
+    if (written.length < SHORTEST_MENDED) return null;
+    index ??= indexed();
+    const near = new Set(
+      withoutOne(written).flatMap((key) => [...(index?.get(key) ?? [])].filter((known) => isOneSlip(written, known))),
+    );
+    return near.size === 1 ? (words.get([...near][0] as string) ?? null) : null;
+  };
+}

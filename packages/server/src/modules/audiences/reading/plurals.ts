@@ -1,0 +1,68 @@
+import { fold } from './fold.ts';
+
+/** Endings of plurals, and what a singular may have instead. A singular counts only where it is a known word. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  en: 'ies>y, ves>f, ves>fe, men>man, wives>wife, s>, es>, a>um',
+  de: 'innen>in, leute>mann, leuten>mann, nen>n, en>, ern>er, ern>, n>, e>, er>, s>, en>e, en>er, ten>ter',
+  fr: 'aux>al, eaux>eau, x>, s>',
+  es: 'ces>z, ones>ón, anes>án, enes>én, s>, es>',
+  it: 'chi>co, che>ca, ghi>go, ghe>ga, cci>ccio, i>o, i>e, i>a, i>io, e>a, gi>gio, ici>ice',
+  nl: "ven>f, zen>s, heden>heid, ici>icus, oren>or, aren>aar, eren>eer, oden>ood, en>, s>, 's>, n>, ën>, lieden>man, lui>man, essen>esse",
+  pt: 'ões>ão, ães>ão, ãos>ão, ais>al, éis>el, eis>el, is>il, óis>ol, ns>m, zes>z, res>r, ses>s, s>, es>',
+};
+
+/** Vowels of German plurals: `Ärzte`, `Köche`. */
+const WITHOUT_UMLAUT: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
+const DOUBLED = /([bdfgklmnprst])\1$/;
+
+/** Every word that the plural may come from; the word itself is none of them. */
+export function singularsOf(word: string, code: string): string[] {
+  const lower = word.toLowerCase();
+  const found = (ENDINGS[code] ?? '').split(',').flatMap((rule) => {
+    const [ending = '', instead = ''] = rule.trim().split('>');
+    if (!ending || !lower.endsWith(ending) || lower.length <= ending.length + 1) return [];
+    const stem = lower.slice(0, lower.length - ending.length) + instead;
+    if (code !== 'nl') return [stem];
+    // `graven` is `graaf`, `kappers` is `kapper`, `takken` is `tak`.
+    const long = stem.replace(/([aeou])([bdfgklmnprst])$/, '$1$1$2');
+    return [stem, ...(DOUBLED.test(stem) ? [stem.slice(0, -1)] : []), ...(long === stem ? [] : [long])];
+  });
+  if (code !== 'de') return found;
+  // The last umlaut is the one that the plural made.
+  return [
+    ...found,
+    ...found.map((one) => one.replace(/[äöü](?=[^äöü]*$)/, (letter) => WITHOUT_UMLAUT[letter] ?? letter)),
+  ];
+}
+
+/** Known words by their folded spelling. */
+export type Known = ReadonlyMap<string, string>;
+
+/** Shorter ends of compounds are found in words that have nothing to do with them. */
+const SHORTEST_END = 4;
+
+/** The known word that a compound ends in; the longest. */
+export function endOf(folded: string, known: Known): string | null {
+  for (let from = 2; folded.length - from >= SHORTEST_END; from += 1) {
+    const end = folded.slice(from);
+    if (known.has(end)) return end;
+  }
+  return null;
+}
+
+const cased = (spelling: string, like: string): string =>
+  /^\p{Lu}/u.test(like) ? spelling.charAt(0).toUpperCase() + spelling.slice(1) : spelling;
+
+/** The singular of a plural of a known word, in the word's own spelling; null where it is none. */
+export function knownSingular(word: string, code: string, known: Known, compounds: boolean): string | null {
+  if (known.has(fold(word))) return word;
+  for (const one of singularsOf(word, code)) {
+    const spelling = known.get(fold(one));
+    if (spelling) return cased(spelling.toLowerCase(), word);
+  }
+  if (!compounds || endOf(fold(word), known)) return null;
+  for (const one of singularsOf(word, code)) {
+    if (endOf(fold(one), known)) return cased(one, word);
+  }
+  return null;
+}

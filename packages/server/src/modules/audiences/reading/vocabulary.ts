@@ -1,0 +1,39 @@
+import { establishments as deEstablishments } from './establishments/de.ts';
+import { establishments as enEstablishments } from './establishments/en.ts';
+import { establishments as esEstablishments } from './establishments/es.ts';
+import { establishments as frEstablishments } from './establishments/fr.ts';
+import { establishments as itEstablishments } from './establishments/it.ts';
+import { establishments as nlEstablishments } from './establishments/nl.ts';
+import { establishments as ptEstablishments } from './establishments/pt.ts';
+import { occupations as deOccupations } from './occupations/de.ts';
+import { occupations as enOccupations } from './occupations/en.ts';
+import { occupations as esOccupations } from './occupations/es.ts';
+import { occupations as frOccupations } from './occupations/fr.ts';
+import { occupations as itOccupations } from './occupations/it.ts';
+import { occupations as nlOccupations } from './occupations/nl.ts';
+import { occupations as ptOccupations } from './occupations/pt.ts';
+
+const OCCUPATIONS: Readonly<Record<string, string>> = {
+  de: deOccupations,
+  en: enOccupations,
+  es: esOccupations,
+  fr: frOccupations,
+  it: itOccupations,
+  nl: nlOccupations,
+  pt: ptOccupations,
+};
+const ESTABLISHMENTS: Readonly<Record<string, string>> = {
+  de: deEstablishments,
+  en: enEstablishments,
+  es: esEstablishments,
+  fr: frEstablishments,
+  it: itEstablishments,
+  nl: nlEstablishments,
+  pt: ptEstablishments,
+};
+
+/** People by their work, in the language of the code; separated by commas. */
+export const occupationsOf = (code: string): string => OCCUPATIONS[code] ?? '';
+
+/** Kinds of companies and institutions, and trades. */
+export const establishmentsOf = (code: string): string => ESTABLISHMENTS[code] ?? '';
