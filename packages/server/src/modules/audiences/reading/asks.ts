@@ -14,29 +14,29 @@ interface Ask {
 const ASKS: Readonly<Record<string, Ask>> = {
   en: {
     subjects:
-      "we, i, our team, my team, the team, we are, we're, i am, i'm, our plan is, the plan is, the idea is, the goal is, our goal is, what we would like is, what we want is, what we need is, what we would like now is, could you, can you, would you, you should, the aim is, our aim is, let's, it would be great, this campaign, this one, the campaign, this offer, the offer",
+      "we, i, our team, my team, the team, we are, we're, i am, i'm, our plan is, the plan is, the idea is, the goal is, our goal is, what we would like is, what we want is, what we need is, what we would like now is, could you, can you, would you, you should, the aim is, our aim is, let's, it would be great, do you, have you, have you got, would it be possible to, is it possible to, are you able to, does your database, does it, does this, this campaign, this one, the campaign, this offer, the offer",
     wishes:
       "want, want to, would like to, would like, would love to, 'd like to, wish to, hope to, need to, plan to, intend to, aim to, is to, are trying to, trying to, are hoping to, hoping to, should, should go to, are keen to, keen to, to, would like now is to, would like you to, want you to, would prefer to, prefer to, is for, is aimed at, is meant for, goes to, go to",
     verbs:
-      'reach, reach out to, contact, speak with, speak to, talk to, talk with, write to, approach, meet, get in front of, get in touch with, find, target, sell to, pitch, pitch to, email, connect with, connect to, hear from, win, engage, address, introduce ourselves to, focus on, looking for, searching for, after, targeting, seeking, hunting for, interested in, go after, invite',
+      'reach, reach out to, contact, speak with, speak to, talk to, talk with, write to, approach, meet, get in front of, get in touch with, find, target, sell to, pitch, pitch to, email, connect with, connect to, hear from, win, engage, address, introduce ourselves to, focus on, looking for, searching for, after, targeting, seeking, hunting for, interested in, go after, invite, cover, covers, include, includes, have, list, offer, know, know of, include any, cover any, have any',
     fillers:
       'now, also, really, mainly, mostly, primarily, above all, next, therefore, please, just, especially, basically, ideally, first, today, currently, only ever, again, then, instead',
     ends: '',
   },
   de: {
     subjects:
-      'wir, ich, unser team, könnt ihr, können sie, könntet ihr, könnten sie, kannst du, bitte, man sollte, die kampagne, das angebot, diese kampagne, unser ziel ist es, unser ziel, es geht um, es geht uns um, uns geht es um, mir geht es um, gemeint sind, gefragt sind, gesucht werden, gesucht sind, interessant sind, interessant für uns sind, für uns interessant sind, wir suchen nun, jetzt suchen wir, darum suchen wir, deshalb suchen wir, dafür suchen wir, nun suchen wir, daher suchen wir, jetzt wollen wir, nun möchten wir, jetzt möchten wir, deshalb möchten wir, daher möchten wir, darum möchten wir, am liebsten, ansprechen wollen wir, erreichen wollen wir, erreichen möchten wir, schreiben wollen wir, anschreiben wollen wir, das richtet sich an, richtet sich an, es richtet sich an, wir richten uns an, wir wenden uns an, wir verkaufen an, unsere kunden sind, unsere zielgruppe sind, zielgruppe sind, käufer sind, unsere käufer sind, abnehmer sind, unsere abnehmer sind, wir sprechen',
+      'wir, ich, unser team, habt ihr, haben sie, hast du, gibt es, deckt ihr, kennt ihr, findet ihr, erreicht ihr, könnt ihr, können sie, könntet ihr, könnten sie, kannst du, bitte, man sollte, die kampagne, das angebot, diese kampagne, unser ziel ist es, unser ziel, es geht um, es geht uns um, uns geht es um, mir geht es um, gemeint sind, gefragt sind, gesucht werden, gesucht sind, interessant sind, interessant für uns sind, für uns interessant sind, wir suchen nun, jetzt suchen wir, darum suchen wir, deshalb suchen wir, dafür suchen wir, nun suchen wir, daher suchen wir, jetzt wollen wir, nun möchten wir, jetzt möchten wir, deshalb möchten wir, daher möchten wir, darum möchten wir, am liebsten, ansprechen wollen wir, erreichen wollen wir, erreichen möchten wir, schreiben wollen wir, anschreiben wollen wir, das richtet sich an, richtet sich an, es richtet sich an, wir richten uns an, wir wenden uns an, wir verkaufen an, unsere kunden sind, unsere zielgruppe sind, zielgruppe sind, käufer sind, unsere käufer sind, abnehmer sind, unsere abnehmer sind, wir sprechen',
     wishes:
       'möchten, möchte, wollen, will, würden gern, würden gerne, würde gern, würde gerne, hätten gern, hätten gerne, hätte gern, hätte gerne, brauchen, brauche, suchen, suche, wünschen uns, wünsche mir, planen, sollten, sollen, zielen auf, wollen an, möchten an, möchten mit, wollen mit, würden gern mit, würden gerne mit, haben es auf',
     verbs:
-      'suchen, suche, schreiben an, sprechen mit, erreichen, kontaktieren, ansprechen, finden, anschreiben, zu erreichen',
+      'suchen, suche, auch, schreiben an, sprechen mit, erreichen, kontaktieren, ansprechen, finden, anschreiben, zu erreichen',
     fillers:
       'jetzt, nun, auch, gern, gerne, vor allem, daher, deshalb, darum, also, bitte, zuerst, künftig, am liebsten, besonders, hauptsächlich, vorrangig, eigentlich, mir, uns, euch',
     ends: 'ansprechen, anschreiben, erreichen, kontaktieren, finden, anmailen, adressieren, gewinnen, überzeugen, sprechen, schreiben, ins gespräch kommen, in kontakt kommen, angesprochen werden, kennenlernen, bedienen, beliefern, heraussuchen, suchen, abgesehen, gerichtet, an die wir uns wenden, wenden, richten, herantreten',
   },
   fr: {
     subjects:
-      "nous, je, on, notre équipe, pouvez-vous, pourriez-vous, peux-tu, pourrais-tu, merci de, il faut, il faudrait, l'idée est de, l'objectif est de, notre objectif est de, le but est de, cette campagne, l'offre, cette offre, ce qu'il nous faut, ce sont, nos acheteurs sont, nos clients sont, nos interlocuteurs sont, est-ce possible de, est-il possible de, la campagne",
+      "nous, je, on, notre équipe, avez-vous, est-ce que vous avez, est-ce que vous couvrez, couvrez-vous, connaissez-vous, y a-t-il, pouvez-vous, pourriez-vous, peux-tu, pourrais-tu, merci de, il faut, il faudrait, l'idée est de, l'objectif est de, notre objectif est de, le but est de, cette campagne, l'offre, cette offre, ce qu'il nous faut, ce sont, nos acheteurs sont, nos clients sont, nos interlocuteurs sont, est-ce possible de, est-il possible de, la campagne",
     wishes:
       "voulons, veux, veut, voudrions, voudrais, voudrait, souhaitons, souhaite, souhaiterions, souhaiterais, aimerions, aimerais, aimerait, cherchons à, cherche à, cherchons, cherche, désirons, désire, comptons, compte, espérons, avons besoin de, ai besoin de, avons besoin d', ai besoin d', visons, vise, s'adresse à, s'adresse aux, est destinée aux, est destinée à, doit aller aux, comptons, prévoyons de, envisageons de",
     verbs:
@@ -47,7 +47,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
   },
   es: {
     subjects:
-      'nosotros, nos, me, yo, nuestro equipo, podéis, pueden, puede, puedes, podríais, podrían, podría, hay que, habría que, la idea es, el objetivo es, nuestro objetivo es, nuestra idea es, la campaña, esta campaña, la oferta, nuestros clientes son, nuestros compradores son, lo nuestro son, lo que buscamos son, lo que buscamos es, a quien buscamos es a, a quienes buscamos son, es posible',
+      'nosotros, nos, me, yo, nuestro equipo, tenéis, tienen, cubrís, cubren, conocéis, conocen, hay, podéis, pueden, puede, puedes, podríais, podrían, podría, hay que, habría que, la idea es, el objetivo es, nuestro objetivo es, nuestra idea es, la campaña, esta campaña, la oferta, nuestros clientes son, nuestros compradores son, lo nuestro son, lo que buscamos son, lo que buscamos es, a quien buscamos es a, a quienes buscamos son, es posible',
     wishes:
       'queremos, quiero, quisiéramos, quisiera, querríamos, gustaría, gustaria, deseamos, deseo, necesitamos, necesito, buscamos, busco, pretendemos, pensamos en, esperamos, interesa, interesan, interesaría, va dirigida a, va dirigido a, se dirige a, es para, va para, vamos a, tratamos de, intentamos, apuntamos a, nos dirigimos a',
     verbs:
@@ -58,7 +58,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
   },
   it: {
     subjects:
-      "noi, io, ci, mi, il nostro team, potete, può, puoi, potreste, potresti, bisogna, bisognerebbe, l'idea è, l'obiettivo è, il nostro obiettivo è, la campagna, questa campagna, l'offerta, i nostri clienti sono, i nostri acquirenti sono, chi compra sono, è possibile, si può",
+      "noi, io, ci, mi, il nostro team, avete, coprite, conoscete, ci sono, potete, può, puoi, potreste, potresti, bisogna, bisognerebbe, l'idea è, l'obiettivo è, il nostro obiettivo è, la campagna, questa campagna, l'offerta, i nostri clienti sono, i nostri acquirenti sono, chi compra sono, è possibile, si può",
     wishes:
       'vogliamo, voglio, vorremmo, vorrei, desideriamo, desidero, cerchiamo, cerco, cerchiamo di, abbiamo bisogno di, ho bisogno di, puntiamo a, puntiamo ai, puntiamo su, pensiamo di, speriamo di, interessa, interessano, interesserebbe, interesserebbero, piacerebbe, servono, serve, servirebbero, è rivolta a, è rivolta ai, si rivolge a, si rivolge ai, si rivolge alle, è per, va a, va ai, dobbiamo, intendiamo, miriamo a, miriamo ai, di, quella di',
     verbs:
@@ -69,7 +69,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
   },
   nl: {
     subjects:
-      'we, wij, ik, ons team, kunnen jullie, kunt u, kun je, kan je, zouden jullie, graag, het gaat om, het gaat ons om, ons gaat het om, onze klanten zijn, onze kopers zijn, onze afnemers zijn, bedoeld voor, het is bedoeld voor, de campagne, deze campagne, het aanbod, nu zoeken we, nu zoeken wij, daarom zoeken we, daarvoor zoeken we, dus zoeken we, nu willen we, daarom willen we, graag willen we, wij richten ons op, we richten ons op, ik richt me op, we mikken op, we verkopen aan, wij verkopen aan, gezocht worden, interessant zijn, de bedoeling is, ons doel is, het doel is, we spreken, wat we zoeken zijn, wie we zoeken zijn',
+      'we, wij, ik, ons team, hebben jullie, heeft u, heb je, dekken jullie, kennen jullie, zijn er, kunnen jullie, kunt u, kun je, kan je, zouden jullie, graag, het gaat om, het gaat ons om, ons gaat het om, onze klanten zijn, onze kopers zijn, onze afnemers zijn, bedoeld voor, het is bedoeld voor, de campagne, deze campagne, het aanbod, nu zoeken we, nu zoeken wij, daarom zoeken we, daarvoor zoeken we, dus zoeken we, nu willen we, daarom willen we, graag willen we, wij richten ons op, we richten ons op, ik richt me op, we mikken op, we verkopen aan, wij verkopen aan, gezocht worden, interessant zijn, de bedoeling is, ons doel is, het doel is, we spreken, wat we zoeken zijn, wie we zoeken zijn',
     wishes:
       'willen, wil, zouden graag, zou graag, willen graag, wil graag, zoeken, zoek, zoeken naar, hebben nodig, hopen, moeten, moet naar, gaat naar, is voor, zijn voor, richten ons op, mikken op, zijn op zoek naar, ben op zoek naar, willen in contact komen met, willen praten met, willen spreken met, zouden graag spreken met, zouden graag praten met, zouden graag in contact komen met, willen schrijven aan',
     verbs:
@@ -80,7 +80,7 @@ const ASKS: Readonly<Record<string, Ask>> = {
   },
   pt: {
     subjects:
-      'nós, eu, a nossa equipa, nossa equipe, a gente, podem, pode, poderiam, poderia, consegues, conseguem, é preciso, a ideia é, o objetivo é, o nosso objetivo é, nosso objetivo é, a campanha, esta campanha, a oferta, os nossos clientes são, nossos clientes são, os compradores são, os nossos compradores são, dá para, é possível',
+      'nós, eu, a nossa equipa, nossa equipe, a gente, vocês têm, têm, tem, cobrem, conhecem, há, existem, podem, pode, poderiam, poderia, consegues, conseguem, é preciso, a ideia é, o objetivo é, o nosso objetivo é, nosso objetivo é, a campanha, esta campanha, a oferta, os nossos clientes são, nossos clientes são, os compradores são, os nossos compradores são, dá para, é possível',
     wishes:
       'queremos, quero, queríamos, queria, gostaríamos de, gostaria de, gostávamos de, gostava de, desejamos, desejo, precisamos de, preciso de, procuramos, procuro, buscamos, busco, pretendemos, pretendo, pensamos em, esperamos, interessa-nos, interessam-nos, nos interessam, interessam, tentamos, vamos, dirige-se a, dirige-se aos, destina-se a, destina-se aos, é para, vai para, temos interesse em',
     verbs:
@@ -112,7 +112,7 @@ const PHRASES: Readonly<Record<string, AskPhrases>> = Object.fromEntries(
 );
 /** A subject that says all by itself. */
 const WHOLE =
-  /(?: |^)(?:sind|son|sont|sono|zijn|is|um|om|an|op|aan|suchen wir|zoeken we|zoeken wij|wollen wir|möchten wir|mochten wir|willen we|sao|voor|werden|worden|bitte|graag|liebsten)$/;
+  /(?: |^)(?:avez-vous|avez|couvrez|couvrez-vous|connaissez-vous|a-t-il|teneis|tienen|cubris|cubren|conoceis|conocen|avete|coprite|conoscete|jullie|u|je|er|tem|cobrem|conhecem|existem|sind|son|sont|sono|zijn|is|um|om|an|op|aan|suchen wir|zoeken we|zoeken wij|wollen wir|möchten wir|mochten wir|willen we|sao|voor|werden|worden|ihr|sie|du|es|bitte|graag|liebsten)$/;
 
 /** How many tokens from `at` on say that somebody is wanted; 0 where nothing does. */
 export function askAt(tokens: readonly Token[], at: number, code: string): number {

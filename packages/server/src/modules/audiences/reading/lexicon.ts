@@ -42,8 +42,8 @@ export interface Lexicon extends Record<PhraseKey, Phrases> {
 }
 
 /** Words come again and again; how many are remembered is bounded. */
-function remembered(test: (word: string) => boolean): (word: string) => boolean {
-  const known = new Map<string, boolean>();
+function remembered<Answer>(test: (word: string) => Answer): (word: string) => Answer {
+  const known = new Map<string, Answer>();
   return (word) => {
     const before = known.get(word);
     if (before !== undefined) return before;
@@ -89,7 +89,7 @@ export function lexiconOf(language: Language): Lexicon {
     [...kinds, ...(compounds ? spellingsIn(language.orgEndings) : [])].map((word) => [fold(word), word]),
   );
   /** Cuts the plural off, keeping capitals and accents of the rest. */
-  const singular = (word: string): string => {
+  const singular = remembered((word: string): string => {
     // `SaaS`, `CEOs`: what is written in capitals loses nothing but a small s.
     if (/^\p{Lu}[\p{Lu}\d&]*['’]?s$/u.test(word)) return word.replace(/['’]?s$/, '');
     if (/\p{Ll}\p{Lu}|^\p{Lu}{2,}$/u.test(word)) return word;
@@ -105,13 +105,13 @@ export function lexiconOf(language: Language): Lexicon {
         (lower.length >= ending.length + SHORTEST_STEM || ending.length > 4 || lower === ending),
     );
     return rule ? word.slice(0, word.length - rule[0].length) + rule[1] : word;
-  };
-  const formsOf = (word: string): string[] => [
+  });
+  const formsOf = remembered((word: string): string[] => [
     word,
     fold(singular(word)),
     word.replace(/s$/, ''),
     word.replace(/es$/, ''),
-  ];
+  ]);
   const known = (list: string) => {
     const words = new Set(
       wordsIn(list).flatMap((word) => (word.includes(' ') ? [word] : [word, fold(singular(word))])),

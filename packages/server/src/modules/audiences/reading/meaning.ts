@@ -38,6 +38,8 @@ const OWN = /^(?:own|eigene[nrsm]?|eigen|propres?|propi[oa]s?|propri[oaie]|propr
 const STAFF = /^(?:teams?|departments?|professionals?|people|staff|folks)$/;
 /** `RSA`, `scale-up`: the same in the plural. */
 const INVARIABLE = /^(?:\p{Lu}{2,}|start-?up|scale-?up|e-commerce)$/u;
+/** `écrire aux maires et aux élus`: the same word goes on with the list. */
+const DATIVE = /^(?:aux?|à la|à l['’]|ai|agli|alle|alla|al|a los|a las|aos|às|a|à)$/i;
 const PLURAL_LEAD = /^(?:des|aux|de los|de las|dei|degli|delle|dos|das)\b/i;
 
 /** What the pieces of one sentence mean. */
@@ -103,11 +105,16 @@ export function readSentence(
   /** `finance teams` are the people of that part of a company. */
   const isStaff = (own: readonly Token[]) =>
     code === 'en' && own.length > 1 && STAFF.test(lastOf(own).word) && isOneOf(own.slice(0, -1), lexicon.areas);
+  const isAreaPlural = ({ text, word }: Token) =>
+    !lexicon.isNamedOrg(word) &&
+    !lexicon.isNamedRole(word) &&
+    (lexicon.areas.get(fold(lexicon.singular(text)))?.[0]?.length ?? 0) === 1;
   const kindOf = (own: readonly Token[]): Kind => {
     if (!own.length) return 'nobody';
     if (isStaff(own)) return 'role';
+    if (own.length > 1 && PEOPLE.test(lastOf(own).word) && isOneOf(own.slice(0, -1), lexicon.levels)) return 'level';
     if (isOneOf(own, lexicon.levels)) return 'level';
-    if (isOneOf(own, lexicon.areas)) return 'area';
+    if (isOneOf(own, lexicon.areas) || (headFirst && own.length === 1 && isAreaPlural(firstOf(own)))) return 'area';
     if (isOneOf(own, lexicon.companies)) return 'companies';
     if (isOneOf(own, lexicon.trades)) return 'trade';
     if (isOneOf(own, lexicon.orgs)) return 'org';
@@ -318,6 +325,10 @@ export function readSentence(
     if (mode === 'where') return addPlace(own, negated);
     if (piece.only && kind === 'unknown') return unread(own, negated, true);
     if (negated) return exclude(piece, own, kind);
+    if (mode === 'trade' && lead === 'of' && joint === 'none' && trade) {
+      trade.value = sentence.slice(sentence.indexOf(trade.words), lastOf(own).to);
+      return;
+    }
     if (mode === 'trade') return addTrade(own, negated);
     if (kind === 'companies') {
       last = 'companies';
@@ -334,7 +345,8 @@ export function readSentence(
       isAreaPiece(next) || (isSharingHead(next) && next?.joint === 'and' && isAreaPiece(pieces[index + 2]));
     if (kind === 'level' && hasArea && lexicon.isRole(headOf(own).word)) return addRole(own, negated);
     if (kind === 'level') {
-      return level(own, lexicon.language.levels[own.map(({ word }) => word).join(' ')] ?? '', negated);
+      const rank = isOneOf(own, lexicon.levels) ? own : own.slice(0, -1);
+      return level(own, lexicon.language.levels[rank.map(({ word }) => word).join(' ')] ?? '', negated);
     }
     if (kind === 'role') {
       const count = own.findIndex(({ word }) => !/^\d+$/.test(word));
@@ -398,6 +410,16 @@ export function readSentence(
     addRole(own, negated);
   };
   const exclude = (piece: Piece, own: readonly Token[], kind: Kind) => {
+    // What is left out must be known, or at least look like several of something: `nicht duzen` leaves out nobody.
+    if (
+      kind === 'unknown' &&
+      !isPlural(headOf(own)) &&
+      !isPlural(lastOf(own)) &&
+      mode !== 'exclude' &&
+      !/^\p{Lu}{2,}s?$/u.test(headOf(own).text)
+    )
+      guess('trade', own);
+    if (kind === 'unknown' && code === 'de' && own.every(({ capital }) => !capital)) guess('trade', own);
     const isFixed = own.length > 1 && isOneOf(own, lexicon.orgs);
     if (piece.lacking && !isFixed && (kind === 'unknown' || kind === 'area' || !isPlural(headOf(own))))
       return unread(own, true, false);
@@ -499,7 +521,8 @@ export function readSentence(
     );
   const withinPiece = (piece: Piece, own: readonly Token[], kind: Kind) => {
     const { lead, negated, joint, article } = piece;
-    if (kind === 'role' && joint !== 'none' && lead === 'within' && !headFirst) return addRole(own, negated);
+    const isDative = !headFirst || DATIVE.test(sentence.slice(piece.leadFrom, firstOf(own).from).trim());
+    if (kind === 'role' && joint !== 'none' && lead === 'within' && isDative) return addRole(own, negated);
     if (kind === 'org' || kind === 'trade' || kind === 'area') return addTrade(own, negated);
     const capital = firstOf(own).capital;
     if (

@@ -4,6 +4,8 @@ import type { Known } from './plurals.ts';
 /** Words of six letters and more are seldom one slip from another by chance. */
 const SHORTEST_MENDED = 6;
 
+const SHORTEST_SUBSTITUTED = 10;
+
 const withoutOne = (word: string): string[] => [
   word,
   ...Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1)),
@@ -22,6 +24,8 @@ function isOneSlip(one: string, other: string): boolean {
     b -= 1;
   }
   const [left, right] = [one.slice(from, a), other.slice(from, b)];
+  // A wrong letter makes another word as often as a slip: `pintura` is no `pintora`.
+  if (left.length === 1 && right.length === 1) return one.length >= SHORTEST_SUBSTITUTED;
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }

@@ -114,7 +114,14 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     const uses = inner.findIndex((_, offset) => offset >= 0 && phraseAt(inner, offset, lexicon.uses) > 0);
     const name = inner.findIndex(({ capital, mark }, offset) => offset > 0 && capital && !mark);
     const restricts = holds(inner.slice(1), lexicon.restrict);
-    if (uses >= 0 && name > 0 && !restricts && placeAt(tokens, from + name, lexicon) === null) {
+    if (
+      uses >= 0 &&
+      name > 0 &&
+      !restricts &&
+      placeAt(tokens, from + name, lexicon) === null &&
+      adjectiveAt(tokens, from + name, lexicon) === null &&
+      !namesAKind(tokens, from + name, lexicon)
+    ) {
       close();
       lead = null;
       const next = toolsFrom(from + name);
@@ -140,7 +147,9 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     close();
     // A place at its end belongs to the whole: `that raised money in Norway`.
     let stop = end;
-    for (let tail = end - 1; tail > from + length; tail -= 1) {
+    // `that opened a plant in Mexico`: there the plant is, not they.
+    const hasObject = inner.slice(length).some(({ word }) => lexicon.isNamedOrg(word));
+    for (let tail = end - 1; tail > from + length && !hasObject; tail -= 1) {
       const within = phraseAt(tokens, tail, lexicon.within);
       if (within && placeAt(tokens, tail + within, lexicon)) {
         stop = tail;
@@ -377,6 +386,14 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
   }
   close();
   return pieces;
+}
+
+/** `who run Montessori schools`: the capital belongs to the kind, it is no tool. */
+function namesAKind(tokens: readonly Token[], from: number, lexicon: Lexicon): boolean {
+  let at = from;
+  while (tokens[at]?.capital && !tokens[at]?.mark) at += 1;
+  const word = tokens[at]?.word ?? '';
+  return lexicon.language.code === 'en' && (lexicon.isOrg(word) || lexicon.isRole(word));
 }
 
 /** Whether a place is said further on, so that an adjective before a noun is none. */

@@ -11,16 +11,25 @@ const ENDINGS: Readonly<Record<string, string>> = {
   pt: 'ões>ão, ães>ão, ãos>ão, ais>al, éis>el, eis>el, is>il, óis>ol, ns>m, zes>z, res>r, ses>s, s>, es>',
 };
 
+const RULES: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map(
+  Object.entries(ENDINGS).map(([code, list]) => [
+    code,
+    list.split(',').map((rule) => {
+      const [ending = '', instead = ''] = rule.trim().split('>');
+      return [ending, instead] as const;
+    }),
+  ]),
+);
+
 /** Vowels of German plurals: `Ärzte`, `Köche`. */
 const WITHOUT_UMLAUT: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
-const DOUBLED = /([bdfgklmnprst])\1$/;
+const DOUBLED = /(?:bb|dd|ff|gg|kk|ll|mm|nn|pp|rr|ss|tt)$/;
 
 /** Every word that the plural may come from; the word itself is none of them. */
 export function singularsOf(word: string, code: string): string[] {
   const lower = word.toLowerCase();
-  const found = (ENDINGS[code] ?? '').split(',').flatMap((rule) => {
-    const [ending = '', instead = ''] = rule.trim().split('>');
-    if (!ending || !lower.endsWith(ending) || lower.length <= ending.length + 1) return [];
+  const found = (RULES.get(code) ?? []).flatMap(([ending, instead]) => {
+    if (!lower.endsWith(ending) || lower.length <= ending.length + 1) return [];
     const stem = lower.slice(0, lower.length - ending.length) + instead;
     if (code !== 'nl') return [stem];
     // `graven` is `graaf`, `kappers` is `kapper`, `takken` is `tak`.

@@ -99,11 +99,15 @@ function isGibberish(text: string, finds: readonly Find[], lexicon: Lexicon): bo
   );
 }
 
+const EVERYTHING =
+  /^(?:anything|anyone|anybody|everything|everyone|everybody|whoever|those|alles|jeder|wer|tout|toute|tous|ceux|celles|quiconque|todo|todos|todas|quien|quienes|tutto|tutti|chi|chiunque|iedereen|wie|tudo|quem)$/;
 const OURS =
   /^(?:our|my|unsere?|mein|meine|unserem|unseren|notre|nos|mon|ma|nuestr[oa]s?|mi|mis|nostr[oaie]|mio|mia|onze|ons|mijn|noss[oa]s?|meu|minha)$/;
 
 /** Whether a story says of people or companies that they are not meant: `schools have no money for it`. */
 function deniesPeople(tokens: readonly Token[], lexicon: Lexicon): boolean {
+  // `Anything under 5 lifts makes no sense for us`.
+  if (EVERYTHING.test(tokens[0]?.word ?? '') && holds(tokens, lexicon.restrict)) return true;
   const denial = tokens.findIndex((_, at) => phraseAt(tokens, at, lexicon.restrict) > 0);
   if (denial < 0) return false;
   // `our CEO` is one of the sender's.

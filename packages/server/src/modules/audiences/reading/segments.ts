@@ -177,7 +177,7 @@ const FIRST_PERSON: Readonly<Record<string, RegExp>> = {
 };
 /** Words about the message and the offer, not about people. */
 const ABOUT_MAIL =
-  /^(?:tone|polite|wording|tono|tom|ton|toon|hoflich|cordiale?|delivery|shipping|prices?|costs?|precio|prezzo|prix|preis|prijs|preco|lieferung|livraison|envio|consegna|levering|entrega|mails?|e-mails?|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|signature|unterschrift|thanks|danke|merci|gracias|grazie|bedankt|obrigad[oa]|regards|saludos|saluti|groeten|cumprimentos|gruss|grusse|cordialement)$/;
+  /^(?:tone|polite|wording|tono|tom|ton|toon|hoflich|cordiale?|delivery|shipping|prices?|costs?|precio|prezzo|prix|preis|prijs|preco|lieferung|livraison|envio|consegna|levering|entrega|mails?|e-mails?|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|signature|unterschrift|thanks|danke|merci|gracias|grazie|bedankt|obrigad[oa]|regards|saludos|saluti|groeten|cumprimentos|gruss|grusse|cordialement|duzen|siezen|gesiezt|geduzt|tutoyer|vouvoyer|tutear|anrufen|telefonisch|telefon|phone|calls?|telefono|spam|attachments?|anhang|anhange|pieces?-jointes?|werbesprache|salesy|pushy|emojis?|formal|informal|formeel|informeel|rabatte?|discounts?|descuentos?|sconti|kortingen?)$/;
 
 /** `I grossisti non ci interessano.` */
 function endsExcluding(tokens: readonly Token[], lexicon: Lexicon): boolean {

@@ -112,7 +112,7 @@ function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: bo
   cursor += unit;
   const effective = kind === 'plain' && tail !== 'plain' ? tail : kind;
   if (!counts && !(to !== null && isBetweenMarks(tokens, at, cursor))) {
-    return { at, length: cursor - at, range: null };
+    return { at, length: counted(tokens, cursor, lexicon) - at, range: null };
   }
   if (to !== null) return { at, length: cursor - at, range: rangeOf(from, to) };
   if (effective === 'plain' && !open) {
@@ -127,6 +127,20 @@ function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: bo
     plain: rangeOf(from, MOST),
   };
   return { at, length: cursor - at, range: ends[effective] ?? null };
+}
+
+/** Where the words end that say what is counted: `20+ lawyers`, `more than 150 rooms`. */
+function counted(tokens: readonly Token[], from: number, lexicon: Lexicon): number {
+  let at = from;
+  const ends = ['and', 'within', 'at', 'of', 'exclude', 'relative'] as const;
+  while (
+    at < from + 3 &&
+    tokens[at] &&
+    !tokens[at]?.mark &&
+    !ends.some((key) => phraseAt(tokens, at, lexicon[key]) > 0)
+  )
+    at += 1;
+  return at;
 }
 
 /** A range without a word for people, alone between commas. */

@@ -13,7 +13,7 @@ export interface Token {
 }
 
 const WORD =
-  /(?:d|l|qu|n|s|j|m|c|nell|dell|all|sull|dall|un|quell|jusqu)['’](?=\s|$)|\d{1,3}(?:,\d{3})+(?![\d,])[-+]?|\p{Lu}\/\d\p{Lu}+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-.&+'’][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*[-+]?|[<>]=?|[≤≥]|\S/gu;
+  /(?:d|l|qu|n|s|j|m|c|nell|dell|all|sull|dall|un|quell|jusqu)['’](?=\s|$)|\d{1,3}(?:,\d{3}){1,3}[-+]?|\p{Lu}\/\d\p{Lu}+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[-.&+'’][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*[-+]?|[<>]=?|[≤≥]|\S/gu;
 /** `d'orgues`, `nell'edilizia`: two words. */
 const ELIDED = /^((?:d|l|qu|n|s|j|m|c|nell|dell|all|sull|dall|un|quell)['’])(?=\p{L})/iu;
 

@@ -10,6 +10,7 @@ import { occupations as enOccupations } from './occupations/en.ts';
 import { occupations as esOccupations } from './occupations/es.ts';
 import { occupations as frOccupations } from './occupations/fr.ts';
 import { occupations as itOccupations } from './occupations/it.ts';
+import { loans } from './occupations/loans.ts';
 import { occupations as nlOccupations } from './occupations/nl.ts';
 import { occupations as ptOccupations } from './occupations/pt.ts';
 
@@ -33,7 +34,8 @@ const ESTABLISHMENTS: Readonly<Record<string, string>> = {
 };
 
 /** People by their work, in the language of the code; separated by commas. */
-export const occupationsOf = (code: string): string => OCCUPATIONS[code] ?? '';
+export const occupationsOf = (code: string): string =>
+  (code === 'en' ? OCCUPATIONS.en : `${loans},${OCCUPATIONS[code]}`) ?? '';
 
 /** Kinds of companies and institutions, and trades. */
 export const establishmentsOf = (code: string): string => ESTABLISHMENTS[code] ?? '';

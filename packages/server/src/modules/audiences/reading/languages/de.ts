@@ -7,7 +7,7 @@ export const de: Language = {
   headFirst: false,
   and: 'und, oder, sowie, bzw, bzw., und auch, wie auch, ebenso, dazu, auch',
   within:
-    'in, im, aus, rund um, nahe, um, in und um, ansassig in, mit sitz in, mit standort in, aus dem, aus der, auf, an, am, innerhalb, quer durch, raum, grossraum, im raum, im grossraum, region, in der region, im bundesland, in ganz, ganz, aus ganz, zuerst in, vor allem in, uberall in, in den, in der, in dem',
+    'im umkreis von, in der umgebung von, in der gegend um, im grossraum, in der nahe von, rund um, in und um, im raum, in der region, im landkreis, im kreis, nordlich von, sudlich von, ostlich von, westlich von, unweit von, in, im, aus, rund um, nahe, um, in und um, ansassig in, mit sitz in, mit standort in, aus dem, aus der, auf, an, am, innerhalb, quer durch, raum, grossraum, im raum, im grossraum, region, in der region, im bundesland, in ganz, ganz, aus ganz, zuerst in, vor allem in, uberall in, in den, in der, in dem',
   at: 'bei, beim, in einem, in einer, innerhalb von, an einem, an einer, in mittelstandischen, mit',
   of: 'von, vom, eines, einer, der',
   purpose: 'fur, fur die, fur den, des, zur, zum',

@@ -8,7 +8,7 @@ export const en: Language = {
   headFirst: false,
   and: 'and, or, plus, as well as, also, and also, and/or, nor',
   within:
-    'in, near, around, across, throughout, from, within, based in, located in, living in, close to, in and around, based near, on, based out of, out of, operating in, covering, serving, along, all over, anywhere in, everywhere in, up and down, off, active in, headquartered in, registered in, practising in, practicing in, on the, in the, over in, up in, down in',
+    "within reach of, within easy reach of, within driving distance of, within commuting distance of, not far from, a stone's throw from, in the vicinity of, in the region of, in the area of, in the suburbs of, on the outskirts of, north of, south of, east of, west of, in and near, both in, anywhere near, in, near, around, across, throughout, from, within, based in, located in, living in, close to, in and around, based near, on, based out of, out of, operating in, covering, serving, along, all over, anywhere in, everywhere in, up and down, off, active in, headquartered in, registered in, practising in, practicing in, on the, in the, over in, up in, down in",
   at: 'at, with, inside, working at, working in, working for, employed by, employed at, who work at, who work in, who work for, working with',
   of: 'of, running, owning, in charge of, responsible for, who own, who run, who manage, who lead',
   purpose: 'for, to',
@@ -31,7 +31,7 @@ export const en: Language = {
     with no, making, doing, offering, specialising, specializing, having just, aged, born, earning, spending, facing, suffering, getting, working alone, working, starting, still, right now, this year, last year, recently opened, next year, soon, thinking`,
   being:
     'are, is, work, works, sit, sits, are based, are located, live, run, runs, own, owns, manage, manages, lead, leads, operate, operates, head, heads, oversee, oversees, teach, might be, could be',
-  uses: 'running, using, use, uses, running on, runs on, run on, powered by, built on, working with, work with, works with, stack is, stack, based on, on top of, customers of, users of, that use, on',
+  uses: 'running, run, runs, using, use, uses, running on, runs on, run on, powered by, built on, working with, work with, works with, stack is, stack, based on, on top of, customers of, users of, that use, on',
   anybody:
     'people, persons, person, anyone, anybody, everyone, everybody, someone, somebody, folks, professionals, contacts, contact, individuals, prospects, customers, clients, buyers who, men, women, humans, world, whole world, entire world, planet, users, all, any, every, each, the, a, an, some, such, those, these, ones, others, other, our, your, my, his, her, their, staff, employees, team members, workers, guys, ladies, gentlemen, decision makers there, target group, target audience, audience, stuff, things, anything, everything, whoever, most, many, mostly, mainly, ideally, preferably, typically, especially, particularly, primarily, either, both, all over, throughout, across, please, denominations, kinds, types, sorts, sort, kind, type, various, different, etc, e.g, i.e, eg, ie, like, etc., eg., database, list, roughly, about, one, two, so, too, well, here, there, first, now, for now, initially, also, surroundings, surrounding area, surrounding areas, environs, sometimes, often, usually, normally, such as, for example, for instance, above all, in particular, by preference',
   companies:

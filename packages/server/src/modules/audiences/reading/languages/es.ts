@@ -6,7 +6,7 @@ export const es: Language = {
   headFirst: true,
   and: 'y, e, o, u, asi como, y tambien, y/o, ademas de, tambien, mas',
   within:
-    'en, cerca de, alrededor de, por, zona, en la zona de, en toda, en todo, en los, en las, en el, en la, desde, con sede en, ubicados en, ubicadas en, basados en, region, provincia de, de la provincia de, en la provincia de, de la zona de, dentro de, radicados en, radicadas en, afincados en, primero en, a lo largo de, entre, residentes en, de toda, de todo, en torno a',
+    'en un radio de, en los alrededores de, cerca de, en las afueras de, en las cercanias de, en torno a, en la zona de, en el area de, en la provincia de, al norte de, al sur de, al este de, al oeste de, en, cerca de, alrededor de, por, zona, en la zona de, en toda, en todo, en los, en las, en el, en la, desde, con sede en, ubicados en, ubicadas en, basados en, region, provincia de, de la provincia de, en la provincia de, de la zona de, dentro de, radicados en, radicadas en, afincados en, primero en, a lo largo de, entre, residentes en, de toda, de todo, en torno a',
   at: 'en empresas de, en empresas del, que trabajan en, que trabajan para, trabajando en, empleados de, con, al frente de, a cargo de, en una, en un, dentro de una, dentro de un',
   of: 'de, del, de la, de los, de las, de un, de una',
   purpose: 'para, para los, para las, para el, para la',

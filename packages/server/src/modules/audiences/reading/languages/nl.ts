@@ -7,7 +7,7 @@ export const nl: Language = {
   headFirst: false,
   and: 'en, of, alsook, en ook, evenals, plus, en/of, noch, ook',
   within:
-    'in, uit, rond, nabij, rondom, in en rond, in heel, uit heel, binnen, gevestigd in, vanuit, op, regio, in de regio, in de provincie, provincie, omgeving, in de omgeving van, over heel, in de, in het, uit de, uit het, verspreid over, op de, op het',
+    'binnen een straal van, in de omgeving van, in de buurt van, rond, rondom, niet ver van, in en rond, in de regio, in de provincie, ten noorden van, ten zuiden van, ten oosten van, ten westen van, in, uit, rond, nabij, rondom, in en rond, in heel, uit heel, binnen, gevestigd in, vanuit, op, regio, in de regio, in de provincie, provincie, omgeving, in de omgeving van, over heel, in de, in het, uit de, uit het, verspreid over, op de, op het',
   at: 'bij, werkzaam bij, werkzaam in, in dienst van, met, in een, bij een, aan',
   of: 'van, van de, van het, van een',
   purpose: 'voor, voor de, voor het',

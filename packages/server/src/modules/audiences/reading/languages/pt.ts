@@ -6,7 +6,7 @@ export const pt: Language = {
   headFirst: true,
   and: 'e, ou, bem como, assim como, e tambem, e/ou, alem de, nem, tambem',
   within:
-    'em, no, na, nos, nas, perto de, perto do, em torno de, por, zona de, na zona de, regiao de, na regiao de, em todo o, em toda a, em todo, em toda, com sede em, sediados em, sediadas em, baseados em, situados em, da regiao de, do distrito de, distrito de, no distrito de, pelo, pela, ao redor de, primeiro em, primeiro no, residentes em, entre, ao longo do, ao longo da, de todo o, de toda a, da zona de, num, numa',
+    'num raio de, nos arredores de, perto de, nas proximidades de, na zona de, na regiao de, no distrito de, na area de, a norte de, a sul de, em torno de, no entorno de, em, no, na, nos, nas, perto de, perto do, em torno de, por, zona de, na zona de, regiao de, na regiao de, em todo o, em toda a, em todo, em toda, com sede em, sediados em, sediadas em, baseados em, situados em, da regiao de, do distrito de, distrito de, no distrito de, pelo, pela, ao redor de, primeiro em, primeiro no, residentes em, entre, ao longo do, ao longo da, de todo o, de toda a, da zona de, num, numa',
   at: 'em empresas de, que trabalham em, que trabalham na, que trabalham no, que trabalham para, junto de, junto a, dentro de, com, a frente de, numa empresa de',
   of: 'de, do, da, dos, das',
   purpose: 'para, para o, para a, para os, para as',

@@ -123,6 +123,18 @@ export const isState = (words: string): boolean => STATES.has(fold(words));
 
 /** A place written with one letter too many, too few, wrong or swapped; null where none, or more than one, is so near. */
 export function nearestPlace(word: string): string | null {
+  const before = SLIPS.get(word);
+  if (before !== undefined) return before;
+  if (SLIPS.size >= 2_000) SLIPS.clear();
+  const found = findNearest(word);
+  SLIPS.set(word, found);
+  return found;
+}
+
+/** Words come again and again; how many are remembered is bounded. */
+const SLIPS = new Map<string, string | null>();
+
+function findNearest(word: string): string | null {
   const written = fold(word);
   if (written.length < 5 || /^\p{Lu}+$/u.test(word)) return null;
   // A wrong letter makes another name as often as a slip: Murano is not Merano.
