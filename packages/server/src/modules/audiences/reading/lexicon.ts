@@ -29,6 +29,8 @@ export interface Lexicon extends Record<PhraseKey, Phrases> {
   /** In the list of roles, not only like one by its ending. */
   isNamedRole(word: string): boolean;
   isNamedOrg(word: string): boolean;
+  /** A compound of a known occupation. */
+  isSureRole(word: string): boolean;
   /** A role with one letter wrong; the word itself where it is like none. */
   mended(word: string): string;
   /** One letter away from a role that we know, and nothing else that we know. */
@@ -210,6 +212,7 @@ export function lexiconOf(language: Language): Lexicon {
           !endsAsOrg(word)),
     ),
     isNamedRole,
+    isSureRole: endsInOccupation,
     isNamedOrg,
     mendedContent: (word) =>
       contents.has(fold(word)) || contents.has(fold(singular(word))) ? word : (mendContent(word) ?? word),

@@ -33,6 +33,9 @@ const PEOPLE =
 /** `heads and directors of sales` are two titles; `CFOs and heads of finance` are one and one. */
 const SHARES_AREA =
   /^(?:heads?|directors?|managers?|leaders?|vps?|leiter|leiterinnen|chefs?|responsables?|directeurs?|directrices?|directora?s?|directores|jef[ea]s?|gerentes?|responsabil[ei]|direttor[ei]|direttric[ei]|cap[oi]|diretora?s?|diretores|hoofden|gestor(?:es)?|coordinador(?:es)?|coordenador(?:es)?|quadr[oi]|dirigent[ei])$/;
+/** Own what stands behind `of`: it is a company, never a part of one. */
+const OWNER =
+  /^(?:(?:co-)?owners?|owner-operators?|proprietors?|landlords?|titolar[ei]|proprietari[oa]?|propietari[oa]s?|proprietaires?|proprietari[oa]s|duen[oa]s?|don[oa]s|inhaber(?:in|innen)?|eigentumer|besitzer|betreiber|eigena(?:ar|ars|ren|res)|uitbaters?|exploitants?|exploitantes?)$/;
 /** Says that it is theirs, not what it is. */
 const OWN = /^(?:own|eigene[nrsm]?|eigen|propres?|propi[oa]s?|propri[oaie]|propri[oa]s)$/;
 const STAFF = /^(?:teams?|departments?|professionals?|people|staff|folks)$/;
@@ -424,6 +427,10 @@ export function readSentence(
     if (piece.lacking && !isFixed && (kind === 'unknown' || kind === 'area' || !isPlural(headOf(own))))
       return unread(own, true, false);
     if (kind === 'companies') return unread(own, true, false);
+    // An ending alone does not tell people from companies: `Discounter`.
+    const isByEnding =
+      kind === 'role' && !own.some(({ word }) => lexicon.isNamedRole(word) || lexicon.isSureRole(word));
+    if (isByEnding) guess('role', own);
     if (kind === 'role' || kind === 'level') {
       // `not in recruiters` is nobody's sentence: a role behind `in` is a trade.
       add(piece.lead === 'within' || piece.lead === 'at' ? 'trade' : 'title', titleOf(own), own, true);
@@ -504,7 +511,9 @@ export function readSentence(
         return complement(piece, own);
       if (code === 'de' || code === 'nl')
         return piece.article && code === 'de' ? complement(piece, own) : addTrade(own, negated);
-      if (isLeader && plural && !isShared(index + 1)) return addTrade(own, negated);
+      const isOwner = role.own.some(({ word }) => OWNER.test(word));
+      if (isOwner && kind === 'unknown') return addTrade(own, negated);
+      if (isLeader && plural && !(isShared(index + 1) && kind !== 'unknown')) return addTrade(own, negated);
       return complement(piece, own);
     }
     if (last === 'role' && kind === 'area') return addRole(own, negated);

@@ -419,7 +419,7 @@ function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon, places
 
 /** `two-person`, `Zwei-Mann-`: so few that no range says it. */
 const HEADCOUNT =
-  /^(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|lawyer)$/;
+  /^(?:(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|lawyer)|(?:enterprise|small|mid|large|medium|big|corporate)-(?:level|sized?|scale|cap|market|tier))$/;
 const LEADING = /^(?:runs?|owns?|manages?|leads?|heads?|operates?|oversees?)$/;
 const LACKING = /^(?:without|ohne|sans|sin|senza|sem|zonder)$/;
 const GEOGRAPHY =

@@ -86,6 +86,14 @@ function labelOf(line: string, lexicon: Lexicon): { mode: Mode; rest: string } |
   const whole = tokens.slice(0, colon < 0 ? tokens.length : colon);
   const head =
     whole.length > 1 && LABEL_ADJECTIVE.test(whole[0]?.word ?? '') && !isLabel(whole, lexicon) ? whole.slice(1) : whole;
+  const asks =
+    colon > 0 &&
+    whole.length <= 7 &&
+    tokens[colon]?.text === ':' &&
+    WHO_ASKS.test(whole[0]?.word ?? '') &&
+    colon < tokens.length - 1;
+  if (asks)
+    return { mode: holds(whole, lexicon.restrict) ? 'exclude' : 'who', rest: line.slice((tokens[colon] as Token).to) };
   if (head.length === 0 || head.length > 4 || (colon < 0 && head.length > 3)) return null;
   const exact =
     (['exclude', 'who', 'where', 'trade', 'size'] as const).find(
@@ -108,6 +116,8 @@ function headingOf(
   return named ? { mode: named, rest: '' } : null;
 }
 
+/** `Who should hear about it: head chefs`. */
+const WHO_ASKS = /^(?:who|whom|wer|wen|wem|qui|quien|quienes|chi|wie|quem)$/;
 /** Headings that mean the same in every list, whatever the language of the rest. */
 const WHERE_LABEL =
   /^(?:ports?|puertos?|porti|portos?|hafen|havens?|states?|estados?|stati|staaten|staat|lander|landen|countries|country|pays|paesi|paises|cities|city|towns?|villes?|ciudades|ciudad|citta|cidades?|stadte|steden|stad|provinces?|provincias?|province|provincies|departements?|departamentos?|counties|county|cantons?|kantone|kantons|islands?|islas?|iles?|isole|ilhas?|territor(?:y|ies|io|ios|ire|ires)|geograph(?:y|ie)|geografia|geo|geos|regions?|regiones|regioni|regioes|regio|regios|zonas?|zone|zones|areas?|lieux|lieu|lugares|luoghi|locais|plaatsen|orte|location|locations|ubicacion|distritos?|districts?|communes|comuni|concelhos|municipios?|gemeenten|bundeslander|landkreise|markets|maerkte)$/;

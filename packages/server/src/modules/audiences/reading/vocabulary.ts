@@ -3,6 +3,7 @@ import { establishments as enEstablishments } from './establishments/en.ts';
 import { establishments as esEstablishments } from './establishments/es.ts';
 import { establishments as frEstablishments } from './establishments/fr.ts';
 import { establishments as itEstablishments } from './establishments/it.ts';
+import { loans as kindLoans } from './establishments/loans.ts';
 import { establishments as nlEstablishments } from './establishments/nl.ts';
 import { establishments as ptEstablishments } from './establishments/pt.ts';
 import { occupations as deOccupations } from './occupations/de.ts';
@@ -38,4 +39,4 @@ export const occupationsOf = (code: string): string =>
   (code === 'en' ? OCCUPATIONS.en : `${loans},${OCCUPATIONS[code]}`) ?? '';
 
 /** Kinds of companies and institutions, and trades. */
-export const establishmentsOf = (code: string): string => ESTABLISHMENTS[code] ?? '';
+export const establishmentsOf = (code: string): string => `${kindLoans},${ESTABLISHMENTS[code] ?? ''}`;

@@ -57,6 +57,7 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
     )
       continue;
     if (length === 1 && HOMOGRAPHS.has(first.word) && !led && !isListed(tokens, at)) continue;
+    if (length === 1 && COMMON_GROUND.test(first.word) && !within) continue;
     // `Heads of Fleet`: the word has a meaning here, the town is small.
     if (
       length === 1 &&
@@ -100,6 +101,9 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
   return directed(tokens, at, lexicon) ?? landscape(tokens, at, led);
 }
 
+/** Words for a piece of country, and names of it only behind `in`: `queijo da Serra`. */
+const COMMON_GROUND =
+  /^(?:serra|sierra|costa|ilha|isla|vila|vale|valle|monte|campo|ponte|rio|praia|lagoa|mar|norte|sul|sur|sud|centro|interior|oeste|delta|terra|tierra|mesa|meseta|pico|borders|highlands|coast)$/;
 /** `Milano città`: the town and nothing around it. */
 const ITSELF = /^(?:citta|ciudad|ville|stad|stadt|cidade|capital|capoluogo|intra-muros|proper|town)$/;
 
