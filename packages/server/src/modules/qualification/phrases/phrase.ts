@@ -1,3 +1,4 @@
+import { once } from '../../../kernel/caches/once.ts';
 import { ADDRESS, type Sentence, sentencesOf, type Token } from './tokens.ts';
 
 /**
@@ -97,27 +98,32 @@ function matchFrom(tokens: readonly Token[], at: number, parts: readonly Part[],
 
 const isLetterwise = (token: Token | undefined): boolean => token !== undefined && token.word > '\u3000';
 
-/** Phrases found by the word that they begin with, so that a long table costs no more than a short one. */
-export interface PhraseTable {
+/**
+ * Phrases found by the word that they begin with, so that a long table costs no more than a short one. Compiled at the
+ * first look: all tables together take a quarter of a second, and most processes never read a reply.
+ */
+export type PhraseTable = () => {
   readonly byFirst: ReadonlyMap<string, readonly Phrase[]>;
   readonly others: readonly Phrase[];
-}
+};
 
-export function compileTable(texts: readonly string[]): PhraseTable {
-  const byFirst = new Map<string, Phrase[]>();
-  const others: Phrase[] = [];
-  for (const phrase of texts.map(compilePhrase)) {
-    if (phrase.firstWords === null) others.push(phrase);
-    for (const word of new Set(phrase.firstWords ?? [])) byFirst.set(word, [...(byFirst.get(word) ?? []), phrase]);
-  }
-  return { byFirst, others };
-}
+export const compileTable = (texts: readonly string[]): PhraseTable =>
+  once(() => {
+    const byFirst = new Map<string, Phrase[]>();
+    const others: Phrase[] = [];
+    for (const phrase of texts.map(compilePhrase)) {
+      if (phrase.firstWords === null) others.push(phrase);
+      for (const word of new Set(phrase.firstWords ?? [])) byFirst.set(word, [...(byFirst.get(word) ?? []), phrase]);
+    }
+    return { byFirst, others };
+  });
 
 /** Every place at which a phrase of the table stands. */
 export function findPhrases(sentences: readonly Sentence[], table: PhraseTable): Match[] {
+  const { byFirst, others } = table();
   return sentences.flatMap(({ tokens }, sentence) =>
     tokens.flatMap((token, first) =>
-      [...(table.byFirst.get(token.word) ?? []), ...table.others].flatMap((phrase): Match[] => {
+      [...(byFirst.get(token.word) ?? []), ...others].flatMap((phrase): Match[] => {
         const after = matchFrom(tokens, first, phrase.parts, 0);
         if (after === null || after === first) return [];
         const end = tokens[after - 1]?.end ?? token.end;

@@ -21,18 +21,14 @@ const TABLES: ReadonlyMap<Language, Readonly<Record<Signal, PhraseTable>>> = new
   ]),
 );
 
-const SMALL_WORDS = LANGUAGES.map((language) => ({ language, words: new Set(compileWords(language.smallWords)) }));
-
-function compileWords(words: readonly string[]): string[] {
-  return compileTable(words).byFirst.keys().toArray();
-}
+const SMALL_WORDS = LANGUAGES.map((language) => ({ language, table: compileTable(language.smallWords) }));
 
 /** The languages that a text may be in, the likeliest first. */
 export function languagesOf(sentences: readonly Sentence[]): Language[] {
   const words = sentences.flatMap(({ tokens }) => tokens.map(({ word }) => word));
-  const scored = SMALL_WORDS.map(({ language, words: known }) => ({
+  const scored = SMALL_WORDS.map(({ language, table }) => ({
     language,
-    score: words.filter((word) => known.has(word)).length,
+    score: words.filter((word) => table().byFirst.has(word)).length,
   })).sort((a, b) => b.score - a.score);
   return scored.map(({ language }) => language);
 }
