@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { once } from '../../kernel/caches/once.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { negotiate, type PageForm } from '../../kernel/http/answers/negotiate.ts';
 import { sendForm, sendRefusal } from './forms.ts';
@@ -21,8 +22,8 @@ There is no page at this address. It may have moved, or the link that led here m
 
 /** Answers a path nothing is at: JSON on API paths, elsewhere a page for whoever names a page's form (api.md 1.6). */
 export function createNotFound(layout: Layout) {
-  const html = layout.text({ path: '', ...MISSING }, false);
-  const forms = { html: () => html, markdown: () => MISSING.markdown };
+  const html = once(() => layout.text({ path: '', ...MISSING }, false));
+  const forms = { html, markdown: () => MISSING.markdown };
   const missing = new AppError('not_found', 'Not found');
   return function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (API_PATH.test(pathOf(request.url))) return sendRefusal(reply, missing);
