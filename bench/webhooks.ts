@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Child, startChild } from './child.ts';
 import { type Contender, type Spread, spread } from './compare.ts';
-import { aBody, type Bases, insertEvents, openDeliveries, prepareEndpoints, wake } from './hook-rows.ts';
+import { aBody, type Bases, hasOpenDeliveries, insertEvents, prepareEndpoints, wake } from './hook-rows.ts';
 import type { PostOrder } from './servers/bare-poster.ts';
 
 /** Deliveries per second, and bare POSTs of undici to the same receiver; and how soon a healthy endpoint is told. */
@@ -94,7 +94,7 @@ async function deliverOurs(client: pg.Client, server: Contender, orgIds: readonl
   const cpu = await server.ask<NodeJS.CpuUsage>({});
   const startedAt = performance.now();
   await wake(client, orgIds);
-  while ((await openDeliveries(client)) > 0) {
+  while (await hasOpenDeliveries(client)) {
     if (performance.now() - startedAt > GIVE_UP_MS) throw new Error('The events were not delivered');
     await sleep(POLL_MS);
   }

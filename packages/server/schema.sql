@@ -2169,26 +2169,19 @@ create table webhook_deliveries (
     not null default 'pending' check (status in ('pending', 'retrying', 'delivered', 'failed')),
   attempts        jsonb          not null default '[]',
   next_attempt_at timestamptz(3),
-  due_at          timestamptz(3),
-  claim           uuid,
   created_at      timestamptz(3) not null default app.now(),
   delivered_at    timestamptz(3),
   blanked         boolean        not null default false,
   primary key (org_id, id),
   foreign key (org_id, endpoint_id) references webhook_endpoints (org_id, id) on delete cascade,
   foreign key (org_id, event_id) references webhook_events (org_id, id) on delete cascade,
-  check ((status in ('delivered', 'failed')) = (next_attempt_at is null)),
-  check ((status in ('pending', 'retrying')) or due_at is null)
-);
+  check ((status in ('delivered', 'failed')) = (next_attempt_at is null))
+) with (fillfactor = 60);
 create index webhook_deliveries_by_time on webhook_deliveries (org_id, created_at desc, id desc);
-create index webhook_deliveries_due on webhook_deliveries (org_id, due_at) where due_at is not null;
-create index webhook_deliveries_in_line on webhook_deliveries (org_id, endpoint_id, campaign_id, sequence) where
-  origin = 'event' and status = 'pending';
 create index webhook_deliveries_of_endpoint on webhook_deliveries (org_id, endpoint_id, created_at desc, id desc);
 create index webhook_deliveries_of_event on webhook_deliveries (org_id, event_id);
 create unique index webhook_deliveries_once on webhook_deliveries (org_id, event_id, endpoint_id) where origin =
   'event';
-create index webhook_deliveries_open on webhook_deliveries (status) where status in ('pending', 'retrying');
 
 -- Addresses of receivers: of the organisation, or of one campaign.
 create table webhook_endpoints (
@@ -2230,6 +2223,29 @@ create table webhook_events (
 );
 create index webhook_events_by_time on webhook_events (org_id, created_at desc, id desc);
 create index webhook_events_old on webhook_events (created_at);
+
+-- Deliveries that are still to be tried: when, and which worker has them.
+create table webhook_queue (
+  org_id      uuid           not null,
+  id          uuid           not null,
+  endpoint_id uuid           not null,
+  event_id    text           not null,
+  campaign_id uuid,
+  sequence    int            not null,
+  attempt     int            not null default 1 check (attempt >= 1 and attempt <= 6),
+  in_line     boolean        not null,
+  due_at      timestamptz(3),
+  claim       uuid,
+  lease_until timestamptz(3),
+  primary key (org_id, id),
+  foreign key (org_id, id) references webhook_deliveries (org_id, id) on delete cascade,
+  check (attempt = 1 or not in_line),
+  check (due_at is not null or in_line),
+  check (claim is null or due_at is not null),
+  check ((claim is null) = (lease_until is null))
+) with (fillfactor = 50);
+create index webhook_queue_due on webhook_queue (org_id, due_at) where due_at is not null;
+create index webhook_queue_in_line on webhook_queue (org_id, endpoint_id, campaign_id, sequence) where in_line;
 
 -- Sealed secrets that sign webhooks, with the one before for a day after a rotation.
 create table webhook_secrets (

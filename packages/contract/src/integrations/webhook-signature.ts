@@ -6,6 +6,8 @@
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
 type Bytes = Uint8Array<ArrayBuffer>;
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
@@ -59,7 +61,9 @@ export async function timedSignature({ timed }: WebhookKey, message: SignedMessa
 /** The value of `X-Distribute-Signature`. It covers the body alone, so it does not stop a replay. */
 export async function plainSignature({ plain }: WebhookKey, body: Uint8Array): Promise<string> {
   const mac = await plain(body);
-  return `sha256=${Array.from(mac, (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  let hex = 'sha256=';
+  for (const byte of mac) hex += HEX[byte];
+  return hex;
 }
 
 /** Compares in a time that does not depend on where the two differ. */

@@ -40,8 +40,8 @@ export function stateOf(url: string) {
             where org_id = $1 and status = 'pending'
           union all select 'inbound message', id, status, concat(attempts, ' attempts') from inbound_messages
             where org_id = $1 and status not in ('handled', 'unmatched')
-          union all select 'webhook', id, status, 'due ' || due_at from webhook_deliveries
-            where org_id = $1 and status in ('pending', 'retrying')`,
+          union all select 'webhook', id, concat('attempt ', attempt), 'due ' || due_at from webhook_queue
+            where org_id = $1`,
           [orgId],
         );
         return rows;

@@ -13,7 +13,7 @@ export function passingTime(url: string) {
       run(
         "update messages set lease_until = lease_until - interval '1 hour' where lease_until is not null",
         "update workflow_runs set lease_until = lease_until - interval '1 hour' where lease_until is not null",
-        "update webhook_deliveries set due_at = due_at - interval '1 hour' where claim is not null",
+        "update webhook_queue set lease_until = lease_until - interval '1 hour' where claim is not null",
         "update lead_sources set leased_until = leased_until - interval '1 hour' where leased_until is not null",
         "update runs set started_at = started_at - interval '1 hour' where status = 'running'",
         "update brands set updated_at = updated_at - interval '1 hour' where analysis_status = 'pending'",

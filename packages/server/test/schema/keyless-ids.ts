@@ -66,7 +66,10 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['campaign_journalists.lead_id', 'emails.journalist_id', 'audiences.crm_upload_id'],
   ],
   'copied from the event, whose key leads to the campaign': ['webhook_deliveries.campaign_id'],
-  'a token of the worker that holds the row': ['webhook_deliveries.claim'],
+  'copied from the delivery that the row is of': [
+    ...['webhook_queue.endpoint_id', 'webhook_queue.event_id', 'webhook_queue.campaign_id'],
+  ],
+  'a token of the worker that holds the row': ['webhook_queue.claim'],
   'the caller, who was just identified': [
     ...['answers.user_id', 'audiences.created_by_user_id', 'suppressions.created_by', 'mailbox_sign_ins.user_id'],
     'emails.reviewed_by',

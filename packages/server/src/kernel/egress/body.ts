@@ -61,7 +61,10 @@ export async function readBody(source: Readable, contentEncoding: string, caps: 
       });
       source.on('end', resolve);
       source.on('error', reject);
-      source.on('close', () => reject(new EgressError('bad_response', 'the answer ended early')));
+      // Every answer closes; an error is dear to make, for its stack.
+      source.on('close', () => {
+        if (!source.readableEnded) reject(new EgressError('bad_response', 'the answer ended early'));
+      });
     });
 
   try {

@@ -130,6 +130,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   // A body that names the person is blanked, and so are the answers to it.
   webhook_events: { cleared: ['body'], stays: ['id', 'kind'] },
   webhook_deliveries: { cleared: ['attempts'], stays: ['event_id', 'origin', 'status'] },
+  webhook_queue: 'ids and times of deliveries that are still to be tried',
   events: { cleared: ['data'], stays: ['kind', 'actor', 'object_type', 'object_id'] },
   log_entries: {
     cleared: ['detail', 'data'],

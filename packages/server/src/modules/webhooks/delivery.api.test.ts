@@ -120,8 +120,8 @@ test('twenty workers who are woken at once deliver each event once', async () =>
 test('what a worker that died had taken is due again after its lease, and a late record of it changes nothing', async () => {
   await endpointAt('/died');
   await book();
-  const { rows } = await sql<{ id: string }>`update webhook_deliveries set claim = gen_random_uuid(),
-    due_at = app.now() + interval '60 seconds' where org_id = ${org.orgId} returning id`.execute(app.db);
+  const { rows } = await sql<{ id: string }>`update webhook_queue set claim = gen_random_uuid(),
+    lease_until = app.now() + interval '60 seconds' where org_id = ${org.orgId} returning id`.execute(app.db);
   await app.drain();
   expect(receiver.at('/died')).toEqual([]);
   await app.clock.advance(61 * SECOND_MS);

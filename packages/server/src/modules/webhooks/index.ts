@@ -1,4 +1,4 @@
-// Tables: webhook_endpoints, webhook_secrets, webhook_events, webhook_deliveries.
+// Tables: webhook_endpoints, webhook_secrets, webhook_events, webhook_deliveries, webhook_queue.
 // Facts: webhook.endpoint_changed. Jobs: webhook.deliver, webhook.sweep, webhook.forget.
 import type { Clock } from '../../kernel/clock.ts';
 import type { CrashPoint } from '../../kernel/crash-points.ts';

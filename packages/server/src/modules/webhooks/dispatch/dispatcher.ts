@@ -24,11 +24,13 @@ export interface DispatcherDeps {
 }
 
 const CLAIMED_AT_ONCE = 128;
-const RECORDED_AT_ONCE = 256;
+const RECORDED_AT_ONCE = 1_024;
 /** What ends within so long is recorded together: a delivery costs a fraction of a transaction. */
-const GATHER_MS = 5;
+const GATHER_MS = 10;
 /** Longer than an attempt and its record can take: nobody else takes a delivery before. */
 const LEASE_SECONDS = 60;
+/** After a claim that failed. */
+const CLAIM_PAUSE_MS = 1_000;
 const RECORD_TRIES = 4;
 const RECORD_PAUSE_MS = 1_000;
 
@@ -45,6 +47,8 @@ export function createDispatcher(deps: DispatcherDeps) {
   const places = createPlaces(limits, () => follow(claimRounds()));
   const underWay = new Set<Promise<unknown>>();
   const ended: Ended[] = [];
+  /** Organisations whose records wait for somebody: they keep their places meanwhile, so that few are unwritten. */
+  const apart = new Set<string>();
   let round = Promise.withResolvers<void>();
   let isClaiming = false;
   let isClaimWanted = false;
@@ -80,6 +84,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     }
   };
 
+  /** Gives places back, and takes what is due in their stead. */
   const over = (batch: readonly Ended[]): void => {
     for (const { free } of batch) free();
     for (const orgId of new Set(batch.map((one) => one.orgId))) places.wait(orgId);
@@ -88,6 +93,7 @@ export function createDispatcher(deps: DispatcherDeps) {
 
   /** Of one organisation, so that what is wrong with it is nobody else's trouble. */
   const recordApart = async (orgId: string, batch: readonly Ended[], tries = 1): Promise<void> => {
+    apart.add(orgId);
     try {
       await record(batch, true);
     } catch (error) {
@@ -97,6 +103,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       }
       log.error({ orgId, err: error, attempts: batch.length }, 'webhook attempts were not recorded: they are repeated');
     }
+    apart.delete(orgId);
     over(batch);
   };
 
@@ -105,6 +112,8 @@ export function createDispatcher(deps: DispatcherDeps) {
     while (ended.length) {
       if (ended.length < RECORDED_AT_ONCE) await sleep(GATHER_MS);
       const batch = ended.splice(0, RECORDED_AT_ONCE);
+      // Who answered well may have the next while this is written. A failure is written first: it may slow its endpoint.
+      over(batch.filter(({ delivered, orgId }) => delivered && !apart.has(orgId)));
       const left = new Set(
         await record(batch, false).catch((error: Error) => {
           log.warn({ err: error }, 'webhook attempts are recorded apart');
@@ -113,19 +122,26 @@ export function createDispatcher(deps: DispatcherDeps) {
       );
       crashPoint('webhook.after-record');
       over(batch.filter((one) => !left.has(one)));
-      for (const [orgId, apart] of Map.groupBy(left, (one) => one.orgId)) follow(recordApart(orgId, apart));
+      for (const [orgId, theirs] of Map.groupBy(left, (one) => one.orgId)) follow(recordApart(orgId, theirs));
     }
     isRecording = false;
   };
 
   /** One claim for all organisations that wait; false when none of them could have a place. */
   const claimRound = async (): Promise<boolean> => {
+    // What nobody wrote down yet is bounded, however slow the database is.
+    if (ended.length > RECORDED_AT_ONCE) return false;
     const { shares, unreserve } = places.shareOut(CLAIMED_AT_ONCE);
     if (!shares.length) return false;
     crashPoint('webhook.before-claim');
     const asked = { claim: newId(), perEndpoint: limits.perEndpoint, leaseSeconds: LEASE_SECONDS };
     const busyEndpoints = places.busyEndpoints(shares);
-    const claimed = await claimDue(db, shares, { ...asked, busyEndpoints }).finally(unreserve);
+    const claimed = await claimDue(db, shares, { ...asked, busyEndpoints })
+      .catch((error: unknown) => {
+        for (const { orgId } of shares) places.wait(orgId);
+        throw error;
+      })
+      .finally(unreserve);
     if (claimed.length) crashPoint('webhook.after-claim');
     for (const delivery of claimed) follow(run(delivery));
     const counts = Map.groupBy(claimed, ({ orgId }) => orgId);
@@ -149,6 +165,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       } catch (error) {
         current.reject(error);
         log.error({ err: error }, 'webhooks could not be claimed');
+        setTimeout(() => follow(claimRounds()), CLAIM_PAUSE_MS).unref();
       }
     }
     isClaiming = false;

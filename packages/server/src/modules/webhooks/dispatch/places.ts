@@ -15,7 +15,7 @@ export const PLACE_LIMITS: PlaceLimits = {
   perOrganization: 1_024,
   youngPerOrganization: 128,
   youngMs: 250,
-  perEndpoint: 16,
+  perEndpoint: 8,
 };
 
 interface Held {
@@ -87,12 +87,12 @@ export function createPlaces(limits: PlaceLimits, onAged: () => void) {
         .flatMap(({ orgId }) => [...(organizations.get(orgId)?.byEndpoint ?? [])])
         .filter(([, { total: count, aged }]) => count >= limits.perEndpoint || aged > 0)
         .map(([endpointId]) => endpointId),
-    /** Takes a place; the function that is returned gives it back. An endpoint that fails never counts as young. */
+    /** Takes a place; the function that is returned gives it back, once. An endpoint that fails never counts as young. */
     take(orgId: string, endpointId: string, isFailing: boolean): () => void {
       const held = heldBy(orgId);
       const there = held.byEndpoint.get(endpointId) ?? { total: 0, aged: 0 };
       held.byEndpoint.set(endpointId, there);
-      let [isYoung, isAged] = [!isFailing, false];
+      let [isHeld, isYoung, isAged] = [true, !isFailing, false];
       total += 1;
       held.total += 1;
       there.total += 1;
@@ -109,6 +109,8 @@ export function createPlaces(limits: PlaceLimits, onAged: () => void) {
       }, limits.youngMs);
       timer.unref();
       return () => {
+        if (!isHeld) return;
+        isHeld = false;
         clearTimeout(timer);
         leaveYoung();
         total -= 1;

@@ -1,3 +1,4 @@
+import { createLru } from '../../../kernel/caches/lru.ts';
 import { givingWay } from '../../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
@@ -15,6 +16,7 @@ export interface RecordDeps {
 
 /** After so many days without a success and so many deliveries given up an endpoint is disabled (api.md 19.4). */
 const DISABLED_AFTER = { days: 5, deliveries: 10 };
+const REMEMBERED_WAKES = 10_000;
 
 /**
  * Writes down how attempts ended; those that another worker has taken over meanwhile are left out. Without `isWaiting`
@@ -22,6 +24,9 @@ const DISABLED_AFTER = { days: 5, deliveries: 10 };
  * other waiting.
  */
 export function createRecord({ db, emit, enqueue }: RecordDeps) {
+  /** Seconds for which an organisation has a job already: many retries fall into one. */
+  const woken = createLru<string, true>(REMEMBERED_WAKES);
+
   const tellDisabled = async (tx: Tx, { orgId, id, url }: DisabledEndpoint) => {
     await giveUpOpen(tx, orgId, [id]);
     const object = { type: 'webhook_endpoint', id };
@@ -29,7 +34,8 @@ export function createRecord({ db, emit, enqueue }: RecordDeps) {
     await emit(tx, { orgId, kind: 'webhook.endpoint_changed', actor: SYSTEM, object, data });
   };
 
-  const write = async (tx: Tx, ended: readonly EndedAttempt[]): Promise<void> => {
+  /** The seconds that got a job. */
+  const write = async (tx: Tx, ended: readonly EndedAttempt[]): Promise<string[]> => {
     const written = await recordAttempts(tx, ended);
     const ours = ended.filter(({ id }) => written.has(id));
     const lines = linesOf(ours);
@@ -40,18 +46,25 @@ export function createRecord({ db, emit, enqueue }: RecordDeps) {
     const disabled = failing.length ? await disableFailing(tx, failing, DISABLED_AFTER) : [];
     for (const endpoint of disabled) await tellDisabled(tx, endpoint);
     const retries = ours.flatMap(({ orgId, retryAt }) => (retryAt ? [{ orgId, retryAt }] : []));
-    for (const { orgId, second } of secondsOf(retries)) await wakeAt(enqueue, tx, orgId, second);
+    const seconds = [...secondsOf(retries)].filter(([name]) => !woken.get(name));
+    for (const [, { orgId, second }] of seconds) await wakeAt(enqueue, tx, orgId, second);
+    return seconds.map(([name]) => name);
   };
 
-  return <Ended extends EndedAttempt>(ended: readonly Ended[], isWaiting: boolean): Promise<Ended[]> =>
-    givingWay(() =>
+  return async <Ended extends EndedAttempt>(ended: readonly Ended[], isWaiting: boolean): Promise<Ended[]> => {
+    const { left, seconds } = await givingWay(() =>
       db.transaction().execute(async (tx) => {
         const locked = await lockEndpoints(tx, ended, isWaiting);
         const held = ended.filter(({ endpointId }) => locked.has(endpointId));
-        if (held.length) await write(tx, held);
-        return isWaiting ? [] : ended.filter(({ endpointId }) => !locked.has(endpointId));
+        return {
+          seconds: held.length ? await write(tx, held) : [],
+          left: isWaiting ? [] : ended.filter(({ endpointId }) => !locked.has(endpointId)),
+        };
       }),
     );
+    for (const name of seconds) woken.set(name, true);
+    return left;
+  };
 }
 export type RecordEnded = ReturnType<typeof createRecord>;
 
@@ -72,5 +85,5 @@ function secondsOf(retries: readonly { readonly orgId: string; readonly retryAt:
     const second = new Date(Math.ceil(retryAt.getTime() / 1000) * 1000);
     seconds.set(`${orgId} ${second.getTime()}`, { orgId, second });
   }
-  return seconds.values();
+  return seconds;
 }

@@ -48,35 +48,39 @@ export async function claimDue(
     readonly leaseSeconds: number;
   },
 ): Promise<ClaimedDelivery[]> {
+  // A volatile function is no bound of an index scan; read once it is.
   const { rows } = await sql<ClaimedDelivery>`
-    with due as (
+    with at as materialized (select app.now() as now), due as (
       select share.org_id, share.most, one.id, one.endpoint_id, one.due_at,
         row_number() over (partition by share.org_id, one.endpoint_id order by one.due_at, one.sequence) as place
       from unnest(${shares.map(({ orgId }) => orgId)}::uuid[], ${shares.map(({ most }) => most)}::int[])
         as share (org_id, most) cross join lateral (
-          select d.id, d.endpoint_id, d.due_at, d.sequence from webhook_deliveries d
-          where d.org_id = share.org_id and d.due_at <= app.now()
-            and d.endpoint_id <> all(${[...asked.busyEndpoints]}::uuid[])
-          order by d.due_at limit ${LOOKED_AT}) one
+          select q.id, q.endpoint_id, q.due_at, q.sequence from webhook_queue q
+          where q.org_id = share.org_id and q.due_at <= (select now from at)
+            and (q.lease_until is null or q.lease_until <= (select now from at))
+            and q.endpoint_id <> all(${[...asked.busyEndpoints]}::uuid[])
+          order by q.due_at limit ${LOOKED_AT}) one
     ), allowed as (
       select due.org_id, due.id, due.most, row_number() over (partition by due.org_id order by due.due_at) as turn
       from due join webhook_endpoints e on e.org_id = due.org_id and e.id = due.endpoint_id
       where due.place <= case when e.failing_since is null then ${asked.perEndpoint}::int else 1 end
     ), taken as (
-      select d.org_id, d.id from allowed a join webhook_deliveries d on d.org_id = a.org_id and d.id = a.id
-      where a.turn <= a.most and d.due_at <= app.now() for update of d skip locked
+      select q.org_id, q.id from allowed a join webhook_queue q on q.org_id = a.org_id and q.id = a.id
+      where a.turn <= a.most and q.due_at <= (select now from at)
+        and (q.lease_until is null or q.lease_until <= (select now from at)) for update of q skip locked
     )
-    update webhook_deliveries d
-    set claim = ${asked.claim}, due_at = app.now() + make_interval(secs => ${asked.leaseSeconds})
+    update webhook_queue q
+    set claim = ${asked.claim}, lease_until = (select now from at) + make_interval(secs => ${asked.leaseSeconds})
     from taken, webhook_endpoints e left join webhook_secrets s on s.org_id = e.org_id
         and s.endpoint_id is not distinct from case when e.secret_mode = 'own' then e.id end,
       webhook_events v
-    where d.org_id = taken.org_id and d.id = taken.id and e.org_id = d.org_id and e.id = d.endpoint_id
-      and v.org_id = d.org_id and v.id = d.event_id
-    returning d.org_id, d.id, d.claim, d.endpoint_id, d.campaign_id, e.url, d.event_id, v.body,
-      jsonb_array_length(d.attempts) + 1 as attempt, e.failing_since is not null as is_failing,
-      case when e.secret_mode = 'own' then e.id end as secret_of, s.sealed_secret,
-      case when s.previous_until > app.now() then s.sealed_previous end as sealed_previous`.execute(db);
+    where q.org_id = taken.org_id and q.id = taken.id and e.org_id = q.org_id and e.id = q.endpoint_id
+      and v.org_id = q.org_id and v.id = q.event_id
+    returning q.org_id, q.id, q.claim, q.endpoint_id, q.campaign_id, e.url, q.event_id, v.body, q.attempt,
+      e.failing_since is not null as is_failing, case when e.secret_mode = 'own' then e.id end as secret_of,
+      s.sealed_secret, case when s.previous_until > (select now from at) then s.sealed_previous end as sealed_previous`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -117,20 +121,32 @@ export async function lockEndpoints(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ids of the deliveries that were still the claimer's; the others belong to another worker by now, or are gone. */
+/**
+ * Ids of the deliveries that were still the claimer's; the others belong to another worker by now, or are gone. What has
+ * ended leaves the queue.
+ */
 export async function recordAttempts(tx: Tx, ended: readonly EndedAttempt[]): Promise<Set<string>> {
   const given = ended.map(({ orgId, id, claim, record, delivered, retryAt }) => ({
     ...{ orgId, id, claim, record, delivered, retryAt: retryAt?.toISOString() ?? null },
   }));
   const { rows } = await sql<{ id: string }>`
-    update webhook_deliveries d set claim = null, attempts = d.attempts
+    with n as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as n ("orgId" uuid, id uuid, claim uuid, record jsonb, delivered boolean, "retryAt" timestamptz)
+    ), ended as (
+      delete from webhook_queue q using n
+      where q.org_id = n."orgId" and q.id = n.id and q.claim = n.claim and n."retryAt" is null returning q.id
+    ), again as (
+      update webhook_queue q set claim = null, lease_until = null, attempt = q.attempt + 1, in_line = false,
+        due_at = n."retryAt" from n
+      where q.org_id = n."orgId" and q.id = n.id and q.claim = n.claim and n."retryAt" is not null returning q.id
+    )
+    update webhook_deliveries d set attempts = d.attempts
         || jsonb_build_array(case when d.blanked then n.record || '{"responseExcerpt": null}' else n.record end),
       status = case when n.delivered then 'delivered' when n."retryAt" is null then 'failed' else 'retrying' end,
-      next_attempt_at = n."retryAt", due_at = n."retryAt",
-      delivered_at = case when n.delivered then app.now() end
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-      as n ("orgId" uuid, id uuid, claim uuid, record jsonb, delivered boolean, "retryAt" timestamptz)
-    where d.org_id = n."orgId" and d.id = n.id and d.claim = n.claim returning d.id`.execute(tx);
+      next_attempt_at = n."retryAt", delivered_at = case when n.delivered then app.now() end
+    from n join (select id from ended union all select id from again) ours using (id)
+    where d.org_id = n."orgId" and d.id = n.id returning d.id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -142,20 +158,20 @@ export interface Line extends EndpointRef {
 /** Of each line the first that waits becomes due. A statement of its own, so that it sees new events. */
 export async function releaseLines(tx: Tx, lines: readonly Line[]): Promise<void> {
   await sql`
-    update webhook_deliveries d set due_at = app.now()
+    update webhook_queue q set due_at = app.now()
     from unnest(${lines.map(({ orgId }) => orgId)}::uuid[], ${lines.map(({ endpointId }) => endpointId)}::uuid[],
         ${lines.map(({ campaignId }) => campaignId)}::uuid[]) as line (org_id, endpoint_id, campaign_id)
       cross join lateral (
-        select w.id, w.due_at from webhook_deliveries w where w.org_id = line.org_id
-          and w.endpoint_id = line.endpoint_id and w.campaign_id = line.campaign_id
-          and w.origin = 'event' and w.status = 'pending'
+        select w.id, w.due_at from webhook_queue w where w.org_id = line.org_id
+          and w.endpoint_id = line.endpoint_id and w.campaign_id = line.campaign_id and w.in_line
         order by w.sequence limit 1) head
-    where d.org_id = line.org_id and d.id = head.id and head.due_at is null`.execute(tx);
+    where q.org_id = line.org_id and q.id = head.id and head.due_at is null`.execute(tx);
 }
 
 /** Organisations that have due deliveries: what a dead worker held, and what nobody was told of. */
 export async function listDueOrganizations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ orgId: string }>`
-    select distinct org_id from webhook_deliveries where due_at <= app.now()`.execute(db);
+    select distinct org_id from webhook_queue
+    where due_at <= app.now() and (lease_until is null or lease_until <= app.now())`.execute(db);
   return rows.map(({ orgId }) => orgId);
 }

@@ -49,24 +49,32 @@ export async function insertDeliveries(
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
   await sql`
-    insert into webhook_deliveries (org_id, id, endpoint_id, event_id, campaign_id, sequence, origin, next_attempt_at,
-      due_at)
-    select ${orgId}, n.id, n.endpoint_id, ${event.id}, ${event.campaignId}, ${event.sequence}, 'event', app.now(),
-      case when not exists (select from webhook_deliveries d where d.org_id = ${orgId}
-        and d.endpoint_id = n.endpoint_id and d.campaign_id = ${event.campaignId}
-        and d.origin = 'event' and d.status = 'pending') then app.now() end
-    from unnest(${deliveries.map(({ id }) => id)}::uuid[], ${deliveries.map(({ endpointId }) => endpointId)}::uuid[])
-      as n (id, endpoint_id)`.execute(tx);
+    with made as (
+      insert into webhook_deliveries (org_id, id, endpoint_id, event_id, campaign_id, sequence, origin, next_attempt_at)
+      select ${orgId}, n.id, n.endpoint_id, ${event.id}, ${event.campaignId}, ${event.sequence}, 'event', app.now()
+      from unnest(${deliveries.map(({ id }) => id)}::uuid[], ${deliveries.map(({ endpointId }) => endpointId)}::uuid[])
+        as n (id, endpoint_id)
+      returning org_id, id, endpoint_id, event_id, campaign_id, sequence, next_attempt_at
+    )
+    insert into webhook_queue (org_id, id, endpoint_id, event_id, campaign_id, sequence, in_line, due_at)
+    select made.org_id, made.id, made.endpoint_id, made.event_id, made.campaign_id, made.sequence, true,
+      case when not exists (select from webhook_queue q where q.org_id = made.org_id
+        and q.endpoint_id = made.endpoint_id and q.campaign_id = made.campaign_id and q.in_line)
+      then made.next_attempt_at end
+    from made`.execute(tx);
 }
 
 /** Outside the line of first attempts, and due at once. */
 export async function insertRedelivery(tx: Tx, orgId: string, eventId: string, delivery: NewDelivery): Promise<void> {
   await sql`
-    insert into webhook_deliveries (org_id, id, endpoint_id, event_id, campaign_id, sequence, origin, next_attempt_at,
-      due_at)
-    select ${orgId}, ${delivery.id}, ${delivery.endpointId}, e.id, e.campaign_id, e.sequence, 'redelivery', app.now(),
-      app.now()
-    from webhook_events e where e.org_id = ${orgId} and e.id = ${eventId}`.execute(tx);
+    with made as (
+      insert into webhook_deliveries (org_id, id, endpoint_id, event_id, campaign_id, sequence, origin, next_attempt_at)
+      select ${orgId}, ${delivery.id}, ${delivery.endpointId}, e.id, e.campaign_id, e.sequence, 'redelivery', app.now()
+      from webhook_events e where e.org_id = ${orgId} and e.id = ${eventId}
+      returning org_id, id, endpoint_id, event_id, campaign_id, sequence, next_attempt_at
+    )
+    insert into webhook_queue (org_id, id, endpoint_id, event_id, campaign_id, sequence, in_line, due_at)
+    select org_id, id, endpoint_id, event_id, campaign_id, sequence, false, next_attempt_at from made`.execute(tx);
 }
 
 /** The one attempt of a test has ended before it is written down. */

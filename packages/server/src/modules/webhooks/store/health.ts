@@ -37,9 +37,12 @@ export async function disableFailing(
 
 /** What was still to be tried there is given up. */
 export async function giveUpOpen(tx: Tx, orgId: string, endpointIds: readonly string[]): Promise<void> {
-  await sql`update webhook_deliveries set status = 'failed', next_attempt_at = null, due_at = null, claim = null
-    where org_id = ${orgId} and endpoint_id = any(${[...endpointIds]}::uuid[])
-      and status in ('pending', 'retrying')`.execute(tx);
+  await sql`
+    with given_up as (
+      delete from webhook_queue where org_id = ${orgId} and endpoint_id = any(${[...endpointIds]}::uuid[]) returning id
+    )
+    update webhook_deliveries d set status = 'failed', next_attempt_at = null
+    from given_up g where d.org_id = ${orgId} and d.id = g.id`.execute(tx);
 }
 
 export interface OpenDeliveries {
@@ -51,9 +54,10 @@ export interface OpenDeliveries {
 /** Of the whole installation, for its metrics; what has ended is not counted. */
 export async function countOpen(db: Db): Promise<OpenDeliveries[]> {
   const { rows } = await sql<OpenDeliveries>`
-    select status, count(*)::int as deliveries,
-      extract(epoch from app.now() - min(due_at) filter (where due_at <= app.now()))::float8 as oldest_due_seconds
-    from webhook_deliveries where status in ('pending', 'retrying') group by status`.execute(db);
+    select case when attempt = 1 then 'pending' else 'retrying' end as status, count(*)::int as deliveries,
+      extract(epoch from app.now() - min(due_at) filter (
+        where due_at <= app.now() and (lease_until is null or lease_until <= app.now())))::float8 as oldest_due_seconds
+    from webhook_queue group by 1`.execute(db);
   return rows;
 }
 
