@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Session } from './api/session.ts';
+import { readStepSearch } from './pages/campaigns/new/steps.ts';
 import { readInboxSearch } from './pages/inbox/inbox-search.ts';
 import { readReviewSearch } from './pages/review/review-search.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
@@ -49,6 +50,7 @@ const pages = [
   createRoute({
     ...inShell,
     path: '/campaigns/new',
+    validateSearch: readStepSearch,
     component: lazyRouteComponent(() => import('./pages/campaigns/new/new-campaign.tsx'), 'NewCampaignPage'),
   }),
   createRoute({

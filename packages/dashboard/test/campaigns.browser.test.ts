@@ -23,7 +23,7 @@ describe.skipIf(isAbsent)('campaigns in a browser', { timeout: 240_000 }, () => 
   });
   afterEach(() => page.context().close());
 
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const figure = (label: string) => page.getByRole('main').locator('dl > div', { hasText: label }).first();
 
   describe('beside an API in memory', () => {
@@ -40,11 +40,15 @@ describe.skipIf(isAbsent)('campaigns in a browser', { timeout: 240_000 }, () => 
       await page.getByText('Hiring Cold Email Outreach').first().waitFor();
       // What cannot run here is not offered (D1).
       expect(await page.getByText('Press Kit Page Generation').count()).toBe(0);
-      await page.getByRole('button', { name: 'Start campaign' }).click();
-      expect(api.calls).not.toContain('POST /v1/campaigns');
+      expect(await page.getByRole('button', { name: 'Start campaign' }).count()).toBe(0);
       await page.getByLabel('Website', { exact: true }).fill('acme.com');
+      await page.getByRole('button', { name: 'Read the website' }).click();
+      await page.getByText('Read from acme.com').waitFor();
+      await page.getByRole('button', { name: 'Continue to audience' }).click();
+      await page.getByRole('button', { name: 'Continue to message' }).click();
       expect(await page.getByLabel('Name of the campaign').inputValue()).toBe('acme.com: Sales Cold Email Outreach');
       await page.getByText('This server does not estimate costs in advance').waitFor();
+      expect(api.calls).not.toContain('POST /v1/campaigns');
       await page.getByRole('button', { name: 'Start campaign' }).click();
       await heading('acme.com: Sales Cold Email Outreach').waitFor();
       await page.getByText('The campaign has no budget cap.').waitFor();
@@ -141,11 +145,18 @@ describe.skipIf(isAbsent)('campaigns in a browser', { timeout: 240_000 }, () => 
       await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
       await page.getByRole('link', { name: 'New campaign' }).first().click();
       await page.getByLabel('Website', { exact: true }).fill('acme.example');
+      await page.getByRole('button', { name: 'Read the website' }).click();
+      await page.getByText('Read from acme.example').waitFor();
+      await page.getByRole('button', { name: 'Continue to audience' }).click();
       await page.getByLabel('Target audience', { exact: true }).fill('Marketing managers');
+      await page.getByRole('button', { name: 'See whom this means' }).click();
+      await page.getByText('people fit').waitFor();
+      await page.getByRole('button', { name: 'Continue to message' }).click();
+      await page.getByRole('radio', { name: /None/ }).check();
       await page.getByLabel('People to reach, at most').fill('2');
       await page.getByText('In all, at most').waitFor();
       await page.getByRole('button', { name: 'Start campaign' }).click();
-      await heading('acme.example: Sales Cold Email Outreach').waitFor();
+      await heading(/: Sales Cold Email Outreach$/).waitFor();
       await figure('People contacted').getByText('2', { exact: true }).waitFor();
       await page.getByRole('tab', { name: 'Emails' }).click();
       await page.locator('summary').filter({ hasText: 'Email 1: ' }).first().waitFor();

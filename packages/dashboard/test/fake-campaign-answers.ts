@@ -1,5 +1,6 @@
 import type { FakeApi } from './fake-api.ts';
 import { type Campaign, gatesOf, newCampaign, newStats } from './fake-campaigns.ts';
+import { ago, newId } from './fake-ids.ts';
 import { type Answer, pageOf, Refused, type Request } from './fake-request.ts';
 
 function campaignOf({ world }: FakeApi, { params }: Request): Campaign {
@@ -85,6 +86,21 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
   'features.list': ({ world }, request) => pageOf('features', world.features, request),
   'workflows.list': ({ world }, request) => pageOf('workflows', world.workflows, request),
   'brands.list': ({ world }, request) => pageOf('brands', world.brands, request),
+  'brands.create': ({ world }, { body }) => {
+    const { url } = body as { url: string };
+    const { host } = new URL(url);
+    const made = { id: newId(), domain: host, name: host, brandUrl: url, logoUrl: null, elevatorPitch: null };
+    world.brands.unshift({ ...made, createdAt: ago(0), updatedAt: ago(0), analysisStatus: 'ready', paused: false });
+    return { brandId: made.id, domain: host, name: host, created: true };
+  },
+  'brands.get': ({ world }, { params }) => {
+    const found = world.brands.find(({ id }) => id === params.brandId) as (typeof world.brands)[number];
+    const unknown = { bio: null, mission: null, location: null, categories: null, categoryList: [] };
+    const settings = { clickDestinationUrl: null, trackingHost: null, analysedAt: null, analysisError: null };
+    const brand = { ...found, ...unknown, ...settings };
+    return { ...brand, brand };
+  },
+  'audiences.list': () => ({ audiences: [], total: 0, limit: 50, offset: 0, nextCursor: null }),
   'leads.list': ({ world }, request) => pageOf('leads', ofCampaign(world.leads, request), request),
   'emails.list': ({ world }, request) => pageOf('emails', ofCampaign(world.emails, request), request),
   'emails.resolveStep': ({ world }, { params, body }) => {

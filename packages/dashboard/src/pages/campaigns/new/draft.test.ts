@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Feature } from '../use-features.ts';
-import { addressOf, EMPTY_DRAFT, inputsOf, isWebsite, requestOf, suggestedName } from './draft.ts';
+import { addressOf, EMPTY_DRAFT, inputsOf, isWebsite, requestOf, suggestedName, whoOf } from './draft.ts';
 
 const input = (key: string, required = false) => ({ key, required });
 const feature = {
   name: 'Sales Cold Email Outreach',
-  inputs: [input('targetAudience'), input('urgency'), input('gift', true)],
+  inputs: [input('urgency'), input('targetAudience'), input('gift', true)],
 } as unknown as Feature;
 const draft = { ...EMPTY_DRAFT, url: 'acme.com', workflowDynastySlug: 'sales-sienna' };
 
@@ -42,20 +42,27 @@ test('only what was filled in is sent, and only inputs the feature has', () => {
     maxBudgetTotalUsd: '25',
     goal: 'signup',
     clickDestinationUrl: 'https://acme.com/demo',
+    review: 'first',
   });
 });
 
-test('a brand that exists is named by its id, and without inputs all of them are inferred', () => {
-  expect(requestOf({ ...draft, brandId: 'b1', maxLeads: '' }, feature, 'Spring')).toEqual({
+test('a brand that exists is named by its id, as is an audience, and without inputs all of them are inferred', () => {
+  const bare = { ...draft, brandId: 'b1', audienceId: 'a1', maxLeads: '', maxBudgetTotalUsd: '' } as const;
+  expect(requestOf({ ...bare, review: 'none', onRefusedText: 'skip' }, feature, 'Spring')).toEqual({
     name: 'Spring',
     workflowDynastySlug: 'sales-sienna',
     brandIds: ['b1'],
+    audienceIds: ['a1'],
+    review: 'none',
+    onRefusedText: 'skip',
   });
 });
 
-test('whom to reach and what is required stand first', () => {
+test('whom to reach is asked by itself, then what is required, then the rest', () => {
+  expect(whoOf(feature)).toMatchObject({ input: { key: 'targetAudience' }, purpose: 'sales' });
+  expect(whoOf({ inputs: [] })).toBeNull();
   const { main, more } = inputsOf(feature);
-  expect(main.map(({ key }) => key)).toEqual(['targetAudience', 'gift']);
+  expect(main.map(({ key }) => key)).toEqual(['gift']);
   expect(more.map(({ key }) => key)).toEqual(['urgency']);
 });
 

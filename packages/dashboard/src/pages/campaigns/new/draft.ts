@@ -10,6 +10,8 @@ export interface Draft {
   /** A brand that exists, or null for the website below. */
   readonly brandId: string | null;
   readonly url: string;
+  /** An audience of the brand, or null for the description among the inputs. */
+  readonly audienceId: string | null;
   readonly featureSlug: string;
   readonly workflowDynastySlug: string;
   /** Null until somebody writes a name of their own. */
@@ -22,11 +24,14 @@ export interface Draft {
   readonly maxBudgetTotalUsd: string;
   readonly goal: string;
   readonly clickDestinationUrl: string;
+  readonly review: NonNullable<CreateCampaign['review']>;
+  readonly onRefusedText: NonNullable<CreateCampaign['onRefusedText']>;
 }
 
 export const EMPTY_DRAFT: Draft = {
   brandId: null,
   url: '',
+  audienceId: null,
   featureSlug: '',
   workflowDynastySlug: '',
   name: null,
@@ -35,9 +40,13 @@ export const EMPTY_DRAFT: Draft = {
   maxBudgetDailyUsd: '',
   maxBudgetWeeklyUsd: '',
   maxBudgetMonthlyUsd: '',
-  maxBudgetTotalUsd: '',
+  // Enough for fifty people; nobody is surprised by a bill they did not agree to.
+  maxBudgetTotalUsd: '25',
   goal: '',
   clickDestinationUrl: '',
+  // Whoever starts the first campaign by hand wants to see what it says before strangers do.
+  review: 'first',
+  onRefusedText: 'builtin',
 };
 
 const CAPS = ['maxBudgetDailyUsd', 'maxBudgetWeeklyUsd', 'maxBudgetMonthlyUsd', 'maxBudgetTotalUsd'] as const;
@@ -57,11 +66,24 @@ export function suggestedName(brand: string | null, feature: Pick<Feature, 'name
   return [brand, feature?.name].filter(Boolean).join(': ').slice(0, 200);
 }
 
-/** Who is to be reached stands first, with what the feature cannot do without; the rest can be inferred. */
-const WHO: readonly string[] = ['targetAudience', 'targetProfile', 'targetOutlets', 'audienceProfile'];
+/** The inputs that say who is to be reached, each with the purpose of the audience it describes; null where it describes none. */
+const WHO = {
+  targetAudience: 'sales',
+  targetProfile: 'hiring',
+  audienceProfile: 'feedback',
+  targetOutlets: null,
+} as const;
+const isWho = (key: string): key is keyof typeof WHO => Object.hasOwn(WHO, key);
+
+export function whoOf({ inputs }: Pick<Feature, 'inputs'>) {
+  const input = inputs.find(({ key }) => isWho(key));
+  return input && isWho(input.key) ? { input, purpose: WHO[input.key] } : null;
+}
+
+/** What is to be said: first what the feature cannot do without, then what can be inferred. */
 export function inputsOf({ inputs }: Pick<Feature, 'inputs'>) {
-  const isMain = (input: FeatureInput) => input.required || WHO.includes(input.key);
-  return { main: inputs.filter(isMain), more: inputs.filter((input) => !isMain(input)) };
+  const rest = inputs.filter(({ key }) => !isWho(key));
+  return { main: rest.filter(({ required }) => required), more: rest.filter(({ required }) => !required) };
 }
 
 /** The request a draft stands for; null while brand or workflow are missing. */
@@ -77,10 +99,13 @@ export function requestOf(draft: Draft, feature: Feature | undefined, name: stri
     name: name.trim(),
     workflowDynastySlug: draft.workflowDynastySlug,
     ...(draft.brandId === null ? { brandUrls: [addressOf(draft.url)] } : { brandIds: [draft.brandId] }),
+    ...(draft.audienceId !== null && { audienceIds: [draft.audienceId] }),
     ...(given.length > 0 && { featureInputs: Object.fromEntries(given) }),
     ...(draft.maxLeads.trim() && { maxLeads: Number(draft.maxLeads) }),
     ...Object.fromEntries(caps),
     ...(draft.goal && { goal: draft.goal }),
     ...(draft.clickDestinationUrl.trim() && { clickDestinationUrl: addressOf(draft.clickDestinationUrl) }),
+    review: draft.review,
+    ...(draft.onRefusedText !== 'builtin' && { onRefusedText: draft.onRefusedText }),
   };
 }

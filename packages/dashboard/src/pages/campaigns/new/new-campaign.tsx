@@ -1,16 +1,20 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
-import { AsButton } from '../../../ui/forms/button.tsx';
+import { AsButton, Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { BrandCard } from './brand-card.tsx';
+import { AudienceStep } from './audience-step.tsx';
+import { BrandStep } from './brand-step.tsx';
+import { whoOf } from './draft.ts';
 import { FeatureCard } from './feature-card.tsx';
-import { InputsCard } from './inputs-card.tsx';
-import { LimitsCard } from './limits-card.tsx';
+import { MessageStep } from './message-step.tsx';
 import { PreviewCard } from './preview-card.tsx';
+import { Stepper } from './stepper.tsx';
+import { STEP_TITLES, type StepName, shownStep, stepAfter } from './steps.ts';
+import { useRegisterBrand } from './use-brand.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 import { useCreate } from './use-create.ts';
 import { useDraft } from './use-draft.ts';
@@ -20,7 +24,7 @@ export function NewCampaignPage() {
   return (
     <Page
       title="New campaign"
-      description="Fill in what you know. Whatever is left open is taken from the website."
+      description="Three steps. You see whom it reaches, what it says and what it costs before it starts."
       above={
         <Link to="/campaigns" className="underline-offset-2 hover:text-ink hover:underline">
           Campaigns
@@ -47,25 +51,64 @@ export function NewCampaignPage() {
 function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
   const form = useDraft(catalogue);
   const create = useCreate(form.request);
+  const navigate = useNavigate({ from: '/campaigns/new' });
+  const step = shownStep(useSearch({ from: '/shell/campaigns/new' }).step, form.isBrandKnown);
+  const go = (next: StepName) => void navigate({ search: { step: next } });
+  const register = useRegisterBrand((brandId) => {
+    // The address may ask for a later step; what was read of the website is looked at first.
+    void navigate({ search: { step: 'brand' }, replace: true });
+    form.set({ brandId });
+  });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (form.request) create.mutate(form.request);
+    if (step === 'message') {
+      if (form.request) create.mutate(form.request);
+    } else if (!form.isBrandKnown) register.mutate(form.draft.url);
+    else go(stepAfter(step));
   };
   return (
-    <form
-      onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
-    >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <BrandCard form={form} brands={catalogue.brands} error={create.error} />
-        <FeatureCard form={form} catalogue={catalogue} />
-        <InputsCard form={form} />
-        <LimitsCard form={form} error={create.error} />
-      </div>
-      <PreviewCard request={form.request} feature={form.feature} create={create} />
-    </form>
+    <>
+      <Stepper step={step} isBrandKnown={form.isBrandKnown} />
+      <form
+        onSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+      >
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {step === 'brand' && (
+            <>
+              <BrandStep
+                form={form}
+                brands={catalogue.brands}
+                error={register.error}
+                isRegistering={register.isPending}
+              />
+              <FeatureCard form={form} catalogue={catalogue} />
+            </>
+          )}
+          {step === 'audience' && (form.feature && whoOf(form.feature) ? <AudienceStep form={form} /> : <NoAudience />)}
+          {step === 'message' && <MessageStep form={form} error={create.error} />}
+          {step !== 'message' && form.isBrandKnown && (
+            <div className="flex justify-end">
+              <Button type="submit" look="primary" className="max-sm:flex-1">
+                Continue to {STEP_TITLES[stepAfter(step)].toLowerCase()}
+              </Button>
+            </div>
+          )}
+        </div>
+        <PreviewCard request={form.request} feature={form.feature} create={create} canStart={step === 'message'} />
+      </form>
+    </>
   );
 }
+
+const NoAudience = () => (
+  <Card flush>
+    <EmptyState icon="people" title="Nobody to choose">
+      What this campaign does needs no audience. Go on to the message.
+    </EmptyState>
+  </Card>
+);
 
 const NothingToRun = () => (
   <Card flush>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { count, dollarsOfCents } from '../../../format.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Disclosure } from '../../../ui/layout/disclosure.tsx';
@@ -9,26 +10,30 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { isMissing } from '../use-campaigns.ts';
 import type { Feature } from '../use-features.ts';
 import type { CreateCampaign } from './draft.ts';
-import { inferredWords, LIMITS } from './preview-words.ts';
+import { GATE_WORDS, inferredWords, LIMITS } from './preview-words.ts';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface PreviewCardProps {
   request: CreateCampaign | null;
   feature: Feature | undefined;
   create: { readonly error: unknown; readonly isPending: boolean };
+  /** Only the last step starts it. */
+  canStart: boolean;
 }
 
 /** What would happen and what it would cost, before anything does. */
-export function PreviewCard({ request, feature, create }: PreviewCardProps) {
+export function PreviewCard({ request, feature, create, canStart }: PreviewCardProps) {
   const preview = usePreview(request);
   return (
     <div className="lg:sticky lg:top-9">
       <Card
         title="Before it starts"
         footer={
-          <Button type="submit" look="primary" icon="send" className="max-sm:flex-1" busy={create.isPending}>
-            Start campaign
-          </Button>
+          canStart && (
+            <Button type="submit" look="primary" icon="send" className="max-sm:flex-1" busy={create.isPending}>
+              Start campaign
+            </Button>
+          )
         }
       >
         <div aria-live="polite" className="grid min-h-40 content-start gap-4">
@@ -81,15 +86,15 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
       ? estimate.projectedLeadsPerDay
       : null;
   return (
-    <div className={`grid gap-4 transition-opacity ${isOld ? 'opacity-55' : ''}`}>
+    <div aria-busy={isOld} className={cx('grid gap-4', isOld && 'animate-pulse')}>
       <dl className="grid gap-2">
         <Fact label="Each person, at most">{money(estimate.perLead.totalCostInUsdCents)}</Fact>
         <Fact label="Once, at the start">{money(estimate.oneOff.totalCostInUsdCents)}</Fact>
         <Fact label="People in all">{total !== null && count(total)}</Fact>
         {perDay !== null && <Fact label="People a day">{count(perDay)}</Fact>}
-        <div className="mt-1 border-t border-line pt-3 text-base font-semibold">
-          <Fact label="In all, at most">{money(estimate.projectedTotalCostInUsdCents)}</Fact>
-        </div>
+        <Fact label="In all, at most" className="mt-1 border-t border-line pt-3 text-base font-semibold">
+          {money(estimate.projectedTotalCostInUsdCents)}
+        </Fact>
       </dl>
       {estimate.limitedBy && <p className="text-[13px] text-ink-faint">Limited by {LIMITS[estimate.limitedBy]}.</p>}
       {!readiness.ready && (
@@ -97,25 +102,27 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
           <p className="font-medium">It can be created, but will not send until this is solved:</p>
           <ul className="mt-1 list-disc pl-4">
             {readiness.gates.map(({ gate, reason, action }) => (
-              <li key={gate}>{[reason, action].filter(Boolean).join('. ')}</li>
+              <li key={gate}>{GATE_WORDS[gate] ?? [reason, action].filter(Boolean).join('. ')}</li>
             ))}
           </ul>
         </Notice>
       )}
       {warnings.length > 0 && (
         <ul className="list-disc pl-4 text-[13px] text-ink-soft">
-          {warnings.map(({ code, message }) => (
-            <li key={code} className="wrap-anywhere">
-              {code === 'feature_inputs_will_be_inferred' ? inferredWords(inputs.willBeInferred, feature) : message}
-            </li>
-          ))}
+          {warnings
+            .filter(({ code }) => code !== 'audience_not_understood' || readiness.ready)
+            .map(({ code, message }) => (
+              <li key={code} className="wrap-anywhere">
+                {code === 'feature_inputs_will_be_inferred' ? inferredWords(inputs.willBeInferred, feature) : message}
+              </li>
+            ))}
         </ul>
       )}
       {steps.length > 0 && (
         <Disclosure label="What happens for each person" className="text-[13px] text-ink-soft">
           <ol className="mt-2 list-decimal pl-5">
             {steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{step.replace(/^\d+\. /, '')}</li>
             ))}
           </ol>
         </Disclosure>
@@ -124,8 +131,8 @@ function Estimate({ preview: { estimate, readiness, steps, warnings, inputs }, f
   );
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-4">
+const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
+  <div className={cx('flex items-baseline justify-between gap-4', className)}>
     <dt>{label}</dt>
     <dd className="numeric">{children || <span className="font-normal text-ink-faint">Not known yet</span>}</dd>
   </div>

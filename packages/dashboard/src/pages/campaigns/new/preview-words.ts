@@ -19,3 +19,10 @@ export function inferredWords(keys: readonly string[], feature: Pick<Feature, 'i
   const labels = keys.map((key) => feature?.inputs.find((input) => input.key === key)?.label.toLowerCase() ?? key);
   return `Taken from the website: ${labels.join(', ')}.`;
 }
+
+/** Closed gates that the service describes in the words of its API, in those of the form. */
+export const GATE_WORDS: Readonly<Partial<Record<Preview['readiness']['gates'][number]['gate'], string>>> = {
+  audience: 'The audience was not understood, or nobody in it is left to write to. Say it in other words.',
+  mailbox: 'No mailbox can send. Add one, or set one active.',
+  provider_keys: 'A key of a provider is missing. Save it under Provider keys.',
+};

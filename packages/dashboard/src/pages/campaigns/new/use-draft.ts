@@ -21,6 +21,7 @@ export function useDraft({ features, workflows, brands }: Catalogue) {
     draft,
     feature,
     brandName,
+    isBrandKnown: brand !== undefined || draft.brandId !== null,
     name,
     request: requestOf(draft, feature, name),
     set: (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })),

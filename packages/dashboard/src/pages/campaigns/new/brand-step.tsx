@@ -1,30 +1,43 @@
 import { fieldErrors } from '../../../api/refusal.ts';
+import { Button } from '../../../ui/forms/button.tsx';
 import { SelectField, TextField } from '../../../ui/forms/field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { BrandReading } from './brand-reading.tsx';
 import { isWebsite } from './draft.ts';
 import type { Brand } from './use-catalogue.ts';
 import type { DraftForm } from './use-draft.ts';
 
 const NEW = '';
 
-interface BrandCardProps {
+interface BrandStepProps {
   form: DraftForm;
   brands: readonly Brand[];
   error: unknown;
+  isRegistering: boolean;
 }
 
 /** Whom the campaign speaks for. */
-export function BrandCard({ form: { draft, name, set }, brands, error }: BrandCardProps) {
+export function BrandStep({ form: { draft, set }, brands, error, isRegistering }: BrandStepProps) {
   const errors = fieldErrors(error);
   const isOdd = draft.url.trim() !== '' && !isWebsite(draft.url);
   return (
-    <Card title="Whose campaign is it?">
+    <Card
+      title="Whose campaign is it?"
+      footer={
+        draft.brandId === null && (
+          <Button type="submit" look="primary" icon="globe" className="max-sm:flex-1" busy={isRegistering}>
+            Read the website
+          </Button>
+        )
+      }
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {brands.length > 0 && (
           <SelectField
             label="Brand"
             value={draft.brandId ?? NEW}
-            onChange={(event) => set({ brandId: event.currentTarget.value || null })}
+            onChange={(event) => set({ brandId: event.currentTarget.value || null, audienceId: null })}
           >
             {brands.map((brand) => (
               <option key={brand.id} value={brand.id}>
@@ -48,24 +61,12 @@ export function BrandCard({ form: { draft, name, set }, brands, error }: BrandCa
             maxLength={2048}
             value={draft.url}
             onChange={(event) => set({ url: event.currentTarget.value })}
-            error={
-              errors['brandUrls.0'] ??
-              errors.brandUrls ??
-              (isOdd ? 'This is not the address of a website yet.' : undefined)
-            }
+            error={errors.url ?? (isOdd ? 'This is not the address of a website yet.' : undefined)}
             hint="It is read once, to learn what is offered and to whom."
           />
         )}
-        <TextField
-          label="Name of the campaign"
-          required
-          maxLength={200}
-          autoComplete="off"
-          placeholder="Only you see it"
-          value={name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-          error={errors.name}
-        />
+        {error && !errors.url ? <ErrorNote error={error} /> : null}
+        {draft.brandId !== null && <BrandReading brandId={draft.brandId} />}
       </div>
     </Card>
   );

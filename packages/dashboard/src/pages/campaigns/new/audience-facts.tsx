@@ -1,0 +1,52 @@
+import { count } from '../../../format.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { type Filters, filterLines } from './audience-words.ts';
+
+interface AudienceFactsProps {
+  filters: Filters | null;
+  unread: readonly string[];
+  people: number | null;
+}
+
+/** Whom an audience means: what is searched for, what was not understood, and how many fit. */
+export const AudienceFacts = ({ filters, unread, people }: AudienceFactsProps) => (
+  <div className="grid gap-3">
+    {filters && (
+      <dl className="grid gap-2">
+        {filterLines(filters).map(({ label, values }) => (
+          <div key={label} className="grid grid-cols-[7rem_minmax(0,1fr)] items-baseline gap-3 text-[13px]">
+            <dt className="text-ink-faint">{label}</dt>
+            <dd className="flex flex-wrap gap-1.5">
+              {values.map((value) => (
+                <Badge key={value}>{value}</Badge>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )}
+    {people !== null && (
+      <p className="text-[13px]">
+        <span className="numeric font-semibold">{count(people)}</span> {people === 1 ? 'person fits' : 'people fit'}.
+      </p>
+    )}
+    {unread.length > 0 && <Unread words={unread} />}
+  </div>
+);
+
+/** Words that were left out, or that keep a description from being searched for at all. */
+export const Unread = ({ words, isRefusal = false }: { words: readonly string[]; isRefusal?: boolean }) => (
+  <Notice tone={isRefusal ? 'bad' : 'warn'} icon="alert">
+    <p>
+      {isRefusal ? 'This was not understood' : 'These words were not used'}
+      {words.length > 0 && (
+        <>
+          : <span className="font-medium">{words.map((word) => `“${word}”`).join(', ')}</span>
+        </>
+      )}
+      .
+    </p>
+    {isRefusal && <p>Say a role, an industry or a trade, for example “marketing managers of software companies”.</p>}
+  </Notice>
+);

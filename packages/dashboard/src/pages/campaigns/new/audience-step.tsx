@@ -1,0 +1,77 @@
+import { Button } from '../../../ui/forms/button.tsx';
+import { SelectField } from '../../../ui/forms/field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { AudienceFacts, Unread } from './audience-facts.tsx';
+import { whoOf } from './draft.ts';
+import { InputField } from './input-field.tsx';
+import { SuggestButton } from './suggest-button.tsx';
+import { unreadOf, useAudiences, useReadAudience } from './use-audiences.ts';
+import type { DraftForm } from './use-draft.ts';
+
+const DESCRIBED = '';
+
+/** Whom the campaign writes to: an audience that exists, or one described in words and read at once. */
+export function AudienceStep({ form }: { form: DraftForm }) {
+  const { draft, feature, set } = form;
+  const { data: audiences = [] } = useAudiences(draft.brandId);
+  const read = useReadAudience(({ id }) => set({ audienceId: id }));
+  const who = feature && whoOf(feature);
+  if (!feature || !who) return null;
+  const { input, purpose } = who;
+  const words = (draft.inputs[input.key] ?? '').trim();
+  const chosen = audiences.find(({ id }) => id === draft.audienceId);
+  const unread = unreadOf(read.error);
+  return (
+    <Card title="Who should it reach?" actions={<SuggestButton form={form} />}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {purpose && audiences.length > 0 && (
+          <SelectField
+            label="Audience"
+            value={draft.audienceId ?? DESCRIBED}
+            onChange={(event) => {
+              read.reset();
+              set({ audienceId: event.currentTarget.value || null });
+            }}
+          >
+            <option value={DESCRIBED}>Describe them in words…</option>
+            {audiences.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {chosen ? (
+          <AudienceFacts
+            filters={chosen.filters}
+            unread={chosen.reading?.unread ?? []}
+            people={chosen.availableToContactCount ?? chosen.sizeCount}
+          />
+        ) : (
+          <>
+            <InputField input={input} form={form} rows={3} />
+            {unread ? <Unread words={unread} isRefusal /> : read.error ? <ErrorNote error={read.error} /> : null}
+            {purpose && draft.brandId !== null && (
+              <div className="flex flex-wrap items-center gap-3">
+                <Button
+                  icon="people"
+                  busy={read.isPending}
+                  disabled={words.length < 3}
+                  onClick={() => read.mutate({ brandId: draft.brandId as string, words, purpose })}
+                >
+                  See whom this means
+                </Button>
+                <p className="min-w-0 flex-1 text-[13px] text-ink-faint">
+                  {words === ''
+                    ? 'Left empty, it is taken from the website.'
+                    : 'Becomes an audience of the brand, which you can use again.'}
+                </p>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,18 @@
+export const STEPS = ['brand', 'audience', 'message'] as const;
+export type StepName = (typeof STEPS)[number];
+
+export const STEP_TITLES: Readonly<Record<StepName, string>> = {
+  brand: 'Brand',
+  audience: 'Audience',
+  message: 'Message',
+};
+
+/** Which step the address shows; words that mean nothing show the first. */
+export const readStepSearch = ({ step }: Record<string, unknown>): { step?: StepName } =>
+  STEPS.some((name) => name === step) ? { step: step as StepName } : {};
+
+/** A step further than the form is filled in is not shown. */
+export const shownStep = (asked: StepName | undefined, isBrandKnown: boolean): StepName =>
+  isBrandKnown ? (asked ?? 'brand') : 'brand';
+
+export const stepAfter = (step: StepName): StepName => STEPS[STEPS.indexOf(step) + 1] ?? step;

@@ -1,0 +1,65 @@
+import { ApiError, type Client } from '@distribute/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
+
+export type Audience = AnswerOf<Client['audiences']['get']>['audience'];
+type Purpose = NonNullable<Parameters<Client['audiences']['create']>[0]['body']['purpose']>;
+
+const AUDIENCES_KEY = ['audiences'];
+const MOST = 200;
+const LONGEST_NAME = 120;
+
+/** The audiences of a brand that a campaign can draw from. */
+export function useAudiences(brandId: string | null) {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...AUDIENCES_KEY, brandId],
+    queryFn: async ({ signal }) => {
+      const query = { brandId: brandId as string, status: 'active' as const, limit: MOST };
+      return (await client.audiences.list({ query }, { signal })).audiences;
+    },
+    enabled: brandId !== null,
+  });
+}
+
+interface Description {
+  readonly brandId: string;
+  readonly words: string;
+  readonly purpose: Purpose;
+}
+
+/** Reads a description into an audience of the brand, and counts who fits where that can be counted. */
+export function useReadAudience(onRead: (audience: Audience) => void) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ brandId, words, purpose }: Description): Promise<Audience> => {
+      const make = async (name: string) =>
+        (await client.audiences.create({ body: { name, brandId, nlPrompt: words, purpose } })).audience;
+      const name = words.slice(0, LONGEST_NAME - 6).trim();
+      const audience = await make(name).catch((error: unknown) => {
+        // The same words may have been read before.
+        if (error instanceof ApiError && error.status === 409)
+          return make(`${name} (${new Date().toISOString().slice(11, 16)})`);
+        throw error;
+      });
+      try {
+        return (await client.audiences.refreshCount({ params: { id: audience.id } })).audience;
+      } catch (error) {
+        // Whom it means is known also where nobody can count them.
+        if (error instanceof ApiError) return audience;
+        throw error;
+      }
+    },
+    onSuccess: async (audience) => {
+      await queries.invalidateQueries({ queryKey: AUDIENCES_KEY });
+      onRead(audience);
+    },
+  });
+}
+
+/** The words that were not understood, where that is why a description was refused. */
+export function unreadOf(error: unknown): readonly string[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'audience_not_understood') return null;
+  return (error.body as { unread?: string[] }).unread ?? [];
+}

@@ -1,0 +1,38 @@
+import type { Client } from '@distribute/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { addressOf } from './draft.ts';
+import { BRANDS_KEY } from './use-catalogue.ts';
+
+export type BrandDetail = AnswerOf<Client['brands']['get']>['brand'];
+const READING_MS = 1_000;
+
+/** A brand with what was read of its website; asked again while that is under way. */
+export function useBrand(brandId: string | null) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: ['brands', 'one', brandId],
+    queryFn: async ({ signal }) => {
+      const { brand } = await client.brands.get({ params: { brandId: brandId as string } }, { signal });
+      // Its name stands in the list too, and in the name of the campaign.
+      if (brand.analysisStatus === 'ready') void queries.invalidateQueries({ queryKey: BRANDS_KEY });
+      return brand;
+    },
+    enabled: brandId !== null,
+    refetchInterval: ({ state }) => (state.data?.analysisStatus === 'pending' ? READING_MS : false),
+  });
+}
+
+/** Registers a website, whose pages are then read in the background. */
+export function useRegisterBrand(onDone: (brandId: string) => void) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (url: string) => client.brands.create({ body: { url: addressOf(url) } }),
+    onSuccess: async ({ brandId }) => {
+      await queries.invalidateQueries({ queryKey: BRANDS_KEY });
+      onDone(brandId);
+    },
+  });
+}
