@@ -1,17 +1,12 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import type { Session } from './api/session.ts';
 import { readStepSearch } from './pages/campaigns/new/steps.ts';
+import { readCampaignSearch } from './pages/campaigns/one/campaign-search.ts';
 import { readInboxSearch } from './pages/inbox/inbox-search.ts';
 import { readReviewSearch } from './pages/review/review-search.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
 import { Crash, NotFound } from './shell/fallbacks.tsx';
+import { pageChunk } from './shell/page-chunk.ts';
 import { Shell } from './shell/shell.tsx';
 
 const root = createRootRouteWithContext<{ session: Session }>()({ component: Outlet });
@@ -40,45 +35,46 @@ const pages = [
   createRoute({
     ...inShell,
     path: '/',
-    component: lazyRouteComponent(() => import('./pages/overview/overview.tsx'), 'OverviewPage'),
+    component: pageChunk(() => import('./pages/overview/overview.tsx'), 'OverviewPage'),
   }),
   createRoute({
     ...inShell,
     path: '/campaigns',
-    component: lazyRouteComponent(() => import('./pages/campaigns/campaigns.tsx'), 'CampaignsPage'),
+    component: pageChunk(() => import('./pages/campaigns/campaigns.tsx'), 'CampaignsPage'),
   }),
   createRoute({
     ...inShell,
     path: '/campaigns/new',
     validateSearch: readStepSearch,
-    component: lazyRouteComponent(() => import('./pages/campaigns/new/new-campaign.tsx'), 'NewCampaignPage'),
+    component: pageChunk(() => import('./pages/campaigns/new/new-campaign.tsx'), 'NewCampaignPage'),
   }),
   createRoute({
     ...inShell,
     path: '/campaigns/$campaignId',
-    component: lazyRouteComponent(() => import('./pages/campaigns/one/campaign.tsx'), 'CampaignPage'),
+    validateSearch: readCampaignSearch,
+    component: pageChunk(() => import('./pages/campaigns/one/campaign.tsx'), 'CampaignPage'),
   }),
   createRoute({
     ...inShell,
     path: '/inbox',
     validateSearch: readInboxSearch,
-    component: lazyRouteComponent(() => import('./pages/inbox/inbox.tsx'), 'InboxPage'),
+    component: pageChunk(() => import('./pages/inbox/inbox.tsx'), 'InboxPage'),
   }),
   createRoute({
     ...inShell,
     path: '/review',
     validateSearch: readReviewSearch,
-    component: lazyRouteComponent(() => import('./pages/review/review.tsx'), 'ReviewPage'),
+    component: pageChunk(() => import('./pages/review/review.tsx'), 'ReviewPage'),
   }),
   createRoute({
     ...inShell,
     path: '/mailboxes',
-    component: lazyRouteComponent(() => import('./pages/mailboxes/mailboxes.tsx'), 'MailboxesPage'),
+    component: pageChunk(() => import('./pages/mailboxes/mailboxes.tsx'), 'MailboxesPage'),
   }),
   createRoute({
     ...inShell,
     path: '/mailboxes/new',
-    component: lazyRouteComponent(() => import('./pages/mailboxes/new-mailbox.tsx'), 'NewMailboxPage'),
+    component: pageChunk(() => import('./pages/mailboxes/new-mailbox.tsx'), 'NewMailboxPage'),
   }),
   createRoute({
     ...inShell,
@@ -88,58 +84,60 @@ const pages = [
       ...(typeof search.oauth === 'string' ? { oauth: search.oauth } : {}),
       ...(typeof search.oauth_error === 'string' ? { oauth_error: search.oauth_error } : {}),
     }),
-    component: lazyRouteComponent(() => import('./pages/mailboxes/mailbox.tsx'), 'MailboxPage'),
+    component: pageChunk(() => import('./pages/mailboxes/mailbox.tsx'), 'MailboxPage'),
   }),
   createRoute({
     ...inShell,
     path: '/api-keys',
-    component: lazyRouteComponent(() => import('./pages/api-keys/api-keys.tsx'), 'ApiKeysPage'),
+    component: pageChunk(() => import('./pages/api-keys/api-keys.tsx'), 'ApiKeysPage'),
   }),
   createRoute({
     ...inShell,
     path: '/keys',
-    component: lazyRouteComponent(() => import('./pages/keys/keys.tsx'), 'ProviderKeysPage'),
+    component: pageChunk(() => import('./pages/keys/keys.tsx'), 'ProviderKeysPage'),
   }),
   createRoute({
     ...inShell,
     path: '/organization',
-    component: lazyRouteComponent(() => import('./pages/organization/organization.tsx'), 'SettingsPage'),
+    component: pageChunk(() => import('./pages/organization/organization.tsx'), 'SettingsPage'),
   }),
   createRoute({
     ...inShell,
     path: '/activity',
-    component: lazyRouteComponent(() => import('./pages/activity/activity.tsx'), 'ActivityPage'),
+    component: pageChunk(() => import('./pages/activity/activity.tsx'), 'ActivityPage'),
   }),
   createRoute({
     ...inShell,
     path: '/invites',
-    component: lazyRouteComponent(() => import('./pages/invites/invites.tsx'), 'InvitesPage'),
+    component: pageChunk(() => import('./pages/invites/invites.tsx'), 'InvitesPage'),
   }),
   createRoute({
     ...inShell,
     path: '/users',
-    component: lazyRouteComponent(() => import('./pages/users/users.tsx'), 'UsersPage'),
+    component: pageChunk(() => import('./pages/users/users.tsx'), 'UsersPage'),
   }),
   createRoute({
     ...inShell,
     path: '/costs',
-    component: lazyRouteComponent(() => import('./pages/costs/costs.tsx'), 'CostsPage'),
+    component: pageChunk(() => import('./pages/costs/costs.tsx'), 'CostsPage'),
   }),
   createRoute({
     ...inShell,
     path: '/costs/prices',
-    component: lazyRouteComponent(() => import('./pages/costs/prices.tsx'), 'PricesPage'),
+    component: pageChunk(() => import('./pages/costs/prices.tsx'), 'PricesPage'),
   }),
   createRoute({
     ...inShell,
     path: '/webhooks',
-    component: lazyRouteComponent(() => import('./pages/webhooks/webhooks.tsx'), 'WebhooksPage'),
+    component: pageChunk(() => import('./pages/webhooks/webhooks.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     ...inShell,
     path: '/webhooks/$endpointId',
-    component: lazyRouteComponent(() => import('./pages/webhooks/endpoint.tsx'), 'EndpointPage'),
+    component: pageChunk(() => import('./pages/webhooks/endpoint.tsx'), 'EndpointPage'),
   }),
+  // Whatever else is asked for.
+  createRoute({ ...inShell, path: '$', component: NotFound }),
 ] as const;
 
 export const createAppRouter = (session: Session) =>

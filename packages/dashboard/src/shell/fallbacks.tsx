@@ -1,27 +1,77 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTitle } from '../api/service.ts';
 import { AsButton, Button } from '../ui/forms/button.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { PageNotLoadedError } from './page-chunk.ts';
 
-export const NotFound = () => (
-  <main className="flex min-h-dvh items-center justify-center">
-    <h1 className="sr-only">Page not found</h1>
-    <EmptyState
-      icon="alert"
-      title="There is no page here"
-      action={
-        <AsButton>
-          <Link to="/">Go to the overview</Link>
-        </AsButton>
-      }
-    >
-      The address may be mistyped, or what it showed is gone.
+/** Stands in the shell, so that the way to every other page is still there. */
+export function NotFound() {
+  useTitle('Page not found');
+  return (
+    <Card flush>
+      <h1 className="sr-only">Page not found</h1>
+      <EmptyState
+        icon="alert"
+        title="There is no page here"
+        action={
+          <AsButton>
+            <Link to="/">Go to the overview</Link>
+          </AsButton>
+        }
+      >
+        The address may be mistyped, or what it showed is gone.
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface CrashProps {
+  error: unknown;
+  reset: () => void;
+}
+
+/** A page that did not arrive, or a fault of ours while drawing it. */
+export const Crash = ({ error, reset }: CrashProps) =>
+  error instanceof PageNotLoadedError ? (
+    <NotLoaded />
+  ) : (
+    <EmptyState icon="alert" title="This page could not be shown" action={<Button onClick={reset}>Try again</Button>}>
+      The fault is ours. Nothing you saved is affected.
     </EmptyState>
-  </main>
-);
+  );
 
-/** A fault of ours while drawing a page. */
-export const Crash = ({ reset }: { reset: () => void }) => (
-  <EmptyState icon="alert" title="This page could not be shown" action={<Button onClick={reset}>Try again</Button>}>
-    The fault is ours. Nothing you saved is affected.
-  </EmptyState>
-);
+/** Loads the address anew only once the service answers: otherwise the browser would show its own error instead. */
+function NotLoaded() {
+  const [state, setState] = useState<'idle' | 'asking' | 'away'>('idle');
+  const retry = async () => {
+    setState('asking');
+    const isThere = await fetch('/health').then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isThere) location.reload();
+    else setState('away');
+  };
+  return (
+    <Card flush>
+      <h1 className="sr-only">Page not loaded</h1>
+      <div role="alert">
+        <EmptyState
+          icon="alert"
+          title="This page could not be loaded"
+          action={
+            <Button icon="retry" busy={state === 'asking'} onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          {state === 'away'
+            ? 'The service still does not answer. Nothing was lost; try again in a moment.'
+            : 'The service is away, or was just replaced by a newer version. Nothing was lost.'}
+        </EmptyState>
+      </div>
+    </Card>
+  );
+}

@@ -28,7 +28,7 @@ export function useCampaignColumns(): readonly Column<Campaign>[] {
           <Link
             to="/campaigns/$campaignId"
             params={{ campaignId: campaign.id }}
-            className="underline-offset-2 hover:underline"
+            className="row-link underline-offset-2 hover:underline"
           >
             {campaign.name}
           </Link>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { cx } from '../class-names.ts';
+import { Icon } from '../icon.tsx';
 
 interface DialogProps {
   title: string;
@@ -8,10 +9,19 @@ interface DialogProps {
   alert?: boolean;
   /** False where closing by accident would lose something. */
   dismissible?: boolean;
-  placement?: 'center' | 'bottom';
+  placement?: 'center' | 'top' | 'bottom' | 'side';
   onClose: () => void;
   children?: ReactNode;
 }
+
+const PLACEMENTS = {
+  center: 'm-auto w-[min(33rem,calc(100vw-2rem))] rounded-2xl',
+  /** Grows downwards only, so that what is typed into stays where it is. */
+  top: 'mx-auto mt-[12dvh] mb-auto w-[min(36rem,calc(100vw-2rem))] rounded-2xl',
+  bottom: 'mx-0 mt-auto mb-0 w-screen max-w-none rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
+  /** A drawer: what is open beside the list it was chosen from. */
+  side: 'my-0 mr-0 ml-auto h-dvh max-h-none w-[min(36rem,100vw)] max-w-none overflow-y-auto border-l border-line',
+};
 
 /**
  * Mounted means open. The browser's own modal dialog: it traps focus and makes the rest inert without the style
@@ -28,10 +38,17 @@ export function Dialog({
 }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
+  /** A press beside a drawer closes it; the close button and Escape do the same. */
+  const onPress = useEffectEvent((event: MouseEvent) => {
+    const isBeside = placement === 'side' && event.clientX < (ref.current?.getBoundingClientRect().left ?? 0);
+    if (isBeside && event.target === ref.current && dismissible) onClose();
+  });
   useEffect(() => {
+    const press = (event: MouseEvent) => onPress(event);
     const dialog = ref.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+    dialog?.addEventListener('click', press);
     return () => dialog?.close();
   }, []);
 
@@ -45,17 +62,25 @@ export function Dialog({
         event.preventDefault();
         if (dismissible) onClose();
       }}
-      className={cx(
-        'animate-rise bg-surface text-ink shadow-float outline-none',
-        placement === 'center'
-          ? 'm-auto w-[min(33rem,calc(100vw-2rem))] rounded-2xl'
-          : 'mx-0 mt-auto mb-0 w-screen max-w-none rounded-t-2xl pb-[env(safe-area-inset-bottom)]',
-      )}
+      className={cx('animate-rise bg-surface text-ink shadow-float outline-none', PLACEMENTS[placement])}
     >
       <div className="p-6 max-sm:p-5">
-        <h2 id={`${id}-title`} className="text-base font-semibold tracking-tight">
-          {title}
-        </h2>
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={`${id}-title`} className="text-base font-semibold tracking-tight wrap-anywhere">
+            {title}
+          </h2>
+          {placement === 'side' && (
+            <button
+              type="button"
+              aria-label="Close"
+              data-first-focus
+              onClick={onClose}
+              className="-m-1.5 rounded-lg p-1.5 text-ink-faint hover:bg-sunken hover:text-ink"
+            >
+              <Icon name="cross" />
+            </button>
+          )}
+        </div>
         {description && (
           <div id={`${id}-description`} className="mt-1.5 text-ink-soft">
             {description}

@@ -13,18 +13,19 @@ interface BarProps {
   value: number;
   max: number;
   tone?: BarTone;
+  size?: 'small' | 'large';
 }
 
 /** The browser's own progress element: a width set by style would need a wider content security policy. */
-export const Bar = ({ label, value, max, tone = 'good' }: BarProps) => (
+export const Bar = ({ label, value, max, tone = 'good', size = 'small' }: BarProps) => (
   <progress
     aria-label={label}
     aria-hidden={label === undefined || undefined}
     value={value}
     max={Math.max(1, max)}
     className={cx(
-      'block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-webkit-progress-bar]:bg-sunken',
-      '[&::-webkit-progress-value]:rounded-full',
+      'block w-full appearance-none overflow-hidden bg-sunken [&::-webkit-progress-bar]:bg-sunken',
+      size === 'small' ? 'h-1.5 rounded-full [&::-webkit-progress-value]:rounded-full' : 'h-6 rounded-md',
       TONES[tone],
     )}
   />

@@ -47,7 +47,7 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, isPast }: TablePro
           <tr
             key={rowKey(row)}
             className={cx(
-              'border-b border-line last:border-0 @max-3xl:block @max-3xl:px-5 @max-3xl:py-3.5 @3xl:hover:bg-sunken/45',
+              'relative border-b border-line last:border-0 @max-3xl:block @max-3xl:px-5 @max-3xl:py-3.5 @3xl:hover:bg-sunken/45',
               isPast?.(row) && 'text-ink-faint',
             )}
           >

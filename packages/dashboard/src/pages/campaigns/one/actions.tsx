@@ -29,6 +29,9 @@ export function Actions({ campaign }: { campaign: Campaign }) {
     move.mutate(verb, { onError: (error) => verb !== 'stop' && notify(refusalOf(error, campaign), 'bad') });
   const busy = (verb: Verb) => move.isPending && move.variables === verb;
   const { status } = campaign;
+  // What completed it is a limit: only another limit sets it going again.
+  const canReachMore =
+    status === 'completed' && ['max_leads_reached', 'total_budget_reached'].includes(campaign.statusReason ?? '');
   return (
     <>
       {status === 'active' && (
@@ -36,7 +39,12 @@ export function Actions({ campaign }: { campaign: Campaign }) {
           Pause
         </Button>
       )}
-      {status !== 'active' && (
+      {canReachMore && (
+        <Button icon="people" look="primary" onClick={() => setLimiting(true)}>
+          Reach more people
+        </Button>
+      )}
+      {status !== 'active' && !canReachMore && (
         <Button
           icon="play"
           look={status === 'paused' ? 'primary' : 'secondary'}
@@ -55,7 +63,7 @@ export function Actions({ campaign }: { campaign: Campaign }) {
           Stop
         </Button>
       )}
-      {limiting && <Limits campaign={campaign} onClose={() => setLimiting(false)} />}
+      {limiting && <Limits campaign={campaign} isReopening={canReachMore} onClose={() => setLimiting(false)} />}
       {asking && (
         <Confirm
           title="Stop this campaign?"

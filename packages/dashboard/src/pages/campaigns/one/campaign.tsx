@@ -1,4 +1,4 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { ErrorNote, ErrorState } from '../../../ui/states/error-state.tsx';
@@ -8,11 +8,16 @@ import { type Campaign, isMissing } from '../use-campaigns.ts';
 import { useFeatureNames } from '../use-features.ts';
 import { brandsOf } from '../words.ts';
 import { Actions } from './actions.tsx';
+import { ExportButton } from './export.tsx';
+import { LeadDrawer } from './lead/lead-drawer.tsx';
 import { Cost } from './numbers/cost.tsx';
-import { Ladder, Replies } from './numbers/outcomes.tsx';
+import { DaysCard } from './numbers/days-card.tsx';
+import { Funnel } from './numbers/funnel.tsx';
+import { Replies } from './numbers/outcomes.tsx';
 import { Gates } from './standing/gates.tsx';
 import { Headline } from './standing/headline.tsx';
 import { StartNotes } from './standing/start-notes.tsx';
+import { RunDrawer } from './tabs/run-drawer.tsx';
 import { CampaignTabs } from './tabs/tabs.tsx';
 import { useCampaign } from './use-campaign.ts';
 
@@ -50,20 +55,38 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
       }
       actions={campaign.data && <Actions campaign={campaign.data} />}
     >
-      <StartNotes campaignId={campaignId} />
+      {/* News of the start is over with the first person reached, or once it does not run any more. */}
+      {campaign.data?.status === 'active' && numbers?.recipientStats.contacted === 0 && (
+        <StartNotes campaignId={campaignId} />
+      )}
       {stats.error && !isMissing(stats.error) && <ErrorNote error={stats.error} onRetry={stats.refetch} />}
       <Gates query={gates} />
       <Headline campaign={campaign.data} numbers={numbers} totalCents={totalCents} failed={uncounted} />
-      {!uncounted && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-3">
-          <Ladder numbers={numbers} />
-          <Replies numbers={numbers} />
-          <Cost stats={stats.data} failed={stats.isError} totalCents={totalCents} />
-        </div>
-      )}
-      <CampaignTabs campaignId={campaignId} />
+      <CampaignTabs
+        campaignId={campaignId}
+        actions={<ExportButton campaignId={campaignId} />}
+        numbers={
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-sm:p-4 lg:grid-cols-2">
+            {!uncounted && <Funnel numbers={numbers} />}
+            <DaysCard campaignId={campaignId} />
+            {!uncounted && <Replies numbers={numbers} />}
+            <Cost stats={stats.data} failed={stats.isError} totalCents={totalCents} />
+          </div>
+        }
+      />
+      <Open campaignId={campaignId} />
     </Page>
   );
+}
+
+/** Who or what is open beside the list; closing it leads back to the list as it was. */
+function Open({ campaignId }: { campaignId: string }) {
+  const { lead, run, ...list } = useSearch({ from: '/shell/campaigns/$campaignId' });
+  const navigate = useNavigate({ from: '/campaigns/$campaignId' });
+  const close = () => void navigate({ search: list, resetScroll: false });
+  if (lead) return <LeadDrawer key={lead} campaignId={campaignId} leadId={lead} onClose={close} />;
+  if (run) return <RunDrawer key={run} campaignId={campaignId} workflowRunId={run} onClose={close} />;
+  return null;
 }
 
 function About({ campaign, isLive }: { campaign: Campaign; isLive: boolean }) {

@@ -7,16 +7,27 @@ import { useNotify } from '../../../../ui/states/toast.tsx';
 import { CAMPAIGNS_KEY, type Campaign } from '../../use-campaigns.ts';
 import { CAPS, type LimitChanges, limitChanges } from './limit-changes.ts';
 
+interface LimitsProps {
+  campaign: Campaign;
+  /** A limit completed it: with another one it goes on. */
+  isReopening: boolean;
+  onClose: () => void;
+}
+
 /** Raises or lowers how far a campaign may go. */
-export function Limits({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
+export function Limits({ campaign, isReopening, onClose }: LimitsProps) {
   const client = useClient();
   const queries = useQueryClient();
   const notify = useNotify();
   const save = useMutation({
-    mutationFn: (body: LimitChanges) => client.campaigns.update({ params: { campaignId: campaign.id }, body }),
+    mutationFn: (body: LimitChanges) =>
+      client.campaigns.update({
+        params: { campaignId: campaign.id },
+        body: { ...body, ...(isReopening && { status: 'activate' as const }) },
+      }),
     onSuccess: async () => {
       onClose();
-      notify('The limits are changed');
+      notify(isReopening ? 'The campaign runs again' : 'The limits are changed');
       await queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
     },
   });
@@ -28,9 +39,13 @@ export function Limits({ campaign, onClose }: { campaign: Campaign; onClose: () 
   const errors = fieldErrors(save.error);
   return (
     <FormDialog
-      title="Limits"
-      description="They hold for whoever is reached from now on. An empty field is no limit."
-      action="Save limits"
+      title={isReopening ? 'Reach more people' : 'Limits'}
+      description={
+        isReopening
+          ? 'Raise the limit that it reached, and it goes on from there.'
+          : 'They hold for whoever is reached from now on. An empty field is no limit.'
+      }
+      action={isReopening ? 'Save and resume' : 'Save limits'}
       busy={save.isPending}
       error={Object.keys(errors).length > 0 ? null : save.error}
       onSubmit={submit}

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { cx } from '../../../../ui/class-names.ts';
 import { TimeAhead } from '../../../../ui/display/time.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -8,6 +7,7 @@ import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { isOver } from '../../words.ts';
 import type { CampaignGates } from '../use-campaign.ts';
+import { Obstacle } from './obstacle.tsx';
 import { GATE_LABELS, type Gate, obstaclesOf, type Verdict, verdictOf } from './verdict.ts';
 
 const TONES: Readonly<Record<Verdict['tone'], string>> = {
@@ -89,40 +89,6 @@ function Next({ now: { status, nextRunAt, pendingSteps, evaluatedAt } }: { now: 
     </>
   );
 }
-
-interface ObstacleProps {
-  gate: Gate;
-  campaignId: string;
-}
-
-const Obstacle = ({ gate: { gate, reason, action, opensAt }, campaignId }: ObstacleProps) => (
-  <li>
-    <p className="font-medium wrap-anywhere">{reason ?? GATE_LABELS[gate]}</p>
-    <p className="text-[13px] text-ink-faint wrap-anywhere">
-      {action}
-      {opensAt && (
-        <>
-          {action && ' '}Opens by itself <TimeAhead at={opensAt} />.
-        </>
-      )}{' '}
-      {gate === 'provider_keys' && (
-        <Link to="/keys" className="font-medium text-accent-ink underline underline-offset-2">
-          Go to provider keys
-        </Link>
-      )}
-      {gate === 'review' && (
-        <Link to="/review" search={{ campaignId }} className="font-medium text-accent-ink underline underline-offset-2">
-          Review the emails
-        </Link>
-      )}
-      {gate === 'mailbox' && (
-        <Link to="/mailboxes" className="font-medium text-accent-ink underline underline-offset-2">
-          Go to mailboxes
-        </Link>
-      )}
-    </p>
-  </li>
-);
 
 const MARKS = { open: 'check', closed: 'cross', not_applicable: 'more' } as const;
 const STATES = { open: 'open', closed: 'closed', not_applicable: 'not needed' };

@@ -72,6 +72,13 @@ export function verdictOf(now: CampaignGates): Verdict {
     const text = obstacles === 1 ? 'One thing stands in the way.' : `${obstacles} things stand in the way.`;
     return { tone: 'warn', icon: 'alert', title: 'Nobody new is being reached', text };
   }
+  if (sendingNow && waiting === 0)
+    return {
+      tone: 'good',
+      icon: 'people',
+      title: 'Finding people',
+      text: 'The website is read, people are looked for and written to. Nothing waits to be sent yet.',
+    };
   if (sendingNow) return { tone: 'good', icon: 'send', title: 'Sending now', text: `${emails(waiting)} in the queue.` };
   if (closed.length > 0) return { tone: 'good', icon: 'clock', title: 'On its way', text: `${reasonsOf(closed)}.` };
   return {

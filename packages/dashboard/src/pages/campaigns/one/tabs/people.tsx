@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useClient } from '../../../../api/api.ts';
 import { usePaged } from '../../../../api/paged.ts';
@@ -17,7 +18,15 @@ const COLUMNS: readonly Column<Lead>[] = [
     kind: 'title',
     cell: (lead) => (
       <>
-        {personName(lead)}
+        <Link
+          to="/campaigns/$campaignId"
+          params={{ campaignId: lead.campaignId as string }}
+          search={{ lead: lead.id }}
+          resetScroll={false}
+          className="row-link underline-offset-2 hover:underline"
+        >
+          {personName(lead)}
+        </Link>
         <span className="block text-[13px] font-normal text-ink-faint">{lead.email ?? 'No address yet'}</span>
       </>
     ),

@@ -2,6 +2,7 @@ import type { Client } from '@distribute/client';
 import type { AnswerOf } from '../../../../api/api.ts';
 import type { Tone } from '../../../../ui/display/badge.tsx';
 
+export type NodeRun = AnswerOf<Client['workflowRuns']['get']>['nodes'][number];
 export type WorkflowRun = AnswerOf<Client['workflowRuns']['list']>['workflowRuns'][number];
 
 interface Word {
@@ -32,3 +33,29 @@ export function durationOf({ startedAt, completedAt }: Pick<WorkflowRun, 'starte
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   return seconds < 120 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
 }
+
+const NODES: Readonly<Record<NodeRun['type'], string>> = {
+  'gate-check': 'Ask whether it may run',
+  'lead-claim': 'Choose a person',
+  'lead-enrich': 'Find the address',
+  'brand-extract': 'Read the website',
+  'email-generate': 'Write the emails',
+  'email-send': 'Schedule the emails',
+  'pitch-generate': 'Write the pitch',
+  'outlet-discover': 'Find outlets',
+  'journalist-discover': 'Find journalists',
+  'journalist-claim': 'Choose a journalist',
+  'article-discover': 'Find articles',
+  'press-kit-generate': 'Write the press kit',
+  'quote-request-find': 'Find a request for quotes',
+  'quote-pitch-generate': 'Write the quote',
+  'quote-pitch-submit': 'Submit the quote',
+  'visibility-score': 'Ask the models',
+  condition: 'Decide',
+  'http-call': 'Call your address',
+  'end-run': 'End the run',
+  wait: 'Wait',
+};
+
+/** What a step of a workflow does, in words. */
+export const nodeWords = ({ type }: Pick<NodeRun, 'type'>): string => NODES[type];

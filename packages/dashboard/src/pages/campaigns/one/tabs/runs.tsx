@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useClient } from '../../../../api/api.ts';
 import { usePaged } from '../../../../api/paged.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
@@ -9,7 +10,21 @@ import { campaignKey } from '../../use-campaigns.ts';
 import { durationOf, endOf, type WorkflowRun } from './run-words.ts';
 
 const COLUMNS: readonly Column<WorkflowRun>[] = [
-  { header: 'Started', kind: 'title', cell: (run) => <Time at={run.startedAt ?? run.createdAt} /> },
+  {
+    header: 'Started',
+    kind: 'title',
+    cell: (run) => (
+      <Link
+        to="/campaigns/$campaignId"
+        params={{ campaignId: run.campaignId as string }}
+        search={{ tab: 'runs', run: run.id }}
+        resetScroll={false}
+        className="row-link underline-offset-2 hover:underline"
+      >
+        <Time at={run.startedAt ?? run.createdAt} />
+      </Link>
+    ),
+  },
   {
     header: 'Result',
     cell: (run) => {

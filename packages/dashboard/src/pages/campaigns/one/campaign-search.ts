@@ -1,0 +1,18 @@
+export const TABS = ['people', 'emails', 'numbers', 'runs'] as const;
+export type TabName = (typeof TABS)[number];
+
+/** What the address of a campaign says: which list is shown and who or what is open beside it. */
+export interface CampaignSearch {
+  readonly tab?: TabName;
+  readonly lead?: string;
+  readonly run?: string;
+}
+
+const isId = (word: unknown): word is string => typeof word === 'string' && /^[0-9a-f-]{36}$/i.test(word);
+
+/** Words of the address that mean nothing are dropped: a mistyped link shows more, never an error. */
+export const readCampaignSearch = ({ tab, lead, run }: Record<string, unknown>): CampaignSearch => ({
+  ...(TABS.some((name) => name === tab) && { tab: tab as TabName }),
+  ...(isId(lead) && { lead }),
+  ...(isId(run) && { run }),
+});

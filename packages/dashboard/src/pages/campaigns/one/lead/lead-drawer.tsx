@@ -1,0 +1,162 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { dollarsOfCents, personName } from '../../../../format.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { Time } from '../../../../ui/display/time.tsx';
+import { AsButton } from '../../../../ui/forms/button.tsx';
+import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { Notice } from '../../../../ui/states/notice.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import { progressOf } from '../tabs/people-words.ts';
+import { LeadThread } from './lead-thread.tsx';
+import { eventWords } from './timeline-words.ts';
+import { type LeadDetail, useLead, useLeadCost } from './use-lead.ts';
+
+interface LeadDrawerProps {
+  campaignId: string;
+  leadId: string;
+  onClose: () => void;
+}
+
+/** One person of the campaign: who they are, where they work, what was said, what happened and what it cost. */
+export function LeadDrawer({ campaignId, leadId, onClose }: LeadDrawerProps) {
+  const { data: lead, error, refetch, isFetching } = useLead(campaignId, leadId);
+  return (
+    <Dialog
+      placement="side"
+      title={lead ? personName(lead) : 'Person'}
+      description={lead && [lead.title, lead.organizationName].filter(Boolean).join(', ')}
+      onClose={onClose}
+    >
+      {lead ? (
+        <Lead lead={lead} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
+      ) : (
+        <div role="status" aria-label="Loading" className="grid gap-4">
+          <Skeleton className="h-24" />
+          <Skeleton className="h-48" />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Lead({ lead }: { lead: LeadDetail }) {
+  const { label, tone } = progressOf(lead);
+  const { person, organization } = lead;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="flex flex-wrap items-center gap-2.5">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-[13px] text-ink-faint">
+          Found <Time at={lead.createdAt} />
+        </span>
+        {lead.replied && lead.campaignId && (
+          <AsButton size="small">
+            <Link to="/inbox" search={{ campaignId: lead.campaignId }}>
+              Answer in the inbox
+            </Link>
+          </AsButton>
+        )}
+      </div>
+      {lead.suppressed && (
+        <Notice tone="warn" icon="alert">
+          They are on the suppression list: nobody may write to them.
+        </Notice>
+      )}
+      <Facts
+        title="Person"
+        facts={[
+          ['Address', lead.email && `${lead.email}${ADDRESS[person.emailStatus]}`],
+          ['Level', person.seniority?.replaceAll('_', '-')],
+          ['Where', [person.city, person.state, person.country].filter(Boolean).join(', ')],
+          ['Time zone', person.timezone],
+          ['LinkedIn', lead.linkedinUrl],
+        ]}
+      />
+      <Facts
+        title="Company"
+        facts={[
+          ['Name', organization.name],
+          ['Website', organization.domain],
+          ['Industry', organization.industry],
+          ['Employees', organization.size?.replace(',', '–')],
+          ['Where', organization.location],
+          ['Founded', organization.foundedYear],
+          ['About', organization.description],
+        ]}
+      />
+      <LeadThread lead={lead} />
+      <Section title="What happened">
+        {lead.timeline.length === 0 ? (
+          <p className="text-[13px] text-ink-faint">Nothing yet.</p>
+        ) : (
+          <ol className="grid gap-2 border-l border-line pl-4 text-[13px]">
+            {lead.timeline.map((event) => (
+              <li key={`${event.at} ${event.type} ${event.step}`} className="flex justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">
+                  {eventWords(event)}
+                  {event.detail && <span className="text-ink-faint"> ({event.detail.replaceAll('_', ' ')})</span>}
+                </span>
+                <span className="shrink-0 text-ink-faint">
+                  <Time at={event.at} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Section>
+      <LeadCost lead={lead} />
+    </div>
+  );
+}
+
+const ADDRESS: Readonly<Record<LeadDetail['person']['emailStatus'], string>> = {
+  verified: ', verified',
+  unverified: ', not verified',
+  invalid: ', does not work',
+  unknown: '',
+  none: '',
+};
+
+function LeadCost({ lead }: { lead: LeadDetail }) {
+  const { data } = useLeadCost(lead);
+  if (data === undefined) return null;
+  return (
+    <Section title="Cost">
+      <p className="text-[13px]">
+        <span className="numeric font-semibold">{dollarsOfCents(data)}</span> to find them, write and send.
+      </p>
+    </Section>
+  );
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title}>
+    <h3 className="mb-2 text-xs font-medium text-ink-faint">{title}</h3>
+    {children}
+  </section>
+);
+
+interface FactsProps {
+  title: string;
+  facts: readonly (readonly [label: string, value: string | number | null | undefined])[];
+}
+
+/** What is known; what is not has no line. */
+const Facts = ({ title, facts }: FactsProps) => (
+  <Section title={title}>
+    <dl className="grid gap-1.5 text-[13px]">
+      {facts
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
+            <dt className="text-ink-faint">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  </Section>
+);

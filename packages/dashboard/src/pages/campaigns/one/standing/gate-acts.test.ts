@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { gateAct, gateSentence, raisedCap } from './gate-acts.ts';
+import type { Gate } from './verdict.ts';
+
+const closed = (gate: Gate['gate'], data: Record<string, unknown> | null, reason = 'Closed'): Gate => ({
+  ...{ gate, state: 'closed', reason, opensAt: null, action: null, data },
+});
+
+test('a budget says what is used, of how much, and what the next person may cost; the button names the new cap', () => {
+  const gate = closed('budget_daily', { spentUsd: '0.701234', limitUsd: '1', estimateUsd: '0.41' });
+  expect(gateSentence(gate)).toBe('$0.70 of $1.00 used today; the next person may cost $0.41.');
+  expect(gateAct(gate)).toEqual({ kind: 'raise', label: 'Raise to $2.00', change: { maxBudgetDailyUsd: '2' } });
+});
+
+test('a raised cap is round, at least twice the old one, and lets one more person through', () => {
+  expect(raisedCap({ spentUsd: '0.1', limitUsd: '0.2', estimateUsd: '0.41' })).toBe('1');
+  expect(raisedCap({ spentUsd: '24.9', limitUsd: '25', estimateUsd: '0.41' })).toBe('50');
+  expect(raisedCap({ spentUsd: '1', limitUsd: '1.1', estimateUsd: '9' })).toBe('10');
+});
+
+test('what can be done with one press has a button, and quotes are not reviewed among the emails', () => {
+  expect(gateAct(closed('max_leads', { count: 50, maxLeads: 50 }))).toMatchObject({ change: { maxLeads: 100 } });
+  expect(gateAct(closed('brand_paused', { brandIds: ['b'] }))).toMatchObject({ kind: 'release', brandIds: ['b'] });
+  expect(gateAct(closed('review', { waiting: 5 }))).toMatchObject({ to: '/review' });
+  expect(gateAct(closed('review', { waiting: 5 }, 'Quotes wait for your review'))).toBeNull();
+  expect(gateAct(closed('email_quota', {}))).toBeNull();
+  expect(gateSentence(closed('review', { waiting: 1, needed: 3 }))).toContain('1 email waits');
+  expect(gateSentence(closed('audience', { unread: ['bakers'] }))).toContain('“bakers”');
+  expect(gateSentence(closed('workflow', null))).toBeNull();
+});

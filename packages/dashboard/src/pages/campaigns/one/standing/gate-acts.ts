@@ -1,0 +1,85 @@
+import { count, dollars } from '../../../../format.ts';
+import type { Gate } from './verdict.ts';
+
+type Cap = 'maxBudgetDailyUsd' | 'maxBudgetWeeklyUsd' | 'maxBudgetMonthlyUsd' | 'maxBudgetTotalUsd';
+
+/** What a press of the button of a gate does. */
+export type GateAct =
+  | {
+      readonly kind: 'raise';
+      readonly label: string;
+      readonly change: Partial<Record<Cap, string>> | { maxLeads: number };
+    }
+  | { readonly kind: 'release'; readonly label: string; readonly brandIds: readonly string[] }
+  | { readonly kind: 'go'; readonly label: string; readonly to: '/keys' | '/mailboxes' | '/review' | 'runs' };
+
+const CAPS: Readonly<Partial<Record<Gate['gate'], readonly [cap: Cap, when: string]>>> = {
+  budget_daily: ['maxBudgetDailyUsd', ' today'],
+  budget_weekly: ['maxBudgetWeeklyUsd', ' this week'],
+  budget_monthly: ['maxBudgetMonthlyUsd', ' this month'],
+  budget_total: ['maxBudgetTotalUsd', ''],
+};
+
+interface Spend {
+  readonly spentUsd: string;
+  readonly limitUsd: string;
+  readonly estimateUsd: string;
+}
+
+/** Amounts to the cent: of a sum nobody wants to read the millionths. */
+const cents = (usd: string): string => dollars((Math.round(Number(usd) * 100) / 100).toFixed(2));
+
+/** The next round amount that lets more people through: twice the cap, and never less than what one more person needs. */
+export function raisedCap({ spentUsd, limitUsd, estimateUsd }: Spend): string {
+  const needed = Math.max(2 * Number(limitUsd), Number(spentUsd) + Number(estimateUsd));
+  const step = needed >= 20 ? 5 : needed >= 2 ? 1 : 0.5;
+  return String(Math.ceil(needed / step) * step);
+}
+
+/** Why a gate is closed, as a sentence with its numbers; null where the reason of the service says it. */
+export function gateSentence({ gate, data }: Gate): string | null {
+  const cap = CAPS[gate];
+  if (cap && data) {
+    const { spentUsd, limitUsd, estimateUsd } = data as unknown as Spend;
+    return `${cents(spentUsd)} of ${cents(limitUsd)} used${cap[1]}; the next person may cost ${cents(estimateUsd)}.`;
+  }
+  if (gate === 'max_leads' && data) {
+    const { count: people, maxLeads } = data as { count: number; maxLeads: number };
+    return `${count(people)} of the ${count(maxLeads)} people you wanted are reached.`;
+  }
+  if (gate === 'review' && data) {
+    const { waiting, needed } = data as { waiting: number; needed: number | null };
+    const emails = waiting === 1 ? '1 email waits' : `${count(waiting)} emails wait`;
+    return needed
+      ? `${emails} for your approval; after ${needed} more the rest leaves by itself.`
+      : `${emails} for your approval.`;
+  }
+  if (gate === 'audience' && data) {
+    const { unread = [] } = data as { unread?: string[] };
+    return unread.length > 0
+      ? `The audience was not understood: ${unread.map((word) => `“${word}”`).join(', ')}.`
+      : null;
+  }
+  return null;
+}
+
+/** What can be done about a closed gate with one press; null where only the words of the service help. */
+export function gateAct({ gate, data, reason }: Gate): GateAct | null {
+  const cap = CAPS[gate];
+  if (cap && data) {
+    const raised = raisedCap(data as unknown as Spend);
+    return { kind: 'raise', label: `Raise to ${dollars(raised)}`, change: { [cap[0]]: raised } };
+  }
+  if (gate === 'max_leads' && data) {
+    const maxLeads = 2 * (data as { maxLeads: number }).maxLeads;
+    return { kind: 'raise', label: `Raise to ${count(maxLeads)}`, change: { maxLeads } };
+  }
+  if (gate === 'brand_paused' && data)
+    return { kind: 'release', label: 'Release the brand', brandIds: (data as { brandIds: string[] }).brandIds };
+  if (gate === 'provider_keys') return { kind: 'go', label: 'Go to provider keys', to: '/keys' };
+  if (gate === 'mailbox') return { kind: 'go', label: 'Go to mailboxes', to: '/mailboxes' };
+  if (gate === 'failure_backoff') return { kind: 'go', label: 'See the runs', to: 'runs' };
+  if (gate === 'review' && !reason?.startsWith('Quotes'))
+    return { kind: 'go', label: 'Review the emails', to: '/review' };
+  return null;
+}

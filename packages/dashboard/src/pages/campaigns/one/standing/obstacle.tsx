@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../../../../api/api.ts';
+import { explain } from '../../../../api/refusal.ts';
+import { TimeAhead } from '../../../../ui/display/time.tsx';
+import { AsButton, Button } from '../../../../ui/forms/button.tsx';
+import { useNotify } from '../../../../ui/states/toast.tsx';
+import { CAMPAIGNS_KEY } from '../../use-campaigns.ts';
+import { type GateAct, gateAct, gateSentence } from './gate-acts.ts';
+import { GATE_LABELS, type Gate } from './verdict.ts';
+
+interface ObstacleProps {
+  gate: Gate;
+  campaignId: string;
+}
+
+/** One closed gate: why, what to do about it, when it opens by itself, and the press that opens it. */
+export function Obstacle({ gate, campaignId }: ObstacleProps) {
+  const act = gateAct(gate);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-medium wrap-anywhere">{gateSentence(gate) ?? gate.reason ?? GATE_LABELS[gate.gate]}</p>
+        <p className="text-[13px] text-ink-faint wrap-anywhere">
+          {gate.action}
+          {gate.opensAt && (
+            <>
+              {gate.action && ' '}Opens by itself <TimeAhead at={gate.opensAt} />.
+            </>
+          )}
+        </p>
+      </div>
+      {act && <ActButton act={act} campaignId={campaignId} />}
+    </li>
+  );
+}
+
+function ActButton({ act, campaignId }: { act: GateAct; campaignId: string }) {
+  const change = useChange(campaignId);
+  if (act.kind !== 'go')
+    return (
+      <Button size="small" busy={change.isPending} onClick={() => change.mutate(act)}>
+        {act.label}
+      </Button>
+    );
+  return (
+    <AsButton size="small">
+      {act.to === 'runs' ? (
+        <Link to="/campaigns/$campaignId" params={{ campaignId }} search={{ tab: 'runs' }} resetScroll={false}>
+          {act.label}
+        </Link>
+      ) : act.to === '/review' ? (
+        <Link to="/review" search={{ campaignId }}>
+          {act.label}
+        </Link>
+      ) : (
+        <Link to={act.to}>{act.label}</Link>
+      )}
+    </AsButton>
+  );
+}
+
+function useChange(campaignId: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: async (act: Exclude<GateAct, { kind: 'go' }>) => {
+      if (act.kind === 'raise') await client.campaigns.update({ params: { campaignId }, body: act.change });
+      else
+        for (const brandId of act.brandIds)
+          await client.brands.setPause({ params: { brandId }, body: { paused: false } });
+    },
+    onSuccess: async (_, act) => {
+      notify(act.kind === 'raise' ? 'The limit is raised' : 'The brand is released');
+      await queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
+    },
+    onError: (error) => notify(explain(error).message, 'bad'),
+  });
+}
