@@ -90,7 +90,7 @@ describe.skipIf(isAbsent)('a new campaign on the real server', { timeout: 240_00
     const { campaigns } = await org.campaigns.list({ query: {} });
     const { audiences } = await org.audiences.list({ query: {} });
     expect(campaigns).toMatchObject([
-      { review: 'first', maxBudgetTotalUsd: '25', maxLeads: 50, audienceIds: [audiences[0]?.id] },
+      { review: 'first', maxBudgetTotalUsd: '25.00', maxLeads: 50, audienceIds: [audiences[0]?.id] },
     ]);
     expect(complaints).toEqual([]);
   });

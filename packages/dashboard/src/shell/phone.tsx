@@ -6,13 +6,17 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ModeBadge } from './mode-badge.tsx';
 import { FAR_PAGES, NEAR_PAGES } from './navigation.ts';
+import { PaletteIcon } from './palette/palette-door.tsx';
 import { Brand, ReviewCount } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
 export const PhoneBar = () => (
   <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-3 border-b border-line bg-surface px-4 md:hidden">
     <Brand />
-    <ModeBadge />
+    <span className="flex items-center gap-2">
+      <ModeBadge />
+      <PaletteIcon />
+    </span>
   </header>
 );
 

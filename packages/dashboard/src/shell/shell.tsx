@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useOrganization } from '../api/account.ts';
 import { useClient, useToken } from '../api/api.ts';
 import { TimeZoneProvider } from '../ui/display/time.tsx';
+import { PaletteProvider } from './palette/palette-door.tsx';
 import { PhoneBar, PhoneTabs } from './phone.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -18,22 +19,24 @@ function SignedIn() {
   useMarkSeen();
   return (
     <TimeZoneProvider value={organization.data?.timezone ?? 'UTC'}>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-lg bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
-      <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-        <Sidebar />
-        <PhoneBar />
-        <main id="content" tabIndex={-1} className="outline-none">
-          <div className="mx-auto max-w-5xl px-4 py-6 max-md:pb-28 sm:px-8 md:py-9">
-            <Outlet />
-          </div>
-        </main>
-        <PhoneTabs />
-      </div>
+      <PaletteProvider>
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-lg bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        <div className="min-h-dvh md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+          <Sidebar />
+          <PhoneBar />
+          <main id="content" tabIndex={-1} className="outline-none">
+            <div className="mx-auto max-w-5xl px-4 py-6 max-md:pb-28 sm:px-8 md:py-9">
+              <Outlet />
+            </div>
+          </main>
+          <PhoneTabs />
+        </div>
+      </PaletteProvider>
     </TimeZoneProvider>
   );
 }

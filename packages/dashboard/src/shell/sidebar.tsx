@@ -6,12 +6,16 @@ import { Icon, Mark } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ModeBadge } from './mode-badge.tsx';
 import { NAVIGATION, type NavigationItem } from './navigation.ts';
+import { PaletteButton } from './palette/palette-door.tsx';
 
 export const Sidebar = () => (
   <aside className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface max-md:hidden">
     <div className="flex h-16 items-center justify-between gap-2 px-4">
       <Brand />
       <ModeBadge />
+    </div>
+    <div className="px-2.5 pb-2.5">
+      <PaletteButton />
     </div>
     <nav aria-label="Main" className="flex-1 overflow-y-auto px-2.5 pb-4">
       {NAVIGATION.map(({ group, items }) => (

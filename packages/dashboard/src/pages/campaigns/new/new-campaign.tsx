@@ -49,10 +49,11 @@ export function NewCampaignPage() {
 }
 
 function CampaignForm({ catalogue }: { catalogue: Catalogue }) {
-  const form = useDraft(catalogue);
+  const search = useSearch({ from: '/shell/campaigns/new' });
+  const form = useDraft(catalogue, search.brand);
   const create = useCreate(form.request);
   const navigate = useNavigate({ from: '/campaigns/new' });
-  const step = shownStep(useSearch({ from: '/shell/campaigns/new' }).step, form.isBrandKnown);
+  const step = shownStep(search.step, form.isBrandKnown);
   const go = (next: StepName) => void navigate({ search: { step: next } });
   const register = useRegisterBrand((brandId) => {
     // The address may ask for a later step; what was read of the website is looked at first.

@@ -7,9 +7,11 @@ export const STEP_TITLES: Readonly<Record<StepName, string>> = {
   message: 'Message',
 };
 
-/** Which step the address shows; words that mean nothing show the first. */
-export const readStepSearch = ({ step }: Record<string, unknown>): { step?: StepName } =>
-  STEPS.some((name) => name === step) ? { step: step as StepName } : {};
+/** Which step the address shows and which brand it starts with; words that mean nothing are dropped. */
+export const readStepSearch = ({ step, brand }: Record<string, unknown>): { step?: StepName; brand?: string } => ({
+  ...(STEPS.some((name) => name === step) && { step: step as StepName }),
+  ...(typeof brand === 'string' && { brand }),
+});
 
 /** A step further than the form is filled in is not shown. */
 export const shownStep = (asked: StepName | undefined, isBrandKnown: boolean): StepName =>

@@ -3,11 +3,11 @@ import { hostOf } from '../words.ts';
 import { addressOf, type Draft, EMPTY_DRAFT, isWebsite, requestOf, suggestedName } from './draft.ts';
 import { type Catalogue, lineagesOf } from './use-catalogue.ts';
 
-/** The form's state, started with the first brand and the first thing to run. */
-export function useDraft({ features, workflows, brands }: Catalogue) {
+/** The form's state, started with the brand that was asked for or the first, and the first thing to run. */
+export function useDraft({ features, workflows, brands }: Catalogue, brandId: string | undefined) {
   const [draft, setDraft] = useState<Draft>(() => ({
     ...EMPTY_DRAFT,
-    brandId: brands[0]?.id ?? null,
+    brandId: (brands.find(({ id }) => id === brandId) ?? brands[0])?.id ?? null,
     featureSlug: features[0]?.slug ?? '',
     workflowDynastySlug: features[0]
       ? (lineagesOf(workflows, features[0].dynastySlug)[0]?.workflowDynastySlug ?? '')

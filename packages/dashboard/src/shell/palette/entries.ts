@@ -1,0 +1,24 @@
+import type { IconName } from '../../ui/icon.tsx';
+
+/** Somewhere the palette leads to. */
+export interface Entry {
+  readonly key: string;
+  readonly label: string;
+  /** What it is, said beside it and searched too. */
+  readonly kind: string;
+  readonly icon: IconName;
+  readonly href: string;
+}
+
+const MOST = 12;
+
+/** Where every word stands in the label or the kind; labels that begin with what was typed come first. */
+export function matching(entries: readonly Entry[], typed: string): readonly Entry[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = entries.filter(({ label, kind }) => {
+    const text = `${label} ${kind}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const rank = ({ label }: Entry) => (label.toLowerCase().startsWith(words.join(' ')) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST);
+}

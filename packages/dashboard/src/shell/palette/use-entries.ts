@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/api.ts';
+import { useNamedCampaigns } from '../../pages/campaigns/use-names.ts';
+import { NAVIGATION } from '../navigation.ts';
+import type { Entry } from './entries.ts';
+
+const PAGES: readonly Entry[] = [
+  ...NAVIGATION.flatMap(({ items }) =>
+    items.map(({ to, label, icon }) => ({ key: to, label, kind: 'Page', icon, href: to })),
+  ),
+  { key: 'new', label: 'New campaign', kind: 'Page', icon: 'plus', href: '/campaigns/new' },
+  { key: 'mailbox', label: 'Add a mailbox', kind: 'Page', icon: 'plus', href: '/mailboxes/new' },
+  { key: 'prices', label: 'Prices', kind: 'Page', icon: 'price', href: '/costs/prices' },
+];
+
+/** Every page, the newest campaigns and the brands; a brand leads to a new campaign for it. */
+export function useEntries(): readonly Entry[] {
+  const client = useClient();
+  const { data: campaigns = [] } = useNamedCampaigns();
+  const { data: brands = [] } = useQuery({
+    queryKey: ['brands', 'names'],
+    queryFn: async ({ signal }) => (await client.brands.list({ query: { limit: 200 } }, { signal })).brands,
+    staleTime: 60_000,
+  });
+  return [
+    ...PAGES,
+    ...campaigns.map(({ id, name }) => ({
+      key: id,
+      label: name,
+      kind: 'Campaign',
+      icon: 'send' as const,
+      href: `/campaigns/${id}`,
+    })),
+    ...brands.map(({ id, name }) => ({
+      key: id,
+      label: name,
+      kind: 'New campaign for this brand',
+      icon: 'globe' as const,
+      href: `/campaigns/new?brand=${id}`,
+    })),
+  ];
+}
