@@ -51,7 +51,7 @@ export const PHONE = { width: 390, height: 844 };
 
 /** Nothing that axe finds, and nothing wider than the window. */
 export async function checkPage(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
+  await expect.poll(() => page.locator('.animate-pulse').count(), { timeout: 30_000 }).toBe(0);
   await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
   const { violations } = await page.evaluate<AxeResults>('axe.run()');
   expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
