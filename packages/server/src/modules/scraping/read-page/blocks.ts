@@ -18,6 +18,8 @@ const NAV_CLASS =
 const FOOTER_CLASS =
   /(?:^|[\s_-])(?:footer|foot|pied|pie|fuss|rodape|stopka|sidfot|voettekst|credits?|colophon)(?:$|[\s_-])/i;
 const MAX_ANCESTORS = 5;
+/** A line break of the markup. No page holds this character: it is a control character, which no text has. */
+const ROW_END = '\u0000';
 const KINDS: Readonly<Record<string, Block['kind']>> = {
   li: 'item',
   dd: 'item',
@@ -54,11 +56,17 @@ export function readBlocks(body: DomElement): Block[] {
   const seen = new Set<string>();
   let total = 0;
   let run = '';
+  /** The last thing written was the end of an inline element: the next one beside it is another piece. */
+  let justClosed = false;
   let elements = 0;
   let pair = 0;
 
   const flush = (kind: Block['kind'], level: number, place: Place, within: readonly number[]) => {
-    const text = oneLine(run).slice(0, MAX_BLOCK_LENGTH);
+    const rows = run
+      .split(ROW_END)
+      .map((row) => oneLine(row))
+      .filter(Boolean);
+    const text = rows.join(' ').slice(0, MAX_BLOCK_LENGTH);
     run = '';
     // Menus and cards are often written twice, for wide and for narrow screens.
     if (
@@ -71,28 +79,35 @@ export function readBlocks(body: DomElement): Block[] {
     if (blocks.length >= MAX_BLOCKS || total + text.length > MAX_TOTAL) return;
     seen.add(repeatKey(text, kind, within));
     total += text.length;
-    blocks.push({ kind, level, text, place, within: within.slice(0, MAX_ANCESTORS) });
+    blocks.push({
+      ...{ kind, level, text, place, within: within.slice(0, MAX_ANCESTORS) },
+      ...(rows.length > 1 ? { rows } : {}),
+    });
   };
 
   const walk = (node: DomNode, kind: Block['kind'], level: number, outer: Place, within: readonly number[]): void => {
     for (const child of node.childNodes) {
-      if (child.nodeType === TEXT_NODE) run += child.textContent ?? '';
-      else if (isElement(child)) visit(child, kind, level, outer, within);
+      if (child.nodeType === TEXT_NODE) {
+        run += child.textContent ?? '';
+        justClosed = false;
+      } else if (isElement(child)) visit(child, kind, level, outer, within);
     }
   };
   const visit = (element: DomElement, kind: Block['kind'], level: number, outer: Place, within: readonly number[]) => {
     const name = element.localName;
     if (STRUCK.has(name) || STRUCK_CLASS.test(element.getAttribute('class') ?? '')) return;
-    if (name === 'br') run += ' ';
+    if (name === 'br') run += ROW_END;
     else if (INLINE.has(name)) {
       // Styles set pieces apart that the markup runs together: a figure and what it counts, a price and its unit.
       const isApart =
         name === 'a' ||
         name === 'small' ||
         (element.hasAttribute('class') && (element.textContent ?? '').trim().length > 1);
-      run += isApart || runsOn(run, name, element) ? ' ' : '';
+      const isBeside = justClosed && name !== 'sup' && name !== 'sub' && (element.textContent ?? '').trim().length > 2;
+      run += isApart || isBeside || runsOn(run, name, element) ? ' ' : '';
       walk(element, kind, level, outer, within);
       run += isApart ? ' ' : '';
+      justClosed = true;
     } else {
       flush(kind, level, outer, within);
       const heading = /^h([1-6])$/.exec(name)?.[1];

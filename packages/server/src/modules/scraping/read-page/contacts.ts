@@ -32,6 +32,15 @@ export function readEmails(body: DomElement, text: string): string[] {
   return unique(found.map((email) => email.toLowerCase()).filter((email) => !PICTURE.test(email)));
 }
 
+/** `Hotels: write to us`, where `write to us` leads to an address: whose it is stands around the link. */
+export function readMailboxes(body: DomElement): { email: string; label: string }[] {
+  return [...body.querySelectorAll('a[href^="mailto:" i]')].slice(0, MAX_EACH).flatMap((anchor) => {
+    const email = decodeSafely((anchor.getAttribute('href') ?? '').slice('mailto:'.length)).match(EMAIL)?.[0];
+    if (!email || (anchor.textContent ?? '').includes('@')) return [];
+    return [{ email: email.toLowerCase(), label: oneLine(anchor.parentElement?.textContent).slice(0, 160) }];
+  });
+}
+
 export function readPhones(body: DomElement, text: string): string[] {
   const written = (text.match(PHONE) ?? []).map((match) => match.replace(/^[^\d+(]+/, '').trim());
   const digits = (phone: string) => phone.replace(/\D/g, '');

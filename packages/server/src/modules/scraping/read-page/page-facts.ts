@@ -8,6 +8,8 @@ export interface Block {
   readonly level: number;
   readonly text: string;
   readonly place: Place;
+  /** Its lines, where the page breaks it: the rows of an address, people one below the other. */
+  readonly rows?: readonly string[];
   /** The elements around it, nearest first, by number: blocks of one card or one row share the first ones. */
   readonly within?: readonly number[];
 }
@@ -33,6 +35,8 @@ export interface PageImage {
   readonly place: Place;
   /** The heading it stands under. */
   readonly context: string;
+  /** The last short text before it: what a row of logos is introduced with. */
+  readonly label?: string;
 }
 
 export interface PageIcon {
@@ -63,6 +67,8 @@ export interface PageFacts {
   readonly openGraph: Readonly<Record<string, string>>;
   readonly meta: Readonly<Record<string, string>>;
   readonly emails: readonly string[];
+  /** Addresses behind a link that does not show them, each with the text around the link. */
+  readonly mailboxes?: readonly { readonly email: string; readonly label: string }[];
   readonly phones: readonly string[];
   readonly addresses: readonly string[];
   readonly social: Readonly<Record<string, string>>;

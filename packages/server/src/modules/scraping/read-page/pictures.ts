@@ -1,10 +1,11 @@
 import { placeOf } from './blocks.ts';
-import { absoluteUrl, type DomElement, isElement, oneLine } from './dom.ts';
+import { absoluteUrl, type DomElement, isElement, oneLine, TEXT_NODE } from './dom.ts';
 import type { PageIcon, PageImage, Place } from './page-facts.ts';
 
 const MAX_IMAGES = 120;
 const MAX_ICONS = 20;
 const MIN_SIDE = 16;
+const MAX_LABEL = 80;
 
 const sideOf = (value: string | null): number | null => {
   const side = Number.parseInt(value ?? '', 10);
@@ -22,8 +23,10 @@ function widest(srcset: string | null): string | null {
 export function readImages(body: DomElement, base: string): PageImage[] {
   const images = new Map<string, PageImage>();
   let context = '';
+  let label = '';
   const visit = (element: DomElement, outer: Place, depth: number): void => {
     for (const child of element.childNodes) {
+      if (child.nodeType === TEXT_NODE) label = oneLine(child.textContent).slice(0, MAX_LABEL) || label;
       if (!isElement(child)) continue;
       if (/^h[1-6]$/.test(child.localName)) context = oneLine(child.textContent).slice(0, 160);
       if (child.localName === 'img') take(child, outer);
@@ -38,7 +41,7 @@ export function readImages(body: DomElement, base: string): PageImage[] {
     const isPixel = (width !== null && width < MIN_SIDE) || (height !== null && height < MIN_SIDE);
     if (!url || isPixel || images.has(url) || images.size >= MAX_IMAGES) return;
     const alt = oneLine(img.getAttribute('alt') || img.getAttribute('title')).slice(0, 300);
-    images.set(url, { url, alt, width, height, place, context });
+    images.set(url, { url, alt, width, height, place, context, label });
   };
   visit(body, 'main', 0);
   return [...images.values()];

@@ -1,5 +1,5 @@
 import { readBlocks } from './blocks.ts';
-import { readAddresses, readEmails, readPhones, readSocial } from './contacts.ts';
+import { readAddresses, readEmails, readMailboxes, readPhones, readSocial } from './contacts.ts';
 import { decodePage, looksBinary } from './decode.ts';
 import { absoluteUrl, oneLine, parseBody } from './dom.ts';
 import { languageOf } from './language.ts';
@@ -49,6 +49,7 @@ export function readPage({ url, contentType, bytes }: PageBytes): PageFacts | nu
     openGraph,
     meta,
     emails: readEmails(body, text),
+    mailboxes: readMailboxes(body),
     phones: readPhones(body, text),
     addresses: readAddresses(body),
     social: readSocial(links),
