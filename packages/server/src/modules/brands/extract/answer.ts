@@ -1,4 +1,5 @@
-import { findBusiness, findName } from './intents/business.ts';
+import { findWhomFor } from './intents/audience.ts';
+import { findBusiness, findName, findSector } from './intents/business.ts';
 import { findCall } from './intents/call.ts';
 import { findAward, findCertificate } from './intents/certificate.ts';
 import { findCount } from './intents/count.ts';
@@ -10,10 +11,11 @@ import { findHeadCount } from './intents/head-count.ts';
 import { findHeadOffice } from './intents/head-office.ts';
 import { findLanguages, findLocations, findProducts } from './intents/listings.ts';
 import { findLatestNews } from './intents/news.ts';
-import { findPerson, findSpeaker } from './intents/person.ts';
+import { findPerson } from './intents/person.ts';
 import { findPhone } from './intents/phone.ts';
 import { findPrice } from './intents/price.ts';
 import { findProof } from './intents/proof.ts';
+import { findSpeaker } from './intents/speaker.ts';
 import { findTerm } from './intents/terms.ts';
 import { type Intent, type Question, readQuestion } from './question.ts';
 import type { Finding, SiteText } from './site-text.ts';
@@ -21,7 +23,8 @@ import type { Finding, SiteText } from './site-text.ts';
 const BY_INTENT: Readonly<Record<Intent, (site: SiteText, question: Question) => Finding | null>> = {
   name: findName,
   business: findBusiness,
-  audience: findBusiness,
+  sector: findSector,
+  audience: findWhomFor,
   headOffice: findHeadOffice,
   founded: findFounded,
   headCount: findHeadCount,

@@ -1,7 +1,7 @@
 const MONTHS = [
   'jan(?:uary|uar|vier|uari|eiro)?|ene(?:ro)?|gen(?:naio)?|stycznia',
   'feb(?:ruary|ruar|rero|braio|ruari)?|f[ée]vr?(?:ier)?|fev(?:ereiro)?|lutego',
-  'mar(?:ch|s|zo|ço)?|märz?|maart|mrt|marca',
+  'mar(?:ch|s|zo|ço|ts)?|märz?|maart|mrt|marca',
   'apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|kwietnia',
   'may|mai|mayo|mag(?:gio)?|mei|maio|maja|maj',
   'june?|juni?|juin|junio|giu(?:gno)?|junho|czerwca',
@@ -13,7 +13,8 @@ const MONTHS = [
   'dec(?:ember)?|dez(?:ember|embro)?|déc(?:embre)?|dic(?:iembre|embre)?|grudnia',
 ];
 const WHOLE_MONTHS = MONTHS.map((names) => new RegExp(`^(?:${names})$`, 'i'));
-const MONTH = `(?:${MONTHS.join('|')})`;
+/** The name of a month, as the source of a pattern. */
+export const MONTH = `(?:${MONTHS.join('|')})`;
 const YEAR = '(?:19|20)\\d\\d';
 const FORMS: readonly { pattern: RegExp; read: (match: RegExpExecArray) => string }[] = [
   { pattern: new RegExp(`(?<!\\d)(${YEAR})-(\\d\\d)-(\\d\\d)(?!\\d)`, 'i'), read: ([, y, m, d]) => `${y}-${m}-${d}` },

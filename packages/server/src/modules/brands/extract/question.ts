@@ -5,6 +5,7 @@ import { nounPattern } from './words/nouns.ts';
 export type Intent =
   | 'name'
   | 'business'
+  | 'sector'
   | 'audience'
   | 'headOffice'
   | 'founded'
@@ -53,7 +54,7 @@ export interface Question {
 }
 
 const STOP = new Set(
-  'a an the of in on at to for from by with and or as is are was were be been being do does did has have had it its this that these those their they them he she his her who whom whose which what when where why how any all each every some no not only also just than then there here own per about into over under between within without before after during company companys firm brewery bakery school workshop cooperative farm shop studio agency museum clinic practice hotel operator maker manufacturer institute association foundation store family business enterprise site website page pages web says said say state states stated give gives given mention mentions mentioned according text english words word one single such will would should can could may might must shall if because so very more most other others another same itself himself herself please exactly literally currently present current today still actually really total full whole'.split(
+  'a an the of in on at to for from by with and or as is are was were be been being do does did has have had it its this that these those their they them he she his her who whom whose which what when where why how any all each every some no not only also just than then there here own per about into over under between within without before after during company companys firm brewery bakery school workshop cooperative farm shop studio agency museum clinic practice hotel operator maker manufacturer institute association foundation store family business enterprise site website page pages web says said say state states stated give gives given mention mentions mentioned according text english words word one single such will would should can could may might must shall if because so very more most other others another same itself himself herself please exactly literally currently present current today still actually really total full whole own in force already official so far all at valid together now its themselves just enough only'.split(
     ' ',
   ),
 );
@@ -77,7 +78,8 @@ export function readQuestion(description: string): Question | null {
   const reading = readingOf(text);
   if (!reading) return null;
   const own = new Set(reading.own.split(' ').flatMap((word) => [word, stemOf(word)]));
-  const topics = wordsIn(text)
+  // What stands in brackets explains the question and asks for nothing more.
+  const topics = wordsIn(text.replace(/\([^()]{0,120}\)/g, ' '))
     .map((word) => word.replace(/[’']s$/, '').replace(/(?<![.'’-])[.'’-]+$/, ''))
     .filter(
       (word) => word.length > 1 && !STOP.has(word) && !own.has(word) && !own.has(stemOf(word)) && !TURNS.test(word),

@@ -15,6 +15,112 @@ const FIRMS =
 /** The first that fits. Each: what is asked, how people put it, and the words that say no more than that. */
 const READINGS: readonly Reading[] = [
   {
+    intent: 'business',
+    asks: [
+      /^(?:one |a |the )?sentence(?: from the site)?(?: about| on| that says| saying| which says|:|,)? ?what\b|^what (?:it|they|the (?:company|firm|business|house|workshop|brand)) (?:does|do|makes?|builds?|sells?|offers?|installs?|develops?|produces?|plans?|provides?|manufactures?|supplies|repairs?|grows?)\b/,
+    ],
+    not: /\b(?:if|when|in case|costs?|promis\w*|guarant\w*|charges?|price|pays?|figures?)\b/,
+    own: 'company firm business sentence one short what does makes make sells sell offers offer whom service services target group',
+  },
+  {
+    intent: 'leadTime',
+    asks: [
+      [
+        /\b(?:guarant|promis|commit|contractual|assured|binding)/,
+        /\b(?:times?|duration|delays?|uptime|availability|hours|payback|deadline|speed)\b/,
+      ],
+      [
+        /\b(?:times?|duration|delays?|uptime|availability|payback|deadline|how long|how fast|speed)\b/,
+        /\b(?:guarant|promis|commit|contractual|assured|binding)/,
+      ],
+    ],
+    not: /\b(?:sentence|money back|if|when|in case|clause|wording|refund)\b/,
+    own: 'delivery deliver delivered lead time times turnaround response reaction reply long fast until within takes take order promised guaranteed guarantees guarantee contractually period maximum commits limit',
+  },
+  {
+    intent: 'guarantee',
+    asks: [
+      /\bundertak(?:ing|es?)\b|\bcommitment\b|\bpledges?\b|takes? (?:over|on) the risk|\bgives? up\b|\bwaives?\b|\bwaived\b|make(?:s)? good|pays? back|\bpromises?\b|\bpromised to\b|what (?:is|they|it|the \w+) promis|stands? behind|guarantees? a result|(?:leak|service|price|quality) (?:promise|guarantee)|word of honour|the guarantee\b|guarantee (?:given|offered|for|to|in)\b|commits (?:itself|the)|\bassurance\b|clause\b/,
+      [/(?:sentence|clause|wording|words)/, /\b(?:promis|guarant|warrant|commit|assur|undertak)/],
+    ],
+    not: /\b(?:years of|period|certif\w*|spokes\w*|money[- ]back|uptime|refund promise)\b/,
+    own: 'guarantee guaranteed guarantees promise promises promised promising refund refunded money back given gives give gave compensation pays pay paid sentence words company gets get happens risk sum item when customer customers client buyer wording assurance case something goes commitment commits pledge exact literal what offered who term terms undertake undertakes undertaking should made make good own clause waive waives takes over includes including happens text their not does due',
+  },
+  {
+    intent: 'audience',
+    asks: [
+      /^target\b|\btarget (?:users?|groups?|audience|customers?|clients?|market)\b|\bmeant for\b|\baimed at\b|\bintended for\b|\bdesigned for\b|\bmade for\b|(?:kinds?|types?|sorts?|groups?) of (?:customers?|clients?|buyers?|companies|business(?:es)?|users?|guests?|patients?|people)\b|whom the (?:offer|product|service)|^for whom\b|^whom (?:it|they|the)|buyers it supplies|ideal (?:customer|client|buyer)|who (?:is|are) the (?:offer|product|service|courses?)s? for/,
+    ],
+    not: /\bwhat (?:does|it|is|the company|they)\b|\bsentence\b|\bhow many\b|\bnumber of\b|\bnamed\b|\bby name\b|\bprice\b/,
+    own: 'target group groups audience user users customer customers client clients market intended aimed kind type sort ideal buyer buyers company companies product service services serves serve served wants for meant made industry sector size region firm firms business businesses who whom which works work offer taken takes take workload team trade supplies supply employer employers organisation organisations designed',
+  },
+  {
+    intent: 'email',
+    asks: [
+      /^(?:contact )?mailbox|^(?:mail |contact )?address (?:for|to|hotels|where|customers|clients|companies|people|that)\b.*\b(?:enquir|inquir|quot|write|buying|product|order|request|question|offer|sales|booking)|whom to write/,
+    ],
+    own: 'email emails e-mail mail mailbox address write contact electronic enquiries enquiry inquiries inquiry general question questions box where new should customers business prospective client clients whom interested want offer ask asking request requesting quote quotation sales product products buying buy company order orders',
+  },
+  {
+    intent: 'founded',
+    asks: [
+      /^opened in\b|^founded\b/,
+      [
+        /^when (?:did|was|were)\b/,
+        /\b(?:open(?:ed)?|beg[iau]n|start(?:ed)?|founded|set up|established|created|come into)\b/,
+      ],
+      [
+        /^year (?:it|the|of|when|in which|since|they|this)\b/,
+        /\b(?:open|start|beg[aiu]n|found|establish|creat|set up|trading|incorporat|birth|registered|distil|exist|beginning|name)/,
+      ],
+      [/which year does /, /\b(?:beginning|start|birth)/],
+    ],
+    not: /\b(?:awards?|certif\w*|product|machines?|fair|exhibition|price|how many|number|visitors|litres|won)\b/,
+    own: 'year founded founding established establishment foundation incorporated incorporation start started starting opening opened open began begin created creation company firm business enterprise since when set up date present current first old took over brand itself original history legal existed exist exists existence trading being come came origin family long beginning beginnings today organisation counts count practice workshop shop school only what in registered trade not name had today house association',
+  },
+  {
+    intent: 'customers',
+    asks: [
+      /(?:named|presented|shown|mentioned|listed|identified|given|cited) as (?:\w+ ){0,2}(?:customers?|clients?|references?|places of delivery|users|buyers)|^(?:client|customer|reference) names?\b|^reference (?:customers|clients|projects)|that (?:have|had|get) their \w+ (?:made|done|built|printed)|(?:that|which|who) send their|(?:firms|companies|shops|businesses|houses|customers|makers) (?:to which it (?:delivers|supplies)|it (?:delivers to|supplies))|^names of (?:the )?(?:\w+ ){0,2}(?:customers|clients|buyers|users|references|shops|restaurants|universities|companies)|^(?:companies|firms|businesses) (?:among|that buy)/,
+      [
+        /\b(?:customers?|clients?|buyers|references|users|firms|companies|employers|growers|brands|organi[sz]ations|houses|places|buildings|shops|restaurants|hotels|schools|projects)\b/,
+        /\b(?:by name|it names|it mentions|named)\b/,
+      ],
+      [/^named\b/, /\b(?:buildings|projects|customers|clients|references|houses)\b/],
+    ],
+    not: /\b(?:number|how many|count|growth|share|price|results?|figures?|guarantee|improve\w*|per ?cent)\b/,
+    own: 'customer customers client clients retailer retailers buyer buyers user users reference references named name names list listed use uses using recent job jobs speak mentioned mentions served bought buy trust example known firm firms company companies already case study site shown existing current past project projects supplied work works product order orders commissioned who their rely institution institutions organisation organisations made built done far brands brand employer employers grower growers houses house buildings building presented identified places delivery delivers send sends staff realised goods fleets non-private says dressed has have',
+  },
+  {
+    intent: 'products',
+    asks: [
+      /^(?:programs?|programmes?|equipment|product lines?|lines|machines|courses|models|tours|plans|packages|names of (?:the |its )?(?:products?|panels?|models?|courses?|machines?|plans?|packages?|lines?|programs?|programmes?|tours?|brands?|beers?|wines?|varieties))\b.*(?:by name|names?|named|$)/,
+    ],
+    not: /\b(?:price|cost|how many|number|mail)\b/,
+    own: 'product products service services model models package packages range line lines name names named list offers offered offer sold sells makes own company which main all program programs programme programmes equipment course courses machine machines panel panels plan plans tour tours',
+  },
+  {
+    intent: 'proof',
+    asks: [
+      /\b(?:pass|success|satisfaction|retention|renewal|hit|error|scrap) rate\b|figures? (?:showing|that shows?|for)\b|service figure|how much (?:faster|less|more|shorter|longer|lower|higher|cheaper)|\bsavings?\b|measured (?:\w+ ){0,2}(?:result|figure|value|effect|consumption|saving)|^(?:time|energy|gas|water|fuel|money|cost) saved|\bgrowth of a\b|improvement\b|proof of|evidence of|result (?:in|at|that|of)|outcome of/,
+    ],
+    not: /\b(?:plan|account|price of)\b/,
+    own: 'proof prove proves proven result results effect effects achievement achieved achieve achieves gained gain saved save saves saving savings success improvement improved drop reduction reduced figure figures number numbers per cent percent percentage measured measurable evidence customer customers client clients one example reported report named single with made outcome case cases study reference concrete some quantified benefit impact best documented shows showing works product show statement stated much difference performance data saw reached reach latest last year before after from described money sum several businesses company quality before',
+  },
+  {
+    intent: 'sector',
+    asks: [
+      /^(?:branch of (?:business|industry)|sector\b|trade (?:it|the (?:company|firm))|line of business|industry\b|field of (?:business|activity|work)|business sector|which (?:industry|sector|trade) )/,
+    ],
+    not: /\b(?:price|served|target|customers|fair)\b/,
+    own: 'branch business sector trade line industry field activity work belongs belong says company firm works word two in which',
+  },
+  {
+    intent: 'call',
+    asks: [/^action\b|^invitation\b|^first step\b|\bwhat (?:the )?(?:main|big|first) button/],
+    own: 'call action button asked home page visitor visitors reader first step site website told take takes invitation main text says invites what',
+  },
+  {
     intent: 'email',
     asks: [
       /\be-?mails?\b|\bmail (?:address|box|contact)|mailbox|electronic(?:ally)?\b|where (?:to|can one|does one|should one) write|address to write to|write to/,
@@ -40,7 +146,7 @@ const READINGS: readonly Reading[] = [
   {
     intent: 'speaker',
     asks: [
-      /spokes|\bspeaks? (?:to|for|with|on behalf)|public voice|\b(?:media|press) (?:contact|officer|person|relations|enquiries|inquiries|questions|spokes)|person for (?:the )?(?:press|media)|\bquot(?:ed|able)\b|\binterviews?\b|speaker of|represents? the company|\bmouthpiece\b/,
+      /spokes|\bspeaks? (?:to|for|with|on behalf)|public voice|\b(?:media|press) (?:contact|officer|person|relations|enquiries|inquiries|questions|spokes)|person for (?:the )?(?:press|media)|\bquotable\b|quoted in the press|to be quoted|\binterviews?\b|speaker of|represents? the (?:company|firm|business|house)|\bmouthpiece\b|(?:person|contact) (?:for|answering|to whom) (?:the |media|journalists)|answer(?:s|ing) (?:the )?(?:press|media)|public relations\b/,
       [/contact/, /\b(?:press|media|journalists)\b/],
       [
         /(?:journalists?|reporters?|newspapers?|papers|press|media)\b/,
@@ -93,7 +199,7 @@ const READINGS: readonly Reading[] = [
       [/for whom/, /\b(?:already|has it|have they)\b/],
       [/(?:worked|works|made|built|produced|done) for\b/, /\b(?:so far|already|before|named)/],
     ],
-    not: /\b(?:number|how many|count|growth|share|target|ideal|kind|type|price|gain|saved?|results?|figures?|proof|guarantee|pays?|employ|founded|based|intended|aimed|improve\w*|achiev\w*|mail|phone|sizes?|numbers?|quantif\w*)\b|what (?:a|the|one|does|do|is)\b|^for which|business(?:es)? (?:buy|it)/,
+    not: /\b(?:number|how many|count|growth|share|target|ideal|kind|type|price|gain|saved?|results?|figures?|proof|guarantee|pays?|employ|founded|based|intended|aimed|improve\w*|achiev\w*|mail|phone|sizes?|numbers?|quantif\w*)\b|^sector|what (?:a|the|one|does|do|is)\b|^for which|business(?:es)? (?:buy|it)/,
     own: 'customer customers client clients retailer retailers buyer buyers user users reference references named name names list listed use uses using recent job jobs speak mentioned served bought buy trust example known well-known firm firms company companies already lets case study studies site shown existing current past project projects supplied work works worked product order orders commissioned who their rely institution institutions organisation organisations made built done far',
   },
   {
@@ -116,19 +222,19 @@ const READINGS: readonly Reading[] = [
   {
     intent: 'headCount',
     asks: [
-      /\b(?:employees|workforce|staff|head ?count|colleagues|personnel|crew|team size|payroll)\b|people (?:work|are|employed|on|there)|(?:size|number) of (?:the |its |their )?team|\bown people\b|how (?:big|large) (?:is|are) (?:the|their|its)|number of (?:people|persons|workers|heads)|(?:it|they|the (?:company|firm)) employs?|many (?:people|persons|workers|hands)|\bpeople working\b|work(?:s|ing)? (?:there|for|at)\b/,
+      /\b(?:employees|workforce|staff|head ?count|colleagues|personnel|crew|team size|payroll)\b|persons employed|people employed|\bown team\b|size of the (?:own )?(?:team|firm|company|workforce)|people (?:who|that) work|people (?:work|are|employed|on|there)|(?:size|number) of (?:the |its |their )?team|\bown people\b|how (?:big|large) (?:is|are) (?:the|their|its)|number of (?:people|persons|workers|heads)|(?:it|they|the (?:company|firm)) employs?|many (?:people|persons|workers|hands)|\bpeople working\b|\bworking there\b/,
       [/people (?:does|do)/, /employ/],
     ],
-    not: /\b(?:price|fee|mail|train\w*|courses for|benefit|pay for|who|spokes|trained|carried|served|visit|attend|live)\b|language/,
-    own: 'employee employees employ employs employed workforce staff head heads count headcount colleague colleagues personnel people persons work works working worker workers team size number total own many strength company currently permanent payroll big large there now today crew fixed hands',
+    not: /\b(?:price|fee|mail|train\w*|courses for|benefit|pay for|spokes|trained|carried|served|visit|attend|live|proportion|share|salary|send)\b|language|\bwho (?!work|are|is)/,
+    own: 'employee employees employ employs employed workforce staff head heads count headcount colleague colleagues personnel people persons work works working worker workers team size number total own many strength company currently permanent payroll big large there now today crew fixed hands itself alone who firm lawyers paid are place including apprentices apprentice full-time part-time',
   },
   {
     intent: 'price',
     asks: [
-      /\bprices?\b|\bcosts?\b|\bfares?\b|\bfees?\b|\brates?\b(?! of (?:success|return|growth))|\brent\b|\bcharges?\b(?<!in charge)|\btariffs?\b|how much (?:is|are|does|do|for|must|one|a|an|the|it)\b|\bhourly\b|\bpriced\b|to pay for/,
+      /\bprices?\b|\bcosts?\b|\bfares?\b|\bfees?\b|\brates?\b(?! of (?:success|return|growth|interest)|\b.{0,20}\bpass)(?<!interest rate)|\brent\b|\bcharges?\b(?<!in charge)|\btariffs?\b|how much (?:is|are|does|do|for|must|one|a|an|the|it)\b|\bhourly\b|\bpriced\b|to pay for|^gift that|^donation that/,
       [/what/, /\b(?:pays?|charged)\b/],
     ],
-    not: /\b(?:saved?|savings?|cut|reduction|discount|grow(?:th)?|share|in charge|mistakes?|improve\w*)\b|turn over|time did/,
+    not: /\b(?:saved?|savings?|cut|reduction|discount|grow(?:th)?|share|interest|in charge|mistakes?|improve\w*)\b|turn over|time did/,
     own: 'price prices cost costs fare fares fee fees rate rates rent charge charges charged tariff much one single per pay pays paid present current currently regular list valid today now customer plan entry amount buyer person asked takes',
   },
   {
@@ -201,10 +307,10 @@ const READINGS: readonly Reading[] = [
   {
     intent: 'person',
     asks: [
-      /\bfounders?\b|founded by|who (?:founded|started|set up|leads|runs|heads|manages|owns|directs|established|created|is the (?:head|director|manager|boss))|\bceo\b|chief executive|managing (?:director|partner)|head of (?:the|this) (?:company|firm|business)|representative director|\bowners?\b|\bpresident\b|\bhead of\b|\bdirector\b|\bmanager\b|\bboss\b|\bchair(?:man|woman|person)?\b|\bprincipal\b|in charge|\bresponsible for\b|\bleader\b|at the (?:helm|top|head)/,
+      /\bfounders?\b|founded by|\bproprietors?\b|who (?:founded|started|set up|leads|runs|heads|manages|owns|directs|established|created|is the (?:head|director|manager|boss))|\bceo\b|chief executive|managing (?:director|partner)|head of (?:the|this) (?:company|firm|business)|representative director|\bowners?\b|\bpresident\b|\bhead of\b|\bdirector\b|\bmanager\b|\bboss\b|\bchair(?:man|woman|person)?\b|\bprincipal\b|in charge|\bresponsible for\b|\bleader\b|at the (?:helm|top|head)/,
     ],
     not: /\b(?:year|when|head office|how many|number|mail|phone)\b/,
-    own: 'founder founders founded founding ceo chief executive managing partner representative manager general director owner owners president head boss chair chairman leads runs leader name names role person who company firm management top full current today charge helm established created business',
+    own: 'founder founders founded founding ceo chief executive managing partner representative manager general director owner owners proprietor trade title his her president head boss chair chairman leads runs leader name names role person who company firm management top full current today charge helm established created business',
   },
   {
     intent: 'founded',
@@ -237,15 +343,15 @@ const READINGS: readonly Reading[] = [
   {
     intent: 'headOffice',
     asks: [
-      /head ?office|head-?quarter|\bbased\b|\blocated\b|\btown\b|\bcity\b|\bvillage\b|where (?:is|does|are|do|the|can|it|they)\b|\bseat\b|main office|central offices?|corporate office|registered (?:office|address)|\baddress\b|\bplace of\b|\blocation\b|\bsits?\b|\bdomicile\b|\bmunicipality\b|at home|home town/,
+      /head ?office|head-?quarter|\bbased\b|\blocated\b|\btown\b|\bcity\b|\bvillage\b|where (?:is|does|are|do|the|can|it|they)\b|\bseat\b|main office|central offices?|corporate office|registered (?:office|address)|\baddress\b|\bplace (?:of|from which)\b|\blocation\b|\bsits?\b|\bdomicile\b|\bmunicipality\b|at home|home town/,
     ],
-    not: /\b(?:served|serves|sold|deliver\w*|fair|event|meet|ship\w*|made|produced|sourced|come from)\b/,
-    own: 'head office headquarters headquarter based located town city village where seat main central corporate registered address place location company sits firm business office offices premises postal street domicile it country full home work stands municipality visit today one present',
+    not: /\b(?:besides|other|further|overseas|served|serves|sold|deliver\w*|fair|event|meet|ship\w*|made|produced|sourced|come from)\b/,
+    own: 'run state seat factory works head office headquarters headquarter based located town city village where seat main central corporate registered address place location company sits firm business office offices premises postal street domicile it country full home work stands municipality visit today one present',
   },
   {
     intent: 'name',
     asks: [
-      /\bname of (?:the|this) (?:company|firm|business|brand|enterprise|organi[sz]ation|school|shop|operator|manufacturer|owner of the site)|\b(?:company|brand|trading|trade|legal|business|firm|registered|official)(?:'s)? name\b|who (?:operates|runs the (?:site|website|service)|is behind)|^name$|\bname under which|(?:company|firm|business) called|legal entity/,
+      /\bname of (?:the|this) (?:company|firm|business|brand|enterprise|organi[sz]ation|school|shop|operator|manufacturer|owner of the site)|\b(?:company|brand|trading|trade|legal|business|firm|registered|official)(?:'s)? name\b|who (?:operates|runs the (?:site|website|service)|is behind)|^name$|^(?:business|company|brand|trading) name|^name of the (?:house|company|firm|brand|\w+ provider|business|provider|organi[sz]ation|distillery|practice|studio|workshop|shop|institute|hotel)$|\bname under which|how is the (?:company|firm|brand|business) called|what (?:is )?the (?:brand|company|firm|business|house)(?: is)? (?:called|calls itself)|(?:company|firm|business) called|legal entity/,
       [/(?:calls?|called)\b/, /\b(?:itself|company|firm)/],
     ],
     own: 'name company firm business brand enterprise trading trade trades legal operates operator service full correct behind registered official calls called entity under',
@@ -271,6 +377,7 @@ const READINGS: readonly Reading[] = [
       [/what/, /(?:for whom|to whom)/],
       [/problem/, /\bsolve/],
     ],
+    not: /\b(?:fair|exhibition|costs?|price|promis\w*)\b/,
     own: 'company firm business enterprise sentence one-sentence one short what does makes make sells sell offers offer whom service services target group activity trade work own words summary describe describes description core line brief self main produce produces product field nature industry elevator pitch essence kind problem solve solves customer customers cooperative software workshop repairs rented here sector branch line do nutshell says itself',
   },
   {

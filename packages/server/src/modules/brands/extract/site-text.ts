@@ -68,6 +68,8 @@ const WE =
 /** `certifierade enligt ISO 14001` names no speaker. */
 const BY_STANDARD =
   /(?:enligt|selon|según|secondo|volgens|segundo|według|gemäß|laut|according to)\s(?:\p{L}+\s){0,2}(?:ISO|EN|DIN|UNE|UNI|IEC)(?!\p{L})/iu;
+/** A body that is named later in a sentence is not its subject. */
+const SUBJECT_ENDS = 24;
 const COOKIES = /\bcookies?\b|クッキー/i;
 
 export function siteText(evidence: SiteEvidence): SiteText {
@@ -102,25 +104,51 @@ function linesOf(page: PageFacts, repeated: ReadonlySet<string>): Line[] {
   let heading = '';
   const lines: Line[] = [];
   const cards = cardsOf(page.blocks);
-  page.blocks.forEach(({ kind, level, text, place }, block) => {
+  page.blocks.forEach(({ kind, level, text, place, rows = [] }, block) => {
     if (place === 'nav' || (COOKIES.test(text) && text.length < 300)) return;
     if (kind === 'heading') heading = text;
-    const card = cards[block] ?? [];
-    const isQuoted = kind === 'quote' || card.some((other) => QUOTED.test(other)) || QUOTED.test(text);
-    for (const part of kind === 'heading' ? [text] : sentencesOf(text)) {
+    const entries = kind === 'heading' || rows.length < 2 ? [text] : rowsOf(rows);
+    const around = cards[block] ?? [];
+    const card = isEntry(entries) ? entries : around;
+    const isQuoted = kind === 'quote' || QUOTED.test(text);
+    // Who is quoted stands in the card of the quotation; a whole sentence beside it is the company's own.
+    const isByQuotation = around.length <= 4 && around.some(isQuotation);
+    for (const part of kind === 'heading' ? [text] : entries.flatMap((entry) => sentencesOf(entry, page.lang))) {
       if (part === '' || part.length > MAX_LINE) continue;
       lines.push({
         ...{ text: part, page, kind, level, isMain: place === 'main', heading, at: lines.length, block, card },
         isOthers:
           isQuoted ||
+          (isByQuotation && !/[.!?。]$/.test(part)) ||
           (OTHERS.test(part) && !BY_STANDARD.test(part)) ||
-          (BODIES.test(part) && !SELF.test(part) && !WE.test(part)) ||
+          ((BODIES.find(part)?.index ?? 99) < SUBJECT_ENDS && !SELF.test(part) && !WE.test(part)) ||
           (kind !== 'heading' && (OTHERS.test(heading) || BODIES.test(heading))),
         isFurniture: repeated.has(text),
       });
     }
   });
   return lines;
+}
+
+const isQuotation = (text: string): boolean => QUOTED.test(text) && text.length > 20;
+
+/** A name or title above what is said of it. */
+const isEntry = (rows: readonly string[]): boolean =>
+  rows.length > 1 && rows.length <= 4 && (rows[0] ?? '').length <= 40 && !/[,:：@.]/.test(rows[0] ?? '');
+
+const POSTAL_ROW = /^(?:[A-Z]{1,2}-)?\d{4,5}\s\p{Lu}|^\d{2}-\d{3}\s|\s[A-Z]{2}\s\d{5}|[A-Z]\d[A-Z\d]?\s\d[A-Z]{2}$/u;
+
+/** The rows of a block as its reader takes them: an address is one, and so is a sentence that is only broken. */
+function rowsOf(rows: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const row of rows) {
+    const last = joined.at(-1);
+    const goesOn = last !== undefined && /^\p{Ll}/u.test(row) && !/[.!?:：]$/.test(last);
+    const isPostal = last !== undefined && POSTAL_ROW.test(row) && !/[@]/.test(last) && last.length <= 60;
+    if (goesOn || isPostal) joined[joined.length - 1] = `${last} ${row}`;
+    else joined.push(row);
+  }
+  return joined;
 }
 
 /** Per block the texts of its card or row: of the smallest element around it that holds a handful of short blocks. */

@@ -1,101 +1,135 @@
 import type { Question } from '../question.ts';
-import { type Finding, found, foundAll, isEnglish, isSelf, type Line, type SiteText } from '../site-text.ts';
-import { type Account, accountOf, hardTopics, speaksOf } from '../topics.ts';
-import { anyOf, type Words } from '../words/any-of.ts';
-import { AWARD, CERTIFIED } from '../words/trade.ts';
+import { type Finding, found, foundAll, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
+import { hardTopics, speaksOf } from '../topics.ts';
+import { CERTIFICATE, HOLDER, NOT_HELD, SEAL_TOPICS } from '../words/certificates.ts';
+import { AWARD, CUSTOMERS } from '../words/trade.ts';
 import { NOT, PARTNER, UNSURE } from '../words/voice.ts';
 
-const ISO =
-  /\b(?:DIN\s)?(?:EN\s)?(?:ISO(?:\/IEC)?|OHSAS|BRC(?:GS)?|IATF|HACCP|GMP|FSC|PEFC|GOTS|EMAS|MSC|ASC|IFS|FSSC|SOC\s2|PCI\sDSS|AS|UNE|UNI|BS)(?:[ -]?\d{2,6}(?:[-:]\d{1,4})?|(?=[ ,.;)]|$)|-C\d+)/gu;
-/** Somebody else holds it: a supplier, a data centre, a customer, the kitchen of a caterer. */
-const HOLDER = anyOf({
-  en: 'supplier*|data cent*|hosting|host|caterer|whose|partner*|customer*|client*|manufacturer*|competitor*|subcontract*|the material|our printer|laboratory|landlord|parent company',
-  de: 'lieferant*|liefert|rechenzentrum|hoster|partner*|kunde|kunden|hersteller*|mitbewerber*|labor|material*|zulieferer|vermieter',
-  fr: 'fournisseur*|hébergeur|centre de données|partenaire*|client*|fabricant*|sous-traitant*|laboratoire|concurrent*',
-  es: 'proveedor*|centro de datos|socio*|cliente*|fabricante*|subcontrat*|laboratorio|competidor*',
-  it: 'fornitor*|data center|partner|client*|produttor*|laboratorio|concorrent*|subappalt*',
-  nl: 'leverancier*|datacenter|partner*|klant*|fabrikant*|laboratorium|onderaannemer*|concurrent*',
-  pt: 'fornecedor*|centro de dados|parceir*|cliente*|fabricante*|laboratório|concorrent*',
-  pl: 'dostawc*|centrum danych|partner*|klient*|producent*|laboratori*|podwykonaw*|konkuren*',
-  sv: 'leverantör*|datacenter|datahall*|partner*|kund*|tillverkar*|laboratori*|underleverantör*|konkurrent*',
-  ja: '仕入先|データセンター|協力会社|取引先|メーカー|供給元|他社',
-});
-const FOLLOWED =
-  /practices are followed|in line with|based on|modelled on|following|nach dem vorbild|angelehnt|inspir|s'appuie|conforme aux principes|seguimos|siguiendo|ispirat|volgens de principes|według zasad|準拠/iu;
+/** Standards that have a number or a known short name. */
+const STANDARD =
+  /(?<![\p{L}\d])(?:DIN\s)?(?:EN\s)?(?:ISO(?:\/IEC)?|OHSAS|BRC(?:GS)?|IATF|HACCP|GMP|GDP|FSC|PEFC|GOTS|EMAS|MSC|ASC|IFS|FSSC|SOC\s[12](?:\sType\s(?:II|I))?|PCI\sDSS|EN|UNE|UNI|BS|TISAX|VCA)(?:[ -]?\d{3,6}(?:[-:]\d{1,4}){0,2}|(?=[ ,.;)（、]|$)|-C\d+)/gu;
+const isNumbered = (name: string) => /\d{3}|SOC|PCI|[A-Z]{3}/.test(name);
+/** Who certifies everything is a subject too: `The laundry is`, `All our barley is`. */
+const ALL_OURS =
+  /^(?:each|every|all|the \p{Ll}+ (?:is|has|holds)|toutes?|tous|alle|jede[rs]?|chaque|todos|todas|tutti|tutte|elk|każd|varje|\p{L}+et är|certif\p{L}*)(?!\p{L})/iu;
+const NAME_IN = /(?<=.\s)[“"«„]?\p{Lu}[\p{L}\d&-]|[\p{Script=Han}\p{Script=Katakana}]{2}|märkt|mærket/u;
+const LEGAL =
+  /quality|qualit|security|sicherheit|sustainab|hållbar|bæredyg|legal|about|certif|zertif|godkend|accountab|calidad|kvalitet|company|会社|unternehmen|savoir|équipe|resultats/i;
 
-const NAMED =
-  /(?:(?:certified|certificate|certification|accredited|seal|label|mark|zertifiziert|zertifikat|siegel|gütesiegel|certifiée?s?|certification|label|labellisée?s?|certificad[oa]s?|certificación|sello|distintivo|certificat[oaie]|certificazione|marchio|gecertificeerd|keurmerk|certificaat|erkend|selo|certyfikat\p{L}{0,12}|znak|certifierad\p{L}{0,12}|märkt|märkning\p{L}{0,12}|licen[cs]ed|member of the|mitglied (?:im|der)|agréée?s?)\s(?:(?:to|as|by|under|nach|mit|als|de|du|des|la|le|con|di|come|voor|van|als|do|da|enligt|z|jako|according to|the|the standard|par|por|na|för|w zakresie)\s){0,3})((?:[“"«„]?[\p{Lu}\d][\p{L}\d&.'’/-]{0,30}[”"»]?)(?:\s(?:(?:de|du|des|la|le|di|del|der|für|voor|of|for|van|von|et|y|e|&)\s){0,2}[\p{Lu}\d(][\p{L}\d&.()'’/-]{0,30}){0,5})/iu;
-function namesIn(text: string, onlyIso: boolean): string[] {
-  const standards = [...text.matchAll(ISO)].map(([name]) => name.trim()).filter((name) => /\d|[A-Z]{3}/.test(name));
-  if (onlyIso) return standards.filter((name) => /ISO/.test(name));
-  if (standards.length) return [...new Set(standards)];
-  const japanese = /[\p{L}\p{N}]{2,14}(?:認証|認定|マーク)/u.exec(text)?.[0];
-  if (japanese) return [japanese];
-  const name = NAMED.exec(text)?.[1] ?? null;
-  return name && name.length >= 2 ? [name.replace(/[.,;]$/, '')] : [];
-}
+const HOLDS =
+  /(?<!\p{L})(?:(?:we|wir|nous|wij|vi)\s(?:\p{L}+\s)?(?:are|hold|have|carry|sind|haben|tragen|sommes|avons|zijn|hebben|är|har|er)|tenemos|somos|contamos|abbiamo|siamo|posiadamy|mamy|temos|\p{L}+(?:et|en|iet) (?:är|er)|(?:is|are|ist|sind|est|sont|è|sono|es|są|jest) (?:\p{L}+\s)?(?:certif|accredit|zertifi|akkredit|label|agré))/iu;
+/** Another firm with its legal form. */
+const OTHER_FIRM =
+  /(?<!\p{L})(?:of|from|by|von|der|de|di|van)\s(?:\p{Lu}[\p{L}&.-]*\s){1,3}(?:BV|B\.V\.|GmbH|AG|Ltd|Inc|S\.A\.|SAS|AB|A\/S|S\.r\.l\.)|stammt|comes? from|provien|viene da|kommt aus|gekauft|purchased/u;
 
-const parted = (text: string): string[] =>
-  text.split(/[;；]|,\s(?:but|aber|mais|pero|ma|maar|ale|men)\s|\sand\s(?=ISO)/u);
+/** Valid until a year that is over. */
+const LAPSED =
+  /(?:until|bis|hasta|jusqu'en|fino al|tot|até|do|till|til)\s(?:\p{L}+\s){0,2}(?:19\d\d|20[01]\d|202[0-5])/iu;
 
-function heldIn(site: SiteText, line: Line, cue: Words): string[] {
-  if (line.isOthers || PARTNER.test(line.heading)) return [];
-  return parted(line.text).filter(
-    (part) =>
-      cue.test(line.text) &&
-      !UNSURE.test(part) &&
-      !HOLDER.test(part) &&
-      !FOLLOWED.test(part) &&
-      !(NOT.test(part) && !/not only|nicht nur/i.test(part)) &&
-      !/[?？]/.test(part) &&
-      (isSelf(site, line.text) ||
-        line.card.some((other) => other !== line.text && other.length <= 40 && CERTIFIED.test(other)) ||
-        CERTIFIED.test(line.heading) ||
-        /^(?:each|every|all|toutes?|tous|alle|jede[rs]?|chaque|todos|todas|tutti|tutte|elk|każd|varje)\b/iu.test(
-          line.text,
-        )),
+/** The parts of a sentence that each say something of their own. */
+const partsOf = (text: string): string[] =>
+  text.split(
+    /[;；、]|\sand\s(?=ISO|EN\s|BS\s)|\sund\s(?=ISO|DIN)|,\s(?:but|aber|mais|pero|ma|maar|ale|men|while|whereas|die|der|das)\s|\s(?:but|aber)\s|\.\s/u,
   );
+
+/** Another cell of its row says that it is held: `ISO 45001`, `certified since 2023`. */
+const isBeside = ({ card, text }: Line): boolean =>
+  card.some((other) => other !== text && CERTIFICATE.test(other)) &&
+  !card.some((other) => NOT_HELD.test(other) || HOLDER.test(other) || UNSURE.test(other));
+
+interface Held {
+  readonly line: Line;
+  readonly part: string;
+  readonly names: readonly string[];
+  readonly score: number;
 }
 
-/** What some standards are about. */
-const ISO_FOR: readonly (readonly [string, RegExp])[] = [
-  ['environment', /14001|EMAS|FSC|PEFC|50001/],
-  ['security', /27001|SOC|PCI/],
-  ['safety', /45001|18001/],
-  ['food', /22000|HACCP|IFS|BRC|FSSC/],
-];
+function heldIn(site: SiteText, line: Line): Held[] {
+  if (line.isOthers || (line.isFurniture && !line.isMain) || /[?？]/.test(line.text) || PARTNER.test(line.heading))
+    return [];
+  const title = titleOf(line.page);
+  const isRow = line.card.length > 1 && line.card.length <= 3 && isBeside(line);
+  return partsOf(line.text).flatMap((part) => {
+    const names = [...part.matchAll(STANDARD)].map(([name]) => name.trim()).filter(isNumbered);
+    const isHeading = CERTIFICATE.test(line.heading) && line.kind !== 'heading';
+    const isNamed =
+      names.length > 0 || NAME_IN.test(part) || (isHeading && line.kind === 'item' && /^\p{Lu}/u.test(part));
+    if (
+      !isNamed ||
+      !(
+        CERTIFICATE.test(part) ||
+        isRow ||
+        (isHeading && (names.length > 0 || (line.kind === 'item' && part.length <= 60)))
+      )
+    )
+      return [];
+    const isRefused =
+      LAPSED.test(part) ||
+      NOT_HELD.test(part) ||
+      UNSURE.test(part) ||
+      (NOT.test(part) && !/not only|nicht nur/i.test(part));
+    if (isRefused || HOLDER.test(part)) return [];
+    const score =
+      (names.length ? 1.4 : 0) +
+      (isSelf(site, part) ? 1 : 0) +
+      (isRow ? 1.6 : 0) +
+      (HOLDS.test(part) ? 0.7 : 0) +
+      (CERTIFICATE.find(part)?.index === 0 ? 0.6 : 0) -
+      (OTHER_FIRM.test(part) ? 1.2 : 0) +
+      (ALL_OURS.test(line.text) ? 0.8 : 0) +
+      (isHeading ? (line.kind === 'item' ? 1.2 : 0.6) : 0) +
+      (LEGAL.test(title) ? 0.7 : 0) +
+      (/\b(?:since|seit|depuis|desde|dal|sinds|sedan|siden|od|until|bis|gültig|valid)\b.{0,12}\d{4}|取得/iu.test(part)
+        ? 0.5
+        : 0) -
+      (HOLDER.test(line.text) ? 0.8 : 0) -
+      (line.kind === 'heading' ? 0.8 : 0) -
+      (line.isFurniture ? 1 : 0) -
+      (/news|blog|(?<!im)press|journal|aktuell|noticias|nyhe|お知らせ|career|jobs|recruit/i.test(title) ? 1.2 : 0) -
+      (CUSTOMERS.test(title) ? 1.2 : 0);
+    return [{ line, part: part.trim(), names, score }];
+  });
+}
+
+const isAbout = (topic: string, said: string): boolean =>
+  speaksOf(topic, said) || SEAL_TOPICS.some(([asked, seals]) => asked.test(topic) && seals.test(said));
+
+const SOFT =
+  /^(?:official|audit|supplier|obtained|carry|hold|production|hall|laundry|public|trade|own|iso|other|under|kind)$/;
+const MIN_SCORE = 1.6;
+const MAX_PARTS = 4;
 
 /** The certificates that the company itself holds now. */
 export function findCertificate(site: SiteText, question: Question): Finding | null {
-  const onlyIso = /\biso\b/.test(question.text);
-  const topics = hardTopics(question.topics).filter(
-    (topic) =>
-      !/^(?:iso|training|quality|official|organic|vault|product|food|security|environment|environmental|heritage|safety|management|system)$/.test(
-        topic,
-      ),
+  const onlyIso = /\biso\b/.test(question.text) && !/\bor other\b/.test(question.text);
+  const topics = hardTopics(question.topics).filter((topic) => !SOFT.test(topic));
+  const every = site.lines
+    .flatMap((line) => heldIn(site, line))
+    .filter(({ names }) => !onlyIso || names.some((name) => /ISO/.test(name)))
+    .filter(({ part, line }) =>
+      topics.every((topic) => isAbout(topic, `${part} ${line.heading} ${titleOf(line.page)}`)),
+    )
+    .sort((a, b) => b.score - a.score);
+  const [best] = every;
+  if (!best || best.score < MIN_SCORE) return null;
+  const strong = every.filter(({ score }) => score >= MIN_SCORE && score >= best.score - 1.2);
+  const distinct = [...new Map(strong.map((one) => [one.part.toLowerCase(), one])).values()];
+  if (distinct.length > MAX_PARTS) return null;
+  return foundAll(
+    distinct.map(({ part, line }) => ({ value: part, line })),
+    Math.min(0.85, 0.45 + best.score / 12),
   );
-  const soft = question.topics
-    .map((topic) => (topic === 'environmental' ? 'environment' : topic))
-    .filter((topic) => /^(?:environment|organic|heritage|safety|security|food)$/.test(topic));
-  const isFit = ({ hits, misses, unknown }: Account) => misses === 0 && unknown <= hits;
-  const every = site.lines.flatMap((line) =>
-    heldIn(site, line, CERTIFIED).flatMap((part) => namesIn(part, onlyIso).map((value) => ({ value, line, part }))),
-  );
-  const fitting = every.filter(
-    ({ part, line, value }) =>
-      isFit(accountOf(topics, isEnglish(site), part, value, line.heading, line.text)) &&
-      (soft.length === 0 ||
-        ISO_FOR.some(([topic, pattern]) => soft.includes(topic) && pattern.test(value)) ||
-        soft.every((topic) => speaksOf(topic, `${part} ${value} ${line.heading} ${line.text}`))),
-  );
-  const distinct = [...new Map(fitting.map((one) => [one.value.toLowerCase(), one])).values()];
-  if (!distinct.length || distinct.length > 4) return null;
-  // Names of seals that are no numbered standard are too often somebody else's, or something else.
-  const isStandard = distinct.every(
-    ({ value, line }) => /\d{3}|[A-Z]{3}/.test(value) && (isSelf(site, line.text) || line.card.length > 1),
-  );
-  return foundAll(distinct, isStandard ? 0.75 : 0.45);
 }
+
+const holdsAward = (site: SiteText, line: Line): boolean =>
+  !line.isOthers &&
+  !PARTNER.test(line.heading) &&
+  AWARD.test(line.text) &&
+  !UNSURE.test(line.text) &&
+  !NOT.test(line.text) &&
+  !HOLDER.test(line.text) &&
+  !/[?？]/.test(line.text) &&
+  isSelf(site, line.text);
 
 /** A prize that the company itself was given: the sentence that says so. */
 export function findAward(site: SiteText, question: Question): Finding | null {
@@ -103,11 +137,9 @@ export function findAward(site: SiteText, question: Question): Finding | null {
     (topic) => !/^(?:official|industry|recent|public|national)$/.test(topic),
   );
   const lines = site.lines.filter((line) => {
-    const parts = heldIn(site, line, AWARD);
     return (
-      parts.length > 0 &&
+      holdsAward(site, line) &&
       !line.isFurniture &&
-      isSelf(site, line.text) &&
       /\p{Lu}|\p{Script=Han}/u.test(line.text.slice(1)) &&
       !/preis(?:e|liste)?\b|\bprix (?:d'|de vente|sur)|pris(?:er|lista)?\s?(?:från|:)|prijs(?:lijst)? (?:per|op)|[$€£]\s?\d|\d\s?(?:€|kr|zł)/iu.test(
         line.text,

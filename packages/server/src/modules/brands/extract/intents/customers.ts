@@ -1,16 +1,25 @@
 import type { PageFacts } from '../../../scraping/index.ts';
 import type { Question } from '../question.ts';
-import { type Finding, foundAll, isEnglish, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
-import { accountOf, hardTopics, speaksOf } from '../topics.ts';
+import {
+  type Finding,
+  foundAll,
+  isEnglish,
+  isSelf,
+  type Line,
+  lettersOf,
+  type SiteText,
+  titleOf,
+} from '../site-text.ts';
+import { accountOf, hardTopics } from '../topics.ts';
 import { ROLES } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
 import { OTHERS, PARTNER } from '../words/voice.ts';
-import { findBusiness } from './business.ts';
+import { summaryOf } from './business.ts';
 
 const MAX_CUSTOMERS = 9;
 /** In a sentence only plain words for customers introduce them. */
 const CALLED =
-  /(?<!\p{L})(?:customers|clients|references|users|past charters|charters|trusted by|kunden|referenzen|auftraggeber|(?:weitere )?händler|anwender|clients|références|clientes|referencias|clienti|referenze|klanten|opdrachtgevers|referenties|referências|klienci|referencje|zaufali nam|kunder|referenser|uppdragsgivare)(?!\p{L})|主要取引先|取引先|納入先|導入先/iu;
+  /(?<!\p{L})(?:customers|clients|references|users|past charters|charters|trusted by|kunden|referenzen|auftraggeber|kundinnen(?: und kunden)?|(?:weitere )?händler|anwender|clients|références|clientes|referencias|clienti|referenze|klanten|opdrachtgevers|referenties|referências|klienci|referencje|zaufali nam|kunder|referenser|uppdragsgivare|brands|marques|marcas|marchi|houses|growers|telers|för bland andra)(?!\p{L})|主要取引先|取引先|納入先|導入先|お客様/iu;
 const INTRODUCES =
   /(?:[:：]|\b(?:include|includes|including|such as|like|among them|are|were|for|namely|von|für|wie|u\.\s?a\.|etwa|darunter|zählen|sind|comme|dont|pour|notamment|como|entre ellos|incluyen|para|come|tra cui|per|fra cui|zoals|waaronder|zijn|onder meer|voor|takie jak|takich jak|m\.in\.|między innymi|dla|såsom|bland annat|bland andra|som|för|är)\b|など|では|として)\s*/iu;
 const PART =
@@ -20,6 +29,27 @@ const GENERIC =
 const SENTENCE =
   /[.!?。！？]$|\s(?:is|are|has|have|was|with us|ist|hat|sind|est|sont|es|son|è|sono|heeft|is|jest|är|har)\s/u;
 
+/** `Our customers` is no customer; `Mlima Tea Buyers` may be one. */
+const isOnlyWords = (text: string): boolean => {
+  const word = CUSTOMERS.find(text)?.word ?? '';
+  return word !== '' && (word.length >= text.length * 0.6 || !/\s/.test(text));
+};
+
+/**
+ * A short text that introduces names of customers: it speaks of customers, or of the company and somebody else
+ * (`They send us their people`, `Running on Acme`), and not of partners.
+ */
+const isIntroduction = (site: SiteText, text: string): boolean =>
+  text.length >= 4 &&
+  text.length <= 70 &&
+  !PARTNER.test(text) &&
+  !ALSO_OURS.test(text) &&
+  !/[?？!]$/.test(text) &&
+  (CUSTOMERS.test(text) || isSelf(site, text));
+/** Headings of the company about itself that lists of other things follow. */
+const ALSO_OURS =
+  /team|story|products?|services?|values|prices?|produkte|leistungen|werte|équipe(?!s)|valeurs|services|productos|servicios|equipo|prodotti|servizi|squadra|diensten|producten|awards?|certif|news|blog|follow|folgen|suivez|síguenos|seguici|contact|kontakt|find us|visit|apps?\b|download|newsletter|integrat|technolog|tools|works? with|shipping|payment|zahlung|versand|media|press/iu;
+
 /** A name of a firm: short, capital letters beyond the first word or a single word, no sentence. */
 function isName(text: string, site: SiteText): boolean {
   const bare = text.trim();
@@ -28,13 +58,19 @@ function isName(text: string, site: SiteText): boolean {
     bare.length > 60 ||
     GENERIC.test(bare) ||
     SENTENCE.test(bare) ||
-    CUSTOMERS.test(bare) ||
+    isOnlyWords(bare) ||
     /[?@]|https?:|^\d+([.,]\d+)?\s?\S{0,6}$/.test(bare)
   )
     return false;
   if (site.ownNames.includes(lettersOf(bare))) return false;
   if (/[\p{Script=Han}\p{Script=Katakana}]/u.test(bare)) return bare.length <= 25 && !/[をがで]|です|ます/.test(bare);
-  return /\p{Lu}/u.test(bare) && bare.split(/\s+/).length <= 8;
+  if (!/^[\p{Lu}\d]/u.test(bare) && !/^\p{Ll}+\p{Lu}/u.test(bare)) return false;
+  if (
+    /[“”«»„]/.test(bare) ||
+    Object.values(ROLES).some((role) => (role.find(bare)?.word.length ?? 0) > bare.length * 0.6)
+  )
+    return false;
+  return bare.split(/\s+/).length <= 8;
 }
 
 const cutName = (text: string): string =>
@@ -61,6 +97,16 @@ interface Named {
 /** Names in `Customers: A, B and C` or `our clients include A and B`. */
 function namesInSentence(line: Line, site: SiteText): Named[] {
   const { text } = line;
+  const [, lead = '', told = ''] = /^([^:：]{4,60})[:：]\s?(.{8,200})$/u.exec(text) ?? [];
+  if (told && (isIntroduction(site, lead) || (isCustomersPage(line.page) && !PARTNER.test(lead) && !/\d/.test(lead)))) {
+    const parts = told
+      .replace(/\([^()]{0,80}\)/g, '')
+      .replace(/[.。]$/u, '')
+      .split(PART)
+      .map(cutName);
+    if (parts.length > 1 && parts.every((name) => isName(name, site) && !/\d{3}|@/.test(name)))
+      return parts.map((value) => ({ value, line }));
+  }
   const cue = CALLED.exec(text);
   if (!cue || PARTNER.test(text.slice(0, 60)) || line.kind === 'heading') return [];
   const rest = text.slice(cue.index + cue[0].length);
@@ -110,18 +156,44 @@ function namesInTestimonials(site: SiteText): Named[] {
   });
 }
 
+/** Names in the texts of pictures: a row of logos with what introduces it. */
 function logosOf(site: SiteText): Named[] {
-  return site.evidence.pages.flatMap((page) =>
-    page.images
-      .filter(
-        ({ alt, context, place }) =>
-          place === 'main' &&
-          CUSTOMERS.test(context) &&
-          !PARTNER.test(context) &&
-          isName(alt.replace(/\blogo\b/gi, '').trim(), site),
-      )
-      .map(({ alt }) => ({ value: alt.replace(/\blogo\b/gi, '').trim(), line: { page, text: alt } as Line })),
-  );
+  return site.evidence.pages.flatMap((page) => {
+    const named = page.images
+      .filter(({ place }) => place === 'main')
+      .map(({ alt, context, label = '' }) => ({
+        value: alt.replace(/\blogos?\b(?: (?:of|von|de|di))?/giu, '').trim(),
+        context,
+        label,
+      }))
+      .filter(({ value }) => isName(value, site) && !/[-_]\w+[-_]|\.\w{3}$/.test(value));
+    const groups = Map.groupBy(named, ({ label, context }) => `${label}\n${context}`);
+    return [...groups.values()]
+      .filter(([first, ...rest]) => {
+        const label = first?.label ?? '';
+        const isHead =
+          CUSTOMERS.test(first?.context ?? '') && !PARTNER.test(first?.context ?? '') && !PARTNER.test(label);
+        return isHead || (rest.length > 0 && isIntroduction(site, label));
+      })
+      .flatMap((group) => group.map(({ value }) => ({ value, line: { page, text: value } as Line })));
+  });
+}
+
+/** Names one below the other after a short introduction, in one card or list. */
+function listedNames(site: SiteText): Named[] {
+  const taken = new Set<string>();
+  return site.lines.flatMap((line) => {
+    const [first = '', ...names] = line.card;
+    const key = `${line.page.url} ${line.card.join('|')}`;
+    if (line.isFurniture || line.isOthers || names.length === 0 || taken.has(key)) return [];
+    taken.add(key);
+    if (!isIntroduction(site, first)) return [];
+    const told = (names[0] ?? '').replace(/^[^:：]{3,14}[:：]\s/u, '');
+    const parts = names.length === 1 ? told.split(told.split(/\s[–—]\s/).length > 2 ? /\s[–—]\s/ : PART) : names;
+    const cut = parts.map(cutName);
+    if (cut.length < 2 || !cut.every((name) => isName(name, site) && !/\d{3}|[%€$£]/.test(name))) return [];
+    return cut.map((value) => ({ value, line }));
+  });
 }
 
 /** The customers that a site names. */
@@ -144,14 +216,18 @@ export function findCustomers(site: SiteText, question: Question): Finding | nul
       !PARTNER.test(heading) &&
       !isCustomersPage(page),
   );
-  const named = [...onPages, ...told, ...namesInSection(inSections, site), ...logosOf(site)];
+  const named = [...onPages, ...told, ...namesInSection(inSections, site), ...listedNames(site), ...logosOf(site)];
   const quoted = namesInTestimonials(site);
   const all = named.length ? [...named, ...quoted] : quoted.length >= 2 ? quoted : [];
-  const own = findBusiness(site, question)?.value ?? '';
-  const topics = hardTopics(question.topics).filter((topic) => !speaksOf(topic, String(own)));
+  // Another kind of customers than the site names: shops, universities.
+  const isNamedAs =
+    /\bas (?:\w+ ){0,2}(?:customers?|clients?|references?|buyers|users|places)|^(?:customers?|clients?|references?)\b/.test(
+      question.text,
+    );
+  const topics = isNamedAs ? [] : hardTopics(question.topics);
   const context = all.map(({ line }) => `${line.text} ${line.heading ?? ''} ${titleOf(line.page)}`).join(' ');
-  const { hits, misses } = accountOf(topics, isEnglish(site), context);
-  if (misses > hits) return null;
+  const { hits, misses, unknown } = accountOf(topics, isEnglish(site), context, summaryOf(site)?.line.text ?? '');
+  if (misses + unknown > hits) return null;
   const distinct = [...new Map(all.map((one) => [lettersOf(one.value), one])).values()].filter(
     ({ value }, _, every) =>
       !every.some((other) => other.value !== value && lettersOf(other.value).includes(lettersOf(value))),

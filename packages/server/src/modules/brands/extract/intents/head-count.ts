@@ -20,7 +20,7 @@ const COUNTED = new RegExp(
 const COUNTED_JA = /(?<![\d,])(\d[\d,]{0,9})\s?(名|人)/g;
 /** `we are 44`, where no noun follows. */
 const WE_ARE = new RegExp(
-  `(?<![\\p{L}])(?:we are|we're|there are|team of|staff of|workforce of|wir sind(?: zu| ein team von)?|team von|team aus|nous sommes|équipe de|somos|equipo de|plantilla de|siamo(?: in)?|squadra di|team di|wij zijn met|we zijn met|team van|equipa de|equipe de|zespół|jest nas|vi är|ett team på)\\s(?:(?:now|about|currently|nu|heute|aujourd'hui|ahora|oggi|dziś)\\s)?(${NUMBER})(?![\\p{L}\\p{N}%.,]\\p{N}?)`,
+  `(?<![\\p{L}])(?:we are|we're|there are|team of|staff of|workforce of|wir sind(?: zu| ein team von)?|team von|team aus|nous sommes|équipe de|somos|equipo de|plantilla de|siamo(?: in)?|squadra di|team di|wij zijn met|we zijn met|team van|equipa de|equipe de|zespół|jest nas|vi är|vi er|ett team på|conta|cuenta con|compte|counts|employs|employ|beschäftigt|beschäftigen|emploie|employons|emplea|empleamos|occupa|impiega|zatrudnia|zatrudniamy|sysselsätter|beschäftigen wir|gehören(?: heute)?|arbeiten(?: heute)?|work here:?)\\s(?:(?:now|about|currently|nu|heute|aujourd'hui|ahora|oggi|dziś)\\s)?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,]\\p{N})`,
   'iu',
 );
 const WORKS = anyOf({
@@ -49,7 +49,27 @@ const ELSEWHERE = anyOf({
   ja: 'お客様|会員|住民|定員|生徒|人口',
 });
 const TEAM_PAGE =
-  /about|team|company|people|career|jobs|über|ueber|team|unternehmen|karriere|propos|équipe|école|entreprise|sobre|equipo|empresa|siamo|azienda|over|om oss|o nas|会社|概要/i;
+  /about|team|company|people|career|jobs|über|ueber|team|unternehmen|karriere|propos|équipe|école|entreprise|sobre|equipo|empresa|siamo|azienda|over|om oss|o nas|会社|概要|maison|nosotros|story|mob|who.we.are|firm|people|om |quem.somos|equipe|chi.siamo|o.nas/i;
+
+/** What a customer, a former employer or a supplier has: `a river terminal with 300 employees`. */
+const OF_OTHERS =
+  /(?<!\p{L})(?:whether|if you|companies|firms|businesses|organi[sz]ations|teams|terminal|betriebe|firmen|entreprises|empresas|aziende|bedrijven|brigade|employer|group|left|came|quitté|verließ|dejó|lasciò|verliet|lämnade|gegründet|founded)\s(?:\p{L}+\s){0,4}(?:with|of|mit|von|de|avec|con|di|van|met|med|from|ein\p{L}{0,2}|une?|a)\s(?:\p{L}+\s){0,3}\d/iu;
+const NEWS =
+  /news|blog|(?<!im)press|aktuell|neues|actualit|agenda|noticias|notizie|nieuws|actueel|aktualno|nyheter|nyheder|nytt|お知らせ|journal/i;
+const NOW = anyOf({
+  all: "today|now|currently|at present|we are|heute|derzeit|aktuell|aujourd'hui|actuellement|hoy|actualmente|ahora|oggi|attualmente|vandaag|nu|momenteel|hoje|atualmente|dziś|obecnie|idag|i dag|現在|altogether|in all|insgesamt|zusammen",
+});
+
+/** `a works with 75 people`: the people of somebody who is only named. */
+const WITH =
+  /(?<!\p{L})(?:with|mit|avec|con|met|med|com|having)\s(?:(?:some|about|rund|über|more than|plus de|oltre|altre)\s)?$/iu;
+const EXTERNAL =
+  /extern|estern|subcontract|volunteer|freiwillig|bénévol|voluntari|agents?\b|freelanc|leasinggeber|partner/iu;
+const clauseAt = (text: string, index: number): string => {
+  const from = Math.max(text.lastIndexOf(',', index), text.lastIndexOf(';', index)) + 1;
+  const until = text.slice(index).search(/[,;]/);
+  return text.slice(from, until < 0 ? text.length : index + until);
+};
 
 interface Candidate {
   readonly value: string;
@@ -67,13 +87,17 @@ function candidatesIn(site: SiteText, line: Line): Candidate[] {
     text.length <= 40 &&
     card.some((other) => other !== text && other.length <= 30 && STAFF_LABEL.test(other));
   const isOwn = isSelf(site, text);
-  const isElsewhere = ELSEWHERE.test(text);
+  const title = titleOf(page);
   const base =
-    (isOwn ? 1.4 : 0) +
-    (TEAM_PAGE.test(titleOf(page)) ? 0.8 : 0) +
+    (isOwn ? 1.2 : 0) +
+    (TEAM_PAGE.test(title) ? 0.8 : 0) +
+    (NOW.test(text) ? 0.5 : 0) +
     (line.isMain ? 0.3 : -0.7) -
-    (isElsewhere ? 1.6 : 0) -
-    (CUSTOMERS.test(titleOf(page)) ? 2 : 0) -
+    (OF_OTHERS.test(text) ? 1.8 : 0) -
+    (NEWS.test(title) ? 2.5 : 0) -
+    (line.kind === 'heading' ? 0.8 : 0) -
+    (line.isFurniture && !isOwn ? 1.5 : 0) -
+    (CUSTOMERS.test(title) ? 2 : 0) -
     (AVERAGE.test(text) && !/about|around|rund|etwa|environ|circa|ongeveer|cerca|około|ungefär|約/i.test(text) ? 2 : 0);
   const said = (value: string, number: string, cue: number): Candidate => ({
     ...{ value, line, score: cue + base },
@@ -86,15 +110,25 @@ function candidatesIn(site: SiteText, line: Line): Candidate[] {
   const counted = [...text.matchAll(COUNTED)].flatMap((match) => {
     const [whole, number = '', , noun = ''] = match;
     const before = text.slice(Math.max(0, match.index - 12), match.index);
-    if (RANGE_BEFORE.test(before)) return [];
+    if (RANGE_BEFORE.test(before) || /^(?:19|20)\d\d$/.test(number)) return [];
     const isPlain = !AMBIGUOUS.test(noun);
-    if (
-      !isPlain &&
-      !(isOwn && WORKS.test(text)) &&
-      !(WORKS.test(text) && TEAM_PAGE.test(titleOf(page)) && !isElsewhere)
-    )
-      return [];
-    return [said(whole.trim(), number, (isPlain ? 2.4 : 1.8) + (WORKS.test(text) ? 0.6 : 0))];
+    const clause = clauseAt(text, match.index);
+    const isElsewhere = ELSEWHERE.test(clause);
+    const works = WORKS.test(text);
+    const isTeamPage = TEAM_PAGE.test(title) && !NEWS.test(title);
+    if (!isPlain && !(isOwn && works) && !(isTeamPage && !isElsewhere && (works || NOW.test(text)))) return [];
+    const isTheirs = match.index > 25 && WITH.test(text.slice(0, match.index));
+    return [
+      said(
+        whole.trim(),
+        number,
+        (isPlain ? 2.4 : 1.8) +
+          (works ? 0.6 : 0) -
+          (isElsewhere ? 1.6 : 0) -
+          (isTheirs ? 1.8 : 0) -
+          (EXTERNAL.test(clause.slice(0, clause.indexOf(whole) + whole.length + 12)) ? 2.5 : 0),
+      ),
+    ];
   });
   if (counted.length) return counted;
   const weAre = WE_ARE.exec(text);
@@ -102,7 +136,7 @@ function candidatesIn(site: SiteText, line: Line): Candidate[] {
   return named && /\d/.test(text) ? [said(text, /\d[\d.,’' ]*/.exec(text)?.[0] ?? '', 3)] : [];
 }
 
-const MIN_SCORE = 3.4;
+const MIN_SCORE = 3;
 const MIN_LEAD = 0.6;
 const ALL_YEAR = /^(?:all-year|year-round|full-time|permanently|regular|fixed)$/;
 const PERMANENT = /permanent|fijos|fest(?:\s|ange)|vaste|stał|fast anst|\bcdi\b|tempo indeterminato|efetiv/i;
@@ -112,9 +146,15 @@ export function findHeadCount(site: SiteText, question: Question): Finding | nul
   const topics = hardTopics(question.topics);
   const every = site.lines.flatMap((line) => candidatesIn(site, line));
   const fitting = every.filter(({ value, line }) =>
-    topics.every((topic) => ALL_YEAR.test(topic) || speaksOf(topic, value) || speaksOf(topic, line.text)),
+    topics.every(
+      (topic) =>
+        ALL_YEAR.test(topic) ||
+        speaksOf(topic, value) ||
+        speaksOf(topic, clauseAt(line.text, line.text.indexOf(value))),
+    ),
   );
-  const asked = /permanent/.test(question.text) ? every.filter(({ value }) => PERMANENT.test(value)) : fitting;
+  const permanent = every.filter(({ value }) => PERMANENT.test(value));
+  const asked = /permanent/.test(question.text) && permanent.length ? permanent : fitting;
   const bySize = [...Map.groupBy(asked, ({ size }) => size)]
     .map(([, group]) => {
       const [first] = group.sort((a, b) => b.score - a.score);

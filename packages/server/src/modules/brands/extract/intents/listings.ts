@@ -67,7 +67,7 @@ export function findLanguages(site: SiteText, question: Question): Finding | nul
 }
 
 const PRODUCTS =
-  /product|service|range|shop|models|courses|tours|produit|prestation|formation|produkt|leistung|angebot|kurse|boxen|producto|servicio|alquiler|prodott|servizi|corsi|producten|diensten|produto|serviço|oferta|produkty|usługi|produkter|tjänster|製品|商品|サービス/i;
+  /product|service|range|shop|models|courses|tours|produit|prestation|formation|produkt|leistung|angebot|kurse|boxen|producto|servicio|alquiler|prodott|servizi|corsi|producten|diensten|produto|serviço|oferta|produkty|usługi|produkter|tjänster|製品|商品|サービス|program|equip|soluc|soluz|solution|løsning|loesning|lösung|oplossing/i;
 const NOT_A_PRODUCT =
   /[?!.]$|^(?:about|contact|pricing|faq|questions?|why|how|our|what|who|news|team|products?|services?|features?|newsletter|fragen|über|kontakt|unsere|nos|nuestr|pourquoi|warum|préguntas|domande|vragen|zo|so|come)\b/iu;
 
@@ -89,11 +89,15 @@ export function findProducts(site: SiteText, question: Question): Finding | null
         line.card.some((text) => HAS_PRICE.test(text)) &&
         isName(line),
     );
-    return [...cards, ...rows].map((line) => ({ value: line.text, line }));
+    const terms = lines.filter(
+      (line) => line.kind === 'item' && line.card.length === 2 && line.card[0] === line.text && isName(line),
+    );
+    const listed = [cards, rows, terms].find((some) => some.length > 1) ?? [];
+    return listed.map((line) => ({ value: line.text, line }));
   });
   const context = named.map(({ line }) => `${line.card.join(' ')} ${titleOf(line.page)}`).join(' ');
   if (named.length < 2 || named.length > 15 || topics.some((topic) => !speaksOf(topic, context))) return null;
-  return foundAll(named, 0.45);
+  return foundAll(named, 0.6);
 }
 
 /** Branches, warehouses and shops, where one line lists them under such a word. */

@@ -2,7 +2,7 @@ import type { Question } from '../question.ts';
 import { type Finding, found, foundAll, type Line, lettersOf, type SiteText } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { FOUNDED } from '../words/company.ts';
-import { ROLES, SPEAKS } from '../words/people.ts';
+import { ROLES } from '../words/people.ts';
 import { PARTNER } from '../words/voice.ts';
 
 const PART = String.raw`(?:\p{Lu}[\p{Ll}'’]+(?:-\p{Lu}?[\p{Ll}'’]+)*|\p{Lu}['’]\p{Lu}\p{Ll}+|Mc\p{Lu}\p{Ll}+|\p{Lu}\.)`;
@@ -17,14 +17,16 @@ const AFTER_TITLE =
   /(?:社長|代表取締役|担当|店主|工場長|部長|杜氏|館長|会長|女将|料理長|責任者|創業者)[\s　:：は]*([\p{Script=Han}]{3,4})(?=[。、\s　（(がはを]|$)/gu;
 /** Capitalised words that are no names of people. */
 const NOT_A_NAME =
-  /\b(?:Our|The|Your|About|Contact|Meet|Team|Head|Chief|Product|Sales|Marketing|Customer|Success|Privacy|Policy|Terms|Read|Learn|More|Book|Start|Free|Award|Street|Road|Lane|Quay|Wharf|Square|Hall|House|Inc|Ltd|GmbH|AG|United|New|San|Los|Case|Open|Over|Trusted|How|Why|What|Press|Media|Executive|Officer|Director|Manager|Managing|General|Chair|Board|Security|University|School|Hospital|Bank|Group|Ferries|Festival|Museum|Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|June|July|August|September|October|November|December|Die|Der|Das|Wir|Unser|Unsere|Herr|Frau|Leitung|Vorstand|Les|Nos|Notre|Nuestra|Nuestro|El|Los|Las|Il|Gli|Het|Onze|Nasz|Nasza|Vår|Våra|Co|Company|Studio|Verein|Verlag|Stadt|Ville|Grand|Saint|Sankt|Rue|Via|Calle)\b/u;
+  /\b(?:Our|For|Für|Pour|Para|Per|Voor|Dla|Med|Con|Daily|News|Weekly|Times|Medien|Relaciones|Relations|Public|Communications|Presse|Prensa|Stampa|Today|Quotes|Interviews|Posted|All|We|Our|Each|Every|This|That|When|Where|From|Since|In|At|By|Seit|Bei|Wenn|Depuis|Chez|Desde|Dal|The|Your|About|Contact|Meet|Team|Head|Chief|Product|Sales|Marketing|Customer|Success|Privacy|Policy|Terms|Read|Learn|More|Book|Start|Free|Award|Street|Road|Lane|Quay|Wharf|Square|Hall|House|Inc|Ltd|GmbH|AG|United|New|San|Los|Case|Open|Over|Trusted|How|Why|What|Press|Media|Executive|Officer|Director|Manager|Managing|General|Chair|Board|Security|University|School|Hospital|Bank|Group|Ferries|Festival|Museum|Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|June|July|August|September|October|November|December|Die|Der|Das|Wir|Unser|Unsere|Herr|Frau|Leitung|Vorstand|Les|Nos|Notre|Nuestra|Nuestro|El|Los|Las|Il|Gli|Het|Onze|Nasz|Nasza|Vår|Våra|Co|Company|Studio|Verein|Verlag|Stadt|Ville|Grand|Saint|Sankt|Rue|Via|Calle)\b/u;
+
+const KINDS = ['founder', 'leader', 'owner', 'other'] as const;
 
 interface Mention {
   readonly name: string;
   readonly index: number;
 }
 
-function namesIn(text: string, site: SiteText): Mention[] {
+export function namesIn(text: string, site: SiteText): Mention[] {
   const latin = [...text.matchAll(NAME)].map(({ 1: name = '', index }) => ({ name, index }));
   const japanese = [...text.matchAll(JAPANESE_NAME), ...text.matchAll(AFTER_TITLE)].map((match) => ({
     name: match[1] ?? '',
@@ -33,11 +35,10 @@ function namesIn(text: string, site: SiteText): Mention[] {
   return [...latin, ...japanese].filter(
     ({ name }) =>
       !NOT_A_NAME.test(name) &&
+      !KINDS.some((kind) => ROLES[kind]?.test(name)) &&
       !site.ownNames.some((own) => own.includes(lettersOf(name)) || lettersOf(name).includes(own)),
   );
 }
-
-const KINDS = ['founder', 'leader', 'owner', 'other'] as const;
 
 /** What stands beside a name and says what its bearer does: after it, in brackets, or before it. */
 function roleOf(text: string, { name, index }: Mention): string | null {
@@ -76,27 +77,30 @@ function roleOf(text: string, { name, index }: Mention): string | null {
   return japanese && isRole(japanese) ? japanese : null;
 }
 
-interface Person extends Mention {
+export interface Person extends Mention {
   readonly role: string | null;
   readonly line: Line;
   /** The sentence, or the card it stands in. */
   readonly said: string;
 }
 
-function peopleOf(site: SiteText): Person[] {
+export function peopleOf(site: SiteText): Person[] {
   return site.lines.flatMap((line) => {
     if (line.isOthers) return [];
     return namesIn(line.text, site).map((mention) => {
       const own = roleOf(line.text, mention);
       const other =
         own === null && line.text.length <= 60
-          ? (line.card.find(
-              (text) =>
-                text !== line.text &&
-                text.length <= 70 &&
-                KINDS.some((kind) => ROLES[kind]?.test(text)) &&
-                !namesIn(text, site).length,
-            ) ?? null)
+          ? (line.card
+              .filter((text) => text !== line.text)
+              .map((text) => text.split(/[.;。]\s?/u)[0] ?? '')
+              .find(
+                (text) =>
+                  text.length > 1 &&
+                  text.length <= 70 &&
+                  KINDS.some((kind) => ROLES[kind]?.test(text)) &&
+                  !namesIn(text, site).length,
+              ) ?? null)
           : null;
       return {
         ...mention,
@@ -108,45 +112,11 @@ function peopleOf(site: SiteText): Person[] {
   });
 }
 
-const shown = ({ name, role }: Person): string => (role ? `${name}, ${role}` : name);
-
-/** Whoever the site names for the press. Who leads a company does not for that reason speak for it. */
-export function findSpeaker(site: SiteText, question: Question): Finding | null {
-  const people = peopleOf(site);
-  const speaking = people
-    .map((person) => {
-      const text = SPEAKS.test(person.line.text) ? person.line.text : person.said;
-      const heads = SPEAKS.test(person.line.heading) && person.line.heading.length <= 50;
-      const match = SPEAKS.find(text);
-      const at = text.indexOf(person.name);
-      const gap = match
-        ? match.index > at
-          ? match.index - at - person.name.length
-          : at - match.index - match.word.length + 30
-        : heads
-          ? 60
-          : 999;
-      const between = match && match.index > at ? text.slice(at + person.name.length, match.index) : '';
-      const isCut = /[.;]\s/.test(between) || namesIn(between, site).length > 0;
-      return { person, gap: isCut ? gap + 200 : gap };
-    })
-    .filter(
-      ({ gap, person }) =>
-        gap < 70 &&
-        !PARTNER.test(person.line.text.replace(/spokes|press|media|presse|prensa|stampa|pers|prasa/giu, '')),
-    )
-    .sort((a, b) => a.gap - b.gap);
-  const [best] = speaking;
-  if (!best) return null;
-  const known = people.find(({ name, role }) => name === best.person.name && role !== null);
-  const person = best.person.role ? best.person : { ...best.person, role: known?.role ?? null };
-  if (question.asks.withRole && !person.role) return found(person.name, person.line, 0.45);
-  return found(shown(person), person.line, best.gap < 45 ? 0.75 : 0.45);
-}
+export const shown = ({ name, role }: Person): string => (role ? `${name}, ${role}` : name);
 
 const askedKinds = (text: string): readonly (typeof KINDS)[number][] => {
   if (/found|started|set up/.test(text)) return ['founder'];
-  if (/owner|owns/.test(text)) return ['owner'];
+  if (/owner|owns|proprietor/.test(text)) return ['owner'];
   if (
     /ceo|chief executive|managing partner|head of (?:the |this )?(?:company|firm|business|school|house)|representative director|managing director|leads|runs|heads|manages|boss|leader|president|principal|is the (?:head|director|manager)|directs|\bdirector\b/.test(
       text,

@@ -18,46 +18,46 @@ export const FOUNDED = anyOf({
   en: 'founded|established|set up|was started|were started|incorporated|founding year|year founded|founded in|year of foundation|est.|started in|began in|started trading|opened its doors|been in business since',
   de: 'gegründet*|gründung|gründungsjahr|gründete*|gegr.|ins leben gerufen|entstand',
   fr: 'fondé|fondée|fondés|créé|créée|création|fondation|naissance|née|année de création|a vu le jour|a fondé|a créé|ont fondé|ont créé',
-  es: 'fundad*|fundación|fundó|fundaron|fundamos|cread*|año de fundación|constituid*|se constituyó|nació',
-  it: 'fondat*|fondazione|fondò|fondarono|costituit*|nata|nato|anno di fondazione|nasce|nacque',
+  es: 'fundada|fundado|fundadas|fundados|fundación|fundó|fundaron|fundamos|cread*|año de fundación|constituid*|se constituyó|nació',
+  it: 'fondata|fondato|fondate|fondati|fondazione|fondò|fondarono|costituit*|nata|nato|anno di fondazione|nasce|nacque',
   nl: 'opgericht*|oprichting|oprichtingsjaar|gesticht',
-  pt: 'fundad*|fundação|fundou|fundaram|criad*|constituíd*|ano de fundação|nasceu',
+  pt: 'fundada|fundado|fundação|fundou|fundaram|criad*|constituíd*|ano de fundação|nasceu',
   pl: 'założon*|założył*|założyl*|rok założenia|powstał*|utworzon*|założeniu',
-  sv: 'grundad*|grundat|grundades|grundande|startades|bildades|grundår',
+  sv: 'grundad*|grundat|grundades|grundande|startades|bildades|grundår|grundlagt|stiftet|grundlagde|etableret|stiftede|stiftede|grundlægger',
   ja: '設立|創業|創立|創設|開業',
 });
 
 /** Opened or begun: said of companies, and of much else. */
 export const BEGUN = anyOf({
-  en: 'opened|started|began|begun|launched|in business|trading|registered|formed|bought|took over|taken over|acquired|since',
-  de: 'eröffnet*|gestartet|begonnen|angefangen|übernommen|übernahm|seit|eingetragen|besteht',
-  fr: 'ouvert|ouverte|ouvre|ouvrait|commencé|débuté|lancé|lancée|repris|reprise|depuis|existe|installée?',
-  es: 'abrió|abrieron|abrimos|abierta|comenz*|empez*|arranc*|inici*|adquiri*|desde|compr*',
-  it: 'apert*|aprì|aprirono|iniziat*|cominciat*|avviat*|rilevat*|dal',
+  en: 'opened|started|began|begun|launched|in business|trading|registered|formed|bought|took over|taken over|acquired|since|welded his first|first shop|first customer*|set up shop|beginnings|got going|poured the first|distil*|stills',
+  de: 'eröffnet*|gestartet|begonnen|angefangen|übernommen|übernahm|seit|eingetragen|besteht|aufgesperrt|sperrte*|anfing*|fing*|los ging|begann*',
+  fr: 'ouvert|ouverte|ouvre|ouvrent|*installe|démarr*|ouvrait|commencé|débuté|lancé|lancée|repris|reprise|depuis|existe|installée?|à son compte',
+  es: 'abiert*|abrió|abrieron|abrimos|abierta|comenz*|empez*|arranc*|inici*|adquiri*|desde|compr*',
+  it: 'apert*|apre|apriamo|aprì|aprirono|iniziat*|cominciat*|avviat*|rilevat*|dal',
   nl: 'begonnen|begon|gestart|geopend|overgenomen|sinds|vanaf',
-  pt: 'abriu|abriram|abrimos|começ*|inici*|assum*|adquir*|desde',
+  pt: 'abert*|abriu|abriram|abrimos|começ*|inici*|assum*|adquir*|desde',
   pl: 'otwar*|rozpocz*|działa*|istnieje|od roku|przej*|kupi*|zaczęł*|ruszył*',
-  sv: 'öppna*|började|startade|tog över|köpte|sedan|övertog*',
+  sv: 'öppna*|började|startade|åbnede|begyndte|købte|startede|tog över|köpte|sedan|övertog*',
   ja: '開店|創始|始め|オープン|開校|開設|引き継',
 });
 
 export const OFFICE_MAIN = anyOf({
-  en: 'head office|headquarter*|corporate office|main office|registered office|home office|our base|based in|based at|is based|are based|our home is|our office|office is|offices are in|registered address|our workshop is|our works|the works stands|we are at|find us at|principal place of business|our offices',
-  de: 'hauptsitz|firmensitz|sitz|zentrale|hauptbüro|stammhaus|stammsitz|unser büro|unsere werkstatt|hauptverwaltung|ansässig|zu hause in|geschäftssitz|unsere adresse|betriebssitz',
-  fr: 'siège|siège social|bureaux principaux|maison mère|basée?s?|nos bureaux|notre bureau|établie?s? à|installée?s? à|notre atelier est|notre adresse',
-  es: 'sede|sede central|oficinas centrales|oficina central|domicilio social|con base en|nuestra oficina|nuestras oficinas|central en|ubicad*|radicad*',
-  it: 'sede|sede legale|sede centrale|sede principale|quartier generale|con base a|i nostri uffici|il nostro ufficio|la nostra sede',
-  nl: 'hoofdkantoor|hoofdvestiging|statutair gevestigd|gevestigd*|ons kantoor|kantoor staat|zetel|vestigingsadres|bezoekadres',
-  pt: 'sede|escritório central|escritórios centrais|sediad*|com base em|o nosso escritório|nosso escritório|casa-mãe',
+  en: 'head office|headquarter*|corporate office|main office|registered office|home office|our base|based in|based at|is based|are based|our home is|our office|office is|offices are in|registered address|our workshop is|our works|the works stands|we are at|find us at|principal place of business|our offices|plant and office|office and works|office and plant|works and office|office and workshop|with our office|from our office|run from|home base|has its office|the yard is|the workshop is|the shop is|all stand at|the office and|we are still in|still at home in',
+  de: 'hauptsitz|firmensitz|sitz|zentrale|hauptbüro|stammhaus|stammsitz|unser büro|unsere werkstatt|hauptverwaltung|ansässig*|heimat|zuhause in|daheim in|am standort|zu hause in|geschäftssitz|unsere adresse|betriebssitz',
+  fr: 'siège|siège social|bureaux principaux|maison mère|basée?s?|nos bureaux|notre bureau|établie?s? à|installée?s? à|siège et atelier|siège et ateliers|nos locaux|les locaux|notre atelier est|notre adresse',
+  es: 'sede|sede central|oficinas centrales|oficina central|domicilio social|con base en|nuestra oficina|nuestras oficinas|central en|ubicad*|radicad*|oficinas en|nuestra casa|oficina principal|matriz',
+  it: 'sede|sede legale|sede centrale|sede principale|quartier generale|con base a|i nostri uffici|il nostro ufficio|la nostra sede|ha sede|bottega è a|laboratorio è a',
+  nl: 'hoofdkantoor|hoofdvestiging|statutair gevestigd|gevestigd*|ons kantoor|kantoor staat|zetel|vestigingsadres|bezoekadres|kantoor in|zit in|zitten in|hoofdzetel',
+  pt: 'sede|escritório central|escritórios centrais|sediad*|com base em|o nosso escritório|nosso escritório|casa-mãe|matriz',
   pl: 'siedzib*|główne biuro|centrala|centrali|biuro główne|nasze biuro|siedzibą',
-  sv: 'huvudkontor*|säte|vårt kontor|baserad*|besöksadress|kontoret ligger|hemort',
+  sv: 'huvudkontor*|säte|vårt kontor|baserad*|besöksadress|kontoret ligger|hemort|hovedkontor*|hovedsæde*|hjemsted|har hjemme|håller till|holder til|sitter i|fabrik og kontor',
   ja: '本社|本店|所在地|本部|本拠|本社所在地|本社工場',
 });
 
 /** Places of a company that are not where it sits. */
 export const BRANCH = anyOf({
-  en: 'branch*|warehouse*|depot*|kiosk*|vault*|showroom*|service point*|sales office|store in|stores in|outlet*|reseller*|dealer*|pop-up|data cent*|plant in|second site|collection point*|representative*|agent*|subsidiar*|satellite|drop-off',
-  de: 'filial*|niederlassung*|lager in|außenstelle*|zweigstelle*|abholstelle*|rückgabestelle*|showroom|vertriebsbüro|rechenzentrum|werk in|zweitwerk|servicestelle*|händler in|auslieferungslager|ladengeschäft',
+  en: 'branch*|warehouse*|depot*|kiosk*|vault*|showroom*|service point*|sales office|store in|stores in|outlet*|reseller*|dealer*|pop-up|data cent*|plant in|second site|collection point*|representative*|agent*|subsidiar*|satellite|drop-off|by appointment only|second office|planning office',
+  de: 'filial*|niederlassung*|lager in|außenstelle*|zweigstelle*|abholstelle*|rückgabestelle*|showroom|vertriebsbüro|rechenzentrum|werk in|zweitwerk|servicestelle*|händler in|auslieferungslager|ladengeschäft|planungsbüro|nur nach vereinbarung|beratungsbüro|werkstätten in',
   fr: 'antenne*|agence*|succursale*|entrepôt*|dépôt*|boutique à|showroom|point de vente|points de vente|filiale*|centre de données|relais|permanence*',
   es: 'almac*|sucursal*|delegaci*|tienda en|tiendas en|showroom|nave en|puntos de|filial*|centro de datos',
   it: 'filial*|magazzin*|deposit*|showroom|negozio di|punti vendita|punto vendita|succursal*|data center|unità locale',
@@ -69,8 +69,8 @@ export const BRANCH = anyOf({
 });
 
 export const STAFF = {
-  en: 'employees|staff|people|colleagues|team members|workers|of us|staff members|hands|coworkers|co-workers|crew|persons|souls|on the payroll|on our payroll|salaried staff|craftspeople',
-  de: 'mitarbeite*|beschäftigt*|angestellt*|menschen|leute|köpfe|kolleg*|mann|personen|fachkräfte|arbeitskräfte',
+  en: 'employees|staff|people|colleagues|team members|workers|of us|staff members|hands|coworkers|co-workers|crew|persons|souls|on the payroll|on our payroll|salaried staff|craftspeople|lawyers|consultants|engineers and technicians|full-time staff|permanent staff|strong',
+  de: 'mitarbeite*|beschäftigt*|angestellt*|menschen|leute|köpfe|kolleg*|mann|personen|fachkräfte|arbeitskräfte|mitarbeitend*|leuten',
   fr: 'salarié*|employé*|collaborat*|personnes|collègues|compagnons|équipiers|salarié·e·s|membres du personnel',
   es: 'emplead*|trabajador*|personas|fijos|fijas|compañer*|profesionales|personas en plantilla|en plantilla',
   it: 'dipendenti|collaborator*|persone|addetti|addett*|lavorator*',

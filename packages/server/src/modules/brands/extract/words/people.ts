@@ -2,15 +2,15 @@ import { anyOf, type Words } from './any-of.ts';
 
 /** Whoever answers the press. */
 export const SPEAKS = anyOf({
-  en: 'spokes*|talks to the press|talks to the papers|talks to journalists|speaks to the press|speaks for|speaks to journalists|press contact|media contact|press office*|press enquiries|press inquiries|media enquiries|media inquiries|press questions|our voice|voice in public|answers the press|answers journalists|answers questions from|for the press|for journalists|for interviews|press:|media:|quote|interviews with|contact for the media|talks to reporters|press and media|takes calls from the press|takes press|deals with the press|public voice|media relations|journalists',
-  de: 'pressesprecher*|sprecher*|pressekontakt|presseanfragen|ansprechpartner* für die presse|ansprechpartner* presse|für die presse|presse:|medienanfragen|medienkontakt|für journalist*|journalist*|spricht für|presseauskunft|auskunft an die medien|spricht mit der presse|mit der presse|medien:|für medien|für interviews',
-  fr: 'porte-parole|contact presse|contacts presse|relations presse|répond aux journalistes|répond à la presse|service de presse|parle à la presse|pour la presse|journalistes|interview*|presse :|presse:|attachée? de presse|médias',
-  es: 'portavoz|contacto de prensa|contacto para prensa|atiende a los medios|atiende a la prensa|para la prensa|prensa:|medios de comunicación|periodistas|entrevistas|habla con la prensa|gabinete de prensa|medios:',
-  it: 'portavoce|ufficio stampa|contatto stampa|contatti stampa|risponde ai giornalisti|per la stampa|parla con la stampa|giornalisti|stampa:|interviste|rapporti con la stampa|media:',
-  nl: 'woordvoerder*|woordvoerster|perscontact|persvragen|voor de pers|pers:|staat de pers te woord|journalisten|interviews|persvoorlichter|media:',
-  pt: 'porta-voz|contato de imprensa|contacto de imprensa|assessoria de imprensa|para a imprensa|fala com a imprensa|imprensa:|jornalistas|entrevistas|atende a imprensa',
-  pl: 'rzecznik*|rzeczniczk*|kontakt dla mediów|dla mediów|dla prasy|biuro prasowe|kontakt prasowy|dziennikarz*|wywiad*|media:|mediami',
-  sv: 'talesperson*|presskontakt|pressfrågor|för pressen|press:|journalister|svarar på frågor från|intervjuer|mediefrågor|pressansvarig*|talar med pressen|medier',
+  en: 'spokes*|talks to the press|talks to the papers|talks to journalists|speaks to the press|speaks for|speaks to journalists|press contact|media contact|press office*|press enquiries|press inquiries|media enquiries|media inquiries|press questions|our voice|voice in public|answers the press|answers journalists|answers questions from|for the press|for journalists|for interviews|press:|media:|interviews with|questions from the media|media and press|press &|contact for the media|talks to reporters|press and media|takes calls from the press|takes press|deals with the press|public voice|media relations|journalists|media requests|media inquir*|press requests|requests from the media|from the media|from the press|for the company to the press|the media|the press|represents us|represents the company|represents the firm|speaks on behalf|reporters|interview requests|talking for us|does the talking|speaks for us|speak at',
+  de: 'pressesprecher*|sprecher*|pressekontakt|presseanfragen|ansprechpartner* für die presse|ansprechpartner* presse|für die presse|presse:|medienanfragen|medienkontakt|für journalist*|journalist*|spricht für|presseauskunft|auskunft an die medien|spricht mit der presse|mit der presse|medien:|für medien|für interviews|presse und|und presse|presse &|medienstelle|vertritt * nach außen|nach außen|interviewanfragen|presse,|pressestelle|presse und öffentlichkeit*|öffentlichkeitsarbeit',
+  fr: 'porte-parole|contact presse|contacts presse|relations presse|répond aux journalistes|répond à la presse|service de presse|parle à la presse|pour la presse|journalistes|interview*|presse :|presse:|attachée? de presse|médias|presse et|la presse|relations publiques|chargée? de communication|prend la parole|porte la parole|parle pour|parle au nom',
+  es: 'portavoz|contacto de prensa|contacto para prensa|atiende a los medios|atiende a la prensa|para la prensa|prensa:|medios de comunicación|periodistas|entrevistas|habla con la prensa|gabinete de prensa|medios:|vocer*|relaciones públicas|responsable de comunicación|responsable de prensa|a los medios|la prensa|comunicación y prensa|entrevista*',
+  it: 'portavoce|ufficio stampa|contatto stampa|contatti stampa|risponde ai giornalisti|per la stampa|parla con la stampa|giornalisti|stampa:|interviste|rapporti con la stampa|media:|la stampa|relazioni esterne|parla per|parla a nome|intervist*',
+  nl: 'woordvoerder*|woordvoerster|perscontact|persvragen|voor de pers|pers:|staat de pers te woord|journalisten|interviews|persvoorlichter|media:|de pers|pers en|voor interviews|spreekt namens|communicatie en pers',
+  pt: 'porta-voz|contato de imprensa|contacto de imprensa|assessoria de imprensa|para a imprensa|fala com a imprensa|imprensa:|jornalistas|entrevistas|atende a imprensa|relações públicas|a imprensa|coordenador* de comunicação|fala pela|fala em nome',
+  pl: 'rzecznik*|rzeczniczk*|kontakt dla mediów|dla mediów|dla prasy|biuro prasowe|kontakt prasowy|dziennikarz*|wywiad*|media:|mediami|z prasą|z mediami|prasow*|w imieniu firmy',
+  sv: 'talesperson*|presskontakt|pressfrågor|för pressen|press:|journalister|svarar på frågor från|intervjuer|mediefrågor|pressansvarig*|talar med pressen|medier|från media|frågor från media|presse|pressen|kommunikationsansvarlig|kommunikationsansvarig|pressekontakt|talsmand|talskvinde|talsperson|uttalar sig|udtaler sig',
   ja: '広報|報道|取材|プレス|メディア窓口|スポークス',
 });
 
@@ -53,15 +53,15 @@ export const ROLES: Readonly<Record<string, Words>> = {
     ja: 'オーナー|店主|代表者|経営者',
   }),
   other: anyOf({
-    en: 'head of*|chief*|vp|vice president*|manager*|chair*|chairman|chairwoman|secretary|treasurer|lead*|officer|partner|harbourmaster|engineer|chef|brewmaster|master*|coordinator|curator|foreman|forewoman|buyer|editor|captain|technical director|sales director|press officer|scientist|winemaker|responsible for|in charge of|runs|looks after|leads|heads',
-    de: '*leiter*|*chef*|*meister*|sprecher*|vorsitzende*|prokurist*|referent*|koordinator*|verantwortlich*|küchenchef*|kellermeister*|leitet',
-    fr: 'responsable*|chef*|cheffe*|secrétaire|trésor*|chargée?*|maître*|associée?*|coordinat*|conservat*|dirige|attachée?*',
-    es: 'responsable*|jefe*|jefa*|encargad*|secretari*|tesorer*|maestr*|soci*|coordinador*|dirige|directiv*',
-    it: 'responsabil*|cap*|socio|socia|segretari*|maestr*|coordinat*|dirige|enolog*|addett*',
+    en: 'head of*|chief*|spokes*|communications*|vp|founding partner|of counsel|associate|president|co-director|trustee|vice president*|manager*|chair*|chairman|chairwoman|secretary|treasurer|lead*|officer|partner|harbourmaster|engineer|chef|brewmaster|master*|coordinator|curator|foreman|forewoman|buyer|editor|captain|technical director|sales director|press officer|scientist|winemaker|responsible for|in charge of|runs|looks after|leads|heads',
+    de: '*leiter*|*leitung|marketing*|presse*|*gesellschafter*|*präsident*|*chef*|*meister*|sprecher*|vorsitzende*|prokurist*|referent*|koordinator*|verantwortlich*|küchenchef*|kellermeister*|leitet',
+    fr: 'responsable*|porte-parole|chef*|cheffe*|secrétaire|trésor*|chargée?*|maître*|associée?*|coordinat*|conservat*|dirige|attachée?*',
+    es: 'responsable*|vocer*|portavoz|gerente*|jefe*|jefa*|encargad*|secretari*|tesorer*|maestr*|soci*|coordinador*|dirige|directiv*',
+    it: 'responsabil*|portavoce|amministrat*|cap*|socio|socia|segretari*|maestr*|coordinat*|dirige|enolog*|addett*',
     nl: 'hoofd*|*manager*|chef*|*leider|voorzitter|penningmeester|meester*|teamleider|coördinator|woordvoerder*|leidt',
-    pt: 'responsáve*|chef*|sóci*|secretári*|mestre*|coordenador*|encarregad*|dirige',
+    pt: 'responsáve*|porta-voz|coordenad*|gerente*|chef*|sóci*|secretári*|mestre*|coordenador*|encarregad*|dirige',
     pl: 'kierownik*|kierowniczk*|szef*|główn*|wspólni*|przewodnicząc*|mistrz*|rzeczni*|specjalist*|koordynator*',
-    sv: '*chef*|*ansvarig*|mästare|delägare|ordförande|samordnare|talesperson|projektledare|butikschef|produktionschef|marknadschef',
+    sv: '*chef*|*ansvarig*|*ansvarlig*|direktør*|adm. direktør|mästare|delägare|ordförande|samordnare|talesperson|projektledare|butikschef|produktionschef|marknadschef',
     ja: '部長|課長|工場長|店長|担当|責任者|主任|室長|専務|常務|取締役|職人|杜氏|女将|料理長|館長|校長',
   }),
 };

@@ -2,10 +2,10 @@ import { anyOf } from './any-of.ts';
 
 /** Headings and labels above names of customers. */
 export const CUSTOMERS = anyOf({
-  en: 'customer*|client*|they trust us|trusted by|who we work for|who we work with|who we have worked for|references|case stud*|past charters|charters include|recent jobs|recent work|recent projects|our work|projects|used by|in use at|installed at|in service at|we have worked for|we work for|we supply|retailers|stockists|served|who buys|in good company|who uses|some of the people we|jobs done|buyers|portfolio|works for|on the road with|cooked for|we deliver to|who rely on us|our users',
+  en: 'customer*|client*|cases|they trust us|trusted by|who we work for|who we work with|who we have worked for|references|case stud*|past charters|charters include|recent jobs|recent work|recent projects|our work|projects|used by|in use at|installed at|in service at|we have worked for|we work for|we supply|retailers|stockists|served|who buys|in good company|who uses|some of the people we|jobs done|buyers|portfolio|works for|on the road with|cooked for|we deliver to|who rely on us|our users',
   de: 'kund*|referenz*|sie vertrauen uns|vertrauen uns|auftraggeber*|arbeiten für|wir arbeiten für|weitere händler|händler|zu unseren|im einsatz bei|anwender*|projekte|fallbeispiel*|erfolgsgeschichten|wir beliefern|abnehmer|nutzer*|beliefert*',
   fr: 'client*|références|ils nous font confiance|nous font confiance|réalisations|chantiers|nos projets|études de cas|ils nous ont choisis|nous travaillons pour|nous livrons|ils utilisent|utilisateurs|équipés|ils roulent|commanditaires|donneurs d’ordre',
-  es: 'client*|referencias|confían en|trabajos recientes|trabajos|proyectos|casos de éxito|trabajamos para|servimos a|nos han elegido|obras',
+  es: 'client*|casos|referencias|confían en|trabajos recientes|trabajos|proyectos|casos de éxito|trabajamos para|servimos a|nos han elegido|obras',
   it: 'client*|referenze|si fidano|hanno scelto|lavori|progetti|casi di successo|lavoriamo per|realizzazioni|ci hanno scelto|forniamo|committenti',
   nl: 'klant*|referenties|opdrachtgever*|vertrouwen op ons|projecten|wij werken voor|wij leveren aan|gebruikers|aan het woord|werken met ons|afnemers',
   pt: 'client*|referências|confiam em|trabalhos|projetos|projectos|casos de sucesso|trabalhamos para|obras|portefólio',
@@ -81,14 +81,14 @@ export const AWARD = anyOf({
 });
 
 export const ON_REQUEST = anyOf({
-  en: 'on request|on asking|on application|by quotation|by quote|ask us|poa|upon request|quoted individually|depends on|individual quote|contact us for',
-  de: 'auf anfrage|nach aufwand|individuelles angebot|nach vereinbarung|nach absprache',
-  fr: 'sur devis|sur demande|nous consulter|à la demande',
-  es: 'consultar|a consultar|bajo pedido|según presupuesto|a medida|bajo presupuesto',
-  it: 'su richiesta|su preventivo|da concordare|a preventivo',
+  en: 'on request|on asking|on application|by quotation|by quote|ask us|poa|upon request|quoted individually|depends on|individual quote|contact us for|call for price|priced per|let’s talk|by quotation|talk to us|price after|quoted after|not priced',
+  de: 'auf anfrage|nach aufwand|individuelles angebot|nach vereinbarung|nach absprache|preis folgt|auf angebot|individuell kalkuliert',
+  fr: 'sur devis|sur demande|nous consulter|à la demande|sur étude|après étude',
+  es: 'consultar|a consultar|bajo pedido|cotización*|según proyecto|según presupuesto|a medida|bajo presupuesto',
+  it: 'su richiesta|su preventivo|da concordare|a preventivo|prezzo dopo|da definire',
   nl: 'op aanvraag|in overleg|op offerte|prijs op aanvraag',
   pt: 'sob consulta|a pedido|sob orçamento|mediante orçamento',
   pl: 'na zapytanie|do uzgodnienia|wycena indywidualna|indywidualn*',
-  sv: 'på förfrågan|enligt offert|offert|efter överenskommelse|begär offert',
+  sv: 'på förfrågan|enligt offert|pris efter|tilbud|på forespørgsel|offert|efter överenskommelse|begär offert',
   ja: '要見積|お見積|応相談|お問い合わせください|別途',
 });

@@ -30,7 +30,7 @@ export const BODIES = anyOf({
 
 /** Not yet, no more, or not sure. */
 export const UNSURE = anyOf({
-  en: 'planned|plan to|plans to|applied for|apply for|we have asked for|asked for|hope|hopes|hoping|aim|aims|aiming|target|by 2027|by 2028|by 2030|next year|perhaps|maybe|under way|underway|in preparation|preparing|pending|expired|lapsed|until 2019|former|formerly|was certified|no longer|soon|coming|in progress|audit is|if the|working towards|not yet|withdrawn|candidate for|shortlisted|nominated|used to',
+  en: 'planned|plan to|plans to|applied for|apply for|we have asked for|asked for|hope|hopes|hoping|aim|aims|aiming|target|by 2027|by 2028|by 2030|next year|perhaps|maybe|under way|underway|in preparation|preparing|pending|expired|lapsed|until 2019|former|formerly|was certified|no longer|soon|coming|in progress|audit is|working towards|not yet|withdrawn|candidate for|shortlisted|nominated|used to',
   de: 'geplant|planen|beantragt|angestrebt|streben|wollen wir|will|vielleicht|demnächst|in vorbereitung|ausgelaufen|abgelaufen|früher hatten|früher waren|ehemal*|bald|künftig|soll|ziel|noch nicht|nominiert|voraussichtlich|nächstes jahr|bewerben uns|bis 2030|hoffen',
   fr: "a demandé|demandé|prévu*|projet|envisag*|souhait*|espér*|objectif|l'an prochain|bientôt|en cours|peut-être|expiré*|ancien*|visé|vise|candidat*|nominé*|pas encore|à terme|nous visons|déposé un dossier",
   es: 'solicitad*|prevista*|previsto*|planead*|quizá*|esperamos|aspiramos|objetivo|el año que viene|próximamente|en trámite|caducad*|antes teníamos|nominad*|todavía no|aún no|en proceso|queremos|candidat*',
@@ -38,7 +38,7 @@ export const UNSURE = anyOf({
   nl: 'aangevraagd|gepland|staat gepland|hopen|streven|doel|volgend jaar|binnenkort|misschien|verlopen|voorheen|genomineerd|nog niet|in voorbereiding|willen wij|lopende|kandidaat',
   pt: 'solicitad*|previst*|planead*|planejad*|talvez|esperamos|objetivo|no próximo ano|em breve|em curso|expirad*|nomead*|ainda não|em processo|queremos|candidat*|pedimos',
   pl: 'planowan*|planuj*|wniosk*|staramy|ubieg*|może|mamy nadzieję|celem|w przyszłym roku|wkrótce|w trakcie|wygas*|dawn*|nominowan*|jeszcze nie|chcemy|dążymy|do 2030',
-  sv: 'planer*|ansökt|ansöker|hoppas|mål*|nästa år|snart|kanske|utgång*|tidigare|nominer*|ännu inte|på gång|vill vi|siktar',
+  sv: 'planerar|planerad*|planeras|ansökt|ansöker|hoppas|mål*|nästa år|snart|kanske|utgång*|tidigare|nominer*|ännu inte|på gång|vill vi|siktar',
   ja: '予定|申請中|目指|計画|検討|準備中|旧|失効|ノミネート|まだ',
 });
 
@@ -53,7 +53,7 @@ export const AVERAGE = anyOf({
   pt: 'em média|média|normalmente|geralmente|habitualmente|costuma*|a maioria|em geral|cerca de',
   pl: 'średni*|przeciętnie|zwykle|zazwyczaj|najczęściej|na ogół|około',
   sv: 'i snitt|genomsnitt*|i genomsnitt|vanligtvis|oftast|normalt|i regel|ungefär',
-  ja: '平均|通常|おおむね|多くの場合|約',
+  ja: '平均|通常|おおむね|多くの場合|約1|約2|約3|約4|約5|約6|約7|約8|約9',
 });
 
 export const NOT = anyOf({
