@@ -882,6 +882,7 @@ create table emails (
   refusals              jsonb          not null default '[]',
   updated_at            timestamptz(3) not null default app.now(),
   answered_at           timestamptz(3),
+  unused_inputs         text[]         not null default '{}',
   primary key (org_id, id),
   unique (org_id, campaign_id, lead_id),
   foreign key (org_id, campaign_id) references campaigns (org_id, id),

@@ -106,6 +106,7 @@ export function newEmail(lead: Lead, harm: string | null): Email {
     edited: false,
     reviewedBy: null,
     reviewedAt: null,
+    unusedInputs: [],
     refusals: [],
     updatedAt: lead.createdAt,
     steps: [step(1, true), step(2, false)],

@@ -75,5 +75,6 @@ export const CAMPAIGN_WARNINGS = [
   'audience_partly_read',
   'workflow_cannot_run',
   'input_unused',
+  'link_not_used',
 ] as const;
 export const CampaignWarning = z.object({ code: z.enum(CAMPAIGN_WARNINGS), message: z.string() });

@@ -109,6 +109,9 @@ export const Email = z
     refusals: z
       .array(z.object({ step: z.int().min(1), sentence: z.string(), reason: z.string() }))
       .meta({ description: 'What our checks refused of the text a model wrote.' }),
+    unusedInputs: z
+      .array(z.string())
+      .meta({ description: 'What was given for the campaign and no step said as it was written, by name.' }),
     updatedAt: Timestamp.meta({ description: 'When its text or its review last changed: `ifUpdatedAt` of a change.' }),
     steps: z.array(Step),
   })

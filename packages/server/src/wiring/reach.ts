@@ -186,6 +186,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     models,
     leads,
     leadOfJournalist: press.leadOf,
+    rules,
     mailboxes,
     suppressions,
     findBrand: brands.brands.get,

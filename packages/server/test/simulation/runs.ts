@@ -40,7 +40,7 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
   const { leadId, email, emailHash, emailDomain, timezone } = person;
   const to = { email: email as string, hash: emailHash as string, domain: emailDomain as string, timezone };
   const sequence = run.campaign.steps;
-  const emailId = await insertEmail(tx, orgId, {
+  const { id: emailId } = await insertEmail(tx, orgId, {
     ...{ id: newId(), campaignId: run.campaign.id, brandId: run.campaign.brandId, leadId, generationRunId: run.id },
     journalistId: null,
     mailboxId: cast.mailboxId,
@@ -55,6 +55,7 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
     recipient: { ...to, firstName: null, lastName: null, title: null, company: null, industry: null },
     clickDestinationUrl: null,
     refusals: [],
+    unusedInputs: [],
     mustWait: false,
   });
   const waits = !world.ignoresReview && (await isAwaitingReview(tx, orgId, emailId));

@@ -74,7 +74,16 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   // What was written to them and came back.
   emails: {
     cleared: ['subject', 'sequence', 'recipient', 'fallback_reason', 'refusals'],
-    stays: ['model', 'client_company_name', 'click_destination_url', 'brand_domain', 'status', 'verdict'],
+    // `unused_inputs` are names of what the customer gave.
+    stays: [
+      'model',
+      'client_company_name',
+      'click_destination_url',
+      'brand_domain',
+      'status',
+      'verdict',
+      'unused_inputs',
+    ],
   },
   messages: {
     cleared: ['to_address', 'to_domain', 'timezone', 'response'],

@@ -1,3 +1,4 @@
+import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { KnownPerson } from '../leads/index.ts';
 import type { OpenMailbox } from '../mailboxes/index.ts';
 import {
@@ -8,6 +9,7 @@ import {
   timely,
   type WritingBrief,
   type Written,
+  withoutRefusedLinks,
 } from '../writing/index.ts';
 import type { SequenceStep } from './store/emails.ts';
 
@@ -69,16 +71,33 @@ export const sequenceOf = ({ steps }: Written): SequenceStep[] =>
     daysSinceLastStep,
   }));
 
+interface Surroundings {
+  readonly fromName: string;
+  readonly now: Date;
+  /** Of the brand's own site. */
+  readonly sentences: readonly string[];
+  readonly rules: UrlRules;
+}
+
+export interface Briefing {
+  readonly brief: WritingBrief;
+  /** What had links in it that no mail may carry: the links are left out (api.md 33.5). */
+  readonly refused: readonly string[];
+}
+
 export function briefOf(
   config: Record<string, unknown>,
   inputs: Record<string, unknown>,
   flow: FlowInputs,
   person: WriterPerson & { readonly seed: string },
   brand: WriterBrand,
-  { fromName, now, sentences }: { fromName: string; now: Date; sentences: readonly string[] },
-): WritingBrief {
+  { fromName, now, sentences, rules }: Surroundings,
+): Briefing {
   const { template, steps, maxWords, instructions } = config as Partial<WritingBrief>;
-  return {
+  const { servicesOffered = null } = flow;
+  const told = withoutRefusedLinks((inputs.inputs ?? flow.featureInputs ?? {}) as Record<string, unknown>, rules);
+  const services = withoutRefusedLinks({ servicesOffered }, rules);
+  const brief: WritingBrief = {
     template: TEMPLATES.includes(template as Template) ? (template as Template) : 'cold-email',
     steps: steps ?? DEFAULT_STEPS,
     maxWords: maxWords ?? DEFAULT_WORDS,
@@ -103,15 +122,21 @@ export function briefOf(
       pitch: brand.elevatorPitch,
       evidence: [brand.elevatorPitch, brand.bio, brand.mission, ...sentences].filter((text) => text !== null),
     },
-    inputs: timely((inputs.inputs ?? flow.featureInputs ?? {}) as Record<string, unknown>, now),
+    inputs: timely({ ...told.given }, now),
     goal: flow.goal ?? null,
-    servicesOffered: flow.servicesOffered ?? null,
+    servicesOffered: services.given.servicesOffered,
     clickDestinationUrl: flow.clickDestinationUrl ?? null,
     sender: { fromName },
     articles: articlesOf(inputs.articles),
     seed: person.seed,
   };
+  return { brief, refused: [...told.refused, ...services.refused] };
 }
+
+/** What was given and not said: what the writer left out, and what had a link that no mail may carry. */
+export const unusedOf = ({ unusedInputs }: Pick<Written, 'unusedInputs'>, { refused }: Briefing): string[] => [
+  ...new Set([...unusedInputs, ...refused]),
+];
 
 /** The titles of the reader's own articles, in the order in which a pitch may name them. */
 const articlesOf = (given: unknown): { title: string }[] =>

@@ -6,6 +6,8 @@ declare module '../../kernel/events.ts' {
   interface FactData {
     /** Steps of the campaign have ended or were called off. */
     'campaign.steps_moved': NoData;
+    /** None of the campaign's first emails says what was given under this key. */
+    'campaign.input_unused': { readonly key: string };
     'email.draft_refused': {
       /** The root Run, by which the line is erased with the person. */
       readonly runId: string;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -8,8 +9,16 @@ import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
 import type { NodeDone, NodeHandler, NodeTask } from '../workflows/index.ts';
 import { createWriteSequence, describeFaults, type RefusedDraft } from '../writing/index.ts';
-import { briefOf, createFromName, type FlowInputs, type FromNameDeps, sequenceOf, type WriterBrand } from './brief.ts';
-import { insertEmail, type Refusal } from './store/emails.ts';
+import {
+  briefOf,
+  createFromName,
+  type FlowInputs,
+  type FromNameDeps,
+  sequenceOf,
+  unusedOf,
+  type WriterBrand,
+} from './brief.ts';
+import { insertEmail, listUnusedInputs, type Refusal } from './store/emails.ts';
 import { findRefusedTextAct } from './store/permits.ts';
 
 export interface GenerateDeps extends FromNameDeps {
@@ -23,6 +32,7 @@ export interface GenerateDeps extends FromNameDeps {
   /** The sentences of a brand's own site; none where it cannot be read now. */
   readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
+  readonly rules: UrlRules;
   readonly leadOfJournalist: (
     db: Db,
     orgId: string,
@@ -32,10 +42,12 @@ export interface GenerateDeps extends FromNameDeps {
 }
 
 const MAX_FAULTS = 20;
+/** After so many emails it is told what none of them says (api.md 33.32). */
+const JUDGED_EMAILS = 10;
 
 /** Writes the sequence of one lead, or of the journalist whom a campaign has claimed, once. */
 export function createGenerate(deps: GenerateDeps): NodeHandler {
-  const { db, clock, newId, emit, models, leads, findBrand, siteSentences, mailboxes } = deps;
+  const { db, clock, newId, emit, models, leads, findBrand, siteSentences, mailboxes, rules } = deps;
   const fromNameOf = createFromName(deps);
 
   const leadIdOf = async ({ run, inputs }: NodeTask): Promise<string> => {
@@ -60,6 +72,17 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     }
   };
 
+  /** Once per campaign: what none of the first emails says. The campaign's budget is locked, so each is counted in turn. */
+  const tellUnused = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+    const first = await listUnusedInputs(tx, orgId, campaignId, JUDGED_EMAILS + 1);
+    if (first.length !== JUDGED_EMAILS) return;
+    const keys = (first[0] ?? []).filter((key) => first.every((unused) => unused.includes(key)));
+    for (const key of keys) {
+      const object = { type: 'campaign', id: campaignId };
+      await emit(tx, { orgId, kind: 'campaign.input_unused', actor: SYSTEM, object, campaignId, data: { key } });
+    }
+  };
+
   return async function generateEmail(task) {
     const { run, inputs, config, nodeRunId } = task;
     const { orgId, campaignId } = run;
@@ -73,11 +96,13 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     // Chosen now, because the mail is signed with the name it comes from.
     const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
     if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
-    const brief = briefOf(config, inputs, flow, { ...person, seed: person.leadId }, brand, {
+    const briefing = briefOf(config, inputs, flow, { ...person, seed: person.leadId }, brand, {
+      rules,
       fromName: await fromNameOf(orgId, mailboxId, brand),
       now: clock.now(),
       sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
     });
+    const { brief } = briefing;
     const result = await writeSequence(task, brief);
     const isRefused = result.fallbackReason !== null && result.refused.length > 0;
     const onRefused = isRefused ? await findRefusedTextAct(db, orgId, campaignId) : 'builtin';
@@ -92,7 +117,7 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     return {
       record: async (tx) => {
         await tellRefused(tx, task, result.refused);
-        const emailId = await insertEmail(tx, orgId, {
+        const { id: emailId, isNew } = await insertEmail(tx, orgId, {
           id: newId(),
           campaignId,
           brandId: person.brandId,
@@ -109,8 +134,10 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
           brandDomain: brand.domain,
           clickDestinationUrl: brief.clickDestinationUrl,
           refusals: result.refused.flatMap(refusalsOf),
+          unusedInputs: unusedOf(result.written, briefing),
           mustWait: onRefused === 'review',
         });
+        if (isNew) await tellUnused(tx, orgId, campaignId);
         return { emailId, subject, sequence };
       },
     };

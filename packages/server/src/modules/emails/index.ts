@@ -1,7 +1,7 @@
 // Tables: emails, permits, messages, message_events, message_counts.
 // Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
-// email.step_resolved, campaign.steps_moved; listens to suppression.added, suppression.imported.
+// email.step_resolved, campaign.input_unused, campaign.steps_moved; listens to suppression.added, suppression.imported.
 // Jobs: mailbox.send, mailbox.wake, mailbox.sweep, step.expire.
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
+import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
 import { createWriteSequence, type WritingTask } from '../writing/index.ts';
@@ -9,6 +10,7 @@ import {
   type FlowInputs,
   type FromNameDeps,
   sequenceOf,
+  unusedOf,
   type WriterBrand,
   type WriterPerson,
 } from './brief.ts';
@@ -20,6 +22,7 @@ export interface SampleDeps extends FromNameDeps {
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
   readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
+  readonly rules: UrlRules;
 }
 
 /** What is written in a campaign's name without the campaign. */
@@ -39,7 +42,7 @@ export interface SampleReader extends WriterPerson {
 
 /** Writes to people as a campaign would, and stores nothing of it. All at once: a person waits for the answer. */
 export function createSamples(deps: SampleDeps) {
-  const { db, clock, models, findBrand, siteSentences, mailboxes } = deps;
+  const { db, clock, models, findBrand, siteSentences, mailboxes, rules } = deps;
   const writeSequence = createWriteSequence(models);
   const fromNameOf = createFromName(deps);
 
@@ -48,6 +51,7 @@ export function createSamples(deps: SampleDeps) {
     const brand = await findBrand(orgId, brandId);
     const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
     const around = {
+      rules,
       fromName: await fromNameOf(orgId, mailboxId, brand),
       now: clock.now(),
       sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
@@ -56,10 +60,10 @@ export function createSamples(deps: SampleDeps) {
     const written = await Promise.allSettled(
       people.map(async ({ articles, ...person }, at) => {
         const inputs = { brand: fields, inputs: flow.featureInputs ?? {}, articles };
-        const brief = briefOf(config, inputs, flow, { ...person, seed: `sample ${at}` }, brand, around);
-        const { written: text, model } = await writeSequence({ ...task, config }, brief);
+        const briefing = briefOf(config, inputs, flow, { ...person, seed: `sample ${at}` }, brand, around);
+        const { written: text, model } = await writeSequence({ ...task, config }, briefing.brief);
         const steps = sequenceOf(text);
-        return { person, subject: text.subject, steps, model, unusedInputs: [...text.unusedInputs] };
+        return { person, subject: text.subject, steps, model, unusedInputs: unusedOf(text, briefing) };
       }),
     );
     return written.map((one) => {

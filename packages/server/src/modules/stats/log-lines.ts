@@ -5,7 +5,7 @@ type Line = Pick<LogEntry, 'service' | 'event' | 'level' | 'detail'>;
 type Logged =
   | ('campaign.created' | 'campaign.updated' | 'campaign.status_changed' | 'campaign.blocked' | 'campaign.failing')
   | ('workflow_run.ended' | 'budget.warned' | 'brand.paused' | 'mailbox.status_changed')
-  | ('people_search.failed' | 'email.draft_refused' | 'brand.tracking_host_failed');
+  | ('people_search.failed' | 'email.draft_refused' | 'brand.tracking_host_failed' | 'campaign.input_unused');
 
 const because = (reason: string | null): string => (reason ? ` (${reason})` : '');
 
@@ -63,6 +63,12 @@ const LINES: { readonly [K in Logged]: (data: FactData[K]) => Line | null } = {
     event: 'email.draft_refused',
     level: 'warn',
     detail: `${model}: ${summary}`,
+  }),
+  'campaign.input_unused': ({ key }) => ({
+    service: 'content',
+    event: 'input_unused',
+    level: 'warn',
+    detail: `None of the first ten emails says what you gave as ${key}`,
   }),
   'people_search.failed': ({ reason, detail }) => ({
     service: 'leads',

@@ -4,6 +4,7 @@ export { TEMPLATES, type Template, type WritingBrief, type Written } from './bri
 export { describeFaults } from './check/fault.ts';
 export { isWebLink } from './check/links.ts';
 export { plain } from './plain-text.ts';
+export { refusedLinksIn, withoutRefusedLinks } from './refused-links.ts';
 export { linksIn, renderHtml } from './render-html.ts';
 export { timely } from './timely.ts';
 export { createWriteSequence, type RefusedDraft, type WritingTask } from './write-sequence.ts';

@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
 import { isDrawnFrom, type NoLeadReason } from '../../leads/index.ts';
+import { refusedLinksIn } from '../../writing/index.ts';
 import { UNAVAILABLE } from '../gates/gate-facts.ts';
 import { type Needs, sourceOf } from '../gates/needs.ts';
 import type { Surveys } from '../gates/survey.ts';
@@ -43,6 +44,15 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
 };
 
 type Drawn = Pick<Settings, 'brandIds' | 'audienceIds'>;
+
+/** Links of what was given that stay out of every mail (api.md 33.5). */
+const refusedLinksOf = (
+  { featureInputs, servicesOffered }: Pick<Settings, 'featureInputs' | 'servicesOffered'>,
+  rules: UrlRules,
+) =>
+  Object.entries({ ...featureInputs, servicesOffered }).flatMap(([key, value]) =>
+    refusedLinksIn(value, rules).map((link) => ({ key, link })),
+  );
 
 /** The audiences a campaign would draw from, as they are counted. */
 export const drawnFrom = ({ brandIds, audienceIds }: Drawn, needs: Needs) => ({
@@ -100,6 +110,7 @@ export function createCheck(deps: CheckDeps) {
         inferred: asked.inferred,
         described: await readDescribed(orgId, given, brandIds, surveyed.needs),
         needsPostalAddress: surveyed.needs.sends && (await postalAddress(orgId)) === null,
+        refusedLinks: surveyed.needs.writes === 'emails' ? refusedLinksOf(given, rules) : [],
         faults: [...new Set(surveyed.issues.map(({ message }) => message))],
       });
       return { asked, given, surveyed, warnings };

@@ -17,6 +17,8 @@ export interface Warned {
   readonly needsPostalAddress: boolean;
   /** How the description of the audience was read; null where there is none, or the campaign does not go by it. */
   readonly described: { readonly understood: boolean; readonly unread: readonly string[] } | null;
+  /** Links in what was given that no mail may carry, with the name of what has them. */
+  readonly refusedLinks: readonly { readonly key: string; readonly link: string }[];
   /** Why the workflow cannot run here, in words; empty where it can. */
   readonly faults: readonly string[];
 }
@@ -68,6 +70,12 @@ export function warningsOf(known: Warned): Warning[] {
       known.described?.understood === true && known.described.unread.length > 0,
       'audience_partly_read',
       `No filter holds these words of the audience: ${wordsOf(known.described?.unread)}.`,
+    ),
+    ...known.refusedLinks.map(
+      ({ key, link }): Warning => ({
+        code: 'link_not_used',
+        message: `The link ${link.slice(0, 200)} in ${key} is never written into a mail: it is not a public address of the web.`,
+      }),
     ),
     ...warn(
       known.faults.length > 0,

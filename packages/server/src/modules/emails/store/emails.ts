@@ -38,6 +38,8 @@ export interface NewEmail {
   readonly brandDomain: string;
   readonly clickDestinationUrl: string | null;
   readonly refusals: readonly Refusal[];
+  /** What was given and no step says, by name. */
+  readonly unusedInputs: readonly string[];
   /** Whatever the campaign's mode of review. */
   readonly mustWait: boolean;
 }
@@ -53,8 +55,8 @@ export interface Refusal {
  * One email per lead and campaign: whoever writes a second one gets the first. Whether it waits for a person is decided
  * by the mode in force as it is written (api.md 33.13): of `first`, those written before five are approved.
  */
-export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
+export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promise<{ id: string; isNew: boolean }> {
+  const { rows } = await sql<{ id: string; isNew: boolean }>`
     with mode as (
       select review = 'all' or (review = 'first' and (select count(*) from (select from emails
           where org_id = ${orgId} and campaign_id = ${email.campaignId} and verdict = 'approved'
@@ -63,17 +65,24 @@ export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promi
     written as (
       insert into emails (org_id, id, campaign_id, brand_id, lead_id, journalist_id, mailbox_id, generation_run_id, model,
         fallback_reason, subject, sequence, recipient, client_company_name, brand_domain, click_destination_url,
-        refusals, status)
+        refusals, unused_inputs, status)
       select ${orgId}, ${email.id}, ${email.campaignId}, ${email.brandId}, ${email.leadId}, ${email.journalistId}, ${email.mailboxId},
         ${email.generationRunId}, ${email.model}, ${email.fallbackReason}, ${email.subject}, ${JSON.stringify(email.sequence)}::jsonb,
         ${JSON.stringify(email.recipient)}::jsonb, ${email.clientCompanyName}, ${email.brandDomain}, ${email.clickDestinationUrl},
-        ${JSON.stringify(email.refusals)}::jsonb,
+        ${JSON.stringify(email.refusals)}::jsonb, ${[...email.unusedInputs]}::text[],
         case when ${email.mustWait} or (select waits from mode) then 'awaiting_review' else 'generated' end
       on conflict (org_id, campaign_id, lead_id) do nothing returning id)
-    select id from written union all
-    select id from emails where org_id = ${orgId} and campaign_id = ${email.campaignId} and lead_id = ${email.leadId}
+    select id, true as is_new from written union all
+    select id, false as is_new from emails where org_id = ${orgId} and campaign_id = ${email.campaignId} and lead_id = ${email.leadId}
     limit 1`.execute(tx);
-  return (rows[0] as { id: string }).id;
+  return rows[0] as { id: string; isNew: boolean };
+}
+
+/** What each of a campaign's emails left unsaid; of any of them, where there are more than the limit. */
+export async function listUnusedInputs(tx: Tx, orgId: string, campaignId: string, limit: number): Promise<string[][]> {
+  const { rows } = await sql<{ unusedInputs: string[] }>`select unused_inputs from emails
+    where org_id = ${orgId} and campaign_id = ${campaignId} limit ${limit}`.execute(tx);
+  return rows.map(({ unusedInputs }) => unusedInputs);
 }
 
 export interface ScheduledEmail {

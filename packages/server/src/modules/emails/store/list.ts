@@ -25,7 +25,7 @@ const columns = sql`
   e.recipient ->> 'industry' as lead_industry, e.client_company_name, e.created_at, e.campaign_id, e.brand_id, e.lead_id,
   e.journalist_id, e.recipient ->> 'email' as lead_email, e.recipient ->> 'domain' as lead_organization_domain,
   e.mailbox_id, e.generation_run_id, e.model, e.fallback_reason, e.status, e.edited, e.reviewed_by, e.reviewed_at,
-  e.refusals, e.updated_at, ${steps} as steps`;
+  e.refusals, e.unused_inputs, e.updated_at, ${steps} as steps`;
 
 export interface EmailFilter {
   readonly brandId?: string | undefined;

@@ -12,6 +12,8 @@ const PHONE = /(?<![\p{L}\p{N}.,/$€£-])(?:\+|00)?\(?\d(?:[\s().-]{0,2}\d){7,1
 const NO_HOST = /^(?:[a-z]+\.(?:js|ts|py)|asp\.net)$/i;
 
 const trimmed = (link: string) => link.replace(/(?<![.,;:!?)\]])[.,;:!?)\]]+$/, '');
+/** The links a text shows, with whatever scheme. */
+export const urlsIn = (text: string): string[] => (text.match(URL_LIKE) ?? []).map(trimmed);
 const digits = (text: string) => text.replace(/\D/g, '');
 const hostOf = (domain: string) => domainToASCII(domain.trim().toLowerCase()).replace(/^www\./, '');
 
@@ -24,7 +26,7 @@ export function allowances(brief: WritingBrief) {
     ...(brief.servicesOffered ?? []),
   ];
   const text = ours.join('\n');
-  const links = new Set((text.match(URL_LIKE) ?? []).map(trimmed));
+  const links = new Set(urlsIn(text));
   const names = [brief.lead.organizationDomain, ...[...links].map((link) => URL.parse(link)?.hostname ?? null)];
   const brandHost = hostOf(brief.brand.domain);
   return {
@@ -49,7 +51,7 @@ export const NOTHING_ALLOWED: Allowances = {
 };
 
 export function linkFaults(text: string, allowed: Allowances): Found[] {
-  const urls = (text.match(URL_LIKE) ?? []).map(trimmed);
+  const urls = urlsIn(text);
   const withoutUrls = text.replace(URL_LIKE, ' ');
   const addresses = withoutUrls.match(ADDRESS) ?? [];
   const rest = withoutUrls.replace(ADDRESS, ' ');
