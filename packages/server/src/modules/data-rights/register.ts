@@ -60,7 +60,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     // The digest of a request is what it is taken in once by.
     stays: ['source', 'media_outlet', 'status', 'text_sha256'],
   },
-  quote_pitches: { cleared: ['draft', 'error'], stays: ['status', 'article_url'] },
+  quote_pitches: { cleared: ['draft', 'error'], stays: ['status', 'article_url', 'review'] },
 
   // About a brand; an address that stands in one is taken out all the same.
   press_kits: {
