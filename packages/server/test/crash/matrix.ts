@@ -206,7 +206,9 @@ export async function openCrashBench(
         await time.letADayPass(orgId);
         await time.letAMinutePass();
       }
-      await untilKilled(cell, victim, () => state.isOver(orgId).then((over) => over && story !== 'stop'));
+      // A stop ends the campaign before its point; a card may be charged after the last lead was paid for.
+      const isEndTelling = story !== 'stop' && story !== 'paid';
+      await untilKilled(cell, victim, async () => isEndTelling && (await state.isOver(orgId)));
       await endAll(cast);
       disarm();
       if (!leftAlone) await time.letLeasesRunOut();

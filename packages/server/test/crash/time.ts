@@ -34,6 +34,7 @@ export function passingTime(url: string) {
           'webhook.sweep',
           'imap.sweep',
           'inbound.sweep',
+          'payment.sweep',
         ];
         for (const name of sweeps) {
           await client.query('select graphile_worker.add_job($1, job_key => $2)', [name, `schedule:${name}`]);
