@@ -45,7 +45,7 @@ async function dropReferences(client: pg.Client) {
 }
 
 /**
- * A finished campaign of that many messages. Rows are loaded without triggers and without looking up what each refers to,
+ * A finished campaign of that many messages, with ids that grow as those of the service do. Rows are loaded without triggers and without looking up what each refers to,
  * for a million would take long; the counters are then made of the rows by the triggers' own functions, as folding leaves
  * them.
  */
@@ -79,20 +79,20 @@ export async function fillCampaign(
   await client.query(
     `with person as (
       insert into people (org_id, id, provider, provider_person_id)
-      select $1::uuid, gen_random_uuid(), 'crm', $2::uuid || '-' || n from generate_series(1, $4::int) n returning id),
+      select $1::uuid, uuidv7(), 'crm', $2::uuid || '-' || n from generate_series(1, $4::int) n returning id),
     lead as (
       insert into leads (org_id, id, campaign_id, person_id, brand_id, status, enriched, contacted, sent)
-      select $1::uuid, gen_random_uuid(), $2::uuid, id, $3::uuid, 'contacted', true, true, true from person returning id)
+      select $1::uuid, uuidv7(), $2::uuid, id, $3::uuid, 'contacted', true, true, true from person returning id)
     insert into emails (org_id, id, campaign_id, brand_id, lead_id, subject, sequence, recipient, client_company_name,
       brand_domain, status)
-    select $1::uuid, gen_random_uuid(), $2::uuid, $3::uuid, id, 'Hello', '[]', jsonb_build_object('firstName', 'Ada', 'lastName', 'Number', 'title', 'Engineer', 'company',
+    select $1::uuid, uuidv7(), $2::uuid, $3::uuid, id, 'Hello', '[]', jsonb_build_object('firstName', 'Ada', 'lastName', 'Number', 'title', 'Engineer', 'company',
         'Company, Inc', 'email', 'a@b.test', 'domain', 'b.test'), 'Stats', 'stats.test', 'finished' from lead`,
     [...withBrand, leads],
   );
   await client.query(
     `insert into messages (org_id, id, email_id, campaign_id, lead_id, step, mailbox_id, to_address, to_hash, to_domain,
       status, due_at, sent_at, opened_at)
-    select $1::uuid, gen_random_uuid(), e.id, $2::uuid, e.lead_id, s, $3::uuid, 'a@b.test', 'hash', 'b.test', 'sent',
+    select $1::uuid, uuidv7(), e.id, $2::uuid, e.lead_id, s, $3::uuid, 'a@b.test', 'hash', 'b.test', 'sent',
       now(), now(), case when s = 1 then now() end
     from emails e cross join generate_series(1, $4::int) s
     where e.org_id = $1 and e.campaign_id = $2 limit $5`,

@@ -47,7 +47,14 @@ const PARTS = [
   'pixels',
 ] as const;
 type Part = (typeof PARTS)[number];
-const { only, write } = parseArgs({ options: { only: { type: 'string' }, write: { type: 'boolean' } } }).values;
+const {
+  only,
+  write,
+  messages = '1000000',
+} = parseArgs({
+  // `--messages 100000` fills a smaller campaign for the export, for a look at its rate.
+  options: { only: { type: 'string' }, write: { type: 'boolean' }, messages: { type: 'string' } },
+}).values;
 if (only !== undefined && !PARTS.some((part) => part === only)) throw new Error(`--only ${PARTS.join(' | ')}`);
 if (only !== undefined && write) throw new Error('A page is written whole: --only or --write');
 const wants = (part: Part) => only === undefined || only === part;
@@ -88,7 +95,9 @@ async function main(): Promise<void> {
   const brands = await withOurs(stage, 'brands', (ours) => measureBrands(stage.url, ours, stage.keys.slice(-12, -2)));
   const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
   const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
-  const exports = wants('export') ? await compareExports(stage.url, stage.keys.at(-17) as string) : null;
+  const exports = wants('export')
+    ? await compareExports(stage.url, { key: stage.keys.at(-17) as string, messages: Number(messages) })
+    : null;
   const webhooks = await withOurs(stage, 'webhooks', (ours) => measureWebhooks(stage.url, ours));
   const inbound = await withOurs(stage, 'inbound', (ours) =>
     measureInbound(stage.url, ours, stage.keys.at(-16) as string),

@@ -15,8 +15,8 @@ import type { ResultsSources } from './ports.ts';
 export type ExportRecord = z.output<typeof ExportedEmail>;
 type Sentiment = ExportRecord['reply_sentiment'];
 
-/** Messages that are read, and held in memory, at a time. */
-const EXPORT_PAGE = 500;
+/** Messages that are read, and held in memory, at a time: about 150 kB of CSV. Each page costs four round trips. */
+const EXPORT_PAGE = 1_000;
 /** Pages that are read at the same time, of all exports: they leave memory and connections to the other requests. */
 const PAGES_AT_ONCE = 2;
 
