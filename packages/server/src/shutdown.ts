@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './kernel/log.ts';
 
-const WITHIN_MS = 30_000;
+/** What is under way when the process stops gets so long to end. */
+export const WITHIN_MS = 30_000;
 /** npm passes on the Ctrl-C that the terminal has already sent: two signals of one key press. */
 const SAME_PRESS_MS = 1_000;
 
