@@ -42,7 +42,7 @@ const SENIORITY_BY_TITLE: readonly (readonly [RegExp, string])[] = [
   [/^(co-)?founder/i, 'founder'],
   [/^(co-)?owner|^proprietor|^(managing |senior |founding )?partner$/i, 'owner'],
   [/^(s?vp|(senior )?vice president)\b/i, 'vp'],
-  [/^(global )?head of/i, 'head'],
+  [/^(global )?head of|^(deputy )?head [a-z]|^master |^school principal/i, 'head'],
   [/^chief|^c[a-z]{1,2}o$|^ciso$|^chro$|^president|managing director$|^executive director/i, 'c_suite'],
   [/^(senior )?director\b|\bdirector$/i, 'director'],
   [/manager$|^financial controller$/i, 'manager'],

@@ -8,7 +8,12 @@ import { pt } from './languages/pt.ts';
 import { type Lexicon, lexiconOf } from './lexicon.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-const LEXICONS: readonly Lexicon[] = [en, de, fr, es, it, nl, pt].map(lexiconOf);
+/** Made ready at the first description: a server that reads none need not wait for them. */
+let ready: readonly Lexicon[] | null = null;
+const lexicons = (): readonly Lexicon[] => {
+  ready ??= [en, de, fr, es, it, nl, pt].map(lexiconOf);
+  return ready;
+};
 
 const SIGNS: Readonly<Record<string, RegExp>> = {
   en: /\b\w+(?:ers|ors|ists|ians|ants|ing|ings|ies|ment|ness|ship|smiths|keepers)\b|\bth|th\b|wh|ck/i,
@@ -53,9 +58,10 @@ const TELLING = 400;
 /** The language whose small words, roles and companies the text has most of; English where nothing tells. */
 export function languageOf(text: string): Lexicon {
   const tokens = tokensOf(text.slice(0, TELLING));
-  let best = LEXICONS[0] as Lexicon;
+  const all = lexicons();
+  let best = all[0] as Lexicon;
   let most = scoreOf(tokens, text, best) + 0.4;
-  for (const lexicon of LEXICONS.slice(1)) {
+  for (const lexicon of all.slice(1)) {
     const score = scoreOf(tokens, text, lexicon);
     if (score > most) [best, most] = [lexicon, score];
   }

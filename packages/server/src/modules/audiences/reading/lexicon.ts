@@ -41,6 +41,8 @@ export interface Lexicon extends Record<PhraseKey, Phrases> {
   isSpelt(text: string): boolean;
   isLeader(words: readonly Token[]): boolean;
   isOrg(word: string): boolean;
+  /** Several words that are a kind of company, in the plural too. */
+  isOrgPhrase(words: readonly Token[]): boolean;
 }
 
 /** Words come again and again; how many are remembered is bounded. */
@@ -83,8 +85,9 @@ export function lexiconOf(language: Language): Lexicon {
       .map((word) => [fold(word), word]),
   );
   const roleWords = new Set(wordsIn(language.roles));
+  const headWord = (phrase: string) => phrase.split(' ').at(language.headFirst ? 0 : -1) ?? phrase;
   const kinds = spellingsIn(establishmentsOf(language.code)).filter(
-    (word) => !roleWords.has(fold(word)) && knownSingular(word, language.code, occupations, false) === null,
+    (word) => !roleWords.has(fold(word)) && knownSingular(headWord(word), language.code, occupations, false) === null,
   );
   const compounds = COMPOUNDS.has(language.code);
   const establishments: Known = new Map(
@@ -183,6 +186,9 @@ export function lexiconOf(language: Language): Lexicon {
   const endsAsOrg = endsWith(wordsIn(language.orgEndings));
   const isLeaderWord = known(language.leaders);
   const isOrg = remembered((word) => isNamedOrg(word) || (endsAsOrg(word) && !isNamedRole(word)));
+  const orgPhrases = new Set(
+    [...spellingsIn(language.orgs), ...kinds].filter((phrase) => phrase.includes(' ')).map(fold),
+  );
   const phrases = Object.fromEntries(PHRASES.map((key) => [key, phrasesOf(language[key])])) as Record<
     PhraseKey,
     Phrases
@@ -224,5 +230,10 @@ export function lexiconOf(language: Language): Lexicon {
     mended: (word) => mendedRole(word) ?? word,
     isLeader: (words) => words.some(({ word }) => isLeaderWord(word)),
     isOrg,
+    isOrgPhrase: (words) =>
+      orgPhrases.has(words.map(({ text }) => fold(singular(text))).join(' ')) ||
+      orgPhrases.has(
+        words.map(({ text, word }, at) => (at === words.length - 1 ? fold(singular(text)) : word)).join(' '),
+      ),
   };
 }

@@ -1,8 +1,11 @@
-import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
+import { collapsePairs, sharedEnding } from './pairs.ts';
+import { capitalised, createPhraseKinds, firstOf, type Kind, lastOf } from './phrase-kinds.ts';
 import { type Mode, type Piece, piecesOf } from './pieces.ts';
+import { COMMON_GROUND } from './places/find.ts';
 import { isMainPlace, nearestPlace, placeNamed } from './places/places.ts';
 import { holds, isOneOf, phraseAt, type Token } from './tokens.ts';
+import { isLoanKind } from './vocabulary.ts';
 
 export type FindKind = 'title' | 'level' | 'trade' | 'tool' | 'place' | 'size' | 'domain';
 
@@ -24,12 +27,6 @@ export interface SentenceReading {
   readonly guesses: { readonly kind: 'role' | 'trade' | 'led' | 'place'; readonly words: string }[];
 }
 
-type Kind = 'role' | 'level' | 'org' | 'trade' | 'area' | 'nobody' | 'companies' | 'unknown';
-
-/** Longer ones are sentences. */
-const MAX_TITLE_WORDS = 5;
-const PEOPLE =
-  /^(?:people|workers?|staff|men|women|professionals?|employees|guys|users|customers|clients|contacts|folks|leute|mitarbeiter|personen|mensen|personnes|personas|persone|pessoas|others)$/;
 /** `heads and directors of sales` are two titles; `CFOs and heads of finance` are one and one. */
 const SHARES_AREA =
   /^(?:heads?|directors?|managers?|leaders?|vps?|leiter|leiterinnen|chefs?|responsables?|directeurs?|directrices?|directora?s?|directores|jef[ea]s?|gerentes?|responsabil[ei]|direttor[ei]|direttric[ei]|cap[oi]|diretora?s?|diretores|hoofden|gestor(?:es)?|coordinador(?:es)?|coordenador(?:es)?|quadr[oi]|dirigent[ei])$/;
@@ -38,7 +35,6 @@ const OWNER =
   /^(?:(?:co-)?owners?|owner-operators?|proprietors?|landlords?|titolar[ei]|proprietari[oa]?|propietari[oa]s?|proprietaires?|proprietari[oa]s|duen[oa]s?|don[oa]s|inhaber(?:in|innen)?|eigentumer|besitzer|betreiber|eigena(?:ar|ars|ren|res)|uitbaters?|exploitants?|exploitantes?)$/;
 /** Says that it is theirs, not what it is. */
 const OWN = /^(?:own|eigene[nrsm]?|eigen|propres?|propi[oa]s?|propri[oaie]|propri[oa]s)$/;
-const STAFF = /^(?:teams?|departments?|professionals?|people|staff|folks)$/;
 /** `RSA`, `scale-up`: the same in the plural. */
 const INVARIABLE = /^(?:\p{Lu}{2,}|start-?up|scale-?up|e-commerce)$/u;
 /** `écrire aux maires et aux élus`: the same word goes on with the list. */
@@ -55,7 +51,8 @@ export function readSentence(
   const pieces = piecesOf(tokens, lexicon, mode);
   const reading: SentenceReading = { finds: [], unread: [], vague: [], held: false, guesses: [] };
   const { code, headFirst } = lexicon.language;
-  const textOf = (own: readonly Token[]) => sentence.slice(own[0]?.from ?? 0, own.at(-1)?.to ?? 0);
+  const { textOf, bare, headOf, kindOf, titleOf, tradeOf, isAdjective, isPlural, mendedContent, sloppy } =
+    createPhraseKinds(sentence, tokens, lexicon);
 
   const add = (kind: FindKind, value: string, own: readonly Token[], negated: boolean): Find => {
     const find = { kind, value, words: textOf(own), negated };
@@ -67,133 +64,6 @@ export function readSentence(
     if (negated || only || holds(own, lexicon.restrict)) reading.held = true;
   };
 
-  /** Without words that stand for anybody, at both ends. */
-  const bare = (own: readonly Token[]): readonly Token[] => {
-    let [from, to] = [0, own.length];
-    for (let moved = true; moved && from < to; ) {
-      const length = phraseAt(own, from, lexicon.anybody);
-      // `people leaders` lead people.
-      const isArea =
-        from + length < to &&
-        isOneOf(own.slice(from, from + length), lexicon.areas) &&
-        lexicon.isRole(lastOf(own).word);
-      moved = length > 0 && from + length <= to && !isArea;
-      if (moved) from += length;
-    }
-    while (to > from && isOneOf(own.slice(to - 1, to), lexicon.anybody) && !PEOPLE.test((own[to - 1] as Token).word))
-      to -= 1;
-    return own.slice(from, to);
-  };
-  const lastOf = (own: readonly Token[]) => own.at(-1) as Token;
-  const firstOf = (own: readonly Token[]) => own[0] as Token;
-  const headOf = (own: readonly Token[]) => (headFirst ? firstOf(own) : lastOf(own));
-  const isRoleWords = (own: readonly Token[]) =>
-    own.length > MAX_TITLE_WORDS
-      ? false
-      : headFirst
-        ? lexicon.isRole(firstOf(own).word) ||
-          (own.length > 1 &&
-            !lexicon.isOrg(firstOf(own).word) &&
-            lexicon.isRole(lastOf(own).word) &&
-            !isAdjective(lastOf(own).word))
-        : lexicon.isRole(lastOf(own).word) ||
-          (own.length > 1 &&
-            (code === 'en' ? lexicon.isLeader([firstOf(own)]) : lexicon.isRole(firstOf(own).word)) &&
-            (!lexicon.isOrg(lastOf(own).word) || isOneOf(own.slice(1), lexicon.areas)));
-  const isAdjective = (word: string) =>
-    headFirst &&
-    /(?:iques?|els?|elles?|als?|ales?|aux|ai?re?s?|eux|ant?e?s?|ent?e?s?|icos?|icas?|ici|iche|ari?[oa]?s?|iver?[sa]?s?|ores|ori)$/.test(
-      word,
-    );
-  /** `finance teams` are the people of that part of a company. */
-  const isStaff = (own: readonly Token[]) =>
-    code === 'en' && own.length > 1 && STAFF.test(lastOf(own).word) && isOneOf(own.slice(0, -1), lexicon.areas);
-  const isAreaPlural = ({ text, word }: Token) =>
-    !lexicon.isNamedOrg(word) &&
-    !lexicon.isNamedRole(word) &&
-    (lexicon.areas.get(fold(lexicon.singular(text)))?.[0]?.length ?? 0) === 1;
-  const kindOf = (own: readonly Token[]): Kind => {
-    if (!own.length) return 'nobody';
-    if (isStaff(own)) return 'role';
-    if (own.length > 1 && PEOPLE.test(lastOf(own).word) && isOneOf(own.slice(0, -1), lexicon.levels)) return 'level';
-    if (isOneOf(own, lexicon.levels)) return 'level';
-    if (isOneOf(own, lexicon.areas) || (headFirst && own.length === 1 && isAreaPlural(firstOf(own)))) return 'area';
-    if (isOneOf(own, lexicon.companies)) return 'companies';
-    if (isOneOf(own, lexicon.trades)) return 'trade';
-    if (isOneOf(own, lexicon.orgs)) return 'org';
-    if (isRoleWords(own)) return 'role';
-    if (own.length <= 3 && lexicon.isMisspelt(headOf(own).text)) return 'role';
-    if (
-      lexicon.isOrg(headOf(own).word) ||
-      (headFirst && lexicon.isOrg(lastOf(own).word)) ||
-      isOneOf([headOf(own)], lexicon.companies)
-    )
-      return 'org';
-    return 'unknown';
-  };
-
-  /** Where one role is misspelt other words may be too. */
-  const isEdge = (at: number) =>
-    tokens[at] === undefined ||
-    tokens[at]?.mark ||
-    (['and', 'within', 'at', 'of', 'exclude'] as const).some((key) => phraseAt(tokens, at, lexicon[key]) > 0);
-  const sloppy = tokens.some(
-    ({ text, mark }, at) => !mark && isEdge(headFirst ? at - 1 : at + 1) && lexicon.isMisspelt(text),
-  );
-  const mendedContent = (text: string) => (sloppy ? lexicon.mendedContent(text) : text);
-  const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-  /** A title in the singular: the head, and where adjectives follow it these too. */
-  const titleOf = (own: readonly Token[]): string => {
-    if (isStaff(own)) return capitalised(textOf(own.slice(0, -1)));
-    const headAt = headFirst ? 0 : own.length - 1;
-    const byFirst = headFirst ? lexicon.isRole(firstOf(own).word) : !lexicon.isRole(lastOf(own).word) && own.length > 1;
-    return capitalised(
-      own
-        .map((token, at) => {
-          const gap = at > 0 && !/['’]$/.test(own[at - 1]?.text ?? '') ? ' ' : '';
-          const changed = byFirst ? headFirst || at === 0 : at === headAt || at === own.length - 1;
-          return (
-            gap +
-            (changed && !isOneOf([token], lexicon.areas)
-              ? lexicon.singular(at === headAt ? lexicon.mended(token.text) : mendedContent(token.text))
-              : mendedContent(token.text))
-          );
-        })
-        .join(''),
-    );
-  };
-  const tradeOf = (own: readonly Token[]): string => {
-    if (headFirst && own.length === 2 && isOneOf(own.slice(0, 1), lexicon.companies) && isAdjective(lastOf(own).word))
-      return lastOf(own).text;
-    if (sloppy && code !== 'en') return own.map(({ text: word }) => mendedContent(word)).join(' ');
-    if (code === 'de') return textOf(own.slice(0, -1)) + (own.length > 1 ? ' ' : '') + nominative(lastOf(own).text);
-    const text = textOf(own);
-    if (code !== 'en' || isOneOf(own, lexicon.trades) || /(?:ics|news|ss|us)$/.test(text)) return text;
-    const last = lastOf(own);
-    const before = own.slice(0, -1).map(({ text: word }) => mendedContent(word));
-    return sloppy
-      ? [...before, lexicon.singular(mendedContent(last.text))].join(' ')
-      : text.slice(0, text.length - last.text.length) + lexicon.singular(last.text);
-  };
-  /** `bei Großhändlern`, `in Betrieben`: without the ending of the dative. */
-  const nominative = (word: string): string =>
-    /(?:er|el)n$/.test(word) ||
-    (/en$/.test(word) &&
-      lexicon.isOrg(fold(word.slice(0, -1)).replace(/e$/, '')) &&
-      !lexicon.isNamedOrg(fold(word.slice(0, -2))) &&
-      /(?:betrieben|geschaften|werken|heimen|instituten|konzernen|hofen|markten|verbanden|vereinen|diensten|laboren)$/.test(
-        fold(word),
-      ))
-      ? word.slice(0, -1)
-      : word;
-  const isPlural = (token: Token) => {
-    const { word } = token;
-    if (code === 'it') return /[ie]$/.test(word);
-    if (code === 'de') return /(?:en|er|e|s)$/.test(word) && token.capital;
-    if (code === 'nl') return /(?:en|s)$/.test(word);
-    return /[^s]s$|x$/.test(word);
-  };
-
   /** Behind what something stands: the role that `of` and lists belong to. */
   let role: {
     find: Find;
@@ -203,7 +73,7 @@ export function readSentence(
     complemented: boolean;
     also: Find[];
   } | null = null;
-  let last: 'role' | 'trade' | 'place' | 'tool' | 'companies' | null = null;
+  let last = null as 'role' | 'trade' | 'place' | 'tool' | 'companies' | null;
   let trade: Find | null = null;
   let current: Piece['lead'] = null;
 
@@ -310,7 +180,9 @@ export function readSentence(
   const interpret = (piece: Piece, index: number) => {
     const stripped = bare(piece.tokens);
     // `Head of People`
-    const isArea = isOneOf(piece.tokens, lexicon.areas) && (piece.lead === 'of' || (piece.tokens[0]?.capital ?? false));
+    const isArea =
+      isOneOf(piece.tokens, lexicon.areas) &&
+      (piece.lead === 'of' || (index > 0 && (piece.tokens[0]?.capital ?? false)));
     const own = stripped.length === 0 && isArea ? piece.tokens : stripped;
     const { negated, lead, joint } = piece;
     const kind = kindOf(own);
@@ -346,11 +218,37 @@ export function readSentence(
     }
     const hasArea =
       isAreaPiece(next) || (isSharingHead(next) && next?.joint === 'and' && isAreaPiece(pieces[index + 2]));
+    const [only] = own;
+    // `diretores financeiro, comercial e de RH`: the head is said once.
+    if (
+      headFirst &&
+      role?.prefix &&
+      last === 'role' &&
+      joint !== 'none' &&
+      own.length === 1 &&
+      only &&
+      lexicon.areas.has(only.word) &&
+      !isPlural(only) &&
+      lexicon.isLeader(role.own)
+    ) {
+      const find = add('title', `${role.prefix} ${textOf(own)}`, own, negated);
+      role = { ...role, find };
+      return;
+    }
     if (kind === 'level' && hasArea && lexicon.isRole(headOf(own).word)) return addRole(own, negated);
     if (kind === 'level') {
       const rank = isOneOf(own, lexicon.levels) ? own : own.slice(0, -1);
       return level(own, lexicon.language.levels[rank.map(({ word }) => word).join(' ')] ?? '', negated);
     }
+    // `PMI manifatturiere`: beside companies it is an adjective, whatever it ends in.
+    if (
+      headFirst &&
+      kind === 'role' &&
+      last === 'companies' &&
+      joint === 'none' &&
+      !lexicon.isNamedRole(firstOf(own).word)
+    )
+      return addTrade(own, negated);
     if (kind === 'role') {
       const count = own.findIndex(({ word }) => !/^\d+$/.test(word));
       if (count > 0) unread(own.slice(0, count), negated, false);
@@ -445,7 +343,7 @@ export function readSentence(
       before.value += ` ${sentence.slice(piece.leadFrom, lastOf(own).to)}`;
       return;
     }
-    if (piece.lead === 'of' && trade?.negated) {
+    if (piece.lead === 'of' && piece.joint === 'none' && trade?.negated) {
       trade.value += sentence.slice(lastTo(trade), lastOf(own).to);
       return;
     }
@@ -490,6 +388,7 @@ export function readSentence(
         isPlural(headOf(own)) ||
         (own.length > 1 && code !== 'it' && isPlural(lastOf(own))) ||
         INVARIABLE.test(headOf(own).text) ||
+        isLoanKind(headOf(own).word) ||
         PLURAL_LEAD.test(sentence.slice(piece.leadFrom, firstOf(own).from));
       if (kind === 'org' && !(headFirst && !plural)) return addTrade(own, negated);
       if (isTown(own)) return addPlace(own, negated);
@@ -507,6 +406,12 @@ export function readSentence(
       if (role.complemented && headFirst && joint === 'none' && kind === 'unknown' && !plural)
         return complement(piece, own);
       if (role.complemented) return addTrade(own, negated);
+      if (kind === 'area' && joint === 'and' && headFirst && !role.complemented) {
+        const head = role.prefix ?? (own.length ? titleOf(role.own.slice(0, 1)) : role.head);
+        const find = add('title', `${head} ${sentence.slice(piece.leadFrom, lastOf(own).to)}`, own, negated);
+        role = { ...role, find };
+        return;
+      }
       if (kind === 'area' || (code === 'en' && kind === 'unknown' && isOneOf([lastOf(own)], lexicon.areas)))
         return complement(piece, own);
       if (code === 'de' || code === 'nl')
@@ -515,6 +420,12 @@ export function readSentence(
       if (isOwner && kind === 'unknown') return addTrade(own, negated);
       if (isLeader && plural && !(isShared(index + 1) && kind !== 'unknown')) return addTrade(own, negated);
       return complement(piece, own);
+    }
+    if (kind === 'area' && last === null && code === 'en') {
+      // `people in charge of purchasing`
+      last = 'role';
+      add('title', capitalised(textOf(own)), own, negated);
+      return;
     }
     if (last === 'role' && kind === 'area') return addRole(own, negated);
     if (last === 'place' && firstOf(own).capital) return addPlace(own, negated);
@@ -525,6 +436,7 @@ export function readSentence(
     headFirst &&
     own.length === 1 &&
     /^\p{Lu}\p{Ll}{3,}$/u.test(firstOf(own).text) &&
+    !COMMON_GROUND.test(firstOf(own).word) &&
     !role?.own.some(({ word }) =>
       /^(?:admin|desarroll|consult|program|usuari|utilis|utent|svilupp|desenvolv|sistem)/.test(word),
     );
@@ -577,8 +489,12 @@ export function readSentence(
       add('tool', textOf(own), own, negated);
       last = 'tool';
     } else if (what === 'clause') unread(own, negated, piece.only);
-    else if (what === 'place') addPlace(own, negated, value ?? textOf(own));
-    else {
+    else if (what === 'place') {
+      const before = last;
+      addPlace(own, negated, value ?? textOf(own));
+      // An adjective stands beside its noun and changes nothing for what follows.
+      if (headFirst && own.length === 1 && !own[0]?.capital) last = before;
+    } else {
       const hyphened = hyphenShared(index);
       if (hyphened) {
         index = hyphened;
@@ -627,35 +543,3 @@ export function readSentence(
 }
 
 const isKnownSpelling = (text: string) => placeNamed(text) !== null;
-
-/** Heads of compounds, the longest that the word ends in. */
-const COMPOUND_HEADS =
-  `leiterinnen leiter leitern leitung manager managers chefs chef specialisten spezialisten specialist spezialist berater beraterinnen
-  adviseurs adviseur consultants ingenieure ingenieurs ingenieur techniker technici technicus monteure monteurs meister verantwortliche beauftragte
-  mitarbeiter medewerkers directeuren directeurs direktoren direktor planer planners einkaufer inkopers verkaufer verkopers handler handelaren bauer bouwers
-  arzte artsen anwalte anwalt therapeuten therapeut lehrer leraren firmen betriebe bedrijven unternehmen agenturen bureaus kliniken praxen schulen
-  scholen industrie branche handel bau laden winkels hauser huizen werke werken fabriken fabrieken hersteller fabrikanten analysten coordinatoren
-  coordinator koordinatoren controller controllers experten experts deskundigen begleiter begeleiders fuhrer fahrer chauffeurs kaufleute fachleute`
-    .split(/\s+/)
-    .sort((one, other) => other.length - one.length);
-
-function sharedEnding(word: string): string | null {
-  const plain = [...word.toLowerCase()].map((letter) => letter.normalize('NFD')[0] ?? letter).join('');
-  const ending = COMPOUND_HEADS.find((head) => plain.endsWith(head) && plain.length > head.length + 2);
-  if (ending) return word.slice(word.length - ending.length);
-  return null;
-}
-
-/** `Archivarinnen und Archivare` are one role: the first of a pair that only its ending tells apart goes. */
-function collapsePairs(finds: Find[], lexicon: Lexicon): void {
-  if (lexicon.language.code === 'en') return;
-  for (let at = finds.length - 2; at >= 0; at -= 1) {
-    const [one, other] = [finds[at] as Find, finds[at + 1] as Find];
-    if (one.kind !== 'title' || other.kind !== 'title' || one.value.includes(' ')) continue;
-    const [a, b] = [one.value.toLowerCase(), (other.value.split(' ')[0] ?? '').toLowerCase()];
-    let same = 0;
-    while (same < a.length && a[same] === b[same]) same += 1;
-    if (a !== b && same >= 3 && same >= 0.6 * Math.min(a.length, b.length) && Math.abs(a.length - b.length) <= 4)
-      finds.splice(at, 1);
-  }
-}

@@ -1,8 +1,25 @@
 import type { Lexicon } from './lexicon.ts';
+import {
+  ARTICLES,
+  COMMA,
+  GEOGRAPHY,
+  goesOn,
+  HEADCOUNT,
+  isKeptAdjective,
+  isPlacedLater,
+  isRelative,
+  LACKING,
+  LEADING,
+  LEAVE,
+  NEGATED_COMPOUNDS,
+  namesAKind,
+  outFrom,
+  STRONG,
+} from './piece-words.ts';
 import { adjectiveAt, placeAt } from './places/find.ts';
 import { isMainPlace } from './places/places.ts';
 import { sizesIn } from './sizes.ts';
-import { holds, phraseAt, phrasesOf, type Token } from './tokens.ts';
+import { holds, phraseAt, type Token } from './tokens.ts';
 
 /** The word that leads to a piece: `in`, `at`, `of`, `for`. */
 export type Lead = 'within' | 'at' | 'of' | 'purpose' | null;
@@ -31,8 +48,6 @@ export interface Piece {
   readonly value: string | null;
 }
 
-const STRONG = /^[;:()[\]{}–—|•*"“”„«»!?.…-]$/;
-const COMMA = /^[,،、]$/;
 const AND_MARK = /^[/&+]$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
 const LEADS = ['within', 'at', 'of', 'purpose'] as const;
@@ -96,7 +111,9 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     };
     while (at < tokens.length) {
       const token = tokens[at] as Token;
-      const isName = token.capital || /\d/.test(token.text) || /\p{Lu}/u.test(token.text);
+      const beside = tokens[at + 2];
+      const isBeside = at === from && phraseAt(tokens, at + 1, lexicon.and) > 0 && (beside?.capital ?? false);
+      const isName = token.capital || /\d/.test(token.text) || /\p{Lu}/u.test(token.text) || isBeside;
       const isJoint = AND_MARK.test(token.text) || COMMA.test(token.text) || phraseAt(tokens, at, lexicon.and) > 0;
       if (isName && !token.mark) run.push(token);
       else if (isJoint && tokens[at + 1] && (tokens[at + 1] as Token).capital && run.length) flush();
@@ -235,6 +252,21 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
       at += fixed;
       continue;
     }
+    // `leave distributors out of it`
+    if (LEAVE.test(token.word) && outFrom(tokens, at + 1) > 0) {
+      close();
+      negated = true;
+      lead = null;
+      joint = 'comma';
+      at += 1;
+      continue;
+    }
+    if (negated && token.word === 'out') {
+      close();
+      at += 1;
+      while (/^(?:of|it|this|here|please)$/.test(tokens[at]?.word ?? '')) at += 1;
+      continue;
+    }
     const exclude = atPhrase(lexicon.exclude);
     const contrast = atPhrase(lexicon.contrast);
     if (exclude && exclude >= contrast) {
@@ -276,7 +308,10 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     const uses = atPhrase(lexicon.uses);
     if (
       uses &&
-      tokens[at + uses]?.capital &&
+      (tokens[at + uses]?.capital ||
+        (phraseAt(tokens, at + uses + 1, lexicon.and) > 0 &&
+          tokens[at + uses + 2]?.capital &&
+          !lexicon.isOrg(tokens[at + uses]?.word ?? ''))) &&
       placeAt(tokens, at + uses, lexicon) === null &&
       pieces.length + words.length > 0 &&
       lexicon.language.code !== 'de'
@@ -387,63 +422,6 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
   close();
   return pieces;
 }
-
-/** `who run Montessori schools`: the capital belongs to the kind, it is no tool. */
-function namesAKind(tokens: readonly Token[], from: number, lexicon: Lexicon): boolean {
-  let at = from;
-  while (tokens[at]?.capital && !tokens[at]?.mark) at += 1;
-  const word = tokens[at]?.word ?? '';
-  return lexicon.language.code === 'en' && (lexicon.isOrg(word) || lexicon.isRole(word));
-}
-
-/** Whether a place is said further on, so that an adjective before a noun is none. */
-const isPlacedLater = (tokens: readonly Token[], at: number, lexicon: Lexicon): boolean =>
-  !lexicon.language.headFirst &&
-  tokens.some((_, other) => {
-    const within = other > at ? phraseAt(tokens, other, lexicon.within) : 0;
-    return within > 0 && placeAt(tokens, other + within, lexicon) !== null;
-  });
-
-/** Whether what is left out is a list that goes on behind a comma: `no coaches, trainers or students`. */
-function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon, places: boolean): boolean {
-  if ((placeAt(tokens, from, lexicon) !== null) !== places) return false;
-  for (let at = from; at < tokens.length; at += 1) {
-    const { text } = tokens[at] as Token;
-    if (STRONG.test(text)) return false;
-    if (phraseAt(tokens, at, lexicon.exclude) || phraseAt(tokens, at, lexicon.contrast)) return false;
-    if (phraseAt(tokens, at, lexicon.and)) return true;
-    if (phraseAt(tokens, at, lexicon.within) || phraseAt(tokens, at, lexicon.at)) return false;
-  }
-  return false;
-}
-
-/** `two-person`, `Zwei-Mann-`: so few that no range says it. */
-const HEADCOUNT =
-  /^(?:(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|lawyer)|(?:enterprise|small|mid|large|medium|big|corporate)-(?:level|sized?|scale|cap|market|tier))$/;
-const LEADING = /^(?:runs?|owns?|manages?|leads?|heads?|operates?|oversees?)$/;
-const LACKING = /^(?:without|ohne|sans|sin|senza|sem|zonder)$/;
-const GEOGRAPHY =
-  /^(?:valli|valle|region|regiao|zona|provincia|area|costa|riviera|coast|kuste|kust|alpes|alpi|alpen|campagne|arriere-pays|entroterra|litoral|interior|periferia|hinterland|agglomeration|metropole|cote|monts|montagne|montanas?|vale|vallee|sierra|serra|islas?|isole|iles?|ilhas?)$/;
-const NEGATED_COMPOUNDS = phrasesOf(
-  `nao executivo, nao executivos, nao executiva, nao executivas, no ejecutivo, no ejecutivos, no ejecutiva, non esecutivo, non esecutivi, non executif, non executifs, non executive, niet uitvoerend, niet uitvoerende,
-  not for profit, non profit, no profit, sin animo de lucro, sin fines de lucro, sans but lucratif, a but non lucratif, senza scopo di lucro, sem fins lucrativos, zonder winstoogmerk, no-profit, no code, no-code, non food, non-food, non medical, ohne gewinnabsicht`,
-);
-
-const ARTICLES = new Set(
-  `the a an der die das den dem des ein eine einen einem einer le la les l' un une des el los las una unos unas il lo i gli
-  uno un' de het een o a os as um uma uns umas`.split(/\s+/),
-);
-
-const KEPT =
-  /^(?:animals?|businesses|business|data|format|claims|voltage|engines?|boats?|parts|arms|groups?|tiere?|ruminants?|cap|game|top|bands?|press|talk|print)$/;
-const isKeptAdjective = (tokens: readonly Token[], at: number) => KEPT.test(tokens[at + 1]?.word ?? '');
-
-/** German articles are pronouns only behind a comma; everywhere else a pronoun is one. */
-const isRelative = (tokens: readonly Token[], at: number, lexicon: Lexicon) =>
-  at > 0 &&
-  (lexicon.language.code !== 'de' ||
-    COMMA.test(tokens[at - 1]?.text ?? '') ||
-    /^(?:wer|wo|welche|deren|dessen|weil|wenn)$/.test(tokens[at]?.word ?? ''));
 
 /** What was listed before `need not apply`. */
 function excludeGroup(pieces: readonly Piece[]): void {

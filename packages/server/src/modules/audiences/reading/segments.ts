@@ -94,12 +94,13 @@ function labelOf(line: string, lexicon: Lexicon): { mode: Mode; rest: string } |
     colon < tokens.length - 1;
   if (asks)
     return { mode: holds(whole, lexicon.restrict) ? 'exclude' : 'who', rest: line.slice((tokens[colon] as Token).to) };
-  if (head.length === 0 || head.length > 4 || (colon < 0 && head.length > 3)) return null;
+  if (head.length === 0 || head.length > (tokens[colon]?.text === ':' ? 6 : 4) || (colon < 0 && head.length > 3))
+    return null;
   const exact =
     (['exclude', 'who', 'where', 'trade', 'size'] as const).find(
       (key) => phraseAt(head, 0, lexicon.labels[key]) === head.length,
     ) ?? (colon > 0 && head.length === 1 ? commonLabel(head[0]?.word ?? '') : undefined);
-  if (!exact) return headingOf(whole, line, colon, lexicon);
+  if (!exact) return headingOf(whole, line, colon, tokens[colon]?.to ?? line.length, lexicon);
   return { mode: exact, rest: colon < 0 ? '' : line.slice((tokens[colon] as Token).to) };
 }
 
@@ -108,9 +109,15 @@ function headingOf(
   head: readonly Token[],
   line: string,
   colon: number,
+  colonTo: number,
   lexicon: Lexicon,
 ): { mode: Mode; rest: string } | null {
-  if (colon < 0 || !line.trim().endsWith(':') || head.length > 6) return null;
+  if (colon < 0 || head.length > 6) return null;
+  // `Do not include: consultants`: nobody is named before the colon.
+  const refuses = holds(head, lexicon.restrict) || holds(head, lexicon.exclude);
+  if (refuses && !head.some(({ word }) => lexicon.isRole(word) || lexicon.isOrg(word)))
+    return { mode: 'exclude', rest: line.slice(colonTo) };
+  if (!line.trim().endsWith(':')) return null;
   if (holds(head, lexicon.restrict) || holds(head, lexicon.exclude)) return { mode: 'exclude', rest: '' };
   const named = (['who', 'where', 'trade', 'size'] as const).find((key) => holds(head, lexicon.labels[key]));
   return named ? { mode: named, rest: '' } : null;

@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
-import { phraseAt, type Token } from './tokens.ts';
+import { phraseAt, phrasesOf, type Token } from './tokens.ts';
 
 /** Nothing is larger. */
 const MOST = 1_000_000;
@@ -110,6 +110,11 @@ function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: bo
   const counts = unit > 0 || unitBefore > 0 || told;
   if (!counts && kind === 'plain' && to === null && !open) return null;
   cursor += unit;
+  const after = kind === 'plain' && tail === 'plain' && to === null ? boundAfter(tokens, cursor) : null;
+  if (after) {
+    tail = after.kind;
+    cursor += after.length;
+  }
   const effective = kind === 'plain' && tail !== 'plain' ? tail : kind;
   if (!counts && !(to !== null && isBetweenMarks(tokens, at, cursor))) {
     return { at, length: counted(tokens, cursor, lexicon) - at, range: null };
@@ -127,6 +132,22 @@ function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: bo
     plain: rangeOf(from, MOST),
   };
   return { at, length: cursor - at, range: ends[effective] ?? null };
+}
+
+const AT_MOST_AFTER = phrasesOf(
+  `at the most, at most, at the very most, max, max., maximum, tops, or fewer, or less, or under, and under, hochstens, maximal, oder weniger, und weniger, au maximum, au plus, ou moins, maxi, como maximo, maximo, o menos, a lo sumo, al massimo, massimo, o meno, maximaal, of minder, hooguit, ten hoogste, no maximo, ou menos`,
+);
+const AT_LEAST_AFTER = phrasesOf(
+  `or more, and more, and up, or over, and over, and above, at least, minimum, min, min., at the minimum, upwards, plus, oder mehr, und mehr, mindestens, aufwarts, ou plus, et plus, au minimum, au moins, o mas, y mas, como minimo, minimo, al menos, o piu, in su, almeno, of meer, en meer, minimaal, ten minste, ou mais, e mais, no minimo, pelo menos, para cima`,
+);
+
+/** `a dozen people at the most`: the bound stands behind. */
+function boundAfter(tokens: readonly Token[], at: number): { kind: 'atMost' | 'atLeast'; length: number } | null {
+  const from = tokens[at]?.text === ',' ? at + 1 : at;
+  const most = phraseAt(tokens, from, AT_MOST_AFTER);
+  if (most) return { kind: 'atMost', length: from - at + most };
+  const least = phraseAt(tokens, from, AT_LEAST_AFTER);
+  return least ? { kind: 'atLeast', length: from - at + least } : null;
 }
 
 /** Where the words end that say what is counted: `20+ lawyers`, `more than 150 rooms`. */

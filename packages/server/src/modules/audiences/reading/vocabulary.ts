@@ -40,3 +40,7 @@ export const occupationsOf = (code: string): string =>
 
 /** Kinds of companies and institutions, and trades. */
 export const establishmentsOf = (code: string): string => `${kindLoans},${ESTABLISHMENTS[code] ?? ''}`;
+
+const LOAN_KINDS = new Set(kindLoans.split(',').map((word) => word.trim().toLowerCase()));
+/** An English word for companies: the other languages give it no plural. */
+export const isLoanKind = (word: string): boolean => LOAN_KINDS.has(word);

@@ -1,4 +1,5 @@
 import { type Seeded, weighted } from '../draws.ts';
+import { CRAFTS } from '../industries/crafts.ts';
 import { INDUSTRIES } from '../industries/industries.ts';
 import type { Industry, Leadership } from '../industries/industry.ts';
 import type { Staffing } from '../people/staffing.ts';
@@ -50,7 +51,11 @@ const SIZES_BY_LEADERSHIP: Readonly<Record<Leadership, (unit: number) => Size>> 
 };
 
 const COMPANIES = 2_500;
-const industryFor = weighted(INDUSTRIES.map((industry) => [industry, industry.weight] as const));
+const COMPANIES_OF_EACH_CRAFT = 48;
+const craftSize = sizes(64, 30, 6);
+const industryFor = weighted(
+  INDUSTRIES.filter(({ weight }) => weight > 0).map((industry) => [industry, industry.weight] as const),
+);
 const countryFor = weighted(COUNTRIES.map((country) => [weighted(spotsIn(country)), country.weight] as const));
 
 function employeesIn({ from, to }: Size, unit: number): number {
@@ -91,11 +96,14 @@ export function companiesOf(seeded: Seeded): CompanyRow[] {
   const nameOf = companyNamer(seeded);
   const taken = new Set<string>();
 
-  return Array.from({ length: COMPANIES }, (_, row) => {
-    const industry = industryFor(draws.industry.unit(row));
+  // Small trades stand behind all others, so that nobody else moves when one is added.
+  const all = COMPANIES + CRAFTS.length * COMPANIES_OF_EACH_CRAFT;
+  return Array.from({ length: all }, (_, row) => {
+    const craft = row < COMPANIES ? undefined : CRAFTS[(row - COMPANIES) % CRAFTS.length];
+    const industry = craft ?? industryFor(draws.industry.unit(row));
     const spot = countryFor(draws.country.unit(row))(draws.city.unit(row));
-    const size = SIZES_BY_LEADERSHIP[industry.led](draws.size.unit(row));
-    const fewest = FEWEST_EMPLOYEES[industry.staffing] ?? 1;
+    const size = (craft ? craftSize : SIZES_BY_LEADERSHIP[industry.led])(draws.size.unit(row));
+    const fewest = craft ? 3 : (FEWEST_EMPLOYEES[industry.staffing] ?? 1);
     const employees = Math.max(fewest, employeesIn(size, draws.employees.unit(row)));
     const [from, to] = foundedBetween(industry.founded, employees);
 

@@ -1,4 +1,5 @@
 import { CARE_AND_CULTURE } from './care-and-culture.ts';
+import { CRAFTS } from './crafts.ts';
 import { FINANCE_AND_ADVICE } from './finance-and-advice.ts';
 import type { Industry } from './industry.ts';
 import { MAKING } from './making.ts';
@@ -11,4 +12,5 @@ export const INDUSTRIES: readonly Industry[] = [
   ...MAKING,
   ...PLACES_AND_GOODS,
   ...CARE_AND_CULTURE,
+  ...CRAFTS,
 ];

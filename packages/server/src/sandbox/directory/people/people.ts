@@ -103,7 +103,8 @@ export function peopleOf(seeded: Seeded, companies: readonly CompanyRow[]): Peop
       firstName.push(name.firstName);
       lastName.push(name.lastName);
       email.push(status === 'none' ? null : addressOf({ row, ...name }));
-      shownAt.push(draws.shown.unit(row));
+      // People of small trades come behind all others.
+      shownAt.push(draws.shown.unit(row) + (employer.industry.weight === 0 ? 1 : 0));
     });
   });
   firstOf[companies.length] = company.length;

@@ -181,3 +181,26 @@ test('a page shows people of many companies', () => {
   const { people } = directory.searchPeople({}, { page: 1, perPage: 50 });
   expect(new Set(people.map(({ companyId }) => companyId)).size).toBeGreaterThan(45);
 });
+
+test.each([
+  ['Beekeeper', 'Beekeeping'],
+  ['Veterinary surgeon', 'Veterinary'],
+  ['Baker', 'Bakeries'],
+  ['Lawyer', 'Law Practice'],
+  ['Head teacher', 'Primary & Secondary Education'],
+])('a %s is found, and works in %s', (title, industry) => {
+  const found = directory.searchPeople({ personTitles: [title] }, ALL).people;
+  expect(found.length).toBeGreaterThan(5);
+  expect(new Set(found.map(({ companyId }) => companies.get(companyId)?.industry))).toEqual(new Set([industry]));
+});
+
+test('nobody is found where nobody fits', () => {
+  expect(directory.searchPeople({ personTitles: ['Lighthouse keeper'] }, ALL).total).toBe(0);
+  expect(directory.searchPeople({ personTitles: ['Beekeeper'], keywords: ['steelworks'] }, ALL).total).toBe(0);
+});
+
+test('leaders of a department are those who lead it', () => {
+  const found = directory.searchPeople({ personTitles: ['Marketing leader'] }, ALL).people;
+  expect(found.length).toBeGreaterThan(50);
+  expect(found.filter(({ title }) => !/head|director|vp|vice president|chief|cmo/i.test(title))).toEqual([]);
+});

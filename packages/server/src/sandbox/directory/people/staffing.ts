@@ -2,6 +2,9 @@ import type { Department } from './departments.ts';
 
 type Mix = Readonly<Partial<Record<Department, number>>>;
 
+/** A small trade: most people do its work. */
+const craft = (department: Department): Mix => ({ [department]: 90, finance: 5, sales: 5 });
+
 /** Which departments a kind of company has, and how large each is beside the others. */
 export const STAFFINGS = {
   software: {
@@ -194,6 +197,33 @@ export const STAFFINGS = {
     human_resources: 6,
     operations: 5,
   },
+  apiary: craft('apiary'),
+  veterinary: craft('veterinary'),
+  bakery: craft('bakery'),
+  butchery: craft('butchery'),
+  brewery: craft('brewery'),
+  winery: craft('winery'),
+  dentistry: craft('dentistry'),
+  pharmacy: craft('pharmacy'),
+  optics: craft('optics'),
+  schooling: craft('schooling'),
+  childcare: craft('childcare'),
+  salon: craft('salon'),
+  photography: craft('photography'),
+  floristry: craft('floristry'),
+  joinery: craft('joinery'),
+  installation: craft('installation'),
+  garage: craft('garage'),
+  funeral: craft('funeral'),
+  museum: craft('museum'),
+  library: craft('library'),
+  fishery: craft('fishery'),
+  forestry: craft('forestry'),
+  printing: craft('printing'),
+  travel: craft('travel'),
+  translation: craft('translation'),
+  physiotherapy: craft('physiotherapy'),
+  advocacy: craft('advocacy'),
 } as const satisfies Record<string, Mix>;
 
 export type Staffing = keyof typeof STAFFINGS;

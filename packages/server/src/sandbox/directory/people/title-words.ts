@@ -67,8 +67,14 @@ export function titleHaystack(title: string): string {
   return haystackOf(words.join(' '), ...words.map((word) => ABBREVIATIONS[word]?.implies ?? ''));
 }
 
+/** Whom "marketing leaders" asks for: nobody is called so. */
+const LEADERS = ['head', 'director', 'vp', 'chief'];
+
 /** "CEO / Founder" asks for either. */
 export function titleMatcher(wanted: readonly string[]): (haystack: string) => boolean {
-  const choices = wanted.flatMap((text) => text.split(/(?<!\s)(?:\s*[/|;]\s*|\s+or\s+)/i)).map(canonical);
+  const choices = wanted
+    .flatMap((text) => text.split(/(?<!\s)(?:\s*[/|;]\s*|\s+or\s+)/i))
+    .map(canonical)
+    .flatMap((words) => (words.at(-1) === 'leader' ? LEADERS.map((rank) => [...words.slice(0, -1), rank]) : [words]));
   return (haystack) => choices.some((words) => holdsAll(haystack, words));
 }

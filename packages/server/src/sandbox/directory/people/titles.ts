@@ -66,6 +66,7 @@ function titlesOf(department: Department, words: DepartmentWords): Title[] {
     ...areaTitles(department, words.areas, 'vp'),
     ...areaTitles(department, words.areas, 'head'),
     ...areaTitles(department, words.areas, 'director'),
+    ...plainTitles(department, words.heads ?? [], 'head'),
     ...plainTitles(department, words.managers, 'manager'),
     ...plainTitles(department, words.seniors, 'senior'),
     ...plainTitles(department, words.entries, 'entry'),

@@ -45,7 +45,7 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
     const own = tokens.slice(at, at + length);
     const last = own.at(-1) as Token;
     if (last.mark) continue;
-    const name = placeFolded(folded(own));
+    const name = placeFolded(folded(own)) ?? (length === 1 ? quarterOf(first) : null);
     if (name === null) continue;
     const written = joined(own);
     if (length === 1 && written.length < 3 && !/^(?:uk|us|eu|la|sf|dc)$/i.test(written)) continue;
@@ -101,8 +101,20 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
   return directed(tokens, at, lexicon) ?? landscape(tokens, at, led);
 }
 
+/** `Südniedersachsen`, `Noord-Frankrijk`. */
+const COMPASS =
+  /^(?:Süd|Nord|Ost|West|Mittel|Zentral|Südost|Südwest|Nordost|Nordwest|Noord|Zuid|Oost|Midden|Nord|Sud|Est|Ouest)-?(\p{L}{4,})$/u;
+/** `Hamburg-Altona`: a part of a town that we know. */
+function quarterOf({ text }: Token): string | null {
+  const [, rest] = COMPASS.exec(text) ?? [];
+  if (rest && isMainPlace(rest)) return text;
+  const hyphen = text.indexOf('-');
+  const isNamed = hyphen > 3 && /^\p{Lu}\p{Ll}{2}/u.test(text.slice(hyphen + 1));
+  return isNamed && isMainPlace(text.slice(0, hyphen)) ? text : null;
+}
+
 /** Words for a piece of country, and names of it only behind `in`: `queijo da Serra`. */
-const COMMON_GROUND =
+export const COMMON_GROUND =
   /^(?:serra|sierra|costa|ilha|isla|vila|vale|valle|monte|campo|ponte|rio|praia|lagoa|mar|norte|sul|sur|sud|centro|interior|oeste|delta|terra|tierra|mesa|meseta|pico|borders|highlands|coast)$/;
 /** `Milano città`: the town and nothing around it. */
 const ITSELF = /^(?:citta|ciudad|ville|stad|stadt|cidade|capital|capoluogo|intra-muros|proper|town)$/;

@@ -1,0 +1,73 @@
+import type { Lexicon } from './lexicon.ts';
+import { placeAt } from './places/find.ts';
+import { phraseAt, phrasesOf, type Token } from './tokens.ts';
+
+/** Marks that end what is left out, and the list that it stands in. */
+export const STRONG = /^[;:()[\]{}–—|•*"“”„«»!?.…-]$/;
+export const COMMA = /^[,،、]$/;
+
+/** `who run Montessori schools`: the capital belongs to the kind, it is no tool. */
+export function namesAKind(tokens: readonly Token[], from: number, lexicon: Lexicon): boolean {
+  let at = from;
+  while (tokens[at]?.capital && !tokens[at]?.mark) at += 1;
+  const word = tokens[at]?.word ?? '';
+  return lexicon.language.code === 'en' && (lexicon.isOrg(word) || lexicon.isRole(word));
+}
+
+export const LEAVE = /^(?:leave|leaving|keep|keeping)$/;
+/** Where `out` stands behind what is left out; 0 where it does not. */
+export function outFrom(tokens: readonly Token[], from: number): number {
+  for (let at = from + 1; at < tokens.length && !STRONG.test(tokens[at]?.text ?? ''); at += 1) {
+    if (tokens[at]?.word === 'out') return at;
+  }
+  return 0;
+}
+
+/** Whether a place is said further on, so that an adjective before a noun is none. */
+export const isPlacedLater = (tokens: readonly Token[], at: number, lexicon: Lexicon): boolean =>
+  !lexicon.language.headFirst &&
+  tokens.some((_, other) => {
+    const within = other > at ? phraseAt(tokens, other, lexicon.within) : 0;
+    return within > 0 && placeAt(tokens, other + within, lexicon) !== null;
+  });
+
+/** Whether what is left out is a list that goes on behind a comma: `no coaches, trainers or students`. */
+export function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon, places: boolean): boolean {
+  if ((placeAt(tokens, from, lexicon) !== null) !== places) return false;
+  for (let at = from; at < tokens.length; at += 1) {
+    const { text } = tokens[at] as Token;
+    if (STRONG.test(text)) return false;
+    if (phraseAt(tokens, at, lexicon.exclude) || phraseAt(tokens, at, lexicon.contrast)) return false;
+    if (phraseAt(tokens, at, lexicon.and)) return true;
+    if (phraseAt(tokens, at, lexicon.within) || phraseAt(tokens, at, lexicon.at)) return false;
+  }
+  return false;
+}
+
+/** `two-person`, `Zwei-Mann-`: so few that no range says it. */
+export const HEADCOUNT =
+  /^(?:(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|lawyer)|(?:enterprise|small|mid|large|medium|big|corporate)-(?:level|sized?|scale|cap|market|tier))$/;
+export const LEADING = /^(?:runs?|owns?|manages?|leads?|heads?|operates?|oversees?)$/;
+export const LACKING = /^(?:without|ohne|sans|sin|senza|sem|zonder)$/;
+export const GEOGRAPHY =
+  /^(?:valli|valle|region|regiao|zona|provincia|area|costa|riviera|coast|kuste|kust|alpes|alpi|alpen|campagne|arriere-pays|entroterra|litoral|interior|periferia|hinterland|agglomeration|metropole|cote|monts|montagne|montanas?|vale|vallee|sierra|serra|islas?|isole|iles?|ilhas?)$/;
+export const NEGATED_COMPOUNDS = phrasesOf(
+  `nao executivo, nao executivos, nao executiva, nao executivas, no ejecutivo, no ejecutivos, no ejecutiva, non esecutivo, non esecutivi, non executif, non executifs, non executive, niet uitvoerend, niet uitvoerende,
+  not for profit, non profit, no profit, sin animo de lucro, sin fines de lucro, sans but lucratif, a but non lucratif, senza scopo di lucro, sem fins lucrativos, zonder winstoogmerk, no-profit, no code, no-code, non food, non-food, non medical, ohne gewinnabsicht`,
+);
+
+export const ARTICLES = new Set(
+  `the a an der die das den dem des ein eine einen einem einer le la les l' un une des el los las una unos unas il lo i gli
+  uno un' de het een o a os as um uma uns umas`.split(/\s+/),
+);
+
+const KEPT =
+  /^(?:animals?|businesses|business|data|format|claims|voltage|engines?|boats?|parts|arms|groups?|tiere?|ruminants?|cap|game|top|bands?|press|talk|print)$/;
+export const isKeptAdjective = (tokens: readonly Token[], at: number) => KEPT.test(tokens[at + 1]?.word ?? '');
+
+/** German articles are pronouns only behind a comma; everywhere else a pronoun is one. */
+export const isRelative = (tokens: readonly Token[], at: number, lexicon: Lexicon) =>
+  at > 0 &&
+  (lexicon.language.code !== 'de' ||
+    COMMA.test(tokens[at - 1]?.text ?? '') ||
+    /^(?:wer|wo|welche|deren|dessen|weil|wenn)$/.test(tokens[at]?.word ?? ''));
