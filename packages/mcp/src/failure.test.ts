@@ -13,6 +13,8 @@ const TOOLS: [name: string, input: Record<string, unknown>][] = [
   ['distribute_list_leads', { campaign_id: 'c1' }],
   ['distribute_list_emails', { campaign_id: 'c1' }],
   ['distribute_list_replies', { campaign_id: 'c1' }],
+  ['distribute_approve_email', { email_id: 'e1' }],
+  ['distribute_reject_email', { email_id: 'e1' }],
   ['distribute_pause_campaign', { campaign_id: 'c1' }],
   ['distribute_resume_campaign', { campaign_id: 'c1' }],
   ['distribute_stop_campaign', { campaign_id: 'c1' }],

@@ -30,6 +30,8 @@ const campaignBody = z
       'featureInputs such as {"targetAudience": "..."}, maxLeads, and caps such as maxBudgetDailyUsd',
   );
 const pageOfCampaign = z.strictObject({ campaign_id: id.describe('Id of the campaign'), limit, cursor });
+const oneEmail = z.strictObject({ email_id: id.describe('Id of the email') });
+const oneEmailOutput = fieldsOf(emails.approve.response);
 const oneCampaignOutput = fieldsOf(campaigns.pause.response);
 
 /** What is offered with `tools=all` only. */
@@ -109,6 +111,27 @@ export const OPT_IN_TOOLS: readonly Tool[] = [
       const { items, nextCursor } = pageOf('replies', page);
       return { replies: items, nextCursor };
     },
+  }),
+  tool({
+    name: 'distribute_approve_email',
+    description:
+      'Let an email leave that waits for review (status awaiting_review): it is sent to a real person. Show the person ' +
+      'its text and ask them first.',
+    input: oneEmail,
+    output: oneEmailOutput,
+    annotations: { title: 'Approve an email', destructiveHint: false, ...SETTLES },
+    call: async (client, { email_id: emailId }, options) =>
+      checked(await client.emails.approve({ params: { id: emailId } }, options)),
+  }),
+  tool({
+    name: 'distribute_reject_email',
+    description:
+      'Call off an email that waits for review: it is never sent, and its lead is skipped. Ask the person first.',
+    input: oneEmail,
+    output: oneEmailOutput,
+    annotations: { title: 'Reject an email', destructiveHint: false, ...SETTLES },
+    call: async (client, { email_id: emailId }, options) =>
+      checked(await client.emails.reject({ params: { id: emailId }, body: {} }, options)),
   }),
   tool({
     name: 'distribute_pause_campaign',

@@ -10,25 +10,27 @@ const SIX = [
   'distribute_list_workflows',
   'distribute_suggest_icp',
 ];
-const NINE_MORE = [
+const ELEVEN_MORE = [
   'distribute_campaign_gates',
   'distribute_preview_campaign',
   'distribute_create_campaign',
   'distribute_list_leads',
   'distribute_list_emails',
   'distribute_list_replies',
+  'distribute_approve_email',
+  'distribute_reject_email',
   'distribute_pause_campaign',
   'distribute_resume_campaign',
   'distribute_stop_campaign',
 ];
 const nowhere = { url: 'http://127.0.0.1:1' };
 
-test('exactly six tools are listed, fifteen when all are asked for, each with a closed input and a described result', async () => {
+test('exactly six tools are listed, seventeen when all are asked for, each with a closed input and a described result', async () => {
   const six = await (await connect(nowhere)).listTools();
   expect(six.tools.map(({ name }) => name)).toEqual(SIX);
-  const fifteen = await (await connect({ ...nowhere, tools: 'all' })).listTools();
-  expect(fifteen.tools.map(({ name }) => name)).toEqual([...SIX, ...NINE_MORE]);
-  for (const { inputSchema, outputSchema } of fifteen.tools) {
+  const seventeen = await (await connect({ ...nowhere, tools: 'all' })).listTools();
+  expect(seventeen.tools.map(({ name }) => name)).toEqual([...SIX, ...ELEVEN_MORE]);
+  for (const { inputSchema, outputSchema } of seventeen.tools) {
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
     expect(Object.keys(outputSchema?.properties ?? {}).length).toBeGreaterThan(0);
   }
@@ -55,6 +57,8 @@ test('the listed schemas and hints are those of the catalogue', async () => {
     list_leads: [['campaign_id', 'limit', 'cursor'], ['campaign_id'], true],
     list_emails: [['campaign_id', 'limit', 'cursor'], ['campaign_id'], true],
     list_replies: [['campaign_id', 'limit', 'cursor'], ['campaign_id'], true],
+    approve_email: [['email_id'], ['email_id'], false],
+    reject_email: [['email_id'], ['email_id'], false],
     pause_campaign: [['campaign_id'], ['campaign_id'], false],
     resume_campaign: [['campaign_id'], ['campaign_id'], false],
     stop_campaign: [['campaign_id'], ['campaign_id'], false],
@@ -72,6 +76,8 @@ const CALLS: [tool: string, input: Record<string, unknown>, request: string][] =
   ['distribute_list_leads', { campaign_id: 'c', limit: 2 }, 'GET /v1/leads?limit=2&campaignId=c'],
   ['distribute_list_emails', { campaign_id: 'c' }, 'GET /v1/emails?campaignId=c'],
   ['distribute_list_replies', { campaign_id: 'c' }, 'GET /v1/replies?campaignId=c'],
+  ['distribute_approve_email', { email_id: 'e1' }, 'POST /v1/emails/e1/approve'],
+  ['distribute_reject_email', { email_id: 'e1' }, 'POST /v1/emails/e1/reject {}'],
   ['distribute_pause_campaign', { campaign_id: 'c1' }, 'POST /v1/campaigns/c1/pause'],
   ['distribute_resume_campaign', { campaign_id: 'c1' }, 'POST /v1/campaigns/c1/resume'],
   ['distribute_stop_campaign', { campaign_id: 'c1' }, 'POST /v1/campaigns/c1/stop'],

@@ -92,6 +92,23 @@ test('a campaign is created after its preview only, once, and can be followed an
   expect((await ask(host, 'distribute_stop_campaign', { campaign_id })).json.campaign.status).toBe('stopped');
 });
 
+test('emails that wait for review are approved and rejected by tool, once each', async () => {
+  const org = await app.newOrg();
+  const host = await connect(org.key, '?tools=all');
+  const { campaign } = await org.campaigns.create({ body: { ...CAMPAIGN, review: 'all', maxLeads: 2 } as never });
+  await app.drain();
+  await app.clock.advance(10_000);
+  await app.drain();
+  const { json } = await ask(host, 'distribute_list_emails', { campaign_id: campaign.id });
+  const [one, other] = json.emails.map(({ id }: { id: string }) => id);
+  expect((await ask(host, 'distribute_approve_email', { email_id: one })).json.email.status).toBe('generated');
+  expect((await ask(host, 'distribute_reject_email', { email_id: other })).json.email.status).toBe('cancelled');
+  expect(await ask(host, 'distribute_approve_email', { email_id: other })).toMatchObject({
+    ...{ isError: true, json: { code: 'invalid_state', status: 409 } },
+  });
+  await org.campaigns.stop({ params: { campaignId: campaign.id } });
+});
+
 test('a preview counts for thirty minutes', async () => {
   const host = await connect((await app.newOrg()).key, '?tools=all');
   const { json } = await ask(host, 'distribute_preview_campaign', { campaign: CAMPAIGN });
