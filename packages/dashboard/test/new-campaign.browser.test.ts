@@ -58,10 +58,15 @@ describe.skipIf(isAbsent)('a new campaign on the real server', { timeout: 240_00
     await page.getByText('This was not understood').waitFor();
     await checkPage(page);
     await picture(page, 'new-audience-refused');
+    await words.fill('Marketing managers');
+    await page.getByRole('list', { name: 'Sample people' }).getByRole('listitem').nth(9).waitFor();
+    expect((await org.audiences.list({ query: {} })).audiences).toEqual([]);
+    await picture(page, 'new-audience-sample');
     await words.fill('Marketing managers of small software companies in Germany');
     await next('See whom this means');
     await page.getByText('Company in').waitFor();
     await page.getByText('These words were not used').waitFor();
+    await page.getByRole('list', { name: 'Sample people' }).getByRole('listitem').first().waitFor();
     await checkPage(page);
     await picture(page, 'new-audience-read');
     const { audiences } = await org.audiences.list({ query: {} });
@@ -73,6 +78,10 @@ describe.skipIf(isAbsent)('a new campaign on the real server', { timeout: 240_00
     await page.getByText('In all, at most').waitFor();
     expect(await page.getByRole('radio', { name: /The first five/ }).isChecked()).toBe(true);
     expect(await page.getByLabel('Total budget, in US dollars').inputValue()).toBe('25');
+    await next('Write three emails');
+    await page.getByRole('list', { name: 'Sample email' }).getByText(/^Hi /).first().waitFor();
+    await page.getByText('Nothing of it was kept.').waitFor();
+    expect((await org.emails.list({ query: {} })).emails).toEqual([]);
     await checkPage(page);
     await picture(page, 'new-message');
     await onPhone(page, async () => {

@@ -22,6 +22,7 @@ export const RejectDialog = ({ name, busy, error, onReject, onClose }: RejectDia
       </ul>
     }
     action="Reject email"
+    look="danger"
     busy={busy}
     error={error}
     onSubmit={(entries) => onReject(String(entries.get('reason')).trim())}

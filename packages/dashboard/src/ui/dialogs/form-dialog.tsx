@@ -7,6 +7,8 @@ interface FormDialogProps {
   title: string;
   description: ReactNode;
   action: string;
+  /** Red where something ends or is removed. */
+  look?: 'primary' | 'danger';
   busy: boolean;
   /** What was refused, unless a field says it. */
   error: unknown;
@@ -16,7 +18,17 @@ interface FormDialogProps {
 }
 
 /** A few fields to fill in and send; while they are being sent it stays open. */
-export function FormDialog({ title, description, action, busy, error, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  title,
+  description,
+  action,
+  look = 'primary',
+  busy,
+  error,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onSubmit(new FormData(event.currentTarget));
@@ -30,7 +42,7 @@ export function FormDialog({ title, description, action, busy, error, onSubmit, 
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="primary" busy={busy}>
+          <Button type="submit" look={look} busy={busy}>
             {action}
           </Button>
         </DialogActions>

@@ -2,15 +2,19 @@ import { count } from '../../../format.ts';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
 import { type Filters, filterLines } from './audience-words.ts';
+import type { Preview } from './use-preview.ts';
+
+type Sample = NonNullable<Preview['audience']>['sample'];
 
 interface AudienceFactsProps {
   filters: Filters | null;
   unread: readonly string[];
   people: number | null;
+  sample: Sample;
 }
 
 /** Whom an audience means: what is searched for, what was not understood, and how many fit. */
-export const AudienceFacts = ({ filters, unread, people }: AudienceFactsProps) => (
+export const AudienceFacts = ({ filters, unread, people, sample }: AudienceFactsProps) => (
   <div className="grid gap-3">
     {filters && (
       <dl className="grid gap-2">
@@ -32,6 +36,24 @@ export const AudienceFacts = ({ filters, unread, people }: AudienceFactsProps) =
       </p>
     )}
     {unread.length > 0 && <Unread words={unread} />}
+    {sample.length > 0 && (
+      <div>
+        <h3 className="mb-2 text-xs font-medium text-ink-faint">For example</h3>
+        <ul aria-label="Sample people" className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+          {sample.map((person, at) => (
+            <li key={`${at} ${person.firstName} ${person.organizationName}`} className="min-w-0 text-[13px]">
+              <span className="block truncate font-medium">
+                {[person.firstName, person.lastInitial && `${person.lastInitial}.`].filter(Boolean).join(' ')}
+                {person.title && <span className="font-normal text-ink-soft">, {person.title}</span>}
+              </span>
+              <span className="block truncate text-ink-faint">
+                {[person.organizationName, person.organizationIndustry].filter(Boolean).join(' · ')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
   </div>
 );
 

@@ -8,6 +8,7 @@ import { InputField } from './input-field.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 import { unreadOf, useAudiences, useReadAudience } from './use-audiences.ts';
 import type { DraftForm } from './use-draft.ts';
+import { usePreview } from './use-preview.ts';
 
 const DESCRIBED = '';
 
@@ -20,7 +21,12 @@ export function AudienceStep({ form }: { form: DraftForm }) {
   if (!feature || !who) return null;
   const { input, purpose } = who;
   const words = (draft.inputs[input.key] ?? '').trim();
+  // What the preview knows of it: people who fit, without asking a provider.
+  const previewed = usePreview(form.request).data?.audience ?? null;
   const chosen = audiences.find(({ id }) => id === draft.audienceId);
+  // A brand that has audiences would be drawn from those: what is described is shown once it is one of them.
+  const isPreviewed =
+    previewed !== null && previewed.audienceId === null && previewed.filters !== null && audiences.length === 0;
   const unread = unreadOf(read.error);
   return (
     <Card title="Who should it reach?" actions={<SuggestButton form={form} />}>
@@ -47,11 +53,20 @@ export function AudienceStep({ form }: { form: DraftForm }) {
             filters={chosen.filters}
             unread={chosen.reading?.unread ?? []}
             people={chosen.availableToContactCount ?? chosen.sizeCount}
+            sample={previewed?.audienceId === chosen.id ? previewed.sample : []}
           />
         ) : (
           <>
             <InputField input={input} form={form} rows={3} />
             {unread ? <Unread words={unread} isRefusal /> : read.error ? <ErrorNote error={read.error} /> : null}
+            {isPreviewed && (
+              <AudienceFacts
+                filters={previewed.filters}
+                unread={previewed.reading?.unread ?? []}
+                people={previewed.count}
+                sample={previewed.sample}
+              />
+            )}
             {purpose && draft.brandId !== null && (
               <div className="flex flex-wrap items-center gap-3">
                 <Button

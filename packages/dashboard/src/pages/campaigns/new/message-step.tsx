@@ -6,6 +6,7 @@ import { Disclosure } from '../../../ui/layout/disclosure.tsx';
 import { type Draft, inputsOf } from './draft.ts';
 import { InputField } from './input-field.tsx';
 import { LimitsCard } from './limits-card.tsx';
+import { SampleEmails } from './sample-emails.tsx';
 import { SuggestButton } from './suggest-button.tsx';
 import type { DraftForm } from './use-draft.ts';
 
@@ -53,6 +54,7 @@ export function MessageStep({ form, error }: { form: DraftForm; error: unknown }
           </div>
         </Card>
       )}
+      <SampleEmails request={form.request} />
       <Card title="What do you want to read first?">
         <Choice
           legend="Emails that wait for your approval"

@@ -1,0 +1,135 @@
+import type { Client } from '@distribute/client';
+import { ApiError } from '@distribute/client';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
+import { dollarsOfCents, personName } from '../../../format.ts';
+import { cx } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { Unread } from './audience-facts.tsx';
+import type { CreateCampaign } from './draft.ts';
+import { unreadOf } from './use-audiences.ts';
+
+type Samples = AnswerOf<Client['campaigns']['previewEmails']>;
+type Sample = Samples['emails'][number];
+
+/** Real emails to real people of the audience, written now and sent to nobody. */
+export function SampleEmails({ request }: { request: CreateCampaign | null }) {
+  const client = useClient();
+  const [round, setRound] = useState(0);
+  const idempotencyKey = useIdempotencyKey(JSON.stringify([request, round]));
+  const write = useMutation({
+    mutationFn: (body: CreateCampaign) =>
+      client.campaigns.previewEmails({ body: { ...body, count: 3 } }, { idempotencyKey }),
+    onSettled: () => setRound((now) => now + 1),
+  });
+  const unread = unreadOf(write.error);
+  return (
+    <Card
+      title="What would it say?"
+      description="Three real emails to people of this audience. They are written now and sent to nobody."
+      actions={
+        <Button
+          size="small"
+          icon="wand"
+          busy={write.isPending}
+          disabled={request === null}
+          onClick={() => request && write.mutate(request)}
+        >
+          {write.data ? 'Write three others' : 'Write three emails'}
+        </Button>
+      }
+    >
+      <div aria-live="polite" className="grid gap-4">
+        {write.isPending && (
+          <p className="text-[13px] text-ink-faint">People are looked for and written to. This may take a minute.</p>
+        )}
+        {unread ? (
+          <Unread words={unread} isRefusal />
+        ) : write.error ? (
+          <Refused error={write.error} />
+        ) : (
+          write.data && <Written samples={write.data} />
+        )}
+        {!write.data && !write.isPending && !write.error && (
+          <p className="text-[13px] text-ink-faint">Costs as much as writing to three people does.</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  no_people: 'Nobody of this audience is known yet, so there is nobody to write to before it starts.',
+  no_emails: 'What this campaign does writes no emails.',
+  insufficient_credits: 'The credit does not pay for three emails. Top it up, or start without a look.',
+};
+
+const Refused = ({ error }: { error: Error }) => {
+  const words = error instanceof ApiError ? REFUSALS[error.code ?? ''] : undefined;
+  return words ? (
+    <Notice tone="warn" icon="alert">
+      {words}
+    </Notice>
+  ) : (
+    <ErrorNote error={error} />
+  );
+};
+
+function Written({ samples: { emails, costInUsdCents } }: { samples: Samples }) {
+  const [at, setAt] = useState(0);
+  const shown = emails[Math.min(at, emails.length - 1)];
+  if (!shown) return <p className="text-[13px] text-ink-faint">Nobody of this audience could be written to.</p>;
+  return (
+    <>
+      <div className="flex flex-wrap gap-1.5">
+        {emails.map((email, index) => (
+          <button
+            key={`${email.subject} ${personName({ ...email.lead, email: null })}`}
+            type="button"
+            aria-pressed={email === shown}
+            onClick={() => setAt(index)}
+            className={cx(
+              'h-8 rounded-lg px-2.5 text-[13px] font-medium',
+              email === shown ? 'bg-accent-soft text-accent-ink' : 'bg-sunken text-ink-soft hover:text-ink',
+            )}
+          >
+            {personName({ ...email.lead, email: null })}
+          </button>
+        ))}
+      </div>
+      <OneSample sample={shown} />
+      <p className="text-[13px] text-ink-faint">
+        Cost <span className="numeric">{dollarsOfCents(costInUsdCents)}</span>. Nothing of it was kept.
+      </p>
+    </>
+  );
+}
+
+const OneSample = ({ sample: { lead, subject, steps, unusedInputs } }: { sample: Sample }) => (
+  <div className="grid gap-3">
+    <p className="text-[13px] text-ink-soft">{[lead.title, lead.organizationName].filter(Boolean).join(', ')}</p>
+    <ol aria-label="Sample email" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {steps.map(({ step, daysSinceLastStep, bodyText }) => (
+        <li key={step} className="rounded-xl border border-line">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line bg-sunken/50 px-4 py-2">
+            <h3 className="min-w-0 font-medium wrap-anywhere">{step === 1 ? subject : `Re: ${subject}`}</h3>
+            <span className="text-xs text-ink-faint">
+              {step === 1 ? 'At once' : `${daysSinceLastStep} ${daysSinceLastStep === 1 ? 'day' : 'days'} later`}
+            </span>
+          </div>
+          <p className="px-4 py-3 leading-relaxed whitespace-pre-wrap wrap-anywhere">{bodyText}</p>
+        </li>
+      ))}
+    </ol>
+    {unusedInputs.length > 0 && (
+      <Notice tone="warn" icon="alert">
+        Given, but said in no email: {unusedInputs.join(', ')}.
+      </Notice>
+    )}
+  </div>
+);
