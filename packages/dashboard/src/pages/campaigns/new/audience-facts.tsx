@@ -43,7 +43,7 @@ export const AudienceFacts = ({ filters, unread, people, sample }: AudienceFacts
           {sample.map((person, at) => (
             <li key={`${at} ${person.firstName} ${person.organizationName}`} className="min-w-0 text-[13px]">
               <span className="block truncate font-medium">
-                {[person.firstName, person.lastInitial && `${person.lastInitial}.`].filter(Boolean).join(' ')}
+                {[person.firstName, person.lastInitial].filter(Boolean).join(' ')}
                 {person.title && <span className="font-normal text-ink-soft">, {person.title}</span>}
               </span>
               <span className="block truncate text-ink-faint">
