@@ -27,7 +27,9 @@ export function AudienceStep({ form }: { form: DraftForm }) {
   // A brand that has audiences would be drawn from those: what is described is shown once it is one of them.
   const isPreviewed =
     previewed !== null && previewed.audienceId === null && previewed.filters !== null && audiences.length === 0;
-  const unread = unreadOf(read.error);
+  // A refusal is of the words that were read, not of those that stand there now.
+  const refusal = read.variables?.words === words ? read.error : null;
+  const unread = unreadOf(refusal);
   return (
     <Card title="Who should it reach?" actions={<SuggestButton form={form} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -58,7 +60,7 @@ export function AudienceStep({ form }: { form: DraftForm }) {
         ) : (
           <>
             <InputField input={input} form={form} rows={3} />
-            {unread ? <Unread words={unread} isRefusal /> : read.error ? <ErrorNote error={read.error} /> : null}
+            {unread ? <Unread words={unread} isRefusal /> : refusal ? <ErrorNote error={refusal} /> : null}
             {isPreviewed && (
               <AudienceFacts
                 filters={previewed.filters}
