@@ -15,6 +15,19 @@ const FIRMS =
 /** The first that fits. Each: what is asked, how people put it, and the words that say no more than that. */
 const READINGS: readonly Reading[] = [
   {
+    intent: 'call',
+    asks: [
+      [
+        /\b(?:urges?|asks?|asked|invites?|invited|wants?|told|tells?|appeals?|encourage[sd]?|prompts?)\b/,
+        /\b(?:visitors?|readers?)\b/,
+      ],
+      [/\b(?:visitors?|readers?)\b/, /\b(?:urged|asked|invited|told|encouraged|prompted|should do|do next)\b/],
+      [/\bappeal\b/, /\bvisitors?\b/],
+    ],
+    not: /press|journalist|price|how many|number of/,
+    own: 'call action button asked home page visitor visitors reader readers first step site website told take takes invitation main text says invites what urges do next start',
+  },
+  {
     intent: 'business',
     asks: [
       /^(?:one |a |the )?sentence(?: from the site)?(?: about| on| that says| saying| which says|:|,)? ?what\b|^what (?:it|they|the (?:company|firm|business|house|workshop|brand)) (?:does|do|makes?|builds?|sells?|offers?|installs?|develops?|produces?|plans?|provides?|manufactures?|supplies|repairs?|grows?)\b/,
@@ -40,7 +53,7 @@ const READINGS: readonly Reading[] = [
   {
     intent: 'guarantee',
     asks: [
-      /\bundertak(?:ing|es?)\b|\bcommitment\b|\bpledges?\b|takes? (?:over|on) the risk|\bgives? up\b|\bwaives?\b|\bwaived\b|make(?:s)? good|pays? back|\bpromises?\b|\bpromised to\b|what (?:is|they|it|the \w+) promis|stands? behind|guarantees? a result|(?:leak|service|price|quality) (?:promise|guarantee)|word of honour|the guarantee\b|guarantee (?:given|offered|for|to|in)\b|commits (?:itself|the)|\bassurance\b|clause\b/,
+      /\bundertak(?:ing|es?)\b|\bcommitment\b|\bpledges?\b|takes? (?:over|on) the risk|\bgives? up\b|makes? up for|\bwaives?\b|\bwaived\b|make(?:s)? good|pays? back|\bpromises?\b|\bpromised to\b|what (?:is|they|it|the \w+) promis|stands? behind|guarantees? a result|(?:leak|service|price|quality) (?:promise|guarantee)|word of honour|the guarantee\b|guarantee (?:given|offered|for|to|in)\b|commits (?:itself|the)|\bassurance\b|clause\b/,
       [/(?:sentence|clause|wording|words)/, /\b(?:promis|guarant|warrant|commit|assur|undertak)/],
     ],
     not: /\b(?:years of|period|certif\w*|spokes\w*|money[- ]back|uptime|refund promise)\b/,
@@ -49,22 +62,22 @@ const READINGS: readonly Reading[] = [
   {
     intent: 'audience',
     asks: [
-      /^target\b|\btarget (?:users?|groups?|audience|customers?|clients?|market)\b|\bmeant for\b|\baimed at\b|\bintended for\b|\bdesigned for\b|\bmade for\b|(?:kinds?|types?|sorts?|groups?) of (?:customers?|clients?|buyers?|companies|business(?:es)?|users?|guests?|patients?|people)\b|whom the (?:offer|product|service)|^for whom\b|^whom (?:it|they|the)|buyers it supplies|ideal (?:customer|client|buyer)|who (?:is|are) the (?:offer|product|service|courses?)s? for/,
+      /^target\b|^typical (?:customers?|clients?|buyers?)|whom (?:it|they|the \w+) sells?|sells to\b|\btarget (?:users?|groups?|audience|customers?|clients?|market)\b|\bmeant for\b|\baimed at\b|\bintended for\b|\bdesigned for\b|\bmade for\b|(?:kinds?|types?|sorts?|groups?) of (?:customers?|clients?|buyers?|companies|business(?:es)?|users?|guests?|patients?|people)\b|whom the (?:offer|product|service)|^for whom\b|^whom (?:it|they|the)|buyers it supplies|ideal (?:customer|client|buyer)|who (?:is|are) the (?:offer|product|service|courses?)s? for/,
     ],
     not: /\bwhat (?:does|it|is|the company|they)\b|\bsentence\b|\bhow many\b|\bnumber of\b|\bnamed\b|\bby name\b|\bprice\b/,
-    own: 'target group groups audience user users customer customers client clients market intended aimed kind type sort ideal buyer buyers company companies product service services serves serve served wants for meant made industry sector size region firm firms business businesses who whom which works work offer taken takes take workload team trade supplies supply employer employers organisation organisations designed',
+    own: 'target group groups audience user users customer customers client clients market typical sells sell intended aimed kind type sort ideal buyer buyers company companies product service services serves serve served wants for meant made industry sector size region firm firms business businesses who whom which works work offer taken takes take workload team trade supplies supply employer employers organisation organisations designed',
   },
   {
     intent: 'email',
     asks: [
-      /^(?:contact )?mailbox|^(?:mail |contact )?address (?:for|to|hotels|where|customers|clients|companies|people|that)\b.*\b(?:enquir|inquir|quot|write|buying|product|order|request|question|offer|sales|booking)|whom to write/,
+      /^(?:contact )?mailbox|^(?:mail |contact )?address (?:for|to|hotels|where|customers|clients|companies|people|that)\b.*\b(?:enquir|inquir|quot|write|buying|product|order|request|question|offer|sales|booking)|whom to write|where to (?:e-?)?mail|where to send (?:a |an )?(?:request|enquiry|inquiry|order)/,
     ],
     own: 'email emails e-mail mail mailbox address write contact electronic enquiries enquiry inquiries inquiry general question questions box where new should customers business prospective client clients whom interested want offer ask asking request requesting quote quotation sales product products buying buy company order orders',
   },
   {
     intent: 'founded',
     asks: [
-      /^opened in\b|^founded\b/,
+      /^opened in\b|^founded\b|\borigin year\b|year of origin/,
       [
         /^when (?:did|was|were)\b/,
         /\b(?:open(?:ed)?|beg[iau]n|start(?:ed)?|founded|set up|established|created|come into)\b/,
@@ -89,7 +102,7 @@ const READINGS: readonly Reading[] = [
       [/^named\b/, /\b(?:buildings|projects|customers|clients|references|houses)\b/],
     ],
     not: /\b(?:number|how many|count|growth|share|price|results?|figures?|guarantee|improve\w*|per ?cent)\b/,
-    own: 'customer customers client clients retailer retailers buyer buyers user users reference references named name names list listed use uses using recent job jobs speak mentioned mentions served bought buy trust example known firm firms company companies already case study site shown existing current past project projects supplied work works product order orders commissioned who their rely institution institutions organisation organisations made built done far brands brand employer employers grower growers houses house buildings building presented identified places delivery delivers send sends staff realised goods fleets non-private says dressed has have',
+    own: 'customer customers client clients retailer retailers buyer buyers user users reference references named name names list listed use uses using recent job jobs speak mentioned mentions served bought buy trust example known firm firms company companies already case study site shown existing current past project projects supplied work works product order orders commissioned who their rely institution institutions organisation organisations made built done far brands brand employer employers grower growers houses house buildings building presented identified places delivery delivers send sends staff realised point logo logos quoted goods fleets non-private says dressed has have',
   },
   {
     intent: 'products',
@@ -102,7 +115,7 @@ const READINGS: readonly Reading[] = [
   {
     intent: 'proof',
     asks: [
-      /\b(?:pass|success|satisfaction|retention|renewal|hit|error|scrap) rate\b|figures? (?:showing|that shows?|for)\b|service figure|how much (?:faster|less|more|shorter|longer|lower|higher|cheaper)|\bsavings?\b|measured (?:\w+ ){0,2}(?:result|figure|value|effect|consumption|saving)|^(?:time|energy|gas|water|fuel|money|cost) saved|\bgrowth of a\b|improvement\b|proof of|evidence of|result (?:in|at|that|of)|outcome of/,
+      /\b(?:pass|success|satisfaction|retention|renewal|hit|error|scrap) rate\b|figures? (?:showing|that shows?|for)\b|service figure|how much (?:faster|less|more|shorter|longer|lower|higher|cheaper)|\bsavings?\b|before[- ]and[- ]after|measured (?:\w+ ){0,2}(?:result|figure|value|effect|consumption|saving)|^(?:time|energy|gas|water|fuel|money|cost) saved|\bgrowth of a\b|improvement\b|proof of|evidence of|result (?:in|at|that|of)|outcome of/,
     ],
     not: /\b(?:plan|account|price of)\b/,
     own: 'proof prove proves proven result results effect effects achievement achieved achieve achieves gained gain saved save saves saving savings success improvement improved drop reduction reduced figure figures number numbers per cent percent percentage measured measurable evidence customer customers client clients one example reported report named single with made outcome case cases study reference concrete some quantified benefit impact best documented shows showing works product show statement stated much difference performance data saw reached reach latest last year before after from described money sum several businesses company quality before',
@@ -162,7 +175,7 @@ const READINGS: readonly Reading[] = [
   {
     intent: 'news',
     asks: [
-      /what is new|newest thing|news hook|happened (?:most recently|last|lately)|(?:last|most recently|recently) announced/,
+      /what(?: is|'s) new|announced last|newest thing|news hook|happened (?:most recently|last|lately)|(?:last|most recently|recently) announced/,
       [
         /\b(?:latest|last|newest|most recent(?:ly)?|recent(?:ly)?|freshest)\b/,
         /\b(?:news|notices?|press releases?|announce\w*|events?|posts?|articles?|updates?|headlines?|stor(?:y|ies)|entr(?:y|ies)|reports?|communications?|bulletins?|messages?|items?|developments?|milestones?|launch|happen\w*|thing|publication|communiqu\w+|releases?|openings?)\b/,
@@ -222,7 +235,7 @@ const READINGS: readonly Reading[] = [
   {
     intent: 'headCount',
     asks: [
-      /\b(?:employees|workforce|staff|head ?count|colleagues|personnel|crew|team size|payroll)\b|persons employed|people employed|\bown team\b|size of the (?:own )?(?:team|firm|company|workforce)|people (?:who|that) work|people (?:work|are|employed|on|there)|(?:size|number) of (?:the |its |their )?team|\bown people\b|how (?:big|large) (?:is|are) (?:the|their|its)|number of (?:people|persons|workers|heads)|(?:it|they|the (?:company|firm)) employs?|many (?:people|persons|workers|hands)|\bpeople working\b|\bworking there\b/,
+      /\b(?:employees|workforce|staff|head ?count|colleagues|personnel|crew|team size|payroll)\b|persons employed|people employed|team strength|(?:company|firm|staff) size|size in people|\bown team\b|size of the (?:own )?(?:team|firm|company|workforce)|people (?:who|that) work|people (?:work|are|employed|on|there)|(?:size|number) of (?:the |its |their )?team|\bown people\b|how (?:big|large) (?:is|are) (?:the|their|its)|number of (?:people|persons|workers|heads)|(?:it|they|the (?:company|firm)) employs?|many (?:people|persons|workers|hands)|\bpeople working\b|\bworking there\b/,
       [/people (?:does|do)/, /employ/],
     ],
     not: /\b(?:price|fee|mail|train\w*|courses for|benefit|pay for|spokes|trained|carried|served|visit|attend|live|proportion|share|salary|send)\b|language|\bwho (?!work|are|is)/,
@@ -346,7 +359,7 @@ const READINGS: readonly Reading[] = [
       /head ?office|head-?quarter|\bbased\b|\blocated\b|\btown\b|\bcity\b|\bvillage\b|where (?:is|does|are|do|the|can|it|they)\b|\bseat\b|main office|central offices?|corporate office|registered (?:office|address)|\baddress\b|\bplace (?:of|from which)\b|\blocation\b|\bsits?\b|\bdomicile\b|\bmunicipality\b|at home|home town/,
     ],
     not: /\b(?:besides|other|further|overseas|served|serves|sold|deliver\w*|fair|event|meet|ship\w*|made|produced|sourced|come from)\b/,
-    own: 'run state seat factory works head office headquarters headquarter based located town city village where seat main central corporate registered address place location company sits firm business office offices premises postal street domicile it country full home work stands municipality visit today one present',
+    own: 'headquartered hq run state seat factory works head office headquarters headquarter based located town city village where seat main central corporate registered address place location company sits firm business office offices premises postal street domicile it country full home work stands municipality visit today one present',
   },
   {
     intent: 'name',

@@ -155,9 +155,9 @@ function candidatesIn(site: SiteText, line: Line, { text: asked }: Question): Ca
   });
 }
 
-const MIN_SCORE = 3;
-const MIN_ALONE = 2.8;
-const MIN_LEAD = 0.7;
+const MIN_SCORE = 3.1;
+const MIN_ALONE = 2.9;
+const MIN_LEAD = 0.9;
 
 /** The year in which the company began, by the sentence that says so most plainly; null where two say otherwise. */
 export function findFounded(site: SiteText, question: Question): Finding | null {

@@ -17,6 +17,7 @@ const COUNTED = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(${NUMBER})\\s?\\+?\\s?((?:[\\p{Ll}-]{1,20}\\s){0,2}?)(${STAFF_SOURCE})(?![\\p{L}\\p{N}])`,
   'giu',
 );
+const STAFF_WORDS = anyOf(STAFF);
 const COUNTED_JA = /(?<![\d,])(\d[\d,]{0,9})\s?(名|人)/g;
 /** `we are 44`, where no noun follows. */
 const WE_ARE = new RegExp(
@@ -107,7 +108,9 @@ function candidatesIn(site: SiteText, line: Line): Candidate[] {
   if (label && /\d/.test(text)) return [said(text, /\d[\d.,’' ]*/.exec(text)?.[0] ?? '', 3.4)];
   const japanese = /[\p{Script=Hiragana}\p{Script=Han}]/u.test(text) && (STAFF_LABEL.test(text) || /働/.test(text));
   if (japanese) return [...text.matchAll(COUNTED_JA)].map((match) => said(match[0], match[1] ?? '', 3));
-  const counted = [...text.matchAll(COUNTED)].flatMap((match) => {
+  // The long pattern is tried only where a word for staff stands.
+  const matches = STAFF_WORDS.test(text) ? [...text.matchAll(COUNTED)] : [];
+  const counted = matches.flatMap((match) => {
     const [whole, number = '', , noun = ''] = match;
     const before = text.slice(Math.max(0, match.index - 12), match.index);
     if (RANGE_BEFORE.test(before) || /^(?:19|20)\d\d$/.test(number)) return [];

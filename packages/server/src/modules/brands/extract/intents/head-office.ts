@@ -6,7 +6,6 @@ import { BRANCH, OFFICE_MAIN } from '../words/company.ts';
 import { CUSTOMERS } from '../words/trade.ts';
 import { PARTNER, UNSURE } from '../words/voice.ts';
 
-const NAME = String.raw`\p{Lu}[\p{L}.'’-]{0,20}(?:[ -](?:(?:de|da|do|la|le|les|am|an|der|den|des|upon|of|del|di|sur|sous|aan|over|nad|och|in|e|y|i)[ -]){0,2}\p{Lu}[\p{L}.'’-]{0,20}){0,3}`;
 /** A postal line, by country: `10115 Berlin`, `Springfield, IL 62704`, `London SW1A 1AA`, `00-950 Warszawa`, `〒600-8001 京都`. */
 const POSTAL =
   /(?<![\p{L}\d-])(?:[A-Z]{1,3}-)?(?:\d{2}-\d{3}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2}|(?!(?:19|20)\d\d\s)\d{4,5}(?:-\d{3})?)\s\p{Lu}|(?<![\p{L}.'’-])\p{Lu}[\p{L}.'’-]{1,20},?\s(?:[A-Z]{2}\s)?(?:[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|(?!(?:19|20)\d\d(?!\d))\d{4,6})(?![\p{L}\d:])|〒\d{3}-\d{4}/u;
@@ -134,8 +133,8 @@ function candidatesIn(site: SiteText, line: Line, before: Line | undefined): Can
 const townsOf = (value: string): string[] =>
   (value.match(/\p{Lu}[\p{L}'’-]{2,}|[\p{Script=Han}]{2,4}(?=市|区|町|村)/gu) ?? []).map((word) => word.toLowerCase());
 
-const MIN_SCORE = 2.9;
-const MIN_LEAD = 0.6;
+const MIN_SCORE = 3;
+const MIN_LEAD = 0.7;
 
 /** Where the company sits; branches, warehouses and the addresses of others are none of it. */
 export function findHeadOffice(site: SiteText, { topics }: Question): Finding | null {

@@ -47,7 +47,7 @@ function roleOf(text: string, { name, index }: Mention): string | null {
   const isShort = /^\s(?:is|är|jest|ist|est|es|è|é)\s(vd|CEO|PDG)\b/u.exec(after)?.[1];
   if (isShort) return isShort;
   const apposition =
-    /^\s?[,(–—:：（]\s?(?!who\b|qui\b|die\b|der\b|que\b|che\b|która\b|który\b|som\b)([^.;|)）]{2,70})/u.exec(
+    /^(?:\s?[,(–—:：（]\s?|\s-\s)(?!who\b|qui\b|die\b|der\b|que\b|che\b|która\b|który\b|som\b)([^.;|)）]{2,70})/u.exec(
       after,
     )?.[1];
   const parts = (apposition ?? '').split(/,\s/);

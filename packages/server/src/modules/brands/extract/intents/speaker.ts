@@ -82,6 +82,7 @@ const IS_VERB =
 /** Where the post ends and what its holder does begins. */
 const BEYOND_POST = /\.\s|\s[–—]\s|,\s(?=\p{Ll}+s\s(?:for|to|with|on)\s)/u;
 
+const MAX_SENTENCE = 160;
 const MIN_LEAD = 0.3;
 
 /** Whoever the site names for the press. Who leads a company does not for that reason speak for it. */
@@ -110,16 +111,21 @@ export function findSpeaker(site: SiteText, question: Question): Finding | null 
   const rival = every.find(({ person }) => person.name !== best?.person.name);
   if (!best || (rival && best.score - rival.score < MIN_LEAD)) return null;
   const post = (role: string | null): string | null => {
-    const cut =
-      (role ?? '')
-        .split(BEYOND_POST)[0]
-        ?.replace(/[.,;]$/u, '')
-        .trim() ?? '';
-    return cut === '' || IS_VERB.test(cut) ? null : cut;
+    const said = (role ?? '').split(BEYOND_POST)[0]?.split(/,\s/) ?? [];
+    const cut = said
+      .filter((part) => !IS_VERB.test(part))
+      .join(', ')
+      .replace(/[.,;]$/u, '')
+      .trim();
+    return cut === '' ? null : cut;
   };
   const known = people.find(({ name, role }) => name === best.person.name && post(role) !== null);
   const role = post(best.person.role) ?? post(known?.role ?? null) ?? post(roleIn(best.line.text, best.person.name));
   const person = { ...best.person, role };
-  if (question.asks.withRole && !person.role) return found(person.name, best.line, 0.52);
+  // Where the post is not told apart, the sentence that names the person tells it.
+  if (question.asks.withRole && !person.role) {
+    const isShort = best.line.text.includes(person.name) && best.line.text.length <= MAX_SENTENCE;
+    return found(isShort ? best.line.text : person.name, best.line, isShort ? 0.6 : 0.52);
+  }
   return found(shown(person), best.line, best.score >= 2.8 ? 0.8 : 0.6);
 }

@@ -17,7 +17,13 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const WORDY = /[\p{L}\p{N}]/u;
 const REST = /[\p{L}'-]/u;
 
-const isWordy = (char: string | undefined) => char !== undefined && WORDY.test(char);
+const isWordy = (char: string | undefined): boolean => {
+  if (char === undefined) return false;
+  const code = char.charCodeAt(0);
+  // Most characters are plain ones, for which no pattern is needed.
+  if (code < 128) return (code > 96 && code < 123) || (code > 47 && code < 58) || (code > 64 && code < 91);
+  return WORDY.test(char);
+};
 const plain = (text: string) => text.toLowerCase().replaceAll('’', "'");
 
 /** Parts between the stars, which must follow one another. */
@@ -38,24 +44,43 @@ function endOf(small: string, at: number, parts: Entry): number | null {
   return isWordy(small[end]) && isWordy(small[end - 1]) ? null : end;
 }
 
-/** One list for the words of all languages: a site may mix them, and few words mean different things in two. */
-export function anyOf(...tables: readonly WordTable[]): Words {
+/** The words of a list by the character that they begin with. */
+interface Index {
+  /** Words of scripts without spaces, and signs: they may stand anywhere. */
+  readonly loose: ReadonlyMap<string, readonly string[]>;
+  readonly words: ReadonlyMap<string, readonly Entry[]>;
+}
+
+function indexOf(tables: readonly WordTable[]): Index {
   const words = tables.flatMap((table) => Object.values(table)).flatMap((list) => list.split('|'));
   const distinct = [...new Set(words.map((word) => plain(word.trim())))].filter((word) => word !== '');
   const isLoose = (word: string) => UNSPACED.test(word) || !isWordy(word[0]);
   const loose = distinct.filter(isLoose).map((word) => word.replaceAll('*', ''));
-  const byBeginning = Map.groupBy(
-    distinct.filter((word) => !isLoose(word)).map((word): Entry => word.split('*')),
-    ([first = '']) => first[0] ?? '',
-  );
+  return {
+    loose: Map.groupBy(loose, (word) => word[0] ?? ''),
+    words: Map.groupBy(
+      distinct.filter((word) => !isLoose(word)).map((word): Entry => word.split('*')),
+      ([first = '']) => first[0] ?? '',
+    ),
+  };
+}
+
+/**
+ * One list for the words of all languages: a site may mix them, and few words mean different things in two. The list is
+ * put in order when it is first looked into, so that nothing waits for lists that no question needs.
+ */
+export function anyOf(...tables: readonly WordTable[]): Words {
+  let index: Index | null = null;
 
   function* search(text: string): Generator<FoundWord> {
+    index ??= indexOf(tables);
     const small = plain(text);
     for (let at = 0; at < small.length; at += 1) {
-      const inside = loose.find((word) => small.startsWith(word, at));
+      const char = small[at] ?? '';
+      const inside = index.loose.get(char)?.find((word) => small.startsWith(word, at));
       if (inside !== undefined) yield { index: at, word: text.slice(at, at + inside.length) };
-      if (isWordy(small[at - 1])) continue;
-      for (const entry of byBeginning.get(small[at] ?? '') ?? []) {
+      const entries = isWordy(small[at - 1]) ? undefined : index.words.get(char);
+      for (const entry of entries ?? []) {
         const end = endOf(small, at, entry);
         if (end === null) continue;
         yield { index: at, word: text.slice(at, end) };
