@@ -142,3 +142,11 @@ test('a number in the audience is no head count, and a place in the news no head
 test('a wish is never read off a site', () => {
   expect(value('tone', ['Our tone is friendly and warm.'], 'Tone of voice')).toBeNull();
 });
+
+test('a question may be put in another language than English', () => {
+  const german = ['Acme baut Aufzüge für Hotels.', 'Acme wurde 1987 gegründet.', 'Unser Hauptsitz ist Soest.'];
+  for (const asked of ['Gründungsjahr', 'In welchem Jahr wurde die Firma gegründet?', 'Year the company was founded'])
+    expect(ask(german, asked)).toBe('1987');
+  expect(ask(german, 'Wo sitzt die Firma?')).toBe('Soest');
+  expect(ask(german, 'Was kostet die Wartung?')).toBeNull();
+});

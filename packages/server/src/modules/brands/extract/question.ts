@@ -1,4 +1,5 @@
-import { readingOf } from './readings.ts';
+import { type Reading, readingOf } from './readings.ts';
+import { inEnglish, isForeign } from './words/asked.ts';
 import { nounPattern } from './words/nouns.ts';
 
 /** What a description asks for. */
@@ -72,10 +73,17 @@ export const stemOf = (word: string): string => {
 
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.+&-]*/gu) ?? [];
 
+/** A question that is not put in English, or that no reading fits, is tried by what its words mean in English. */
+function understood(asked: string): { text: string; reading: Reading | null } {
+  const reading = isForeign(asked) ? null : readingOf(asked);
+  if (reading) return { text: asked, reading };
+  const text = inEnglish(asked);
+  return { text, reading: readingOf(text) };
+}
+
 /** Reads a description; null where nothing in it says what kind of answer is wanted. */
 export function readQuestion(description: string): Question | null {
-  const text = description.toLowerCase().replace(/\s+/g, ' ').trim();
-  const reading = readingOf(text);
+  const { text, reading } = understood(description.toLowerCase().replace(/\s+/g, ' ').trim());
   if (!reading) return null;
   const own = new Set(reading.own.split(' ').flatMap((word) => [word, stemOf(word)]));
   // What stands in brackets explains the question and asks for nothing more.
