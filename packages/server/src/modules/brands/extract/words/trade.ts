@@ -27,46 +27,6 @@ export const PROMISE = anyOf({
   ja: '保証|返金|無料|無償|交換いたします|全額|お返し|返品|弊社負担|当社負担|いただきません|やり直し|約束',
 });
 
-/** A guarantee names the case in which it holds, or a time. */
-export const CONDITION = anyOf({
-  en: "if|should|when|whenever|anything|any|that we|that does not|that doesn't|that breaks|for life|within|day*|month*|year*|until|unless|late|later than|before",
-  de: 'wenn|falls|sollte*|geht|ist|war|innerhalb|tag*|monat*|jahr*|bis|kommt|kommen|haben wir|bei',
-  fr: "si|s'il|lorsque|quand|dans les|jour*|mois|an|ans|toute*|tout|en cas|pendant|à vie|au-delà",
-  es: 'si|cuando|en caso|día*|mes*|año*|durante|cualquier|lo que|dentro de|de por vida',
-  it: 'se|quando|in caso|giorn*|mes*|ann*|entro|qualsiasi|ogni|per|a vita',
-  nl: 'als|indien|wanneer|maken wij|is|dag*|maand*|jaar|jaren|binnen|mocht|elke|komen wij|komt|zijn wij|bent u|levenslang',
-  pt: 'se|quando|caso|em caso|dia*|mês|meses|ano*|durante|qualquer|dentro de',
-  pl: 'jeśli|jeżeli|gdy|kiedy|w razie|w przypadku|dni|dnia|miesi*|rok*|lat|lata|w ciągu|każd*',
-  sv: 'om|när|ifall|inom|dag*|månad*|år|skulle|vid|blir|är',
-  ja: '場合|もし|とき|以内|日間|ヶ月|か月|カ月|年間|万一',
-});
-
-export const CHANGE = anyOf({
-  en: 'less|fewer|more|saved|saves|save|cut|cuts|reduced|down from|down to|up from|from|fell|dropped|drop|rose|grew|doubled|halved|tripled|faster|lower|higher|instead of|gave back|replaced|increase*|decrease*|shorter|gained|won back|cheaper|quicker|without a single|within|since|no longer|prevented|avoided|recovered|sold|served|delivered|lasted|survived|returned',
-  de: 'weniger|mehr|gespart|spart|sparte|einsparung|ersetzt|gesenkt|senkte|reduziert|schneller|statt|gesunken|gestiegen|verdoppelt|halbiert|von|seit|kürzer|steigerte|vermieden|zurückgegangen|um',
-  fr: 'moins|plus|économis*|gagné|réduit*|baiss*|augment*|divisé|doublé|au lieu de|passé*|de|remplacé|plus vite|en moins|vivaient|évité*|diminu*',
-  es: 'menos|más|ahorr*|reduj*|reduc*|baj*|aument*|duplic*|en lugar de|pas*|montad*|en|sustituy*|ganó|evit*|recuper*',
-  it: 'meno|più|risparmi*|ridott*|ridot*|cal*|aument*|raddoppi*|dimezz*|invece di|da|passat*|in|sostituit*|evitat*|recuperat*',
-  nl: 'minder|meer|bespaar*|bespar*|gedaald|verlaagd|gehalveerd|verdubbeld|sneller|in plaats van|van|naar|vervangen|scheelt|korter|teruggebracht|gestegen',
-  pt: 'menos|mais|poup*|econom*|redu*|baix*|aument*|duplic*|em vez de|pass*|em|substitu*|evit*|recuper*',
-  pl: 'mniej|więcej|oszczęd*|zmniejsz*|spad*|wzros*|podwo*|szybciej|zamiast|z|zastąpi*|skróci*|uniknę*|obniży*',
-  sv: 'mindre|färre|mer|sparade|sparat|spar*|minskade|minskat|minskar|ökade|ökat|halverat|fördubblat|snabbare|istället för|från|ersatt|kortare|sjönk|undvik*',
-  ja: '削減|短縮|減少|増加|向上|改善|減|増|から|節約|半減|倍',
-});
-
-export const CERTIFIED = anyOf({
-  en: 'certified|certificate*|certification*|accredited|accreditation*|quality mark|label|seal|licensed|licence|license|approved|kitemark|registered with|audited to|conforms to|member of the|holds|awarded the|b corp|organic|fair trade|fairtrade|standard',
-  de: 'zertifizier*|zertifikat*|siegel|gütesiegel|prüfzeichen|akkreditiert*|anerkannt*|bio|zugelassen|geprüft|label|umweltzeichen|öko-zertifizierung|nach din|meisterbetrieb',
-  fr: 'certifié*|certification*|certificat*|label*|agréé*|agrément|accrédité*|homologué*|norme*|marque|ab|qualité',
-  es: 'certificad*|certificación*|sello*|distintivo*|acreditad*|homologad*|norma|etiqueta|denominación',
-  it: 'certificat*|certificazion*|marchio|accreditat*|sigillo|etichetta|norma|bollino|denominazione|riconosciut*',
-  nl: 'gecertificeerd*|certificaat|certificaten|certificering|keurmerk*|erkend*|erkenning|label|keur|geaccrediteerd|norm',
-  pt: 'certificad*|certificação|certificações|selo*|acreditad*|homologad*|norma|rótulo|distinção',
-  pl: 'certyfika*|certyfikowan*|znak*|akredyt*|atest*|norma|uprawnien*|koncesj*|licencj*',
-  sv: 'certifier*|certifikat*|märkning|märkt|ackrediter*|godkänd*|auktoriser*|kvalitetsmärk*|svanen*|krav-*|norm',
-  ja: '認証|認定|取得|登録|規格|許可|マーク|資格|JIS|ISO',
-});
-
 export const AWARD = anyOf({
   en: 'award*|prize*|winner*|won the|medal*|honour*|honor*|voted|best of|distinction|finalist|shortlist*',
   de: 'auszeichn*|ausgezeichnet|preis der|preisträger*|gewonnen|gewann|medaille*|-preis|gewinner*|award*|innovationspreis|gründerpreis|designpreis|umweltpreis',
