@@ -3,6 +3,7 @@
 export { TEMPLATES, type Template, type WritingBrief, type Written } from './brief.ts';
 export { describeFaults } from './check/fault.ts';
 export { isWebLink } from './check/links.ts';
+export { isNothingToSay, NOTHING_TO_SAY } from './nothing-to-say.ts';
 export { plain } from './plain-text.ts';
 export { refusedLinksIn, withoutRefusedLinks } from './refused-links.ts';
 export { linksIn, renderHtml } from './render-html.ts';

@@ -11,16 +11,25 @@ export type HeardLanguage = Language | 'other';
 const SMALL_WORDS: Readonly<Record<string, string>> = {
   en: 'the and of to is are was were with for you your our we from that this it its by at an have has will can not on every which who their they if when as be or all a i my me would so there in into before after than',
   de: 'der die das und ist sind war mit für sie ihre ihr unser unsere wir von dass dies ein eine einen einer eines wird werden kann nicht auf jede jeder im zum zur den dem des bei auch aus wenn oder als nach ab je über uns ohne pro bis in vor einem',
-  fr: 'le la les et est sont avec pour vous votre vos notre nos nous que qui dans un une des du au aux ce cette par sur ne pas chaque en si leur leurs ou sans dès plus ont être il elle de',
-  es: 'el los las y es son con para usted su sus nuestro nuestra nuestros nosotros que en un una del al por no cada si se lo como más sin desde o la de han todo toda',
-  nl: 'de het een en van is zijn wij uw ons onze voor met niet op elke wordt kan bij dat deze naar om als aan door ook u per maken hebben in',
-  it: 'il lo gli e di è sono con per voi vostro nostro nostra noi che un una della del dei nel al ogni non si più da le la in',
-  pt: 'o os as e é são com para você seu sua nosso nossa nós que em um uma da do dos das no na cada não se mais por ao',
-  pl: 'i w na z do się nie jest są dla że jak po od przez oraz każdy nasz nasza',
+  fr: 'le la les et est sont avec pour vous votre vos notre nos nous que qui dans un une des du au aux ce cette par sur ne pas chaque en si leur leurs ou sans dès plus ont être il elle de à d l chez',
+  es: 'el los las y es son con para usted su sus nuestro nuestra nuestros nosotros que en un una del al por no cada si se lo como más sin desde o la de han todo toda a le',
+  nl: 'de het een en van is zijn wij uw ons onze voor met niet op elke wordt kan bij dat deze naar om als aan door ook u per maken hebben in die we jouw je te of uit over sinds tot maar wat hun er',
+  it: 'il lo gli e di è sono con per voi vostro nostro nostra noi che un una della del dei nel al ogni non si più da le la in i su delle degli nella alla dal dalla abbiamo sopra ed o',
+  pt: 'o os as e é são com para você seu sua nosso nossa nós que em um uma da do dos das no na cada não se mais por ao à nos nas pelo pela sem ou foi de',
+  pl: 'i w na z do się nie jest są dla że jak po od przez oraz każdy nasz nasza to o za ze nas jako bez lub przy które który która naszych co',
+  sv: 'och att det som en på är av för med den till inte om ett i har vi kan från eller våra vår alla hos åt ut vid mot utan efter under varje era ni oss sedan också där',
+  da: 'og at det som en på er af for med den til ikke om et i har vi kan fra eller vores alle hos ud ved mod uden efter under hver jeres os siden også der de kun blev vi',
+  no: 'og å det som en på er av for med den til ikke om et i har vi kan fra eller våre vår alle hos ut ved mot uten etter under hver deres oss siden også der',
+  fi: 'ja on ei että se ovat oli kun tai myös sekä joka mukaan meidän jos niin kuin',
+  cs: 'v na se je že do s pro z od jako po za jsou nebo ve náš naše při',
+  ro: 'și în de la cu pentru pe este sunt din un o care nu mai sau noi ale',
+  tr: 've bir bu için ile da de olarak çok daha en olan gibi kadar her biz',
+  hu: 'az és egy hogy nem is van ez meg csak mint vagy már ha minden',
 };
 const LISTS = Object.entries(SMALL_WORDS).map(([language, words]) => [language, new Set(words.split(' '))] as const);
 /** Words that say nothing of what a sentence is about. */
-export const isSmallWord = (word: string): boolean => LISTS.some(([, list]) => list.has(word)) || FILLERS.has(word);
+export const isSmallWord = (word: string): boolean =>
+  LISTS.some(([language, list]) => LANGUAGES.some((one) => one === language) && list.has(word)) || FILLERS.has(word);
 const FILLERS = new Set(
   'about into than then them they these those what when where while here just more most much need needs only other some such take takes them very want well were will would could should make makes does this that with from your have been each both over still also even like'.split(
     ' ',
@@ -30,6 +39,18 @@ const FILLERS = new Set(
 const FOREIGN_SCRIPT =
   /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/gu;
 
+/** Letters that none of the languages we write has. */
+const UNWRITTEN_LETTERS = /[åæøąćęłńśźżõãěřůžčšđğışőűță]/u;
+
+/** Whether a text too short to tell its language may be in this one: it has a small word of it. */
+export const couldBe = (text: string, language: Language): boolean => {
+  const words =
+    plain(text)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return LISTS.some(([one, list]) => one === language && words.some((word) => list.has(word)));
+};
+
 /** The language that a text is in, by its small words; null where it has too few of them to tell. */
 export function languageOf(given: string): HeardLanguage | null {
   const text = plain(given).toLowerCase();
@@ -37,10 +58,16 @@ export function languageOf(given: string): HeardLanguage | null {
   const words = text.match(/\p{L}+/gu) ?? [];
   const scores = LISTS.map(([language, list]) => ({ language, score: words.filter((word) => list.has(word)).length }));
   scores.sort((a, b) => b.score - a.score);
-  const [best, next] = scores;
+  const [best] = scores;
+  // A word that only other languages spell so: "Norrtvätt", "całoroczne". Names of places have such letters too.
+  if (best?.score === 0 && UNWRITTEN_LETTERS.test(text)) return 'other';
   // One small word among few others may be chance.
-  if (!best || best.score === 0 || best.score === next?.score || (best.score < 2 && words.length < 6)) return null;
-  return LANGUAGES.find((language) => language === best.language) ?? 'other';
+  if (!best || best.score === 0 || (best.score < 2 && words.length < 6)) return null;
+  const tied = scores.filter(({ score }) => score === best.score).map(({ language }) => language);
+  const written = LANGUAGES.filter((language) => tied.includes(language));
+  // Swedish and Danish share most of their small words: whichever it is, we do not write it.
+  if (written.length === 0) return 'other';
+  return tied.length === 1 ? (written[0] ?? null) : null;
 }
 
 const COUNTRIES: readonly (readonly [Language, RegExp])[] = [
@@ -72,6 +99,16 @@ const TITLES: readonly (readonly [Language, RegExp])[] = [
 
 const of = (table: readonly (readonly [Language, RegExp])[], text: string | null): Language | null =>
   (text && table.find(([, rule]) => rule.test(text.trim()))?.[0]) || null;
+
+const SPOKEN: readonly (readonly [RegExp, readonly Language[]])[] = [
+  [/^(?:switzerland|schweiz|suisse|ch)$/i, ['de', 'fr']],
+  [/^(?:luxembourg|luxemburg|lu)$/i, ['fr', 'de']],
+  [/^(?:belgium|belgique|belgië|be)$/i, ['fr', 'de']],
+  [/^(?:canada|ca)$/i, ['fr']],
+];
+/** Whether a language is one of those that people of a country with several read. */
+export const isSpokenIn = (country: string | null, language: string): boolean =>
+  country !== null && SPOKEN.some(([rule, all]) => rule.test(country.trim()) && all.some((one) => one === language));
 
 /** What the reader reads: by the country, else by the words of the title, else by the ending of the domain. */
 export function readerLanguage({ country, title, organizationDomain }: WritingBrief['lead']): HeardLanguage | null {

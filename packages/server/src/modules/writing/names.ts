@@ -6,7 +6,7 @@ import { plain } from './plain-text.ts';
 const LEGAL = anyOf(
   'i',
   /(?:,|(?<!\s))\s+(?:inc|llc|llp|ltd|limited|gmbh|ag|ug|kg|kgaa|ohg|sarl|sas|nv|corp|co|plc|pty|pte|pvt|oy|ab|aps|srl|spa)\.?$/,
-  /(?:,|(?<!\s))\s+(?:s\.?a|b\.?v)\.?$/,
+  /(?:,|(?<!\s))\s+(?:s\.?a|b\.?v|s\.?l)\.?$/,
 );
 /** "Miller & Co. KG" has two of them. */
 const MOST_FORMS = 3;

@@ -1,13 +1,14 @@
 import { AppError } from '../../kernel/errors.ts';
 import { type Models, OutOfFormError } from '../models/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
-import { countWords, type WritingBrief, type Written } from './brief.ts';
-import { builtinWriter } from './builtin/builtin-writer.ts';
+import { countWords, MAX_SUBJECT, type WritingBrief, type Written } from './brief.ts';
+import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
 import { checkWritten } from './check/check-written.ts';
 import { describeFaults, type Fault, faultWords } from './check/fault.ts';
 import { guardDraft, type Refusal } from './guard/guard-draft.ts';
 import { knownFacts } from './guard/known-facts.ts';
 import { letterheadOf } from './letterhead.ts';
+import { nothingToSay } from './nothing-to-say.ts';
 import { draftOf, type ToldEmail, writingQuestion } from './question.ts';
 import { unusedInputs } from './unused-inputs.ts';
 
@@ -58,7 +59,8 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
     const chosen = await models.choose(orgId, task.config.llm as never);
     const step = { runId: task.nodeRunId, use: task.use, signal: task.signal };
     const facts = knownFacts(brief);
-    const own = builtinWriter(brief);
+    // A model may know how to say in the reader's language what our own writer cannot.
+    const own = hasNothingToSay(brief) ? null : builtinWriter(brief);
     const refused: RefusedDraft[] = [];
     let refusals: readonly Refusal[] = [];
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -77,7 +79,7 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
       }
       const model = told.decidedBy === 'model' ? `${told.provider}/${told.model}` : BUILTIN;
       // The sandbox's model is our own writer: its words are not a model's.
-      if (isOwn(told.value, own)) {
+      if (own !== null && isOwn(told.value, own)) {
         if (!checkWritten(brief, own).length) return { written: own, model, refused, fallbackReason: null };
         break;
       }
@@ -89,6 +91,7 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
       // At the second try the refused sentences are left out, as long as a whole mail remains.
       if (tries === TRIES - 1 && draft.isWhole) return { written: draft.written, model, refused, fallbackReason: null };
     }
+    if (own === null) throw nothingToSay(brief.brand.name, letterheadOf(brief).language);
     const faults = checkWritten(brief, own);
     if (faults.length) {
       throw new AppError('invalid_request', `No email could be written from what is known: ${describeFaults(faults)}`);
@@ -101,13 +104,17 @@ const isOwn = ({ subject, steps }: ToldEmail, own: Written) =>
   subject === own.subject &&
   steps.every(({ sentences }, at) => sentences.every(({ text }) => own.steps[at]?.bodyText.includes(text) ?? false));
 
+/** Where a model's subject was refused: ours, or just the brand where we could not write about it. */
+const ownSubject = (brief: WritingBrief): string =>
+  hasNothingToSay(brief) ? brief.brand.name.slice(0, MAX_SUBJECT) : builtinWriter(brief).subject;
+
 /** What a model told, as a sequence of ours: without the sentences that no fact bears out. */
 export function readDraft(brief: WritingBrief, facts: ReturnType<typeof knownFacts>, told: ToldEmail) {
   const head = letterheadOf(brief);
   const draft = draftOf(told);
   const guarded = guardDraft(brief, facts, draft, head.language);
   const days = new Map(brief.steps.map(({ step, daysSinceLastStep }) => [step, daysSinceLastStep]));
-  const subject = guarded.isSubjectRefused ? builtinWriter(brief).subject : draft.subject;
+  const subject = guarded.isSubjectRefused ? ownSubject(brief) : draft.subject;
   const steps = guarded.told.steps
     .map(({ step, paragraphs }) => ({
       step,

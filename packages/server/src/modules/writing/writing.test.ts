@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cpuMs } from '../../../test/cpu-time.ts';
 import { TEMPLATES, type Written, wordLimit } from './brief.ts';
-import { builtinWriter } from './builtin/builtin-writer.ts';
+import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
 import { checkWritten } from './check/check-written.ts';
 import { knownFacts } from './guard/known-facts.ts';
 import { writingQuestion } from './question.ts';
@@ -14,11 +14,11 @@ const text = (written: Written) => [written.subject, ...written.steps.map(({ bod
 
 test('the built-in writer says to whom, what, for that role and one question', () => {
   const { subject, steps } = builtinWriter(aBrief());
-  expect(subject).toBe('A question to the Head of Finance at Northwind Traders');
+  expect(subject).toBe('Bookkeeping software for Northwind Traders');
   expect(steps[0]?.bodyText).toBe(
     [
       'Hi Anna,',
-      'You are Head of Finance at Northwind Traders, a company in logistics and supply chain, so my question goes to you.',
+      'You are Head of Finance at Northwind Traders (logistics and supply chain), so this comes to you directly.',
       'Ledgerly is bookkeeping software, made for small finance teams. Logistics companies use Ledgerly to match freight invoices.',
       'Ledgerly is trusted by 300 teams.',
       'Does a short call make sense to you? You can arrange one here: https://ledgerly.test/call',
@@ -34,8 +34,14 @@ test('the built-in writer says to whom, what, for that role and one question', (
 
 test('the built-in writer never fails the check, whatever the brief holds', () => {
   const failed: unknown[] = [];
+  let silent = 0;
   for (let seed = 0; seed < 1_000; seed += 1) {
     const brief = anyBrief(seed);
+    if (hasNothingToSay(brief)) {
+      silent += 1;
+      expect(() => builtinWriter(brief)).toThrow('Nothing is known that can be said');
+      continue;
+    }
     const written = builtinWriter(brief);
     const faults = checkWritten(brief, written);
     // A headline is quoted as it stands.
@@ -44,6 +50,7 @@ test('the built-in writer never fails the check, whatever the brief holds', () =
     if (faults.length || odd) failed.push({ seed, faults, odd });
   }
   expect(failed).toEqual([]);
+  expect(silent).toBeLessThan(500);
 }, 60_000);
 
 test('no text keeps the check busy', () => {
@@ -99,12 +106,27 @@ test.each(TEMPLATES)('%s: no paragraph is repeated between steps but greeting an
 
 test.each(TEMPLATES)('%s: writes something fit to send when nothing is known of the reader', (template) => {
   const brief = aBrief({ template, lead: UNKNOWN_LEAD, clickDestinationUrl: null, goal: null, maxWords: 20 });
-  const silent = { ...brief, brand: { ...brief.brand, fields: {}, evidence: [] } };
-  for (const one of [brief, silent]) {
-    const written = builtinWriter(one);
-    expect(checkWritten(one, written)).toEqual([]);
-    expect(written.steps[0]?.bodyText).toMatch(/^(?:Hi|Hello),\n/);
+  const written = builtinWriter(brief);
+  expect(checkWritten(brief, written)).toEqual([]);
+  expect(written.steps[0]?.bodyText).toMatch(/^(?:Hi|Hello),\n/);
+});
+
+test('of a brand about which nothing is known nothing is written, but for the question what one thinks of it', () => {
+  for (const template of TEMPLATES) {
+    const brief = aBrief({ template });
+    const unknown = { ...brief, brand: { ...brief.brand, fields: {}, pitch: null, evidence: [] } };
+    expect(hasNothingToSay(unknown)).toBe(template !== 'feedback-email');
+    if (template !== 'feedback-email')
+      expect(() => builtinWriter(unknown)).toThrow('Nothing is known that can be said of Ledgerly in English');
   }
+});
+
+test('a model that is asked for three steps writes three; our own writer may end earlier', () => {
+  const brief = aBrief();
+  const written = builtinWriter(brief);
+  const shorter = { ...written, steps: written.steps.slice(0, 2) };
+  expect(checkWritten(brief, shorter, 'rules')).toEqual([]);
+  expect(checkWritten(brief, shorter, 'model')).toMatchObject([{ code: 'missing_step' }]);
 });
 
 test.each([

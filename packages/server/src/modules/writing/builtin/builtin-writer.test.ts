@@ -7,7 +7,8 @@ const bodies = ({ steps }: Written) => steps.map(({ bodyText }) => bodyText).joi
 const seeds = Array.from({ length: 12 }, (_, at) => String(at));
 const about = (brand: Partial<WritingBrief['brand']>, changes: Partial<WritingBrief> = {}): WritingBrief => {
   const brief = aBrief(changes);
-  return { ...brief, brand: { ...brief.brand, fields: {}, evidence: [], ...brand } };
+  const fields = { companyOverview: 'Ledgerly keeps books for small firms.', ...brand.fields };
+  return { ...brief, brand: { ...brief.brand, evidence: [], ...brand, fields } };
 };
 const all = (brief: WritingBrief) => seeds.map((seed) => bodies(builtinWriter({ ...brief, seed })));
 
@@ -90,17 +91,17 @@ const GERMAN = {
   evidence: ['Wir testen Ihr Produkt kostenlos in unserem Technikum.'],
 };
 
-test('a German reader of a German brand gets one language, and so does an English one', () => {
+test('a German reader of a German brand gets German, an English one no mail rather than a German or an empty one', () => {
   const { lead } = aBrief();
   for (const text of all(about(GERMAN, { lead: { ...lead, country: 'Germany', title: 'Produktionsleiter' } }))) {
     expect(text).toContain('Guten Tag Anna,');
     expect(text).toContain('Hartwig baut Verpackungsmaschinen für Bäckereien.');
     expect(text).not.toMatch(/\b(?:the|you|question|would)\b/i);
   }
-  for (const text of all(about(GERMAN, { lead: { ...lead, country: 'United Kingdom' } }))) {
-    expect(text).toContain('Our website is in German');
-    expect(text).not.toMatch(/baut|Wir testen/);
-  }
+  const toEnglish = about(GERMAN, { lead: { ...lead, country: 'United Kingdom' } });
+  expect(() => builtinWriter(toEnglish)).toThrow('Nothing is known that can be said of Hartwig in English');
+  const toSwiss = about(GERMAN, { lead: { ...lead, country: 'Switzerland', title: 'CEO' } });
+  for (const text of all(toSwiss)) expect(text).toContain('Hartwig baut Verpackungsmaschinen');
 });
 
 test('whom the brand looks for is said without claiming that the reader is one of them', () => {
@@ -142,4 +143,59 @@ test('every input is said in some step, or named', () => {
   }
   const link = builtinWriter(aBrief({ clickDestinationUrl: 'http://127.0.0.1:1/x' }));
   expect(link.unusedInputs).toContain('clickDestinationUrl');
+});
+
+test.each([
+  'Norrtvätt hyr ut, tvättar och lagar arbetskläder åt gruvor och sågverk.',
+  'Corniceria Ostro costruisce cornici su misura per pittori e musei.',
+  'Projektujemy i stawiamy całoroczne domy z drewna klejonego.',
+  'Stilleplade laver akustikplader af tang og genbrugspap til kontorer.',
+  'Wij verzorgen de loonadministratie voor zorg en kinderopvang.',
+  'A Remo Manso organiza passeios de caiaque no estuário do Sado.',
+  'アオバ計測は、浄水場と養殖場のための濁度計を開発しています。',
+])('a sentence in a language that the mail is not in is never pasted: %s', (companyOverview) => {
+  const { lead } = aBrief();
+  const brief = about({ fields: { companyOverview } }, { lead: { ...lead, country: 'United Kingdom' } });
+  expect(() => builtinWriter(brief)).toThrow('Nothing is known');
+});
+
+test('a heading that ran into the text below it is no sentence', () => {
+  const fields = {
+    companyOverview: 'Chilled haulage in Ireland and Britain In 1987 a fisherman bought a van to bring fish to Dublin.',
+  };
+  const brief = about({ fields, pitch: 'Chilled haulage in Ireland and Britain' });
+  for (const text of all(brief)) {
+    expect(text).toContain('Ledgerly in one line: chilled haulage in Ireland and Britain.');
+    expect(text).not.toContain('fisherman');
+  }
+});
+
+test('where nothing more is known, one polite close ends the sequence early', () => {
+  for (const seed of seeds) {
+    const { steps } = builtinWriter({ ...about({}), seed });
+    expect(steps).toHaveLength(2);
+    expect(steps[1]?.bodyText).toMatch(/a name is all I need|timing is wrong/);
+  }
+  const withGuarantee = about({ fields: { riskReversal: 'We refund every month that had an error.' } });
+  for (const seed of seeds) expect(builtinWriter({ ...withGuarantee, seed }).steps).toHaveLength(3);
+});
+
+test('the subject says what the mail is about', () => {
+  const brief = about({ fields: { companyOverview: 'Ledgerly builds cold rooms for bakeries.' } });
+  for (const seed of seeds) expect(builtinWriter({ ...brief, seed }).subject).toMatch(/[Cc]old rooms/);
+});
+
+test('a fact that touches the reader’s work is named with the role, and the role is named once', () => {
+  const { lead } = aBrief();
+  const brief = about(
+    { evidence: ['Our probes write the log that inspectors ask for.'] },
+    {
+      lead: { ...lead, title: 'Quality Manager', organizationDescription: 'Northwind Traders ships tea for grocers.' },
+    },
+  );
+  for (const seed of seeds) {
+    const first = builtinWriter({ ...brief, seed }).steps[0]?.bodyText ?? '';
+    expect(first).toMatch(/as Quality Manager[^.]*: our probes write the log/);
+    expect(first.match(/Quality Manager/g)).toHaveLength(1);
+  }
 });

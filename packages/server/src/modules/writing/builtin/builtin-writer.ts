@@ -9,6 +9,7 @@ import {
 } from '../brief.ts';
 import type { Language } from '../language.ts';
 import { companyName, firstName } from '../names.ts';
+import { nothingToSay } from '../nothing-to-say.ts';
 import { textsIn } from '../plain-text.ts';
 import { type Desk, deskFor, type Part, type Voice, WORDS } from './desk.ts';
 import { createDraws } from './draws.ts';
@@ -27,22 +28,29 @@ const VOICES: Readonly<Record<Template, Voice>> = {
   'pr-pitch': prPitch,
 };
 
+/** Whether our own writer has anything to say of the brand to this reader, in a language that the reader reads. */
+export const hasNothingToSay = (brief: WritingBrief): boolean => VOICES[brief.template].isSilent(deskFor(brief));
+
 /** Writes by rule: says only what the brief says, in the voice of its template and the language of its reader. */
 export function builtinWriter(brief: WritingBrief): Written {
   const desk = deskFor(brief);
   const voice = VOICES[brief.template];
+  if (voice.isSilent(desk)) throw nothingToSay(desk.brand, desk.words.language);
   const said: Fact[] = [];
-  const steps = brief.steps.map(({ step, daysSinceLastStep }, at) => {
+  const steps: Written['steps'][number][] = [];
+  for (const [at, { step, daysSinceLastStep }] of brief.steps.entries()) {
     const parts = at === 0 ? voice.first(desk) : voice.followUp(desk, at - 1, brief.steps.length - at);
     const { bodyText, kept, dropped } = letter(
       brief,
       desk,
-      parts.filter((part) => part !== null),
+      (parts ?? voice.close(desk, at - 1)).filter((part) => part !== null),
     );
     said.push(...kept);
     desk.takeBack(dropped);
-    return { step, daysSinceLastStep, bodyText };
-  });
+    steps.push({ step, daysSinceLastStep, bodyText });
+    // Fewer mails rather than empty ones.
+    if (parts === null) break;
+  }
   const subject = subjectOf(voice, desk);
   return {
     subject,

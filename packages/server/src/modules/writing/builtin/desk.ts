@@ -8,6 +8,7 @@ import { type Fact, isQuotable } from './fact.ts';
 import { type Facts, factsOf, sharedWith } from './facts.ts';
 import { whatTheyDo } from './reader.ts';
 import { namesOf } from './sentences.ts';
+import { topicOf } from './topic.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import { es } from './words/es.ts';
@@ -26,11 +27,15 @@ export interface Desk {
   readonly names: readonly string[];
   readonly domain: string;
   readonly reader: ReaderWords;
+  /** What the mail is about, in a few words. */
+  readonly topic: string | null;
   readonly goal: WritingBrief['goal'];
   readonly url: string | null;
   readonly article: string | null;
   /** Whether a text is about the reader's own trade or work. */
   readonly isNear: (text: string) => boolean;
+  /** Whether a text touches what the reader answers for, by the title. */
+  readonly isOfRole: (text: string) => boolean;
   /** Whether a description of people or companies fits the reader. */
   readonly isAddressed: (text: string) => boolean;
   /** Says the fact and remembers it: nothing is told twice. Null where it was said already or cannot be said. */
@@ -53,10 +58,17 @@ export interface Part extends Said {
 }
 
 export interface Voice {
+  /** Nothing is known that this voice could say: then nothing is written (api.md 33.61). */
+  readonly isSilent: (desk: Desk) => boolean;
   readonly subjects: (desk: Desk) => readonly string[];
   readonly first: (desk: Desk) => readonly (Part | null)[];
-  /** `round` counts follow-ups from 0, `left` the steps from this one on; the last of several says goodbye. */
-  readonly followUp: (desk: Desk, round: number, left: number) => readonly (Part | null)[];
+  /**
+   * `round` counts follow-ups from 0, `left` the steps from this one on; the last of several says goodbye. Null where it
+   * would add nothing to the mails before it.
+   */
+  readonly followUp: (desk: Desk, round: number, left: number) => readonly (Part | null)[] | null;
+  /** The one mail that may add nothing: it makes an answer easy, and none comes after it. */
+  readonly close: (desk: Desk, round: number) => readonly (Part | null)[];
 }
 
 export const keep = (said: Said | string): Part => ({ ...saidOf(said), spare: 0 });
@@ -75,6 +87,7 @@ export function deskFor(brief: WritingBrief): Desk {
   const facts = factsOf(brief);
   const words = WORDS[facts.language];
   const name = companyName(brand.name, brand.domain) ?? brand.domain;
+  const names = namesOf(name, brand.domain);
   const said: Fact[] = [];
   const isSaid = ({ text }: Fact) => said.some((before) => isSame(before.text, text));
   const title = jobTitle(lead.title);
@@ -90,7 +103,7 @@ export function deskFor(brief: WritingBrief): Desk {
     words,
     facts,
     brand: name,
-    names: namesOf(name, brand.domain),
+    names,
     domain: brand.domain,
     reader: {
       org: companyName(lead.organizationName, lead.organizationDomain),
@@ -98,10 +111,12 @@ export function deskFor(brief: WritingBrief): Desk {
       does: whatTheyDo(lead, facts.language),
       industry: facts.language === 'en' ? industryName(lead.organizationIndustry) : null,
     },
+    topic: topicOf(facts.overview, facts.services, names, facts.language),
     goal: brief.goal,
     url: brief.clickDestinationUrl && isWebLink(brief.clickDestinationUrl) ? brief.clickDestinationUrl : null,
     article: brief.articles?.map(({ title: given }) => articleTitle(given)).find((given) => given !== null) ?? null,
     isNear,
+    isOfRole: (text) => touches(title, text),
     isAddressed,
     isSaid,
     mark: (fact) => void said.push(fact),

@@ -3,7 +3,7 @@ import { linkFaults, NOTHING_ALLOWED } from '../check/links.ts';
 import { surfaceFaults } from '../check/surface.ts';
 import { type HeardLanguage, languageOf } from '../language.ts';
 import { plain, textsIn } from '../plain-text.ts';
-import { isBorrowed, isStandalone, saysOf, WITHOUT_WORTH } from './sentences.ts';
+import { isBorrowed, isRunOn, isStandalone, saysOf, WITHOUT_WORTH } from './sentences.ts';
 
 /**
  * Something that may be said because somebody said it. Its shape tells how it goes into a sentence of ours: whole
@@ -56,10 +56,15 @@ const DEED = anyOf(
   /^(?:introduced|published|moved|joined|received|closed|founded|named|completed)\b/,
 );
 const NAME = /^\p{Lu}[\p{L}\p{N}&.'’ -]{1,40}$/u;
+const PART_OF_NAME = /^(?:\p{Lu}|\p{N}|(?:&|of|de|du|des|der|del|la|le|van|von|for)$)/u;
 /** "Kite, Ledger Labs and Hotels": nothing but names. */
 const areNames = (text: string) => {
   const names = text.split(/, (?:and )?| and | und | et | y | & /);
-  return names.length > 1 && names.length <= 7 && names.every((name) => NAME.test(name));
+  return (
+    names.length > 1 &&
+    names.length <= 7 &&
+    names.every((name) => NAME.test(name) && name.split(' ').every((word) => PART_OF_NAME.test(word)))
+  );
 };
 
 /** Text a writer may repeat: one line, plain, without links, addresses, markup or orders to machines. */
@@ -88,6 +93,7 @@ export const sentencesIn = (text: string): string[] => text.split(ends);
 export const wordCount = (text: string): number => text.split(' ').length;
 const withoutEnd = (text: string) => text.replace(/(?<![.;:,\s])[.;:,\s]+$/, '');
 
+const CUT_OFF = /\s(?:at|by|of|in|for|with|the|and|to|or|a|an|von|für|mit|und|bei|de|par|pour|et|con|para|y|por)$/i;
 const fits = (text: string) => wordCount(text) <= MAX_WORDS && text.length <= MAX_CHARACTERS;
 
 /** What the customer typed: all of it where it is short enough, else its first sentence that can be said. */
@@ -138,8 +144,11 @@ export function siteFacts(key: string, value: unknown, names: readonly string[],
     .filter((text) => wants === undefined || wants.test(text))
     .flatMap((given): Fact[] => {
       const text = withoutEnd(usable(given) ?? '');
-      if (!text || !fits(text) || WITHOUT_WORTH.test(text) || isBorrowed(text)) return [];
+      if (!text || !fits(text) || WITHOUT_WORTH.test(text) || isBorrowed(text) || isRunOn(text)) return [];
+      // "Used by finance teams at": the names that followed were pictures.
+      if (CUT_OFF.test(text) && !/[.!]\s*$/.test(given)) return [];
       const shape = shapeOf(text);
+      if (shape === 'names' && /\d/.test(text)) return [];
       if (shape === 'action' || shape === 'state' || shape === 'deed')
         return wordCount(text) > 2 ? [made(text, shape)] : [];
       const isEnded = /[.!]\s*$/.test(given) || wordCount(text) > 8;

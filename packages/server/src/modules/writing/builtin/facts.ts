@@ -1,11 +1,25 @@
 import type { WritingBrief } from '../brief.ts';
 import { isWebLink } from '../check/links.ts';
-import { type HeardLanguage, type Language, readerLanguage } from '../language.ts';
+import { isSmallWord, isSpokenIn, type Language, readerLanguage } from '../language.ts';
 import { companyName } from '../names.ts';
 import { plain, textsIn } from '../plain-text.ts';
 import { touches } from '../roles.ts';
-import { type Fact, givenFact, siteFacts, wordCount } from './fact.ts';
-import { ABOUT_SIZE, GUARANTEE, namesOf, saysOf, startsWith, TO_YOU } from './sentences.ts';
+import { type Fact, givenFact, shapeOf, siteFacts, wordCount } from './fact.ts';
+import {
+  ABOUT_ITSELF,
+  ABOUT_SIZE,
+  GUARANTEE,
+  INFORMAL,
+  IS_ORDER,
+  isToYou,
+  namesOf,
+  PROMOTION,
+  PROVES,
+  saysOf,
+  startsWith,
+  TAKES_AWAY,
+} from './sentences.ts';
+import { createOffers } from './topic.ts';
 
 /** A sales claim has no place where an opinion or an application is asked for, unless the customer typed it. */
 const NOT_SELLING = new Set(['hiring-email', 'feedback-email']);
@@ -13,42 +27,74 @@ const NOT_SELLING = new Set(['hiring-email', 'feedback-email']);
 /** "Payroll for care homes" says what there is; "Simply better" says nothing. */
 const DESCRIBES = / (?:for|that|which|of|in|from|with|without|für|die|mit|pour|qui|para|que|de) /iu;
 
+const MAX_LABEL_WORDS = 14;
+/** Somebody is said to use it. */
+const USED =
+  /\b(?:uses?|chose|rel(?:y|ies) on|trusts?|nutzen|setzen auf|vertrauen|utilisent|font confiance|usan|utilizan|confían en) /i;
+/** Spanish says "we" in the verb: "Diseñamos y montamos …". */
+const OUR_SPANISH = /^(?!Contamos|Estamos|Llevamos|Tenemos|Abrimos|Vamos)\p{Lu}\p{Ll}+(?:amos|emos|imos)(?!\p{L})/u;
+
 /** Everything that may be said of the brand, each with where it comes from. Phrases of a site are left out here. */
 function candidates(brief: WritingBrief) {
   const { brand, inputs, servicesOffered, template } = brief;
   const name = namesOf(companyName(brand.name, brand.domain) ?? brand.domain, brand.domain);
+  const offers = createOffers(name);
   const given = (key: string) => [givenFact(key, inputs[key])].filter((fact) => fact !== null);
   const read = (key: string, field: string, wants?: RegExp) => siteFacts(key, brand.fields[field], name, wants);
   const isOurs = ({ text, shape }: Fact) =>
     shape !== 'phrase' &&
     (shape !== 'sentence' ||
       saysOf(text, name) ||
-      TO_YOU.test(text) ||
+      isToYou(text) ||
       name.some((one) => one.length > 3 && text.includes(one)));
   const whole = ({ shape }: Fact) => shape !== 'phrase';
+  const isProof = ({ text, shape }: Fact) =>
+    shape !== 'action' && (shape !== 'sentence' || (PROVES.test(text) && !ABOUT_ITSELF.test(text)));
   const selling = (facts: readonly Fact[]) => (NOT_SELLING.has(template) ? [] : facts);
-  const overview = [brand.fields.companyOverview, brand.fields.companyDescription, brand.pitch]
+  const isAboutUs = ({ text }: Fact) =>
+    startsWith(text, name) || (/^(?:we|wir|nous)\b/i.test(text) && !ABOUT_SIZE.test(text)) || OUR_SPANISH.test(text);
+  const isShortLabel = ({ text, shape }: Fact) =>
+    shape === 'phrase' &&
+    DESCRIBES.test(text) &&
+    !isToYou(text) &&
+    !/[:;\d]/.test(text) &&
+    wordCount(text) <= MAX_LABEL_WORDS;
+  const described = [brand.fields.companyOverview, brand.fields.companyDescription, brand.pitch]
     .flatMap((value) => siteFacts('companyOverview', value, name))
-    .filter(
-      ({ text, shape }) =>
-        (shape === 'sentence' &&
-          (startsWith(text, name) || (/^(?:we|wir|nous)\b/i.test(text) && !ABOUT_SIZE.test(text)))) ||
-        (shape === 'phrase' && DESCRIBES.test(text) && !TO_YOU.test(text)),
-    );
+    .filter((fact) => !PROMOTION.test(fact.text));
+  const overview = [
+    ...described.filter((fact) => fact.shape === 'sentence' && isAboutUs(fact)),
+    ...described.filter(isShortLabel),
+    // Where the fields tell nothing, a sentence of the site that says what is made or done.
+    ...siteFacts('companyOverview', brand.evidence, name).filter(
+      (fact) =>
+        fact.shape === 'sentence' && isAboutUs(fact) && !ABOUT_ITSELF.test(fact.text) && offers(fact.text) !== null,
+    ),
+  ];
   return {
     overview: [...given('companyContext'), ...overview],
     value: [...given('valueForTarget'), ...selling(read('valueForTarget', 'valueProposition').filter(isOurs))],
-    audience: [...given('targetAudience'), ...siteFacts('targetAudience', brand.fields.targetAudience, name)],
-    proof: [...given('socialProof'), ...read('socialProof', 'socialProof').filter(whole)],
+    audience: [
+      ...given('targetAudience'),
+      ...siteFacts('targetAudience', brand.fields.targetAudience, name).filter(({ text }) => !/\d$/.test(text)),
+    ],
+    proof: [
+      ...given('socialProof'),
+      ...read('socialProof', 'socialProof').filter((fact) => whole(fact) && isProof(fact)),
+      ...siteFacts('socialProof', brand.evidence, name, USED).filter((fact) => isProof(fact) && isOurs(fact)),
+    ],
     risk: [
       ...given('riskReversal'),
       ...selling(
         [
           ...read('riskReversal', 'riskReversal', GUARANTEE),
-          ...siteFacts('riskReversal', brand.evidence, name, GUARANTEE).filter(isOurs),
+          ...siteFacts('riskReversal', brand.evidence, name, GUARANTEE).filter(
+            (fact) => isOurs(fact) || /^(?:every|all|each|jede|chaque|cada)\b/i.test(fact.text),
+          ),
         ].filter(
           ({ text, shape }) =>
-            shape !== 'phrase' || /(?:guarantee|trial|refund|warranty|garantie|garantía)$/i.test(text),
+            !TAKES_AWAY.test(text) &&
+            (shape !== 'phrase' || /(?:guarantee|trial|refund|warranty|garantie|garantía)$/i.test(text)),
         ),
       ),
     ],
@@ -69,7 +115,16 @@ function candidates(brief: WritingBrief) {
     site: brand.evidence
       .flatMap((text) => siteFacts('evidence', text, name))
       .filter(
-        (fact) => fact.shape === 'sentence' && wordCount(fact.text) >= 7 && isOurs(fact) && !ABOUT_SIZE.test(fact.text),
+        (fact) =>
+          fact.shape === 'sentence' &&
+          wordCount(fact.text) >= 7 &&
+          isOurs(fact) &&
+          (shapeOf(fact.text) === 'sentence' || /\b(?:we|wir|nous)\b|(?:amos|emos|imos)\b/i.test(fact.text)) &&
+          !ABOUT_SIZE.test(fact.text) &&
+          !ABOUT_ITSELF.test(fact.text) &&
+          !IS_ORDER.test(fact.text) &&
+          !TAKES_AWAY.test(fact.text) &&
+          !PROMOTION.test(fact.text),
       ),
   };
 }
@@ -84,16 +139,18 @@ function mostly(facts: readonly Fact[]) {
 }
 
 /**
- * The reader's language where the brand has something to say in it, else English. Where nobody knows what the reader
- * speaks, a brand writes in its own language.
+ * The reader's language where the brand has something to say in it, else English; the brand's own where the reader's
+ * country speaks it and nothing can be said in English. Where nobody knows what the reader speaks, a brand writes in its
+ * own language.
  */
 function languageFor(brief: WritingBrief, all: readonly Fact[]): Language {
   const reads = readerLanguage(brief.lead);
   const has = (language: string) => all.some((fact) => fact.language === language && fact.shape === 'sentence');
-  if (reads === 'other') return 'en';
-  if (reads) return has(reads) ? reads : 'en';
   const own = mostly(all.filter(({ isGiven }) => isGiven)) ?? mostly(all);
-  return own === 'de' || own === 'fr' || own === 'es' ? own : 'en';
+  const isOurs = own === 'de' || own === 'fr' || own === 'es';
+  if (reads && reads !== 'other' && (has(reads) || reads === own)) return reads;
+  if (reads) return isOurs && !has('en') && isSpokenIn(brief.lead.country, own) ? own : 'en';
+  return isOurs ? own : 'en';
 }
 
 /** The language in which our own writer writes to this reader. */
@@ -117,6 +174,7 @@ const createPromises = ({ brand }: WritingBrief) => {
 
 export function factsOf(brief: WritingBrief) {
   const names = namesOf(companyName(brief.brand.name, brief.brand.domain) ?? brief.brand.domain, brief.brand.domain);
+  const offers = createOffers(names);
   const isPromise = createPromises(brief);
   const found = Object.fromEntries(
     Object.entries(candidates(brief)).map(([key, facts]) => [key, facts.filter((fact) => !isPromise(fact))]),
@@ -128,8 +186,9 @@ export function factsOf(brief: WritingBrief) {
   // Too short to tell its language: it speaks that of the rest. Names are the same in all of them.
   const isReadable = (fact: Fact) =>
     (fact.language ?? (fact.shape === 'names' ? language : fact.isGiven ? typed : ownSite)) === language;
-  const isSayable = ({ shape }: Fact) =>
-    language === 'en' || shape === 'sentence' || shape === 'phrase' || shape === 'names';
+  const isSayable = ({ shape, text, isGiven }: Fact) =>
+    language === 'en' ||
+    ((shape === 'sentence' || shape === 'phrase' || shape === 'names') && (isGiven || !INFORMAL.test(text)));
   // Of several, what is told of companies like the reader's comes first.
   const readable = (key: keyof Candidates): Fact[] =>
     found[key]
@@ -144,9 +203,7 @@ export function factsOf(brief: WritingBrief) {
   };
   return {
     language,
-    /** What most of the site is in. */
-    siteLanguage: (mostly(all.filter(({ isGiven }) => !isGiven)) ?? null) as HeardLanguage | null,
-    overview: overviewOf(readable('overview'), names),
+    overview: overviewOf(readable('overview'), names, offers),
     value: pick('value'),
     audience: pick('audience'),
     proof: pick('proof'),
@@ -172,16 +229,25 @@ export function factsOf(brief: WritingBrief) {
       ...readable('scarcity').slice(0, 1),
       ...readable('services').slice(0, 1),
       ...readable('value').slice(0, 2),
+      ...readable('overview').filter(({ shape, text }) => shape === 'sentence' && offers(text) !== null),
     ],
     site: ranked(brief, readable('site')),
   };
 }
-/** What the brand does: a sentence that names it, else a description, else a sentence about us. */
-function overviewOf(facts: readonly Fact[], names: readonly string[]): Fact | null {
-  const isNamed = ({ text, shape }: Fact) => shape === 'sentence' && startsWith(text, names);
+/** What the brand does: a sentence that says what is made or done, else one that names it, else a label. */
+function overviewOf(
+  facts: readonly Fact[],
+  names: readonly string[],
+  offers: ReturnType<typeof createOffers>,
+): Fact | null {
+  const sentences = facts.filter(({ shape }) => shape === 'sentence');
+  const isNamed = ({ text }: Fact) => startsWith(text, names);
+  const tells = ({ text }: Fact) => offers(text) !== null;
   return (
     facts.find(({ isGiven }) => isGiven) ??
-    facts.find(isNamed) ??
+    sentences.find((fact) => isNamed(fact) && tells(fact)) ??
+    sentences.find(tells) ??
+    sentences.find(isNamed) ??
     facts.find(({ shape }) => shape === 'phrase') ??
     facts[0] ??
     null
@@ -196,7 +262,7 @@ const linkIn = (value: unknown): string | null =>
     .find((text) => /^https?:\/\/[^\s<>"']+$/i.test(text) && !/[.,;:!?)\]]$/.test(text) && isWebLink(text)) ?? null;
 
 const COMMON = new Set(
-  'company companies service services solutions group management international business system systems people other general'.split(
+  'company companies service services solutions group management international business system systems people other general work works working made make year years time team teams week month months days hours first last place places every part parts kind good best full free home homes need needs help helps know right'.split(
     ' ',
   ),
 );
@@ -205,9 +271,9 @@ const contentWords = (text: string | null) =>
   (
     plain(text ?? '')
       .toLowerCase()
-      .match(/\p{L}{5,}/gu) ?? []
+      .match(/\p{L}{4,}/gu) ?? []
   )
-    .filter((word) => !COMMON.has(word))
+    .filter((word) => !COMMON.has(word) && !isSmallWord(word))
     .map(stem);
 
 /** Words that a text shares with what is known of the reader's company. */
@@ -228,7 +294,7 @@ function ranked(brief: WritingBrief, facts: readonly Fact[]): Fact[] {
       near:
         (touches(brief.lead.title, fact.text) ? 2 : 0) +
         sharedWith(brief, fact.text) * 2 +
-        (TO_YOU.test(fact.text) ? 1 : 0),
+        (isToYou(fact.text) ? 1 : 0),
     }))
     .filter(({ near }) => near > 0)
     .sort((a, b) => b.near - a.near || a.at - b.at)

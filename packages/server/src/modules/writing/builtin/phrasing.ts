@@ -4,7 +4,7 @@ import type { Fact } from './fact.ts';
 const COMMON_HEADS = new Set(
   [
     'A An The We Our It You Your Every Each All Most No Any One Two Three Four Five Six Seven Eight Nine Ten Half Only',
-    'Until Before After Through During Within This These There Since With In On At Over Up About Around More Less Fewer Better Lower Higher Why How What When',
+    'Until Before After Through During Within This These There Since With In On At Over Up About Around More Less Fewer Better Lower Higher Why How What When If',
     'Free Faster Full First New Early Simple Clear Real Short Long Fast Easy Quick Instant Automatic Automated Modern',
     'Independent Local Global International Complete Professional Open Private Public Custom Additional Competitive Paid',
     'Annual Weekly Monthly Daily Unlimited Personal Remote Flexible Zero Senior Junior Experienced Part Fully Small Large',
@@ -14,7 +14,7 @@ const COMMON_HEADS = new Set(
     'Frontend Interior Web Price Prices People Place Places Money Support Invoices Reports Winner Finalist Member Partner',
   ].flatMap((line) => line.split(' ')),
 );
-const PLURAL_HEAD = /^\p{Lu}\p{Ll}+s (?:\p{Ll}|$)/u;
+const PLURAL_HEAD = /^\p{Lu}\p{Ll}+(?:s (?:\p{Ll}|$)|(?: \p{Ll}+){0,2} \p{Ll}+s\b)/u;
 const WITH_DETERMINER = /^(?:(?:an?|the|your|our|one|two|three|some|any|no|all|every)(?![\p{L}-])|\d+ \p{L})/iu;
 const UNCOUNTED = /(?:s|access|credit|money|merchandise|support|lunch|coffee|cash)$/i;
 const TAIL = /\s(?:of|for|to|with|in|at|from|per|worth|on|by|or|and|until|if|your)\s.*$/is;

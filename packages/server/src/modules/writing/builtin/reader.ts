@@ -2,7 +2,7 @@ import type { WritingBrief } from '../brief.ts';
 import { anyOf } from '../check/any-of.ts';
 import { linkFaults, NOTHING_ALLOWED } from '../check/links.ts';
 import { surfaceFaults } from '../check/surface.ts';
-import { type Language, languageOf } from '../language.ts';
+import { couldBe, type Language, languageOf } from '../language.ts';
 import { companyName } from '../names.ts';
 import { plain } from '../plain-text.ts';
 import { sentencesIn, wordCount } from './fact.ts';
@@ -17,10 +17,8 @@ const PRAISE = anyOf(
 const OWN_VOICE = /\b(?:we|our|us|you|your|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}*)\b/iu;
 
 /** What the reader's company does, in one sentence that names it; null where nobody said it so plainly. */
-export function whatTheyDo(
-  { organizationName, organizationDescription }: WritingBrief['lead'],
-  language: Language,
-): string | null {
+export function whatTheyDo(lead: WritingBrief['lead'], language: Language): string | null {
+  const { organizationName, organizationDescription } = lead;
   const org = companyName(organizationName);
   const [first] = sentencesIn(plain(organizationDescription ?? '').slice(0, 600));
   if (!org || !first) return null;
@@ -32,5 +30,6 @@ export function whatTheyDo(
   if (!/\.$/.test(text) || wordCount(text) > MAX_WORDS || wordCount(text) < 4) return null;
   if (PRAISE.test(rest) || OWN_VOICE.test(rest) || /[!?"“”<>|{}[\]=;:]/.test(rest)) return null;
   if (surfaceFaults(text).length || linkFaults(text, NOTHING_ALLOWED).length) return null;
-  return (languageOf(rest) ?? 'en') === language ? `${org} ${rest}` : null;
+  const heard = languageOf(rest);
+  return (heard === null ? couldBe(rest, language) : heard === language) ? `${org} ${rest}` : null;
 }

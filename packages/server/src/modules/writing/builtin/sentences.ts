@@ -12,7 +12,8 @@ const LEANS = anyOf(
 const LEANS_EARLY = anyOf(
   'u',
   /^(?:\S+ ){1,2}(?:it|they|them|he|she|him|her|this|these|those)\b/,
-  /^(?:\S+ ){1,2}(?:sie|er|es|ihn|ihm|diese[rsnm]?)\b/,
+  /^(?:\S+ ){1,2}(?:sie|er|es|ihn|ihm|diese[rsnm]?)\b|^(?:\S+ ){1,4}das (?=[a-zäöü])/,
+  /^You (?:\S+ ){1,4}it\b/,
   /^(?:\S+ ){1,2}(?:il|elle|ils|elles|ceux|celles)\b/,
   /\b(?:he|she|his|him|hers)\b|\bher\b/,
   /\b(?:above|below|as follows|see (?:page|our)|click|read more|learn more|siehe|unten|oben|ci-dessous|voir|abajo)\b/i,
@@ -33,7 +34,7 @@ export const WITHOUT_WORTH = anyOf(
 /** Others are spoken of: rivals, guests, estimates of a trade body. Not ours to boast with. */
 const BORROWED = anyOf(
   'iu',
-  /\b(?:competitors?|rivals?|mitbewerber\p{L}*|konkurren\p{L}*|concurrents?|competidor\p{L}*|trade body|estimates?|survey by|according to|laut|selon|según|geschätzt|guest column)\b/u,
+  /\b(?:competitors?|rivals?|vendors?|suppliers?|lieferant\p{L}*|fournisseurs?|proveedor\p{L}*|mitbewerber\p{L}*|konkurren\p{L}*|concurrents?|competidor\p{L}*|trade body|estimates?|survey by|according to|laut|selon|según|geschätzt|guest column)\b/u,
   /\b(?:stars?|user|reviewer)\b.{0,3}$|\d stars?\b|\bapplied for\b|\bplanned\b|\bbeantragt\b|\ba demandé\b|\bsolicitad[oa]\b/,
 );
 export const isBorrowed = (text: string): boolean => BORROWED.test(text);
@@ -46,8 +47,10 @@ const FIRST_PERSON = anyOf(
   /\b(?:nosotr[oa]s|nuestr[oa]s?)\b|(?:amos|emos|imos)(?!\p{L})/u,
 );
 /** The reader is spoken to. */
-export const TO_YOU =
-  /\byou\b|\byour\b|(?<=\S )(?:Sie|Ihre?[nmrs]?|Ihnen)\b|\bvous\b|\bvotre\b|\bvos\b|\busted(?:es)?\b|\bse lo\b|\ble\b(?= \p{L}+mos)/iu;
+export const isToYou = (text: string): boolean =>
+  // In German the capital tells: "Sie" is the reader, "sie" somebody else.
+  /\byou\b|\byour\b|\bvous\b|\bvotre\b|\bvos\b|\busted(?:es)?\b|\bse lo\b|\ble\b(?= \p{L}+mos)/iu.test(text) ||
+  /(?<=\S )(?:Sie|Ihre?[nmrs]?|Ihnen)\b/u.test(text);
 
 /** Whether a text speaks of the brand: as "we", or by one of its names at the head. */
 export const saysOf = (text: string, names: readonly string[]): boolean =>
@@ -90,3 +93,55 @@ export const GUARANTEE = anyOf(
   /\brembours|\brendons\b|\bgratuit|sans frais|sans engagement|\bà l['’]essai|période d['’]essai/,
   /\bgarant[ií]|\bdevolv|\breembols|\bgratis\b|no se lo cobramos|no (?:le|les) cobramos|sin coste|sin compromiso|periodo de prueba/,
 );
+
+/** "… mainland Europe In 1987 a fisherman bought a van": a heading and the text below it, run together. */
+const RUN_ON = anyOf(
+  'u',
+  /\p{Ll}\)? (?:We|Our|The|This|It|Its|You|Your|There|In|Since|Every|See|With|From|Founded|Book|Read|Learn|More|Contact|Click|Call|Order|A) (?=\p{Ll}|\d)/u,
+  /[a-z] (?:See plans|Learn more|Read more|Find out|Book now|Order now|Contact us|Get started)\b/,
+  /[\p{Ll}\d] (?:Wir|Unsere?|Seit|Der|Die|Das|Jetzt|Mehr|Bei|Angefangen) (?=\p{Ll}|\d)/u,
+  /\p{Ll} (?:Nous|Notre|Nos|Depuis|Découvr\p{L}+|En savoir|Votre) (?=\p{Ll})/u,
+  /\p{Ll} (?:Nosotros|Nuestr[oa]s?|Desde|Somos|Descubr\p{L}+|Fundad[oa]) (?=\p{Ll}|\d)/u,
+);
+export const isRunOn = (text: string): boolean => RUN_ON.test(text);
+
+/** What takes something away: true, and no reason to write to anybody. */
+export const TAKES_AWAY = anyOf(
+  'iu',
+  /\b(?:not|never|cannot|no) (?:be )?(?:refund|guarante|cover|warrant|includ|return|liable)/,
+  /\bmay guarantee\b|\bnon[- ]refundable\b|\bno (?:liability|refunds?)\b|\bexcluded\b/,
+  /\b(?:keine (?:garantie|erstattung|haftung)|nicht erstattet|ausgeschlossen|non remboursable|aucune garantie|no reembolsable|sin garantía)\b/,
+);
+
+/** An offer of the week or a banner of a shop says nothing of what the brand does. */
+export const PROMOTION = anyOf(
+  'iu',
+  /\b(?:offer|discount|delivery over|free delivery|free shipping|last orders|months? free|% off|off your|voucher|coupon|black friday|wordpress|website|homepage|coming soon|under construction|alert)\b/,
+  /\b(?:aktion|rabatt|gutschein|versandkostenfrei|promotion|soldes|livraison offerte|oferta|descuento|envío gratis)\b/,
+);
+
+/** What a company tells of itself and no buyer asks: its years, its people, its rooms, its prizes, its vacancies. */
+export const ABOUT_ITSELF = anyOf(
+  'iu',
+  /\b(?:19|20)\d\d\b|\bhir(?:e|ing)\b|\brecruit|\bvacanc|\bmoved\b|\brelocat|\baward|\bprize\b|\bexhibit|\bfair\b|\boffice\b|\bone floor\b|\bshifts\b|\bapprentice|\bour (?:story|history|people|name)\b|\blawyers\b|\bvisitors\b/,
+  /\b(?:beschäftigt\p{L}*|auszubildend\p{L}*|umgezogen|stammsitz|büro|lager|boxenlager|messe|preisträger|ausgezeichnet|gegründet|inhabergeführt\p{L}*)\b/u,
+  /\b(?:salariés|apprentis|prix|salon|atelier est|déménag\p{L}*|musée|exposée?)\b/u,
+  /\b(?:plantilla|personas|premio|feria|historia|alumnos|mudanza|abuel[oa])\b/u,
+  /^(?:we|our)\b.{0,12}\b(?:are not|remain|pour|have been|grew|love|began|started|sit|belong|run)\b/,
+  /\bbefore starting\b|\bspent\b.{0,12}\byears\b|\bfounders?\b|\bwe are not\b|\bhave applied\b|\bpreparing\b|\bbereiten\b|\bin vorbereitung\b|\bpréparons\b/,
+);
+
+/** An order to a visitor of the site. */
+export const IS_ORDER =
+  /^(?:tell|send|ask|call|write|click|see|read|visit|come|bring|choose|pick|order|enter|fill|look|check|note|please|schreiben|rufen|sagen|nennen|fragen|senden|écrivez|appelez|dites|envoyez|venez|llame|escr[ií]ba|diga|env[ií]e|usted(?:es)? nos)\b/iu;
+
+/** A figure, or somebody who uses it: without one of them nothing is proved. */
+export const PROVES = anyOf(
+  'iu',
+  /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half|twice|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce)\b/u,
+  /\b(?:uses?|used|chose|switched|trusts?|relies|rely|nutz\p{L}*|vertrau\p{L}*|utilis\p{L}*|usan?|utiliza\p{L}*|confía\p{L}*)\b/u,
+);
+
+/** Our frames say Sie, vous and usted: a sentence that says du, tu or tú beside them reads as a slip. */
+export const INFORMAL =
+  /\b(?:du|dein\p{L}*|dir|dich|euch|euer|eure\p{L}*|tu|tus|ton|ta|tes|toi|ti|contigo|vuestr\p{L}*)\b|\btú(?!\p{L})/iu;

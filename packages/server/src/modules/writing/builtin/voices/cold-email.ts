@@ -1,56 +1,60 @@
-import { type Desk, keep, type Part, spare, together, type Voice } from '../desk.ts';
+import { type Desk, keep, type Said, spare, together, type Voice } from '../desk.ts';
 import { startsWith } from '../sentences.ts';
-import { another, ask, forThisReader, forWhom, proof, whoWeAre, whyYou } from './company.ts';
+import { another, ask, forThisReader, forWhom, isUndescribed, proof, whoWeAre, whyYou } from './company.ts';
 
 const more = (desk: Desk, left: number) =>
   another(desk, desk.facts.more, left) ?? forWhom(desk) ?? another(desk, desk.facts.site);
 
-/** Nothing can be said of the brand in this language. */
-const isSilent = ({ facts }: Desk) =>
-  !facts.overview && !facts.audience?.isGiven && !facts.more.length && !facts.site.length;
+/** What could be said to this reader only: where the role is named beside a fact, it is not named twice. */
+const readerLine = ({ words, draw, reader, topic }: Desk, isRoleNamed: boolean): string =>
+  isRoleNamed && reader.does
+    ? draw('opening', words.cold.read(reader.does, topic))
+    : draw('opening', words.cold.opening({ ...reader, topic }));
 
-/** A mail without a fact asks whether it may say more: it offers nothing that it could not describe. */
-function silent({ words, draw, reader, brand, domain, facts, url }: Desk, turn: number): (Part | null)[] {
-  const question = draw('ask', words.silent.ask(brand, url), turn);
-  if (turn > 0) return [spare(1, draw('easier', words.cold.easier(brand, reader.org), turn)), keep(question)];
-  const opening = draw('opening', words.silent.opening(reader, words.from(brand, domain)));
-  const site = words.silent.site(facts.siteLanguage);
-  return [spare(1, opening), spare(2, site), keep(question)];
+/** What the customer typed comes first, then what touches this reader's work, then what is said to everybody. */
+function valueFor(desk: Desk, who: Said) {
+  const { words, facts, say, brand, names, reader, draw, isOfRole } = desk;
+  const subject = words.language === 'en' && startsWith(who.text, names) ? 'It' : brand;
+  if (facts.value?.isGiven) return { value: say(facts.value, subject), isRoleNamed: false };
+  const near = forThisReader(desk);
+  const [fact] = near?.facts ?? [];
+  if (!near || !fact) return { value: say(facts.value, subject), isRoleNamed: false };
+  if (!reader.title || !reader.does || !isOfRole(fact.text)) return { value: near, isRoleNamed: false };
+  return { value: { ...near, text: draw('tie', words.cold.tie(reader.title, fact)) }, isRoleNamed: true };
 }
-
-/** What could be said to this reader only. */
-const readerLine = ({ words, draw, reader }: Desk): string => draw('opening', words.cold.opening(reader));
 
 /** To somebody who has never heard of the brand: who is asked and why, what there is, what it did, one question. */
 export const coldEmail: Voice = {
-  // Who says nothing of the brand must not ask whether it is of use.
-  subjects: (desk) => {
-    const { words, brand, reader } = desk;
-    const ways = words.cold.subjects({ brand, ...reader });
-    return isSilent(desk) ? ways.slice(0, 1) : ways;
-  },
+  isSilent: isUndescribed,
+  subjects: ({ words, brand, reader, topic }) => words.cold.subjects({ brand, ...reader, topic }),
   first: (desk) => {
-    if (isSilent(desk)) return silent(desk, 0);
-    const { words, facts, say, brand, names } = desk;
-    const opening = together(readerLine(desk), whyYou(desk));
     const who = whoWeAre(desk);
-    // What the customer typed comes first, then what touches this reader's work, then what is said to everybody.
-    const subject = words.language === 'en' && startsWith(who.text, names) ? 'It' : brand;
-    const value = facts.value?.isGiven ? say(facts.value, subject) : (forThisReader(desk) ?? say(facts.value, subject));
-    return [spare(3, opening), spare(1, together(who, value)), spare(2, proof(desk)), keep(ask(desk, 0))];
+    const reason = whyYou(desk);
+    const { value, isRoleNamed } = valueFor(desk, who);
+    const opening = together(readerLine(desk, isRoleNamed), reason);
+    // Whom it is for and what there is come before what it did for others.
+    return [spare(2, opening), spare(1, together(who, value)), spare(3, proof(desk)), keep(ask(desk, 0))];
   },
   followUp: (desk, round, left) => {
-    if (isSilent(desk)) return silent(desk, round + 1);
-    const { words, draw, brand, reader } = desk;
+    const { words, draw, brand, topic } = desk;
     const isGoodbye = left === 1 && round > 0;
     const added = more(desk, left);
-    const opening = isGoodbye ? draw('last', words.cold.last(brand)) : draw('again', words.cold.again(brand), round);
+    if (!added) return null;
+    const opening = isGoodbye
+      ? draw('last', words.cold.last(brand, topic))
+      : draw('again', words.cold.again(brand, topic), round);
     return [
-      added
-        ? spare(1, together(opening, added))
-        : spare(1, draw('easier', words.cold.easier(brand, reader.org), round)),
+      spare(1, together(opening, added)),
       keep(ask(desk, round + 1)),
       isGoodbye ? spare(3, draw('goodbye', words.goodbye)) : null,
+    ];
+  },
+  close: (desk, round) => {
+    const { words, draw, brand, reader, topic } = desk;
+    return [
+      spare(1, draw('easier', words.cold.easier(brand, topic, reader.org), round)),
+      keep(ask(desk, round + 1)),
+      spare(3, draw('goodbye', words.goodbye)),
     ];
   },
 };

@@ -2,6 +2,10 @@ import { type Desk, type Said, together } from '../desk.ts';
 import type { Fact } from '../fact.ts';
 import { saysOf, startsWith } from '../sentences.ts';
 
+/** Nobody told, in the language of the mail, what the brand does or is good for: it cannot be written about. */
+export const isUndescribed = ({ facts }: Desk): boolean =>
+  !facts.overview && !facts.services && !facts.value?.isGiven && facts.value?.shape !== 'sentence';
+
 /** Who we are, by what is known: the brand is always named, and nothing is added to what it says of itself. */
 export function whoWeAre({ brand, names, domain, words, facts, say, mark }: Desk): Said {
   const { overview, services } = facts;
@@ -27,9 +31,9 @@ export function forThisReader(desk: Desk): Said | null {
 }
 
 /** Why this reader: only where a fact says that the brand works for such people. */
-export function whyYou({ facts, brand, words, isAddressed, mark }: Desk): Said | null {
+export function whyYou({ facts, brand, words, isAddressed, isSaid, mark }: Desk): Said | null {
   const { audience } = facts;
-  const reason = audience && isAddressed(audience.text) ? words.reason(audience, brand) : null;
+  const reason = audience && !isSaid(audience) && isAddressed(audience.text) ? words.reason(audience, brand) : null;
   if (!audience || reason === null) return null;
   mark(audience);
   return { text: reason, facts: [audience] };
@@ -45,7 +49,9 @@ const ledIn = ({ words, names }: Desk, fact: Fact, said: Said): Said =>
     : { ...said, text: words.example(said.text) };
 
 export function proof(desk: Desk): Said | null {
-  const fact = desk.facts.proof;
+  const { proof: first, more } = desk.facts;
+  const fact =
+    [first, ...more.filter(({ key }) => key === 'socialProof')].find((one) => one && !desk.isSaid(one)) ?? null;
   const said = desk.say(fact);
   return fact && said ? ledIn(desk, fact, said) : null;
 }

@@ -1,9 +1,10 @@
 import { keep, spare, together, type Voice } from '../desk.ts';
-import { another, ask, forThisReader, whoWeAre } from './company.ts';
+import { another, ask, forThisReader, isUndescribed, whoWeAre } from './company.ts';
 
 /** To the organisation's own contacts: they know the name, so it says why it writes now and claims no shared past. */
 export const crmEmail: Voice = {
-  subjects: ({ words, brand, reader }) => words.crm.subjects({ brand, ...reader }),
+  isSilent: (desk) => isUndescribed(desk) && !desk.facts.urgency?.isGiven && !desk.facts.risk?.isGiven,
+  subjects: ({ words, brand, reader, topic }) => words.crm.subjects({ brand, ...reader, topic }),
   first: (desk) => {
     const { words, draw, brand, reader, facts, say } = desk;
     const value = say(facts.value);
@@ -17,16 +18,20 @@ export const crmEmail: Voice = {
     ];
   },
   followUp: (desk, round, left) => {
-    const { words, draw, brand, reader, facts } = desk;
+    const { words, draw, brand, facts } = desk;
     const added =
       another(desk, facts.more, left) ??
       (facts.overview && !desk.isSaid(facts.overview) ? whoWeAre(desk) : null) ??
       another(desk, facts.site);
+    if (!added) return null;
+    return [spare(1, together(draw('again', words.crm.again(brand), round), added)), keep(ask(desk, round + 1))];
+  },
+  close: (desk, round) => {
+    const { words, draw, brand, reader, topic } = desk;
     return [
-      added
-        ? spare(1, together(draw('again', words.crm.again(brand), round), added))
-        : spare(1, draw('easier', words.cold.easier(brand, reader.org), round)),
+      spare(1, draw('easier', words.cold.easier(brand, topic, reader.org), round)),
       keep(ask(desk, round + 1)),
+      spare(3, draw('goodbye', words.goodbye)),
     ];
   },
 };

@@ -13,6 +13,8 @@ const effort = ({ facts, words }: Desk): Said | null =>
 
 /** Asks for an opinion and says at once what it costs and what it gives. It sells nothing. */
 export const feedbackEmail: Voice = {
+  // An opinion of the brand can be asked of whoever knows it, also where nobody told us more.
+  isSilent: () => false,
   subjects: ({ words, brand, reader }) => words.feedback.subjects({ brand, ...reader }),
   first: (desk) => {
     const { words, draw, brand, reader, facts, url } = desk;
@@ -37,16 +39,23 @@ export const feedbackEmail: Voice = {
       ],
       left,
     );
+    // How little is asked is worth saying once.
+    if (!added && round > 0) return null;
     return [
       spare(
         2,
-        together(
-          draw('again', words.feedback.again(brand), round),
-          added ?? draw('easier', words.feedback.easier, round),
-        ),
+        together(draw('again', words.feedback.again(brand), round), added ?? draw('easier', words.feedback.easier)),
       ),
       spare(1, thanks(desk, 'thanks', 1 + round)),
       keep(draw('ask', words.feedback.ask(facts.feedbackUrl ?? url), round + 1)),
+    ];
+  },
+  close: (desk, round) => {
+    const { words, draw, facts, url } = desk;
+    return [
+      spare(2, draw('easier', words.feedback.easier, round)),
+      keep(draw('ask', words.feedback.ask(facts.feedbackUrl ?? url), round + 1)),
+      spare(3, draw('goodbye', words.goodbye)),
     ];
   },
 };

@@ -18,6 +18,7 @@ function profileOf({ facts, words, reader, mark }: Desk): Said | null {
 
 /** To one person about one role: plain about who asks, what for, and that a no is fine. */
 export const hiringEmail: Voice = {
+  isSilent: ({ facts }) => !facts.overview && !facts.services && !facts.profile && !facts.role,
   subjects: ({ words, brand, reader }) => words.hiring.subjects({ brand, ...reader }),
   first: (desk) => {
     const { words, draw, brand, reader, facts, say, url, goal } = desk;
@@ -36,11 +37,16 @@ export const hiringEmail: Voice = {
       [facts.role, facts.proof, facts.urgency, facts.scarcity, facts.risk, facts.services, ...facts.site],
       left,
     );
-    const opening = draw('again', words.hiring.again(brand), round);
+    if (!added) return null;
     return [
-      added ? spare(1, together(opening, added)) : spare(1, draw('easier', words.hiring.easier, round)),
+      spare(1, together(draw('again', words.hiring.again(brand), round), added)),
       keep(draw('ask', words.hiring.ask(url, goal === 'meetingBooked'), round + 1)),
       left === 1 && round > 0 ? spare(3, draw('goodbye', words.goodbye)) : null,
     ];
   },
+  close: ({ words, draw, brand, url, goal }, round) => [
+    spare(1, draw('easier', words.hiring.easier(brand), round)),
+    keep(draw('ask', words.hiring.ask(url, goal === 'meetingBooked'), round + 1)),
+    spare(3, draw('goodbye', words.goodbye)),
+  ],
 };

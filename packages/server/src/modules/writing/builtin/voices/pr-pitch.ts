@@ -38,6 +38,7 @@ const short = (text: string | null) => (text !== null && text.length <= 70 ? tex
 
 /** To a journalist: the story first, the company after it, who can be quoted, one question. */
 export const prPitch: Voice = {
+  isSilent: ({ facts }) => !facts.overview && !facts.news && !facts.angle && !facts.services,
   subjects: (desk) => {
     const { words, brand, reader, facts } = desk;
     const news = facts.news ? short(words.pitch.news(facts.news, brand)) : null;
@@ -57,11 +58,14 @@ export const prPitch: Voice = {
     const { words, draw, brand, reader, facts, url } = desk;
     const added =
       newsOf(desk) ?? another(desk, [facts.proof, facts.value?.isGiven ? facts.value : null, facts.services], left);
+    if (!added) return null;
     return [
-      added
-        ? spare(1, together(draw('again', words.pitch.again(brand), round), added))
-        : spare(1, draw('easier', words.pitch.easier(brand), round)),
+      spare(1, together(draw('again', words.pitch.again(brand), round), added)),
       keep(draw('ask', words.pitch.ask(reader.org, url), round + 1)),
     ];
   },
+  close: ({ words, draw, brand, reader, url }, round) => [
+    spare(1, draw('easier', words.pitch.easier(brand), round)),
+    keep(draw('ask', words.pitch.ask(reader.org, url), round + 1)),
+  ],
 };

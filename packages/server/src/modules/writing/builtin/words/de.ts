@@ -1,5 +1,5 @@
 import { sentence, told } from './telling.ts';
-import type { Ways, Words } from './words.ts';
+import { oneOf, type Ways, type Words } from './words.ts';
 
 const linked = (ways: Ways, url: string | null, how: string): Ways =>
   (url ? ways.map((way) => `${way} ${how}: ${url}`) : ways) as unknown as Ways;
@@ -10,7 +10,7 @@ export const de: Words = {
   // Nobody told us how the reader is addressed: this greeting fits everybody.
   greeting: (name) => (name ? [`Guten Tag ${name},`] : ['Guten Tag,']),
   close: ['Freundliche Grüße', 'Mit freundlichen Grüßen', 'Viele Grüße'],
-  overview: (fact, brand) => `Was ${brand} macht, in eigenen Worten: ${fact.text}.`,
+  overview: (fact, brand) => `${brand} in einer Zeile: ${fact.text}.`,
   from: (brand, domain) => `Ich schreibe Ihnen von ${brand} (${domain}).`,
   offers: (brand, services) => `${brand} bietet an: ${services}.`,
   example: (said) => `Ein Beispiel: ${said}`,
@@ -69,57 +69,69 @@ export const de: Words = {
     'Danach lasse ich Sie damit in Ruhe. Ein kurzes Nein ist auch eine gute Antwort.',
   ],
   cold: {
-    opening: ({ org, title, does }) => {
+    opening: ({ org, title, does, topic }) => {
       if (title && org && does)
-        return [
-          `${does} Als ${title} dort können Sie besser als ich sagen, ob das Folgende von Nutzen ist.`,
-          `${does} Sie sind dort ${title}, deshalb geht meine Frage an Sie.`,
-        ];
+        return oneOf(
+          topic && `${does} Als ${title} dort sind Sie vielleicht die richtige Adresse für eine Frage über ${topic}.`,
+          `${does} Sie sind dort ${title}, deshalb schreibe ich Ihnen direkt.`,
+          `${does} Was folgt, ist für Sie als ${title} dort gedacht.`,
+          `${does} Ich schreibe Ihnen als ${title} dort und nicht an eine allgemeine Adresse.`,
+        );
       if (title && org)
-        return [
-          `als ${title} bei ${org} können Sie besser als ich sagen, ob das Folgende dort von Nutzen ist.`,
-          `Sie sind ${title} bei ${org}, deshalb geht meine Frage an Sie.`,
-        ];
-      if (org && does) return [`${does} Ich möchte fragen, ob das Folgende dort von Nutzen ist.`];
-      if (org) return [`ich möchte fragen, ob das Folgende bei ${org} von Nutzen ist.`];
-      if (title) return [`Sie sind ${title}, deshalb geht meine Frage an Sie.`];
+        return oneOf(
+          topic && `als ${title} bei ${org} sind Sie vielleicht die richtige Adresse für eine Frage über ${topic}.`,
+          `Sie sind ${title} bei ${org}, deshalb schreibe ich Ihnen direkt.`,
+          `was folgt, ist für Sie als ${title} bei ${org} gedacht.`,
+          `ich schreibe Ihnen als ${title} bei ${org} und nicht an eine allgemeine Adresse.`,
+        );
+      if (org)
+        return oneOf(
+          does && `${does} Ich habe dazu eine kurze Nachricht.`,
+          !does && topic && `ich habe eine Frage an ${org}, es geht um ${topic}.`,
+          !does && `ich möchte ${org} in wenigen Zeilen sagen, was wir tun.`,
+        );
+      if (title) return [`Sie sind ${title}, deshalb schreibe ich Ihnen direkt.`];
       return ['Sie kennen mich nicht, deshalb fasse ich mich kurz.'];
     },
-    again: (brand) => [
-      `in meiner letzten E-Mail über ${brand} habe ich etwas ausgelassen.`,
-      `ich habe einen Nachtrag zu meiner letzten E-Mail über ${brand}.`,
-    ],
-    last: (brand) => [`ich habe noch einen letzten Punkt zu ${brand}.`],
-    easier: (brand, org) => [
-      `ich hatte Ihnen über ${brand} geschrieben. Wenn das${org ? ` bei ${org}` : ''} eher jemand anderen angeht, genügt mir ein Name.`,
-      `Sie haben eine Nachricht von mir über ${brand}. Wenn nur der Zeitpunkt nicht passt, sagen Sie mir gern, wann ich mich wieder melden darf.`,
-      `meine Nachricht über ${brand} gilt weiter. Wenn etwas unklar war, schicken Sie mir eine Frage, und ich beantworte sie.`,
-    ],
-    subjects: ({ brand, org, title }) => {
-      if (!org) return [`Eine Frage von ${brand}`];
-      return [
-        `Eine Frage von ${brand} an ${org}`,
-        `Ist ${brand} für ${org} von Nutzen?`,
-        ...(title ? [`Eine Frage an Sie als ${title} bei ${org}`] : []),
-      ];
-    },
-  },
-  silent: {
-    opening: ({ org, title }, from) => [
-      `${from.replace(/\.$/, '')} und habe eine Frage an Sie${title && org ? ` als ${title} bei ${org}` : ''}.`,
-    ],
-    // Nothing is silent in this language unless the site is: an English site is written about in English.
-    site: () => null,
-    ask: (brand, url) =>
-      linked(
-        [
-          `Darf ich Ihnen in ein paar Zeilen schreiben, was ${brand} macht?`,
-          `Wären ein paar Zeilen über ${brand} willkommen?`,
-          `Soll ich Ihnen kurz schreiben, was ${brand} macht?`,
-        ],
-        url,
-        'Sie können auch selbst nachsehen',
+    read: (does, topic) =>
+      oneOf(
+        `ich habe gelesen: ${does}`,
+        topic && `${does} Meine Frage an Sie dort: Es geht um ${topic}.`,
+        `${does} Ich habe dort eine Frage an Sie.`,
       ),
+    tie: (title, fact) => [
+      `Was Sie als ${title} angehen könnte: ${fact.text}.`,
+      `Für Sie als ${title} ist vielleicht dieser Punkt wichtig: ${fact.text}.`,
+      `Ein Punkt zu Ihrer Arbeit als ${title}: ${fact.text}.`,
+    ],
+    again: (brand, topic) =>
+      oneOf(
+        `in meiner letzten E-Mail über ${brand} habe ich etwas ausgelassen.`,
+        topic && `ich hatte Ihnen über ${topic} geschrieben. Eines ist noch wissenswert.`,
+        `ich habe einen Nachtrag zu meiner letzten E-Mail über ${brand}.`,
+      ),
+    last: (brand) => [
+      `ich habe noch einen letzten Punkt zu ${brand}.`,
+      `bevor ich aufhöre, noch eine Sache über ${brand}.`,
+    ],
+    easier: (brand, topic, org) => [
+      `wenn Fragen über ${topic ?? brand}${org ? ` bei ${org}` : ''} an jemand anderen gehen, genügt mir ein Name, und ich schreibe dorthin.`,
+      `wenn für ${topic ?? brand} nur der Zeitpunkt nicht passt, sagen Sie mir gern, wann ich mich wieder melden darf.`,
+    ],
+    subjects: ({ brand, org, topic }) => {
+      const about = topic && topic.charAt(0).toUpperCase() + topic.slice(1);
+      if (about && org)
+        return oneOf(
+          `${about} für ${org}`,
+          `${about}: eine Frage an ${org}`,
+          !/ (?:und|&) /.test(`${org} ${topic}`) && `${org} und ${topic}`,
+          !brand.includes(about) && `${about} von ${brand}`,
+        );
+      if (about) return [`${about} von ${brand}`];
+      return org
+        ? [`${brand} für ${org}`, `Ist ${brand} für ${org} von Nutzen?`]
+        : [`Eine kurze Nachricht von ${brand}`];
+    },
   },
   crm: {
     opening: (brand, org) => [
@@ -132,10 +144,12 @@ export const de: Words = {
       `in meiner letzten Nachricht von ${brand} habe ich etwas nicht erwähnt.`,
       `ich habe einen kleinen Nachtrag zu meiner letzten Nachricht von ${brand}.`,
     ],
-    subjects: ({ brand, org }) => [
-      `Eine kurze Nachricht von ${brand}`,
-      org ? `Eine Frage von ${brand} an ${org}` : `Eine Frage von ${brand}`,
-    ],
+    subjects: ({ brand, org, topic }) =>
+      oneOf(
+        `Eine kurze Nachricht von ${brand}`,
+        topic && `${brand}: eine Nachricht über ${topic}`,
+        org && `Eine Nachricht von ${brand} an ${org}`,
+      ),
   },
   hiring: {
     opening: (brand, { title, org }) => {
@@ -166,9 +180,9 @@ export const de: Words = {
       `ich hatte Ihnen über eine Stelle bei ${brand} geschrieben und etwas ausgelassen.`,
       `ich habe noch etwas zur Stelle bei ${brand}.`,
     ],
-    easier: [
-      'Wenn Sie zufrieden sind, aber jemanden kennen, der sucht, freue ich mich über einen Hinweis.',
-      'Wenn jetzt nicht die Zeit ist, sagen Sie mir gern, wann ich wieder fragen darf.',
+    easier: (brand) => [
+      `ich hatte Ihnen über eine Stelle bei ${brand} geschrieben. Wenn Sie zufrieden sind, aber jemanden kennen, der sucht, freue ich mich über einen Hinweis.`,
+      `ich hatte Ihnen über eine Stelle bei ${brand} geschrieben. Wenn jetzt nicht die Zeit ist, sagen Sie mir gern, wann ich wieder fragen darf.`,
     ],
     subjects: ({ brand }) => [`Eine Stelle bei ${brand}`, `${brand} sucht Verstärkung`],
   },

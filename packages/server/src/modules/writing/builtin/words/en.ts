@@ -1,8 +1,11 @@
 import { inner, innerPlural, isPlural, withArticle } from '../phrasing.ts';
-import type { Ways, Words } from './words.ts';
+import { inText } from '../topic.ts';
+import { oneOf, type Ways, type Words } from './words.ts';
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = (text: string) => `${upper(text)}.`;
+const isIn = (brand: string, topic: string | null) =>
+  topic !== null && brand.toLowerCase().includes(topic.toLowerCase());
 const list = (items: readonly string[]) =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
@@ -17,7 +20,7 @@ export const en: Words = {
   overview: (fact, brand) =>
     /^(?:an?|the) /i.test(fact.text)
       ? `${brand} is ${inner(fact)}.`
-      : `What ${brand} does, in its own words: ${inner(fact)}.`,
+      : `${brand} in one line: ${inText(fact.text, 'en')}.`,
   from: (brand, domain) =>
     brand.toLowerCase() === domain.toLowerCase()
       ? `I'm writing from ${brand}.`
@@ -48,7 +51,9 @@ export const en: Words = {
           ? `It comes with ${withArticle(fact)}.`
           : `On the terms: ${phrase}.`;
       case 'scarcity':
-        return /^(?:only )?\d/.test(phrase) ? `There are ${phrase}.` : `One limit to know about: ${phrase}.`;
+        return /^(?:only )?\d.*\b(?:left|remaining|available)$/.test(phrase)
+          ? `There are ${phrase}.`
+          : `One limit to know about: ${phrase}.`;
       case 'urgency':
         return `One date to know about: ${phrase}.`;
       case 'socialProof':
@@ -58,7 +63,7 @@ export const en: Words = {
       case 'servicesOffered':
         return `${brand} offers ${phrase}.`;
       default:
-        return `In short: ${phrase}.`;
+        return /^\d/.test(phrase) ? `In figures: ${phrase}.` : `In short: ${phrase}.`;
     }
   },
   ask: (goal, outcome, url) => {
@@ -115,69 +120,90 @@ export const en: Words = {
     "I won't write again about this unless I hear from you.",
   ],
   cold: {
-    opening: ({ org, title, does, industry }) => {
+    opening: ({ org, title, does, industry, topic: about }) => {
       if (title && org && does)
-        return [
-          `${does} As ${title} there, you can say better than I can whether this is of use.`,
-          `${does} You are ${title} there, so my question goes to you.`,
-          `I read that ${does.replace(/\.$/, '')}. As ${title} there, you can say whether this is of use.`,
-        ];
-      if (title && org && industry)
-        return [
-          `${org} is in ${industry}. As ${title} there, you can say better than I can whether this is of use.`,
-          `You are ${title} at ${org}, a company in ${industry}, so my question goes to you.`,
-        ];
+        return oneOf(
+          about && `${does} As ${title} there, you may be the right person to ask about ${about}.`,
+          about && `${does} I have one question for you as ${title} there, about ${about}.`,
+          `${does} I am writing to you as ${title} there rather than to a general address.`,
+          `I read that ${does} You are ${title} there, so this comes to you directly.`,
+          `${does} What follows is meant for you as ${title} there.`,
+        );
       if (title && org)
-        return [
-          `As ${title} at ${org}, you can say better than I can whether this is of use there.`,
-          `You are ${title} at ${org}, so my question goes to you.`,
-        ];
-      if (org && does) return [`${does} I would like to ask whether this is of use there.`];
-      if (org && industry) return [`${org} is in ${industry}, and I would like to ask whether this is of use there.`];
-      if (org) return [`I would like to ask whether this is of use at ${org}.`, `I have a short question for ${org}.`];
-      if (title) return [`As ${title}, you can say better than I can whether this is of use.`];
-      return ["You don't know me, so I'll be brief.", "We haven't been in touch before, so here is the short version."];
+        return oneOf(
+          about && `As ${title} at ${org}, you may be the right person to ask about ${about}.`,
+          about && `I have one question for you as ${title} at ${org}, about ${about}.`,
+          industry && `You are ${title} at ${org} (${industry}), so this comes to you directly.`,
+          `I am writing to you as ${title} at ${org} rather than to a general address.`,
+          `What follows is meant for you as ${title} at ${org}.`,
+        );
+      if (org)
+        return oneOf(
+          does && about && `${does} I have one question for you there, about ${about}.`,
+          does && `I read that ${does} This is a short note about what we do.`,
+          !does && about && `I have one question for ${org}, about ${about}.`,
+          !does && about && `This is a short note to ${org} about ${about}.`,
+          !does && `I would like to tell ${org} in a few lines what we do.`,
+        );
+      if (title)
+        return oneOf(
+          about && `As ${title}, you may be the right person to ask about ${about}.`,
+          `I am writing to you as ${title}.`,
+        );
+      return oneOf(
+        about && `You don't know me. This is a short note about ${about}.`,
+        "You don't know me, so I'll be brief.",
+        "We haven't been in touch before, so here is the short version.",
+      );
     },
-    again: (brand) => [
-      `I left one thing out of my last email about ${brand}.`,
-      `I have one addition to my last email about ${brand}.`,
-      `There is one more thing to say about ${brand}.`,
-    ],
-    last: (brand) => [
-      `Here is one last point about ${brand}.`,
-      `Before I stop, here is one more thing about ${brand}.`,
-    ],
-    easier: (brand, org) => [
-      `I wrote to you about ${brand}. If this belongs with someone else${org ? ` at ${org}` : ''}, a name is all I need and I'll write to them instead.`,
-      `You have had a note from me about ${brand}. If only the timing is wrong, tell me when would be better and I'll come back then.`,
-      `My note about ${brand} still stands. If anything in it was unclear, send me one question and I will answer it.`,
-    ],
-    subjects: ({ brand, org, title }) => {
-      const forCompany = org ? [`A question from ${brand} to ${org}`, `Is ${brand} of use to ${org}?`] : [];
-      const forPerson = org && title && title.length <= 25 ? [`A question to the ${title} at ${org}`] : [];
-      const [first, ...more] = [...forCompany, ...forPerson];
-      return first ? [first, ...more] : [`A question from ${brand}`, `A short question about ${brand}`];
-    },
-  },
-  silent: {
-    opening: ({ org, title }, from) => {
-      const whom = title && org ? ` as ${title} at ${org}` : org ? ` at ${org}` : '';
-      return [`${from.replace(/\.$/, '')}, with one question to you${whom}.`];
-    },
-    site: (language) => {
-      const named = language === 'de' ? 'German' : language === 'fr' ? 'French' : language === 'es' ? 'Spanish' : null;
-      return named ? `Our website is in ${named}, and I can tell you about us in English.` : null;
-    },
-    ask: (brand, url) =>
-      linked(
-        [
-          `May I send you a few lines on what ${brand} does?`,
-          `Would a few lines about ${brand} be welcome?`,
-          `Shall I tell you in a few lines what ${brand} does?`,
-        ],
-        url,
-        'You can also look for yourself',
+    read: (does, topic) =>
+      oneOf(
+        `I read that ${does}`,
+        topic && `${does} My question to you there is about ${topic}.`,
+        `${does} I have one question for you there.`,
       ),
+    tie: (title, fact) => [
+      `What may matter to you as ${title}: ${inner(fact)}.`,
+      `For you as ${title}, one point stands out: ${inner(fact)}.`,
+      `The part that touches your work as ${title}: ${inner(fact)}.`,
+    ],
+    again: (brand, topic) =>
+      oneOf(
+        `I left one thing out of my last email about ${brand}.`,
+        topic && `I wrote to you about ${topic}. One more thing is worth knowing.`,
+        `I have one addition to my last email about ${brand}.`,
+        `There is one more thing to say about ${brand}.`,
+      ),
+    last: (brand, topic) =>
+      oneOf(
+        `Here is one last point about ${brand}.`,
+        `Before I stop, here is one more thing about ${brand}.`,
+        topic && `One last thing about ${topic}, then I will leave it.`,
+      ),
+    easier: (brand, topic, org) => [
+      `If questions about ${topic ?? brand} go to someone else${org ? ` at ${org}` : ''}, a name is all I need and I'll write to them instead.`,
+      `About ${topic ?? brand}: if only the timing is wrong, tell me when would be better and I'll come back then.`,
+    ],
+    subjects: ({ brand, org, title, topic }) => {
+      // A heading does without the article.
+      const bare = topic?.replace(/^an? /i, '') ?? null;
+      const about = bare && upper(bare);
+      if (about && org)
+        return oneOf(
+          `${about} for ${org}`,
+          `${about}: a question for ${org}`,
+          !/ and /.test(`${org} ${bare}`) && `${org} and ${bare}`,
+          !isIn(brand, bare) && `${about} from ${brand}`,
+        );
+      if (about) return oneOf(!isIn(brand, bare) && `${about} from ${brand}`, `A question about ${topic}`);
+      return oneOf(
+        org && `${brand} for ${org}`,
+        org && `Is ${brand} of use to ${org}?`,
+        org && title && title.length <= 25 && `${brand}: for the ${title} at ${org}`,
+        !org && `A short note about ${brand}`,
+        !org && `What ${brand} does`,
+      );
+    },
   },
   crm: {
     opening: (brand, org) => [
@@ -190,12 +216,12 @@ export const en: Words = {
       `There is one thing I didn't mention in my last note from ${brand}.`,
       `I have a small addition to my last note from ${brand}.`,
     ],
-    subjects: ({ brand, org }) => [
-      `A short note from ${brand}`,
-      ...(org
-        ? [`A note from ${brand} to ${org}`, `A question from ${brand} to ${org}`]
-        : [`A question from ${brand}`]),
-    ],
+    subjects: ({ brand, org, topic }) =>
+      oneOf(
+        `A short note from ${brand}`,
+        topic && `${brand}: a note on ${topic}`,
+        org && `A note from ${brand} to ${org}`,
+      ),
   },
   hiring: {
     opening: (brand, { title, org, does }) => {
@@ -239,10 +265,10 @@ export const en: Words = {
       `I wrote to you about a role at ${brand} and left one thing out.`,
       `There is one more thing about the role at ${brand}.`,
     ],
-    easier: [
-      "If you're happy where you are but know someone who is looking, I'd be glad to hear of them.",
-      "If now isn't the time, tell me when I may ask again.",
-      "If you have questions first, send them over and I'll answer in writing.",
+    easier: (brand) => [
+      `I wrote to you about a role at ${brand}. If you're happy where you are but know someone who is looking, I'd be glad to hear of them.`,
+      `I wrote to you about a role at ${brand}. If now isn't the time, tell me when I may ask again.`,
+      `I wrote to you about a role at ${brand}. If you have questions first, send them over and I'll answer in writing.`,
     ],
     subjects: ({ brand, title }) => [
       `A role at ${brand}`,

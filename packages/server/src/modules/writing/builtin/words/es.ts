@@ -1,15 +1,21 @@
 import { sentence, told } from './telling.ts';
-import type { Ways, Words } from './words.ts';
+import { oneOf, type Ways, type Words } from './words.ts';
 
 const linked = (ways: Ways, url: string | null, how: string): Ways =>
   (url ? ways.map((way) => `${way} ${how}: ${url}`) : ways) as unknown as Ways;
+
+/** "Recogemos su furgoneta …" inside a sentence; a name keeps its capital. */
+const lowerHead = (text: string) =>
+  /^(?:\p{Lu}\p{Ll}+(?:amos|emos|imos)|Usted|Su|Sus|Nuestr[oa]s?|El|La|Los|Las|Un|Una|Si|Cada|En)(?!\p{L})/u.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
 
 export const es: Words = {
   language: 'es',
   list: (items) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`),
   greeting: (name) => (name ? [`Hola, ${name}:`] : ['Buenos días:']),
   close: ['Un saludo', 'Saludos cordiales'],
-  overview: (fact, brand) => `Lo que hace ${brand}, en sus propias palabras: ${fact.text}.`,
+  overview: (fact, brand) => `${brand} en una línea: ${fact.text}.`,
   from: (brand, domain) => `Le escribo de parte de ${brand} (${domain}).`,
   offers: (brand, services) => `${brand} ofrece: ${services}.`,
   example: (said) => `Un ejemplo: ${said}`,
@@ -56,57 +62,57 @@ export const es: Words = {
     'Lo dejo aquí. Un simple no también es una buena respuesta.',
   ],
   cold: {
-    opening: ({ org, title, does }) => {
+    opening: ({ org, title, does, topic }) => {
       if (title && org && does)
-        return [
-          `${does} Como ${title}, usted sabrá decir mejor que yo si lo que sigue les sirve.`,
-          `${does} Su puesto allí es ${title}, por eso le hago la pregunta a usted.`,
-        ];
+        return oneOf(
+          topic && `${does} Como ${title}, quizá sea usted la persona adecuada para una pregunta sobre ${topic}.`,
+          `${does} Su puesto allí es ${title}, por eso le escribo directamente.`,
+          `${does} Lo que sigue va dirigido a usted como ${title}.`,
+          `He leído que ${does} Le escribo a usted como ${title} y no a una dirección general.`,
+        );
       if (title && org)
-        return [
-          `Como ${title} en ${org}, usted sabrá decir mejor que yo si lo que sigue les sirve.`,
-          `Su puesto en ${org} es ${title}, por eso le hago la pregunta a usted.`,
-        ];
-      if (org && does) return [`${does} Me gustaría saber si lo que sigue les sirve.`];
-      if (org) return [`Me gustaría saber si lo que sigue sirve en ${org}.`];
-      if (title) return [`Su puesto es ${title}, por eso le hago la pregunta a usted.`];
+        return oneOf(
+          topic && `Como ${title} en ${org}, quizá sea usted la persona adecuada para una pregunta sobre ${topic}.`,
+          `Su puesto en ${org} es ${title}, por eso le escribo directamente.`,
+          `Lo que sigue va dirigido a usted como ${title} en ${org}.`,
+        );
+      if (org)
+        return oneOf(
+          does && `${does} Este es un mensaje breve sobre lo que hacemos.`,
+          !does && topic && `Tengo una pregunta para ${org} sobre ${topic}.`,
+          !does && `Quisiera contar a ${org} en pocas líneas lo que hacemos.`,
+        );
+      if (title) return [`Su puesto es ${title}, por eso le escribo directamente.`];
       return ['Usted no me conoce, así que seré breve.'];
     },
-    again: (brand) => [
-      `En mi último mensaje sobre ${brand} dejé algo sin decir.`,
-      `Aquí va un añadido a mi último mensaje sobre ${brand}.`,
-    ],
-    last: (brand) => [`Queda un último punto sobre ${brand}.`],
-    easier: (brand, org) => [
-      `Le escribí sobre ${brand}. Si esto le corresponde a otra persona${org ? ` en ${org}` : ''}, me basta con un nombre.`,
-      `Usted tiene un mensaje mío sobre ${brand}. Si solo es mal momento, dígame cuándo puedo volver a escribirle.`,
-      `Mi mensaje sobre ${brand} sigue en pie. Si algo no quedó claro, mándeme una pregunta y la respondo.`,
-    ],
-    subjects: ({ brand, org, title }) => {
-      if (!org) return [`Una pregunta de ${brand}`];
-      return [
-        `Una pregunta de ${brand} para ${org}`,
-        `¿Le sirve ${brand} a ${org}?`,
-        ...(title ? [`Una pregunta para usted, ${title} en ${org}`] : []),
-      ];
-    },
-  },
-  silent: {
-    opening: ({ org, title }, from) => [
-      `${from.replace(/\.$/, '')}, con una pregunta para usted${title && org ? `, ${title} en ${org}` : ''}.`,
-    ],
-    // Nothing is silent in this language unless the site is: an English site is written about in English.
-    site: () => null,
-    ask: (brand, url) =>
-      linked(
-        [
-          `¿Puedo contarle en unas líneas qué hace ${brand}?`,
-          `¿Le vendrían bien unas líneas sobre ${brand}?`,
-          `¿Le cuento en pocas líneas qué hace ${brand}?`,
-        ],
-        url,
-        'También puede verlo por su cuenta',
+    read: (does, topic) =>
+      oneOf(
+        `He leído que ${does}`,
+        topic && `${does} Mi pregunta para usted es sobre ${topic}.`,
+        `${does} Tengo una pregunta para usted.`,
       ),
+    tie: (title, fact) => [
+      `Lo que puede interesarle como ${title}: ${lowerHead(fact.text)}.`,
+      `Un punto para usted como ${title}: ${lowerHead(fact.text)}.`,
+    ],
+    again: (brand, topic) =>
+      oneOf(
+        `En mi último mensaje sobre ${brand} dejé algo sin decir.`,
+        topic && `Le escribí sobre ${topic}. Hay una cosa más que conviene saber.`,
+        `Aquí va un añadido a mi último mensaje sobre ${brand}.`,
+      ),
+    last: (brand) => [`Queda un último punto sobre ${brand}.`, `Antes de terminar, una cosa más sobre ${brand}.`],
+    easier: (brand, topic, org) => [
+      `Si las preguntas sobre ${topic ?? brand} le corresponden a otra persona${org ? ` en ${org}` : ''}, me basta con un nombre.`,
+      `Si solo es mal momento para hablar de ${topic ?? brand}, dígame cuándo puedo volver a escribirle.`,
+    ],
+    subjects: ({ brand, org, topic }) => {
+      const about = topic && topic.charAt(0).toUpperCase() + topic.slice(1);
+      if (about && org)
+        return [`${about} para ${org}`, `${about}: una pregunta para ${org}`, `${org} y ${brand}: ${topic}`];
+      if (about) return [`${about} de ${brand}`];
+      return org ? [`${brand} para ${org}`, `¿Le sirve ${brand} a ${org}?`] : [`Un mensaje breve de ${brand}`];
+    },
   },
   crm: {
     opening: (brand, org) => [
@@ -119,10 +125,12 @@ export const es: Words = {
       `Hay algo que no mencioné en mi última nota de ${brand}.`,
       `Aquí va un pequeño añadido a mi última nota de ${brand}.`,
     ],
-    subjects: ({ brand, org }) => [
-      `Unas líneas de ${brand}`,
-      org ? `Una pregunta de ${brand} para ${org}` : `Una pregunta de ${brand}`,
-    ],
+    subjects: ({ brand, org, topic }) =>
+      oneOf(
+        `Unas líneas de ${brand}`,
+        topic && `${brand}: unas líneas sobre ${topic}`,
+        org && `Unas líneas de ${brand} para ${org}`,
+      ),
   },
   hiring: {
     opening: (brand, { title, org }) => {
@@ -153,9 +161,9 @@ export const es: Words = {
       `Le escribí sobre un puesto en ${brand} y dejé algo sin decir.`,
       `Hay algo más que decir sobre el puesto en ${brand}.`,
     ],
-    easier: [
-      'Si está bien donde está pero conoce a alguien que busca, le agradecería el nombre.',
-      'Si no es el momento, dígame cuándo puedo volver a preguntar.',
+    easier: (brand) => [
+      `Le escribí sobre un puesto en ${brand}. Si está bien donde está pero conoce a alguien que busca, le agradecería el nombre.`,
+      `Le escribí sobre un puesto en ${brand}. Si no es el momento, dígame cuándo puedo volver a preguntar.`,
     ],
     subjects: ({ brand }) => [`Un puesto en ${brand}`, `${brand} busca gente`],
   },

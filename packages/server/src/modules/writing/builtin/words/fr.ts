@@ -1,17 +1,23 @@
 import { sentence, told } from './telling.ts';
-import type { Ways, Words } from './words.ts';
+import { oneOf, type Ways, type Words } from './words.ts';
 
 const linked = (ways: Ways, url: string | null, how: string): Ways =>
   (url ? ways.map((way) => `${way} ${how} : ${url}`) : ways) as unknown as Ways;
 /** "de Acme" but "d'Archipel". */
 const of = (name: string) => (/^[aeiouyàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
+/** "Nous travaillons …" inside a sentence. */
+const lowerHead = (text: string) =>
+  /^(?:Nous|Notre|Nos|Vous|Votre|Vos|Le|La|Les|Un|Une|Des|Chaque|Si|En)\b/.test(text)
+    ? text.charAt(0).toLowerCase() + text.slice(1)
+    : text;
+
 export const fr: Words = {
   language: 'fr',
   list: (items) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`),
   greeting: (name) => (name ? [`Bonjour ${name},`] : ['Bonjour,']),
   close: ['Bien cordialement', 'Cordialement'],
-  overview: (fact, brand) => `Ce que fait ${brand}, en ses propres mots : ${fact.text}.`,
+  overview: (fact, brand) => `${brand} en une ligne : ${fact.text}.`,
   from: (brand, domain) => `Je vous écris de la part ${of(brand)} (${domain}).`,
   offers: (brand, services) => `${brand} propose : ${services}.`,
   example: (said) => `Un exemple : ${said}`,
@@ -75,55 +81,47 @@ export const fr: Words = {
   cold: {
     opening: ({ org, title, does }) => {
       if (title && org && does)
-        return [
-          `${does} Vous y êtes ${title} : vous saurez dire mieux que moi si ce qui suit peut y servir.`,
-          `${does} Comme vous y êtes ${title}, c’est à vous que je pose ma question.`,
-        ];
+        return oneOf(
+          `${does} Vous y êtes ${title}, c’est donc à vous que j’écris.`,
+          `${does} Ce qui suit s’adresse à vous, ${title}.`,
+          `J’ai lu que ${lowerHead(does)} Je vous écris directement, comme vous y êtes ${title}.`,
+        );
       if (title && org)
-        return [
-          `Vous êtes ${title} chez ${org} : vous saurez dire mieux que moi si ce qui suit peut y servir.`,
-          `Comme vous êtes ${title} chez ${org}, c’est à vous que je pose ma question.`,
-        ];
-      if (org && does) return [`${does} Je voudrais savoir si ce qui suit peut y servir.`];
-      if (org) return [`Je voudrais savoir si ce qui suit peut servir chez ${org}.`];
-      if (title) return [`Vous êtes ${title}, c’est donc à vous que je pose ma question.`];
+        return oneOf(
+          `Je m’adresse à vous comme ${title} chez ${org}, en quelques lignes.`,
+          `Vous êtes ${title} chez ${org}, c’est donc à vous que j’écris.`,
+          `Ce qui suit s’adresse à vous, ${title} chez ${org}.`,
+        );
+      if (org)
+        return oneOf(
+          does && `${does} Voici un court message sur ce que nous faisons.`,
+          !does && `Je voudrais dire à ${org} en quelques lignes ce que nous faisons.`,
+        );
+      if (title) return [`Vous êtes ${title}, c’est donc à vous que j’écris.`];
       return ['Vous ne me connaissez pas, je vais donc à l’essentiel.'];
     },
+    read: (does) => [`J’ai lu que ${lowerHead(does)}`, `${does} J’ai une question pour vous.`],
+    tie: (title, fact) => [
+      `Ce qui peut vous concerner en tant que ${title} : ${lowerHead(fact.text)}.`,
+      `Un point pour vous, ${title} : ${lowerHead(fact.text)}.`,
+    ],
     again: (brand) => [
       `J’ai omis un point dans mon dernier message sur ${brand}.`,
       `Voici un complément à mon dernier message sur ${brand}.`,
+      `Il reste un point à connaître sur ${brand}.`,
     ],
-    last: (brand) => [`Voici un dernier point sur ${brand}.`],
-    easier: (brand, org) => [
-      `Je vous ai écrit au sujet ${of(brand)}. Si cela regarde quelqu’un d’autre${org ? ` chez ${org}` : ''}, un nom me suffit.`,
-      `Vous avez reçu un mot de moi sur ${brand}. Si seul le moment est mal choisi, dites-moi quand revenir vers vous.`,
-      `Mon message sur ${brand} tient toujours. Si un point n’était pas clair, envoyez-moi une question et j’y répondrai.`,
+    last: (brand) => [`Voici un dernier point sur ${brand}.`, `Avant de m’arrêter là, encore un point sur ${brand}.`],
+    easier: (brand, _topic, org) => [
+      `Si les questions sur ${brand} regardent quelqu’un d’autre${org ? ` chez ${org}` : ''}, un nom me suffit.`,
+      `Si seul le moment est mal choisi pour parler ${of(brand)}, dites-moi quand revenir vers vous.`,
     ],
-    subjects: ({ brand, org, title }) => {
-      if (!org) return [`Une question de la part ${of(brand)}`];
-      return [
-        `${brand} : une question pour ${org}`,
-        `${brand} peut-il servir à ${org} ?`,
-        ...(title ? [`Une question pour vous, ${title} chez ${org}`] : []),
-      ];
+    subjects: ({ brand, org, topic }) => {
+      const about = topic && topic.charAt(0).toUpperCase() + topic.slice(1);
+      if (about && org)
+        return [`${about} pour ${org}`, `${about} : une question pour ${org}`, `${org} et ${brand} : ${topic}`];
+      if (about) return [`${about}, par ${brand}`];
+      return org ? [`${brand} pour ${org}`, `${brand} peut-il servir à ${org} ?`] : [`Un mot de la part ${of(brand)}`];
     },
-  },
-  silent: {
-    opening: ({ org, title }, from) => [
-      `${from.replace(/\.$/, '')}, avec une question pour vous${title && org ? `, ${title} chez ${org}` : ''}.`,
-    ],
-    // Nothing is silent in this language unless the site is: an English site is written about in English.
-    site: () => null,
-    ask: (brand, url) =>
-      linked(
-        [
-          `Puis-je vous écrire en quelques lignes ce que fait ${brand} ?`,
-          `Quelques lignes sur ${brand} seraient-elles bienvenues ?`,
-          `Voulez-vous que je vous dise en quelques lignes ce que fait ${brand} ?`,
-        ],
-        url,
-        'Vous pouvez aussi voir par vous-même',
-      ),
   },
   crm: {
     opening: (brand, org) => [
@@ -136,10 +134,8 @@ export const fr: Words = {
       `Voici un point que je n’ai pas mentionné dans mon dernier mot sur ${brand}.`,
       `Voici un petit complément à mon dernier mot sur ${brand}.`,
     ],
-    subjects: ({ brand, org }) => [
-      `Un mot de la part ${of(brand)}`,
-      org ? `${brand} : une question pour ${org}` : `Une question de la part ${of(brand)}`,
-    ],
+    subjects: ({ brand, org, topic }) =>
+      oneOf(`Un mot de la part ${of(brand)}`, topic && `${brand} : ${topic}`, org && `Un mot ${of(brand)} pour ${org}`),
   },
   hiring: {
     opening: (brand, { title, org }) => {
@@ -173,9 +169,9 @@ export const fr: Words = {
       `Je vous ai écrit au sujet d’un poste chez ${brand} et j’ai omis un point.`,
       `J’ai encore un mot à dire sur le poste chez ${brand}.`,
     ],
-    easier: [
-      'Si vous êtes bien où vous êtes mais connaissez quelqu’un qui cherche, son nom me serait utile.',
-      'Si ce n’est pas le moment, dites-moi quand je peux vous reposer la question.',
+    easier: (brand) => [
+      `Je vous ai écrit au sujet d’un poste chez ${brand}. Si vous êtes bien où vous êtes mais connaissez quelqu’un qui cherche, son nom me serait utile.`,
+      `Je vous ai écrit au sujet d’un poste chez ${brand}. Si ce n’est pas le moment, dites-moi quand je peux vous reposer la question.`,
     ],
     subjects: ({ brand }) => [`Un poste chez ${brand}`, `${brand} recrute`],
   },

@@ -1,8 +1,12 @@
-import type { HeardLanguage, Language } from '../../language.ts';
+import type { Language } from '../../language.ts';
 import type { Fact } from '../fact.ts';
 
 /** Some ways to say one thing; which one a reader gets is drawn by the seed. */
 export type Ways = readonly [string, ...string[]];
+
+/** Those of some ways that what is known allows; the last always can be said. */
+export const oneOf = (...ways: readonly (string | false | null)[]): Ways =>
+  ways.filter((way): way is string => typeof way === 'string' && way !== '') as unknown as Ways;
 
 /** What is known of the reader, as it may stand in a sentence. */
 export interface ReaderWords {
@@ -17,6 +21,8 @@ export interface SubjectWords {
   readonly brand: string;
   readonly org: string | null;
   readonly title: string | null;
+  /** What the mail is about, in a few words. */
+  readonly topic: string | null;
 }
 
 /** Everything that our own writer says around the facts, in one language. None of it is a claim. */
@@ -42,18 +48,15 @@ export interface Words {
   ) => Ways;
   readonly goodbye: Ways;
   readonly cold: {
-    readonly opening: (reader: ReaderWords) => Ways;
-    readonly again: (brand: string) => Ways;
-    readonly last: (brand: string) => Ways;
-    readonly easier: (brand: string, org: string | null) => Ways;
+    readonly opening: (reader: ReaderWords & { readonly topic: string | null }) => Ways;
+    /** The reader's company alone, where the role is named beside the fact that touches it. */
+    readonly read: (does: string, topic: string | null) => Ways;
+    /** A fact that touches what somebody with this title answers for. */
+    readonly tie: (title: string, fact: Fact) => Ways;
+    readonly again: (brand: string, topic: string | null) => Ways;
+    readonly last: (brand: string, topic: string | null) => Ways;
+    readonly easier: (brand: string, topic: string | null, org: string | null) => Ways;
     readonly subjects: (of: SubjectWords) => Ways;
-  };
-  /** Nothing is known of the brand in this language: the mail says so little that it asks to say more. */
-  readonly silent: {
-    readonly opening: (reader: ReaderWords, from: string) => Ways;
-    /** Why the mail says so little: the site is in another language. */
-    readonly site: (language: HeardLanguage | null) => string | null;
-    readonly ask: (brand: string, url: string | null) => Ways;
   };
   readonly crm: {
     readonly opening: (brand: string, org: string | null) => Ways;
@@ -65,8 +68,8 @@ export interface Words {
     readonly profile: (profile: string, isClose: boolean) => string;
     readonly ask: (url: string | null, isTalk: boolean) => Ways;
     readonly again: (brand: string) => Ways;
-    readonly easier: Ways;
-    readonly subjects: (of: SubjectWords) => Ways;
+    readonly easier: (brand: string) => Ways;
+    readonly subjects: (of: Omit<SubjectWords, 'topic'>) => Ways;
   };
   readonly feedback: {
     readonly request: (brand: string, reader: ReaderWords) => Ways;
@@ -75,7 +78,7 @@ export interface Words {
     readonly ask: (url: string | null) => Ways;
     readonly again: (brand: string) => Ways;
     readonly easier: Ways;
-    readonly subjects: (of: SubjectWords) => Ways;
+    readonly subjects: (of: Omit<SubjectWords, 'topic'>) => Ways;
   };
   readonly pitch: {
     readonly opening: (article: string | null, org: string | null) => Ways | null;
@@ -86,6 +89,8 @@ export interface Words {
     readonly ask: (org: string | null, url: string | null) => Ways;
     readonly again: (brand: string) => Ways;
     readonly easier: (brand: string) => Ways;
-    readonly subjects: (of: SubjectWords & { readonly angle: string | null; readonly news: string | null }) => Ways;
+    readonly subjects: (
+      of: Omit<SubjectWords, 'topic'> & { readonly angle: string | null; readonly news: string | null },
+    ) => Ways;
   };
 }

@@ -1,0 +1,16 @@
+import { AppError } from '../../kernel/errors.ts';
+import type { Language } from './language.ts';
+import { LANGUAGE_NAMES } from './prompts/write-emails.ts';
+
+/** The code of the error, and the reason for which a campaign holds. */
+export const NOTHING_TO_SAY = 'nothing_to_say';
+
+/** Better no mail than one that says nothing (api.md 33.61). */
+export const nothingToSay = (brand: string, language: Language): AppError =>
+  new AppError(
+    { code: NOTHING_TO_SAY, status: 422 },
+    `Nothing is known that can be said of ${brand} in ${LANGUAGE_NAMES[language]}: tell in one sentence what it does`,
+  );
+
+export const isNothingToSay = (thrown: unknown): thrown is AppError =>
+  thrown instanceof AppError && thrown.code === NOTHING_TO_SAY;
