@@ -8,7 +8,13 @@ import type { KnownPerson, Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
 import type { NodeDone, NodeHandler, NodeTask } from '../workflows/index.ts';
-import { createWriteSequence, describeFaults, type RefusedDraft } from '../writing/index.ts';
+import {
+  createWriteSequence,
+  describeFaults,
+  isNothingToSay,
+  NOTHING_TO_SAY,
+  type RefusedDraft,
+} from '../writing/index.ts';
 import {
   briefOf,
   createFromName,
@@ -103,7 +109,12 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
       sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
     });
     const { brief } = briefing;
-    const result = await writeSequence(task, brief);
+    const result = await writeSequence(task, brief).catch((thrown: unknown) => {
+      if (isNothingToSay(thrown)) return null;
+      throw thrown;
+    });
+    // The lead waits; the campaign asks for a sentence about the brand (api.md 33.61).
+    if (result === null) return unwritten('blocked', NOTHING_TO_SAY, undefined, 'hold');
     const isRefused = result.fallbackReason !== null && result.refused.length > 0;
     const onRefused = isRefused ? await findRefusedTextAct(db, orgId, campaignId) : 'builtin';
     if (onRefused === 'skip') {
@@ -154,12 +165,13 @@ const unwritten = (
   outcome: 'skipped' | 'blocked',
   reason: string,
   giveUp?: (tx: Tx) => Promise<unknown>,
+  next: 'continue' | 'hold' = 'continue',
 ): NodeDone => ({
   record: async (tx) => {
     await giveUp?.(tx);
     return { emailId: null, subject: null, sequence: [] };
   },
-  ends: { outcome, success: true, next: 'continue', reason, afterSeconds: null },
+  ends: { outcome, success: true, next, reason, afterSeconds: null },
 });
 
 const recipientOf = (person: KnownPerson) => ({

@@ -31,7 +31,12 @@ async function writing({ retries = 0, leads = 1, timeoutSeconds = 120 } = {}) {
   const { campaign } = await org.campaigns.create({
     body: {
       ...{ name: 'Written', workflowSlug: workflow.workflowSlug, brandIds: [brandId] },
-      ...{ audienceIds: [audienceId], mailboxIds: [mailboxId], featureInputs: {}, maxLeads: leads },
+      ...{
+        audienceIds: [audienceId],
+        mailboxIds: [mailboxId],
+        featureInputs: { valueForTarget: 'We keep the books of small firms.' },
+        maxLeads: leads,
+      },
     } as never,
   });
   const params = { campaignId: campaign.id };

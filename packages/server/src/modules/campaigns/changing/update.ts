@@ -8,6 +8,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { Emit } from '../../../kernel/events.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Budgets } from '../../runs/index.ts';
+import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import type { Assess } from '../conductor/assess.ts';
 import { causeHolds } from '../conductor/draining.ts';
 import type { Lock } from '../conductor/lock.ts';
@@ -21,7 +22,7 @@ import type { AssertNamed } from '../settings/named.ts';
 import { ENDPOINT_SETTINGS, ownEndpoints } from '../settings/own-endpoints.ts';
 import { assertMutable } from '../settings/request.ts';
 import { assertNotify, readSettings } from '../settings/settings.ts';
-import { type CampaignRow, findCampaign, type Settings, setSettings } from '../store/campaigns.ts';
+import { type CampaignRow, findCampaign, type Settings, setProgress, setSettings } from '../store/campaigns.ts';
 import { capsOf, permitOf } from './copies.ts';
 import type { MoveCampaign } from './move.ts';
 
@@ -47,6 +48,9 @@ export interface UpdateDeps {
 
 type UpdateInput = z.output<typeof UpdateCampaign>;
 export type Verb = 'pause' | 'resume' | 'stop';
+
+/** Settings that may say what a brand does. */
+const DESCRIBING = ['featureInputs', 'servicesOffered', 'brandIds'] as const;
 
 const VERBS = { activate: 'resume', stop: 'stop', pause: 'pause' } as const;
 
@@ -80,7 +84,10 @@ export function createUpdate(deps: UpdateDeps) {
     };
     await deps.assertNamed(tx, orgId, named, clock.now());
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
-    const changed = await setSettings(tx, orgId, id, changes);
+    const saved = await setSettings(tx, orgId, id, changes);
+    // Whoever tells more of the brand is not kept waiting for the next look (api.md 33.61).
+    const isDescribedAnew = before.holdReason === NOTHING_TO_SAY && DESCRIBING.some((setting) => setting in changes);
+    const changed = isDescribedAnew ? await setProgress(tx, orgId, id, { holdUntil: null, holdReason: null }) : saved;
     if (ENDPOINT_SETTINGS.some((setting) => setting in changes)) {
       await deps.webhooks.setEndpoints(tx, orgId, id, ownEndpoints(changed, rules));
     }

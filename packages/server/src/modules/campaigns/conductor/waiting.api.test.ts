@@ -172,6 +172,34 @@ test('a run whose only mailbox is paused meanwhile ends as blocked, not as faile
   await org.campaigns.stop({ params });
 });
 
+test('a brand of which nothing can be said is asked about: no email, no lead spent, and a sentence sets it going', async () => {
+  const org = await app.newOrg();
+  const { brandId } = await org.brands.create({ body: { url: 'forbidden.test' } });
+  const { id, params, runs, closed } = await created(org, {
+    ...{ workflowDynastySlug: SALES_WORKFLOW, brandIds: [brandId], maxLeads: 1 },
+    featureInputs: { targetAudience: 'Marketing directors at software companies' },
+  });
+  await app.drain();
+  expect(await closed()).toMatchObject([
+    {
+      gate: 'workflow',
+      reason: 'Nothing is known that can be said of the brand',
+      action: expect.stringContaining('Tell in one sentence what the brand does'),
+      data: { reason: 'nothing_to_say' },
+    },
+  ]);
+  const ended = (await runs()).map(({ status, outcome }) => [status, outcome]);
+  expect(ended.length).toBeGreaterThan(0);
+  expect(ended.every(([status, outcome]) => status === 'completed' && outcome === 'blocked')).toBe(true);
+  expect((await org.emails.list({ query: { campaignId: id } })).emails).toEqual([]);
+  expect((await org.campaigns.get({ params })).campaign).toMatchObject({ status: 'active', draining: false });
+  expect((await org.campaigns.stats({ params })).leadsContacted).toBe(0);
+  await org.campaigns.update({ params, body: { servicesOffered: ['Bookkeeping', 'Payroll'] } });
+  await app.drain();
+  expect((await org.campaigns.stats({ params })).leadsContacted).toBe(1);
+  await org.campaigns.stop({ params });
+});
+
 test('a sequence waits for the mailbox of its first step, and the gates say so', async () => {
   const org = await app.newOrg();
   const { params, stop } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 5 });

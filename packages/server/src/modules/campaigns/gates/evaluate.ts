@@ -4,8 +4,9 @@ import { printCents, printUsd } from '../../../kernel/money/money.ts';
 import { windowOf } from '../../../kernel/money/windows.ts';
 import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
+import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import type { Misread } from '../ports.ts';
-import { ACTIONS, REVIEW_OF_QUOTES } from './actions.ts';
+import { ACTIONS, DESCRIBE_THE_BRAND, REVIEW_OF_QUOTES } from './actions.ts';
 import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
 import { hasRoom } from './review-room.ts';
@@ -80,7 +81,7 @@ const closedFor = (reason: NoLeadReason, opensAt: Closed['opensAt'], misread: Mi
   data: { reason, ...misread },
 });
 /** The audiences themselves know how long: a key saved meanwhile ends it before the hold of the run does. */
-const TOLD_BY_SOURCES: ReadonlySet<string | null> = new Set(['key_refused', 'search_not_configured']);
+const TOLD_ELSEWHERE: ReadonlySet<string | null> = new Set(['key_refused', 'search_not_configured', NOTHING_TO_SAY]);
 const PASSING: ReadonlySet<string> = new Set(['search_unavailable', 'credit_insufficient', 'timed_out']);
 const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== null && word in NO_LEAD_REASONS;
 
@@ -88,7 +89,7 @@ const audience: Rule = (facts) => {
   const { campaign, now, noLead, needs, misread } = facts;
   if (needs && !needs.claims) return 'not_applicable';
   if (misread !== null && misread !== UNAVAILABLE) return closedFor('audience_not_understood', null, misread);
-  if (isAhead(campaign.holdUntil, now) && !TOLD_BY_SOURCES.has(campaign.holdReason)) {
+  if (isAhead(campaign.holdUntil, now) && !TOLD_ELSEWHERE.has(campaign.holdReason)) {
     const reason = isNoLeadReason(campaign.holdReason) ? campaign.holdReason : 'search_unavailable';
     return closedFor(reason, campaign.holdUntil);
   }
@@ -134,7 +135,17 @@ const RULES: Readonly<Record<Name, Rule>> = {
   workflow: (facts) => {
     const { issues } = facts;
     if (issues === UNAVAILABLE) return unavailable(facts);
-    return issues.length ? { reason: 'Workflow cannot run', data: { issues } } : 'open';
+    if (issues.length) return { reason: 'Workflow cannot run', data: { issues } };
+    const { holdUntil, holdReason } = facts.campaign;
+    // What it would write says nothing: no lead is spent on that (api.md 33.61).
+    return holdReason === NOTHING_TO_SAY && isAhead(holdUntil, facts.now)
+      ? {
+          reason: 'Nothing is known that can be said of the brand',
+          opensAt: holdUntil,
+          action: DESCRIBE_THE_BRAND,
+          data: { reason: NOTHING_TO_SAY },
+        }
+      : 'open';
   },
   provider_keys: (facts) => {
     const { missingProviders: missing } = facts;
