@@ -20,6 +20,11 @@ export const FAULTS = [
   'over length',
   'unused input not named',
   'reader not named',
+  'nothing said',
+  'foreign sentence',
+  'run-on sentence',
+  'empty follow-up',
+  'one opening for all readers of a brand',
 ] as const;
 type FaultName = (typeof FAULTS)[number];
 
@@ -126,7 +131,63 @@ function ofSequence({ written, brief }: EvalEmail): FaultName[] {
   return found;
 }
 
-export const faultsOf = (email: EvalEmail): FaultName[] => [...ofText(email), ...ofSequence(email)];
+/** Words of a sentence that carry sense. */
+const contentOf = (text: string) => wordsOf(text).filter((word) => word.length > 3);
+
+/** Whether a sentence says something of the brand: most of its words stand in one text about it. */
+function createSays({ brief }: EvalEmail) {
+  const texts = [
+    ...textsIn(brief.brand.fields),
+    ...brief.brand.evidence,
+    brief.brand.pitch ?? '',
+    ...textsIn(brief.inputs),
+    (brief.servicesOffered ?? []).join(' '),
+  ].map((text) => new Set(contentOf(text)));
+  return (sentence: string) => {
+    const words = contentOf(sentence);
+    return (
+      words.length > 1 &&
+      texts.some((known) => words.filter((word) => known.has(word)).length >= Math.max(2, words.length * 0.5))
+    );
+  };
+}
+
+/** Letters that English words written small do not have. */
+const FOREIGN_WORD = /(?<!\p{L})\p{Ll}*[åäöæøąćęłńśźżñçãõéèêüß]\p{Ll}*(?!\p{L})/gu;
+const RUN_ON = /\p{Ll} (?:In|We|The|Our|It|You|See|Wir|Unsere?|Nous|Notre|Desde|Nuestr[oa]) \p{Ll}/u;
+const LONGEST_SENTENCE = 50;
+
+function ofSubstance(email: EvalEmail): FaultName[] {
+  const found: FaultName[] = [];
+  const bodies = email.written.steps.map(({ bodyText }) => sentencesIn(bodyOf(bodyText).join('\n')));
+  const says = createSays(email);
+  const [first = [], ...others] = bodies;
+  const asksOnly = email.brief.template === 'feedback-email';
+  if (!asksOnly && !first.some(says)) found.push('nothing said');
+  const earlier = new Set(first.map(normal));
+  const empty = others.map((sentences) => {
+    const isNew = sentences.some((sentence) => says(sentence) && !earlier.has(normal(sentence)));
+    for (const sentence of sentences) earlier.add(normal(sentence));
+    return !isNew;
+  });
+  // One polite close is allowed, as the last mail.
+  if (!asksOnly && empty.slice(0, -1).some(Boolean)) found.push('empty follow-up');
+  const all = bodies.flat();
+  const isEnglish = (languageOf(all.join(' ')) ?? 'en') === 'en';
+  const names = new Set(wordsOf([email.brief.lead.title, email.brief.lead.organizationName].join(' ')));
+  const foreign = (sentence: string) =>
+    (sentence.match(FOREIGN_WORD) ?? []).filter((word) => !names.has(word.toLowerCase())).length > 1;
+  if (isEnglish && all.some(foreign)) found.push('foreign sentence');
+  if (all.some((sentence) => RUN_ON.test(sentence) || countWords(sentence) > LONGEST_SENTENCE))
+    found.push('run-on sentence');
+  return found;
+}
+
+export const faultsOf = (email: EvalEmail): FaultName[] => [
+  ...ofText(email),
+  ...ofSequence(email),
+  ...ofSubstance(email),
+];
 
 /** What only shows when many are read: the same opening to people of different companies. */
 export function faultsAmong(emails: readonly EvalEmail[]): FaultName[] {
@@ -137,5 +198,31 @@ export function faultsAmong(emails: readonly EvalEmail[]): FaultName[] {
     if (!org || !opening || brief.template !== 'cold-email') continue;
     openings.set(opening, (openings.get(opening) ?? new Set()).add(org));
   }
-  return [...openings.values()].filter((orgs) => orgs.size > 1).map(() => 'same opening for two companies' as const);
+  return [
+    ...[...openings.values()].filter((orgs) => orgs.size > 1).map(() => 'same opening for two companies' as const),
+    ...uniformBrands(emails).map(() => 'one opening for all readers of a brand' as const),
+  ];
+}
+
+/** Fewer readers may draw the same words by chance. */
+const ENOUGH_READERS = 5;
+
+/** Brands that open nearly every mail in the same words, once names and titles are taken out. */
+function uniformBrands(emails: readonly EvalEmail[]): string[] {
+  const byBrand = new Map<string, string[]>();
+  for (const { brief, written, isFitting } of emails) {
+    if (!isFitting || brief.template !== 'cold-email') continue;
+    const { title, organizationName } = brief.lead;
+    const last = sentencesIn(bodyOf(written.steps[0]?.bodyText ?? '')[0] ?? '').at(-1) ?? '';
+    const names = [title, organizationName, companyName(organizationName)].filter((name) => name !== null);
+    const bare = names.reduce((text, name) => text.replaceAll(name, '#'), last);
+    const key = `${brief.brand.domain} ${JSON.stringify(brief.inputs)} ${languageOf(written.steps[0]?.bodyText ?? '')}`;
+    byBrand.set(key, [...(byBrand.get(key) ?? []), bare]);
+  }
+  return [...byBrand]
+    .filter(([, openings]) => {
+      const counts = openings.map((one) => openings.filter((other) => other === one).length);
+      return openings.length >= ENOUGH_READERS && Math.max(...counts) > openings.length * 0.8;
+    })
+    .map(([key]) => key);
 }

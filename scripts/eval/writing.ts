@@ -3,7 +3,7 @@ import { extractByRules } from '../../packages/server/src/modules/brands/extract
 import { companyFacts, type SiteEvidence, sentencesOfSite } from '../../packages/server/src/modules/scraping/index.ts';
 import { readPage } from '../../packages/server/src/modules/scraping/read-page/read-page.ts';
 import type { Template, WritingBrief, Written } from '../../packages/server/src/modules/writing/brief.ts';
-import { builtinWriter } from '../../packages/server/src/modules/writing/builtin/builtin-writer.ts';
+import { builtinWriter, hasNothingToSay } from '../../packages/server/src/modules/writing/builtin/builtin-writer.ts';
 import { type Part, percent, table } from './part.ts';
 import { FAULTS, faultsAmong, faultsOf } from './writing-faults.ts';
 
@@ -28,7 +28,13 @@ export interface EvalEmail {
   readonly brief: WritingBrief;
   readonly written: Written;
   readonly headlines: readonly string[];
+  /** The reader is one whom the brand would write to; the others are there to find faults. */
+  readonly isFitting: boolean;
 }
+
+type EvalReader = WritingBrief['lead'] & { readonly id: string };
+/** By domain: the readers that fit, for all templates of a brand or for each. */
+type Fits = Readonly<Record<string, readonly string[] | Readonly<Record<string, readonly string[]>> | undefined>>;
 
 const root = new URL('../../', import.meta.url);
 const json = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;
@@ -83,11 +89,25 @@ async function brandsOf(which: 'quality' | 'held-out'): Promise<EvalBrand[]> {
   return [...own, ...sites.filter((site) => site !== null)];
 }
 
-function emailsOf(brands: readonly EvalBrand[]): EvalEmail[] {
-  const readers = json<WritingBrief['lead'][]>('test/quality/writing/readers.json');
+/** Readers that every brand writes to, whether it makes sense or not: the first of the file. */
+const STRANGERS = 16;
+
+const isList = (of: Fits[string]): of is readonly string[] => Array.isArray(of);
+
+function pairsOf(brand: EvalBrand, template: Template, readers: readonly EvalReader[], fits: Fits) {
+  const of = fits[brand.domain];
+  const fitting = new Set<string>(isList(of) ? of : of?.[template]);
+  return readers
+    .filter(({ id }, at) => at < STRANGERS || fitting.has(id))
+    .map((reader) => ({ reader, isFitting: fitting.has(reader.id) }));
+}
+
+function briefsOf(brands: readonly EvalBrand[]) {
+  const readers = json<EvalReader[]>('test/quality/writing/readers.json');
+  const fits = json<Fits>('test/quality/writing/fits.json');
   return brands.flatMap((brand, at) =>
     (brand.templates ?? (['cold-email'] as const)).flatMap((template) =>
-      readers.map((lead, who) => {
+      pairsOf(brand, template, readers, fits).map(({ reader: { id, ...lead }, isFitting }) => {
         const brief: WritingBrief = {
           template,
           steps: template === 'cold-email' || template === 'hiring-email' ? STEPS : STEPS.slice(0, 2),
@@ -108,9 +128,9 @@ function emailsOf(brands: readonly EvalBrand[]): EvalEmail[] {
           clickDestinationUrl: brand.url,
           sender: { fromName: brand.sender },
           articles: template === 'pr-pitch' ? [{ title: 'The mirrors of Paranal' }] : [],
-          seed: `${at}-${who}-${template}`,
+          seed: `${at}-${id}-${template}`,
         };
-        return { brief, written: builtinWriter(brief), headlines: brand.headlines ?? [] };
+        return { brief, headlines: brand.headlines ?? [], isFitting };
       }),
     ),
   );
@@ -147,26 +167,33 @@ const shown = ({ brief, written }: EvalEmail): string => {
   return `**${brand.name} (${template}) to ${whom}**\n\n> Subject: ${written.subject}\n>\n${bodies.join('\n>\n')}${unused}`;
 };
 
-export const emailsFor = async (which: 'quality' | 'held-out') => emailsOf(await brandsOf(which));
+export async function emailsFor(which: 'quality' | 'held-out') {
+  const all = briefsOf(await brandsOf(which));
+  const emails = all
+    .filter(({ brief }) => !hasNothingToSay(brief))
+    .map((one): EvalEmail => ({ ...one, written: builtinWriter(one.brief) }));
+  return { emails, refused: all.length - emails.length };
+}
 
 export const part: Part = {
   name: 'writing',
   async measure(which) {
-    const emails = await emailsFor(which);
+    const { emails, refused } = await emailsFor(which);
+    const fitting = emails.filter(({ isFitting }) => isFitting);
     const counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0]));
     for (const fault of [...emails.flatMap(faultsOf), ...faultsAmong(emails)]) counts[fault] = (counts[fault] ?? 0) + 1;
     const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
     const faulty = emails.filter((email) => faultsOf(email).length > 0).length;
     const steps = emails.reduce((sum, { written }) => sum + written.steps.length, 0);
     const rows = Object.entries(counts).map(([fault, count]) => [fault, count] as const);
-    const examples = which === 'quality' ? drawn(emails, SEED, SHOWN).map(shown) : [];
+    const examples = which === 'quality' ? drawn(fitting, SEED, SHOWN).map(shown) : [];
     return {
-      headline: `${total} faults in ${emails.length} sequences (${steps} emails); ${percent(emails.length - faulty, emails.length)} of the sequences have none`,
-      figures: { sequences: emails.length, emails: steps, faulty, ...counts },
+      headline: `${total} faults in ${emails.length} sequences (${steps} emails); ${percent(emails.length - faulty, emails.length)} of the sequences have none; ${refused} not written for want of anything to say`,
+      figures: { sequences: emails.length, emails: steps, fitting: fitting.length, refused, faulty, ...counts },
       markdown: [
-        'Every brand writes to every reader of `test/quality/writing/readers.json`; no model is asked. What is counted can be seen by a program; whether a mail persuades cannot. "Nothing said" are sequences about a brand of which nothing can be said in the language of the mail: they ask whether they may say more, and count as no fault.',
+        `Every brand writes to the readers that fit it (\`test/quality/writing/fits.json\`, ${fitting.length} sequences) and, to find faults, to ${STRANGERS} others whom it would never choose; no model is asked. What is counted can be seen by a program; whether a mail persuades cannot. ${refused} sequences were not written, because nothing is known of the brand that could be said in the language of the mail.`,
         table(['Fault', 'Sequences'], rows),
-        ...(examples.length ? [`Twenty of them, drawn by seed ${SEED}:`, ...examples] : []),
+        ...(examples.length ? [`Twenty of those that fit, drawn by seed ${SEED}:`, ...examples] : []),
       ].join('\n\n'),
     };
   },
