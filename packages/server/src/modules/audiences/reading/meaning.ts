@@ -80,15 +80,18 @@ export function readSentence(
   const guess = (kind: SentenceReading['guesses'][number]['kind'], own: readonly Token[]) =>
     reading.guesses.push({ kind, words: textOf(own) });
   const addRole = (own: readonly Token[], negated: boolean) => {
+    // `so please find me marketing managers`: words of the sender are no part of a title.
+    const isTold = own.some(({ word }) => /^(?:me|us|i|we|our|my)$/.test(word)) && code === 'en' && own.length > 1;
     const isBroken =
-      !headFirst &&
-      ((own.length > 1 &&
-        own
-          .slice(1)
-          .some(({ word }) => lexicon.common.has(word) && !lexicon.isNamedRole(word) && !lexicon.areas.has(word))) ||
-        (code !== 'en' &&
-          own.length > 2 &&
-          (!lexicon.isRole(lastOf(own).word) || own.slice(0, -1).some(({ word }) => lexicon.isNamedOrg(word)))));
+      isTold ||
+      (!headFirst &&
+        ((own.length > 1 &&
+          own
+            .slice(1)
+            .some(({ word }) => lexicon.common.has(word) && !lexicon.isNamedRole(word) && !lexicon.areas.has(word))) ||
+          (code !== 'en' &&
+            own.length > 2 &&
+            (!lexicon.isRole(lastOf(own).word) || own.slice(0, -1).some(({ word }) => lexicon.isNamedOrg(word))))));
     if (kindOf(own) === 'unknown' || isBroken) guess('role', own);
     const value = titleOf(own);
     const before = role;

@@ -77,3 +77,22 @@ test('what is a choice stands in one filter, because filters hold together', () 
   const trades = readAudience('CEOs of banks and of goat farms').filters;
   expect([trades?.organizationIndustries, trades?.keywords]).toEqual([[], ['bank', 'goat farm']]);
 });
+
+test.each([
+  ['Marketing leaders', ['Marketing leader'], []],
+  ['Beekeepers', ['Beekeeper'], []],
+  ['Veterinary surgeons in Germany', ['Veterinary surgeon'], ['Germany']],
+  ['Dijkgraven en heemraden', ['Dijkgraaf', 'Heemraad'], []],
+  ['Capitani di porto e piloti portuali a Genova', ['Capitano di porto', 'Pilota portuale'], ['Genova']],
+  ['Zahntechnicker in Tübigen', ['Zahntechniker'], ['Tübingen']],
+])('"%s" needs no guess: occupations are listed, plurals and slips lead back to them', (text, titles, places) => {
+  const { filters } = readAudience(text);
+  expect([filters?.personTitles, filters?.organizationLocations]).toEqual([titles, places]);
+});
+
+test.each(['Bakers in Blorfstadt', 'Dentists, not blorfing', 'Bakers, at most 3 ovens'])(
+  '"%s" is held back: a guess would reach others',
+  (text) => {
+    expect(readAudience(text).filters).toBeNull();
+  },
+);
