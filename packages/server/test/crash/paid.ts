@@ -11,6 +11,7 @@ export async function expectPaid(client: pg.Client, orgId: string, stripe: Strip
       array(select status from payments where org_id = $1) as payments`,
     [orgId],
   );
-  expect(stripe.heldOf(orgId), 'charged').toBe(TOPUP_CENTS);
-  expect(rows[0]).toEqual({ credited: TOPUP_CENTS, payments: ['succeeded'] });
+  // Together, so that a failure tells a payment that was charged twice from a second payment.
+  const found = { charged: stripe.heldOf(orgId), ...rows[0] };
+  expect(found).toEqual({ charged: TOPUP_CENTS, credited: TOPUP_CENTS, payments: ['succeeded'] });
 }
