@@ -56,6 +56,16 @@ const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/brands',
+    component: pageChunk(() => import('./pages/brands/brands.tsx'), 'BrandsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/brands/$brandId',
+    component: pageChunk(() => import('./pages/brands/brand.tsx'), 'BrandPage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/inbox',
     validateSearch: readInboxSearch,
     component: pageChunk(() => import('./pages/inbox/inbox.tsx'), 'InboxPage'),

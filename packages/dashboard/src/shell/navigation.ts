@@ -9,6 +9,7 @@ export const NAVIGATION = [
       { to: '/inbox', label: 'Inbox', icon: 'inbox' },
       { to: '/review', label: 'Review', icon: 'review' },
       { to: '/campaigns', label: 'Campaigns', icon: 'send' },
+      { to: '/brands', label: 'Brands', icon: 'globe' },
       { to: '/mailboxes', label: 'Mailboxes', icon: 'mail' },
       { to: '/activity', label: 'Activity', icon: 'pulse' },
     ],

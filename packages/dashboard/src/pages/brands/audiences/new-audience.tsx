@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { TextArea, TextField } from '../../../ui/forms/field.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { useNotify } from '../../../ui/states/toast.tsx';
+import { useCreateAudience, useDraftProfile } from './use-audiences.ts';
+import { unreadWords } from './words.ts';
+
+const LONGEST_NAME = 120;
+
+interface NewAudienceProps {
+  brandId: string;
+  /** The descriptions that are there, so that a draft is a different one. */
+  described: readonly string[];
+  onClose: () => void;
+}
+
+export function NewAudience({ brandId, described, onClose }: NewAudienceProps) {
+  const notify = useNotify();
+  const create = useCreateAudience(brandId);
+  const draft = useDraftProfile(brandId);
+  const [words, setWords] = useState('');
+  const unread = unreadWords(create.error);
+  const submit = (entries: FormData) => {
+    const nlPrompt = words.trim();
+    const name = String(entries.get('name')).trim() || nlPrompt.slice(0, LONGEST_NAME).trim();
+    create.mutate(
+      { name, nlPrompt },
+      {
+        onSuccess: ({ audience }) => {
+          const left = audience.reading?.unread.length ?? 0;
+          notify(left === 0 ? `${audience.name}: every word was read` : `${audience.name}: some words were not read`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title="New audience"
+      description="Say whom to reach: a role, the kind of company, where it is and how large."
+      action="Create audience"
+      busy={create.isPending}
+      error={unread ? null : create.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        data-first-focus
+        label="Whom do you want to reach?"
+        required
+        minLength={3}
+        maxLength={1000}
+        placeholder="Heads of operations at logistics companies in Germany with 50 to 200 employees"
+        value={words}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <div>
+        <Button
+          size="small"
+          icon="wand"
+          busy={draft.isPending}
+          onClick={() =>
+            draft.mutate(
+              described.slice(0, 20).map((text) => text.slice(0, 500)),
+              { onSuccess: setWords },
+            )
+          }
+        >
+          Draft from the website
+        </Button>
+      </div>
+      {draft.error && <ErrorNote error={draft.error} />}
+      <TextField
+        label="Name (optional)"
+        name="name"
+        maxLength={LONGEST_NAME}
+        hint="Without one it is called by your words."
+      />
+      {unread && <NotUnderstood unread={unread} />}
+    </FormDialog>
+  );
+}
+
+/** What stood in the way, word by word, and what to write instead. */
+const NotUnderstood = ({ unread }: { unread: readonly string[] }) => (
+  <div role="alert">
+    <Notice tone="bad" icon="alert">
+      <p>
+        {unread.length === 0
+          ? 'This does not say whom to look for.'
+          : `These words could not be read: ${unread.map((text) => `“${text}”`).join(', ')}.`}{' '}
+        Nothing was created, because guessing would reach the wrong people.
+      </p>
+      <p className="mt-1">
+        Name a role, a seniority, an industry or what the companies do; leave out what only a person could judge.
+      </p>
+    </Notice>
+  </div>
+);

@@ -1,0 +1,50 @@
+import type { Client } from '@distribute/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { usePaged } from '../../../api/paged.ts';
+
+export type Audience = AnswerOf<Client['audiences']['get']>['audience'];
+export type AudienceMove = 'active' | 'paused' | 'archived' | 'count' | 'delete';
+
+const AUDIENCES_KEY = ['audiences'];
+
+export function useAudiences(brandId: string) {
+  const client = useClient();
+  return usePaged([...AUDIENCES_KEY, brandId], (place, signal) =>
+    client.audiences.list({ query: { ...place, brandId } }, { signal }),
+  );
+}
+
+export function useCreateAudience(brandId: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ name, nlPrompt }: { name: string; nlPrompt: string }) =>
+      client.audiences.create({ body: { brandId, name, nlPrompt } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: AUDIENCES_KEY }),
+  });
+}
+
+/** Everything that can be done to an audience that is there. */
+export function useMoveAudience(id: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (move: AudienceMove): Promise<void> => {
+      const params = { id };
+      if (move === 'count') await client.audiences.refreshCount({ params });
+      else if (move === 'delete') await client.audiences.delete({ params });
+      else await client.audiences.setStatus({ params, body: { status: move } });
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: AUDIENCES_KEY }),
+  });
+}
+
+/** One line on whom to write to, drafted from the website; it differs from those that are there. */
+export function useDraftProfile(brandId: string) {
+  const client = useClient();
+  return useMutation({
+    mutationFn: async (existingIcps: string[]) =>
+      (await client.brands.suggestIcp({ params: { brandId }, body: { existingIcps } })).icp,
+  });
+}

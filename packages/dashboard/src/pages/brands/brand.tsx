@@ -1,0 +1,87 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { AudiencesCard } from './audiences/audiences-card.tsx';
+import { EditBrand } from './edit-brand.tsx';
+import { FactsCard } from './facts/facts-card.tsx';
+import { ReadingCard } from './reading-card.tsx';
+import { type Brand, useBrand, usePauseBrand } from './use-brands.ts';
+
+export function BrandPage() {
+  const { brandId } = useParams({ from: '/shell/brands/$brandId' });
+  const query = useBrand(brandId);
+  const brand = query.data;
+  if (!brand) {
+    return (
+      <Page title="Brand" above={<ToBrands />}>
+        <Card flush={query.error !== null}>
+          {query.error ? (
+            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+          ) : (
+            <div role="status" aria-label="Loading">
+              <Skeleton className="h-20" />
+            </div>
+          )}
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={brand.name}
+      above={<ToBrands />}
+      description={<Site brand={brand} />}
+      actions={<Actions brand={brand} />}
+    >
+      {brand.paused && (
+        <Notice tone="warn" icon="pause">
+          Paused: no campaign of this brand finds anybody new or sends a step until you resume it.
+        </Notice>
+      )}
+      <ReadingCard brand={brand} />
+      <FactsCard brand={brand} />
+      <AudiencesCard brandId={brand.id} />
+    </Page>
+  );
+}
+
+const ToBrands = () => (
+  <Link to="/brands" className="hover:underline">
+    Brands
+  </Link>
+);
+
+const Site = ({ brand }: { brand: Brand }) => (
+  <a href={brand.brandUrl} target="_blank" rel="noreferrer" className="underline underline-offset-2">
+    {brand.domain}
+  </a>
+);
+
+function Actions({ brand }: { brand: Brand }) {
+  const pause = usePauseBrand(brand.id);
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className="grid gap-2">
+      <span className="flex flex-wrap gap-2">
+        <Button icon="edit" onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+        <Button
+          icon={brand.paused ? 'play' : 'pause'}
+          look={brand.paused ? 'primary' : 'secondary'}
+          busy={pause.isPending}
+          onClick={() => pause.mutate(!brand.paused)}
+        >
+          {brand.paused ? 'Resume' : 'Pause'}
+        </Button>
+      </span>
+      {pause.error && <ErrorNote error={pause.error} />}
+      {isEditing && <EditBrand brand={brand} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}

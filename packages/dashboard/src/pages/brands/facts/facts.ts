@@ -1,0 +1,56 @@
+import type { Client } from '@distribute/client';
+import type { AnswerOf } from '../../../api/api.ts';
+import { FIELD_GROUPS, NEEDED, READABLE } from './fields.ts';
+
+type UserFields = AnswerOf<Client['brands']['getUserFields']>['fields'];
+type ReadField = Pick<
+  AnswerOf<Client['brands']['listExtractedFields']>['fields'][number],
+  'key' | 'value' | 'sourceUrls' | 'extractedAt'
+>;
+
+export interface Fact {
+  readonly key: string;
+  readonly label: string;
+  readonly hint: string;
+  /** Null where nobody says. */
+  readonly value: string | null;
+  readonly isConfirmed: boolean;
+  /** The website can be asked for it. */
+  readonly isReadable: boolean;
+  /** The pages that say it; none where a person wrote it, or where the page was not noted. */
+  readonly pages: readonly string[];
+}
+export interface FactGroup {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+const textOf = (value: ReadField['value']) => (value === null ? null : [value].flat().join('\n'));
+
+/** What is known of a brand: what a person confirmed, else what was read last, else what the first reading suggested. */
+export function factGroups(said: UserFields, read: readonly ReadField[]): readonly FactGroup[] {
+  const newest = new Map<string, ReadField>();
+  for (const field of read) if (!newest.has(field.key) && field.value !== null) newest.set(field.key, field);
+  return FIELD_GROUPS.map(({ title, fields }) => ({
+    title,
+    facts: fields.map(([key, words]) => {
+      const ofPerson = said[key];
+      const ofSite = newest.get(key);
+      const siteText = ofSite ? textOf(ofSite.value) : null;
+      const isConfirmed = ofPerson?.provenance === 'confirmed';
+      const value = isConfirmed ? ofPerson.value : (siteText ?? ofPerson?.value ?? null);
+      return {
+        key,
+        ...words,
+        value,
+        isConfirmed,
+        isReadable: READABLE.some((field) => field.key === key),
+        pages: value !== null && value === siteText ? (ofSite?.sourceUrls ?? []) : [],
+      };
+    }),
+  }));
+}
+
+/** What campaigns need and nobody says. */
+export const missingFacts = (groups: readonly FactGroup[]): readonly Fact[] =>
+  groups.flatMap(({ facts }) => facts.filter(({ key, value }) => value === null && NEEDED.includes(key)));

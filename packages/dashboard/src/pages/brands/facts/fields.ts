@@ -1,0 +1,99 @@
+import { FIELD_DESCRIPTIONS } from '@distribute/contract/fields';
+
+interface FieldWords {
+  readonly label: string;
+  /** What to write, where the website cannot be asked for it. */
+  readonly hint: string;
+}
+
+const read = (key: keyof typeof FIELD_DESCRIPTIONS, label: string) =>
+  [key, { label, hint: FIELD_DESCRIPTIONS[key] }] as const;
+
+/** What campaigns write from, in the order people think of it. */
+export const FIELD_GROUPS: readonly {
+  readonly title: string;
+  readonly fields: readonly (readonly [string, FieldWords])[];
+}[] = [
+  {
+    title: 'What is offered',
+    fields: [
+      read('companyDescription', 'The company'),
+      read('valueProposition', 'The benefit'),
+      read('industry', 'Industry'),
+      read('competitors', 'Competitors'),
+    ],
+  },
+  {
+    title: 'For whom',
+    fields: [
+      read('targetAudience', 'Who buys'),
+      ['icp', { label: 'Ideal customer', hint: 'One line: role, kind and size of company, place' }],
+      read('suggestedGeo', 'Where it sells'),
+    ],
+  },
+  {
+    title: 'What the reader is asked',
+    fields: [
+      read('callToAction', 'The ask'),
+      ['bookingUrl', { label: 'Booking page', hint: 'The address where people choose a time' }],
+      read('riskReversal', 'Guarantee or trial'),
+      read('urgency', 'Why now'),
+      read('scarcity', 'What is limited'),
+    ],
+  },
+  {
+    title: 'Why believe it',
+    fields: [read('socialProof', 'Customers and results'), read('traction', 'Growth')],
+  },
+  {
+    title: 'Voice',
+    fields: [
+      ['tone', { label: 'Tone', hint: 'How the emails should sound: warm, plain, formal' }],
+      read('brandName', 'Name as written'),
+    ],
+  },
+  {
+    title: 'Press',
+    fields: [
+      read('spokespersonName', 'Who can be quoted'),
+      read('spokespersonTitle', 'Their title'),
+      read('spokespersonLinkedIn', 'Their profile'),
+      read('spokespersonPhotoUrl', 'Their portrait'),
+      read('newsHook', 'News'),
+      read('suggestedAngles', 'Angles'),
+      read('targetOutlets', 'Publications'),
+      read('topics', 'Questions of buyers'),
+    ],
+  },
+  {
+    title: 'Hiring',
+    fields: [read('targetProfile', 'Whom to hire'), read('roleValueProp', 'Why work here')],
+  },
+  {
+    title: 'Feedback',
+    fields: [
+      read('gift', 'Gift'),
+      read('giftValue', 'Its worth'),
+      read('feedbackForm', 'Where to answer'),
+      read('feedbackEffort', 'How long it takes'),
+    ],
+  },
+  {
+    title: 'Funding',
+    fields: [
+      read('fundingAsk', 'The round'),
+      read('valueForVC', 'For investors'),
+      read('founderContext', 'Founders'),
+      read('programAsk', 'Programme'),
+      read('valueForAccelerator', 'For programmes'),
+    ],
+  },
+];
+
+/** Every sales campaign writes from these: without them the emails say little. */
+export const NEEDED: readonly string[] = ['valueProposition', 'targetAudience', 'callToAction'];
+
+/** What a website can be asked for, as the questions to ask. */
+export const READABLE = FIELD_GROUPS.flatMap(({ fields }) =>
+  fields.flatMap(([key, { hint }]) => (key in FIELD_DESCRIPTIONS ? [{ key, description: hint }] : [])),
+);

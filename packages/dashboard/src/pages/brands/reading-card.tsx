@@ -1,0 +1,75 @@
+import { Time } from '../../ui/display/time.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
+import { useReadAgain } from './facts/use-facts.ts';
+import type { Brand } from './use-brands.ts';
+
+/** How far the reading of the website is, and what it came to in a few lines. */
+export function ReadingCard({ brand }: { brand: Brand }) {
+  const notify = useNotify();
+  const again = useReadAgain(brand.id);
+  const isReading = brand.analysisStatus === 'pending' || again.isPending;
+  const read = () =>
+    again.mutate(undefined, {
+      onSuccess: ({ found }) =>
+        notify(
+          found === 0 ? 'The website said nothing that answers a question' : `${found} facts read from the website`,
+        ),
+    });
+  return (
+    <Card
+      title="The website"
+      description={
+        brand.analysedAt && !isReading ? (
+          <>
+            Read <Time at={brand.analysedAt} />
+          </>
+        ) : undefined
+      }
+      actions={
+        <Button size="small" icon="retry" busy={isReading} onClick={read}>
+          {isReading ? 'Reading' : 'Read again'}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {isReading && (
+          <p role="status" className="text-ink-soft">
+            {brand.domain} is being read, page by page. This takes up to a minute; you can leave.
+          </p>
+        )}
+        {brand.analysisStatus === 'failed' && !isReading && (
+          <Notice tone="bad" icon="alert">
+            {brand.analysisError ?? 'The website was not read'}. Check the address and read it again, or write the facts
+            below yourself: campaigns use what you confirm.
+          </Notice>
+        )}
+        {again.error && <ErrorNote error={again.error} onRetry={read} />}
+        {brand.analysisStatus === 'ready' && <Summary brand={brand} />}
+      </div>
+    </Card>
+  );
+}
+
+function Summary({ brand }: { brand: Brand }) {
+  const lines = [
+    ['In short', brand.elevatorPitch],
+    ['Mission', brand.mission],
+    ['Place', brand.location],
+    ['Field', brand.categories],
+  ].filter((line): line is [string, string] => line[1] !== null);
+  if (lines.length === 0) return <p className="text-ink-soft">The website says little about the company itself.</p>;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[6rem_minmax(0,1fr)]">
+      {lines.map(([name, value]) => (
+        <div key={name} className="grid gap-x-6 sm:col-span-2 sm:grid-cols-subgrid">
+          <dt className="text-[13px] text-ink-faint sm:pt-px">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

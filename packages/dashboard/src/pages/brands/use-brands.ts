@@ -1,0 +1,71 @@
+import type { Client } from '@distribute/client';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AnswerOf, useClient } from '../../api/api.ts';
+import { usePaged } from '../../api/paged.ts';
+
+export type BrandRow = AnswerOf<Client['brands']['list']>['brands'][number];
+export type Brand = AnswerOf<Client['brands']['get']>['brand'];
+export type BrandChanges = Parameters<Client['brands']['update']>[0]['body'];
+
+/** Everything about brands, also the choices that other pages make of them. */
+export const BRANDS_KEY = ['brands'];
+export const brandKey = (brandId: string) => [...BRANDS_KEY, 'one', brandId];
+
+/** How often a site that is being read is looked at. */
+const READING_MS = 2000;
+
+export function useBrands() {
+  const client = useClient();
+  return usePaged([...BRANDS_KEY, 'pages'], (place, signal) => client.brands.list({ query: place }, { signal }), {
+    refetchMs: 30_000,
+  });
+}
+
+/** The newest 200 brands, to name and to choose from. */
+export function useNamedBrands() {
+  const client = useClient();
+  return useQuery({
+    queryKey: [...BRANDS_KEY, 'list'],
+    queryFn: ({ signal }) => client.brands.list({ query: { limit: 200 } }, { signal }),
+    select: (page) => page.brands,
+    staleTime: 60_000,
+  });
+}
+
+/** One brand; while its site is being read it is asked for again and again. */
+export function useBrand(brandId: string) {
+  const client = useClient();
+  return useQuery({
+    queryKey: brandKey(brandId),
+    queryFn: async ({ signal }) => (await client.brands.get({ params: { brandId } }, { signal })).brand,
+    refetchInterval: ({ state }) => state.data?.analysisStatus === 'pending' && READING_MS,
+  });
+}
+
+/** A brand is one per website: adding it again finds the one that is there. */
+export function useAddBrand() {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (url: string) => client.brands.create({ body: { url } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: BRANDS_KEY }),
+  });
+}
+
+export function useChangeBrand(brandId: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BrandChanges) => client.brands.update({ params: { brandId }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: BRANDS_KEY }),
+  });
+}
+
+export function usePauseBrand(brandId: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (paused: boolean) => client.brands.setPause({ params: { brandId }, body: { paused } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: BRANDS_KEY }),
+  });
+}

@@ -1,0 +1,18 @@
+import type { Tone } from '../../ui/display/badge.tsx';
+import type { BrandRow } from './use-brands.ts';
+
+const READINGS = {
+  pending: { label: 'Being read', tone: 'neutral' },
+  ready: { label: 'Read', tone: 'good' },
+  failed: { label: 'Not read', tone: 'bad' },
+} as const satisfies Record<BrandRow['analysisStatus'], { label: string; tone: Tone }>;
+
+/** How a brand stands, in one word. A pause counts more than how far the reading is. */
+export const standingOf = ({ paused, analysisStatus }: Pick<BrandRow, 'paused' | 'analysisStatus'>) =>
+  paused ? ({ label: 'Paused', tone: 'warn' } as const) : READINGS[analysisStatus];
+
+/** A page as people name it: without scheme, and the front page by its host. */
+export function pageName(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host.replace(/^www\./, '') + (pathname === '/' ? '' : pathname);
+}

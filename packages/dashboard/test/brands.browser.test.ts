@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
+import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
+
+const CANARY = '<img src=x onerror="window.__xss=1">';
+
+describe.skipIf(isAbsent)('brands and their audiences on the real server', { timeout: 240_000 }, () => {
+  const browser = useBrowser();
+  let app: TestApp;
+  let org: TestOrg;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    org = await app.newOrg('Bakery');
+    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(30_000);
+    page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    await signIn(page, app.baseUrl, org.key);
+    await heading('Overview').waitFor();
+  }, 120_000);
+  afterAll(async () => {
+    await page?.context().close();
+    await app?.stop();
+  });
+
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const facts = () => page.getByRole('region', { name: 'Facts' });
+  const brandId = () => new URL(page.url()).pathname.split('/').at(-1) as string;
+
+  test('a site is added, read, corrected and confirmed', async () => {
+    await page.getByRole('link', { name: 'Brands', exact: true }).click();
+    await page.getByText('No brand yet').waitFor();
+    await checkPage(page);
+    await picture(page, 'brands-empty');
+    await page.getByRole('button', { name: 'Add brand' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add a brand' });
+    await dialog.getByLabel('Website').fill('http://');
+    await dialog.getByRole('button', { name: 'Add and read' }).click();
+    await dialog.getByText('Invalid URL').waitFor();
+    await dialog.getByLabel('Website').fill('blue-harbor.test');
+    await dialog.getByRole('button', { name: 'Add and read' }).click();
+    await page.getByText('is being read, page by page').waitFor();
+    await picture(page, 'brand-reading');
+    await app.drain();
+    await heading('Blue Harbor').waitFor();
+    await facts().getByText('Read, not confirmed').first().waitFor();
+    await checkPage(page);
+
+    await page.getByRole('button', { name: 'Read again' }).click();
+    await facts()
+      .getByText(/^Stands on/)
+      .first()
+      .waitFor();
+    const page1 = facts().getByRole('link').first();
+    expect(await page1.getAttribute('href')).toMatch(/^https:\/\/blue-harbor\.test\//);
+    await page.getByRole('button', { name: 'Confirm: Guarantee or trial' }).click();
+    await facts().getByText('Confirmed', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Edit: The ask' }).click();
+    const edit = page.getByRole('dialog', { name: 'The ask' });
+    await edit.getByLabel('In your words').fill(`Ring us ${CANARY}`);
+    await edit.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await facts().getByText(`Ring us ${CANARY}`).waitFor();
+    await facts().getByText('Written by a person').waitFor();
+    await picture(page, 'brand-full');
+    const { fields } = await org.brands.getUserFields({ params: { brandId: brandId() } });
+    expect(fields.callToAction).toMatchObject({ value: `Ring us ${CANARY}`, provenance: 'confirmed' });
+    expect(fields.riskReversal?.provenance).toBe('confirmed');
+  });
+
+  test('an audience is described, refused with its words, read and counted', async () => {
+    await page.getByRole('button', { name: 'New audience' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New audience' });
+    await dialog.getByLabel('Whom do you want to reach?').fill('everybody');
+    await dialog.getByRole('button', { name: 'Create audience' }).click();
+    await dialog.getByText('Nothing was created').waitFor();
+    await dialog.getByText('“everybody”').waitFor();
+    await checkPage(page);
+    await picture(page, 'audience-refused');
+    await dialog.getByLabel('Whom do you want to reach?').fill('Marketing managers in Berlin, nice ones');
+    await dialog.getByLabel('Name (optional)').fill('Berlin');
+    await dialog.getByRole('button', { name: 'Create audience' }).click();
+    const item = page.getByRole('list', { name: 'Audiences' }).getByRole('listitem');
+    await item
+      .getByText(/Marketing manager/i)
+      .first()
+      .waitFor();
+    await item.getByText('Berlin').first().waitFor();
+    await item.getByRole('button', { name: 'Count again: Berlin' }).click();
+    await expect.poll(() => item.innerText(), { timeout: 15_000 }).toMatch(/\d (?:person|people)/);
+    await item.getByRole('button', { name: 'Pause Berlin' }).click();
+    await item.getByRole('button', { name: 'Activate Berlin' }).waitFor();
+    const { audiences } = await org.audiences.list({ query: { brandId: brandId() } });
+    expect(audiences).toMatchObject([{ name: 'Berlin', status: 'paused' }]);
+    await item.scrollIntoViewIfNeeded();
+    await picture(page, 'audience-full');
+    await onPhone(page, async () => {
+      await checkPage(page);
+      await picture(page, 'audience-phone-dark');
+      await page.evaluate('scrollTo(0, 0)');
+      await picture(page, 'brand-phone-dark');
+    });
+    await item.getByRole('button', { name: 'Delete Berlin' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete audience' }).click();
+    await page.getByText('No audience yet').waitFor();
+  });
+
+  test('a brand is renamed, paused and resumed; a site that cannot be read says what to do', async () => {
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Harbour');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await heading('Harbour').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Pause', exact: true }).click();
+    await page.getByText('no campaign of this brand').waitFor();
+    expect((await org.brands.getPause({ params: { brandId: brandId() } })).paused).toBe(true);
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('no campaign of this brand').waitFor({ state: 'detached' });
+
+    await org.brands.create({ body: { url: 'http://127.0.0.1:1' } });
+    await app.drain();
+    await page.getByRole('link', { name: 'Brands', exact: true }).first().click();
+    await page.getByText('Not read').waitFor();
+    await checkPage(page);
+    await picture(page, 'brands-full');
+    await page.getByRole('row').filter({ hasText: 'Not read' }).getByRole('link').click();
+    await page.getByText('Check the address and read it again').waitFor();
+    await page.getByText('3 things are missing').waitFor();
+    await checkPage(page);
+    await picture(page, 'brand-failed');
+    await page.route('**/v1/brands/*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'Internal server error', code: 'internal' } }),
+    );
+    await page.reload();
+    await page.getByRole('alert').getByText('The service had a problem').waitFor();
+    await picture(page, 'brand-error');
+    await page.unroute('**/v1/brands/*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('3 things are missing').waitFor();
+    expect(await page.evaluate('window.__xss')).toBeUndefined();
+    expect(complaints).toEqual([]);
+  });
+});
