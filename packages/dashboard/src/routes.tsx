@@ -66,6 +66,31 @@ const pages = [
   }),
   createRoute({
     ...inShell,
+    path: '/contacts',
+    component: pageChunk(() => import('./pages/contacts/contacts.tsx'), 'ContactsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/contacts/import',
+    component: pageChunk(() => import('./pages/contacts/import/import.tsx'), 'ImportPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/contacts/uploads/$uploadId',
+    component: pageChunk(() => import('./pages/contacts/upload.tsx'), 'UploadPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/suppressions',
+    component: pageChunk(() => import('./pages/suppressions/suppressions.tsx'), 'SuppressionsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/people',
+    component: pageChunk(() => import('./pages/people/people.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    ...inShell,
     path: '/inbox',
     validateSearch: readInboxSearch,
     component: pageChunk(() => import('./pages/inbox/inbox.tsx'), 'InboxPage'),

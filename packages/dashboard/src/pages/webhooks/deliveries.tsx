@@ -4,6 +4,7 @@ import { PagedList } from '../../ui/display/paged-list.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
 import { Time } from '../../ui/display/time.tsx';
 import { Button } from '../../ui/forms/button.tsx';
+import { Filter } from '../../ui/forms/filter.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { DeliveryDialog } from './delivery.tsx';
@@ -78,27 +79,6 @@ function withFilter<Key extends 'status' | 'event'>(
   const { [key]: _left, ...rest } = chosen;
   return value ? { ...rest, [key]: value } : rest;
 }
-
-interface FilterProps {
-  label: string;
-  all: string;
-  options: readonly (readonly string[])[];
-  onChange: (value: string) => void;
-}
-const Filter = ({ label, all, options, onChange }: FilterProps) => (
-  <select
-    aria-label={label}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    className="h-8 max-w-44 rounded-lg border border-line-strong bg-surface px-2 text-[13px] shadow-lift max-sm:h-11 max-sm:text-base"
-  >
-    <option value="">{all}</option>
-    {options.map(([value, name]) => (
-      <option key={value} value={value}>
-        {name}
-      </option>
-    ))}
-  </select>
-);
 
 const columns = (
   onOpen: (id: string) => void,

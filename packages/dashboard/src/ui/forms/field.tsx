@@ -60,3 +60,20 @@ export const SelectField = ({ label, hint, error, ...rest }: Labelled & Componen
     {(control) => <select {...rest} {...control} className={cx(CONTROL, border(error), 'h-9 px-2.5 max-sm:h-11')} />}
   </Field>
 );
+
+export const FileField = ({ label, hint, error, ...rest }: Labelled & ComponentProps<'input'>) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => (
+      <input
+        {...rest}
+        {...control}
+        type="file"
+        className={cx(
+          CONTROL,
+          border(error),
+          'h-9 py-1 pr-3 pl-1 file:mr-3 file:h-6.5 file:rounded-md file:bg-sunken file:px-2.5 file:text-[13px] file:font-medium max-sm:h-11 max-sm:py-1.5 max-sm:file:h-7.5',
+        )}
+      />
+    )}
+  </Field>
+);

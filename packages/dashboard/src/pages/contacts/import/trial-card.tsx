@@ -1,0 +1,80 @@
+import { count } from '../../../format.ts';
+import { Button } from '../../../ui/forms/button.tsx';
+import { SelectField } from '../../../ui/forms/field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { RowTable } from '../row-table.tsx';
+import type { UploadAnswer } from '../use-contacts.ts';
+import { COLUMN_MEANINGS, outcomeOf } from '../words.ts';
+
+const LEFT_OUT = '';
+
+interface TrialCardProps {
+  answer: UploadAnswer;
+  isTrying: boolean;
+  isKeeping: boolean;
+  error: unknown;
+  onMap: (mapping: Readonly<Record<string, string | null>>) => void;
+  onKeep: () => void;
+}
+
+/** What importing would do: which column is what, and which rows would be left out. */
+export function TrialCard({ answer, isTrying, isKeeping, error, onMap, onKeep }: TrialCardProps) {
+  const { columnMapping, rowCount, acceptedCount, updatedCount, rows } = answer;
+  const kept = acceptedCount + updatedCount;
+  return (
+    <>
+      <Card
+        title="Columns"
+        description="What each column holds. A column that is not chosen is kept with the contact as it is."
+      >
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {Object.entries(columnMapping).map(([column, meaning]) => (
+            <SelectField
+              key={column}
+              label={column}
+              value={meaning ?? LEFT_OUT}
+              disabled={isTrying || isKeeping}
+              onChange={({ currentTarget: { value } }) => onMap({ ...columnMapping, [column]: value || null })}
+            >
+              <option value={LEFT_OUT}>Nothing of these</option>
+              {COLUMN_MEANINGS.map(([value, name]) => (
+                <option key={value} value={value}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          ))}
+        </div>
+      </Card>
+      <Card
+        flush
+        title="What would happen"
+        description={`${count(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}: ${outcomeOf(answer)}.`}
+        footer={
+          <Button look="primary" busy={isKeeping} disabled={kept === 0 || isTrying} onClick={onKeep}>
+            Import {kept === 1 ? '1 contact' : `${count(kept)} contacts`}
+          </Button>
+        }
+      >
+        {error ? (
+          <div className="p-3">
+            <ErrorNote error={error} />
+          </div>
+        ) : null}
+        {rows.length === 0 ? (
+          <p className="px-5 py-4 text-ink-soft">Every row can be imported.</p>
+        ) : (
+          <>
+            <RowTable rows={rows} />
+            {rows.length === 100 && (
+              <p className="border-t border-line px-5 py-3 text-[13px] text-ink-faint">
+                The first 100 rows that are not new. All of them are listed after the import.
+              </p>
+            )}
+          </>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { count } from '../../format.ts';
+import type { Tone } from '../../ui/display/badge.tsx';
+import type { Contact, RowReport, RowStatus, Upload } from './use-contacts.ts';
+
+export const ROW_STATUSES = {
+  accepted: { label: 'New', tone: 'good' },
+  updated: { label: 'Updated', tone: 'good' },
+  duplicate: { label: 'Double', tone: 'neutral' },
+  rejected: { label: 'Left out', tone: 'bad' },
+} as const satisfies Record<RowStatus, { label: string; tone: Tone }>;
+
+export const ROW_REASONS = {
+  missing_email: 'No address in this row',
+  invalid_email: 'Not an email address',
+  duplicate_in_file: 'The address stands in the file twice; the first row counts',
+  duplicate_existing: 'Known already, with nothing new',
+  suppressed: 'On the list of whom not to contact',
+  too_many_columns: 'More values than the file has columns',
+  bad_encoding: 'Not readable as UTF-8 text',
+} as const satisfies Record<NonNullable<RowReport['reason']>, string>;
+
+/** What a column can hold, in words. */
+export const COLUMN_MEANINGS: readonly (readonly [value: string, name: string])[] = [
+  ['email', 'Email address'],
+  ['firstName', 'First name'],
+  ['lastName', 'Last name'],
+  ['fullName', 'Full name'],
+  ['title', 'Job title'],
+  ['company', 'Company'],
+  ['phone', 'Phone'],
+  ['consent', 'Consent'],
+];
+
+type Counts = Pick<Upload, 'rowCount' | 'acceptedCount' | 'updatedCount' | 'duplicateCount' | 'rejectedCount'>;
+
+/** The counts that are not nothing: "90 new, 6 updated, 4 left out". */
+export function outcomeOf(counts: Counts): string {
+  const parts = [
+    [counts.acceptedCount, 'new'],
+    [counts.updatedCount, 'updated'],
+    [counts.duplicateCount, 'double'],
+    [counts.rejectedCount, 'left out'],
+  ] as const;
+  return (
+    parts
+      .filter(([many]) => many > 0)
+      .map(([many, word]) => `${count(many)} ${word}`)
+      .join(', ') || 'No rows'
+  );
+}
+
+/** Whether the person can be written to, as far as the contact itself says. */
+export function standingOf({ unsubscribed, consentStatus }: Contact): { label: string; tone: Tone } {
+  if (unsubscribed) return { label: 'Do not contact', tone: 'bad' };
+  if (consentStatus === 'withdrawn') return { label: 'Consent withdrawn', tone: 'bad' };
+  return consentStatus === 'granted'
+    ? { label: 'Consent given', tone: 'good' }
+    : { label: 'Consent not recorded', tone: 'neutral' };
+}
+
+export const nameOf = ({ fullName, firstName, lastName, primaryEmail }: Contact): string =>
+  fullName ?? ([firstName, lastName].filter(Boolean).join(' ') || primaryEmail || 'Unnamed');

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { type Erased, useErase } from './use-people.ts';
+
+interface ErasePersonProps {
+  email: string;
+  onErased: (erased: Erased) => void;
+  onClose: () => void;
+}
+
+/** Nothing brings an erased person back, so the address is typed once more. */
+export function ErasePerson({ email, onErased, onClose }: ErasePersonProps) {
+  const erase = useErase();
+  const [isWrong, setWrong] = useState(false);
+  const submit = (entries: FormData) => {
+    const isSame = String(entries.get('typed')).trim().toLowerCase() === email.toLowerCase();
+    setWrong(!isSame);
+    if (isSame) erase.mutate(email, { onSuccess: ({ erased }) => onErased(erased) });
+  };
+  return (
+    <FormDialog
+      title={`Erase ${email}?`}
+      description="Names, addresses and the text of every email to and from them are removed everywhere, and planned emails are called off. Counts and costs stay, without a name. This cannot be undone."
+      action="Erase for good"
+      look="danger"
+      busy={erase.isPending}
+      error={erase.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        data-first-focus
+        label="Type the address to confirm"
+        name="typed"
+        required
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={email}
+        error={isWrong ? 'This is not the same address.' : undefined}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { ApiError } from '@distribute/client';
+import { contract } from '@distribute/contract';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { TextField } from '../../ui/forms/field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
+import { Guarded } from '../../ui/states/guarded.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { ErasePerson } from './erase-person.tsx';
+import { HeldCard } from './held-card.tsx';
+import { type Erased, useExport } from './use-people.ts';
+import { erasedWords } from './words.ts';
+
+/** The right to know what is held about oneself, and the right to have it erased. */
+export function PeoplePage() {
+  const find = useExport();
+  const [erasing, setErasing] = useState<string | null>(null);
+  const [done, setDone] = useState<{ email: string; erased: Erased } | null>(null);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setDone(null);
+    find.mutate(String(new FormData(event.currentTarget).get('email')).trim());
+  };
+  const isNobody = find.error instanceof ApiError && find.error.status === 404;
+  return (
+    <Page
+      title="Data rights"
+      description="When somebody asks what you hold about them, or to be forgotten. Every search and erasure is written to the audit trail."
+    >
+      <Guarded operation={contract.people.export} what="export and erase people">
+        <form onSubmit={submit}>
+          <Card
+            title="Find a person"
+            footer={
+              <Button type="submit" look="primary" busy={find.isPending}>
+                Show what is held
+              </Button>
+            }
+          >
+            <div className="grid gap-4">
+              <TextField
+                label="Their email address"
+                name="email"
+                required
+                maxLength={254}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                hint="The whole address. Other spellings of it are found too."
+              />
+              {find.error && !isNobody && <ErrorNote error={find.error} />}
+            </div>
+          </Card>
+        </form>
+        {done && (
+          <div role="status">
+            <Notice tone="good" icon="check">
+              {done.email} is erased: {erasedWords(done.erased)}. Only a fingerprint of the address is kept, so that
+              nobody writes to it again.
+            </Notice>
+          </div>
+        )}
+        {isNobody && !done && (
+          <Card>
+            <EmptyState
+              icon="shield"
+              title={`Nothing is held about ${find.variables}`}
+              action={
+                <Button onClick={() => setErasing(find.variables ?? null)}>Make sure nobody writes to them</Button>
+              }
+            >
+              You can tell them so. Check the spelling first: the search needs the whole address.
+            </EmptyState>
+          </Card>
+        )}
+        {find.data && !done && <HeldCard data={find.data} onErase={() => setErasing(find.data.email)} />}
+        {erasing !== null && (
+          <ErasePerson
+            email={erasing}
+            onErased={(erased) => {
+              setDone({ email: erasing, erased });
+              setErasing(null);
+              find.reset();
+            }}
+            onClose={() => setErasing(null)}
+          />
+        )}
+      </Guarded>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { count } from '../../format.ts';
+import type { Erased, HeldData } from './use-people.ts';
+
+type Kind = { [Key in keyof HeldData]: HeldData[Key] extends readonly unknown[] ? Key : never }[keyof HeldData];
+
+export const KINDS = {
+  leads: 'Leads of campaigns',
+  contacts: 'Imported contacts',
+  messages: 'Emails to them',
+  replies: 'Their answers',
+  unmatched: 'Other mail from them',
+  events: 'Deliveries, clicks and the like',
+  conversions: 'Sign-ups, meetings and purchases',
+  qualifications: 'Notes on their interest',
+  journalists: 'Entries as a journalist',
+  chats: 'Messages of the assistant',
+  suppressions: 'Do not contact',
+} as const satisfies Record<Kind, string>;
+
+/** Only what there is. */
+export const heldLines = (data: HeldData) =>
+  (Object.keys(KINDS) as Kind[])
+    .filter((kind) => data[kind].length > 0)
+    .map((kind) => ({ kind, name: KINDS[kind], many: data[kind].length }));
+
+const ERASED = {
+  leads: 'lead',
+  contacts: 'contact',
+  messages: 'email',
+  replies: 'answer',
+  events: 'event',
+} as const satisfies Record<keyof Erased, string>;
+
+export const erasedWords = (erased: Erased): string =>
+  (Object.keys(ERASED) as (keyof Erased)[])
+    .filter((key) => erased[key] > 0)
+    .map((key) => `${count(erased[key])} ${ERASED[key]}${erased[key] === 1 ? '' : 's'}`)
+    .join(', ') || 'nothing that was still held';

@@ -1,0 +1,68 @@
+import { count } from '../../format.ts';
+import { Dialog, DialogActions } from '../../ui/dialogs/dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { FileField } from '../../ui/forms/field.tsx';
+import { useImportSuppressions } from './use-suppressions.ts';
+
+const FAULTS = {
+  missing_email: 'no address',
+  invalid_email: 'not an address',
+  missing_domain: 'no domain',
+  invalid_domain: 'not a domain',
+  too_many_columns: 'too many values',
+  bad_encoding: 'not readable',
+} as const;
+
+export function ImportSuppressions({ onClose }: { onClose: () => void }) {
+  const send = useImportSuppressions();
+  if (send.data) {
+    const { added, existing, rejected, rows } = send.data;
+    return (
+      <Dialog
+        title="The list is imported"
+        description={`${count(added)} added, ${count(existing)} known already, ${count(rejected)} not taken.`}
+        onClose={onClose}
+      >
+        {rows.length > 0 && (
+          <ul aria-label="Rows that were not taken" className="max-h-60 overflow-y-auto text-[13px]">
+            {rows.map(({ row, value, reason }) => (
+              <li key={row} className="wrap-anywhere">
+                Row {row}
+                {value && `, “${value}”`}: {FAULTS[reason]}
+              </li>
+            ))}
+          </ul>
+        )}
+        <DialogActions>
+          <Button data-first-focus onClick={onClose}>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  const submit = (entries: FormData) => {
+    const file = entries.get('file');
+    if (file instanceof File) send.mutate(file);
+  };
+  return (
+    <FormDialog
+      title="Import a list"
+      description="Whoever is in it is no longer written to, and what is planned for them is called off."
+      action="Import"
+      busy={send.isPending}
+      error={send.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <FileField
+        label="CSV file"
+        name="file"
+        accept=".csv,text/csv"
+        required
+        hint="With a column named email or domain."
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Confirm } from '../../ui/dialogs/confirm.tsx';
+import { useNotify } from '../../ui/states/toast.tsx';
+import { type Suppression, useLift } from './use-suppressions.ts';
+import { REASONS } from './words.ts';
+
+export function LiftSuppression({ suppression, onClose }: { suppression: Suppression; onClose: () => void }) {
+  const notify = useNotify();
+  const lift = useLift();
+  const { value, reason } = suppression;
+  const confirm = () =>
+    lift.mutate(suppression.id, {
+      onSuccess: () => {
+        notify(`${value} may be written to again`);
+        onClose();
+      },
+    });
+  return (
+    <Confirm
+      title={`Write to ${value} again?`}
+      action="Remove from the list"
+      busy={lift.isPending}
+      error={lift.error}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {REASONS[reason].lifting} What was called off does not come back.
+    </Confirm>
+  );
+}
