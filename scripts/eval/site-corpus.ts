@@ -6,6 +6,9 @@ import { readPage } from '../../packages/server/src/modules/scraping/read-page/r
 import type { SiteReading } from '../../packages/server/src/modules/scraping/site/evidence.ts';
 import { readSite } from '../../packages/server/src/modules/scraping/site/read-site.ts';
 
+/** The day on which the sites of the corpora were written. */
+export const READ_ON = new Date('2026-11-16T09:00:00Z');
+
 /** test/held-out/sites/README.md describes these shapes. */
 export interface SiteField {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { extractByRules } from '../../packages/server/src/modules/brands/extract/extract.ts';
 import { type Part, percent, table } from './part.ts';
-import { type CorpusSite, readCorpusSite, readSites } from './site-corpus.ts';
+import { type CorpusSite, READ_ON, readCorpusSite, readSites } from './site-corpus.ts';
 import { judge, type Verdict } from './site-verdict.ts';
 
 type Counts = Record<Verdict, number>;
@@ -9,7 +9,7 @@ const noCounts = (): Counts => ({ found: 0, missed: 0, partial: 0, wrong: 0, sil
 async function countSite(site: CorpusSite): Promise<Counts> {
   const counts = noCounts();
   const reading = await readCorpusSite(site);
-  const findings = reading.ok ? await extractByRules(reading.evidence, site.fields) : new Map();
+  const findings = reading.ok ? await extractByRules(reading.evidence, site.fields, READ_ON) : new Map();
   for (const field of site.fields) {
     counts[judge(field, findings.get(field.key)?.value ?? null, site.traps)] += 1;
   }

@@ -5,6 +5,7 @@ import { readPage } from '../../packages/server/src/modules/scraping/read-page/r
 import type { Template, WritingBrief, Written } from '../../packages/server/src/modules/writing/brief.ts';
 import { builtinWriter, hasNothingToSay } from '../../packages/server/src/modules/writing/builtin/builtin-writer.ts';
 import { type Part, percent, table } from './part.ts';
+import { READ_ON } from './site-corpus.ts';
 import { FAULTS, faultsAmong, faultsOf } from './writing-faults.ts';
 
 export interface EvalBrand {
@@ -67,7 +68,7 @@ async function brandOf(folder: string): Promise<EvalBrand | null> {
   if (!home) return null;
   const evidence: SiteEvidence = { url: home.url, pages: [home, ...others] };
   const asked = Object.entries(FIELDS).map(([key, description]) => ({ key, description }));
-  const found = await extractByRules(evidence, asked);
+  const found = await extractByRules(evidence, asked, READ_ON);
   const facts = companyFacts(evidence);
   return {
     name: facts.name?.value ?? host,

@@ -25,6 +25,7 @@ export async function readFields(evidence: SiteEvidence): Promise<Record<Field, 
   const found = await extractByRules(
     evidence,
     Object.values(asked).map((key) => ({ key, description: standardDescription(key) ?? '' })),
+    new Date(),
   );
   const text = (key: string) => {
     const value = found.get(key)?.value ?? null;

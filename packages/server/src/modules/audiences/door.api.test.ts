@@ -105,7 +105,9 @@ test('a campaign draws from the active audiences of its brands, or from those it
   await setStatus(two.id, 'archived');
   expect(await sourcesOf([two.id])).toEqual({ sources: [], reason: 'no_audience' });
   const { sources } = await sourcesOf();
-  expect(sources[0]).toEqual({ id: one.id, brandId, provider: 'apollo', filters: CFOS, crmUploadId: null });
+  expect(sources[0]).toEqual({
+    ...{ id: one.id, name: 'CFO', brandId, provider: 'apollo', filters: CFOS, crmUploadId: null },
+  });
 });
 
 test('reading a source to its end finds everybody once, also with pages of changing size', async () => {

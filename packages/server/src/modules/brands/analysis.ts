@@ -75,6 +75,7 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log }: An
         const description = standardDescription(key);
         return description === null ? [] : [{ key, description }];
       }),
+      clock.now(),
     );
     return [...findings].flatMap(([key, finding]) =>
       finding ? [{ key, value: [finding.value].flat().join('\n').replaceAll('\0', '') }] : [],

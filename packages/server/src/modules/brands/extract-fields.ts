@@ -74,7 +74,7 @@ export function createExtractFields(deps: ExtractDeps) {
     await db.transaction().execute((tx) => analysis.wake(tx, orgId, brand));
     if (!reading.ok) return null;
     const { evidence } = reading;
-    const findings = await extractByRules(evidence, fields);
+    const findings = await extractByRules(evidence, fields, clock.now());
     const spec = {
       orgId,
       userId,

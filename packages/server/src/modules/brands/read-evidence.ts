@@ -1,3 +1,4 @@
+import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -26,11 +27,12 @@ export interface BrandEvidence {
 
 export interface ReadEvidenceDeps {
   readonly db: Db;
+  readonly clock: Clock;
   readonly scraping: Pick<Scraping, 'read'>;
 }
 
 /** What the site of a brand says, by rules alone: it costs nothing. The reason where the site cannot be read. */
-export const createReadEvidence = ({ db, scraping }: ReadEvidenceDeps) =>
+export const createReadEvidence = ({ db, clock, scraping }: ReadEvidenceDeps) =>
   async function readEvidence(
     { orgId, signal }: Pick<Caller, 'orgId' | 'signal'>,
     brandId: string,
@@ -41,7 +43,7 @@ export const createReadEvidence = ({ db, scraping }: ReadEvidenceDeps) =>
     const reading = await scraping.read(orgId, brand.brandUrl, { signal });
     if (!reading.ok) return { unread: reading.reason };
     const { evidence } = reading;
-    const read = await extractByRules(evidence, fields);
+    const read = await extractByRules(evidence, fields, clock.now());
     const confirmed = (await listUserFields(db, orgId, [brandId])).filter(
       ({ provenance }) => provenance === 'confirmed',
     );

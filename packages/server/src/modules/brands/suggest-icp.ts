@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -15,6 +16,7 @@ export interface SuggestIcpDeps {
   readonly models: Models;
   readonly analysis: Analysis;
   readonly db: Db;
+  readonly clock: Clock;
   readonly get: (orgId: string, brandId: string) => Promise<Detail>;
 }
 
@@ -33,7 +35,7 @@ const unknown = () =>
 const tooLittle = () =>
   new AppError({ code: 'empty_profile', status: 422 }, 'The website gave too little text to draft a profile');
 
-export function createSuggestIcp({ db, scraping, models, analysis, get }: SuggestIcpDeps) {
+export function createSuggestIcp({ db, clock, scraping, models, analysis, get }: SuggestIcpDeps) {
   return async function suggestIcp({ orgId, userId, signal }: Caller, brandId: string, existing: readonly string[]) {
     const brand = await get(orgId, brandId);
     // What a person confirmed comes before anything that a site says.
@@ -48,7 +50,7 @@ export function createSuggestIcp({ db, scraping, models, analysis, get }: Sugges
     if (!reading.ok) throw tooLittle();
     const { evidence } = reading;
     if (evidence.pages.reduce((sum, { wordCount }) => sum + wordCount, 0) < MIN_WORDS) throw tooLittle();
-    const drafted = draftIcp(siteText(evidence), existing);
+    const drafted = draftIcp(siteText(evidence, clock.now()), existing);
     const spec = { orgId, userId, signal, serviceName: 'brands', taskName: 'icp-suggest', brandIds: [brandId] };
     const told = await models.paid(spec, {
       task: 'You draft ideal customer profiles from the website of a company.',

@@ -8,6 +8,8 @@ import { extractByRules, findField } from './extract.ts';
 import { siteText } from './site-text.ts';
 import { standardDescription, standardFinder } from './standard.ts';
 
+const NOW = new Date('2026-11-16T09:00:00Z');
+
 const page = (path: string, lines: string[]): PageFacts =>
   ({
     url: `https://acme.com${path}`,
@@ -30,7 +32,7 @@ const page = (path: string, lines: string[]): PageFacts =>
     wordCount: 100,
   }) as unknown as PageFacts;
 const site = (...lines: string[]) =>
-  siteText({ url: 'https://acme.com/', pages: [page('/', lines)] } as unknown as SiteEvidence);
+  siteText({ url: 'https://acme.com/', pages: [page('/', lines)] } as unknown as SiteEvidence, NOW);
 const ask = (lines: string[], description: string) => findField(site(...lines), { description })?.value ?? null;
 /** Asks as the product does for one of its own keys. */
 const value = (key: string, lines: string[], description = standardDescription(key) ?? '') => ask(lines, description);
@@ -116,7 +118,7 @@ test('the description decides: another key changes nothing, another meaning chan
     { key: 'city', description: 'Number of employees' },
     { key: 'founded2', description: 'Town in which the company is based' },
   ];
-  const values = [...(await extractByRules(evidence, fields)).values()].map((finding) => finding?.value ?? null);
+  const values = [...(await extractByRules(evidence, fields, NOW)).values()].map((finding) => finding?.value ?? null);
   expect(values).toEqual(['1998', '1998', '42 people', 'Lisbon']);
 });
 

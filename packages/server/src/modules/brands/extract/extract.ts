@@ -19,8 +19,9 @@ export function findField(site: SiteText, { description }: Pick<AskedField, 'des
 export async function extractByRules(
   evidence: SiteEvidence,
   fields: readonly AskedField[],
+  now: Date,
 ): Promise<Map<string, Finding | null>> {
-  const site = siteText(evidence);
+  const site = siteText(evidence, now);
   const findings = new Map<string, Finding | null>();
   for (const field of fields) {
     findings.set(field.key, findField(site, field));

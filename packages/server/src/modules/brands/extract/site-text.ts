@@ -35,6 +35,8 @@ export interface SiteText {
   readonly evidence: SiteEvidence;
   readonly facts: CompanyFacts;
   readonly lines: readonly Line[];
+  /** The day on which it is read, as 2026-01-31. */
+  readonly today: string;
   /** What the site calls its company, in small letters, without punctuation. */
   readonly ownNames: readonly string[];
 }
@@ -72,11 +74,11 @@ const BY_STANDARD =
 const SUBJECT_ENDS = 24;
 const COOKIES = /\bcookies?\b|クッキー/i;
 
-export function siteText(evidence: SiteEvidence): SiteText {
+export function siteText(evidence: SiteEvidence, now: Date): SiteText {
   const repeated = repeatedTexts(evidence.pages);
   const lines = evidence.pages.flatMap((page) => linesOf(page, repeated)).slice(0, MAX_LINES);
   const facts = companyFacts(evidence);
-  return { evidence, facts, lines, ownNames: ownNamesOf(facts, evidence) };
+  return { evidence, facts, lines, today: now.toISOString().slice(0, 10), ownNames: ownNamesOf(facts, evidence) };
 }
 
 export const lettersOf = (text: string): string =>

@@ -142,13 +142,12 @@ const MAX_VALUE = 300;
 
 /** The newest dated entry of the company's own news. */
 export function findLatestNews(site: SiteText, _question: Question): Finding | null {
-  // What is dated later than today is announced, not reported.
-  const today = new Date().toISOString().slice(0, 10);
   const entries = entriesOf(site);
   const isNews = (page: Line['page']) => entries.filter(({ line }) => line.page === page).length >= 2;
   const own = entries
     .filter(({ line }) => NEWS.test(titleOf(line.page)) || NEWS.test(line.heading) || isNews(line.page))
-    .filter(({ day }) => day <= today)
+    // What is dated later than today is announced, not reported.
+    .filter(({ day }) => day <= site.today)
     .sort((a, b) => b.day.localeCompare(a.day));
   const [best] = own;
   if (!best) return null;
