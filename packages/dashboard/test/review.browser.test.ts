@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { created, SALES_WORKFLOW } from '../../server/src/modules/campaigns/campaigns.fixture.ts';
@@ -128,14 +127,18 @@ describe.skipIf(isAbsent)('the review of emails on the real server', { timeout: 
   });
 
   test('what was refused of a model’s text is shown, on a phone too, where the list leads to the email', async () => {
-    await sql`update emails set fallback_reason = 'refused', refusals = ${JSON.stringify([
+    const refusals = [
       {
         step: 1,
         sentence: `We doubled the revenue of 300 shops ${CANARY}`,
         reason: 'counts customers or results where no fact does',
       },
       { step: 2, sentence: 'https://', reason: 'missing_link' },
-    ])}::jsonb where org_id = ${org.orgId} and status = 'awaiting_review'`.execute(app.db);
+    ];
+    await app.database.pool.query(
+      `update emails set fallback_reason = 'refused', refusals = $1 where org_id = $2 and status = 'awaiting_review'`,
+      [JSON.stringify(refusals), org.orgId],
+    );
     await onPhone(page, async () => {
       await open('review');
       await rows().first().waitFor();
