@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { type StripeStandIn, startStripe } from '../../../../test/stripe-server.ts';
 import { type CrashPointName, noCrash } from '../../../kernel/crash-points.ts';
+import { fromWholeCents } from '../../../kernel/money/money.ts';
 import { openBudget, reserve } from '../../runs/budgets.fixture.ts';
 import type { ProviderPayment } from '../ports.ts';
 import { createReconcile } from './reconcile.ts';
+import { createLookAtTopUp } from './top-ups.ts';
 
 let app: TestApp;
 let stripe: StripeStandIn;
@@ -273,6 +276,40 @@ test('each time the balance falls below the threshold the card is charged once',
   expect((await org.billing.payments()).payments).toHaveLength(2);
   expect(await balance(org)).toBe('1020');
   expect(stripe.heldOf(org.orgId)).toBe(2000);
+});
+
+test('whoever saw the low balance just before the top-up was credited does not charge the card again', async () => {
+  const org = await app.newOrg();
+  await topUpBelow(org, 50);
+  await spend(org, 60);
+  const [payment] = (await org.billing.payments()).payments;
+  const booking = await app.database.pool.connect();
+  await booking.query('begin');
+  await booking.query(
+    `update payments set status = 'succeeded', paid_cents = 1000, version = version + 1 where org_id = $1 and id = $2`,
+    [org.orgId, payment?.id],
+  );
+  await booking.query(
+    `insert into credit_entries (org_id, id, type, amount, description, payment_id, once_key)
+     values ($1, $2, 'topup', $3, 'Automatic top-up', $2, 'booked by hand')`,
+    [org.orgId, payment?.id, fromWholeCents(1000)],
+  );
+  let begun = 0;
+  const look = createLookAtTopUp({
+    newId: randomUUID,
+    enqueue: async () => {
+      begun += 1;
+    },
+  });
+  const looked = app.db.transaction().execute((tx) => look(tx, org.orgId));
+  // It has read the balance of before, and waits for the booking to end.
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await app.database.pool.query(waiting)).rowCount).toBe(1);
+  await booking.query('commit');
+  booking.release();
+  await looked;
+  expect(begun).toBe(0);
+  expect((await org.billing.payments()).payments).toHaveLength(1);
 });
 
 test('a refused card is tried after 1, 6 and 24 hours; then top-ups stop and the owner is told', async () => {

@@ -42,9 +42,13 @@ export function createLookAtTopUp({ newId, enqueue }: Pick<TopUpsDeps, 'newId' |
     const account = await findAccount(tx, orgId);
     if (account === null || account.topupAmountCents === null || account.topupThresholdCents === null) return;
     if (whyNoReload(account, true) !== null) return;
-    if (balanceOf(await sumCredit(tx, orgId)) >= fromWholeCents(account.topupThresholdCents)) return;
+    const threshold = fromWholeCents(account.topupThresholdCents);
+    const isLow = async () => balanceOf(await sumCredit(tx, orgId)) < threshold;
+    if (!(await isLow())) return;
     const payment = { id: newId(), kind: 'auto' as const, amountCents: account.topupAmountCents };
     if (!(await store.insertPayment(tx, orgId, payment))) return;
+    // The payment before this one may have been credited after the balance was read.
+    if (!(await isLow())) return store.deletePayment(tx, orgId, payment.id);
     await enqueue(tx, 'payment.charge', { orgId, paymentId: payment.id }, { key: chargeKey(payment.id) });
   };
 }

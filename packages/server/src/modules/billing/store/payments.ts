@@ -36,6 +36,11 @@ export async function insertPayment(
   return rows.length === 1;
 }
 
+/** Takes back a payment that was never begun. */
+export async function deletePayment(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`delete from payments where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
 export async function findPayment(db: Db, orgId: string, id: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`select ${columns} from payments
     where org_id = ${orgId} and id = ${id}`.execute(db);
