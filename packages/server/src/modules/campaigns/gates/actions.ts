@@ -29,4 +29,4 @@ export const REVIEW_OF_QUOTES = 'Submit the quotes that wait, or dismiss the req
 
 /** Of gate `workflow` where the workflow is sound and the brand is not described (api.md 33.61). */
 export const DESCRIBE_THE_BRAND =
-  'Tell in one sentence what the brand does, in the language of the readers or in English: valueForTarget in featureInputs, servicesOffered, or companyOverview of the brand.';
+  'Tell in one sentence what the brand does, in the language of the readers or in English: valueForTarget in featureInputs, servicesOffered, or companyDescription of the brand.';
