@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { allOperations } from '@distribute/contract';
+import { expect, test } from 'vitest';
+
+const WORLD = 'machines and readers of mail call it';
+const PROGRAMS = 'made for programs: the same is shown by another operation';
+const OPERATOR = 'for the operator of the installation, who has no page';
+const NO_PAGE = 'no page yet';
+
+/** Every operation that no page calls, with the reason. An operation that a page calls must not stand here. */
+const UNREACHED: Readonly<Record<string, readonly string[]>> = {
+  [WORLD]: [
+    ...['conversions.report', 'mailboxes.oauthCallback', 'billing.receiveProviderEvent', 'trackingHosts.prove'],
+    ...['tracking.open', 'tracking.click', 'tracking.unsubscribePage', 'tracking.unsubscribe'],
+    ...['inbound.mail', 'inbound.providerEvents', 'inbound.calendar'],
+  ],
+  [PROGRAMS]: [
+    ...['service.ready', 'service.openapi', 'service.mcpManifest', 'users.resolve', 'keys.source'],
+    ...['brands.getMany', 'brands.getPause', 'campaigns.stop', 'campaigns.pause', 'campaigns.resume'],
+    ...['campaigns.listEmails', 'leads.stats', 'emails.getByLead', 'audiences.get', 'contacts.get'],
+    ...['features.listPublic', 'channels.list', 'webhooks.listEvents', 'qualify.classify', 'events.list'],
+    ...['invites.validate', 'waitlist.requestAccess', 'waitlist.position', 'scraping.scrape', 'scraping.findByUrl'],
+    ...['scraping.get', 'results.campaign', 'results.replies', 'results.usage', 'results.createCampaign'],
+  ],
+  [OPERATOR]: [
+    ...['service.metrics', 'admin.createOrganization', 'admin.createAppKey', 'admin.listAppKeys'],
+    ...['admin.revokeAppKey', 'admin.setPlan', 'billing.grant'],
+  ],
+  [NO_PAGE]: [
+    ...['brands.listRuns', 'brands.extractImages', 'brands.listExtractedImages', 'brands.setDailyBudget'],
+    ...['brands.getConversionToken', 'brands.rotateConversionToken', 'brands.getCalendarHook'],
+    ...['brands.rotateCalendarHook', 'campaigns.listJournalists', 'campaigns.listOutlets', 'leads.search'],
+    ...['audiences.suggest', 'audiences.update', 'audiences.listMembers', 'contacts.serveStats'],
+    ...['mailboxes.inbound', 'mailboxes.rotateInbound', 'mailboxes.messages', 'runs.list', 'results.benchmarks'],
+    ...['workflows.get', 'workflows.summary', 'workflows.keyStatus', 'workflows.create', 'workflows.upgrade'],
+    ...['workflows.validate', 'workflows.setStatus', 'workflows.execute', 'workflowRuns.cancel', 'features.get'],
+    ...['features.inputs', 'features.stats', 'features.allStats', 'features.statsRegistry'],
+    ...['features.entitiesRegistry', 'pressKits.list', 'pressKits.get', 'pressKits.generate'],
+    ...['pressKits.setContent', 'pressKits.update', 'pressKits.setStatus', 'pressKits.validate'],
+    ...['pressKits.cancel', 'pressKits.views', 'pressKits.costs', 'journalists.list', 'outlets.list'],
+    ...['outlets.setStatus', 'discoveries.list', 'billing.account', 'billing.balance', 'billing.updateAccount'],
+    ...['billing.setAutoTopup', 'billing.stopAutoTopup', 'billing.transactions', 'billing.payments'],
+    ...['billing.grants', 'billing.createCheckoutSession', 'billing.createPortalSession', 'chat.send'],
+    ...['chat.listSessions', 'chat.getSession', 'chat.deleteSession', 'chat.saveConfig', 'chat.getConfig'],
+    ...['quoteRequests.list', 'quoteRequests.stats', 'quoteRequests.get', 'quoteRequests.create'],
+    ...['quoteRequests.import', 'quoteRequests.dismiss', 'opportunities.discover', 'opportunities.next'],
+    ...['quotePitches.list', 'quotePitches.get', 'quotePitches.update', 'quotePitches.submit'],
+    ...['visibility.list', 'visibility.start', 'visibility.get'],
+  ],
+};
+
+test('every operation is called by a page, or named here with the reason why not', () => {
+  const files = globSync(fileURLToPath(new URL('../src/**/*.{ts,tsx}', import.meta.url)));
+  const source = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const called = new Set(source.matchAll(/\.(\w+)\s*\??\.(\w+)\b/g).map(([, group, name]) => `${group}.${name}`));
+  const names = allOperations.map(({ group, name }) => `${group}.${name}`);
+  expect(names.filter((name) => !called.has(name)).sort()).toEqual(Object.values(UNREACHED).flat().sort());
+});
