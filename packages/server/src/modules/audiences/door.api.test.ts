@@ -107,6 +107,7 @@ test('a campaign draws from the active audiences of its brands, or from those it
   const { sources } = await sourcesOf();
   expect(sources[0]).toEqual({
     ...{ id: one.id, name: 'CFO', brandId, provider: 'apollo', filters: CFOS, crmUploadId: null },
+    ...{ reading: { understood: [], unread: [] }, sizeCount: null },
   });
 });
 
