@@ -13,7 +13,7 @@ const PAGES: readonly Entry[] = [
   { key: 'prices', label: 'Prices', kind: 'Page', icon: 'price', href: '/costs/prices' },
 ];
 
-/** Every page, the newest campaigns and the brands; a brand leads to a new campaign for it. */
+/** Every page, the newest campaigns and the brands. */
 export function useEntries(): readonly Entry[] {
   const client = useClient();
   const { data: campaigns = [] } = useNamedCampaigns();
@@ -34,9 +34,9 @@ export function useEntries(): readonly Entry[] {
     ...brands.map(({ id, name }) => ({
       key: id,
       label: name,
-      kind: 'New campaign for this brand',
+      kind: 'Brand',
       icon: 'globe' as const,
-      href: `/campaigns/new?brand=${id}`,
+      href: `/brands/${id}`,
     })),
   ];
 }
