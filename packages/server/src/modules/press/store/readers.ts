@@ -37,9 +37,6 @@ export async function listPressReaders(
     from found f join journalists j on j.org_id = ${orgId} and j.id = f.journalist_id
       join outlets o on o.org_id = j.org_id and o.id = j.outlet_id
     where j.email is not null
-    order by f.relevance_score desc, j.id limit ${limit}
-    -- email is never null: the rows without one are left out; articles is never null: array() of none is empty`.execute(
-    db,
-  );
+    order by f.relevance_score desc, j.id limit ${limit}`.execute(db);
   return rows;
 }
