@@ -24,6 +24,8 @@ export default defineConfig({
       fileURLToPath(new URL(`packages/server/test/${name}.ts`, import.meta.url)),
     ]),
     testTimeout: 60_000,
+    // A second is nothing to a browser on a busy machine; what comes at once is seen at once.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     // Two more than cores: the journeys mostly wait for processes of their own.
     maxWorkers: 4,
