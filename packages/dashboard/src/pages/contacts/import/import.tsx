@@ -9,7 +9,7 @@ import { ErrorNote, ErrorState } from '../../../ui/states/error-state.tsx';
 import { SkeletonRows } from '../../../ui/states/skeleton.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { useNamedBrands } from '../../brands/use-brands.ts';
-import { type ImportOrder, useImport } from '../use-contacts.ts';
+import { type ImportOrder, type UploadAnswer, useImport } from '../use-contacts.ts';
 import { outcomeOf } from '../words.ts';
 import { TrialCard } from './trial-card.tsx';
 
@@ -62,12 +62,15 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
   const keep = useImport();
   const [brandId, setBrandId] = useState(brands[0]?.id ?? '');
   const [file, setFile] = useState<File | null>(null);
+  // Of the last trial: it stays while the columns are tried anew.
+  const [answer, setAnswer] = useState<UploadAnswer | null>(null);
 
   const attempt = (mapping: ImportOrder['mapping']) => {
-    if (file) trial.mutate({ file, brandId, mapping, isTrial: true });
+    if (file) trial.mutate({ file, brandId, mapping, isTrial: true }, { onSuccess: setAnswer });
   };
   const change = (act: () => void) => {
     act();
+    setAnswer(null);
     trial.reset();
     keep.reset();
   };
@@ -76,15 +79,15 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
     attempt(null);
   };
   const importAll = () => {
-    if (!file || !trial.data) return;
+    if (!file || !answer) return;
     keep.mutate(
-      { file, brandId, mapping: trial.data.columnMapping, isTrial: false },
+      { file, brandId, mapping: answer.columnMapping, isTrial: false },
       {
-        onSuccess: (answer) => {
-          notify(`Imported: ${outcomeOf(answer)}`);
-          return answer.uploadId === null
+        onSuccess: (kept) => {
+          notify(`Imported: ${outcomeOf(kept)}`);
+          return kept.uploadId === null
             ? navigate({ to: '/contacts' })
-            : navigate({ to: '/contacts/uploads/$uploadId', params: { uploadId: answer.uploadId } });
+            : navigate({ to: '/contacts/uploads/$uploadId', params: { uploadId: kept.uploadId } });
         },
       },
     );
@@ -97,7 +100,7 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
           footer={
             <Button
               type="submit"
-              look={trial.data ? 'secondary' : 'primary'}
+              look={answer ? 'secondary' : 'primary'}
               busy={trial.isPending && !trial.variables.mapping}
               disabled={keep.isPending}
             >
@@ -132,9 +135,9 @@ function ImportForm({ brands }: { brands: readonly { id: string; name: string; d
           )}
         </Card>
       </form>
-      {trial.data && (
+      {answer && (
         <TrialCard
-          answer={trial.data}
+          answer={answer}
           isTrying={trial.isPending}
           isKeeping={keep.isPending}
           error={keep.error}
