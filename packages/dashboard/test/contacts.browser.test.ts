@@ -69,6 +69,7 @@ describe.skipIf(isAbsent)('contacts, suppressions and data rights on the real se
       await picture(page, 'import-phone-dark');
     });
     await page.getByRole('button', { name: 'Import 2 contacts' }).click();
+    await page.waitForURL(/\/contacts\/uploads\//);
     await page.getByText('4 rows: 2 new, 1 double, 1 left out').waitFor();
     await checkPage(page);
     await picture(page, 'upload');
