@@ -28,12 +28,21 @@ const VOICES: Readonly<Record<Template, Voice>> = {
   'pr-pitch': prPitch,
 };
 
+/** In the reader's language; in English where nothing can be said in that one. */
+function readableDesk(brief: WritingBrief): Desk {
+  const { isSilent } = VOICES[brief.template];
+  const desk = deskFor(brief);
+  if (desk.words.language === 'en' || !isSilent(desk)) return desk;
+  const english = deskFor(brief, 'en');
+  return isSilent(english) ? desk : english;
+}
+
 /** Whether our own writer has anything to say of the brand to this reader, in a language that the reader reads. */
-export const hasNothingToSay = (brief: WritingBrief): boolean => VOICES[brief.template].isSilent(deskFor(brief));
+export const hasNothingToSay = (brief: WritingBrief): boolean => VOICES[brief.template].isSilent(readableDesk(brief));
 
 /** Writes by rule: says only what the brief says, in the voice of its template and the language of its reader. */
 export function builtinWriter(brief: WritingBrief): Written {
-  const desk = deskFor(brief);
+  const desk = readableDesk(brief);
   const voice = VOICES[brief.template];
   if (voice.isSilent(desk)) throw nothingToSay(desk.brand, desk.words.language);
   const said: Fact[] = [];

@@ -82,9 +82,9 @@ export const together = (...said: readonly (Said | string | null)[]): Said | nul
   return all.length ? { text: all.map(({ text }) => text).join(' '), facts: all.flatMap(({ facts }) => facts) } : null;
 };
 
-export function deskFor(brief: WritingBrief): Desk {
+export function deskFor(brief: WritingBrief, language?: Language): Desk {
   const { brand, lead, seed } = brief;
-  const facts = factsOf(brief);
+  const facts = factsOf(brief, language);
   const words = WORDS[facts.language];
   const name = companyName(brand.name, brand.domain) ?? brand.domain;
   const names = namesOf(name, brand.domain);

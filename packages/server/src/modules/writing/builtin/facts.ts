@@ -59,11 +59,13 @@ function candidates(brief: WritingBrief) {
     !isToYou(text) &&
     !/[:;\d]/.test(text) &&
     wordCount(text) <= MAX_LABEL_WORDS;
+  // Its site was not read to the end yet: nobody knows which name in a sentence is its own.
+  const isUnnamed = brand.name === brand.domain;
   const described = [brand.fields.companyOverview, brand.fields.companyDescription, brand.pitch]
     .flatMap((value) => siteFacts('companyOverview', value, name))
     .filter((fact) => !PROMOTION.test(fact.text));
   const overview = [
-    ...described.filter((fact) => fact.shape === 'sentence' && isAboutUs(fact)),
+    ...described.filter((fact) => fact.shape === 'sentence' && (isUnnamed || isAboutUs(fact))),
     ...described.filter(isShortLabel),
     // Where the fields tell nothing, a sentence of the site that says what is made or done.
     ...siteFacts('companyOverview', brand.evidence, name).filter(
@@ -172,7 +174,7 @@ const createPromises = ({ brand }: WritingBrief) => {
     !isGiven && !AVERAGE.test(text) && figuresIn(text).some((figure) => averages.has(figure));
 };
 
-export function factsOf(brief: WritingBrief) {
+export function factsOf(brief: WritingBrief, wanted?: Language) {
   const names = namesOf(companyName(brief.brand.name, brief.brand.domain) ?? brief.brand.domain, brief.brand.domain);
   const offers = createOffers(names);
   const isPromise = createPromises(brief);
@@ -180,7 +182,7 @@ export function factsOf(brief: WritingBrief) {
     Object.entries(candidates(brief)).map(([key, facts]) => [key, facts.filter((fact) => !isPromise(fact))]),
   ) as Candidates;
   const all = Object.values(found).flat();
-  const language = languageFor(brief, all);
+  const language = wanted ?? languageFor(brief, all);
   const typed = mostly(all.filter(({ isGiven }) => isGiven)) ?? 'en';
   const ownSite = mostly(all.filter(({ isGiven }) => !isGiven)) ?? 'en';
   // Too short to tell its language: it speaks that of the rest. Names are the same in all of them.
