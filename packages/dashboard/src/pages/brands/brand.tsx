@@ -1,11 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { AudiencesCard } from './audiences/audiences-card.tsx';
 import { EditBrand } from './edit-brand.tsx';
 import { FactsCard } from './facts/facts-card.tsx';
@@ -17,19 +16,7 @@ export function BrandPage() {
   const query = useBrand(brandId);
   const brand = query.data;
   if (!brand) {
-    return (
-      <Page title="Brand" above={<ToBrands />}>
-        <Card flush={query.error !== null}>
-          {query.error ? (
-            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-          ) : (
-            <div role="status" aria-label="Loading">
-              <Skeleton className="h-20" />
-            </div>
-          )}
-        </Card>
-      </Page>
-    );
+    return <PendingPage title="Brand" above={<ToBrands />} query={query} />;
   }
   return (
     <Page

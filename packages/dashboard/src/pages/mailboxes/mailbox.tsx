@@ -6,10 +6,10 @@ import { Badge } from '../../ui/display/badge.tsx';
 import { Button } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { Guarded } from '../../ui/states/guarded.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { Checks } from './checks.tsx';
 import { DeleteMailbox } from './delete-mailbox.tsx';
 import { MailboxSettings } from './settings.tsx';
@@ -37,17 +37,7 @@ export function MailboxPage() {
   }, [isFinished, navigate, mailboxId]);
   if (!mailbox) {
     return (
-      <Page title="Mailbox" above={<ToMailboxes />}>
-        <Card flush={query.error !== null}>
-          {query.error ? (
-            <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
-          ) : (
-            <div role="status" aria-label={handle ? 'Connecting' : 'Loading'}>
-              <Skeleton className="h-20" />
-            </div>
-          )}
-        </Card>
-      </Page>
+      <PendingPage title="Mailbox" above={<ToMailboxes />} query={query} label={handle ? 'Connecting' : 'Loading'} />
     );
   }
   return (

@@ -9,10 +9,10 @@ import { Button } from '../../ui/forms/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { ErrorNote, ErrorState } from '../../ui/states/error-state.tsx';
+import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { Guarded } from '../../ui/states/guarded.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { EventChoice, eventsIn } from './event-choice.tsx';
@@ -29,21 +29,10 @@ const ToWebhooks = () => (
 
 export function EndpointPage() {
   const { endpointId } = useParams({ from: '/shell/webhooks/$endpointId' });
-  const { data: endpoint, error, refetch, isFetching } = useEndpoint(endpointId);
+  const query = useEndpoint(endpointId);
+  const endpoint = query.data;
   if (!endpoint) {
-    return (
-      <Page title="Endpoint" above={<ToWebhooks />}>
-        <Card flush={error !== null}>
-          {error ? (
-            <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-          ) : (
-            <div role="status" aria-label="Loading">
-              <Skeleton className="h-20" />
-            </div>
-          )}
-        </Card>
-      </Page>
-    );
+    return <PendingPage title="Endpoint" above={<ToWebhooks />} query={query} />;
   }
   const { label, tone, note } = standingOf(endpoint);
   return (
