@@ -9,6 +9,8 @@ export type BrandChanges = Parameters<Client['brands']['update']>[0]['body'];
 
 /** Everything about brands, also the choices that other pages make of them. */
 export const BRANDS_KEY = ['brands'];
+/** The list to name and to choose from alone. */
+export const NAMED_BRANDS_KEY = [...BRANDS_KEY, 'list'];
 export const brandKey = (brandId: string) => [...BRANDS_KEY, 'one', brandId];
 
 /** How often a site that is being read is looked at. */
@@ -25,7 +27,7 @@ export function useBrands() {
 export function useNamedBrands() {
   const client = useClient();
   return useQuery({
-    queryKey: [...BRANDS_KEY, 'list'],
+    queryKey: NAMED_BRANDS_KEY,
     queryFn: ({ signal }) => client.brands.list({ query: { limit: 200 } }, { signal }),
     select: (page) => page.brands,
     staleTime: 60_000,

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../../api/api.ts';
+import { useNamedBrands } from '../../pages/brands/use-brands.ts';
 import { useNamedCampaigns } from '../../pages/campaigns/use-names.ts';
 import { NAVIGATION } from '../navigation.ts';
 import type { Entry } from './entries.ts';
@@ -15,13 +14,8 @@ const PAGES: readonly Entry[] = [
 
 /** Every page, the newest campaigns and the brands. */
 export function useEntries(): readonly Entry[] {
-  const client = useClient();
   const { data: campaigns = [] } = useNamedCampaigns();
-  const { data: brands = [] } = useQuery({
-    queryKey: ['brands', 'names'],
-    queryFn: async ({ signal }) => (await client.brands.list({ query: { limit: 200 } }, { signal })).brands,
-    staleTime: 60_000,
-  });
+  const { data: brands = [] } = useNamedBrands();
   return [
     ...PAGES,
     ...campaigns.map(({ id, name }) => ({

@@ -1,8 +1,8 @@
 import type { Client } from '@distribute/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { brandKey, NAMED_BRANDS_KEY } from '../../brands/use-brands.ts';
 import { addressOf } from './draft.ts';
-import { BRANDS_KEY } from './use-catalogue.ts';
 
 export type BrandDetail = AnswerOf<Client['brands']['get']>['brand'];
 const READING_MS = 1_000;
@@ -12,11 +12,11 @@ export function useBrand(brandId: string | null) {
   const client = useClient();
   const queries = useQueryClient();
   return useQuery({
-    queryKey: ['brands', 'one', brandId],
+    queryKey: brandKey(brandId as string),
     queryFn: async ({ signal }) => {
       const { brand } = await client.brands.get({ params: { brandId: brandId as string } }, { signal });
       // Its name stands in the list too, and in the name of the campaign.
-      if (brand.analysisStatus === 'ready') void queries.invalidateQueries({ queryKey: BRANDS_KEY });
+      if (brand.analysisStatus === 'ready') void queries.invalidateQueries({ queryKey: NAMED_BRANDS_KEY });
       return brand;
     },
     enabled: brandId !== null,
@@ -31,7 +31,7 @@ export function useRegisterBrand(onDone: (brandId: string) => void) {
   return useMutation({
     mutationFn: (url: string) => client.brands.create({ body: { url: addressOf(url) } }),
     onSuccess: async ({ brandId }) => {
-      await queries.invalidateQueries({ queryKey: BRANDS_KEY });
+      await queries.invalidateQueries({ queryKey: NAMED_BRANDS_KEY });
       onDone(brandId);
     },
   });

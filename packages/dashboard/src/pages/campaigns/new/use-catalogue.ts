@@ -1,12 +1,12 @@
 import type { Client } from '@distribute/client';
 import { useQuery } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { useNamedBrands } from '../../brands/use-brands.ts';
 import { useFeatures } from '../use-features.ts';
 
 export type Workflow = AnswerOf<Client['workflows']['list']>['workflows'][number];
 export type Brand = AnswerOf<Client['brands']['list']>['brands'][number];
 
-export const BRANDS_KEY = ['brands', 'list'];
 const MOST = 200;
 
 /** Everything the form offers: what can run, with which workflow, and for whom. */
@@ -19,11 +19,7 @@ export function useCatalogue() {
     select: (page) => page.workflows,
     staleTime: 60_000,
   });
-  const brands = useQuery({
-    queryKey: BRANDS_KEY,
-    queryFn: ({ signal }) => client.brands.list({ query: { limit: MOST } }, { signal }),
-    select: (page) => page.brands,
-  });
+  const brands = useNamedBrands();
   const failed = [features, workflows, brands].find((query) => query.isError && !query.data);
   const data = features.data &&
     workflows.data &&
