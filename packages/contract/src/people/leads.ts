@@ -36,6 +36,7 @@ export const LEAD_STATUS_REASONS = [
   'outlet_denied',
   'rejected',
   'text_refused',
+  'nothing_to_say',
 ] as const;
 export const LeadStatusReason = z.enum(LEAD_STATUS_REASONS);
 

@@ -9,6 +9,7 @@ import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
 import type { NodeDone, NodeHandler, NodeTask } from '../workflows/index.ts';
 import {
+  canAddressOthers,
   createWriteSequence,
   describeFaults,
   isNothingToSay,
@@ -113,6 +114,9 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
       if (isNothingToSay(thrown)) return null;
       throw thrown;
     });
+    if (result === null && canAddressOthers(brief)) {
+      return unwritten('skipped', NOTHING_TO_SAY, (tx) => leads.skip(tx, orgId, [person.leadId], NOTHING_TO_SAY));
+    }
     // The lead waits; the campaign asks for a sentence about the brand (api.md 33.61).
     if (result === null) return unwritten('blocked', NOTHING_TO_SAY, undefined, 'hold');
     const isRefused = result.fallbackReason !== null && result.refused.length > 0;

@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
 import type { Models } from '../models/index.ts';
-import { createWriteSequence, type WritingTask } from '../writing/index.ts';
+import { createWriteSequence, isNothingToSay, type WritingTask } from '../writing/index.ts';
 import {
   briefOf,
   createFromName,
@@ -66,7 +66,9 @@ export function createSamples(deps: SampleDeps) {
         return { person, subject: text.subject, steps, model, unusedInputs: unusedOf(text, briefing) };
       }),
     );
-    return written.map((one) => {
+    const sayable = written.filter((one) => one.status === 'fulfilled' || !isNothingToSay(one.reason));
+    // A campaign would pass these readers over (api.md 33.61); where there are no others, the reason is told.
+    return (sayable.length ? sayable : written).map((one) => {
       if (one.status === 'rejected') throw one.reason;
       return one.value;
     });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { CONTACTS_WORKFLOW } from '../../../../test/outreach.ts';
 import { refusal } from '../../../../test/refusal.ts';
+import { anUploader } from '../../contacts/contacts.fixture.ts';
 import { created, DAY_MS, endingWith, MINUTE_MS, SALES_WORKFLOW, waiting, workflowOf } from '../campaigns.fixture.ts';
 
 let app: TestApp;
@@ -197,6 +199,38 @@ test('a brand of which nothing can be said is asked about: no email, no lead spe
   await org.campaigns.update({ params, body: { servicesOffered: ['Bookkeeping', 'Payroll'] } });
   await app.drain();
   expect((await org.campaigns.stats({ params })).leadsContacted).toBe(1);
+  await org.campaigns.stop({ params });
+});
+
+test('a reader whom the brand cannot address is passed over by name, and the others are written to', async () => {
+  const org = await app.newOrg();
+  const { brandId, upload } = await anUploader(org, 'forbidden.test');
+  const { uploadId } = await upload(
+    'email,first_name,last_name,company,title\nluc@un.example,Luc,Moreau,Un,Directeur financier\nanna@zwei.example,Anna,Weber,Zwei,Leiterin Einkauf\n',
+  );
+  const { audience } = await org.audiences.create({
+    body: { name: 'Ours', brandId, provider: 'crm', crmUploadId: uploadId as string },
+  });
+  const wanted = {
+    ...{ brandIds: [brandId], audienceIds: [audience.id], maxLeads: 1, workflowDynastySlug: CONTACTS_WORKFLOW },
+    featureInputs: { valueForTarget: 'Wir führen die Bücher für kleine Betriebe und schließen jeden Monat ab.' },
+  };
+  const { emails } = await org.campaigns.previewEmails({ body: { name: 'x', ...wanted, count: 2 } as never });
+  expect(emails.map(({ lead }) => lead.firstName)).toEqual(['Anna']);
+  const { id, params, runs, closed } = await created(org, wanted);
+  await app.drain();
+  expect((await closed()).map(({ gate }) => gate)).not.toContain('workflow');
+  const { leads } = await org.leads.list({ query: { campaignId: id } });
+  expect(leads.map(({ firstName, status, statusReason }) => [firstName, status, statusReason]).sort()).toEqual([
+    ['Anna', 'contacted', null],
+    ['Luc', 'skipped', 'nothing_to_say'],
+  ]);
+  expect(await org.leads.stats({ query: { campaignId: id } })).toMatchObject({
+    ...{ totalLeads: 2, skipped: 1, skippedByReason: { nothing_to_say: 1 } },
+  });
+  expect((await runs()).map(({ outcome }) => outcome)).toContain('skipped');
+  // One place was asked for, and the person who was passed over does not keep it.
+  expect(await org.campaigns.stats({ params })).toMatchObject({ leadsContacted: 1, leadsSkipped: 1 });
   await org.campaigns.stop({ params });
 });
 

@@ -7,7 +7,7 @@ import {
   type Written,
   wordLimit,
 } from '../brief.ts';
-import type { Language } from '../language.ts';
+import { LANGUAGES, type Language } from '../language.ts';
 import { companyName, firstName } from '../names.ts';
 import { nothingToSay } from '../nothing-to-say.ts';
 import { textsIn } from '../plain-text.ts';
@@ -39,6 +39,10 @@ function readableDesk(brief: WritingBrief): Desk {
 
 /** Whether our own writer has anything to say of the brand to this reader, in a language that the reader reads. */
 export const hasNothingToSay = (brief: WritingBrief): boolean => VOICES[brief.template].isSilent(readableDesk(brief));
+
+/** Whether it could write of this brand to a reader of another language: then only this reader is passed over. */
+export const canAddressOthers = (brief: WritingBrief): boolean =>
+  LANGUAGES.some((language) => !VOICES[brief.template].isSilent(deskFor(brief, language)));
 
 /** Writes by rule: says only what the brief says, in the voice of its template and the language of its reader. */
 export function builtinWriter(brief: WritingBrief): Written {

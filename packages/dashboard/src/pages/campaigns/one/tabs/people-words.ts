@@ -27,6 +27,7 @@ const SKIPPED: Readonly<Record<NonNullable<Lead['statusReason']>, string>> = {
   erased: 'Erased',
   rejected: 'You rejected the email',
   text_refused: 'Its text was refused',
+  nothing_to_say: 'Nothing to say in a language they read',
 };
 
 const WAITING: Readonly<Record<Exclude<Lead['status'], 'contacted' | 'skipped'>, string>> = {
