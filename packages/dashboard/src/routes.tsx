@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import type { Session } from './api/session.ts';
+import { readBillingSearch } from './pages/billing/billing-search.ts';
 import { readStepSearch } from './pages/campaigns/new/steps.ts';
 import { readCampaignSearch } from './pages/campaigns/one/campaign-search.ts';
 import { readInboxSearch } from './pages/inbox/inbox-search.ts';
@@ -155,6 +156,12 @@ const pages = [
     ...inShell,
     path: '/costs',
     component: pageChunk(() => import('./pages/costs/costs.tsx'), 'CostsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/organization/billing',
+    validateSearch: readBillingSearch,
+    component: pageChunk(() => import('./pages/billing/billing.tsx'), 'BillingPage'),
   }),
   createRoute({
     ...inShell,

@@ -205,6 +205,7 @@ describe.skipIf(isAbsent)('team, keys, webhooks and costs on the real server', {
       ['webhooks', 'Add endpoint'],
       ['mailboxes', 'Add mailbox'],
       ['api-keys', 'Create key'],
+      ['organization/billing', 'Add credit'],
     ] as const) {
       await open(path);
       await reason.first().waitFor();

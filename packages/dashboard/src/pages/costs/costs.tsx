@@ -9,6 +9,8 @@ import { Page } from '../../ui/layout/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { useBalance } from '../billing/use-billing.ts';
+import { signedDollars } from '../billing/words.ts';
 import { useCampaignNames } from '../campaigns/use-names.ts';
 import { describeProvider } from '../keys/providers.ts';
 import { firstDay, sharesBy, sumCents } from './by-day.ts';
@@ -52,8 +54,23 @@ export function CostsPage() {
           This server is a sandbox: every provider is simulated, and so are these costs. Nothing was charged to anybody.
         </Notice>
       )}
+      <CreditLeft />
       <Spend key={days} days={days} isSimulated={isSandbox} />
     </Page>
+  );
+}
+
+/** Costs are read to know whether the credit lasts. */
+function CreditLeft() {
+  const { data } = useBalance();
+  if (!data) return null;
+  return (
+    <Notice tone={data.depleted ? 'bad' : 'neutral'} icon="card">
+      {data.depleted ? 'The credit is used up' : `${signedDollars(data.balance_cents)} of credit left`}.{' '}
+      <Link to="/organization/billing" className="underline">
+        Billing
+      </Link>
+    </Notice>
   );
 }
 

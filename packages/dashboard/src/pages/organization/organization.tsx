@@ -8,11 +8,13 @@ import { Guarded } from '../../ui/states/guarded.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 import { PasswordCard } from './password-card.tsx';
+import { SettingsLinks } from './settings-links.tsx';
 
 export function SettingsPage() {
   const { data, error, refetch, isFetching } = useOrganization();
   return (
     <Page title="Settings" description="How your organisation appears and behaves, and how you sign in.">
+      <SettingsLinks />
       {data ? (
         <>
           <Guarded operation={contract.organization.update} what="change these settings">

@@ -10,6 +10,7 @@ const PAGES: readonly Entry[] = [
   { key: 'new', label: 'New campaign', kind: 'Page', icon: 'plus', href: '/campaigns/new' },
   { key: 'mailbox', label: 'Add a mailbox', kind: 'Page', icon: 'plus', href: '/mailboxes/new' },
   { key: 'prices', label: 'Prices', kind: 'Page', icon: 'price', href: '/costs/prices' },
+  { key: 'billing', label: 'Billing', kind: 'Page', icon: 'card', href: '/organization/billing' },
 ];
 
 /** Every page, the newest campaigns and the brands. */

@@ -1,0 +1,106 @@
+import { contract } from '@distribute/contract';
+import { useSearch } from '@tanstack/react-router';
+import { useAccess } from '../../api/access.ts';
+import { useHealth } from '../../api/service.ts';
+import { dollarsOfCents } from '../../format.ts';
+import { Tile, Tiles } from '../../ui/display/tiles.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ErrorState } from '../../ui/states/error-state.tsx';
+import { RoleNotice } from '../../ui/states/guarded.tsx';
+import { Notice } from '../../ui/states/notice.tsx';
+import { SettingsLinks } from '../organization/settings-links.tsx';
+import { AutoTopup } from './auto-topup.tsx';
+import { Details } from './details.tsx';
+import { Ledger } from './ledger.tsx';
+import { TopUp } from './top-up.tsx';
+import { type Account, useAccount } from './use-billing.ts';
+import { isDepleted, signedDollars } from './words.ts';
+
+export function BillingPage() {
+  const { back: isPaying = false } = useSearch({ from: '/shell/organization/billing' });
+  const { may } = useAccess();
+  const query = useAccount({ isPaying });
+  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const account = query.data;
+  return (
+    <Page
+      title="Billing"
+      description="Credit pays for what the service buys for you. What runs on your own provider keys is never billed here."
+    >
+      <SettingsLinks />
+      {isSandbox && (
+        <Notice tone="warn" icon="wand">
+          This server is a sandbox: every provider is simulated, and so are these amounts. Nothing is charged to
+          anybody.
+        </Notice>
+      )}
+      {isPaying && (
+        <Notice tone="good" icon="check">
+          Thank you. What you paid appears below as soon as the payment provider confirms it, most often within a
+          minute; this page looks by itself.
+        </Notice>
+      )}
+      {account && isDepleted(account.balance_cents) && (
+        <Notice tone="bad" icon="alert">
+          The credit is used up. Campaigns wait where credit is asked for; add credit, or bring your own provider keys.
+        </Notice>
+      )}
+      {query.error && !account ? (
+        <Card flush>
+          <ErrorState error={query.error} onRetry={query.refetch} retrying={query.isFetching} />
+        </Card>
+      ) : (
+        <Amounts account={account} isSimulated={isSandbox} />
+      )}
+      {account && <Paying account={account} />}
+      <Ledger />
+      {account && may(contract.billing.updateAccount) && <Details key={account.updated_at} account={account} />}
+    </Page>
+  );
+}
+
+function Amounts({ account, isSimulated }: { account: Account | undefined; isSimulated: boolean }) {
+  const tile = { known: account !== undefined, failed: false };
+  const note = (words: string) => (isSimulated ? `simulated, ${words}` : words);
+  return (
+    <Tiles>
+      <Tile {...tile} icon="price" label="Balance" note={note('free to use')}>
+        {account && signedDollars(account.balance_cents)}
+      </Tile>
+      <Tile {...tile} icon="clock" label="Set aside" note={note('for open work')}>
+        {account && dollarsOfCents(account.provisioned_cents)}
+      </Tile>
+      <Tile {...tile} icon="pulse" label="Used" note={note('in all')}>
+        {account && dollarsOfCents(account.usage_cents)}
+      </Tile>
+      <Tile
+        {...tile}
+        icon="plus"
+        label="Credited"
+        note={account && `${dollarsOfCents(account.credited_gifted_cents)} of it a gift`}
+      >
+        {account && dollarsOfCents(account.credited_cents)}
+      </Tile>
+    </Tiles>
+  );
+}
+
+function Paying({ account }: { account: Account }) {
+  const { may } = useAccess();
+  if (!may(contract.billing.createCheckoutSession)) return <RoleNotice what="pay and change how it is paid" />;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-2">
+      <TopUp account={account} />
+      {account.has_payment_method ? (
+        <AutoTopup account={account} />
+      ) : (
+        <Card title="Automatic top-up" description="Off: campaigns wait when the credit is used up.">
+          <p className="text-ink-soft">
+            Store a card, and it can be charged by itself each time the balance falls below an amount of your choice.
+          </p>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { SectionLinks } from '../../ui/layout/section-links.tsx';
+
+export const SettingsLinks = () => (
+  <SectionLinks
+    label="Settings"
+    links={[
+      { to: '/organization', label: 'General' },
+      { to: '/organization/billing', label: 'Billing' },
+    ]}
+  />
+);
