@@ -4,6 +4,7 @@ import { readBillingSearch } from './pages/billing/billing-search.ts';
 import { readStepSearch } from './pages/campaigns/new/steps.ts';
 import { readCampaignSearch } from './pages/campaigns/one/campaign-search.ts';
 import { readInboxSearch } from './pages/inbox/inbox-search.ts';
+import { readPressSearch } from './pages/press/press-search.ts';
 import { readReviewSearch } from './pages/review/review-search.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
 import { Crash, NotFound } from './shell/fallbacks.tsx';
@@ -64,6 +65,24 @@ const pages = [
     ...inShell,
     path: '/brands/$brandId',
     component: pageChunk(() => import('./pages/brands/brand.tsx'), 'BrandPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/press',
+    validateSearch: readPressSearch,
+    component: pageChunk(() => import('./pages/press/outlets/outlets.tsx'), 'OutletsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/press/journalists',
+    validateSearch: readPressSearch,
+    component: pageChunk(() => import('./pages/press/journalists/journalists.tsx'), 'JournalistsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/press/articles',
+    validateSearch: readPressSearch,
+    component: pageChunk(() => import('./pages/press/articles.tsx'), 'ArticlesPage'),
   }),
   createRoute({
     ...inShell,

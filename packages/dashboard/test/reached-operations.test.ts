@@ -30,7 +30,7 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
   [NO_PAGE]: [
     ...['brands.listRuns', 'brands.extractImages', 'brands.listExtractedImages', 'brands.setDailyBudget'],
     ...['brands.getConversionToken', 'brands.rotateConversionToken', 'brands.getCalendarHook'],
-    ...['brands.rotateCalendarHook', 'campaigns.listJournalists', 'campaigns.listOutlets', 'leads.search'],
+    ...['brands.rotateCalendarHook', 'leads.search'],
     ...['audiences.suggest', 'audiences.update', 'audiences.listMembers', 'contacts.serveStats'],
     ...['mailboxes.inbound', 'mailboxes.rotateInbound', 'mailboxes.messages', 'runs.list', 'results.benchmarks'],
     ...['workflows.get', 'workflows.summary', 'workflows.keyStatus', 'workflows.create', 'workflows.upgrade'],
@@ -38,8 +38,7 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
     ...['features.inputs', 'features.stats', 'features.allStats', 'features.statsRegistry'],
     ...['features.entitiesRegistry', 'pressKits.list', 'pressKits.get', 'pressKits.generate'],
     ...['pressKits.setContent', 'pressKits.update', 'pressKits.setStatus', 'pressKits.validate'],
-    ...['pressKits.cancel', 'pressKits.views', 'pressKits.costs', 'journalists.list', 'outlets.list'],
-    ...['outlets.setStatus', 'discoveries.list'],
+    ...['pressKits.cancel', 'pressKits.views', 'pressKits.costs'],
     ...['chat.send'],
     ...['chat.listSessions', 'chat.getSession', 'chat.deleteSession', 'chat.saveConfig', 'chat.getConfig'],
     ...['quoteRequests.list', 'quoteRequests.stats', 'quoteRequests.get', 'quoteRequests.create'],

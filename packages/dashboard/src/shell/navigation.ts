@@ -10,6 +10,7 @@ export const NAVIGATION = [
       { to: '/review', label: 'Review', icon: 'review' },
       { to: '/campaigns', label: 'Campaigns', icon: 'send' },
       { to: '/brands', label: 'Brands', icon: 'globe' },
+      { to: '/press', label: 'PR', icon: 'press' },
       { to: '/contacts', label: 'Contacts', icon: 'contacts' },
       { to: '/suppressions', label: 'Do not contact', icon: 'block' },
       { to: '/mailboxes', label: 'Mailboxes', icon: 'mail' },

@@ -9,6 +9,8 @@ const PAGES: readonly Entry[] = [
   ),
   { key: 'new', label: 'New campaign', kind: 'Page', icon: 'plus', href: '/campaigns/new' },
   { key: 'mailbox', label: 'Add a mailbox', kind: 'Page', icon: 'plus', href: '/mailboxes/new' },
+  { key: 'journalists', label: 'Journalists', kind: 'Page', icon: 'press', href: '/press/journalists' },
+  { key: 'articles', label: 'Articles', kind: 'Page', icon: 'press', href: '/press/articles' },
   { key: 'prices', label: 'Prices', kind: 'Page', icon: 'price', href: '/costs/prices' },
   { key: 'billing', label: 'Billing', kind: 'Page', icon: 'card', href: '/organization/billing' },
 ];

@@ -3,13 +3,16 @@ interface FilterProps {
   /** What stands there while nothing is chosen. */
   all: string;
   options: readonly (readonly string[])[];
+  /** Where the choice stands in the address. */
+  value?: string;
   onChange: (value: string) => void;
 }
 
 /** A small choice over a list; the empty value means all. */
-export const Filter = ({ label, all, options, onChange }: FilterProps) => (
+export const Filter = ({ label, all, options, value, onChange }: FilterProps) => (
   <select
     aria-label={label}
+    value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
     className="h-8 max-w-44 rounded-lg border border-line-strong bg-surface px-2 text-[13px] shadow-lift max-sm:h-11 max-sm:text-base"
   >

@@ -1,5 +1,7 @@
-export const TABS = ['people', 'emails', 'numbers', 'runs'] as const;
+export const TABS = ['people', 'outlets', 'journalists', 'emails', 'numbers', 'runs'] as const;
 export type TabName = (typeof TABS)[number];
+/** Only campaigns whose feature finds them have such a list. */
+export const OF_FEATURE: readonly TabName[] = ['outlets', 'journalists'];
 
 /** What the address of a campaign says: which list is shown and who or what is open beside it. */
 export interface CampaignSearch {

@@ -64,6 +64,7 @@ function OneCampaign({ campaignId }: { campaignId: string }) {
       <Headline campaign={campaign.data} numbers={numbers} totalCents={totalCents} failed={uncounted} />
       <CampaignTabs
         campaignId={campaignId}
+        campaign={campaign.data}
         actions={<ExportButton campaignId={campaignId} />}
         numbers={
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5 max-sm:p-4 lg:grid-cols-2">

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { dollarsOfCents, personName } from '../../../../format.ts';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Time } from '../../../../ui/display/time.tsx';
 import { AsButton } from '../../../../ui/forms/button.tsx';
+import { Facts, Section } from '../../../../ui/layout/drawer-parts.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
@@ -132,31 +132,3 @@ function LeadCost({ lead }: { lead: LeadDetail }) {
     </Section>
   );
 }
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
-    <h3 className="mb-2 text-xs font-medium text-ink-faint">{title}</h3>
-    {children}
-  </section>
-);
-
-interface FactsProps {
-  title: string;
-  facts: readonly (readonly [label: string, value: string | number | null | undefined])[];
-}
-
-/** What is known; what is not has no line. */
-const Facts = ({ title, facts }: FactsProps) => (
-  <Section title={title}>
-    <dl className="grid gap-1.5 text-[13px]">
-      {facts
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-3">
-            <dt className="text-ink-faint">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  </Section>
-);

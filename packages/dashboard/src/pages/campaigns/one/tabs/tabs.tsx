@@ -1,12 +1,17 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TabbedCard } from '../../../../ui/layout/tabbed-card.tsx';
+import type { Campaign } from '../../use-campaigns.ts';
+import { useFeatures } from '../../use-features.ts';
+import { OF_FEATURE, type TabName } from '../campaign-search.ts';
 import { Emails } from './emails.tsx';
 import { People } from './people.tsx';
+import { CampaignJournalists, CampaignOutlets } from './press.tsx';
 import { Runs } from './runs.tsx';
 
 interface CampaignTabsProps {
   campaignId: string;
+  campaign: Campaign | undefined;
   /** Funnel, days, replies and cost. */
   numbers: ReactNode;
   /** What can be done with the lists as a whole. */
@@ -14,9 +19,12 @@ interface CampaignTabsProps {
 }
 
 /** The lists come first; the numbers as charts are one of them. */
-export function CampaignTabs({ campaignId, numbers, actions }: CampaignTabsProps) {
+export function CampaignTabs({ campaignId, campaign, numbers, actions }: CampaignTabsProps) {
   const { tab = 'people' } = useSearch({ from: '/shell/campaigns/$campaignId' });
   const navigate = useNavigate({ from: '/campaigns/$campaignId' });
+  const feature = useFeatures().data?.find(({ slug }) => slug === campaign?.featureSlug);
+  const isShown = (name: TabName) =>
+    name === tab || !OF_FEATURE.includes(name) || feature?.entities.some((entity) => entity.name === name);
   return (
     <TabbedCard
       label="Behind the numbers"
@@ -25,12 +33,16 @@ export function CampaignTabs({ campaignId, numbers, actions }: CampaignTabsProps
         void navigate({ search: next === 'people' ? {} : { tab: next }, replace: true, resetScroll: false })
       }
       actions={actions}
-      tabs={[
-        { name: 'people', label: 'People', content: <People campaignId={campaignId} /> },
-        { name: 'emails', label: 'Emails', content: <Emails campaignId={campaignId} /> },
-        { name: 'numbers', label: 'Numbers', content: numbers },
-        { name: 'runs', label: 'Runs', content: <Runs campaignId={campaignId} /> },
-      ]}
+      tabs={(
+        [
+          { name: 'people', label: 'People', content: <People campaignId={campaignId} /> },
+          { name: 'outlets', label: 'Outlets', content: <CampaignOutlets campaignId={campaignId} /> },
+          { name: 'journalists', label: 'Journalists', content: <CampaignJournalists campaignId={campaignId} /> },
+          { name: 'emails', label: 'Emails', content: <Emails campaignId={campaignId} /> },
+          { name: 'numbers', label: 'Numbers', content: numbers },
+          { name: 'runs', label: 'Runs', content: <Runs campaignId={campaignId} /> },
+        ] as const
+      ).filter(({ name }) => isShown(name))}
     />
   );
 }

@@ -1,0 +1,48 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/forms/button.tsx';
+import { Filter } from '../../ui/forms/filter.tsx';
+import { useNamedCampaigns } from '../campaigns/use-names.ts';
+import type { PressSearch } from './press-search.ts';
+
+export type ListPath = '/press' | '/press/journalists' | '/press/articles';
+
+/** What the address says, and a way to change some of it and leave the rest. */
+export function useNarrow(path: ListPath) {
+  const search: PressSearch = useSearch({ from: `/shell${path}` });
+  const navigate = useNavigate({ from: path });
+  const narrow = (change: { readonly [Key in keyof PressSearch]?: PressSearch[Key] | undefined }) => {
+    const next = Object.fromEntries(Object.entries({ ...search, ...change }).filter(([, value]) => value));
+    void navigate({ to: path, search: next, replace: true, resetScroll: false });
+  };
+  return { search, narrow };
+}
+
+/** The campaigns that found something, beside what else a list is narrowed by. */
+export function Narrowing({ path, children }: { path: ListPath; children?: ReactNode }) {
+  const { search, narrow } = useNarrow(path);
+  const campaigns = useNamedCampaigns().data ?? [];
+  const isOfOne = search.outletId !== undefined || search.journalistId !== undefined;
+  return (
+    <span className="flex flex-wrap gap-2 max-sm:w-full">
+      {isOfOne && (
+        <Button
+          size="small"
+          icon="cross"
+          onClick={() => narrow({ outletId: undefined, journalistId: undefined, open: undefined })}
+        >
+          {search.outletId ? 'Of one outlet' : 'Of one journalist'}
+          <span className="sr-only">: show all</span>
+        </Button>
+      )}
+      {children}
+      <Filter
+        label="Campaign"
+        all="Every campaign"
+        value={search.campaignId ?? ''}
+        options={campaigns.map(({ id, name }) => [id, name] as const)}
+        onChange={(campaignId) => narrow({ campaignId: campaignId || undefined, open: undefined })}
+      />
+    </span>
+  );
+}

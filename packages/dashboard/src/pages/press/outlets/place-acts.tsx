@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Confirm } from '../../../ui/dialogs/confirm.tsx';
+import { Button } from '../../../ui/forms/button.tsx';
+import { useNotify } from '../../../ui/states/toast.tsx';
+import { type OutletStatus, type PlaceOrder, useSetPlace } from '../use-press.ts';
+
+interface PlaceActsProps {
+  outlet: { readonly id: string; readonly outletName: string; readonly outletStatus: OutletStatus };
+  campaignId: string;
+  /** Quiet among the columns of a table. */
+  look?: 'row' | 'secondary';
+}
+
+const DONE: Readonly<Record<PlaceOrder['status'], string>> = {
+  open: 'is open again',
+  ended: 'has ended for this campaign',
+  denied: 'is left out',
+};
+
+/** What a person may decide about an outlet in one campaign. Leaving it out ends something, so it is asked first. */
+export function PlaceActs({ outlet, campaignId, look = 'row' }: PlaceActsProps) {
+  const notify = useNotify();
+  const set = useSetPlace();
+  const [asked, setAsked] = useState<Exclude<PlaceOrder['status'], 'open'> | null>(null);
+  const go = (status: PlaceOrder['status']) =>
+    set.mutate(
+      { outletId: outlet.id, campaignId, status },
+      {
+        onSuccess: () => {
+          setAsked(null);
+          notify(`${outlet.outletName} ${DONE[status]}`);
+        },
+        ...(status === 'open' && { onError: () => notify(`${outlet.outletName} could not be opened again`, 'bad') }),
+      },
+    );
+  const close = () => {
+    setAsked(null);
+    set.reset();
+  };
+  const isOut = outlet.outletStatus === 'denied' || outlet.outletStatus === 'ended';
+  return (
+    <span className="relative z-1 inline-flex gap-1.5">
+      {isOut ? (
+        <Button
+          size="small"
+          look={look}
+          busy={set.isPending}
+          aria-label={`Open again: ${outlet.outletName}`}
+          onClick={() => go('open')}
+        >
+          Open again
+        </Button>
+      ) : (
+        <>
+          <Button size="small" look={look} aria-label={`End: ${outlet.outletName}`} onClick={() => setAsked('ended')}>
+            End
+          </Button>
+          <Button
+            size="small"
+            look={look}
+            aria-label={`Leave out: ${outlet.outletName}`}
+            onClick={() => setAsked('denied')}
+          >
+            Leave out
+          </Button>
+        </>
+      )}
+      {asked && (
+        <Confirm
+          title={asked === 'denied' ? `Leave out ${outlet.outletName}?` : `End ${outlet.outletName}?`}
+          action={asked === 'denied' ? 'Leave out' : 'End'}
+          busy={set.isPending}
+          error={set.error}
+          onConfirm={() => go(asked)}
+          onCancel={close}
+        >
+          {asked === 'denied'
+            ? 'Nobody there is written to by this campaign any more, and emails that have not left are called off. You can open it again.'
+            : 'The campaign writes to nobody new there. Emails that are under way go on. You can open it again.'}
+        </Confirm>
+      )}
+    </span>
+  );
+}

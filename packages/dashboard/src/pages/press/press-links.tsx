@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { AsButton } from '../../ui/forms/button.tsx';
+import { SectionLinks } from '../../ui/layout/section-links.tsx';
+
+/** The pages about the press, which share one entry of the side bar. */
+export const PressLinks = () => (
+  <SectionLinks
+    label="PR"
+    links={[
+      { to: '/press', label: 'Outlets' },
+      { to: '/press/journalists', label: 'Journalists' },
+      { to: '/press/articles', label: 'Articles' },
+    ]}
+  />
+);
+
+export const StartCampaign = () => (
+  <AsButton look="primary">
+    <Link to="/campaigns/new">Start a campaign</Link>
+  </AsButton>
+);

@@ -1,0 +1,55 @@
+import type { Tone } from '../../ui/display/badge.tsx';
+import type { Journalist, OutletStatus, Outreach } from './use-press.ts';
+
+interface Word {
+  readonly label: string;
+  readonly tone: Tone;
+}
+
+export const OUTLET_STATUSES: Readonly<Record<OutletStatus, Word>> = {
+  open: { label: 'Open', tone: 'neutral' },
+  served: { label: 'In use', tone: 'good' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
+  ended: { label: 'Ended', tone: 'neutral' },
+  denied: { label: 'Left out', tone: 'bad' },
+};
+
+export const OUTREACH: Readonly<Record<Outreach, Word>> = {
+  open: { label: 'Found', tone: 'neutral' },
+  buffered: { label: 'Waiting', tone: 'neutral' },
+  claimed: { label: 'Being written to', tone: 'neutral' },
+  served: { label: 'Email in the queue', tone: 'neutral' },
+  contacted: { label: 'Contacted', tone: 'neutral' },
+  sent: { label: 'Sent', tone: 'neutral' },
+  delivered: { label: 'Delivered', tone: 'neutral' },
+  opened: { label: 'Opened', tone: 'good' },
+  clicked: { label: 'Clicked', tone: 'good' },
+  replied: { label: 'Replied', tone: 'good' },
+  skipped: { label: 'Skipped', tone: 'neutral' },
+  bounced: { label: 'Bounced', tone: 'bad' },
+  unsubscribed: { label: 'Unsubscribed', tone: 'bad' },
+};
+
+/** A word of the service that this page does not know is shown as it is. */
+export const outreachOf = (status: string): Word =>
+  Object.hasOwn(OUTREACH, status) ? OUTREACH[status as Outreach] : { label: status, tone: 'neutral' };
+
+/** How sure an address is; one that stands in print needs no more words. */
+export const ADDRESSES: Readonly<Record<Journalist['emailVerification'], string>> = {
+  published: 'stands in print',
+  verified: 'verified',
+  pattern: 'guessed from colleagues, not confirmed',
+  none: 'not confirmed',
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  not_relevant: 'Too far from your subject',
+  not_a_person: 'The byline names no person',
+  left_outlet: 'Does not write there any more',
+  no_email: 'No address found',
+  unverified_email: 'The address is only a guess',
+  outlet_denied: 'You left the outlet out',
+};
+export const skippedBecause = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
+
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '');

@@ -1,0 +1,13 @@
+import { useHealth } from '../../api/service.ts';
+import { dollarsOfCents } from '../../format.ts';
+
+/** An amount of money; in the sandbox nobody pays it, and it says so. */
+export function Amount({ cents }: { cents: string }) {
+  const isSandbox = useHealth().data?.mode === 'sandbox';
+  return (
+    <span className="numeric whitespace-nowrap">
+      {dollarsOfCents(cents)}
+      {isSandbox && <span className="font-normal text-ink-faint"> simulated</span>}
+    </span>
+  );
+}

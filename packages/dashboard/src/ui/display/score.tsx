@@ -1,0 +1,12 @@
+import { Bar } from './bar.tsx';
+
+/** How well something fits, of 100; nothing where nobody has judged it. */
+export const Score = ({ value }: { value: number | null }) =>
+  value === null ? null : (
+    <span className="inline-flex items-center gap-2">
+      <span className="w-14">
+        <Bar value={value} max={100} tone={value >= 40 ? 'good' : 'neutral'} />
+      </span>
+      <span className="numeric w-6 text-right">{Math.round(value)}</span>
+    </span>
+  );
