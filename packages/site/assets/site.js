@@ -23,3 +23,66 @@ if (navigator.clipboard) {
     frame.append(block, button);
   }
 }
+
+// Shows what a search finds while it is typed: the list of the search page, under the field. `/` leads to the field.
+const form = document.querySelector('form.search');
+const field = form.querySelector('input');
+const found = document.createElement('div');
+found.className = 'found';
+found.hidden = true;
+let asked = new AbortController();
+
+async function show() {
+  asked.abort();
+  asked = new AbortController();
+  const query = field.value.trim();
+  if (query === '') {
+    found.hidden = true;
+    return;
+  }
+  try {
+    const address = `${form.action}?q=${encodeURIComponent(query)}`;
+    const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal: asked.signal });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const list = page.querySelector('.results');
+    const items = [...(list?.children ?? [])];
+    for (const item of items.slice(7)) item.remove();
+    found.replaceChildren(items.length > 0 ? list : page.querySelector('main p'));
+    found.hidden = false;
+  } catch {
+    // Overtaken by the next letter, or the service is away: the form itself still leads to the page.
+  }
+}
+
+let pause;
+field.addEventListener('input', () => {
+  clearTimeout(pause);
+  pause = setTimeout(show, 120);
+});
+field.addEventListener('focus', show);
+
+form.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') {
+    found.hidden = true;
+    field.blur();
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!step || found.hidden) return;
+  event.preventDefault();
+  const stops = [field, ...found.querySelectorAll('a')];
+  stops[(stops.indexOf(document.activeElement) + step + stops.length) % stops.length].focus();
+});
+form.addEventListener('focusout', ({ relatedTarget }) => {
+  if (!form.contains(relatedTarget)) found.hidden = true;
+});
+// A pressed result stays where it is until it is followed.
+found.addEventListener('mousedown', (event) => event.preventDefault());
+document.addEventListener('keydown', (event) => {
+  const writing = event.target.closest('input, textarea, [contenteditable]');
+  const wanted = (event.key === '/' && !writing) || (event.key === 'k' && (event.ctrlKey || event.metaKey));
+  if (!wanted) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+});
+form.append(found);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
 import { negotiate, type PageForm } from '../../kernel/http/answers/negotiate.ts';
 import { PAGE_CACHE, securityHeaders } from './headers.ts';
@@ -15,14 +15,19 @@ const TYPES: Record<PageForm, string> = { html: 'text/html; charset=utf-8', mark
 const CONFIG = { counting: 'counted', label: 'site.page' } as const;
 
 /** Serves a page at its path in the form the client prefers, and at `<path>.md` as markdown (api.md 2.2). */
-export function serveForms(app: FastifyInstance, path: string, forms: Forms): void {
+export function serveForms(
+  app: FastifyInstance,
+  path: string,
+  forms: Forms | ((request: FastifyRequest) => Forms),
+): void {
+  const formsFor = typeof forms === 'function' ? forms : () => forms;
   app.get(path, { config: CONFIG }, (request, reply) => {
     const form = negotiate(request.headers.accept);
-    return form === null ? refuseForm(reply) : sendForm(reply, form, forms);
+    return form === null ? refuseForm(reply) : sendForm(reply, form, formsFor(request));
   });
   // `/` has two: `<path>.md` by the letter, and the name its file has.
   for (const address of new Set([`${path}.md`, markdownPath(path)])) {
-    app.get(address, { config: CONFIG }, (_request, reply) => sendForm(reply, 'markdown', forms));
+    app.get(address, { config: CONFIG }, (request, reply) => sendForm(reply, 'markdown', formsFor(request)));
   }
 }
 

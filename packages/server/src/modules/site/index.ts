@@ -9,10 +9,14 @@ import { serveForms } from './forms.ts';
 import { createLayout } from './layout.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { createNotFound } from './not-found.ts';
+import type { OpenApiDocument } from './operation-list.ts';
 import { loadPages, type Page } from './pages.ts';
 import { createReference, REFERENCE } from './reference.ts';
 import { createReferenceScript } from './reference-script.ts';
 import { describeRelease } from './release.ts';
+import { createSearch } from './search.ts';
+import { serveSearch } from './search-page.ts';
+import { operationsOf, sectionsOf } from './sections.ts';
 
 export interface SiteOptions {
   readonly serviceName: string;
@@ -30,7 +34,7 @@ export interface Site {
   notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply;
 }
 
-/** A page of text may run the one script that copies code, and nothing else. */
+/** A page of text may run the one script that copies code and shows what is found, and nothing else. */
 const TEXT_POLICY = { 'script-src': "'self'" };
 
 /** Reads all pages once; a page that cannot be read stops the start. */
@@ -38,11 +42,16 @@ export function createSite(options: SiteOptions): Site {
   const { serviceName, baseUrl, siteFolder } = options;
   const assets = loadAssets(siteFolder);
   const values = { serviceName, baseUrl, picture: assets.picture.path, ...describeRelease() };
-  const texts = [...loadPages(siteFolder, values), changelogPage(options.changelog, serviceName)];
+  const pages = loadPages(siteFolder, values);
+  const texts = [...pages, changelogPage(options.changelog, serviceName)];
   const docs = [...texts.filter(({ path }) => /^\/docs(\/|$)/.test(path)), REFERENCE].sort((a, b) => a.order - b.order);
   const layout = createLayout({ serviceName, baseUrl, assets, docs });
   const script = createReferenceScript();
   const reference = createReference({ layout, scriptPath: script.path, openapi: options.openapi, serviceName });
+  const find = createSearch(() => [
+    ...pages.flatMap(sectionsOf),
+    ...operationsOf(options.openapi() as OpenApiDocument),
+  ]);
   const notFound = createNotFound(layout);
 
   return {
@@ -53,6 +62,7 @@ export function createSite(options: SiteOptions): Site {
         serveForms(app, page.path, { html, markdown: () => page.markdown, policy: TEXT_POLICY });
       }
       serveForms(app, REFERENCE.path, reference);
+      serveSearch(app, { layout, find, policy: TEXT_POLICY });
       script.register(app);
       for (const asset of Object.values(assets)) serveAsset(app, asset);
       serveMachineFiles(app, { serviceName, baseUrl, pages: [...texts, REFERENCE] });

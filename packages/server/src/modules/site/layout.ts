@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../kernel/html.ts';
 import type { Assets } from './assets.ts';
 import type { Page } from './pages.ts';
-import { type Heading, renderMarkdown } from './render.ts';
+import { type Rendered, renderMarkdown } from './render.ts';
 
 type Doc = Pick<Page, 'path' | 'title' | 'section'>;
 
@@ -53,11 +53,16 @@ export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptio
       ...(script ? [`<script src="${assets.script.path}" defer></script>`] : []),
     ].join('\n');
 
-  const header = (path: string) => {
+  /** A form like any other; the script of the site shows what is found while somebody types. */
+  const search = (query: string) =>
+    `<form class="search" role="search" action="/docs/search"><input type="search" name="q" value="${escapeHtml(query)}" placeholder="Search" aria-label="Search the documentation" autocomplete="off" spellcheck="false"></form>`;
+
+  const header = (path: string, query = '') => {
     const section = MENU.findLast(([target]) => path === target || path.startsWith(`${target}/`))?.[0] ?? '';
     return `<header class="bar">
 <a class="brand" href="/"><img src="${assets.icon.path}" alt="" width="22" height="22">${name}</a>
 <nav aria-label="Main">${MENU.map(([target, title]) => link(target, title, section)).join('\n')}</nav>
+${search(query)}
 </header>`;
   };
 
@@ -79,7 +84,7 @@ export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptio
 `
       : '';
 
-  const contents = (headings: readonly Heading[]) =>
+  const contents = ({ headings }: Rendered) =>
     headings.length < CONTENTS_FROM
       ? ''
       : `<nav class="contents" aria-label="On this page"><p>On this page</p>
@@ -114,19 +119,23 @@ ${body}
 </html>
 `;
 
-  return {
-    /** A page of text. `known` is false for the page that says there is none. */
-    text: (page: Pick<Page, 'path' | 'title' | 'description' | 'markdown'>, known = true): string => {
-      const { html, headings } = renderMarkdown(page.markdown);
-      const body = `<a class="skip" href="#content">Skip to the content</a>
-${header(page.path)}
+  const framed = (page: Head, text: Rendered, known = true, query = '') => {
+    const body = `<a class="skip" href="#content">Skip to the content</a>
+${header(page.path, query)}
 <div class="frame">
 ${known ? side(page.path) : ''}<main id="content" class="prose">
-${html}${known ? neighbours(page.path) : ''}</main>
-${isDoc(page.path) ? contents(headings) : ''}</div>
+${text.html}${known ? neighbours(page.path) : ''}</main>
+${isDoc(page.path) ? contents(text) : ''}</div>
 ${footer(page.path, known)}`;
-      return document(page, body, known, page.path === '/' ? 'site home' : 'site', known);
-    },
+    return document(page, body, known, page.path === '/' ? 'site home' : 'site', known);
+  };
+
+  return {
+    /** A page of text. `known` is false for the page that says there is none. */
+    text: (page: Pick<Page, 'path' | 'title' | 'description' | 'markdown'>, known = true): string =>
+      framed(page, renderMarkdown(page.markdown), known),
+    /** What was found for a query, as HTML. */
+    found: (page: Head, query: string, html: string): string => framed(page, { html, headings: [] }, true, query),
     /** A page that fills itself: our header, then whatever `body` is. */
     bare: (page: Head, body: string): string => document(page, `${header(page.path)}\n${body}`, true, 'reference'),
   };

@@ -1,5 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import { escapeHtml } from '../../kernel/html.ts';
+import { highlight } from './highlight.ts';
 
 export interface Heading {
   readonly id: string;
@@ -38,7 +39,7 @@ export function renderMarkdown(markdown: string): Rendered {
       },
       code({ text, lang }: Tokens.Code) {
         const name = lang ? ` class="language-${escapeHtml(lang)}"` : '';
-        return `<pre tabindex="0"><code${name}>${escapeHtml(text)}\n</code></pre>\n`;
+        return `<pre tabindex="0"><code${name}>${highlight(text, lang ?? '')}\n</code></pre>\n`;
       },
       table({ header, rows }: Tokens.Table) {
         const inline = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);

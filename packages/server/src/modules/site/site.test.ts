@@ -24,6 +24,7 @@ const TEXT_PAGES = [
   '/docs/mailboxes',
   '/docs/nginx',
   '/docs/monitoring',
+  '/docs/search',
   '/legal/privacy',
   '/legal/terms',
 ];
@@ -259,6 +260,43 @@ describe('links, files and machines', () => {
     expect((await get('/pricing')).body).not.toContain('rel="next"');
   });
 
+  test.each([
+    ['unsubscribe', '/docs/'],
+    ['DATABASE_URL', '/docs/configuration'],
+    ['verify signature webhoks', '/docs/webhooks#'],
+    ['nginx event streams', '/docs/nginx#event-streams'],
+    ['POST /v1/campaigns/{campaignId}/stop', '/docs/api#tag/campaigns/POST/v1/campaigns/{campaignId}/stop'],
+  ])('a search for %s finds where it is told', async (query, start) => {
+    const { body } = await get(`/docs/search?q=${encodeURIComponent(query)}`, 'text/html');
+    const found = [...body.matchAll(/<li><a href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(found[0]?.startsWith(start), found[0]).toBe(true);
+    for (const href of found.filter((each) => !each.startsWith('/docs/api'))) {
+      const [path = '', id] = href.split('#');
+      const page = await get(path);
+      expect([href, page.statusCode, id === undefined || page.body.includes(`id="${id}"`)]).toEqual([href, 200, true]);
+    }
+    const markdown = await get(`/docs/search.md?q=${encodeURIComponent(query)}`);
+    expect(markdown.body).toContain(`](${found[0]})`);
+  });
+
+  test('a search shows what was typed as text, and says when nothing was found', async () => {
+    const { body } = await get(`/docs/search?q=${encodeURIComponent('<img src=x>"xyzzy')}`, 'text/html');
+    expect(body).toContain('Nothing holds “&lt;img src=x&gt;&quot;xyzzy”');
+    expect(body).toContain('value="&lt;img src=x&gt;&quot;xyzzy"');
+    expect((await get('/docs/search')).body).toContain('Write what you look for');
+  });
+
+  test('code is coloured by classes, and reads as it was written', async () => {
+    const { body } = await get('/docs/webhooks');
+    const text = (html: string) => html.replaceAll(/<[^>]*>/g, '');
+    const blocks = [...body.matchAll(/<pre tabindex="0"><code class="language-(\w+)">(.*?)<\/code>/gs)];
+    for (const [, language, html = ''] of blocks)
+      expect([language, html]).toEqual([language, /hljs-/.test(html) ? html : '']);
+    expect(blocks.map(([, , html = '']) => text(html)).join('')).toContain(
+      "from 'node:crypto'".replaceAll("'", '&#x27;'),
+    );
+  });
+
   test('the home page counts what the contract answers', async () => {
     const { body } = await get('/');
     expect(body).toContain(`<strong>${allOperations.length} operations</strong>`);
@@ -291,7 +329,8 @@ describe('links, files and machines', () => {
   test('the sitemap names every page, and llms.txt their markdown', async () => {
     const sitemap = (await get('/sitemap.xml')).body;
     const llms = (await get('/llms.txt')).body;
-    for (const path of PAGES) expect(sitemap).toContain(`<loc>https://distribute.test${path}</loc>`);
+    for (const path of PAGES.filter((each) => each !== '/docs/search'))
+      expect(sitemap).toContain(`<loc>https://distribute.test${path}</loc>`);
     for (const [, url = ''] of llms.matchAll(/\(https:\/\/distribute\.test(\/[^)]*\.md)\)/g)) {
       expect([url, (await get(url)).headers['content-type']]).toEqual([url, MARKDOWN]);
     }

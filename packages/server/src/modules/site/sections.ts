@@ -1,0 +1,30 @@
+import { htmlText } from '../../kernel/mail/html-text.ts';
+import type { OpenApiDocument } from './operation-list.ts';
+import type { Page } from './pages.ts';
+import { REFERENCE } from './reference.ts';
+import { renderMarkdown } from './render.ts';
+import type { Section } from './search.ts';
+
+const plain = (html: string) => htmlText(html.replaceAll('</th>', '</th> ')).replaceAll(/\s+/g, ' ');
+
+/** A page cut at its headings; what stands before the first is found under the title of the page. */
+export function sectionsOf({ path, title, markdown }: Pick<Page, 'path' | 'title' | 'markdown'>): Section[] {
+  const [start = '', ...rest] = renderMarkdown(markdown).html.split(/(?=<h[234] id=")/);
+  const named = rest.map((html) => {
+    const [, id, heading = '', text = ''] = /^<h. id="([^"]*)">(.*?) <a class="anchor".*?<\/h.>(.*)$/s.exec(html) ?? [];
+    return { href: `${path}#${id}`, page: title, heading: plain(heading), text: plain(text) };
+  });
+  return [{ href: path, page: title, heading: '', text: plain(start.replace(/^<h1>.*?<\/h1>/s, '')) }, ...named];
+}
+
+/** Every operation, at the address that the reference has for it. */
+export const operationsOf = (document: OpenApiDocument): Section[] =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([name, { summary = '', description = '', tags = [] }]) => {
+      const [method, tag] = [name.toUpperCase(), (tags[0] ?? '').toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')];
+      return {
+        ...{ href: `${REFERENCE.path}#tag/${tag}/${method}${path}`, page: REFERENCE.title },
+        ...{ heading: `${method} ${path}`, text: `${summary}. ${description}` },
+      };
+    }),
+  );
