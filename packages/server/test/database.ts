@@ -12,7 +12,10 @@ export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<vo
   const admin = inject('databaseUrl');
   cloned += 1;
   const name = `t_${process.pid}_${cloned}_${Math.floor(performance.now())}`;
-  await withDatabase(admin, (client) => client.query(`create database ${name} template template_app`));
+  // A copy of files takes half the time of a copy through the log.
+  await withDatabase(admin, (client) =>
+    client.query(`create database ${name} template template_app strategy file_copy`),
+  );
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return {

@@ -1,5 +1,5 @@
 import { seededBy } from './draws.ts';
-import { lazily } from './lazy.ts';
+import { lazily, perText } from './lazy.ts';
 import { createPopulation } from './population.ts';
 import { createPress } from './press/press.ts';
 import type { Directory } from './shapes.ts';
@@ -10,13 +10,16 @@ export type { Directory } from './shapes.ts';
 /** No article of the directory is younger than this, unless another day is given. */
 export const DIRECTORY_EPOCH = new Date('2026-01-01T00:00:00.000Z');
 
+/** Many installations of one process, as in tests, share a world: nothing changes it. */
+const populationOf = perText((seed) => createPopulation(seed, seededBy(seed)));
+
 /**
  * The people, companies, outlets, journalists and articles of the sandbox. The same seed gives the same world,
  * made on first use; every address in it lies on a reserved domain.
  */
 export function createDirectory(seed = 'distribute', epoch: Date = DIRECTORY_EPOCH): Directory {
   const seeded = seededBy(seed);
-  const population = lazily(() => createPopulation(seed, seeded));
+  const population = () => populationOf(seed);
   const press = lazily(() => createPress(seed, seeded, population().companies, population().leaderOf, epoch));
 
   return {

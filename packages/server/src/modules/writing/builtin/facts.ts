@@ -1,3 +1,4 @@
+import { createLru } from '../../../kernel/caches/lru.ts';
 import type { WritingBrief } from '../brief.ts';
 import { isWebLink } from '../check/links.ts';
 import { isSmallWord, isSpokenIn, type Language, readerLanguage } from '../language.ts';
@@ -34,9 +35,21 @@ const USED =
 /** Spanish says "we" in the verb: "Diseñamos y montamos …". */
 const OUR_SPANISH = /^(?!Contamos|Estamos|Llevamos|Tenemos|Abrimos|Vamos)\p{Lu}\p{Ll}+(?:amos|emos|imos)(?!\p{L})/u;
 
+type AboutBrand = Pick<WritingBrief, 'brand' | 'inputs' | 'servicesOffered' | 'template'>;
+const KEPT_BRANDS = 20;
+const kept = createLru<string, Candidates>(KEPT_BRANDS);
+
+/** Every reader of a campaign is told of the same brand: it is judged once, as long as it says the same. */
+function candidates({ brand, inputs, servicesOffered, template }: AboutBrand): Candidates {
+  const about = { brand, inputs, servicesOffered, template };
+  const key = JSON.stringify(about);
+  const known = kept.get(key) ?? judge(about);
+  kept.set(key, known);
+  return known;
+}
+
 /** Everything that may be said of the brand, each with where it comes from. Phrases of a site are left out here. */
-function candidates(brief: WritingBrief) {
-  const { brand, inputs, servicesOffered, template } = brief;
+function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
   const name = namesOf(companyName(brand.name, brand.domain) ?? brand.domain, brand.domain);
   const offers = createOffers(name);
   const given = (key: string) => [givenFact(key, inputs[key])].filter((fact) => fact !== null);
@@ -130,7 +143,7 @@ function candidates(brief: WritingBrief) {
       ),
   };
 }
-type Candidates = ReturnType<typeof candidates>;
+type Candidates = ReturnType<typeof judge>;
 
 /** The language that most of some facts are in. */
 function mostly(facts: readonly Fact[]) {
