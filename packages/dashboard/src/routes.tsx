@@ -7,6 +7,9 @@ import { readInboxSearch } from './pages/inbox/inbox-search.ts';
 import { readPressSearch } from './pages/press/press-search.ts';
 import { readReviewSearch } from './pages/review/review-search.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
+import { readEditorSearch } from './pages/workflows/editor/editor-search.ts';
+import { readWorkflowSearch } from './pages/workflows/one/workflow-search.ts';
+import { readRunsSearch } from './pages/workflows/runs/runs-search.ts';
 import { Crash, NotFound } from './shell/fallbacks.tsx';
 import { pageChunk } from './shell/page-chunk.ts';
 import { Shell } from './shell/shell.tsx';
@@ -181,6 +184,39 @@ const pages = [
     path: '/organization/billing',
     validateSearch: readBillingSearch,
     component: pageChunk(() => import('./pages/billing/billing.tsx'), 'BillingPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/workflows',
+    component: pageChunk(() => import('./pages/workflows/workflows.tsx'), 'WorkflowsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/workflows/new',
+    validateSearch: readEditorSearch,
+    component: pageChunk(() => import('./pages/workflows/editor/editor.tsx'), 'WorkflowEditorPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/workflows/runs',
+    validateSearch: readRunsSearch,
+    component: pageChunk(() => import('./pages/workflows/runs/runs.tsx'), 'RunsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/workflows/features',
+    component: pageChunk(() => import('./pages/workflows/features/features.tsx'), 'FeaturesPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/workflows/features/$featureSlug',
+    component: pageChunk(() => import('./pages/workflows/features/feature.tsx'), 'FeaturePage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/workflows/$workflowId',
+    validateSearch: readWorkflowSearch,
+    component: pageChunk(() => import('./pages/workflows/one/workflow.tsx'), 'WorkflowPage'),
   }),
   createRoute({
     ...inShell,

@@ -32,3 +32,23 @@ export const usePaged = <P extends Page>(
         state.data && state.data.pages.length > 1 ? false : refetchMs,
     }),
   });
+
+interface OffsetPage {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+const OFFSET_PAGE_SIZE = 20;
+
+/** The same for lists that are paged by offset. A page that is not full is the last one. */
+export const useOffsetPaged = <P extends OffsetPage>(
+  queryKey: QueryKey,
+  fetchPage: (place: { readonly limit: number; readonly offset: number }, signal: AbortSignal) => Promise<P>,
+  rowsOf: (page: P) => readonly unknown[],
+) =>
+  useInfiniteQuery({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage({ limit: OFFSET_PAGE_SIZE, offset: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: (page: P) => (rowsOf(page).length < page.limit ? null : page.offset + page.limit),
+  });

@@ -14,6 +14,7 @@ export const NAVIGATION = [
       { to: '/contacts', label: 'Contacts', icon: 'contacts' },
       { to: '/suppressions', label: 'Do not contact', icon: 'block' },
       { to: '/mailboxes', label: 'Mailboxes', icon: 'mail' },
+      { to: '/workflows', label: 'Workflows', icon: 'flow' },
       { to: '/activity', label: 'Activity', icon: 'pulse' },
     ],
   },

@@ -1,4 +1,4 @@
-export const LEDGER_TABS = ['transactions', 'payments', 'gifts'] as const;
+const LEDGER_TABS = ['transactions', 'payments', 'gifts'] as const;
 export type LedgerTab = (typeof LEDGER_TABS)[number];
 
 export interface BillingSearch {

@@ -15,6 +15,7 @@ import { useCampaignNames } from '../campaigns/use-names.ts';
 import { describeProvider } from '../keys/providers.ts';
 import { firstDay, sharesBy, sumCents } from './by-day.ts';
 import { DaysChart } from './days-chart.tsx';
+import { RunsCard } from './runs-card.tsx';
 import { Shares } from './shares.tsx';
 import { type CostGroup, useCosts, usePrices } from './use-costs.ts';
 
@@ -56,6 +57,7 @@ export function CostsPage() {
       )}
       <CreditLeft />
       <Spend key={days} days={days} isSimulated={isSandbox} />
+      <RunsCard isSimulated={isSandbox} />
     </Page>
   );
 }

@@ -11,6 +11,9 @@ const PAGES: readonly Entry[] = [
   { key: 'mailbox', label: 'Add a mailbox', kind: 'Page', icon: 'plus', href: '/mailboxes/new' },
   { key: 'journalists', label: 'Journalists', kind: 'Page', icon: 'press', href: '/press/journalists' },
   { key: 'articles', label: 'Articles', kind: 'Page', icon: 'press', href: '/press/articles' },
+  { key: 'workflow', label: 'New workflow', kind: 'Page', icon: 'plus', href: '/workflows/new' },
+  { key: 'features', label: 'Features', kind: 'Page', icon: 'flow', href: '/workflows/features' },
+  { key: 'runs', label: 'Runs', kind: 'Page', icon: 'clock', href: '/workflows/runs' },
   { key: 'prices', label: 'Prices', kind: 'Page', icon: 'price', href: '/costs/prices' },
   { key: 'billing', label: 'Billing', kind: 'Page', icon: 'card', href: '/organization/billing' },
 ];

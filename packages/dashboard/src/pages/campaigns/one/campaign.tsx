@@ -86,7 +86,7 @@ function Open({ campaignId }: { campaignId: string }) {
   const navigate = useNavigate({ from: '/campaigns/$campaignId' });
   const close = () => void navigate({ search: list, resetScroll: false });
   if (lead) return <LeadDrawer key={lead} campaignId={campaignId} leadId={lead} onClose={close} />;
-  if (run) return <RunDrawer key={run} campaignId={campaignId} workflowRunId={run} onClose={close} />;
+  if (run) return <RunDrawer key={run} workflowRunId={run} onClose={close} />;
   return null;
 }
 

@@ -7,20 +7,19 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
-import { campaignKey } from '../../use-campaigns.ts';
+import { CancelRun } from './cancel-run.tsx';
 import { durationOf, endOf, type NodeRun, nodeWords } from './run-words.ts';
 
 interface RunDrawerProps {
-  campaignId: string;
   workflowRunId: string;
   onClose: () => void;
 }
 
 /** One run of the workflow, step by step as it was executed. */
-export function RunDrawer({ campaignId, workflowRunId, onClose }: RunDrawerProps) {
+export function RunDrawer({ workflowRunId, onClose }: RunDrawerProps) {
   const client = useClient();
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...campaignKey(campaignId), 'run', workflowRunId],
+    queryKey: ['workflow-runs', 'one', workflowRunId],
     queryFn: async ({ signal }) => {
       const run = await client.workflowRuns.get({ params: { id: workflowRunId } }, { signal });
       const { totalCostInUsdCents } = await client.runs.get({ params: { id: run.runId } }, { signal });
@@ -42,6 +41,9 @@ export function RunDrawer({ campaignId, workflowRunId, onClose }: RunDrawerProps
             {durationOf(data.run)}
             <span className="numeric">{dollarsOfCents(data.totalCostInUsdCents)}</span>
           </p>
+          {!['completed', 'failed', 'cancelled'].includes(data.run.status) && (
+            <CancelRun workflowRunId={workflowRunId} />
+          )}
           {(data.run.errorSummary?.message ?? data.run.error) && (
             <p className="rounded-lg bg-danger-soft px-3 py-2.5 text-[13px] text-danger-ink wrap-anywhere">
               {data.run.errorSummary?.message ?? data.run.error}

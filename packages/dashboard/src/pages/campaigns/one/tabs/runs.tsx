@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useClient } from '../../../../api/api.ts';
 import { usePaged } from '../../../../api/paged.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
@@ -9,21 +10,14 @@ import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { campaignKey } from '../../use-campaigns.ts';
 import { durationOf, endOf, type WorkflowRun } from './run-words.ts';
 
-const COLUMNS: readonly Column<WorkflowRun>[] = [
+/** The columns of every list of runs; the first one leads to the run. */
+export const runColumns = (
+  link: (run: WorkflowRun, started: ReactNode) => ReactNode,
+): readonly Column<WorkflowRun>[] => [
   {
     header: 'Started',
     kind: 'title',
-    cell: (run) => (
-      <Link
-        to="/campaigns/$campaignId"
-        params={{ campaignId: run.campaignId as string }}
-        search={{ tab: 'runs', run: run.id }}
-        resetScroll={false}
-        className="row-link underline-offset-2 hover:underline"
-      >
-        <Time at={run.startedAt ?? run.createdAt} />
-      </Link>
-    ),
+    cell: (run) => link(run, <Time at={run.startedAt ?? run.createdAt} />),
   },
   {
     header: 'Result',
@@ -36,6 +30,18 @@ const COLUMNS: readonly Column<WorkflowRun>[] = [
   { header: 'Workflow', cell: (run) => <code className="font-mono text-xs">{run.workflowSlug}</code> },
   { header: 'Took', kind: 'number', cell: durationOf },
 ];
+
+const COLUMNS = runColumns((run, started) => (
+  <Link
+    to="/campaigns/$campaignId"
+    params={{ campaignId: run.campaignId as string }}
+    search={{ tab: 'runs', run: run.id }}
+    resetScroll={false}
+    className="row-link underline-offset-2 hover:underline"
+  >
+    {started}
+  </Link>
+));
 
 export function Runs({ campaignId }: { campaignId: string }) {
   const client = useClient();

@@ -1,0 +1,12 @@
+/** What the address of the editor says: the workflow that is copied, or the one that gets a new version. */
+export interface EditorSearch {
+  readonly from?: string;
+  readonly upgrade?: string;
+}
+
+const isSlug = (word: unknown): word is string => typeof word === 'string' && /^[\w-]{1,200}$/.test(word);
+
+export const readEditorSearch = ({ from, upgrade }: Record<string, unknown>): EditorSearch => ({
+  ...(isSlug(from) && { from }),
+  ...(isSlug(upgrade) && { upgrade }),
+});

@@ -1,0 +1,56 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Filter } from '../../../ui/forms/filter.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { RunDrawer } from '../../campaigns/one/tabs/run-drawer.tsx';
+import { WorkflowLinks } from '../section.tsx';
+import { RunList } from './run-list.tsx';
+import { isRunStatus, RUN_STATUS_WORDS } from './runs-search.ts';
+
+export function RunsPage() {
+  const { run, status } = useSearch({ from: '/shell/workflows/runs' });
+  const navigate = useNavigate({ from: '/workflows/runs' });
+  return (
+    <Page
+      title="Runs"
+      description="Each run takes a workflow from its first node to its end, for one person at a time."
+    >
+      <WorkflowLinks />
+      <Card
+        flush
+        title="All runs"
+        description="Newest first, of every campaign and of those you started yourself."
+        actions={
+          <Filter
+            label="State"
+            all="Every state"
+            options={Object.entries(RUN_STATUS_WORDS)}
+            onChange={(value) => void navigate({ search: isRunStatus(value) ? { status: value } : {}, replace: true })}
+          />
+        }
+      >
+        <RunList
+          filter={status ? { status } : {}}
+          empty={status ? 'Choose another state to see more.' : 'Start a campaign: its runs appear here.'}
+          link={({ id }, started) => (
+            <Link
+              to="/workflows/runs"
+              search={(search) => ({ ...search, run: id })}
+              resetScroll={false}
+              className="row-link underline-offset-2 hover:underline"
+            >
+              {started}
+            </Link>
+          )}
+        />
+      </Card>
+      {run && (
+        <RunDrawer
+          key={run}
+          workflowRunId={run}
+          onClose={() => void navigate({ search: status ? { status } : {}, resetScroll: false })}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
+import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
+
+const CANARY = '<img src=x onerror="window.__xss=1">';
+const SIENNA = 'sales-cold-email-outreach-sienna';
+
+/** Waits for an hour, so that its run can be cancelled. */
+const waiting = (reason: string) => ({
+  nodes: [
+    { id: 'pause', type: 'wait', config: { seconds: 3600 } },
+    { id: 'done', type: 'end-run', config: { success: true, next: 'continue', reason } },
+  ],
+  edges: [{ from: 'pause', to: 'done' }],
+});
+
+describe.skipIf(isAbsent)('workflows, features and runs on the real server', { timeout: 240_000 }, () => {
+  const browser = useBrowser();
+  let app: TestApp;
+  let org: TestOrg;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    org = await app.newOrg('Bakery');
+    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(30_000);
+    page = await context.newPage();
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (line) => {
+      if (line.text().includes('Content Security Policy')) complaints.push(line.text());
+    });
+    await signIn(page, app.baseUrl, org.key);
+    await heading('Overview').waitFor();
+  }, 120_000);
+  afterAll(async () => {
+    await page?.context().close();
+    await app?.stop();
+  });
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const open = (path: string) => page.goto(`${app.baseUrl}/app/${path}`);
+  const graph = () => page.getByRole('region', { name: 'Graph' });
+  const text = () => page.getByRole('textbox', { name: 'Graph' });
+  const faults = () => page.getByRole('alert', { name: 'What is wrong' });
+
+  test('a workflow is listed, drawn node by node, and compared with the version before it', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workflows' }).click();
+    await heading('Workflows').waitFor();
+    await page
+      .getByRole('link', { name: /Sienna/i })
+      .first()
+      .waitFor();
+    await checkPage(page);
+    await picture(page, 'workflows');
+    await open(`workflows/${SIENNA}-v2`);
+    await graph().getByRole('link', { name: 'Write the emails' }).click();
+    const panel = page.getByRole('complementary', { name: 'Chosen node' });
+    await panel.getByText('email-generate').waitFor();
+    expect(new URL(page.url()).search).toBe('?node=write');
+    await page.getByText('Can run', { exact: true }).waitFor();
+    await checkPage(page);
+    await picture(page, 'workflow');
+    await graph().scrollIntoViewIfNeeded();
+    await picture(page, 'workflow-graph');
+    await graph().getByRole('link', { name: 'Choose a person' }).focus();
+    await page.keyboard.press('Enter');
+    await panel.getByText('lead-claim').waitFor();
+    await onPhone(page, async () => {
+      await checkPage(page);
+      await graph().scrollIntoViewIfNeeded();
+      await picture(page, 'workflow-phone-dark');
+    });
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    const differences = page.getByRole('list', { name: 'Differences' });
+    await differences
+      .getByRole('listitem')
+      .filter({ hasText: 'Added' })
+      .filter({ hasText: 'enrich' })
+      .first()
+      .waitFor();
+    await checkPage(page);
+    await differences.scrollIntoViewIfNeeded();
+    await picture(page, 'workflow-versions');
+    await open(`workflows/${SIENNA}`);
+    await page.getByRole('link', { name: 'Go to the next one' }).click();
+    await page.getByText('Version 2 ·').waitFor();
+  });
+
+  test('a graph is refused at the line that is wrong, then kept, changed, deprecated and taken up again', async () => {
+    await open('workflows');
+    await page.getByRole('link', { name: 'New workflow' }).click();
+    await page.getByRole('radio', { name: 'As a graph' }).check();
+    await page.getByLabel('Name (optional)').fill(`Slow ${CANARY}`);
+    await text().fill('{\n  "nodes": [],\n  "edges": [\n}');
+    await page.getByRole('button', { name: 'Create workflow' }).click();
+    await faults().getByRole('button', { name: 'Line 4' }).waitFor();
+    const wrong = waiting(CANARY);
+    await text().fill(JSON.stringify(wrong, null, 2).replace('3600', '-1'));
+    await page.getByRole('button', { name: 'Check' }).click();
+    // The line of `seconds` in the text above.
+    await faults().getByRole('button', { name: 'Line 7' }).click();
+    await faults().getByText('pause:').waitFor();
+    expect(await page.evaluate('String(getSelection())')).toContain('"seconds": -1');
+    await checkPage(page);
+    await picture(page, 'workflow-editor');
+    await onPhone(page, async () => {
+      await checkPage(page);
+      await picture(page, 'workflow-editor-phone-dark');
+    });
+    await page.getByRole('button', { name: 'Create workflow' }).click();
+    await faults().getByRole('button', { name: 'Line 7' }).waitFor();
+    expect((await org.workflows.list({ query: { status: 'all' } })).workflows.every(({ builtIn }) => builtIn)).toBe(
+      true,
+    );
+
+    await text().fill(JSON.stringify(wrong, null, 2));
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByText('The graph can be kept').waitFor();
+    await page.getByRole('button', { name: 'Create workflow' }).click();
+    await heading(`Slow ${CANARY}`).waitFor();
+    await page.getByRole('link', { name: 'New version' }).click();
+    await text().fill(JSON.stringify(waiting('other words'), null, 2));
+    await page.getByRole('button', { name: 'Save as new version' }).click();
+    await page.getByText('Version 2 ·').waitFor();
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await page.getByRole('list', { name: 'Differences' }).getByText(CANARY).waitFor();
+
+    for (const act of ['Deprecate', 'Take up again']) {
+      await page.getByRole('button', { name: act }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: act }).click();
+      await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    }
+    await page.getByRole('button', { name: 'Deprecate' }).waitFor();
+  });
+
+  test('a workflow that takes nobody runs once, and its run is cancelled', async () => {
+    await page.getByRole('button', { name: 'Run once' }).click();
+    await page.getByRole('dialog', { name: 'Run once' }).getByRole('button', { name: 'Run', exact: true }).click();
+    const drawer = page.getByRole('dialog', { name: 'Run', exact: true });
+    await drawer.getByText('Wait', { exact: true }).waitFor();
+    await checkPage(page);
+    await picture(page, 'workflow-run');
+    await drawer.getByRole('button', { name: 'Cancel run' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel run' }).click();
+    await drawer.getByText('Cancelled').waitFor();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await open('workflows/runs?status=cancelled');
+    await page.getByRole('row').filter({ hasText: 'Cancelled' }).waitFor();
+    expect((await org.workflowRuns.list()).workflowRuns).toMatchObject([{ status: 'cancelled' }]);
+    await checkPage(page);
+    await picture(page, 'runs');
+    await open('costs');
+    await page.getByRole('table', { name: 'Work and its cost' }).getByRole('row').nth(1).waitFor();
+  });
+
+  test('features show their inputs and figures, and pages that cannot be read are read again', async () => {
+    await open('workflows/features');
+    await page.getByText('Not enough to compare with yet').waitFor();
+    await checkPage(page);
+    await picture(page, 'features');
+    await page.getByRole('table', { name: 'Features' }).getByRole('link').first().click();
+    await page.getByRole('table', { name: 'Inputs' }).waitFor();
+    await checkPage(page);
+    await picture(page, 'feature');
+    await onPhone(page, async () => {
+      await checkPage(page);
+      await picture(page, 'feature-phone-dark');
+    });
+    const failing = [
+      ['workflows', '**/v1/workflows?*'],
+      [`workflows/${SIENNA}`, `**/v1/workflows/${SIENNA}`],
+    ] as const;
+    for (const [path, calls] of failing) {
+      await page.route(calls, (route) =>
+        route.fulfill({ status: 500, json: { error: 'Internal server error', code: 'internal' } }),
+      );
+      await open(path);
+      await page.getByRole('alert').getByText('The service had a problem').waitFor();
+      await page.unroute(calls);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByText('The service had a problem').waitFor({ state: 'detached' });
+    }
+    expect(await page.evaluate('window.__xss')).toBeUndefined();
+    expect(complaints).toEqual([]);
+  });
+});
