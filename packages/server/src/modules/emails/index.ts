@@ -25,11 +25,12 @@ import { createSendMailbox, kick, type SendMailboxDeps } from './sending/send-ma
 import { createSteps, type StepsDeps } from './steps.ts';
 import { foldCounts } from './store/counts.ts';
 import { countForDigest } from './store/digest.ts';
+import { findExportPage, writeExportPage } from './store/export.ts';
 import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeline } from './store/list.ts';
 import * as messages from './store/messages.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { ladders, listEnded, recountCounts } from './store/recount.ts';
-import { countByDay, countSent, listAnsweredMessages, listFirstReplies, listForExport } from './store/results.ts';
+import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/results.ts';
 import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
 import { createTokens } from './tokens.ts';
 
@@ -41,9 +42,9 @@ export type { SampleReader, Sampling } from './samples.ts';
 export type { OnSent } from './sending/record.ts';
 export type { MessagesTold } from './store/digest.ts';
 export { FIRST_EMAILS } from './store/emails.ts';
+export type { ExportedAnswer, ExportFileFormat } from './store/export.ts';
 export type { SentStep } from './store/list.ts';
 export type { CancelReason } from './store/messages.ts';
-export type { ExportedMessage } from './store/results.ts';
 
 export interface EmailsDeps
   extends Omit<GenerateDeps, 'openMailbox' | 'settingsOf'>,
@@ -172,7 +173,7 @@ export function createEmails(deps: EmailsDeps) {
     },
     composePitch: createComposePitch({ ...deps, tokens, messageIds }),
     /** What results tell of messages: one by one, by day, and how many left. */
-    ofResults: { listForExport, listAnsweredMessages, countByDay, countSent, listFirstReplies },
+    ofResults: { findExportPage, writeExportPage, listAnsweredMessages, countByDay, countSent, listFirstReplies },
     /** What digests tell of the messages of a campaign. */
     countForDigest,
     /** What leads show of those who write to them. */

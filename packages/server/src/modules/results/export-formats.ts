@@ -1,27 +1,27 @@
 import { ExportedEmail } from '@distribute/contract/results';
-import { csvRow } from '../../kernel/csv/write.ts';
-import type { ExportRecord } from './export.ts';
+import type { ExportFileFormat } from '../emails/index.ts';
 
-/** How records become a file: what comes before them, between two pages of them, and after them. */
-export interface ExportFormat {
+/** What a file has around its messages: before them, between two pages of them, and after them. */
+interface ExportFrame {
   readonly type: string;
   readonly begin: string;
   readonly between: string;
   readonly end: string;
-  write(records: readonly ExportRecord[]): string;
 }
 
-const COLUMNS = Object.keys(ExportedEmail.shape) as (keyof ExportRecord)[];
-
 /** A row per message under the names of the columns. */
-export const CSV: ExportFormat = {
-  ...{ type: 'text/csv; charset=utf-8', begin: csvRow(COLUMNS), between: '', end: '' },
-  write: (records) => records.map((record) => csvRow(COLUMNS.map((column) => record[column]))).join(''),
+const CSV: ExportFrame = {
+  ...{ type: 'text/csv; charset=utf-8', between: '', end: '' },
+  begin: `${Object.keys(ExportedEmail.shape).join(',')}\r\n`,
 };
 
 /** One document, whose `emails` are the messages. */
-export const jsonWith = (head: { readonly campaign_id: string; readonly generated_at: string }): ExportFormat => ({
+const jsonWith = (head: object): ExportFrame => ({
   type: 'application/json; charset=utf-8',
   ...{ begin: `${JSON.stringify(head).slice(0, -1)},"emails":[`, between: ',', end: ']}' },
-  write: (records) => records.map((record) => JSON.stringify(record)).join(','),
 });
+
+export const frameOf = (
+  format: ExportFileFormat,
+  head: { readonly campaign_id: string; readonly generated_at: string },
+): ExportFrame => (format === 'csv' ? CSV : jsonWith(head));

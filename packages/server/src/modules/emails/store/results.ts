@@ -1,49 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 
-/** A message as an export tells of it; who answered it is for leads to say. */
-export interface ExportedMessage {
-  readonly id: string;
-  readonly leadId: string;
-  readonly email: string;
-  readonly firstName: string | null;
-  readonly lastName: string | null;
-  readonly company: string | null;
-  readonly title: string | null;
-  readonly step: number;
-  readonly subject: string;
-  readonly status: string;
-  readonly sentAt: string | null;
-  readonly delivered: boolean;
-  readonly openedAt: string | null;
-  readonly clickedAt: string | null;
-  readonly repliedAt: string | null;
-  readonly bounced: boolean;
-  readonly unsubscribed: boolean;
-}
-
-/** The messages of a campaign in the order they were made, after one of them. */
-export async function listForExport(
-  db: Db,
-  orgId: string,
-  campaignId: string,
-  after: string | null,
-  limit: number,
-): Promise<ExportedMessage[]> {
-  const { rows } = await sql<ExportedMessage>`select m.id, m.lead_id, m.to_address as email,
-      e.recipient ->> 'firstName' as first_name, e.recipient ->> 'lastName' as last_name,
-      e.recipient ->> 'company' as company, e.recipient ->> 'title' as title, m.step, e.subject,
-      case when m.status = 'claimed' then 'scheduled' else m.status end as status, m.sent_at,
-      m.status = 'sent' and not (m.bounced_at is not null and m.opened_at is null)
-        and not (m.resolution is not distinct from 'sent' and m.delivered_at is null) as delivered,
-      m.opened_at, m.clicked_at, m.replied_at, m.bounced_at is not null as bounced,
-      m.unsubscribed_at is not null as unsubscribed
-    from messages m join emails e on e.org_id = m.org_id and e.id = m.email_id
-    where m.org_id = ${orgId} and m.campaign_id = ${campaignId} ${after === null ? sql`` : sql`and m.id > ${after}::uuid`}
-    order by m.id limit ${limit}`.execute(db);
-  return rows;
-}
-
 /**
  * For each of these leads the one message that its answer belongs to: the first that a person answered, else the last
  * that left (api.md 7.9).

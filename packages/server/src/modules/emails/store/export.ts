@@ -1,0 +1,121 @@
+import { ExportedEmail } from '@distribute/contract/results';
+import { type RawBuilder, sql } from 'kysely';
+import { csvCell } from '../../../kernel/csv/write.ts';
+import type { Db } from '../../../kernel/db/db.ts';
+
+/** The messages of a campaign after one of them, in the order they were made. */
+export interface ExportRange {
+  readonly orgId: string;
+  readonly campaignId: string;
+  readonly after: string | null;
+}
+
+/** What is known of the answer to one message; who answered is for leads to say. */
+export interface ExportedAnswer {
+  readonly messageId: string;
+  readonly at: string | null;
+  readonly sentiment: string | null;
+}
+
+export type ExportFileFormat = 'csv' | 'json';
+type Expression = RawBuilder<unknown>;
+type Column = keyof typeof ExportedEmail.shape;
+
+/**
+ * How a message is written. PostgreSQL writes the file: objects of ours, a million of them, would only be garbage for
+ * this process.
+ */
+interface Writing {
+  /** Around a message, and between two. */
+  readonly begin: string;
+  readonly end: string;
+  readonly between: string;
+  readonly name: (column: Column) => string;
+  /** Whatever somebody wrote. */
+  readonly text: (value: Expression) => Expression;
+  /** A word or an instant of ours. */
+  readonly word: (value: Expression) => Expression;
+}
+
+const WRITINGS: Record<ExportFileFormat, Writing> = {
+  csv: {
+    ...{ begin: '', end: '\r\n', between: '', name: () => '' },
+    ...{ text: csvCell, word: (value) => value },
+  },
+  json: {
+    ...{ begin: '{', end: '}', between: ',', name: (column) => `"${column}":` },
+    text: (value) => sql`coalesce(to_json(${value})::text, 'null')`,
+    word: (value) => sql`coalesce('"' || ${value} || '"', 'null')`,
+  },
+};
+
+const inRange = ({ orgId, campaignId, after }: ExportRange) => sql`m.org_id = ${orgId} and m.campaign_id = ${campaignId}
+  ${after === null ? sql`` : sql`and m.id > ${after}::uuid`}`;
+
+/** The next messages: the last of them, null where there are none, and the leads they were written to. */
+export async function findExportPage(
+  db: Db,
+  range: ExportRange,
+  limit: number,
+): Promise<{ readonly messages: number; readonly last: string | null; readonly leadIds: string[] }> {
+  const { rows } = await sql<{ messages: number; last: string | null; leadIds: string[] | null }>`
+    select count(*)::int as messages, (array_agg(id order by id desc))[1] as last, array_agg(distinct lead_id) as lead_ids
+    from (select m.id, m.lead_id from messages m where ${inRange(range)} order by m.id limit ${limit}) page`.execute(
+    db,
+  );
+  const [{ messages, last, leadIds } = { messages: 0, last: null, leadIds: null }] = rows;
+  return { messages, last, leadIds: leadIds ?? [] };
+}
+
+const instant = (time: Expression) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const truth = (value: Expression) => sql`case when ${value} then 'true' else 'false' end`;
+
+/** These messages, up to the last one, as they stand in the file. Steps of one email share what is written of it. */
+export async function writeExportPage(
+  db: Db,
+  range: ExportRange & { readonly last: string },
+  answers: readonly ExportedAnswer[],
+  format: ExportFileFormat,
+): Promise<string> {
+  const { begin, end, between, name, text, word } = WRITINGS[format];
+  const columns: Record<Column, Expression> = {
+    email: text(sql`m.to_address`),
+    first_name: sql`e.first_name`,
+    last_name: sql`e.last_name`,
+    company: sql`e.company`,
+    title: sql`e.title`,
+    step: sql`m.step`,
+    subject: sql`e.subject`,
+    status: word(sql`case when m.status = 'claimed' then 'scheduled' else m.status end`),
+    sent_at: word(instant(sql`m.sent_at`)),
+    delivered: truth(sql`m.status = 'sent' and not (m.bounced_at is not null and m.opened_at is null)
+      and not (m.resolution is not distinct from 'sent' and m.delivered_at is null)`),
+    opened: truth(sql`m.opened_at is not null`),
+    opened_at: word(instant(sql`m.opened_at`)),
+    clicked: truth(sql`m.clicked_at is not null`),
+    clicked_at: word(instant(sql`m.clicked_at`)),
+    replied: truth(sql`a."messageId" is not null`),
+    replied_at: word(sql`a.at`),
+    reply_sentiment: word(sql`a.sentiment`),
+    bounced: truth(sql`m.bounced_at is not null`),
+    unsubscribed: truth(sql`m.unsubscribed_at is not null`),
+  };
+  const cells = (Object.keys(ExportedEmail.shape) as Column[]).flatMap((column, at) => [
+    sql.lit(`${at === 0 ? begin : ','}${name(column)}`),
+    columns[column],
+  ]);
+  const { rows } = await sql<{ text: string | null }>`
+    with page as materialized (
+      select * from messages m where ${inRange(range)} and m.id <= ${range.last}::uuid
+    ), written as materialized (
+      select e.id, ${text(sql`e.recipient ->> 'firstName'`)} as first_name,
+        ${text(sql`e.recipient ->> 'lastName'`)} as last_name, ${text(sql`e.recipient ->> 'company'`)} as company,
+        ${text(sql`e.recipient ->> 'title'`)} as title, ${text(sql`e.subject`)} as subject
+      from emails e where e.org_id = ${range.orgId} and e.id in (select email_id from page)
+    )
+    select string_agg(concat(${sql.join(cells)}, ${sql.lit(end)}), ${sql.lit(between)} order by m.id) as text
+    from page m join written e on e.id = m.email_id
+      left join jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+        as a ("messageId" uuid, at text, sentiment text) on a."messageId" = m.id`.execute(db);
+  return rows[0]?.text ?? '';
+}
