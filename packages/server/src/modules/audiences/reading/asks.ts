@@ -1,3 +1,4 @@
+import { isOccasion } from './occasions.ts';
 import { type Phrases, phraseAt, phrasesOf, type Token } from './tokens.ts';
 
 /** How a sender says whom he wants: `we` + `would like to` + `speak with`. Each part is one of many. */
@@ -141,6 +142,8 @@ export function askAt(tokens: readonly Token[], at: number, code: string): numbe
   skip();
   const verb = take(ask.verbs);
   if (verb && (subject || wish)) return cursor - at;
+  const offered = subject || wish ? offerTo(tokens, afterWish) : 0;
+  if (offered) return offered - at;
   if (
     subject &&
     wish &&
@@ -149,6 +152,20 @@ export function askAt(tokens: readonly Token[], at: number, code: string): numbe
   )
     return isWholeWish(tokens, afterWish - 1) ? afterWish - at : 0;
   if (subject && WHOLE.test(said)) return afterSubject - at;
+  return 0;
+}
+
+const OFFERS =
+  /^(?:present|show|offer|sell|introduce|demo|promote|presenter|proposer|vendre|offrir|montrer|presentar|ofrecer|vender|mostrar|proponer|presentare|proporre|vendere|offrire|mostrare|far|presenteren|aanbieden|verkopen|apresentar|oferecer|propor|dar)$/;
+const TO = /^(?:to|aux?|a|ai|agli|alle|alla|allo|al|aan|aos?|as)$/;
+const LONGEST_OFFER = 9;
+
+/** Behind `present our new software to`: where those begin who are to see it; 0 where nothing is offered to anybody. */
+function offerTo(tokens: readonly Token[], from: number): number {
+  if (!OFFERS.test(tokens[from]?.word ?? '') || !isOccasion(tokens, from + 1)) return 0;
+  for (let at = from + 2; at < from + LONGEST_OFFER && tokens[at] && !tokens[at]?.mark; at += 1) {
+    if (TO.test(tokens[at]?.word ?? '')) return at + 1;
+  }
   return 0;
 }
 

@@ -10,6 +10,6 @@ export const ungendered = (text: string): string =>
     .replace(/(\p{L}{2})[ə*](?![\p{L}])/gu, '$1o')
     .replace(/(\p{L}{3}s?)\((?:as?|os?|es?|trices?|rices?|ne|ère|ière|se|fe|ras?|in|a s)\)s?/gu, '$1')
     .replace(
-      /(\p{L}{3}s?)[/·•-](?:as?|os?|es?|trice|rice|ne|ère|ière|se|fe|ras|euse|oras?)(?:[·•]s)?(?![\p{L}-])/gu,
+      /(\p{L}{3}s?)[/·•-](?:as?|os?|es?|trices?|rices?|nes?|ères?|ières?|ses?|fes?|ras|euses?|oras?)(?:[·•]s)?(?![\p{L}-])/gu,
       '$1',
     );

@@ -47,7 +47,8 @@ function scoreOf(tokens: readonly Token[], whole: string, lexicon: Lexicon): num
       Object.keys(lexicon.language.adjectives).some((stem) => word.startsWith(stem) && word.length <= stem.length + 3)
     )
       score += 0.7;
-    if (lexicon.companies.has(word) || lexicon.vague.has(word) || lexicon.areas.has(word)) score += 0.4;
+    if ((['companies', 'vague', 'areas', 'anybody', 'being'] as const).some((key) => lexicon[key].has(word)))
+      score += 0.4;
   }
   return score;
 }

@@ -3,7 +3,7 @@ import type { Language } from './language.ts';
 import { createMending } from './mending.ts';
 import { endOf, type Known, knownSingular, singularsOf } from './plurals.ts';
 import { type Phrases, phrasesOf, type Token } from './tokens.ts';
-import { establishmentsOf, occupationsOf } from './vocabulary.ts';
+import { establishmentsOf, occupationsOf, sectorsOf } from './vocabulary.ts';
 
 type PhraseKey =
   | ('and' | 'within' | 'at' | 'of' | 'purpose' | 'exclude' | 'excludeAfter' | 'contrast' | 'only' | 'restrict')
@@ -41,6 +41,8 @@ export interface Lexicon extends Record<PhraseKey, Phrases> {
   isSpelt(text: string): boolean;
   isLeader(words: readonly Token[]): boolean;
   isOrg(word: string): boolean;
+  /** A trade or product, or a compound of one: `Solarenergie`. */
+  isTradeWord(word: string): boolean;
   /** Several words that are a kind of company, in the plural too. */
   isOrgPhrase(words: readonly Token[]): boolean;
 }
@@ -65,11 +67,16 @@ const spellingsIn = (list: string): string[] =>
     .filter(Boolean);
 const wordsIn = (list: string): string[] => spellingsIn(list).map(fold);
 
+/** `agtech`, `legaltechs`: young companies of a trade, in every language. */
+const TECH = /^[a-z]{2,}-?techs?$/;
+
 /** German and Dutch make one word of several: what it ends in says what it is. */
 const COMPOUNDS = new Set(['de', 'nl']);
 
 /** Of words that end like roles only those that are as long as this are taken for slips. */
 const SHORTEST_LIKELY = 9;
+/** Shorter ends of compounds belong to other words too. */
+const SHORTEST_TRADE = 5;
 /** Shorter words end in anything. */
 const SHORTEST_STEM = 2;
 
@@ -170,12 +177,18 @@ export function lexiconOf(language: Language): Lexicon {
   const isNamedOrg = remembered(
     (word) =>
       isListedOrg(word) ||
+      TECH.test(word) ||
       (!isListedRole(word) &&
         (knownSingular(word, language.code, establishments, false) !== null ||
-          (compounds && !endsInOccupation(word) && endOf(word, establishments) !== null))),
+          (compounds &&
+            !endsInOccupation(word) &&
+            [word, fold(singular(word))].some((form) => endOf(form, establishments) !== null)))),
   );
   const isArea = known(language.areas);
-  const isTrade = known(language.trades);
+  const tradeList = `${language.trades}, ${sectorsOf(language.code)}`;
+  const isTrade = known(tradeList);
+  const tradeWords: Known = new Map(wordsIn(tradeList).map((word) => [word, word]));
+
   const endsWith = (endings: readonly string[]) => (word: string) =>
     formsOf(word).some((form) =>
       endings.some(
@@ -199,6 +212,7 @@ export function lexiconOf(language: Language): Lexicon {
   return {
     ...phrases,
     orgs: phrasesOf([...spellingsIn(language.orgs), ...kinds]),
+    trades: phrasesOf(tradeList),
     language,
     common: new Set(wordsIn(language.common)),
     levels: phrasesOf(Object.keys(language.levels)),
@@ -230,6 +244,9 @@ export function lexiconOf(language: Language): Lexicon {
     mended: (word) => mendedRole(word) ?? word,
     isLeader: (words) => words.some(({ word }) => isLeaderWord(word)),
     isOrg,
+    isTradeWord: remembered(
+      (word) => isTrade(word) || (compounds && (endOf(word, tradeWords)?.length ?? 0) >= SHORTEST_TRADE),
+    ),
     isOrgPhrase: (words) =>
       orgPhrases.has(words.map(({ text }) => fold(singular(text))).join(' ')) ||
       orgPhrases.has(

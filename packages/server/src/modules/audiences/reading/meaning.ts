@@ -1,9 +1,11 @@
+import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
 import { collapsePairs, sharedEnding } from './pairs.ts';
 import { capitalised, createPhraseKinds, firstOf, type Kind, lastOf } from './phrase-kinds.ts';
 import { type Mode, type Piece, piecesOf } from './pieces.ts';
 import { COMMON_GROUND } from './places/find.ts';
 import { isMainPlace, nearestPlace, placeNamed } from './places/places.ts';
+import { complementOf } from './sizes.ts';
 import { holds, isOneOf, phraseAt, type Token } from './tokens.ts';
 import { isLoanKind } from './vocabulary.ts';
 
@@ -30,6 +32,14 @@ export interface SentenceReading {
 /** `heads and directors of sales` are two titles; `CFOs and heads of finance` are one and one. */
 const SHARES_AREA =
   /^(?:heads?|directors?|managers?|leaders?|vps?|leiter|leiterinnen|chefs?|responsables?|directeurs?|directrices?|directora?s?|directores|jef[ea]s?|gerentes?|responsabil[ei]|direttor[ei]|direttric[ei]|cap[oi]|diretora?s?|diretores|hoofden|gestor(?:es)?|coordinador(?:es)?|coordenador(?:es)?|quadr[oi]|dirigent[ei])$/;
+/** Rank and area of one title: `chief medical officer`. */
+const RANKED = /^(?:chief|vice|deputy|assistant|associate)$/;
+const SCOPE =
+  /^(?:regional|national|local|international|global|senior|junior|deputy|assistant|area|divisional|technical|commercial|internal|external|corporate|private|public|digital|industrial|domestic|residential|clinical|general|rural|urban|primary|secondary)$/;
+const THEIRS = /^(?:their|leurs?|ihre[mnrs]?|loro|hun|seus?|suas?|sus)$/;
+/** Write about subjects: what follows `covering` is one, known or not. */
+const REPORTER =
+  /^(?:journalist|reporter|editor|correspondent|columnist|blogger|podcaster|journalistin|redakteur|journaliste|redact|chroniqueu|periodista|corresponsal|giornalist|redattor|cronist|jornalist|reporter|redator|verslaggever|correspondent)/;
 /** Own what stands behind `of`: it is a company, never a part of one. */
 const OWNER =
   /^(?:(?:co-)?owners?|owner-operators?|proprietors?|landlords?|titolar[ei]|proprietari[oa]?|propietari[oa]s?|proprietaires?|proprietari[oa]s|duen[oa]s?|don[oa]s|inhaber(?:in|innen)?|eigentumer|besitzer|betreiber|eigena(?:ar|ars|ren|res)|uitbaters?|exploitants?|exploitantes?)$/;
@@ -56,6 +66,8 @@ export function readSentence(
 
   const add = (kind: FindKind, value: string, own: readonly Token[], negated: boolean): Find => {
     const find = { kind, value, words: textOf(own), negated };
+    // `unhappy with their bank`: words of a sentence, no name of anything.
+    if (own.length > 1 && own.some(({ word }) => THEIRS.test(word))) guess('role', own);
     reading.finds.push(find);
     return find;
   };
@@ -113,7 +125,11 @@ export function readSentence(
   const addTrade = (own: readonly Token[], negated: boolean) => {
     if (own.every(({ word }) => /^\d+$/.test(word))) return unread(own, negated, false);
     const isTrait = headFirst && last === 'companies' && own.length <= 2 && isAdjective(firstOf(own).word);
-    if (kindOf(own) === 'unknown' && !isTrait && mode !== 'trade')
+    const isBeat =
+      current === 'within' && role !== null && role.own.some(({ word }) => REPORTER.test(word)) && own.length <= 2;
+    // `maisons de champagne`, `empresas de toldos`: the words for companies say what it is.
+    const isTold = headFirst && last === 'companies' && current === 'of' && own.length <= 2;
+    if (kindOf(own) === 'unknown' && !isTrait && !isBeat && !isTold && mode !== 'trade')
       guess(current === 'within' || current === 'at' ? 'led' : 'trade', own);
     trade = add('trade', tradeOf(own), own, negated);
     last = 'trade';
@@ -130,7 +146,10 @@ export function readSentence(
   const complement = (piece: Piece, own: readonly Token[]) => {
     if (!role) return;
     const between = sentence.slice(role.own.at(-1)?.to ?? 0, firstOf(own).from);
+    // Something else stands between: the words do not belong to the title.
+    if (/[,;:()]/.test(between)) guess('role', own);
     const tail = `${between}${sloppy ? own.map(({ text }) => mendedContent(text)).join(' ') : textOf(own)}`;
+    if (own.some(({ word }) => THEIRS.test(word))) guess('role', own);
     for (const find of [role.find, ...role.also]) find.value += tail;
     const stem = own.length > 1 ? `${between}${textOf(own.slice(0, -1))} ` : between;
     role.prefix = titleOf(role.own) + stem.trimEnd();
@@ -216,7 +235,10 @@ export function readSentence(
     if (lead === 'of') return ofPiece(piece, own, kind, index);
     if (lead === 'within' || lead === 'at') return withinPiece(piece, own, kind);
     if (lead === 'purpose') {
-      if (role && last === 'role' && joint === 'none') return complement(piece, own);
+      // `regional sales managers for medical devices`: the title is whole without it.
+      const isWhole = role !== null && role.own.length > 1 && lexicon.isLeader(role.own) && kind === 'trade';
+      const isEmployer = kind === 'org' && role !== null && role.own.some(({ word }) => REPORTER.test(word));
+      if (role && last === 'role' && joint === 'none' && !isWhole && !isEmployer) return complement(piece, own);
       return kind === 'role' ? addRole(own, negated) : addTrade(own, negated);
     }
     const hasArea =
@@ -284,6 +306,15 @@ export function readSentence(
       return code === 'de' || nextIsRole(index) ? addRole(own, negated) : addTrade(own, negated);
     unread(own, negated, piece.only);
   };
+  const domain = (own: readonly Token[], name: string, negated: boolean) => {
+    // No filter holds the one company that is wanted.
+    if (!negated) return unread(own, false, true);
+    // `DHL (dhl.com)`: the address says it better than the name.
+    const before = reading.finds.at(-1);
+    if (before?.kind === 'trade' && before.negated && name.includes(fold(before.value).replace(/[^a-z0-9]/g, '')))
+      reading.finds.pop();
+    add('domain', name, own, true);
+  };
   const nextIsRole = (index: number) => {
     const next = pieces[index + 1];
     return (
@@ -327,7 +358,8 @@ export function readSentence(
     const isFixed = own.length > 1 && isOneOf(own, lexicon.orgs);
     if (piece.lacking && !isFixed && (kind === 'unknown' || kind === 'area' || !isPlural(headOf(own))))
       return unread(own, true, false);
-    if (kind === 'companies') return unread(own, true, false);
+    if (kind === 'companies')
+      return pieces[pieces.indexOf(piece) + 1]?.what === 'size' ? undefined : unread(own, true, false);
     // An ending alone does not tell people from companies: `Discounter`.
     const isByEnding =
       kind === 'role' && !own.some(({ word }) => lexicon.isNamedRole(word) || lexicon.isSureRole(word));
@@ -479,19 +511,21 @@ export function readSentence(
     const piece = pieces[index] as Piece;
     const { what, tokens: own, negated, value } = piece;
     current = piece.lead;
-    if (what === 'size') add('size', value ?? '', own, negated);
-    else if (what === 'vague') {
+    if (what === 'size') {
+      const other = negated && isOfCompanies(index) ? complementOf(value ?? '') : null;
+      add('size', other ?? value ?? '', own, negated && other === null);
+    } else if (what === 'vague') {
       reading.vague.push({ words: textOf(own), range: value });
       if (value !== null) last = 'companies';
       // `without the large chains`: leaving out all chains leaves out these.
       const follows = pieces[index + 1];
       const isNarrowed = negated && follows?.negated && follows.what === 'words';
       if (piece.only || (negated && !isNarrowed)) reading.held = true;
-    } else if (what === 'domain') add('domain', value ?? '', own, negated);
+    } else if (what === 'domain') domain(own, value ?? '', negated);
     else if (what === 'tool') {
       add('tool', textOf(own), own, negated);
       last = 'tool';
-    } else if (what === 'clause') unread(own, negated, piece.only);
+    } else if (what === 'clause') unread(own, negated, piece.only || isRestricted(index));
     else if (what === 'place') {
       const before = last;
       addPlace(own, negated, value ?? textOf(own));
@@ -501,6 +535,11 @@ export function readSentence(
       const hyphened = hyphenShared(index);
       if (hyphened) {
         index = hyphened;
+        continue;
+      }
+      const scoped = code === 'en' && !piece.negated ? scopedHead(index) : 0;
+      if (scoped) {
+        index = scoped;
         continue;
       }
       const shared = headFirst || piece.negated ? null : sharedHead(index);
@@ -517,6 +556,53 @@ export function readSentence(
     }
   }
 
+  /** `chief medical, nursing and operating officers`, `regional and national sales managers`; 0 where it is neither. */
+  function scopedHead(index: number): number {
+    const first = bare((pieces[index] as Piece).tokens);
+    const opening = firstOf(first)?.word ?? '';
+    const isRanked = first.length === 2 && RANKED.test(opening) && !lexicon.isRole(lastOf(first).word);
+    const isScope = first.length === 1 && SCOPE.test(opening);
+    if (!isRanked && !isScope) return 0;
+    let until = index + 1;
+    while (pieces[until]?.what === 'words' && pieces[until]?.joint === 'comma' && pieces[until]?.lead === null)
+      until += 1;
+    const target = pieces[until];
+    const own = bare(target?.tokens ?? []);
+    if (target?.what !== 'words' || target.joint !== 'and' || target.lead !== null || kindOf(own) !== 'role') return 0;
+    const between = pieces.slice(index, until).map(({ tokens: one }) => bare(one));
+    if (
+      isScope &&
+      (own.length < 2 || ![...between.map(firstOf), firstOf(own)].every((one) => SCOPE.test(one?.word ?? '')))
+    )
+      return 0;
+    const head = titleOf(isScope ? own.slice(1) : [lastOf(own)]).toLowerCase();
+    const rank = isRanked ? `${firstOf(first).text} ` : '';
+    for (const one of between) {
+      const said = isRanked && one === between[0] ? one.slice(1) : one;
+      add('title', capitalised(`${rank}${textOf(said)} ${head}`), one, false);
+    }
+    addRole(own, false);
+    const find = reading.finds.at(-1);
+    if (isRanked && find && !RANKED.test(firstOf(own).word))
+      find.value = capitalised(`${rank}${titleOf(own).toLowerCase()}`);
+    return until;
+  }
+  /** `no firms over 500 people`: every other size is wanted. */
+  function isOfCompanies(size: number): boolean {
+    const before = pieces[size - 1];
+    return (
+      before?.negated === true &&
+      before.what === 'words' &&
+      ['companies', 'nobody'].includes(kindOf(bare(before.tokens)))
+    );
+  }
+  /** `only shops that close next year`: what no filter holds is what they are restricted to. */
+  function isRestricted(clause: number): boolean {
+    for (let at = clause; at > 0 && pieces[at]?.joint === 'none'; at -= 1) {
+      if (pieces[at - 1]?.only) return true;
+    }
+    return false;
+  }
   /** `Vertriebs-, Service- und Montageleiter`: the end of the last word belongs to each. */
   function hyphenShared(index: number): number {
     let until = index;

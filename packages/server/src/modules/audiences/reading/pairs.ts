@@ -20,16 +20,20 @@ export function sharedEnding(word: string): string | null {
   return null;
 }
 
+/** What gender changes: `-innen`, `-trices`. */
+const LONGEST_ENDING = 6;
+
 /** `Archivarinnen und Archivare` are one role: the first of a pair that only its ending tells apart goes. */
 export function collapsePairs(finds: Find[], lexicon: Lexicon): void {
   if (lexicon.language.code === 'en') return;
   for (let at = finds.length - 2; at >= 0; at -= 1) {
     const [one, other] = [finds[at] as Find, finds[at + 1] as Find];
     if (one.kind !== 'title' || other.kind !== 'title' || one.value.includes(' ')) continue;
+    if (one.negated !== other.negated) continue;
     const [a, b] = [one.value.toLowerCase(), (other.value.split(' ')[0] ?? '').toLowerCase()];
     let same = 0;
     while (same < a.length && a[same] === b[same]) same += 1;
-    if (a !== b && same >= 3 && same >= 0.6 * Math.min(a.length, b.length) && Math.abs(a.length - b.length) <= 4)
-      finds.splice(at, 1);
+    const isEnding = a.length - same <= LONGEST_ENDING && b.length - same <= LONGEST_ENDING;
+    if (a !== b && isEnding && same >= 3 && same >= 0.6 * Math.min(a.length, b.length)) finds.splice(at, 1);
   }
 }

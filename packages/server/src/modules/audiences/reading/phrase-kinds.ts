@@ -48,7 +48,9 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
             !isAdjective(lastOf(own).word))
         : lexicon.isRole(lastOf(own).word) ||
           (own.length > 1 &&
-            (code === 'en' ? lexicon.isLeader([firstOf(own)]) : lexicon.isRole(firstOf(own).word)) &&
+            (code === 'en'
+              ? lexicon.isLeader([firstOf(own)]) && (isOneOf(own.slice(1), lexicon.areas) || isPlural(lastOf(own)))
+              : lexicon.isRole(firstOf(own).word)) &&
             (!lexicon.isOrg(lastOf(own).word) || isOneOf(own.slice(1), lexicon.areas)));
   const isAdjective = (word: string) =>
     headFirst &&
@@ -79,7 +81,10 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
       isOneOf([headOf(own)], lexicon.companies)
     )
       return 'org';
-    return 'unknown';
+    // `pet insurance`, `energia eolica`: a trade with a word that says which.
+    const isNarrowed =
+      own.length <= 3 && lexicon.isTradeWord(headOf(own).word) && !isOneOf([headOf(own)], lexicon.areas);
+    return isNarrowed ? 'trade' : 'unknown';
   };
 
   /** Where one role is misspelt other words may be too. */
@@ -96,11 +101,15 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
     if (isStaff(own)) return capitalised(textOf(own.slice(0, -1)));
     const headAt = headFirst ? 0 : own.length - 1;
     const byFirst = headFirst ? lexicon.isRole(firstOf(own).word) : !lexicon.isRole(lastOf(own).word) && own.length > 1;
+    // Adjectives agree with the head; behind a noun in the singular nothing does: `responsabili raccolta fondi`.
+    const agreeing = headFirst && byFirst ? own.findIndex((token, at) => at > 0 && !isPlural(token)) : -1;
     return capitalised(
       own
         .map((token, at) => {
           const gap = at > 0 && !/['’]$/.test(own[at - 1]?.text ?? '') ? ' ' : '';
-          const changed = byFirst ? headFirst || at === 0 : at === headAt || at === own.length - 1;
+          const changed = byFirst
+            ? (headFirst && (agreeing < 0 || at < agreeing)) || at === 0
+            : at === headAt || at === own.length - 1;
           return (
             gap +
             (changed && !isOneOf([token], lexicon.areas)

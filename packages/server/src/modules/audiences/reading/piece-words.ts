@@ -47,7 +47,9 @@ export function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon,
 /** `two-person`, `Zwei-Mann-`: so few that no range says it. */
 export const HEADCOUNT =
   /^(?:(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|lawyer)|(?:enterprise|small|mid|large|medium|big|corporate)-(?:level|sized?|scale|cap|market|tier))$/;
-export const LEADING = /^(?:runs?|owns?|manages?|leads?|heads?|operates?|oversees?)$/;
+/** Says that companies are theirs to run: `people who run quarries`. */
+export const LEADING =
+  /^(?:runs?|owns?|manages?|leads?|heads?|operates?|oversees?|llevan?|regentan?|dirigen?|gestionan?|poseen?|administran?|tient|tiennent|gerent?|gere|dirigent?|possede|possedent|exploitent?|gestisc(?:e|ono)|dirigono|possied(?:e|ono)|guidano?|conduc(?:e|ono)|amministrano?|gerem|dirigem|possui|possuem|comandam?|administram?|gerenciam?|exploram?|runnen|leiden|bezitten|beheren|exploiteren|uitbaten|bestieren|leiten|fuhren|betreiben|besitzen|bewirtschaften|verantworten)$/;
 export const LACKING = /^(?:without|ohne|sans|sin|senza|sem|zonder)$/;
 export const GEOGRAPHY =
   /^(?:valli|valle|region|regiao|zona|provincia|area|costa|riviera|coast|kuste|kust|alpes|alpi|alpen|campagne|arriere-pays|entroterra|litoral|interior|periferia|hinterland|agglomeration|metropole|cote|monts|montagne|montanas?|vale|vallee|sierra|serra|islas?|isole|iles?|ilhas?)$/;
@@ -65,9 +67,11 @@ const KEPT =
   /^(?:animals?|businesses|business|data|format|claims|voltage|engines?|boats?|parts|arms|groups?|tiere?|ruminants?|cap|game|top|bands?|press|talk|print)$/;
 export const isKeptAdjective = (tokens: readonly Token[], at: number) => KEPT.test(tokens[at + 1]?.word ?? '');
 
+/** Begins a description with a clause: `Quien dirige hoteles`. */
+const WHOEVER = /^(?:whoever|quien|quienes|chi|wer|quem)$/;
 /** German articles are pronouns only behind a comma; everywhere else a pronoun is one. */
 export const isRelative = (tokens: readonly Token[], at: number, lexicon: Lexicon) =>
-  at > 0 &&
+  (at > 0 || WHOEVER.test(tokens[0]?.word ?? '')) &&
   (lexicon.language.code !== 'de' ||
     COMMA.test(tokens[at - 1]?.text ?? '') ||
     /^(?:wer|wo|welche|deren|dessen|weil|wenn)$/.test(tokens[at]?.word ?? ''));

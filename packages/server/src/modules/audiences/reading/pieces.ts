@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
+import { isOccasion } from './occasions.ts';
 import {
   ARTICLES,
   COMMA,
@@ -19,7 +20,7 @@ import {
 import { adjectiveAt, placeAt } from './places/find.ts';
 import { isMainPlace } from './places/places.ts';
 import { sizesIn } from './sizes.ts';
-import { holds, phraseAt, type Token } from './tokens.ts';
+import { holds, phraseAt, phrasesOf, type Token } from './tokens.ts';
 
 /** The word that leads to a piece: `in`, `at`, `of`, `for`. */
 export type Lead = 'within' | 'at' | 'of' | 'purpose' | null;
@@ -50,6 +51,17 @@ export interface Piece {
 
 const AND_MARK = /^[/&+]$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const PRODUCT = /^(?:products?|goods|produits?|productos?|prodotti|produtos?|producten|produkten|produkte|specialit)/;
+/** Verbs and nouns of trade and travel: a place beside them is where goods go, not where they are. */
+const MOVES =
+  /^(?:sell|sells|sold|export|exports|ship|ships|deliver|delivers|import|imports|expand|expands|expanding|move|moves|moving|relocate|relocating|enter|entering|invest|customers|clients|suppliers|verkaufen|exportieren|liefern|importieren|expandieren|kunden|vendent|exportent|livrent|importent|venden|exportan|entregan|importan|clientes|vendono|esportano|importano|spediscono|clienti|verkopen|exporteren|leveren|importeren|klanten|vendem|exportam|entregam|importam)$/;
+const RUNS = /^(?:are|is|run|runs|running|built|based|live|work|works|rely|relies|still|operate)$/;
+/** What journalists do with a subject. */
+const BEAT =
+  /^(?:cover|covers|write|writes|report|reports|suivent|couvrent|traitent|ecrivent|cubren|escriben|siguen|seguono|coprono|scrivono|trattano|cobrem|escrevem|acompanham)$/;
+const WRITE = /^(?:schreiben|schreibt|berichten|berichtet|schrijven|schrijft|berichten|publiceren)$/;
+const ABOUT = phrasesOf('about, on, sur, de, du, des, sobre, di, su, sul, sulla, sui');
+const VERB_FINAL = new Set(['de', 'nl']);
 const LEADS = ['within', 'at', 'of', 'purpose'] as const;
 
 /** Cuts a sentence into pieces at its commas, joints and small words. */
@@ -65,6 +77,8 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
   let negated = excluded;
   let only = false;
   let lacking = false;
+  /** Verbs behind what they are about: `die kleine Läden betreiben`. */
+  const passed = new Set<number>();
 
   const push = (what: Piece['what'], own: readonly Token[], value: string | null = null) => {
     pieces.push({
@@ -80,9 +94,12 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
       value,
     });
     joint = 'none';
-    only = false;
+    // `only those who ...`: what follows is restricted.
+    if (!isAnybody(own)) only = false;
     article = false;
   };
+  const isAnybody = (own: readonly Token[]) =>
+    own.length > 0 && own.every((_, index) => phraseAt(own, index, lexicon.anybody) > 0);
   const close = () => {
     if (words.length) {
       push('words', words);
@@ -116,7 +133,7 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
       const isName = token.capital || /\d/.test(token.text) || /\p{Lu}/u.test(token.text) || isBeside;
       const isJoint = AND_MARK.test(token.text) || COMMA.test(token.text) || phraseAt(tokens, at, lexicon.and) > 0;
       if (isName && !token.mark) run.push(token);
-      else if (isJoint && tokens[at + 1] && (tokens[at + 1] as Token).capital && run.length) flush();
+      else if (isJoint && tokens[at + 1]?.capital && run.length && placeAt(tokens, at + 1, lexicon) === null) flush();
       else break;
       at += 1;
     }
@@ -124,11 +141,23 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     return at;
   };
 
+  const ledAt = (own: readonly Token[], index: number) =>
+    phraseAt(own, index, lexicon.within) || phraseAt(own, index, lexicon.at);
+  /** Companies of one kind, and nothing else. */
+  const isSeveral = (own: readonly Token[]) =>
+    own.length > 0 &&
+    own.length <= 3 &&
+    lexicon.isNamedOrg((own.at(lexicon.language.headFirst ? 0 : -1) as Token).word) &&
+    own.every(({ word }) => !phraseAt([{ word } as Token], 0, lexicon.and));
   let at = 0;
   const clauseAt = (from: number, length: number) => {
     const end = endOfClause(from + length);
     const inner = tokens.slice(from, end);
-    const uses = inner.findIndex((_, offset) => offset >= 0 && phraseAt(inner, offset, lexicon.uses) > 0);
+    // `signs off on IT`: only what runs on something uses it.
+    const uses = inner.findIndex(
+      ({ word }, offset) =>
+        phraseAt(inner, offset, lexicon.uses) > 0 && (word !== 'on' || RUNS.test(inner[offset - 1]?.word ?? '')),
+    );
     const name = inner.findIndex(({ capital, mark }, offset) => offset > 0 && capital && !mark);
     const restricts = holds(inner.slice(1), lexicon.restrict);
     if (
@@ -146,13 +175,31 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
       at = next + phraseAt(tokens, next, lexicon.uses);
       return;
     }
+    // `die über Wohnungsbau schreiben`
+    const writes = inner.length - 1;
+    if (/^(?:uber|over)$/.test(inner[length]?.word ?? '') && WRITE.test(inner[writes]?.word ?? '') && !restricts) {
+      close();
+      passed.add(from + writes);
+      lead = 'within';
+      at = from + length + 1;
+      return;
+    }
+    // `qui suivent l'énergie et le climat`: what they write about.
+    const beat = BEAT.test(tokens[from + length]?.word ?? '') ? 1 : 0;
+    if (beat && !restricts && from + length + beat < end) {
+      close();
+      lead = 'within';
+      at = from + length + beat + phraseAt(tokens, from + length + beat, ABOUT);
+      while (ARTICLES.has(tokens[at]?.word ?? '')) at += 1;
+      return;
+    }
     const being = phraseAt(tokens, from + length, lexicon.being);
     if (being && !restricts && from + length + being < end) {
-      const isAnybody = words.length > 0 && words.every((_, index) => phraseAt(words, index, lexicon.anybody) > 0);
+      const isNobody = isAnybody(words);
       close();
       // `people who run quarries`: no word says what they are called.
       if (
-        isAnybody &&
+        isNobody &&
         pieces.every(({ what, tokens: own }) => what !== 'words' || own.length === 1) &&
         LEADING.test(tokens[from + length]?.word ?? '')
       )
@@ -161,14 +208,30 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
       at = from + length + being;
       return;
     }
+    const verb = verbFinal(inner, length);
+    if (verb > 0 && !restricts) {
+      close();
+      push('clause', [inner[verb] as Token]);
+      passed.add(from + verb);
+      lead = 'of';
+      at = from + length;
+      return;
+    }
     close();
     // A place at its end belongs to the whole: `that raised money in Norway`.
     let stop = end;
     // `that opened a plant in Mexico`: there the plant is, not they.
-    const hasObject = inner.slice(length).some(({ word }) => lexicon.isNamedOrg(word));
-    for (let tail = end - 1; tail > from + length && !hasObject; tail -= 1) {
+    const objects = inner.slice(length);
+    // `that sell in Canada`: their customers are there.
+    const isElsewhere = objects.some(({ word }) => MOVES.test(word));
+    const tail = objects.findIndex((_, index) => index > 1 && ledAt(objects, index) > 0);
+    const hasObject = objects.slice(0, tail < 0 ? objects.length : tail).some(({ word }) => lexicon.isNamedOrg(word));
+    for (let tail = end - 1; tail > from + length && !hasObject && !isElsewhere; tail -= 1) {
       const within = phraseAt(tokens, tail, lexicon.within);
-      if (within && placeAt(tokens, tail + within, lexicon)) {
+      const led = within || phraseAt(tokens, tail, lexicon.at);
+      // `who looks after apprentices in car workshops`
+      const isOrgs = led > 0 && isSeveral(tokens.slice(tail + led, end));
+      if (isOrgs || (within && placeAt(tokens, tail + within, lexicon))) {
         stop = tail;
         break;
       }
@@ -177,8 +240,21 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     at = stop;
   };
 
+  /** Where German and Dutch put the verb of such a clause; 0 where it is another verb or stands elsewhere. */
+  const verbFinal = (inner: readonly Token[], from: number): number => {
+    if (!VERB_FINAL.has(lexicon.language.code)) return 0;
+    const verb = inner.findIndex(({ word }, index) => index > from && LEADING.test(word));
+    const isLast = verb === inner.length - 1 || phraseAt(inner, verb + 1, lexicon.within) > 0;
+    return verb > 0 && isLast ? verb : 0;
+  };
+
   while (at < tokens.length) {
     const token = tokens[at] as Token;
+    if (passed.has(at)) {
+      close();
+      at += 1;
+      continue;
+    }
     const size = sizes.get(at);
     const atPhrase = (key: Parameters<typeof phraseAt>[2]) => phraseAt(tokens, at, key);
     if (size) {
@@ -191,7 +267,9 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     if (COMMA.test(token.text) || STRONG.test(token.text)) {
       close();
       lead = null;
-      if (STRONG.test(token.text) || !goesOn(tokens, at + 1, lexicon, pieces.at(-1)?.what === 'place'))
+      // `not at DHL (dhl.com) or ups.com`: brackets say more of what is left out.
+      const isBracket = token.text === '(' || (token.text === ')' && phraseAt(tokens, at + 1, lexicon.and) > 0);
+      if (!isBracket && (STRONG.test(token.text) || !goesOn(tokens, at + 1, lexicon, pieces.at(-1)?.what === 'place')))
         negated = excluded;
       joint = 'comma';
       at += 1;
@@ -330,6 +408,14 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
         continue;
       }
     }
+    const purpose = atPhrase(lexicon.purpose);
+    if (purpose && (words.length || pieces.length) && isOccasion(tokens, at + purpose)) {
+      close();
+      const end = endOfClause(at);
+      push('clause', tokens.slice(at, end));
+      at = end;
+      continue;
+    }
     const led = LEADS.map((key) => [key, atPhrase(lexicon[key])] as const).sort(([, one], [, other]) => other - one)[0];
     if (led && led[1] > 0 && at + led[1] < tokens.length) {
       const lastLed = tokens[at + led[1] - 1] as Token;
@@ -377,6 +463,19 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     const beforeIt = pieces.at(-1);
     // `la Patagonia argentina`: it says which one.
     if (adjective && !words.length && beforeIt?.what === 'place' && beforeIt.tokens.at(-1) === tokens[at - 1]) {
+      at += 1;
+      continue;
+    }
+    // `importers of Italian wine`: the wine is from there, they may be anywhere.
+    const product = lexicon.language.headFirst ? words.at(-1) : tokens[at + 1];
+    const isOfProduct =
+      lead === 'of' &&
+      product !== undefined &&
+      (lexicon.isTradeWord(product.word) || PRODUCT.test(product.word)) &&
+      !lexicon.isOrg(product.word) &&
+      !lexicon.isRole(product.word);
+    if (adjective && isOfProduct) {
+      words.push(token);
       at += 1;
       continue;
     }

@@ -96,3 +96,71 @@ test.each(['Bakers in Blorfstadt', 'Dentists, not blorfing', 'Bakers, at most 3 
     expect(readAudience(text).filters).toBeNull();
   },
 );
+
+test.each([
+  [
+    'Medical journalists in Norway for our study on migraine',
+    { personTitles: ['Medical journalist'], organizationLocations: ['Norway'], unread: ['for our study on migraine'] },
+  ],
+  ['Wagenparkbeheerders, voor ons onderzoek', { personTitles: ['Wagenparkbeheerder'], unread: ['voor ons onderzoek'] }],
+  [
+    'Siamo una piccola agenzia di Padova e vogliamo presentare il nostro gestionale a farmacisti',
+    { personTitles: ['Farmacista'] },
+  ],
+])('of "%s" neither the occasion nor the sender becomes a filter', (text, filters) => {
+  expect(read(text)).toEqual(filters);
+});
+
+test.each([
+  [
+    'Chief medical, nursing and operating officers',
+    ['Chief medical officer', 'Chief nursing officer', 'Chief operating officer'],
+  ],
+  ['Regional and national sales managers', ['Regional sales manager', 'National sales manager']],
+  ['Responsabili raccolta fondi a Napoli', ['Responsabile raccolta fondi']],
+])('the titles of "%s" are whole', (text, titles) => {
+  expect(readAudience(text).filters?.personTitles).toEqual(titles);
+});
+
+test.each([
+  ['Architects in Madrid, nothing under 20 people', ['20,1000000']],
+  ['Dental practices bigger than 20 people', ['21,1000000']],
+  ['Law firms, no companies over 500 employees', ['1,500']],
+])('the size of "%s" is what is left: %j', (text, sizes) => {
+  expect(readAudience(text).filters?.organizationNumEmployeesRanges).toEqual(sizes);
+});
+
+test.each([
+  ['mensen die kleine fietsenwinkels runnen in Friesland', ['fietsenwinkels'], ['Friesland']],
+  ['gente que lleva panaderías en Galicia', ['panaderías'], ['Galicia']],
+  ['importatori di vino italiano nei Paesi scandinavi', [], ['Paesi scandinavi']],
+])('"%s" names people by what they run or trade in', (text, trades, places) => {
+  const { filters } = readAudience(text);
+  expect([filters?.keywords, filters?.organizationLocations]).toEqual([trades, places]);
+});
+
+test('a part of an industry is not widened to the industry', () => {
+  for (const [text, trade] of [
+    ['CTOs of SaaS companies', 'SaaS company'],
+    ['Hotel owners and hotels in Crete', 'hotel'],
+  ] as const) {
+    const { filters } = readAudience(text);
+    expect([filters?.organizationIndustries, filters?.keywords]).toEqual([[], [trade]]);
+  }
+});
+
+test('the address of a company that is left out says it better than its name', () => {
+  expect(read('Logistics managers, but not at DHL (dhl.com) or ups.com')).toEqual({
+    personTitles: ['Logistics manager'],
+    excludeDomains: ['dhl.com', 'ups.com'],
+  });
+});
+
+test.each([
+  'Dentists, only those who are unhappy with their current supplier',
+  'alleen winkeliers die volgend jaar stoppen',
+  'uniquement des dirigeants mécontents de leur banque',
+  'Managers at acme.com',
+])('"%s" restricts by what no filter holds', (text) => {
+  expect(readAudience(text).filters).toBeNull();
+});

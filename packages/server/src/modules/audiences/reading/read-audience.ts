@@ -4,6 +4,7 @@ import { ungendered } from './clean.ts';
 import { languageOf } from './detect.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Find, readSentence, type SentenceReading } from './meaning.ts';
+import { OURS } from './occasions.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { holds, phraseAt, type Token, tokensOf } from './tokens.ts';
 import { industryNamed } from './trades.ts';
@@ -80,10 +81,11 @@ export function readAudience(text: string): ReadAudience {
 
 function read(segment: Segment, lexicon: Lexicon): SentenceReading {
   const { sentence, tokens, mode, story, question } = segment;
+  const whole = sentence.slice(tokens[0]?.from ?? 0, tokens.at(-1)?.to).trim();
   if (question) return { finds: [], unread: [sentence.trim()], vague: [], held: false, guesses: [] };
   if (!story) return readSentence(sentence, tokens, lexicon, mode);
   // A story may still say who is not meant; what it denies otherwise is nobody's business unless it names people.
-  return { finds: [], unread: [sentence.trim()], vague: [], held: deniesPeople(tokens, lexicon), guesses: [] };
+  return { finds: [], unread: [whole], vague: [], held: deniesPeople(tokens, lexicon), guesses: [] };
 }
 
 /** One phrase in the singular that nothing is known of: two words off a keyboard look like a title. */
@@ -101,8 +103,6 @@ function isGibberish(text: string, finds: readonly Find[], lexicon: Lexicon): bo
 
 const EVERYTHING =
   /^(?:anything|anyone|anybody|everything|everyone|everybody|whoever|those|alles|jeder|wer|tout|toute|tous|ceux|celles|quiconque|todo|todos|todas|quien|quienes|tutto|tutti|chi|chiunque|iedereen|wie|tudo|quem)$/;
-const OURS =
-  /^(?:our|my|unsere?|mein|meine|unserem|unseren|notre|nos|mon|ma|nuestr[oa]s?|mi|mis|nostr[oaie]|mio|mia|onze|ons|mijn|noss[oa]s?|meu|minha)$/;
 
 /** Whether a story says of people or companies that they are not meant: `schools have no money for it`. */
 function deniesPeople(tokens: readonly Token[], lexicon: Lexicon): boolean {
@@ -117,6 +117,8 @@ function deniesPeople(tokens: readonly Token[], lexicon: Lexicon): boolean {
     );
   const after = tokens.slice(denial);
   const comma = after.findIndex(({ text }) => text === ',');
+  // `no television, please`
+  if (after.slice(1, 3).some(({ word }) => lexicon.isTradeWord(word))) return true;
   const isOwn = phraseAt(tokens, denial === 0 ? 1 : 0, lexicon.story) > 0;
   return names(comma < 0 ? after : after.slice(0, comma)) || (!isOwn && names(tokens));
 }

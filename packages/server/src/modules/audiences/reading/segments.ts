@@ -1,7 +1,8 @@
 import { askAt, withoutAskEnd } from './asks.ts';
 import type { Lexicon } from './lexicon.ts';
+import { openingOccasion } from './occasions.ts';
 import type { Mode } from './pieces.ts';
-import { holds, phraseAt, type Token, tokensOf } from './tokens.ts';
+import { holds, phraseAt, phrasesOf, type Token, tokensOf } from './tokens.ts';
 
 export interface Segment {
   readonly sentence: string;
@@ -47,7 +48,7 @@ export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
     for (const [number, one] of sentencesOf(rest).entries()) {
       const own = label && number === 0 ? null : labelOf(one, lexicon);
       const sentence = own ? own.rest : one;
-      const tokens = tokensOf(sentence);
+      const tokens = withoutHedge(tokensOf(sentence));
       if (!tokens.some(({ mark }) => !mark)) continue;
       const inline = labelsWithin(sentence, lexicon);
       if (inline.length > 1) {
@@ -65,6 +66,21 @@ export function segmentsOf(text: string, lexicon: Lexicon): Segment[] {
     if (label && !bullet && rest.trim() && lines.length > 1) mode = 'plain';
   }
   return withStories(segments, lexicon);
+}
+
+const HEDGES = phrasesOf(
+  `i guess, i think, i suppose, i believe, i would say, i'd say, we think, we guess, denke ich, glaube ich, würde ich sagen, denken wir, glauben wir, je pense, je crois, je suppose, à mon avis, creo, supongo, creo yo, diría yo, pienso, credo, penso, direi, suppongo, denk ik, denken we, lijkt me, acho, acho eu, penso eu, creio`,
+);
+
+/** A sentence without the `I guess` at its end, which tells nothing of the sender. */
+function withoutHedge(tokens: readonly Token[]): readonly Token[] {
+  let end = tokens.length;
+  while (end > 0 && tokens[end - 1]?.mark) end -= 1;
+  for (let from = Math.max(1, end - 3); from < end; from += 1) {
+    if (tokens[from - 1]?.text === ',' && phraseAt(tokens, from, HEDGES) === end - from)
+      return tokens.slice(0, from - 1);
+  }
+  return tokens;
 }
 
 const isListLine = (lines: readonly { line: string; bullet: boolean }[], line: string) =>
@@ -169,7 +185,13 @@ function sentencesOf(text: string): string[] {
 /** In a text of several sentences those that tell of somebody are stories, unless they say who is looked for. */
 function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] {
   const asked = segments.findIndex(({ tokens }) => leadIn(tokens, lexicon, holds(tokens, lexicon.story)) !== null);
-  return segments.map((segment, at) => {
+  return segments.flatMap((segment, at) => {
+    const opening = openingOccasion(segment.tokens, lexicon);
+    if (!opening) return [told(segment, at)];
+    const [before, tokens] = [segment.tokens.slice(0, opening), segment.tokens.slice(opening)];
+    return [{ ...segment, tokens: before, story: true, question: false }, told({ ...segment, tokens }, at)];
+  });
+  function told(segment: Segment, at: number): Segment {
     const { tokens } = segment;
     // What stands before `we are looking for` tells of the sender; a sentence that begins with `no` tells of nobody else.
     const refusal = phraseAt(tokens, 0, lexicon.exclude);
@@ -179,11 +201,11 @@ function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] 
       (refusal > 0 && !isOwnVerb && !phraseAt(tokens, refusal, lexicon.story)) || endsExcluding(tokens, lexicon);
     const tells =
       holds(tokens, lexicon.story) || at < asked || isOwnVerb || tokens.some(({ word }) => ABOUT_MAIL.test(word));
-    const isStory = segments.length > 1 && segment.mode === 'plain' && tells && !excludes;
+    const isStory = (segments.length > 1 || introducesSender(tokens)) && segment.mode === 'plain' && tells && !excludes;
     const lead = leadIn(tokens, lexicon, isStory);
     const cut = lead === null ? tokens : withoutAskEnd(tokens.slice(lead), lexicon.language.code);
     return { ...segment, tokens: cut, story: isStory && lead === null, question: segment.question && lead === null };
-  });
+  }
 }
 
 /** Verbs of the sender: `vendemos`, `produciamo`. */
@@ -195,6 +217,22 @@ const FIRST_PERSON: Readonly<Record<string, RegExp>> = {
 /** Words about the message and the offer, not about people. */
 const ABOUT_MAIL =
   /^(?:tone|polite|wording|tono|tom|ton|toon|hoflich|cordiale?|delivery|shipping|prices?|costs?|precio|prezzo|prix|preis|prijs|preco|lieferung|livraison|envio|consegna|levering|entrega|mails?|e-mails?|subject|betreff|objet|asunto|oggetto|assunto|onderwerp|signature|unterschrift|thanks|danke|merci|gracias|grazie|bedankt|obrigad[oa]|regards|saludos|saluti|groeten|cumprimentos|gruss|grusse|cordialement|duzen|siezen|gesiezt|geduzt|tutoyer|vouvoyer|tutear|anrufen|telefonisch|telefon|phone|calls?|telefono|spam|attachments?|anhang|anhange|pieces?-jointes?|werbesprache|salesy|pushy|emojis?|formal|informal|formeel|informeel|rabatte?|discounts?|descuentos?|sconti|kortingen?)$/;
+
+const GREETING =
+  /^(?:hi|hello|hey|dear|hallo|guten|tag|moin|servus|bonjour|salut|bonsoir|hola|buenos|buenas|dias|tardes|ciao|buongiorno|salve|buonasera|goedemorgen|goedendag|beste|ola|bom|dia|boa|tarde|team|all|there|zusammen|tous|allen)$/;
+const SENDER = phrasesOf(
+  `we are, we're, i am, i'm, we make, we sell, we build, we run, my company, our company, my firm, our firm, wir sind, ich bin, wir verkaufen, wir bauen, nous sommes, je suis, nous vendons, nous fabriquons, notre société, notre entreprise, on est,
+  somos, soy, vendemos, fabricamos, nuestra empresa, siamo, sono un, sono una, vendiamo, produciamo, la nostra azienda, wij zijn, we zijn, ik ben, wij verkopen, we verkopen, wij maken, we maken, sou, a nossa empresa, nossa empresa, a minha empresa`,
+);
+
+/** Begins a sentence about the sender, unless it says whom he wants. */
+const FIRST = /^(?:we|i|wir|ich|nous|je|on|nosotros|yo|noi|io|wij|ik)$/;
+
+/** `Hello, we are a small agency from Lille and ...`: what follows tells of the sender until he says whom he wants. */
+function introducesSender(tokens: readonly Token[]): boolean {
+  const from = tokens.findIndex(({ word, mark }) => !mark && !GREETING.test(word));
+  return from >= 0 && (phraseAt(tokens, from, SENDER) > 0 || FIRST.test(tokens[from]?.word ?? ''));
+}
 
 /** `I grossisti non ci interessano.` */
 function endsExcluding(tokens: readonly Token[], lexicon: Lexicon): boolean {

@@ -51,6 +51,13 @@ function numberAt(tokens: readonly Token[], at: number, lexicon: Lexicon): ReadN
 const rangeOf = (from: number, to: number): string | null =>
   from <= to && to > 0 ? `${Math.max(from, 1)},${to}` : null;
 
+/** The sizes that are left where a range is not wanted; null where two would be left. */
+export function complementOf(range: string): string | null {
+  const [from = 0, to = 0] = range.split(',').map(Number);
+  if (from <= 1 && to < MOST) return rangeOf(to + 1, MOST);
+  return to >= MOST && from > 1 ? rangeOf(1, from - 1) : null;
+}
+
 /** A number of people, with its comparison, that begins at a token. */
 function sizeAt(tokens: readonly Token[], at: number, lexicon: Lexicon, told: boolean): ReadSize | null {
   const kinds = ['atMost', 'lessThan', 'moreThan', 'atLeast'] as const;

@@ -1,38 +1,33 @@
 import { fold } from './fold.ts';
 
-/** Words that mean one industry of the people search and nothing else. */
+/** Other names of an industry of the people search. What is only a part of one (`hotels`, `law firms`) stays a keyword. */
 const INDUSTRIES: Readonly<Record<string, string>> = {
-  'Computer Software':
-    'saas, software, software company, saas company, software vendor, software house, saas startup, b2b software, b2b saas, software maker, enterprise software',
-  'Financial Technology': 'fintech, fintech company, fintech startup, financial technology',
-  'Information Technology & Services': 'it services, tech, tech company, technology company, information technology',
-  'Computer & Network Security': 'cybersecurity, cyber security, cybersecurity company',
-  Telecommunications: 'telecom, telecoms, telco, telecommunications, telecom operator, telecom company',
-  'Computer Games': 'games studio, game studio, video games, computer games, gaming, gaming company',
-  'E-commerce':
-    'e-commerce, ecommerce, e-commerce brand, e-commerce company, online shop, online store, online retailer',
-  Retail: 'retail, retailer, retail company',
+  'Computer Software': 'software, computer software',
+  'Information Technology & Services': 'it services, information technology',
+  'Computer & Network Security': 'cybersecurity, cyber security',
+  Telecommunications: 'telecom, telecoms, telecommunications',
+  'Computer Games': 'video games, computer games',
+  'E-commerce': 'e-commerce, ecommerce',
+  Retail: 'retail',
   Banking: 'bank, banking',
-  'Financial Services': 'financial services, financial services firm',
-  Insurance: 'insurance, insurer, insurance company',
-  Accounting: 'accounting, accounting firm, accountancy practice, accountancy firm',
-  'Legal Services': 'law firm, law practice, legal services',
-  'Management Consulting': 'consultancy, management consulting, consulting firm',
-  'Marketing & Advertising': 'marketing agency, advertising agency, ad agency, advertising, digital agency',
-  'Staffing & Recruiting': 'staffing, staffing agency, recruitment agency, recruiting firm, recruitment firm',
-  'Hospital & Health Care': 'hospital, health care, healthcare, healthcare company',
-  Pharmaceuticals: 'pharma, pharmaceuticals, pharmaceutical company, pharma company',
-  Biotechnology: 'biotech, biotechnology, biotech company',
-  Construction: 'construction, construction firm, construction company',
-  'Real Estate': 'real estate, real estate agency, real estate company',
-  'Logistics & Supply Chain': 'logistics, logistics company, logistics firm, logistics provider',
-  Hospitality: 'hotel, hospitality',
+  'Financial Services': 'financial services',
+  Insurance: 'insurance',
+  Accounting: 'accounting',
+  'Legal Services': 'legal services',
+  'Management Consulting': 'management consulting',
+  'Staffing & Recruiting': 'staffing and recruiting, staffing & recruiting',
+  'Hospital & Health Care': 'health care, healthcare',
+  Pharmaceuticals: 'pharma, pharmaceuticals',
+  Biotechnology: 'biotech, biotechnology',
+  Construction: 'construction',
+  'Real Estate': 'real estate',
+  'Logistics & Supply Chain': 'logistics, logistics and supply chain',
+  Hospitality: 'hospitality',
   Restaurants: 'restaurant',
   'Renewables & Environment': 'renewable energy, renewables',
-  'Aviation & Aerospace': 'aerospace, aviation',
-  Automotive: 'automotive, automotive company',
-  'Apparel & Fashion': 'fashion, fashion brand',
-  Machinery: 'machinery, machinery manufacturer',
+  Automotive: 'automotive',
+  'Apparel & Fashion': 'fashion',
+  Machinery: 'machinery',
   'Food & Beverages': 'food and beverage, food & beverage',
 };
 
@@ -47,7 +42,7 @@ export const industryNamed = (words: string): string | null => {
   const told = fold(words);
   return (
     BY_WORDS.get(told) ??
-    BY_WORDS.get(told.replace(/ (?:firm|company|companies|business|vendor|provider|startup|industry|sector)$/, '')) ??
+    BY_WORDS.get(told.replace(/ (?:firm|company|companies|business|industry|sector)$/, '')) ??
     null
   );
 };

@@ -14,6 +14,13 @@ import { occupations as itOccupations } from './occupations/it.ts';
 import { loans } from './occupations/loans.ts';
 import { occupations as nlOccupations } from './occupations/nl.ts';
 import { occupations as ptOccupations } from './occupations/pt.ts';
+import { sectors as deSectors } from './sectors/de.ts';
+import { sectors as enSectors } from './sectors/en.ts';
+import { sectors as esSectors } from './sectors/es.ts';
+import { sectors as frSectors } from './sectors/fr.ts';
+import { sectors as itSectors } from './sectors/it.ts';
+import { sectors as nlSectors } from './sectors/nl.ts';
+import { sectors as ptSectors } from './sectors/pt.ts';
 
 const OCCUPATIONS: Readonly<Record<string, string>> = {
   de: deOccupations,
@@ -34,12 +41,25 @@ const ESTABLISHMENTS: Readonly<Record<string, string>> = {
   pt: ptEstablishments,
 };
 
+const SECTORS: Readonly<Record<string, string>> = {
+  de: deSectors,
+  en: enSectors,
+  es: esSectors,
+  fr: frSectors,
+  it: itSectors,
+  nl: nlSectors,
+  pt: ptSectors,
+};
+
 /** People by their work, in the language of the code; separated by commas. */
 export const occupationsOf = (code: string): string =>
   (code === 'en' ? OCCUPATIONS.en : `${loans},${OCCUPATIONS[code]}`) ?? '';
 
 /** Kinds of companies and institutions, and trades. */
 export const establishmentsOf = (code: string): string => `${kindLoans},${ESTABLISHMENTS[code] ?? ''}`;
+
+/** Trades, products and subjects of the press. */
+export const sectorsOf = (code: string): string => SECTORS[code] ?? '';
 
 const LOAN_KINDS = new Set(kindLoans.split(',').map((word) => word.trim().toLowerCase()));
 /** An English word for companies: the other languages give it no plural. */

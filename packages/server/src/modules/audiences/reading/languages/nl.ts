@@ -13,22 +13,23 @@ export const nl: Language = {
   purpose: 'voor, voor de, voor het',
   exclude: `behalve in, behalve de, buiten, niet in, niet bij, niet uit, niemand in, niemand uit, niemand van, niemand bij, niets in, niets uit, met uitzondering van, uitgezonderd, op na, we willen geen, wij willen geen, we hoeven geen, liever geen, vooral geen, absoluut geen, beslist geen, laat weg, laat maar weg, sla over, niet nodig zijn, exclusief, excl, we willen geen, we zoeken geen, wij zoeken geen, wij willen geen, niet geinteresseerd in, we hoeven geen, ik wil geen, niet, geen, behalve, uitgezonderd, zonder, buiten, met uitzondering van, maar niet, maar geen, maar zonder, niet in, niet bij, niet de, en geen, en niet, behoudens, liever geen, liever niet, zeker geen, zeker niet, nooit, graag geen, exclusief, excl, excl., met uitsluiting van, in plaats van, noch, ook geen, ook niet, alleen geen, echter geen, echter niet, dus geen, dus niet, uitgesloten zijn, niet van, absoluut geen, afgezien van`,
   excludeAfter:
-    'hoeven we er niet bij, hoeven er niet bij, hoeven we niet, hoeven niet, laten we weg, vallen af, zijn niet interessant, niet interessant, slaan we over, doen we niet, niet nodig, tellen niet mee, zijn uitgesloten, niet, hoeven niet, uitgesloten, niet benaderen, niet aanschrijven, slaan we over, overslaan, doen niet mee, vallen af, niet nodig, niet gewenst, niet interessant, zijn uitgesloten, niet relevant, laten we buiten beschouwing, uitgezonderd, daargelaten, tellen niet mee, op na',
+    'hoeven we er niet bij, hoeven er niet bij, hoeven we niet, hoeven niet, laten we weg, vallen af, zijn niet interessant, niet interessant, slaan we over, doen we niet, niet nodig, tellen niet mee, zijn uitgesloten, niet, hoeven niet, uitgesloten, niet benaderen, niet aanschrijven, slaan we over, overslaan, doen niet mee, vallen af, niet nodig, niet gewenst, niet interessant, zijn uitgesloten, niet relevant, laten we buiten beschouwing, uitgezonderd, daargelaten, tellen niet mee, op na, uitgezonderd zijn, niet meegerekend',
   contrast: 'maar, wel, maar wel, enkel',
   only: 'alleen, enkel, uitsluitend, slechts, louter, alleen maar',
   restrict:
-    'niet, geen, zonder, behalve, alleen, enkel, hoogstens, maximaal, nooit, uitgezonderd, uitsluitend, minder dan, onder, niemand, nog geen, nog niet, slechts, noch, tot maximaal, buiten, uitgesloten, op na',
+    'niet, geen, zonder, behalve, alleen, enkel, hoogstens, maximaal, nooit, uitgezonderd, uitsluitend, minder dan, onder, niemand, nog geen, nog niet, slechts, noch, tot maximaal, buiten, uitgesloten, op na, mits, op voorwaarde, zolang, tenzij',
   relative: 'die, dat, wie, wiens, waar, waarvan, waarbij, als, omdat, zodra, waarmee, wier',
   clause:
     'op zoek, onlangs, pas, net, recent, momenteel, binnenkort, nieuw, actief op, zoekend, bezig, nog steeds, sinds, om te, ouder dan, jonger dan',
-  being: 'zijn, werken, zitten, leiden, runnen, bezitten, bestieren, werkzaam zijn',
+  being:
+    'zijn, werken, zitten, leiden, runnen, bezitten, bestieren, werkzaam zijn, runt, leidt, bezit, beheren, beheert, exploiteren, uitbaten',
   uses: 'gebruiken, gebruikt, werken, werkt, werken met, draaien, draait, draaien op, op, met, gebruikmaken',
   anybody:
-    'omgeving, omstreken, bij voorkeur, met name, in het bijzonder, bijvoorbeeld, vooral, vinden, mensen, personen, persoon, iedereen, alle, alles, elke, elk, ieder, iedere, contacten, klanten, lieden, collega, de, het, een, onze, jullie, hun, deze, die, zulke, dergelijke, allerlei, diverse, verschillende, vooral, met name, bij voorkeur, liefst, graag, gewoon, heel, hele, wereld, ongeveer, circa, vele, veel, enkele, eerst, voorlopig, nu, hier, daar, mogelijk, eventueel, verder, doelgroep, wie dan ook, wie, allemaal, bijvoorbeeld, bv, etc, enz, o.a., ook, database, medewerkers, werknemers, specifiek, zelf, wel',
+    'omgeving, omstreken, bij voorkeur, met name, in het bijzonder, bijvoorbeeld, vooral, vinden, mensen, personen, persoon, iedereen, alle, alles, elke, elk, ieder, iedere, contacten, klanten, lieden, collega, de, het, een, onze, jullie, hun, deze, die, zulke, dergelijke, allerlei, diverse, verschillende, vooral, met name, bij voorkeur, liefst, graag, gewoon, heel, hele, wereld, ongeveer, circa, vele, veel, enkele, eerst, voorlopig, nu, hier, daar, mogelijk, eventueel, verder, doelgroep, wie dan ook, wie, allemaal, bijvoorbeeld, bv, etc, enz, o.a., ook, database, medewerkers, werknemers, specifiek, zelf, wel, meestal, doorgaans, normaal gesproken, misschien, wellicht, over het algemeen, vaak',
   companies:
     'bedrijf, bedrijven, onderneming, ondernemingen, organisatie, organisaties, firma, sector, branche, werkgever, werkgevers, mkb, mkb-bedrijven, zaak, zaken, regio, gebied, omgeving, industrie, instelling, instellingen, partij, partijen, kmo, multinationals',
   leadIns:
-    'we zoeken, wij zoeken, ik zoek, gezocht, op zoek naar, we zijn op zoek naar, wij zijn op zoek naar, ik ben op zoek naar, onze doelgroep is, onze doelgroep, doelgroep, doelgroep is, we willen, wij willen, ik wil, we willen graag, we richten ons op, wij richten ons op, vind, zoek, toon, geef me, kunnen jullie, kunt u, heb je, hebben jullie, heeft u, zijn er, kun je, kunnen jullie, onze klanten zijn, we verkopen aan, graag, graag naar, aan, we schrijven naar, het gaat om, we willen bereiken, te bereiken, schrijf, schrijf naar, dus, ken je, kent u, we mikken op, wij mikken op, ons mikpunt, we bereiken graag, we spreken graag, bereiken, interessant zijn, we benaderen, benader, stuur naar, voor ons interessant zijn, ik wil graag, willen we bereiken, willen we schrijven naar, waar vind ik, hoe bereik ik, vinden jullie, zoeken jullie',
+    'we zoeken, wij zoeken, ik zoek, gezocht, op zoek naar, we zijn op zoek naar, wij zijn op zoek naar, ik ben op zoek naar, onze doelgroep is, onze doelgroep, doelgroep, doelgroep is, we willen, wij willen, ik wil, we willen graag, we richten ons op, wij richten ons op, vind, zoek, toon, geef me, kunnen jullie, kunt u, heb je, hebben jullie, heeft u, zijn er, kun je, kunnen jullie, onze klanten zijn, we verkopen aan, graag, graag naar, aan, we schrijven naar, het gaat om, we willen bereiken, te bereiken, schrijf, schrijf naar, dus, ken je, kent u, we mikken op, wij mikken op, ons mikpunt, we bereiken graag, we spreken graag, bereiken, interessant zijn, we benaderen, benader, stuur naar, voor ons interessant zijn, ik wil graag, willen we bereiken, willen we schrijven naar, waar vind ik, hoe bereik ik, vinden jullie, zoeken jullie, ze runnen, zij runnen, ze leiden, zij leiden, ze bezitten',
   story:
     'we, wij, ons, onze, ik, mijn, is, was, waren, heeft, had, hebben, zijn, wordt, worden, het, ze, zij, hij, klinkt, werkt, kost, komt, maakt, gaat, bouwt, doen, je, u, maken, slaan, verkopen, kan, kunnen, moet, wil, willen, jullie, stuur',
   roleEndings:
@@ -57,12 +58,12 @@ export const nl: Language = {
     stagiaires: 'intern',
   },
   units:
-    "medewerkers, medewerker, werknemers, mensen, personen, personeelsleden, fte, collega's, man, koppen, krachten, personeel, arbeidskrachten, werknemer, medewerkenden, teamleden, man personeel, mensen in dienst, personen in dienst, medewerkers in dienst",
+    "medewerkers, medewerker, werknemers, mensen, personen, personeelsleden, fte, collega's, man, koppen, krachten, personeel, arbeidskrachten, werknemer, medewerkenden, teamleden, man personeel, mensen in dienst, personen in dienst, medewerkers in dienst, in dienst, op de loonlijst, op de payroll",
   atLeast:
-    'minstens, minimaal, vanaf, ten minste, tenminste, op zijn minst, van minimaal, van minstens, niet minder dan, min., minimum',
+    'minstens, minimaal, vanaf, ten minste, tenminste, op zijn minst, van minimaal, van minstens, niet minder dan, min., minimum, niets onder de, niets onder, niet onder de, niet onder, niet kleiner dan, niets kleiner dan, geen onder de',
   moreThan: 'meer dan, boven de, boven, ruim, groter dan, >, over de',
   atMost:
-    'hoogstens, maximaal, max, max., tot, niet meer dan, ten hoogste, tot maximaal, tot en met, niet groter dan, t/m, op zijn hoogst, van maximaal, tot hooguit, hooguit, nooit meer dan, <=, tot aan, nog geen',
+    'hoogstens, maximaal, max, max., tot, niet meer dan, ten hoogste, tot maximaal, tot en met, niet groter dan, t/m, op zijn hoogst, van maximaal, tot hooguit, hooguit, nooit meer dan, <=, tot aan, nog geen, niets boven de, niets boven, niet boven de, niets groter dan, geen boven de',
   lessThan: 'minder dan, onder de, onder, kleiner dan, <',
   rangeWords: 'tot, en, -, –, —, tot en met, t/m, à, a, of',
   sizes: { mkb: '1,249', 'mkb-bedrijven': '1,249', kmo: '1,249', "kmo's": '1,249', 'midden- en kleinbedrijf': '1,249' },

@@ -54,4 +54,5 @@ surveyor, sweep, tailor, tanner, tattooist, taxidermist, tax adviser, teacher, t
 toxicologist, trader, tradesman, trainee, trainer, translator, trapper, treasurer, tree surgeon, trichologist, trustee, tuner, turner, tutor, typesetter, typist,
 umpire, undertaker, underwriter, upholsterer, urban planner, urologist, usher, valet, valuer, varnisher, vet, veterinarian, vicar, videographer, vintner, violinist,
 violin maker, virologist, viticulturist, vocalist, volcanologist, volunteer, waiter, waitress, warden, warehouseman, watchmaker, watchman, weaver, webmaster, welder,
-wheelwright, whisky blender, wholesaler's agent, winemaker, woodcarver, woodcutter, woodturner, woodworker, worker, wrangler, wrestler, writer, yachtsman, yogi, zoologist, zookeeper`;
+wheelwright, whisky blender, wholesaler's agent, winemaker, woodcarver, woodcutter, woodturner, woodworker, worker, wrangler, wrestler, writer, yachtsman, yogi, zoologist, zookeeper,
+physio, osteo, chiro`;

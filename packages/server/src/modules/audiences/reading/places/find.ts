@@ -94,11 +94,13 @@ export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon):
     const more = tokens[at + length];
     if (more && ITSELF.test(more.word) && !tokens[at + length + 1]?.capital)
       return { name: written, length: length + 1 };
+    if (more && MAINLAND.test(more.word) && isCountry(written))
+      return { name: `${written} ${more.text}`, length: length + 1 };
     if (more && LANDSCAPE.test(more.word)) return { name: `${written} ${more.text}`, length: length + 1 };
     const isKept = isCountry(written) && lexicon.language.code !== 'en';
     return { name: isKept || ABBREVIATIONS.test(written) ? name : written, length };
   }
-  return directed(tokens, at, lexicon) ?? landscape(tokens, at, led);
+  return directed(tokens, at, lexicon) ?? coast(tokens, at) ?? landscape(tokens, at, led);
 }
 
 /** `Südniedersachsen`, `Noord-Frankrijk`. */
@@ -118,6 +120,8 @@ export const COMMON_GROUND =
   /^(?:serra|sierra|costa|ilha|isla|vila|vale|valle|monte|campo|ponte|rio|praia|lagoa|mar|norte|sul|sur|sud|centro|interior|oeste|delta|terra|tierra|mesa|meseta|pico|borders|highlands|coast)$/;
 /** `Milano città`: the town and nothing around it. */
 const ITSELF = /^(?:citta|ciudad|ville|stad|stadt|cidade|capital|capoluogo|intra-muros|proper|town)$/;
+/** `Portugal continental`, `España peninsular`: without its islands. */
+const MAINLAND = /^(?:continentale?|peninsular|metropolitaine|insulare?)$/;
 
 /** `Córdoba (Argentina)`: which of its namesakes it is. */
 function bracketAt(tokens: readonly Token[], at: number, town: string): FoundPlace | null {
@@ -176,7 +180,7 @@ const ABBREVIATIONS = /^(?:uk|us|usa|u\.s\.|u\.k\.|uae|nyc|la|sf|dc|eu|ue|nrw|cd
 const LANDSCAPE =
   /^(?:valley|coast|region|area|county|state|city|district|peninsula|basin|islands|island|hills|mountains|metro|province|highlands|lowlands|delta|bay|border|corridor|triangle|belt)$/;
 const DIRECTION =
-  /^(?:north|south|east|west|north-east|north-west|south-east|south-west|northeast|northwest|southeast|southwest|northern|southern|eastern|western|central|greater|upper|lower|rural|coastal|inner|outer|norden|suden|osten|westen|nordosten|nordwesten|sudosten|sudwesten|nord|sud|est|ouest|nord-est|nord-ouest|sud-est|sud-ouest|centre|norte|sur|sul|este|oeste|leste|noroeste|noreste|nordeste|sudeste|sureste|suroeste|sudoeste|noorden|zuiden|oosten|midden|centro|nordest|nordovest|sudest|sudovest|ovest|nordliches|nordlichen|sudliches|sudlichen|ostlichen|westlichen|zentrum|interior|litoral|hart|coeur|heart|kust|kuste|costa|cote|alto|alta|basso|bassa|bajo|baja|alta|haut|haute|basse|zuidelijk|noordelijk)$/;
+  /^(?:north|south|east|west|north-east|north-west|south-east|south-west|northeast|northwest|southeast|southwest|northern|southern|eastern|western|central|mainland|continental|metropolitan|greater|upper|lower|rural|coastal|inner|outer|norden|suden|osten|westen|nordosten|nordwesten|sudosten|sudwesten|nord|sud|est|ouest|nord-est|nord-ouest|sud-est|sud-ouest|centre|norte|sur|sul|este|oeste|leste|noroeste|noreste|nordeste|sudeste|sureste|suroeste|sudoeste|noorden|zuiden|oosten|midden|centro|nordest|nordovest|sudest|sudovest|ovest|nordliches|nordlichen|sudliches|sudlichen|ostlichen|westlichen|zentrum|interior|litoral|hart|coeur|heart|kust|kuste|costa|cote|alto|alta|basso|bassa|bajo|baja|alta|haut|haute|basse|zuidelijk|noordelijk)$/;
 const FEATURE =
   /^(?:laguna|lagune|vallee|valle|vale|val|valley|bassin|lago|lac|lake|isola|ile|ilha|isla|monte|monts|golfo|golfe|baie|baia|bahia|delta|estuaire|penisola|peninsula|plaine|pays|comarca|sierra|serra|zona|region|regiao|regione|hinterland|agglomeration|arrondissement|canton|kanton|bistum|stadt|grossraum|raum|gemeente|landkreis|kreis|bezirk|comune|barrio|bairro|quartier|kop|regio|streek|omgeving|provincie|provincia|province|distrito|district|tip|surroundings|outskirts|alrededores|dintorni|arredores|environs|umgebung|umland)$/;
 const BETWEEN = /^(?:of|von|vom|des|der|de|du|d'|del|della|dell'|dello|van|do|da|la|le|l'|the|het)$/;
@@ -202,6 +206,14 @@ function directed(tokens: readonly Token[], at: number, lexicon: Lexicon): Found
     return { name: joined(whole), length: whole.length };
   }
   return null;
+}
+
+/** `côte atlantique`, `paesi scandinavi`: names of places in small letters. */
+function coast(tokens: readonly Token[], at: number): FoundPlace | null {
+  const own = tokens.slice(at, at + 2);
+  if (!/^(?:cote|costa|riviera|litoral|cornisa|kust|pays|paesi|paises|landen|lander)$/.test(own[0]?.word ?? ''))
+    return null;
+  return own.length === 2 && placeFolded(folded(own)) !== null ? { name: joined(own), length: 2 } : null;
 }
 
 /** `the Adriatic coast`: a name that we do not know, and a word that says that it is one. */
@@ -268,8 +280,17 @@ const isAlone = (tokens: readonly Token[], at: number, length: number) =>
   (tokens[at - 1]?.mark ?? false) && (tokens[at + length]?.mark ?? true);
 /** Beside another capital in a list: `Bristol and Bath`. */
 const isListed = (tokens: readonly Token[], at: number) =>
-  (tokens[at + 1]?.mark ?? true) && at > 0 && ((tokens[at - 2]?.capital ?? false) || (tokens[at - 1]?.mark ?? false));
+  ((tokens[at + 1]?.mark ?? true) || isPair(tokens, at)) &&
+  at > 0 &&
+  ((tokens[at - 2]?.capital ?? false) || (tokens[at - 1]?.mark ?? false));
+/** `Victoria and New South Wales`: what stands beside it is a place. */
+const isPair = (tokens: readonly Token[], at: number) =>
+  /^(?:and|or|und|oder|et|ou|y|o|e|en|of)$/.test(tokens[at + 1]?.word ?? '') &&
+  [3, 2, 1].some((length) => isMainPlace(joined(tokens.slice(at + 2, at + 2 + length))));
 
+/** Their languages are no places: `translators, English to Finnish`. */
+const TRANSLATORS =
+  /^(?:translator|interpreter|ubersetzer|dolmetscher|traducteur|traductrice|interprete|traductor|traduttor|traduttric|vertaler|tolk|tradutor)/;
 const LANGUAGE_WORK =
   /^(?:teachers?|tutors?|translators?|interpreters?|lecturers?|lehrer|ubersetzer|dolmetscher|lera(?:ar|ren)|vertalers?|docenten?|tolken|profess?(?:ori|ores|eurs?|oras)|traduct(?:eurs?|ores)|traduttori|tradutores|restaurants?|cuisine|bulldogs?|polish(?:ers)?|literature|cheese|wine|horn)$/;
 
@@ -294,6 +315,7 @@ export function adjectiveAt(tokens: readonly Token[], at: number, lexicon: Lexic
   if (!headFirst && !token.capital) return null;
   const neighbours = [tokens[at + 1]?.word ?? '', tokens[at - 1]?.word ?? ''];
   if (neighbours.some((word) => LANGUAGE_WORK.test(word))) return null;
+  if (tokens.some(({ word }) => TRANSLATORS.test(word))) return null;
   if (lexicon.isNamedRole(token.word)) return null;
   const demonym = (BY_LANGUAGE.get(code) ?? []).find(
     ([stem]) => token.word.startsWith(stem) && DECLENSION.test(token.word.slice(stem.length)),

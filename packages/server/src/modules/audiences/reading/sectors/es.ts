@@ -1,0 +1,17 @@
+/** Trades, products and subjects of the press: what somebody works in, without a word for companies. */
+export const sectors = `
+aceite, aceite de oliva, acero, acuicultura, administracion publica, aeroespacial, aerolineas, agricultura ecologica, agritech, agroalimentario, agroalimentaria, agroindustria, agua, aguas, alimentacion, alimentacion animal, alimentos,
+almacenamiento, alquiler, arquitectura, arte, artesania, artes graficas, aseguradoras, atencion primaria, audiovisual, automatizacion, aviacion, banca, bebidas, belleza, bicicletas, bienes de consumo, bienes raices, bienestar, biologia,
+biotecnologia, cafe, calefaccion, calzado, cannabis, carnico, carne, caza, ceramica, cerveza artesanal, cerveza, ciberseguridad, ciencia, ciencias de la vida, cine, climatizacion, comercio, comercio electronico, comercio exterior,
+comida rapida, componentes, comunicacion, comunicaciones, conservas, construccion, construccion naval, consultoria, consumo, cooperacion, cosmetica, cuero, cuidado de mayores, cultura, decoracion, defensa, deporte, deportes,
+dermocosmetica, diseno, diseno grafico, diseno de interiores, dispositivos medicos, distribucion, drones, economia, economia social, edicion, editorial, educacion, educacion superior, electricidad, electronica, embalaje, emprendimiento,
+energia, energia eolica, energia solar, energias renovables, renovables, ensenanza, envases, equipamiento medico, esqui, eventos, eolica, farma, farmaceutica, farmaceutico, farmacia, ferroviario, ferretería, finanzas, fiscalidad, fitness,
+flores, formacion, formacion profesional, fotovoltaica, fotografia, frio industrial, frutas, frutas y verduras, fundicion, ganaderia, gas, gastronomia, gestion de residuos, hidrogeno, horeca, horticultura, hosteleria, hotelera,
+iluminacion, imprenta, impresion, industria, informatica, infraestructuras, ingenieria, inmobiliario, inmobiliaria, innovacion, inteligencia artificial, internet, inversion, investigacion, jardineria, joyeria, juego, juguetes, juguete,
+justicia, lacteos, lacteo, legal, limpieza, logistica, lujo, madera, maquinaria, maquinaria agricola, maritimo, marketing digital, marmol, medio ambiente, medios, medios de comunicacion, metal, metalurgia, mineria, minero, mobiliario,
+moda, moda infantil, motor, movilidad, mueble, muebles, musica, nautica, naval, nutricion, obra civil, obra publica, ocio, oleicola, optica, packaging, pagos, paisajismo, papel, paqueteria, patrimonio, perfumeria, periodismo, pesca,
+pescado, petroleo, pinturas, plasticos, plastico, politica, porcino, portuario, prensa, produccion audiovisual, propiedad intelectual, publicidad, publico, puertos, quimica, quimico, radio, reciclaje, recursos hidricos, reformas, residuos,
+restauracion, robotica, salud, salud animal, salud mental, sanidad, sanitario, seguridad, seguridad privada, seguros, semillas, servicios, servicios financieros, servicios sociales, siderurgia, software, solar, startups, suministros,
+tabaco, tecnologia, tecnologico, telecomunicaciones, television, tele, tercer sector, textil, transporte, transporte de mercancias, transporte maritimo, tratamiento de aguas, turismo, turismo rural, turistico, urbanismo,
+vehiculo electrico, venta al por menor, veterinaria, viajes, videojuegos, vidrio, vino, vinos, vivienda, viticultura, vitivinicola, zapatos, prensa local, prensa regional, prensa nacional, prensa economica, prensa especializada, 
+clima, cambio climatico, empleo, sociedad`;

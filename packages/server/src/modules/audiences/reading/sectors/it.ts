@@ -1,0 +1,16 @@
+/** Trades, products and subjects of the press: what somebody works in, without a word for companies. */
+export const sectors = `
+abbigliamento, acciaio, acqua, acquacoltura, aeronautica, aerospaziale, agroalimentare, agricoltura biologica, agritech, agriturismo, alimentare, alimentari, alimentazione, alberghiero, ambiente, antincendio, apparecchi medicali,
+architettura, arredamento, arredo, arte, artigianato, assicurazioni, assicurativo, assistenza domiciliare, audiovisivo, automazione, automazione industriale, automobilistico, automotive, autotrasporto, aviazione, bancario, benessere,
+bevande, bigiotteria, biologico, biotecnologie, birra, birra artigianale, caffe, calzature, calzaturiero, cantieristica, cantieristica navale, carne, carta, cartario, ceramica, chimica, chimico, cinema, climatizzazione,
+commercio al dettaglio, commercio elettronico, componentistica, comunicazione, conserve, consulenza, cosmetica, cosmetici, costruzioni, cultura, cura degli anziani, cybersecurity, design, difesa, dispositivi medici, distribuzione,
+dolciario, e-commerce, economia, edile, edilizia, editoria, educazione, elettrodomestici, elettronica, energia, energia eolica, energia solare, energie rinnovabili, rinnovabili, eolico, eventi, farmaceutico, farmaceutica, ferroviario,
+finanza, finanziario, fitness, floricoltura, florovivaismo, formazione, formazione professionale, fotografia, fotovoltaico, freddo, gas, gastronomia, gestione rifiuti, giardinaggio, giochi, giocattoli, gioielleria, giustizia, gomma,
+gomma e plastica, grande distribuzione, hotellerie, idraulica, idrogeno, illuminazione, illuminotecnica, imballaggio, imballaggi, immobiliare, impiantistica, industria alimentare, informatica, infrastrutture, ingegneria, innovazione,
+intelligenza artificiale, intrattenimento, investimenti, ittico, largo consumo, lattiero-caseario, lavorazione del legno, lavoro, legale, legno, legno-arredo, logistica, lusso, macchine agricole, macchine utensili, macchinari,
+manifatturiero, marittimo, marmo, meccanica, meccanica di precisione, meccatronica, media, medicale, metallurgia, metalmeccanica, metalmeccanico, minerario, mobile, mobili, mobilita, mobilita elettrica, moda, motori, musica, nautica,
+nautico, non profit, nutrizione, oleario, olio, olio d'oliva, oreficeria, orafo, ortofrutta, ospitalita, ottica, packaging, pagamenti, pelle, pelletteria, pesca, petrolifero, petrolchimico, plastica, politica, portuale, prodotti da forno,
+pubblica amministrazione, pubblicita, pulizie, radio, restauro, ricerca, riciclo, rifiuti, ristorazione, ristorazione collettiva, robotica, salute, salute mentale, salumi, sanita, sanita privata, sanitario, scienze, scienze della vita,
+servizi finanziari, servizi sociali, sicurezza, sicurezza informatica, siderurgia, sociale, software, spettacolo, sport, startup, strumenti musicali, surgelati, tabacco, tecnologia, telecomunicazioni, televisione, tv, terziario,
+terzo settore, tessile, trasporti, trasporto merci, trasporto marittimo, trattamento acque, turismo, turistico, verde, veterinaria, vetro, viaggi, videogiochi, vinicolo, vitivinicolo, vino, viticoltura, volontariato, stampa, stampa locale,
+stampa nazionale, stampa economica, stampa specializzata, nazionali, clima, cambiamento climatico, scienza, consumi`;
