@@ -325,6 +325,7 @@ create table brands (
   tracking_host_checked_at timestamptz(3),
   -- Since when the host does not reach us: links stand under our own address meanwhile.
   tracking_host_failed_at  timestamptz(3),
+  reading_ended_at         timestamptz(3),
   primary key (org_id, id),
   unique (org_id, domain)
 );

@@ -49,6 +49,7 @@ export async function createApp(options: AppOptions) {
     brandCampaigns: {
       exists: (...asked) => reach.campaigns.ofBrand.exists(...asked),
       brandPaused: (...asked) => reach.campaigns.ofBrand.brandPaused(...asked),
+      brandRead: (...asked) => reach.campaigns.ofBrand.brandRead(...asked),
       setDailyBudget: (...asked) => reach.campaigns.ofBrand.setDailyBudget(...asked),
     },
     contactPorts: {

@@ -305,6 +305,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     runCounts: runs.counts,
     press: press.ofCampaign,
     brands: brands.brands,
+    listBeingRead: brands.analysis.listBeingRead,
     postalAddress: async (orgId) => (await settingsOf(orgId)).postalAddress,
     leads,
     emails,

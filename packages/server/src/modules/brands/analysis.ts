@@ -10,6 +10,7 @@ import { analysed, analysisQuestion } from './analysis-question.ts';
 import { extractByRules } from './extract/extract.ts';
 import { standardDescription } from './extract/standard.ts';
 import { USER_FIELD_KEYS } from './field-keys.ts';
+import type { BrandCampaigns } from './ports.ts';
 import * as store from './store/analysis.ts';
 import { findBrand } from './store/brands.ts';
 import { suggestFields } from './store/user-fields.ts';
@@ -21,6 +22,7 @@ export interface AnalysisDeps {
   readonly enqueue: Enqueue;
   readonly clock: Clock;
   readonly log: Log;
+  readonly campaigns: Pick<BrandCampaigns, 'brandRead'>;
 }
 
 interface Target {
@@ -34,6 +36,8 @@ const NO_CREDIT_WAIT_MS = 3_600_000;
 const ATTEMPTS = 5;
 /** After so long nobody can still be at a reading. */
 const LOST_MINUTES = 15;
+/** Whoever waits for a first reading goes on without it after so long. */
+const PATIENCE_MINUTES = 5;
 const SWEEP_BATCH = 500;
 /** Few names, since a queue is a row that stays; one site is in one queue, so it never fills the workers. */
 const QUEUES = 16;
@@ -46,7 +50,7 @@ const WORDS: Readonly<Record<UnreadReason, string>> = {
 
 const queueOf = (domain: string) => `sites-${(createHash('sha256').update(domain).digest()[0] ?? 0) % QUEUES}`;
 
-export function createAnalysis({ db, scraping, models, enqueue, clock, log }: AnalysisDeps) {
+export function createAnalysis({ db, scraping, models, enqueue, clock, log, campaigns }: AnalysisDeps) {
   const start = (tx: Tx | Db, orgId: string, { id, domain }: Target, more: EnqueueOptions = {}) =>
     enqueue(
       tx,
@@ -82,15 +86,30 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log }: An
     );
   };
 
+  const fail = (orgId: string, { id, brandUrl }: { id: string; brandUrl: string }, error: string) =>
+    db.transaction().execute(async (tx) => {
+      await store.setAnalysisFailed(tx, orgId, id, brandUrl, error);
+      await campaigns.brandRead(tx, orgId, id);
+    });
+
+  /** Without credit it is read later; campaigns go on with what there is. */
+  const putOff = (orgId: string, brand: Target) =>
+    db.transaction().execute(async (tx) => {
+      await store.markReadingEnded(tx, orgId, brand.id);
+      await start(tx, orgId, brand, { runAt: new Date(clock.now().getTime() + NO_CREDIT_WAIT_MS) });
+      await campaigns.brandRead(tx, orgId, brand.id);
+    });
+
   const read = async (orgId: string, brand: Target & { brandUrl: string }): Promise<void> => {
     const reading = await scraping.read(orgId, brand.brandUrl);
-    if (!reading.ok) return store.setAnalysisFailed(db, orgId, brand.id, brand.brandUrl, WORDS[reading.reason]);
+    if (!reading.ok) return fail(orgId, brand, WORDS[reading.reason]);
     const told = await tell(orgId, brand.id, reading.evidence);
     const result = analysed(reading.evidence, told);
     const suggested = await suggestions(reading.evidence);
     await db.transaction().execute(async (tx) => {
       if (!(await store.setAnalysed(tx, orgId, brand.id, brand.brandUrl, result))) return;
       await suggestFields(tx, orgId, brand.id, suggested);
+      await campaigns.brandRead(tx, orgId, brand.id);
     });
   };
 
@@ -104,13 +123,17 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log }: An
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;
       if (thrown.code === 'insufficient_credits') {
-        await start(db, orgId, brand, { runAt: new Date(clock.now().getTime() + NO_CREDIT_WAIT_MS) });
-      } else await store.setAnalysisFailed(db, orgId, brandId, brand.brandUrl, thrown.message);
+        await putOff(orgId, brand);
+      } else await fail(orgId, brand, thrown.message);
     }
   };
 
   return {
     start,
+
+    /** Of these brands, those whose site is being read for the first time, each with the end of anybody's patience. */
+    listBeingRead: (on: Db, orgId: string, brandIds: readonly string[]): Promise<store.BrandBeingRead[]> =>
+      store.listBeingRead(on, orgId, brandIds, PATIENCE_MINUTES),
 
     /** Every use of a brand tries again what failed, and renews what is old. */
     wake: async (tx: Tx, orgId: string, brand: Target) => {

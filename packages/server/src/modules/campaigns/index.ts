@@ -66,6 +66,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     webhooks,
   } = deps;
   const { listByIds: brandsOf, ensure: ensureBrand, peek: peekBrand } = deps.brands;
+  const { listBeingRead } = deps;
   const { resolveWorkflow } = workflows;
   const pace = deps.sandboxDayMs === null ? null : { dayMs: deps.sandboxDayMs };
 
@@ -79,7 +80,7 @@ export function createCampaigns(deps: CampaignsDeps) {
 
   const reviewRoom = createReviewRoom({ emails, quotes, execution, reviewBuffer: deps.reviewBuffer });
   const { surveys, readFacts, gateCheck } = createGates({
-    ...{ db, clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, pace },
+    ...{ db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances, reviewRoom, pace },
     misread: audiences.misread,
     ...{ workflows, areFieldsKept, leads, runSlots },
   });

@@ -26,20 +26,45 @@ export async function setAnalysed(
       logo_url = ${result.logoUrl}, elevator_pitch = ${result.elevatorPitch}, bio = ${result.bio},
       mission = ${result.mission}, location = ${result.location}, category_list = ${[...result.categoryList]}::text[],
       sources = ${JSON.stringify(result.sources)}::jsonb, analysis_status = 'ready', analysis_error = null,
-      analysed_at = app.now(), updated_at = app.now()
+      analysed_at = app.now(), reading_ended_at = app.now(), updated_at = app.now()
     where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl} returning 1`.execute(tx);
   return rows.length === 1;
 }
 
 export async function setAnalysisFailed(
-  db: Db,
+  tx: Tx,
   orgId: string,
   id: string,
   brandUrl: string,
   error: string,
 ): Promise<void> {
-  await sql`update brands set analysis_status = 'failed', analysis_error = ${error}, updated_at = app.now()
-    where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl}`.execute(db);
+  await sql`update brands set analysis_status = 'failed', analysis_error = ${error}, reading_ended_at = app.now(),
+      updated_at = app.now()
+    where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl}`.execute(tx);
+}
+
+/** Nobody is to wait for it any more, though it may be tried again. */
+export async function markReadingEnded(tx: Tx, orgId: string, id: string): Promise<void> {
+  await sql`update brands set reading_ended_at = app.now() where org_id = ${orgId} and id = ${id}`.execute(tx);
+}
+
+export interface BrandBeingRead {
+  readonly id: string;
+  readonly until: string;
+}
+
+/** No reading has ended yet, and this one is not given up: `until` is so many minutes after its reading was asked for. */
+export async function listBeingRead(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  minutes: number,
+): Promise<BrandBeingRead[]> {
+  const { rows } = await sql<BrandBeingRead>`select id, updated_at + make_interval(mins => ${minutes}) as until
+    from brands where org_id = ${orgId} and id = any(${[...ids]}::uuid[]) and analysis_status = 'pending'
+      and reading_ended_at is null and updated_at > app.now() - make_interval(mins => ${minutes})
+    -- until is never null`.execute(db);
+  return rows;
 }
 
 /** Makes an analysis due where the last one failed, was given up or is older than its days; false where there is nothing to do. */
@@ -56,7 +81,8 @@ export async function setAnalysisDue(tx: Tx, orgId: string, id: string, afterDay
 
 /** Another site: what was read of the old one no longer holds. */
 export async function clearAnalysis(tx: Tx, orgId: string, id: string): Promise<void> {
-  await sql`update brands set analysis_status = 'pending', analysis_error = null, analysed_at = null, logo_url = null,
+  await sql`update brands set analysis_status = 'pending', analysis_error = null, analysed_at = null,
+      reading_ended_at = null, logo_url = null,
       elevator_pitch = null, bio = null, mission = null, location = null, category_list = '{}', sources = '{}'
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }

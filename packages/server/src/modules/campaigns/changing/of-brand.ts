@@ -44,6 +44,12 @@ export function createOfBrand({ newId, brandsOf, budgets, emails, tell, wake }: 
       }
     },
 
+    brandRead: async (tx, orgId, brandId) => {
+      for (const campaign of await listOfBrand(tx, orgId, brandId)) {
+        if (campaign.status === 'active') await wake.now(tx, campaign);
+      }
+    },
+
     setDailyBudget: async (tx, orgId, brandId, dailyBudgetCents) => {
       const cap = dailyBudgetCents === null ? null : fromWholeCents(dailyBudgetCents);
       for (const { id } of await listOfBrand(tx, orgId, brandId)) await budgets.lock(tx, orgId, id);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../test/harness.ts';
+import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { CONTACTS_WORKFLOW } from '../../../../test/outreach.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { anUploader } from '../../contacts/contacts.fixture.ts';
@@ -11,6 +11,12 @@ beforeAll(async () => {
   app = await startTestApp({ RUN_SLOTS: '4' });
 });
 afterAll(() => app.stop());
+
+/** Campaigns do not wait for the site of a brand that could not be read. */
+const readingOver = (org: TestOrg) =>
+  sql`update brands set analysis_status = 'failed', reading_ended_at = app.now() where org_id = ${org.orgId}`.execute(
+    app.db,
+  );
 
 test('a workflow that repeats waits for its time, and one that holds says why', async () => {
   const org = await app.newOrg();
@@ -123,6 +129,7 @@ test('runs that fail together are one failure, and the campaign waits once', asy
 test('the emails that the plan allows in a month close the gate of every campaign, and last month’s do not', async () => {
   const org = await app.newOrg();
   const { closed, stop } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
+  await readingOver(org);
   const mailboxId = (await org.mailboxes.list({})).mailboxes[0]?.id as string;
   const { rows } = await sql<{ quota: number }>`select plan_monthly_emails as quota from organizations
     where id = ${org.orgId}`.execute(app.db);
@@ -157,6 +164,7 @@ test('a run that finds a gate closed ends as blocked and spends nothing', async 
 test('a run whose only mailbox is paused meanwhile ends as blocked, not as failed, before anything is written', async () => {
   const org = await app.newOrg();
   const { id, params, runs, closed } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
+  await readingOver(org);
   await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
   const mailbox = { id: (await org.mailboxes.list({})).mailboxes[0]?.id as string };
   await org.mailboxes.update({ params: mailbox, body: { status: 'paused' } });
@@ -199,6 +207,47 @@ test('a brand of which nothing can be said is asked about: no email, no lead spe
   await org.campaigns.update({ params, body: { servicesOffered: ['Bookkeeping', 'Payroll'] } });
   await app.drain();
   expect((await org.campaigns.stats({ params })).leadsContacted).toBe(1);
+  await org.campaigns.stop({ params });
+});
+
+test('the first email waits until the site of a new brand was read, and no lead is looked for before', async () => {
+  const org = await app.newOrg();
+  const { id, params, readiness, runs, closed } = await created(org, {
+    ...{
+      workflowDynastySlug: SALES_WORKFLOW,
+      brandIds: undefined,
+      brandUrls: ['https://copperline.test'],
+      maxLeads: 1,
+    },
+    featureInputs: { targetAudience: 'Marketing directors at software companies' },
+  });
+  expect(readiness).toEqual({ ready: true, gates: [] });
+  await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
+  expect(await closed()).toMatchObject([
+    {
+      ...{ gate: 'workflow', reason: 'The website of the brand is being read', data: { reason: 'brand_being_read' } },
+      ...{ opensAt: expect.any(String), action: expect.stringContaining('Nothing to do') },
+    },
+  ]);
+  expect(await runs()).toEqual([]);
+  expect((await org.leads.list({ query: { campaignId: id } })).leads).toEqual([]);
+  // Its end alone sets the campaign going: the clock does not move here.
+  await app.drain();
+  expect((await org.campaigns.stats({ params })).leadsContacted).toBe(1);
+  const [email] = (await org.emails.list({ query: { campaignId: id } })).emails;
+  expect(email?.sequence[0]?.bodyText).toContain('\nCopperline');
+  await org.campaigns.stop({ params });
+});
+
+test('a reading that takes longer than five minutes is not waited for any more', async () => {
+  const org = await app.newOrg();
+  const { closed, params } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
+  const gatesAfter = async (ms: number) => {
+    await app.clock.advance(ms);
+    return (await closed()).map(({ gate }) => gate);
+  };
+  expect(await gatesAfter(4 * MINUTE_MS)).toEqual(['workflow']);
+  expect(await gatesAfter(MINUTE_MS)).toEqual([]);
   await org.campaigns.stop({ params });
 });
 
@@ -267,6 +316,7 @@ test('a sequence waits for the mailbox of its first step, and the gates say so',
 test('nothing is written to a lead without an address', async () => {
   const org = await app.newOrg();
   const { id, params, runs } = await created(org, { workflowSlug: SALES_WORKFLOW });
+  await readingOver(org);
   await app.campaigns.conductor.advance({ orgId: org.orgId, campaignId: id });
   await org.campaigns.update({ params, body: { maxBudgetDailyUsd: '0' } });
   await app.drain();

@@ -6,7 +6,7 @@ import type { NoLeadReason } from '../../leads/index.ts';
 import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import type { Misread } from '../ports.ts';
-import { ACTIONS, DESCRIBE_THE_BRAND, REVIEW_OF_QUOTES } from './actions.ts';
+import { ACTIONS, DESCRIBE_THE_BRAND, REVIEW_OF_QUOTES, WAIT_FOR_THE_READING } from './actions.ts';
 import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
 import { hasRoom } from './review-room.ts';
@@ -136,6 +136,21 @@ const RULES: Readonly<Record<Name, Rule>> = {
     const { issues } = facts;
     if (issues === UNAVAILABLE) return unavailable(facts);
     if (issues.length) return { reason: 'Workflow cannot run', data: { issues } };
+    const { brandsBeingRead } = facts;
+    if (brandsBeingRead === UNAVAILABLE) return unavailable(facts);
+    // Its name and what it does are not known yet: a mail would be signed by a host (api.md 33.62).
+    if (brandsBeingRead.length) {
+      return {
+        reason: 'The website of the brand is being read',
+        opensAt:
+          brandsBeingRead
+            .map(({ until }) => until)
+            .sort()
+            .at(-1) ?? null,
+        action: WAIT_FOR_THE_READING,
+        data: { reason: 'brand_being_read', brandIds: brandsBeingRead.map(({ id }) => id) },
+      };
+    }
     const { holdUntil, holdReason } = facts.campaign;
     // What it would write says nothing: no lead is spent on that (api.md 33.61).
     return holdReason === NOTHING_TO_SAY && isAhead(holdUntil, facts.now)

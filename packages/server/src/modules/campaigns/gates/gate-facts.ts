@@ -30,6 +30,8 @@ export interface GateFacts {
   /** When the sandbox's pace lets the next lead start; null when it may start now. */
   readonly paceUntil: Date | null;
   readonly pausedBrandIds: Read<readonly string[]>;
+  /** Brands whose site is being read for the first time; none where no text is written from it. */
+  readonly brandsBeingRead: Read<readonly { readonly id: string; readonly until: string }[]>;
   readonly runs: Read<{ readonly live: number; readonly slots: number }>;
   readonly issues: Read<readonly Issue[]>;
   readonly missingProviders: Read<readonly string[]>;

@@ -4,11 +4,12 @@ import { createSurvey, type SurveyDeps } from './survey.ts';
 
 /** What may keep a campaign from sending: as its workflow has it, as the campaign stands, and as a run asks on its way. */
 export function createGates(deps: SurveyDeps & FactsDeps) {
-  const { db, clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, misread, pace } = deps;
+  const { db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances } = deps;
+  const { reviewRoom, misread, pace } = deps;
   const { workflows, areFieldsKept, leads, runSlots } = deps;
   const surveys = createSurvey({ db, log, workflows, areFieldsKept, leads, runSlots });
   const readFacts = createReadFacts({
-    ...{ clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, misread, pace },
+    ...{ clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances, reviewRoom, misread, pace },
   });
   return { surveys, readFacts, gateCheck: createGateCheck({ db, surveys, readFacts }) };
 }

@@ -20,6 +20,12 @@ export interface FactsDeps {
     orgId: string,
     ids: readonly string[],
   ) => Promise<readonly { id: string; paused: boolean }[]>;
+  /** Those of these brands whose site is being read for the first time. */
+  readonly listBeingRead: (
+    db: Db,
+    orgId: string,
+    ids: readonly string[],
+  ) => Promise<readonly { readonly id: string; readonly until: string }[]>;
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
   readonly mailboxes: CampaignMailboxes;
   readonly allowances: Allowances;
@@ -36,7 +42,8 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 /** Collects what the gates depend on, each part by itself: one that cannot be read closes its own gate only. */
 export function createReadFacts(deps: FactsDeps) {
-  const { clock, log, budgets, brandsOf, execution, mailboxes, allowances, reviewRoom, misread, pace } = deps;
+  const { clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes } = deps;
+  const { allowances, reviewRoom, misread, pace } = deps;
   const apart: Part = async (db, what, read) => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
@@ -63,6 +70,11 @@ export function createReadFacts(deps: FactsDeps) {
       pausedBrandIds: await part(db, 'brand_paused', async () =>
         (await brandsOf(db, orgId, brandIds)).filter(({ paused }) => paused).map((brand) => brand.id),
       ),
+      // A campaign that is being made has not begun to wait: its readiness says what a person must do.
+      brandsBeingRead:
+        campaign.startedAt === null || !needs?.writes
+          ? []
+          : await part(db, 'workflow', () => listBeingRead(db, orgId, brandIds)),
       runs: await part(db, 'run_slots', async () => ({ live: await execution.liveRuns(db, orgId, id), slots })),
       issues,
       missingProviders,

@@ -27,7 +27,8 @@ interface BrandSite {
   readonly paused: boolean;
 }
 
-export interface PreviewDeps extends Omit<FactsDeps, 'budgets' | 'execution' | 'brandsOf' | 'reviewRoom'> {
+export interface PreviewDeps
+  extends Omit<FactsDeps, 'budgets' | 'execution' | 'brandsOf' | 'listBeingRead' | 'reviewRoom'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly check: Check;
@@ -79,6 +80,7 @@ export function createPreview(deps: PreviewDeps) {
     const readFacts = createReadFacts({
       ...deps,
       budgets: { get: async () => unspent(row, clock.now()) },
+      listBeingRead: async () => [],
       execution: { liveRuns: async () => 0 },
       reviewRoom: async () => ({ waiting: 0, approved: 0, live: 0, needed: null, limit: 1 }),
     });
