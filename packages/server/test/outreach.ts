@@ -34,11 +34,25 @@ const KNOWN = {
 };
 
 /** A brand whose own contacts are its audience. */
-export async function ownContacts(org: Client, brandUrl: string, addresses: readonly string[], name = 'Own contacts') {
+export async function ownContacts(
+  org: Client,
+  brandUrl: string,
+  addresses: readonly string[],
+  { name = 'Own contacts', columns = {} }: { name?: string; columns?: Readonly<Record<string, string>> } = {},
+) {
   const { brandId } = await org.brands.create({ body: { url: brandUrl } });
   await org.brands.setUserFields({ params: { brandId }, body: { fields: KNOWN } });
-  const rows = addresses.map((email, n) => `${email},Person${letters(n)},Reader,Company ${letters(n)}`);
-  const file = new File([['email,firstName,lastName,company', ...rows].join('\n')], 'people.csv', { type: 'text/csv' });
+  const rows = addresses.map(
+    (email, n) =>
+      `${email},Person${letters(n)},Reader,Company ${letters(n)}${Object.values(columns)
+        .map((value) => `,${value}`)
+        .join('')}`,
+  );
+  const file = new File(
+    [[['email,firstName,lastName,company', ...Object.keys(columns)].join(','), ...rows].join('\n')],
+    'people.csv',
+    { type: 'text/csv' },
+  );
   const { uploadId } = await org.contacts.upload({ body: { file, brandId } });
   if (uploadId === null) throw new Error('The contacts were not kept');
   const { audience } = await org.audiences.create({

@@ -43,7 +43,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   const { config, clock, random, log, crashPoint } = options;
   const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts, mail, keptKeys } = ground;
   const { keys, billing, runs, models, settingsOf } = base;
-  const { brands, audiences, workflows, features } = knowledge;
+  const { brands, contacts, audiences, workflows, features } = knowledge;
   const { ledger } = runs;
   const { providers } = config;
   const baseUrl = config.http.publicUrl;
@@ -189,7 +189,11 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     rules,
     mailboxes,
     suppressions,
-    findBrand: brands.brands.get,
+    findBrand: async (orgId, brandId) => {
+      const { fields } = await brands.userFields.read({ orgId }, brandId);
+      return { ...(await brands.brands.get(orgId, brandId)), tone: fields.tone?.value ?? null };
+    },
+    columnsOf: (orgId, brandId, email) => contacts.attributesOf(db, orgId, brandId, email),
     siteSentences: brands.siteSentences,
     settingsOf,
     openMailbox: mailboxes.open,

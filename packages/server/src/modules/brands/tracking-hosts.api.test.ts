@@ -67,7 +67,7 @@ const recheck = async () => {
 
 /** The newest message of a campaign to one of the brand's own contacts. */
 async function aMail(org: TestOrg, name: string, address: string) {
-  const { brandId, audienceId } = await ownContacts(org, `https://${name}.test`, [address], address);
+  const { brandId, audienceId } = await ownContacts(org, `https://${name}.test`, [address], { name: address });
   const body = { name: address, workflowSlug: CONTACTS_WORKFLOW, brandIds: [brandId], audienceIds: [audienceId] };
   await org.campaigns.create({ body: { ...body, clickDestinationUrl: `https://${name}.test/book` } });
   await app.drain();

@@ -7,6 +7,7 @@ import { createContacts } from './contacts.ts';
 import { personal } from './personal.ts';
 import type { ContactPorts } from './ports.ts';
 import { createServeStats } from './serve-stats.ts';
+import { findAttributes } from './store/contacts.ts';
 import {
   countSendable,
   listSendable,
@@ -59,6 +60,9 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     brandOfUpload: async (db: Db, orgId: string, uploadId: string) =>
       (await findUpload(db, orgId, uploadId))?.brandId ?? null,
     countSendable: (db: Db, orgId: string, wanted: Wanted) => countSendable(db, orgId, filterOf(wanted)),
+    /** What else a file says of the contact at this address. */
+    attributesOf: async (db: Db, orgId: string, brandId: string, email: string) =>
+      (await findAttributes(db, orgId, brandId, email)) ?? {},
     /** The same people as a list that can be paged through. */
     listUploaded: (db: Db, orgId: string, wanted: Wanted, window: MemberWindow) =>
       listUploaded(db, orgId, filterOf(wanted), window),

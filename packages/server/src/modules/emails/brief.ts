@@ -22,6 +22,8 @@ export interface WriterBrand {
   readonly elevatorPitch: string | null;
   readonly bio: string | null;
   readonly mission: string | null;
+  /** How it wants to sound, where a person said so. */
+  readonly tone?: string | null;
 }
 
 /** What a writer is told of the reader. */
@@ -35,7 +37,11 @@ export type WriterPerson = Pick<
       | 'organizationSize'
       | 'organizationDescription'
     )
->;
+> & {
+  readonly email?: string | null;
+  /** The other columns of the upload that the reader came in. */
+  readonly columns?: Readonly<Record<string, string>>;
+};
 
 export interface FromNameDeps {
   readonly openMailbox: (orgId: string, mailboxId: string) => Promise<Pick<OpenMailbox, 'fromName' | 'transport'>>;
@@ -50,6 +56,39 @@ export const createFromName = ({ openMailbox, settingsOf }: FromNameDeps) =>
     if (mailbox && mailbox.transport !== 'sink') return mailbox.fromName;
     return (await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox?.fromName ?? '';
   };
+
+/** Asked of contacts: what a file says of the contact at this address. */
+export type ColumnsOf = (orgId: string, brandId: string, email: string) => Promise<Readonly<Record<string, string>>>;
+
+/** Mailboxes that say nothing of a company. */
+const FREE_MAIL =
+  /^(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|icloud|me|mac|aol|gmx|web|t-online|freenet|proton|protonmail|free|orange|wanadoo|laposte|sfr|libero|virgilio|qq|163|yandex|mail)\.[a-z.]{2,6}$/i;
+/** Ways to reach the reader are no subject of a mail. */
+const REACHING = /mail|phone|telefon|téléphone|mobile|handy|fax|whatsapp/i;
+const MAX_COLUMNS = 30;
+const MAX_COLUMN = 300;
+
+/** What is known of the reader, with the columns of the customer's own file where the fields say nothing. */
+function readerOf(person: WriterPerson): WritingBrief['lead'] {
+  const columns = Object.entries(person.columns ?? {}).filter(([key, value]) => value.trim() && !REACHING.test(key));
+  const column = (name: RegExp) => columns.find(([key]) => name.test(key.trim()))?.[1].trim() ?? null;
+  const domain = person.email?.split('@')[1]?.toLowerCase() ?? null;
+  return {
+    firstName: person.firstName,
+    lastName: person.lastName,
+    title: person.title,
+    organizationName: person.organizationName,
+    organizationDomain: person.organizationDomain ?? (domain && !FREE_MAIL.test(domain) ? domain : null),
+    organizationIndustry: person.organizationIndustry ?? column(/^(?:industry|branche|secteur|sector)$/i),
+    organizationSize: person.organizationSize,
+    country: person.country ?? column(/^(?:country|land|pays|país|pais)$/i),
+    seniority: person.seniority,
+    organizationDescription: person.organizationDescription,
+    notes: Object.fromEntries(
+      columns.slice(0, MAX_COLUMNS).map(([key, value]) => [key.slice(0, 60), value.slice(0, MAX_COLUMN)]),
+    ),
+  };
+}
 
 const DEFAULT_STEPS = [{ step: 1, daysSinceLastStep: 0 }];
 const DEFAULT_WORDS = 120;
@@ -102,18 +141,7 @@ export function briefOf(
     steps: steps ?? DEFAULT_STEPS,
     maxWords: maxWords ?? DEFAULT_WORDS,
     instructions: instructions ?? '',
-    lead: {
-      firstName: person.firstName,
-      lastName: person.lastName,
-      title: person.title,
-      organizationName: person.organizationName,
-      organizationDomain: person.organizationDomain,
-      organizationIndustry: person.organizationIndustry,
-      organizationSize: person.organizationSize,
-      country: person.country,
-      seniority: person.seniority,
-      organizationDescription: person.organizationDescription,
-    },
+    lead: readerOf(person),
     brand: {
       name: brand.name,
       domain: brand.domain,
@@ -126,12 +154,16 @@ export function briefOf(
     goal: flow.goal ?? null,
     servicesOffered: services.given.servicesOffered,
     clickDestinationUrl: flow.clickDestinationUrl ?? null,
-    sender: { fromName },
+    sender: { fromName, role: firstText(told.given.senderRole) },
+    date: now.toISOString().slice(0, 10),
+    tone: brand.tone ?? null,
     articles: articlesOf(inputs.articles),
     seed: person.seed,
   };
   return { brief, refused: [...told.refused, ...services.refused] };
 }
+
+const firstText = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
 /** What was given and not said: what the writer left out, and what had a link that no mail may carry. */
 export const unusedOf = ({ unusedInputs }: Pick<Written, 'unusedInputs'>, { refused }: Briefing): string[] => [

@@ -18,6 +18,7 @@ import {
 } from '../writing/index.ts';
 import {
   briefOf,
+  type ColumnsOf,
   createFromName,
   type FlowInputs,
   type FromNameDeps,
@@ -38,6 +39,7 @@ export interface GenerateDeps extends FromNameDeps {
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
   /** The sentences of a brand's own site; none where it cannot be read now. */
   readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
+  readonly columnsOf: ColumnsOf;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly rules: UrlRules;
   readonly leadOfJournalist: (
@@ -103,7 +105,8 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
     // Chosen now, because the mail is signed with the name it comes from.
     const mailboxId = await mailboxes.assign(db, orgId, flow.mailboxIds ?? null);
     if (mailboxId === null) return unwritten('blocked', 'No active mailbox');
-    const briefing = briefOf(config, inputs, flow, { ...person, seed: person.leadId }, brand, {
+    const columns = await deps.columnsOf(orgId, person.brandId, person.email);
+    const briefing = briefOf(config, inputs, flow, { ...person, columns, seed: person.leadId }, brand, {
       rules,
       fromName: await fromNameOf(orgId, mailboxId, brand),
       now: clock.now(),

@@ -10,11 +10,12 @@ afterAll(() => live.stop());
 beforeEach(() => live.llm.reset());
 
 /** A campaign to so many contacts, each with a run of its own; only the writer asks the model. */
-async function writing({ retries = 0, leads = 1, timeoutSeconds = 120 } = {}) {
+async function writing({ retries = 0, leads = 1, timeoutSeconds = 120, columns = {} } = {}) {
   const { org, mailboxId } = await live.anOrg();
   const addresses = Array.from({ length: leads }, () => `${crypto.randomUUID()}@receiver.test`);
   const [address] = addresses;
-  const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', addresses);
+  const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', addresses, { columns });
+  await org.brands.setUserFields({ params: { brandId }, body: { fields: { tone: 'Dry and short' } } });
   const { dag } = await org.workflows.get({ params: { workflowId: CONTACTS_WORKFLOW } });
   const nodes = dag.nodes
     .filter(({ type }) => type !== 'brand-extract')
@@ -131,6 +132,21 @@ test('a refused draft is logged, the second try is told its faults, and the emai
   expect(told).toHaveLength(2);
   expect(told[0]).toMatchObject({ level: 'warn', service: 'content', detail: expect.stringContaining('4711') });
   expect(JSON.stringify(told[0]?.data)).toContain('unsupported');
+});
+
+test('the model is told every column of the contact, the domain of the address, the day, the tone and the goal in words', async () => {
+  live.llm.replies(completes(draft('Would it be useful to talk for a few minutes about how we could work with you?')));
+  await writing({ columns: { Entities: '9 on NetSuite', note: 'Met nobody yet', Phone: '+44 20 7946 0000' } });
+  await live.app.drain();
+  const told = JSON.stringify(live.llm.asked[0]?.body);
+  expect(told).toContain('(Entities): 9 on NetSuite');
+  expect(told).toContain('(note): Met nobody yet');
+  expect(told).toContain('(domain of the company): receiver.test');
+  expect(told).toContain(`Today is ${live.app.clock.now().toISOString().slice(0, 10)}.`);
+  expect(told).toContain('Tone: Dry and short.');
+  expect(told).toContain('It is signed by Ann Sender');
+  expect(told).not.toContain('7946');
+  expect(told).not.toContain('meetingBooked');
 });
 
 test('an email of the model has no reason to be ours', async () => {

@@ -6,6 +6,7 @@ import type { Models } from '../models/index.ts';
 import { createWriteSequence, isNothingToSay, type WritingTask } from '../writing/index.ts';
 import {
   briefOf,
+  type ColumnsOf,
   createFromName,
   type FlowInputs,
   type FromNameDeps,
@@ -21,6 +22,7 @@ export interface SampleDeps extends FromNameDeps {
   readonly models: Pick<Models, 'choose' | 'ask'>;
   readonly findBrand: (orgId: string, brandId: string) => Promise<WriterBrand>;
   readonly siteSentences: (orgId: string, brandUrl: string, signal: AbortSignal) => Promise<readonly string[]>;
+  readonly columnsOf: ColumnsOf;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly rules: UrlRules;
 }
@@ -60,7 +62,8 @@ export function createSamples(deps: SampleDeps) {
     const written = await Promise.allSettled(
       people.map(async ({ articles, ...person }, at) => {
         const inputs = { brand: fields, inputs: flow.featureInputs ?? {}, articles };
-        const briefing = briefOf(config, inputs, flow, { ...person, seed: `sample ${at}` }, brand, around);
+        const columns = person.email ? await deps.columnsOf(orgId, brandId, person.email) : {};
+        const briefing = briefOf(config, inputs, flow, { ...person, columns, seed: `sample ${at}` }, brand, around);
         const { written: text, model } = await writeSequence({ ...task, config }, briefing.brief);
         const steps = sequenceOf(text);
         return { person, subject: text.subject, steps, model, unusedInputs: unusedOf(text, briefing) };

@@ -46,6 +46,18 @@ export async function listContacts(
   return rows;
 }
 
+/** The columns of a file that no field of a contact holds, of the contact at this address; null where there is none. */
+export async function findAttributes(
+  db: Db,
+  orgId: string,
+  brandId: string,
+  email: string,
+): Promise<ContactRow['rawAttributes'] | null> {
+  const { rows } = await sql<Pick<ContactRow, 'rawAttributes'>>`select raw_attributes from contacts
+    where org_id = ${orgId} and brand_id = ${brandId} and primary_email = ${email}`.execute(db);
+  return rows[0]?.rawAttributes ?? null;
+}
+
 export async function countContacts(db: Db, orgId: string, filter: ContactFilter): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from contacts
     where ${allOf(matching(orgId, filter))}`.execute(db);

@@ -28,7 +28,7 @@ const READER_KEYS: Readonly<Record<string, string>> = {
 };
 
 /** Wishes about the text, which are followed and never said. */
-const WISHES = new Set(['tone', 'instructions']);
+const WISHES = new Set(['tone', 'instructions', 'senderRole']);
 
 /** Everything that a writer may say, one thing per fact. What is not here is not known. */
 export function knownFacts(brief: WritingBrief): KnownFact[] {
