@@ -247,17 +247,20 @@ create index bookings_of_lead on bookings (org_id, lead_id);
 -- Answers that were extracted from a brand's site, kept 30 days. The description is part of the question, so it is part
 -- of the key.
 create table brand_fields (
-  org_id             uuid           not null,
-  id                 uuid           not null,
-  brand_id           uuid           not null,
-  key                text           not null,
-  description        text           not null,
-  description_sha256 bytea          not null,
+  org_id             uuid             not null,
+  id                 uuid             not null,
+  brand_id           uuid             not null,
+  key                text             not null,
+  description        text             not null,
+  description_sha256 bytea            not null,
   campaign_id        uuid,
-  value              jsonb          not null,
-  source_urls        text[]         not null,
-  extracted_at       timestamptz(3) not null default app.now(),
-  expires_at         timestamptz(3) not null,
+  value              jsonb            not null,
+  source_urls        text[]           not null,
+  extracted_at       timestamptz(3)   not null default app.now(),
+  expires_at         timestamptz(3)   not null,
+  evidence           jsonb            not null default '[]',
+  confidence         double precision,
+  engine             text,
   primary key (org_id, id),
   unique nulls not distinct (org_id, brand_id, key, description_sha256, campaign_id),
   foreign key (org_id, brand_id) references brands (org_id, id),
@@ -284,12 +287,14 @@ create unique index brand_tokens_in_use on brand_tokens (org_id, brand_id, kind)
 
 -- Answers about a brand that a person gave or was offered.
 create table brand_user_fields (
-  org_id     uuid           not null,
-  brand_id   uuid           not null,
-  key        text           not null,
-  value      text           not null,
-  provenance text           not null check (provenance in ('confirmed', 'suggested')),
-  updated_at timestamptz(3) not null default app.now(),
+  org_id     uuid             not null,
+  brand_id   uuid             not null,
+  key        text             not null,
+  value      text             not null,
+  provenance text             not null check (provenance in ('confirmed', 'suggested')),
+  updated_at timestamptz(3)   not null default app.now(),
+  evidence   jsonb            not null default '[]',
+  confidence double precision,
   primary key (org_id, brand_id, key),
   foreign key (org_id, brand_id) references brands (org_id, id)
 );

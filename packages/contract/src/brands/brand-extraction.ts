@@ -9,12 +9,22 @@ export const BrandIdsInput = z.array(Id).min(1).max(10);
 /** Null when the site does not say: a value is never invented. */
 export const ExtractedValue = z.union([z.string(), z.array(z.string())]).nullable();
 
+/** The sentences that a value rests on, and how sure it is. */
+export const evidenced = {
+  evidence: z
+    .array(z.object({ quote: z.string().max(500), url: Url }))
+    .meta({ description: 'The sentences it rests on; none where a person said it or nothing was found' }),
+  confidence: z.number().min(0).max(1).nullable().meta({ description: 'Null where nobody has judged it' }),
+};
+
 const extraction = {
   value: ExtractedValue,
   cached: z.boolean(),
   extractedAt: Timestamp,
   expiresAt: Timestamp.nullable(),
   sourceUrls: z.array(Url),
+  ...evidenced,
+  engine: z.string().meta({ description: '`builtin`, `<provider>/<model>`, or `person` where it was confirmed' }),
 };
 
 /** A field over all brands asked, and by domain. */
@@ -49,6 +59,8 @@ export const StoredField = z.object({
   description: z.string(),
   value: ExtractedValue,
   sourceUrls: z.array(Url),
+  ...evidenced,
+  engine: z.string().nullable().meta({ description: 'Null of what was read before engines were noted' }),
   campaignId: Id.nullable(),
   extractedAt: Timestamp,
   expiresAt: Timestamp.nullable(),

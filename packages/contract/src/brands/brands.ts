@@ -25,6 +25,7 @@ import {
   ExtractedImages,
   ExtractFields,
   ExtractImages,
+  evidenced,
   StoredField,
   StoredImage,
   UserFields,
@@ -57,6 +58,16 @@ export const BrandDetail = z
     trackingHost: z.string().nullable(),
     analysedAt: Timestamp.nullable(),
     analysisError: z.string().nullable(),
+    facts: z
+      .array(
+        z.object({
+          key: z.string(),
+          value: z.string(),
+          ...evidenced,
+          provenance: z.enum(['confirmed', 'suggested']),
+        }),
+      )
+      .meta({ description: 'What is known of the brand: confirmed by a person, or suggested by its site' }),
   })
   .meta({ id: 'BrandDetail' });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenced } from '../brands/brand-extraction.ts';
 import { operations } from '../language/operation.ts';
 import { Cents, Count, flagParam, Id, IdRef, listOf, listQuery, Slug, Timestamp, Url } from '../language/shared.ts';
 
@@ -105,6 +106,8 @@ const prefilledPart = {
   extractedAt: Timestamp,
   expiresAt: Timestamp.nullable(),
   sourceUrls: z.array(Url),
+  ...evidenced,
+  engine: z.string(),
 };
 const PrefilledValue = z.object({ ...prefilledPart, byBrand: z.record(z.string(), z.object(prefilledPart)) });
 

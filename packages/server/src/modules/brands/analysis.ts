@@ -82,7 +82,14 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
       clock.now(),
     );
     return [...findings].flatMap(([key, finding]) =>
-      finding ? [{ key, value: [finding.value].flat().join('\n').replaceAll('\0', '') }] : [],
+      finding
+        ? [
+            {
+              ...{ key, value: [finding.value].flat().join('\n').replaceAll('\0', '') },
+              ...{ evidence: [...finding.evidence], confidence: finding.confidence },
+            },
+          ]
+        : [],
     );
   };
 

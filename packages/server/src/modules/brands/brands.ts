@@ -13,6 +13,7 @@ import { clearAnalysis } from './store/analysis.ts';
 import * as store from './store/brands.ts';
 import { expireFields } from './store/fields.ts';
 import { expireChoices } from './store/images.ts';
+import { listEvidenced } from './store/user-fields.ts';
 import type { TrackingHosts } from './tracking-hosts.ts';
 
 export interface BrandsDeps {
@@ -54,6 +55,11 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis, tracki
     return brand;
   };
 
+  const shown = async (on: Db, orgId: string, brand: store.Detail) => ({
+    ...brand,
+    facts: await listEvidenced(on, orgId, brand.id),
+  });
+
   const assertFree = async (tx: Tx, orgId: string, brandId: string, domain: string) => {
     const other = await store.findByDomain(tx, orgId, domain);
     if (!other || other.id === brandId) return;
@@ -91,7 +97,7 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis, tracki
     },
 
     read: async ({ orgId }: Caller, brandId: string) => {
-      const brand = await get(orgId, brandId);
+      const brand = await shown(db, orgId, await get(orgId, brandId));
       return { ...brand, brand };
     },
 
@@ -141,7 +147,7 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis, tracki
         }
         const object = { type: 'brand', id: brandId };
         await emit(tx, { orgId, kind: 'brand.updated', actor, object, brandId, data: { name: changed.name } });
-        const brand = (await store.findBrand(tx, orgId, brandId)) as store.Detail;
+        const brand = await shown(tx, orgId, (await store.findBrand(tx, orgId, brandId)) as store.Detail);
         return { brandId, domain: brand.domain, name: brand.name, url: brand.brandUrl, brand };
       });
     },

@@ -18,6 +18,7 @@ export function consolidate(parts: readonly { domain: string; name: string; part
     return text === null ? [] : [{ name, text }];
   });
   const same = new Set(said.map(({ text }) => text)).size === 1;
+  const judged = parts.flatMap(({ part }) => part.confidence ?? []);
   const ends = parts.flatMap(({ part }) => part.expiresAt ?? []);
   return {
     value:
@@ -30,6 +31,10 @@ export function consolidate(parts: readonly { domain: string; name: string; part
     extractedAt: earliest(parts.map(({ part }) => part.extractedAt)),
     expiresAt: ends.length ? earliest(ends) : null,
     sourceUrls: [...new Set(parts.flatMap(({ part }) => part.sourceUrls))],
+    evidence: parts.flatMap(({ part }) => part.evidence),
+    // As sure as the least sure of them.
+    confidence: judged.length ? Math.min(...judged) : null,
+    engine: [...new Set(parts.map(({ part }) => part.engine))].join(', '),
     byBrand,
   };
 }

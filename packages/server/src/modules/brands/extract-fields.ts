@@ -4,7 +4,7 @@ import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.t
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Models, Question, Told } from '../models/index.ts';
+import type { Models, Question, Told, Wanted } from '../models/index.ts';
 import type { PaidSpec } from '../runs/index.ts';
 import type { Scraping } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
@@ -33,6 +33,8 @@ export interface ExtractInput {
   readonly fields: readonly store.AskedField[];
   readonly campaignId?: string | undefined;
   readonly resetCache: boolean;
+  /** The model that a node asks for; the operator's choice where there is none. */
+  readonly llm?: Wanted | undefined;
 }
 
 type Provenance = 'confirmed' | 'suggested' | 'extracted';
@@ -43,6 +45,8 @@ export type Asker = Pick<Caller, 'orgId' | 'userId' | 'signal'>;
 export type AskPaid = <T>(spec: PaidSpec, question: Question<T>) => Promise<Pick<Told<T>, 'value'>>;
 
 const KEPT_DAYS = 30;
+/** The engine of what was confirmed. */
+const PERSON = 'person';
 const LIST = 'brand-fields';
 
 /** The brands in the order asked; one that is not the organisation's and nothing is done. */
@@ -90,18 +94,25 @@ export function createExtractFields(deps: ExtractDeps) {
     return borneOut(evidence, fields, told.value, findings);
   };
 
+  /** Who would answer now: what another engine told before is not its answer (api.md 33.45). */
+  const engineOf = async (orgId: string, llm: Wanted = {}): Promise<string> => {
+    const { provider, model } = (await models.describe(orgId))(llm);
+    return provider === 'builtin' ? provider : `${provider}/${model}`;
+  };
+
   const keep = async (
     orgId: string,
     brand: Item,
     fields: readonly store.AskedField[],
     found: Map<string, Finding | null>,
-    campaignId: string | null,
+    { campaignId, engine }: { campaignId: string | null; engine: string },
   ) => {
     const kept = new Map<string, Part>();
     for (const field of fields) {
       const finding = found.get(field.key) ?? null;
       const value = finding ? (finding.value as store.FieldValue) : null;
-      const row = { ...field, id: newId(), value, sourceUrls: finding?.sourceUrls ?? [] };
+      const { sourceUrls = [], evidence = [], confidence = null } = finding ?? {};
+      const row = { ...field, id: newId(), value, sourceUrls, evidence, confidence, engine };
       kept.set(
         field.key,
         partOf(await store.setField(db, orgId, brand.id, row, { campaignId, keptDays: KEPT_DAYS }), false),
@@ -110,10 +121,13 @@ export function createExtractFields(deps: ExtractDeps) {
     return kept;
   };
 
-  const findCached = (orgId: string, brand: Item, open: readonly store.AskedField[], input: ExtractInput) =>
+  const findCached = async (orgId: string, brand: Item, open: readonly store.AskedField[], input: ExtractInput) =>
     input.resetCache || !open.length
       ? new Map<string, store.StoredField>()
-      : store.findFields(db, orgId, brand.id, open, input.campaignId ?? null);
+      : store.findFields(db, orgId, brand.id, open, {
+          campaignId: input.campaignId ?? null,
+          engine: await engineOf(orgId, input.llm),
+        });
 
   /** Reads what is not kept; of several who ask for the same at once, one reads. */
   const readMissing = async (
@@ -125,7 +139,8 @@ export function createExtractFields(deps: ExtractDeps) {
   ): Promise<Map<string, Part>> => {
     const { orgId } = asker;
     const campaignId = input.campaignId ?? null;
-    const name = JSON.stringify([orgId, brand.id, campaignId, missing]);
+    const engine = await engineOf(orgId, input.llm);
+    const name = JSON.stringify([orgId, brand.id, campaignId, engine, missing]);
     const running = inFlight.get(name);
     if (running && !input.resetCache) {
       await running.catch(() => {});
@@ -135,7 +150,7 @@ export function createExtractFields(deps: ExtractDeps) {
       }
     }
     const reading = extract(asker, brand, missing, input, ask).then((found) =>
-      found ? keep(orgId, brand, missing, found, campaignId) : new Map<string, Part>(),
+      found ? keep(orgId, brand, missing, found, { campaignId, engine }) : new Map<string, Part>(),
     );
     inFlight.set(name, reading);
     try {
@@ -157,11 +172,12 @@ export function createExtractFields(deps: ExtractDeps) {
     const cached = await findCached(asker.orgId, brand, open, input);
     const missing = open.filter(({ key }) => !cached.has(key));
     const fresh = missing.length ? await readMissing(asker, brand, missing, input, ask) : new Map<string, Part>();
+    const engine = open.length ? await engineOf(asker.orgId, input.llm) : PERSON;
     const parts = new Map<string, Part>();
     for (const { key } of input.fields) {
       const said = confirmed.get(key);
       const row = cached.get(key);
-      parts.set(key, said ? confirmedPart(said) : row ? partOf(row, true) : (fresh.get(key) ?? unread(clock)));
+      parts.set(key, said ? confirmedPart(said) : row ? partOf(row, true) : (fresh.get(key) ?? unread(clock, engine)));
     }
     return parts;
   };
@@ -214,13 +230,21 @@ export function createExtractFields(deps: ExtractDeps) {
   };
 
   /** Whether an extraction of these fields would read nothing, and so cost nothing. */
-  const areKept = async (orgId: string, brandIds: readonly string[], fields: readonly store.AskedField[]) => {
+  const areKept = async (
+    orgId: string,
+    brandIds: readonly string[],
+    fields: readonly store.AskedField[],
+    llm?: Wanted,
+  ) => {
     if (!brandIds.length) return false;
+    const engine = await engineOf(orgId, llm);
     const said = await listUserFields(db, orgId, brandIds);
     for (const brandId of brandIds) {
       const confirmed = said.filter((field) => field.brandId === brandId && field.provenance === 'confirmed');
       const open = fields.filter(({ key }) => !confirmed.some((field) => field.key === key));
-      const kept = open.length ? await store.findFields(db, orgId, brandId, open, null) : new Map();
+      const kept = open.length
+        ? await store.findFields(db, orgId, brandId, open, { campaignId: null, engine })
+        : new Map();
       if (open.some(({ key }) => !kept.has(key))) return false;
     }
     return true;
@@ -250,13 +274,10 @@ export function createExtractFields(deps: ExtractDeps) {
 }
 export type FieldExtraction = ReturnType<typeof createExtractFields>;
 
-const partOf = ({ value, extractedAt, expiresAt, sourceUrls }: store.StoredField, cached: boolean): Part => ({
-  value,
-  cached,
-  extractedAt,
-  expiresAt,
-  sourceUrls,
-});
+const partOf = (row: store.StoredField, cached: boolean): Part => {
+  const { value, extractedAt, expiresAt, sourceUrls, evidence, confidence, engine } = row;
+  return { value, cached, extractedAt, expiresAt, sourceUrls, evidence, confidence, engine: engine ?? '' };
+};
 
 const confirmedPart = ({ value, updatedAt }: UserField): Part => ({
   value,
@@ -264,13 +285,19 @@ const confirmedPart = ({ value, updatedAt }: UserField): Part => ({
   extractedAt: updatedAt,
   expiresAt: null,
   sourceUrls: [],
+  evidence: [],
+  confidence: null,
+  engine: PERSON,
 });
 
 /** A site out of reach says nothing for now; nothing of it is kept. */
-const unread = (clock: Clock): Part => ({
+const unread = (clock: Clock, engine: string): Part => ({
   value: null,
   cached: false,
   extractedAt: clock.now().toISOString(),
   expiresAt: null,
   sourceUrls: [],
+  evidence: [],
+  confidence: null,
+  engine,
 });

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import type { Question } from '../models/index.ts';
-import { materialsOf, type SiteEvidence, supportOf } from '../scraping/index.ts';
+import { materialsOf, type QuotedValue, quotesOf, type SiteEvidence } from '../scraping/index.ts';
 import { type AskedField, extractByRules } from './extract/extract.ts';
-import { type Finding, foundOn } from './extract/site-text.ts';
+import type { Finding } from './extract/site-text.ts';
 
 /** 13.8: the most one extraction may use. */
 export const EXTRACT_CEILING = { input: 20_000, output: 2_000 };
+/** api.md 33.45. */
+const MAX_QUOTE = 500;
 
 const Told = z.object({
   fields: z
     .array(
       z.object({
         key: z.string().max(100),
-        value: z.union([z.string().max(2_000), z.array(z.string().max(500)).max(20)]).nullable(),
+        /** None where the pages do not say it. */
+        values: z
+          .array(z.object({ value: z.string().max(2_000), quote: z.string().max(1_000), page: z.string().max(2_000) }))
+          .max(20),
       }),
     )
     .max(50),
@@ -27,53 +32,67 @@ export function extractQuestion(
   return {
     task: 'You read the website of a company and extract fields.',
     question:
-      'For each field give what the pages say, in their own words. Give null when they do not say it: a guess is worse ' +
-      `than nothing.\n${fields.map(({ key, description }) => `- ${key}: ${description}`).join('\n')}`,
+      'For each field give what the pages say: one value, or several where it asks for several, shortened or put into ' +
+      'other words where that helps. To each value give the quote that says it, copied letter by letter from one page ' +
+      'without leaving anything out (one or two sentences, at most 400 characters), and the address of that page. Every ' +
+      'number and every name of the value must stand in its quote. Give no value where the pages do not say it: a guess ' +
+      `is worse than nothing.\n${fields.map(({ key, description }) => `- ${key}: ${description}`).join('\n')}`,
     materials: materialsOf(evidence),
     schema: Told,
     ceiling: EXTRACT_CEILING,
     builtin: async () => {
       const found = await findings();
-      return { fields: fields.map(({ key }) => ({ key, value: cut(found.get(key)?.value ?? null) })) };
+      return { fields: fields.map(({ key }) => ({ key, values: quotedOf(found.get(key) ?? null) })) };
     },
   };
 }
 
 /** The rules obey the same limits as a model. */
-const cut = (value: string | string[] | null) =>
-  typeof value === 'string' ? value.slice(0, 2_000) : (value?.slice(0, 20).map((item) => item.slice(0, 500)) ?? null);
+const quotedOf = (finding: Finding | null) =>
+  [finding?.value ?? []]
+    .flat()
+    .slice(0, 20)
+    .map((value) => ({
+      value: value.slice(0, 2_000),
+      quote: finding?.evidence[0]?.quote ?? '',
+      page: finding?.evidence[0]?.url ?? '',
+    }));
 
-/** What was told, as far as the pages bear it out: every number, name and link must stand on one of them. */
+/** What was told, as far as the quotes bear it out: each must stand on its page and hold the numbers and names. */
 export function borneOut(
   evidence: SiteEvidence,
   fields: readonly AskedField[],
   told: Told,
   findings: Map<string, Finding | null>,
 ): Map<string, Finding | null> {
-  const support = supportOf(evidence);
-  const values = new Map(told.fields.map(({ key, value }) => [key, value]));
+  const pageOf = quotesOf(evidence);
+  const values = new Map(told.fields.map((field) => [field.key, field.values]));
   return new Map(
     fields.map(({ key }) => {
-      const value = values.get(key) ?? null;
+      const given = values.get(key) ?? [];
       const ours = findings.get(key) ?? null;
       // Word for word what the rules found needs no second look.
-      if (ours && value !== null && JSON.stringify(value) === JSON.stringify(ours.value)) return [key, ours];
-      return [key, checked(value, support)];
+      if (ours && JSON.stringify(given) === JSON.stringify(quotedOf(ours))) return [key, ours];
+      // What a model told without bearing it out is not said; what the rules found stands by itself.
+      return [key, checked(given, pageOf) ?? (given.length ? ours : null)];
     }),
   );
 }
 
-function checked(value: string | string[] | null, support: ReturnType<typeof supportOf>): Finding | null {
-  if (value === null) return null;
-  const parts = [value]
-    .flat()
-    .map((part) => ({ part: part.trim(), urls: part.trim() ? support.sourcesOf(part) : null }));
-  const kept = parts.filter(({ urls }) => urls !== null);
-  if (!kept.length) return null;
-  const texts = kept.map(({ part }) => part);
-  return foundOn(typeof value === 'string' ? (texts[0] as string) : texts, [
-    ...new Set(kept.flatMap(({ urls }) => urls ?? [])),
-  ]);
+/** A model read it and its quote bears it out; nobody has judged how sure it is. */
+function checked(told: readonly QuotedValue[], pageOf: ReturnType<typeof quotesOf>): Finding | null {
+  const kept = told.flatMap(({ value, quote, page }) => {
+    const found = value.trim() ? pageOf({ value, quote, page }) : null;
+    return found ? [{ value: value.trim(), quote: quote.slice(0, MAX_QUOTE), url: found.url }] : [];
+  });
+  const [first, ...others] = kept;
+  if (!first) return null;
+  return {
+    value: others.length ? kept.map(({ value }) => value) : first.value,
+    sourceUrls: [...new Set(kept.map(({ url }) => url))],
+    evidence: kept.map(({ quote, url }) => ({ quote, url })),
+    confidence: null,
+  };
 }
 
 export { extractByRules };

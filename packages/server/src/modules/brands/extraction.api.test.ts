@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -28,8 +29,18 @@ test('what the site says is told with its pages; what it does not say is null', 
     value: 'Every plan comes with a 30-day money-back guarantee and a free 14-day trial.',
     cached: false,
     sourceUrls: ['https://says.test/'],
+    evidence: [{ quote: expect.stringContaining('30-day money-back guarantee'), url: 'https://says.test/' }],
+    engine: 'anthropic/sonnet-4.6',
   });
-  expect(answer.fields.gift).toMatchObject({ value: null, sourceUrls: [] });
+  expect(answer.fields.gift).toMatchObject({ value: null, sourceUrls: [], evidence: [], confidence: null });
+  const { fields: listed } = await org.brands.listExtractedFields({ params: { brandId } });
+  expect(listed.find(({ key }) => key === 'riskReversal')).toMatchObject({
+    ...{ evidence: answer.fields.riskReversal?.evidence, engine: 'anthropic/sonnet-4.6' },
+  });
+  const { facts } = await org.brands.get({ params: { brandId } });
+  expect(facts.find(({ key }) => key === 'riskReversal')).toMatchObject({
+    ...{ provenance: 'suggested', evidence: answer.fields.riskReversal?.evidence },
+  });
   expect(answer.provenance).toEqual({ riskReversal: 'suggested', gift: 'extracted' });
   expect(await runsOf(org)).toHaveLength(1);
 });
@@ -53,6 +64,19 @@ test('a second extraction is cached and free, also of nothing; a changed descrip
   await app.clock.advance(31 * DAY_MS);
   const later = await org.brands.extractFields({ body: { brandIds, fields: [RISK] } });
   expect(later.fields.riskReversal?.cached).toBe(false);
+});
+
+test('what another engine read is read again, and what a person confirmed has nobody else behind it (33.45)', async () => {
+  const org = await app.newOrg();
+  const brandId = await brandOf(org, 'says.test');
+  const ask = () => org.brands.extractFields({ body: { brandIds: [brandId], fields: [RISK] } });
+  await ask();
+  await sql`update brand_fields set engine = 'builtin' where org_id = ${org.orgId}`.execute(app.db);
+  expect((await ask()).fields.riskReversal).toMatchObject({ cached: false, engine: 'anthropic/sonnet-4.6' });
+  await org.brands.setUserFields({ params: { brandId }, body: { fields: { riskReversal: 'Ours' } } });
+  expect((await ask()).fields.riskReversal).toMatchObject({ value: 'Ours', evidence: [], engine: 'person' });
+  const { facts } = await org.brands.get({ params: { brandId } });
+  expect(facts).toContainEqual(expect.objectContaining({ key: 'riskReversal', provenance: 'confirmed', evidence: [] }));
 });
 
 test('A4 two organisations with one domain see neither the fields nor the cache of the other', async () => {

@@ -70,6 +70,11 @@ afterAll(async () => {
 });
 
 const url = () => `http://127.0.0.1:${site.port}`;
+/** A value that a model says it read, word for word, on this page. */
+const told = (key: string, value: string, path = '') => ({
+  key,
+  values: [{ value, quote: value, page: `${url()}/${path}` }],
+});
 const FIELDS = [
   { key: 'riskReversal', description: 'Guarantee offered' },
   { key: 'socialProof', description: 'Customers named' },
@@ -94,10 +99,10 @@ test('E3 what a model says is data: only what the pages bear out is kept', async
 
   answer = () => ({
     fields: [
-      { key: 'riskReversal', value: 'Every tool has a 10-year guarantee.' },
-      { key: 'socialProof', value: 'Used by 900 carpenters and by Evil Corp sk-operator-canary' },
-      { key: 'website', value: 'http://evil.test/pay' },
-      { key: 'recipients', value: 'mallory@evil.test' },
+      told('riskReversal', 'Every tool has a 10-year guarantee.'),
+      told('socialProof', 'Used by 900 carpenters and by Evil Corp sk-operator-canary'),
+      told('website', 'http://evil.test/pay'),
+      told('recipients', 'mallory@evil.test'),
     ],
   });
   const { fields } = await org.brands.extractFields({ body: { brandIds: [brandId], fields: FIELDS } });
@@ -138,9 +143,9 @@ test.each(Object.keys(UNSEEN))('E3 an order %s changes nothing, though the model
   expect(JSON.stringify(brand)).not.toMatch(/evil|atlantis|mallory/i);
   answer = () => ({
     fields: [
-      { key: 'riskReversal', value: 'Every tool has a 10-year guarantee.' },
-      { key: 'socialProof', value: 'Evil Corp in Atlantis' },
-      { key: 'website', value: 'http://evil.test/pay' },
+      told('riskReversal', 'Every tool has a 10-year guarantee.', disguise),
+      told('socialProof', 'Evil Corp in Atlantis', disguise),
+      told('website', 'http://evil.test/pay', disguise),
     ],
   });
   expect(await valuesOf(org, brand.id)).toEqual({
@@ -165,10 +170,10 @@ test.each(Object.keys(SEEN))(
     expect(JSON.stringify(brand)).not.toMatch(/<script|canary|Paid 5000|mallory|1000000|malware/i);
     answer = () => ({
       fields: [
-        { key: 'riskReversal', value: 'Every tool has a 99-year guarantee.' },
-        { key: 'socialProof', value: 'mallory@another.test' },
-        { key: 'website', value: 'http://169.254.169.254/latest/meta-data' },
-        { key: 'recipients', value: 'mallory@evil.test' },
+        told('riskReversal', 'Every tool has a 99-year guarantee.', disguise),
+        told('socialProof', 'mallory@another.test', disguise),
+        told('website', 'http://169.254.169.254/latest/meta-data', disguise),
+        told('recipients', 'mallory@evil.test'),
       ],
     });
     expect(await valuesOf(org, brand.id)).toEqual({ riskReversal: null, socialProof: null, website: null });

@@ -155,7 +155,11 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   // What was read of sites: about companies, and the address is taken out all the same.
   scrapes: { cleared: ['url', 'facts'], stays: ['provider'] },
   site_readings: { cleared: ['url', 'evidence'], stays: [] },
-  brand_fields: { cleared: ['value'], stays: ['key', 'description', 'description_sha256', 'source_urls'] },
+  brand_fields: {
+    cleared: ['value', 'evidence'],
+    stays: ['key', 'description', 'description_sha256', 'source_urls', 'engine'],
+  },
+  brand_user_fields: { cleared: ['evidence'], stays: ['key', 'value', 'provenance'] },
 
   // No person that is written to.
   activity: 'written by fixed sentences that name no recipient, and never changed',
@@ -164,7 +168,6 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   audiences: 'whom to look for, in the words of the customer or of filters',
   billing_accounts: 'the customer’s own billing details',
   brand_tokens: 'sealed addresses for outsiders to report to',
-  brand_user_fields: 'what the customer says of the brand',
   brands: 'what a brand says of itself',
   campaign_budget_episodes: 'which budgets were told of as spent',
   campaign_costs: 'money',

@@ -35,6 +35,9 @@ test('in full, each value tells where it comes from; a second time it comes from
     extractedAt: expect.any(String),
     expiresAt: expect.any(String),
     sourceUrls: expect.any(Array),
+    evidence: expect.any(Array),
+    confidence: expect.toSatisfy((value) => value === null || typeof value === 'number'),
+    engine: expect.any(String),
   };
   expect(prefilled.targetAudience).toEqual({ ...part, byBrand: { 'acme.test': part } });
   expect(await org.runs.costs()).toEqual(spent);

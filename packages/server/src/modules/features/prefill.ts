@@ -17,6 +17,9 @@ const written = (part: FieldPart, type: Input['type']) => ({
   extractedAt: part.extractedAt,
   expiresAt: part.expiresAt,
   sourceUrls: part.sourceUrls,
+  evidence: part.evidence,
+  confidence: part.confidence,
+  engine: part.engine,
 });
 
 export function createPrefill(deps: {

@@ -6,6 +6,7 @@ import { createModels, type ModelsDeps } from './models.ts';
 
 export { type Chosen, operatorCosts, type Wanted } from './choose.ts';
 export { type ConversationTurn, estimateTurn } from './converse.ts';
+export { type Figure, figuresIn, saysFigure } from './figures.ts';
 export { type Ceiling, type Models, OutOfFormError, type Question, type Told } from './models.ts';
 export type {
   CallModel,

@@ -8,9 +8,9 @@ export interface Support {
 }
 
 const WORD = /[\p{L}\p{N}]+/gu;
-const LINK = /https?:\/\/[^\s)>"'\]]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/gi;
-const MARKUP = /<\/?[a-z!]|javascript:|data:text/i;
-const SECRET = /\b(?:[a-z]{2,16}_(?:usr|app|adm|ses|cnv)_|sk-|ghp_|xox[bp]-)[\w-]{8,}/i;
+export const LINK = /https?:\/\/[^\s)>"'\]]+|(?<![\w.+-])[\w.+-]+@[\w-]+\.[\w.-]+/gi;
+export const MARKUP = /<\/?[a-z!]|javascript:|data:text/i;
+export const SECRET = /\b(?:[a-z]{2,16}_(?:usr|app|adm|ses|cnv)_|sk-|ghp_|xox[bp]-)[\w-]{8,}/i;
 const MIN_SHARE = 0.7;
 const MAX_SOURCES = 3;
 

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
-export type Detail = z.output<typeof BrandDetail>;
+/** What is known of it is read apart: most who ask for a brand need its row only. */
+export type Detail = Omit<z.output<typeof BrandDetail>, 'facts'>;
 export type Item = Pick<
   Detail,
   | 'id'

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { storableJson } from '../../scraping/index.ts';
+import type { Quote } from '../extract/site-text.ts';
 
 export type FieldValue = string | string[] | null;
 
@@ -12,12 +13,17 @@ export interface StoredField {
   readonly description: string;
   readonly value: FieldValue;
   readonly sourceUrls: string[];
+  readonly evidence: Quote[];
+  readonly confidence: number | null;
+  /** Null of what was read before engines were noted. */
+  readonly engine: string | null;
   readonly campaignId: string | null;
   readonly extractedAt: string;
   readonly expiresAt: string;
 }
 
-const columns = sql`id, key, description, value, source_urls, campaign_id, extracted_at, expires_at`;
+const columns = sql`id, key, description, value, source_urls, evidence, confidence, engine, campaign_id, extracted_at,
+  expires_at`;
 const hashOf = (description: string) => createHash('sha256').update(description.trim()).digest();
 
 export interface AskedField {
@@ -25,19 +31,19 @@ export interface AskedField {
   readonly description: string;
 }
 
-/** What is kept of the fields asked, by key, each only under the very description it was asked with. */
+/** What this engine told before of the fields asked, by key, each only under the very description it was asked with. */
 export async function findFields(
   db: Db,
   orgId: string,
   brandId: string,
   fields: readonly AskedField[],
-  campaignId: string | null,
+  { campaignId, engine }: { campaignId: string | null; engine: string },
 ): Promise<Map<string, StoredField>> {
   const keys = fields.map(({ key }) => key);
   const hashes = fields.map(({ description }) => hashOf(description).toString('hex'));
   const { rows } = await sql<StoredField>`select ${columns} from brand_fields
     where org_id = ${orgId} and brand_id = ${brandId} and campaign_id is not distinct from ${campaignId}::uuid
-      and expires_at > app.now() and (key, encode(description_sha256, 'hex')) in
+      and engine = ${engine} and expires_at > app.now() and (key, encode(description_sha256, 'hex')) in
         (select * from unnest(${keys}::text[], ${hashes}::text[]))`.execute(db);
   return new Map(rows.map((row) => [row.key, row]));
 }
@@ -46,6 +52,9 @@ export interface NewField extends AskedField {
   readonly id: string;
   readonly value: FieldValue;
   readonly sourceUrls: readonly string[];
+  readonly evidence: readonly Quote[];
+  readonly confidence: number | null;
+  readonly engine: string;
 }
 
 /** Replaces what was kept under the same question. */
@@ -58,12 +67,14 @@ export async function setField(
 ): Promise<StoredField> {
   const { rows } = await sql<StoredField>`
     insert into brand_fields (org_id, id, brand_id, key, description, description_sha256, campaign_id, value, source_urls,
-      expires_at)
+      evidence, confidence, engine, expires_at)
     values (${orgId}, ${field.id}, ${brandId}, ${field.key}, ${field.description}, ${hashOf(field.description)},
       ${campaignId}, ${storableJson(field.value)}::jsonb, ${[...field.sourceUrls]}::text[],
+      ${storableJson(field.evidence)}::jsonb, ${field.confidence}::float8, ${field.engine},
       app.now() + make_interval(days => ${keptDays}))
     on conflict (org_id, brand_id, key, description_sha256, campaign_id) do update
-      set value = excluded.value, source_urls = excluded.source_urls, extracted_at = app.now(),
+      set value = excluded.value, source_urls = excluded.source_urls, evidence = excluded.evidence,
+        confidence = excluded.confidence, engine = excluded.engine, extracted_at = app.now(),
         expires_at = excluded.expires_at
     returning ${columns}`.execute(db);
   return rows[0] as StoredField;

@@ -4,6 +4,11 @@ import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
 
 /** What was read of a brand is about the brand; the address is taken out of it all the same. */
 export async function scrubFields(tx: Tx, orgId: string, sought: Sought): Promise<void> {
-  await sql`update brand_fields set value = ${scrubbed(sql`value::text`, sought)}::jsonb
-    where org_id = ${orgId} and ${mentions(sql`value::text`, sought)}`.execute(tx);
+  await sql`update brand_fields set value = ${scrubbed(sql`value::text`, sought)}::jsonb,
+      evidence = ${scrubbed(sql`evidence::text`, sought)}::jsonb
+    where org_id = ${orgId} and (${mentions(sql`value::text`, sought)} or ${mentions(sql`evidence::text`, sought)})`.execute(
+    tx,
+  );
+  await sql`update brand_user_fields set evidence = ${scrubbed(sql`evidence::text`, sought)}::jsonb
+    where org_id = ${orgId} and ${mentions(sql`evidence::text`, sought)}`.execute(tx);
 }

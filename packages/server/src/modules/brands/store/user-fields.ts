@@ -1,11 +1,25 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { storableJson } from '../../scraping/index.ts';
+import type { Quote } from '../extract/site-text.ts';
 
 export interface UserField {
   readonly key: string;
   readonly value: string;
   readonly provenance: 'confirmed' | 'suggested';
   readonly updatedAt: string;
+}
+
+/** A user field with the sentences of the site it rests on; none where a person wrote it. */
+export interface EvidencedField extends Omit<UserField, 'updatedAt'> {
+  readonly evidence: Quote[];
+  readonly confidence: number | null;
+}
+
+export async function listEvidenced(db: Db, orgId: string, brandId: string): Promise<EvidencedField[]> {
+  const { rows } = await sql<EvidencedField>`select key, value, provenance, evidence, confidence
+    from brand_user_fields where org_id = ${orgId} and brand_id = ${brandId} order by key`.execute(db);
+  return rows;
 }
 
 export async function listUserFields(
@@ -23,7 +37,8 @@ export async function confirmField(tx: Tx, orgId: string, brandId: string, key: 
   await sql`insert into brand_user_fields (org_id, brand_id, key, value, provenance)
     values (${orgId}, ${brandId}, ${key}, ${value}, 'confirmed')
     on conflict (org_id, brand_id, key) do update
-      set value = excluded.value, provenance = 'confirmed', updated_at = app.now()`.execute(tx);
+      set value = excluded.value, provenance = 'confirmed', evidence = '[]', confidence = null,
+        updated_at = app.now()`.execute(tx);
 }
 
 export async function deleteUserField(tx: Tx, orgId: string, brandId: string, key: string): Promise<void> {
@@ -37,13 +52,13 @@ export async function suggestFields(
   tx: Tx,
   orgId: string,
   brandId: string,
-  fields: readonly { key: string; value: string }[],
+  fields: readonly Pick<EvidencedField, 'key' | 'value' | 'evidence' | 'confidence'>[],
 ): Promise<void> {
   await sql`delete from brand_user_fields where org_id = ${orgId} and brand_id = ${brandId}
     and provenance = 'suggested'`.execute(tx);
   if (!fields.length) return;
-  await sql`insert into brand_user_fields (org_id, brand_id, key, value, provenance)
-    select ${orgId}, ${brandId}, key, value, 'suggested'
-    from unnest(${fields.map(({ key }) => key)}::text[], ${fields.map(({ value }) => value)}::text[]) as f (key, value)
+  await sql`insert into brand_user_fields (org_id, brand_id, key, value, provenance, evidence, confidence)
+    select ${orgId}, ${brandId}, key, value, 'suggested', evidence, confidence
+    from jsonb_to_recordset(${storableJson(fields)}::jsonb) as f (key text, value text, evidence jsonb, confidence float8)
     on conflict (org_id, brand_id, key) do nothing`.execute(tx);
 }

@@ -48,6 +48,7 @@ export interface SurveyDeps {
     orgId: string,
     brandIds: readonly string[],
     fields: readonly { key: string; description: string }[],
+    llm?: { readonly provider?: string | undefined; readonly model?: string | undefined },
   ) => Promise<boolean>;
   readonly leads: Pick<CampaignLeads, 'supply'>;
   readonly runSlots: number;
@@ -86,7 +87,7 @@ export function createSurvey(deps: SurveyDeps) {
     const free = new Set<string>();
     for (const { id, type, config } of dag.nodes) {
       if (type !== 'brand-extract' || !Array.isArray(config?.fields)) continue;
-      if (await areFieldsKept(orgId, brandIds, config.fields)) free.add(id);
+      if (await areFieldsKept(orgId, brandIds, config.fields, config.llm as never)) free.add(id);
     }
     return free;
   };

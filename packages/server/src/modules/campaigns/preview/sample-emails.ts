@@ -114,7 +114,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     const fields: Record<string, unknown> = {};
     for (const { type, config } of asked.workflow.dag.nodes) {
       if (type !== BRAND_NODE || !Array.isArray(config?.fields)) continue;
-      const wanted = { brandIds, fields: config.fields, resetCache: false };
+      const wanted = { brandIds, fields: config.fields, resetCache: false, llm: config.llm as never };
       const read = await samples.extractFields(
         { orgId, userId, signal: step.signal },
         wanted,

@@ -54,13 +54,15 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
       return models.ask(chosen, run.orgId, question, { runId, use, signal: task.signal });
     };
     const asked = (config.fields ?? []) as Field[];
-    const { fields } = await extractFor(asker, { brandIds, fields: asked, resetCache: false }, ask).catch(
-      async (thrown: unknown) => {
-        // The engine settles what it reserved itself; what was reserved late is settled here, also when it failed.
-        if (late.length) await db.transaction().execute((tx) => settleLate(tx, run.orgId, late, lateUsed));
-        throw thrown;
-      },
-    );
+    const { fields } = await extractFor(
+      asker,
+      { brandIds, fields: asked, resetCache: false, llm: config.llm as never },
+      ask,
+    ).catch(async (thrown: unknown) => {
+      // The engine settles what it reserved itself; what was reserved late is settled here, also when it failed.
+      if (late.length) await db.transaction().execute((tx) => settleLate(tx, run.orgId, late, lateUsed));
+      throw thrown;
+    });
     const values = Object.entries(fields).map(([key, { value }]) => [key, value]);
     const output = { fields: Object.fromEntries(values) };
     if (!late.length) return { output };

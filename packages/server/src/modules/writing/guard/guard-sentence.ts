@@ -1,9 +1,9 @@
+import { type Figure, figuresIn, saysFigure } from '../../models/index.ts';
 import type { WritingBrief } from '../brief.ts';
 import { isSmallWord, languageOf } from '../language.ts';
 import { companyName } from '../names.ts';
 import { plain } from '../plain-text.ts';
 import { CLAIM_KINDS, type ClaimKind } from './claim-kinds.ts';
-import { type Figure, figuresIn, saysFigure } from './figures.ts';
 import { everydayNames, type KnownFact } from './known-facts.ts';
 import { namesIn } from './proper-names.ts';
 

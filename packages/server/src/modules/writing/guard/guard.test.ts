@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { figuresIn } from '../../models/index.ts';
 import type { WritingBrief } from '../brief.ts';
 import { letterheadOf } from '../letterhead.ts';
-import { figuresIn } from './figures.ts';
 import { FALSE_SENTENCES, HONEST_SENTENCES, TALLYHAUS } from './guard.fixture.ts';
 import { createGuard } from './guard-sentence.ts';
 import { type KnownFact, knownFacts } from './known-facts.ts';
