@@ -463,7 +463,7 @@ export function readSentence(
       return;
     }
     if (last === 'role' && kind === 'area') return addRole(own, negated);
-    if (last === 'place' && firstOf(own).capital) return addPlace(own, negated);
+    if (last === 'place' && firstOf(own).capital && code !== 'de') return addPlace(own, negated);
     return addTrade(own, negated);
   };
   /** `de Valdivia` behind a role, though the name is unknown or misspelt. */

@@ -10,6 +10,8 @@ const DETERMINER =
 const OCCASION =
   /^(?:study|survey|podcast|webinar|article|story|interview|event|conference|launch|report|panel|workshop|trial|newsletter|documentary|book|roundtable|studie|umfrage|artikel|beitrag|interview|veranstaltung|konferenz|tagung|messe|buch|etude|enquete|sondage|webinaire|evenement|colloque|livre|reportage|entretien|estudio|encuesta|articulo|reportaje|entrevista|evento|congreso|libro|studio|sondaggio|indagine|articolo|intervista|convegno|onderzoek|enquete|evenement|congres|boek|beurs|estudo|inquerito|pesquisa|artigo|reportagem|congresso|livro|seminar|seminaire|seminario)$/;
 const FARTHEST_NOUN = 4;
+/** `Our ideal customers: ...` is a heading, a longer one a story. */
+const LONGEST_LABEL = 6;
 
 /** Whether the words from here name what the sender wants people for: `our study on migraine`. It is no part of who they are. */
 export function isOccasion(tokens: readonly Token[], from: number): boolean {
@@ -22,6 +24,9 @@ export function isOccasion(tokens: readonly Token[], from: number): boolean {
 
 /** How many tokens at the beginning say what it is for, with their mark: `For our podcast: we are looking for`. */
 export function openingOccasion(tokens: readonly Token[], lexicon: Lexicon): number {
+  // `My boss wants a list for the trade fair: ...`
+  const colon = tokens.findIndex(({ text }) => text === ':');
+  if (OURS.test(tokens[0]?.word ?? '') && colon > LONGEST_LABEL) return colon === tokens.length - 1 ? 0 : colon + 1;
   const lead = phraseAt(tokens, 0, lexicon.purpose);
   if (!lead || !isOccasion(tokens, lead)) return 0;
   const end = tokens.findIndex(({ text }) => /^[:,–—-]$/.test(text));

@@ -123,6 +123,9 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
   const tradeOf = (own: readonly Token[]): string => {
     if (headFirst && own.length === 2 && isOneOf(own.slice(0, 1), lexicon.companies) && isAdjective(lastOf(own).word))
       return lastOf(own).text;
+    // `settore arredamento`: the trade alone is what it is called.
+    if (headFirst && own.length > 1 && isOneOf(own.slice(0, 1), lexicon.companies) && isOneOf(own.slice(1), lexicon.trades))
+      return textOf(own.slice(1));
     if (sloppy && code !== 'en') return own.map(({ text: word }) => mendedContent(word)).join(' ');
     if (code === 'de') return textOf(own.slice(0, -1)) + (own.length > 1 ? ' ' : '') + nominative(lastOf(own).text);
     const text = textOf(own);

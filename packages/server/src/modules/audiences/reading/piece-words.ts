@@ -44,6 +44,9 @@ export function goesOn(tokens: readonly Token[], from: number, lexicon: Lexicon,
   return false;
 }
 
+/** `Belgique francophone`, `German-speaking`: a language has no filter. */
+export const SPEAKING =
+  /^(?:(?:franco|germano|neerlando|anglo|hispano|luso|italo)(?:phones?|fon[aeios]s?|hablantes?|falantes?)|[a-z]{4,}-speaking|[a-z]{4,}sprachige?[mnrs]?|[a-z]{4,}talige?)$/;
 /** `two-person`, `Zwei-Mann-`: so few that no range says it. */
 export const HEADCOUNT =
   /^(?:(?:one|two|three|four|five|six|\d{1,2})-(?:person|man|woman|people|partner|chair|doctor|vet|lawyer)|(?:enterprise|small|mid|large|medium|big|corporate)-(?:level|sized?|scale|cap|market|tier))$/;

@@ -15,6 +15,7 @@ import {
   NEGATED_COMPOUNDS,
   namesAKind,
   outFrom,
+  SPEAKING,
   STRONG,
 } from './piece-words.ts';
 import { adjectiveAt, placeAt } from './places/find.ts';
@@ -58,7 +59,7 @@ const MOVES =
 const RUNS = /^(?:are|is|run|runs|running|built|based|live|work|works|rely|relies|still|operate)$/;
 /** What journalists do with a subject. */
 const BEAT =
-  /^(?:cover|covers|write|writes|report|reports|suivent|couvrent|traitent|ecrivent|cubren|escriben|siguen|seguono|coprono|scrivono|trattano|cobrem|escrevem|acompanham)$/;
+  /^(?:cover|covers|write|writes|report|reports|talk|talks|speak|suivent|couvrent|traitent|ecrivent|parlent|cubren|hablan|escriben|siguen|seguono|coprono|scrivono|trattano|parlano|falam|cobrem|escrevem|acompanham)$/;
 const WRITE = /^(?:schreiben|schreibt|berichten|berichtet|schrijven|schrijft|berichten|publiceren)$/;
 const ABOUT = phrasesOf('about, on, sur, de, du, des, sobre, di, su, sul, sulla, sui');
 const VERB_FINAL = new Set(['de', 'nl']);
@@ -444,7 +445,7 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
       at += legal;
       continue;
     }
-    const vague = atPhrase(lexicon.vague) || (HEADCOUNT.test(token.word) ? 1 : 0);
+    const vague = atPhrase(lexicon.vague) || (HEADCOUNT.test(token.word) || SPEAKING.test(token.word) ? 1 : 0);
     if (vague && !isKeptAdjective(tokens, at)) {
       const kept: Lead = lead;
       const keptJoint: Joint = joint;
@@ -499,7 +500,8 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
         lead: null,
         leadFrom: 0,
         article: false,
-        joint: 'none',
+        // Alone it is a piece of the list: `Saudi excluded`.
+        joint: words.length ? 'none' : joint,
         negated,
         lacking: false,
         only: false,

@@ -53,7 +53,6 @@ export const de: Language = {
     seniors: 'senior',
     praktikanten: 'intern',
     berufseinsteiger: 'entry',
-    werkstudenten: 'intern',
   },
   units:
     'mitarbeiter, mitarbeitern, mitarbeitende, mitarbeitenden, beschaftigte, beschaftigten, leute, leuten, angestellte, angestellten, personen, kopfe, kopfen, arbeitnehmer, arbeitnehmern, menschen, ma, fte, mann, kollegen, vollzeitstellen, vollzeitkrafte, mitarbeiterinnen und mitarbeitern, mitarbeiterinnen und mitarbeiter, mitarbeiterinnen, teammitglieder, mitarbeiterzahl, auf der gehaltsliste, kopfe stark',

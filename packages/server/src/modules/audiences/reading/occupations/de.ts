@@ -30,4 +30,5 @@ Staatsanwalt, Statiker, Statistiker, Steinmetz, Steuerberater, Steuerfachangeste
 Tierarzt, Tierpfleger, Tierzüchter, Tischler, Tontechniker, Töpfer, Toningenieur, Totengräber, Toxikologe, Trainer, Trauerredner, Treuhänder, Trockenbauer, Trompeter, Tuchmacher, Türsteher, Übersetzer, Uhrmacher, Umweltberater, Unfallchirurg, Unternehmer, Urologe, Verfahrensmechaniker,
 Vergolder, Verkäufer, Verkehrsplaner, Verleger, Vermesser, Vermittler, Vermögensverwalter, Versicherungsmakler, Vertreter, Verwalter, Veterinär, Viehhändler, Vikar, Virologe, Volkswirt, Vorarbeiter, Vorstand, Wachmann, Waffenhändler, Wagner, Wahlkreisreferent, Wärter,
 Webdesigner, Weber, Wedding Planner, Weinbauer, Weinhändler, Werber, Werbetexter, Werkleiter, Werkzeugmacher, Wildhüter, Winzer, Wirt, Wirtin, Wirtschaftsprüfer, Wissenschaftler, Yogalehrer, Zahnarzt, Zahntechniker, Zeichner, Zerspanungsmechaniker, Ziegler, Zimmerer, Zimmermann, Zinngießer, Züchter, Zoologe, Zollbeamter, Zugbegleiter, Zweiradmechaniker,
-Freier, Freiberufler, Freelancer`;
+Freier, Freiberufler, Freelancer,
+Werkstudent`;
