@@ -18,12 +18,14 @@ const lexicons = (): readonly Lexicon[] => {
 const SIGNS: Readonly<Record<string, RegExp>> = {
   en: /\b\w+(?:ers|ors|ists|ians|ants|ing|ings|ies|ment|ness|ship|smiths|keepers)\b|\bth|th\b|wh|ck/i,
   de: /[äöüß]|sch|tz/i,
-  fr: /[çèêëîïôûœ]|[ld]['’]/i,
+  fr: /[çèêëîïôûœ]|[ld]['’]|(?:ités?|iques|eurs|euses)\b/i,
   es: /[ñ¿¡áíóú]|ción\b|\b(?:los|las|del|y)\b/i,
   it: /[àìò]|[ld]l?['’]|\b(?:del|nei|gli|di)\b/i,
   nl: /ij|aa|uu|sch|cht|kw|tj|ouw|euw|'s\b/i,
-  pt: /[ãõâêôç]|[áíóú]/i,
+  pt: /[ãõâêôç]|[áíóú]|\b(?:em|e n[oa]s?|d[oa]s?)\b/i,
 };
+
+const IN_A_PLACE = /\p{Ll} n[ao]s? \p{Lu}/u;
 
 function scoreOf(tokens: readonly Token[], whole: string, lexicon: Lexicon): number {
   let score = SIGNS[lexicon.language.code]?.test(whole) ? (lexicon.language.code === 'en' ? 0.6 : 1) : 0;
@@ -34,6 +36,8 @@ function scoreOf(tokens: readonly Token[], whole: string, lexicon: Lexicon): num
     tokens.every(({ capital, text: own }) => capital || own.length < 4)
   )
     score += 0.3;
+  // `no Porto`: Spanish leaves out no place without a comma or a preposition.
+  if (lexicon.language.code === 'pt' && IN_A_PLACE.test(whole)) score += 1.2;
   for (const { word, mark, text } of tokens) {
     if (mark) continue;
     if (lexicon.common.has(word)) score += 1;

@@ -218,7 +218,7 @@ export function readSentence(
       if (negated && !isSaid) unread(piece.tokens, true, false);
       return;
     }
-    if (OWN.test(firstOf(own).word) && !negated) return unread(own, negated, piece.only);
+    if (own.some(({ word }) => OWN.test(word)) && !negated) return unread(own, negated, piece.only);
     if (mode === 'where') return addPlace(own, negated);
     if (piece.only && kind === 'unknown') return unread(own, negated, true);
     if (negated) return exclude(piece, own, kind);

@@ -51,7 +51,9 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
             (code === 'en'
               ? lexicon.isLeader([firstOf(own)]) && (isOneOf(own.slice(1), lexicon.areas) || isPlural(lastOf(own)))
               : lexicon.isRole(firstOf(own).word)) &&
-            (!lexicon.isOrg(lastOf(own).word) || isOneOf(own.slice(1), lexicon.areas)));
+            (!lexicon.isOrg(lastOf(own).word) ||
+              isOneOf(own.slice(1), lexicon.areas) ||
+              (code === 'nl' && !isPlural(lastOf(own)))));
   const isAdjective = (word: string) =>
     headFirst &&
     /(?:iques?|els?|elles?|als?|ales?|aux|ai?re?s?|eux|ant?e?s?|ent?e?s?|icos?|icas?|ici|iche|ari?[oa]?s?|iver?[sa]?s?|ores|ori)$/.test(
@@ -102,7 +104,8 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
     const headAt = headFirst ? 0 : own.length - 1;
     const byFirst = headFirst ? lexicon.isRole(firstOf(own).word) : !lexicon.isRole(lastOf(own).word) && own.length > 1;
     // Adjectives agree with the head; behind a noun in the singular nothing does: `responsabili raccolta fondi`.
-    const agreeing = headFirst && byFirst ? own.findIndex((token, at) => at > 0 && !isPlural(token)) : -1;
+    const isArea = own.length > 2 && isOneOf(own.slice(1), lexicon.areas);
+    const agreeing = headFirst && byFirst ? own.findIndex((token, at) => at > 0 && (isArea || !isAgreeing(token))) : -1;
     return capitalised(
       own
         .map((token, at) => {
@@ -112,7 +115,7 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
             : at === headAt || at === own.length - 1;
           return (
             gap +
-            (changed && !isOneOf([token], lexicon.areas)
+            (changed && (!isOneOf([token], lexicon.areas) || (headFirst && isAdjective(token.word) && agrees(token)))
               ? lexicon.singular(at === headAt ? lexicon.mended(token.text) : mendedContent(token.text))
               : mendedContent(token.text))
           );
@@ -120,14 +123,29 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
         .join(''),
     );
   };
+  const isAgreeing = (token: Token) => isPlural(token) && (!isOneOf([token], lexicon.areas) || agrees(token));
+  /** An adjective of a part of a company, in the plural of its head: `agentes inmobiliarios`. */
+  const agrees = ({ word }: Token) =>
+    /(?:[aei]les|arios|arias|icos|icas|iques|ici|iche|ali|ari|aires|els|elles)$/.test(word);
   const tradeOf = (own: readonly Token[]): string => {
     if (headFirst && own.length === 2 && isOneOf(own.slice(0, 1), lexicon.companies) && isAdjective(lastOf(own).word))
       return lastOf(own).text;
     // `settore arredamento`: the trade alone is what it is called.
-    if (headFirst && own.length > 1 && isOneOf(own.slice(0, 1), lexicon.companies) && isOneOf(own.slice(1), lexicon.trades))
+    if (
+      headFirst &&
+      own.length > 1 &&
+      isOneOf(own.slice(0, 1), lexicon.companies) &&
+      isOneOf(own.slice(1), lexicon.trades)
+    )
       return textOf(own.slice(1));
     if (sloppy && code !== 'en') return own.map(({ text: word }) => mendedContent(word)).join(' ');
-    if (code === 'de') return textOf(own.slice(0, -1)) + (own.length > 1 ? ' ' : '') + nominative(lastOf(own).text);
+    if (code === 'de') {
+      const noun = nominative(lastOf(own).text);
+      // `ambulanten Diensten`: the adjective leaves the dative with its noun.
+      const before =
+        noun === lastOf(own).text ? textOf(own.slice(0, -1)) : textOf(own.slice(0, -1)).replace(/en$/, 'e');
+      return before + (own.length > 1 ? ' ' : '') + noun;
+    }
     const text = textOf(own);
     if (code !== 'en' || isOneOf(own, lexicon.trades) || /(?:ics|news|ss|us)$/.test(text)) return text;
     const last = lastOf(own);
@@ -139,12 +157,9 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
   /** `bei Großhändlern`, `in Betrieben`: without the ending of the dative. */
   const nominative = (word: string): string =>
     /(?:er|el)n$/.test(word) ||
-    (/en$/.test(word) &&
-      lexicon.isOrg(fold(word.slice(0, -1)).replace(/e$/, '')) &&
-      !lexicon.isNamedOrg(fold(word.slice(0, -2))) &&
-      /(?:betrieben|geschaften|werken|heimen|instituten|konzernen|hofen|markten|verbanden|vereinen|diensten|laboren)$/.test(
-        fold(word),
-      ))
+    /(?:betrieben|geschaften|werken|heimen|instituten|konzernen|hofen|markten|verbanden|vereinen|diensten|laboren|verlagen|internaten|archiven)$/.test(
+      fold(word),
+    )
       ? word.slice(0, -1)
       : word;
   const isPlural = (token: Token) => {

@@ -56,6 +56,8 @@ const PRODUCT = /^(?:products?|goods|produits?|productos?|prodotti|produtos?|pro
 /** Verbs and nouns of trade and travel: a place beside them is where goods go, not where they are. */
 const MOVES =
   /^(?:sell|sells|sold|export|exports|ship|ships|deliver|delivers|import|imports|expand|expands|expanding|move|moves|moving|relocate|relocating|enter|entering|invest|customers|clients|suppliers|verkaufen|exportieren|liefern|importieren|expandieren|kunden|vendent|exportent|livrent|importent|venden|exportan|entregan|importan|clientes|vendono|esportano|importano|spediscono|clienti|verkopen|exporteren|leveren|importeren|klanten|vendem|exportam|entregam|importam)$/;
+/** Begins what somebody has: the place behind it is theirs. */
+const LACKING_OR_WITH = /^(?:with|mit|avec|con|met|com)$/;
 const RUNS = /^(?:are|is|run|runs|running|built|based|live|work|works|rely|relies|still|operate)$/;
 /** What journalists do with a subject. */
 const BEAT =
@@ -226,7 +228,9 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     // `that sell in Canada`: their customers are there.
     const isElsewhere = objects.some(({ word }) => MOVES.test(word));
     const tail = objects.findIndex((_, index) => index > 1 && ledAt(objects, index) > 0);
-    const hasObject = objects.slice(0, tail < 0 ? objects.length : tail).some(({ word }) => lexicon.isNamedOrg(word));
+    const hasObject =
+      !LACKING_OR_WITH.test(tokens[from]?.word ?? '') &&
+      objects.slice(0, tail < 0 ? objects.length : tail).some(({ word }) => lexicon.isNamedOrg(word));
     for (let tail = end - 1; tail > from + length && !hasObject && !isElsewhere; tail -= 1) {
       const within = phraseAt(tokens, tail, lexicon.within);
       const led = within || phraseAt(tokens, tail, lexicon.at);

@@ -113,7 +113,7 @@ export const de: Language = {
       'wen nicht, nicht, ausser, ausschluss, ausgeschlossen, ohne, keine, ausnahmen, bitte nicht, nicht anschreiben, ausgenommen, raus, nein, nicht gewunscht, ausschlusse, tabu',
   },
   singular:
-    'innen>in, arzten>arzt, ärzten>arzt, ärzte>arzt, arzte>arzt, anwälten>anwalt, anwälte>anwalt, wirten>wirt, wirte>wirt, köchen>koch, köche>koch, räten>rat, räte>rat, vorstände>vorstand, leuten>mann, leute>mann, isten>ist, enten>ent, anten>ant, agogen>agoge, logen>loge, nomen>nom, grafen>graf, graphen>graph, therapeuten>therapeut, ekten>ekt, oren>or, euren>eur, eure>eur, aren>ar, are>ar, piloten>pilot, experten>experte, kräfte>kraft, schmieden>schmied, schmiede>schmied, ern>er, chefs>chef, hebammen>hebamme, coaches>coach, beauftragten>beauftragter, verantwortlichen>verantwortlicher, taten>tat, maten>mat, katen>kat, s>s',
+    'leitungen>leitung, innen>in, arzten>arzt, ärzten>arzt, ärzte>arzt, arzte>arzt, anwälten>anwalt, anwälte>anwalt, wirten>wirt, wirte>wirt, köchen>koch, köche>koch, räten>rat, räte>rat, vorstände>vorstand, leuten>mann, leute>mann, isten>ist, enten>ent, anten>ant, agogen>agoge, logen>loge, nomen>nom, grafen>graf, graphen>graph, therapeuten>therapeut, ekten>ekt, oren>or, euren>eur, eure>eur, aren>ar, are>ar, piloten>pilot, experten>experte, kräfte>kraft, schmieden>schmied, schmiede>schmied, ern>er, chefs>chef, hebammen>hebamme, coaches>coach, beauftragten>beauftragter, verantwortlichen>verantwortlicher, taten>tat, maten>mat, katen>kat, s>s',
   adjectives: {
     deutsch: 'Germany',
     osterreichisch: 'Austria',

@@ -37,6 +37,10 @@ const LETTER = /\p{L}/u;
 export function placeAt(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundPlace | null {
   const first = tokens[at];
   if (!first || first.mark || !LETTER.test(first.text)) return null;
+  // `im Norden von Bayern`: before the town of that name.
+  const part =
+    DIRECTION.test(first.word) && BETWEEN.test(tokens[at + 1]?.word ?? '') ? directed(tokens, at, lexicon) : null;
+  if (part) return part;
   const before = tokens[at - 1];
   const within = before !== undefined && endsPhrase(tokens, at, lexicon, 'within');
   const led = within || (before !== undefined && endsPhrase(tokens, at, lexicon, 'of'));
@@ -189,7 +193,9 @@ const BETWEEN = /^(?:of|von|vom|des|der|de|du|d'|del|della|dell'|dello|van|do|da
 function directed(tokens: readonly Token[], at: number, lexicon: Lexicon): FoundPlace | null {
   const first = tokens[at] as Token;
   const isFeature = FEATURE.test(first.word);
-  if ((!DIRECTION.test(first.word) && !isFeature) || at === 0 || phraseAt(tokens, at, lexicon.within) > 0) return null;
+  if ((!DIRECTION.test(first.word) && !isFeature) || at === 0) return null;
+  // `in the north of England` is a part of it, `north of London` is not.
+  if (phraseAt(tokens, at, lexicon.within) > 0 && tokens[at - 1]?.word !== 'the') return null;
   let next = at + 1;
   while (next < at + 3 && BETWEEN.test(tokens[next]?.word ?? '')) next += 1;
   const named = tokens[next];
