@@ -7,9 +7,9 @@ test('descriptions that the authors of the grammar have not read are read, asked
   console.log(headline, JSON.stringify(figures));
   expect(figures.all).toBeGreaterThanOrEqual(192);
   expect(figures.unfiltered).toBe(0);
-  // A little under the one look that was taken (docs/quality-runs.md); the goals are 0.85 and 0.03.
-  expect((figures.right ?? 0) / (figures.all ?? 1)).toBeGreaterThanOrEqual(0.8);
-  expect((figures.wrong ?? 0) / (figures.all ?? 1)).toBeLessThanOrEqual(0.08);
+  // A little under the last look (docs/quality-runs.md); the goals are 0.85 and 0.03.
+  expect((figures.right ?? 0) / (figures.all ?? 1)).toBeGreaterThanOrEqual(0.85);
+  expect((figures.wrong ?? 0) / (figures.all ?? 1)).toBeLessThanOrEqual(0.045);
 });
 
 test('the descriptions that the grammar was written on stay read', async () => {
