@@ -24,6 +24,11 @@ if (navigator.clipboard) {
   }
 }
 
+// The menu is longer than most windows: it begins where the reader is.
+const menu = document.querySelector('nav.side');
+const here = menu?.querySelector('[aria-current]');
+if (here && here.offsetTop > menu.clientHeight) menu.scrollTop = here.offsetTop - menu.clientHeight / 2;
+
 // Shows what a search finds while it is typed: the list of the search page, under the field. `/` leads to the field.
 const form = document.querySelector('form.search');
 const field = form.querySelector('input');
