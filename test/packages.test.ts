@@ -8,8 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { KEY, serve } from '../packages/client/test/fake-service.ts';
+import { isAbsent, useBrowser } from '../packages/dashboard/test/browser.ts';
+import { once } from '../packages/server/src/kernel/caches/once.ts';
 import { ROOT } from './source-files.ts';
 
 const run = promisify(execFile);
@@ -130,18 +132,42 @@ test("the types hold in a stranger's strict project, whose compiler checks the l
 });
 
 const PAGE = `
-import { createClient } from '@distribute/client';
-globalThis.answer = createClient({ baseUrl: globalThis.service, key: 'k' }).me.get();
+import { ApiError, createClient } from '@distribute/client';
+const client = createClient({ baseUrl: globalThis.service, key: 'k' });
+const refusal = (error) => [error instanceof ApiError, error.status, error.code];
+globalThis.answer = Promise.all([client.me.get(), client.brands.get({ params: { brandId: 'nope' } }).catch(refusal)]);
 `;
+const ANSWER = [{ userId: 'u1' }, [true, 404, 'not_found']];
 
-test('bundled for a browser it works with what every browser and edge runtime has', async () => {
-  const { url } = await service();
+const bundled = once(async () => {
   writeFileSync(inFolder('page.js'), PAGE);
   const [bundle] = (await build({
     ...{ configFile: false, root: folder, logLevel: 'error' },
     build: { write: false, lib: { entry: inFolder('page.js'), formats: ['iife'], name: 'page' } },
   })) as Rolldown.RolldownOutput[];
-  const code = bundle?.output[0].code ?? '';
+  return bundle?.output[0].code ?? '';
+});
+
+describe.skipIf(isAbsent)('in a browser', () => {
+  const browser = useBrowser();
+
+  test('the bundle calls the service that its page came from', async () => {
+    const code = await bundled();
+    const html = `<!doctype html><script>globalThis.service = location.origin</script><script>${code.replaceAll('</script', '<\\/script')}</script>`;
+    const { url } = await serve(({ url: path, headers }) => {
+      if (path === '/page') return { body: html, headers: { 'content-type': 'text/html' } };
+      if (path !== '/v1/me') return { status: 404, body: { error: 'Not found', code: 'not_found' } };
+      return headers.authorization === 'Bearer k' ? { body: { userId: 'u1' } } : { status: 401 };
+    });
+    const page = await browser().newPage();
+    await page.goto(`${url}/page`);
+    expect(await page.evaluate('globalThis.answer')).toEqual(ANSWER);
+  });
+});
+
+test('bundled for a browser it works with what every browser and edge runtime has', async () => {
+  const { url } = await service();
+  const code = await bundled();
   expect(code).not.toMatch(/\bnode:|\brequire\(/);
   const guide = readFileSync(join(ROOT, 'packages/site/docs/client.md'), 'utf8');
   const told = Number(/about (\d+) kB compressed/.exec(guide)?.[1]);
@@ -166,7 +192,7 @@ test('bundled for a browser it works with what every browser and edge runtime ha
   };
   const page = createContext({ ...platform, service: url });
   runInContext(code, page);
-  expect(await page.answer).toEqual({ userId: 'u1' });
+  expect(await page.answer).toEqual(ANSWER);
 });
 
 test('the sources refuse to be packed', async () => {

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { verifyWebhook, WebhookError } from '@distribute/client';
+import { readWebhookKey, timedSignature, webhookSecretOf } from '@distribute/contract/webhook-signature';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { codeBlocks } from './documentation.ts';
@@ -10,12 +13,13 @@ import { codeBlocks } from './documentation.ts';
 /** Stands in the blocks where the address of the installation is written, until there is one. */
 const BASE = 'http://installation.test';
 const SERVER = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const CLI = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 
-/**
- * Each call of curl is made by curl itself and leaves a line with its status; a stream is read for a moment. What a
- * page does to a machine (install, start, watch a log) is not done here.
- */
+/** What a page does to a machine (install, start, watch a log) is not done here, but leaves a line to be looked at. */
+const MACHINE = 'git npm docker kubectl ollama sudo sudoedit install journalctl cd node_modules/.bin/node'.split(' ');
+
+/** Each call of curl is made by curl itself and leaves a line with its status; a stream is read for a moment. */
 const SHELL = `
 curl() {
   local seconds=20 code=0
@@ -26,8 +30,7 @@ curl() {
 }
 npx() { shift; "$NODE" "$CLI" "$@"; }
 node() { "$NODE" "$@"; }
-sudo() { :; }
-journalctl() { :; }
+${MACHINE.map((name) => `function ${name} { echo "MACHINE ${name} $*" >&2; }`).join('\n')}
 set -euo pipefail
 `;
 
@@ -38,9 +41,7 @@ const REFUSED: Readonly<Record<string, number>> = {
 };
 
 const shown = codeBlocks(BASE);
-const commands = shown.filter(
-  ({ language, code }) => /^(sh|bash)$/.test(language) && /^(curl|npx distribute) /m.test(code),
-);
+const commands = shown.filter(({ language }) => /^(sh|bash)$/.test(language));
 const scripts = ['README.md', 'packages/site/docs/quick-start.md', 'packages/site/docs/client.md'];
 
 let app: TestApp;
@@ -114,7 +115,11 @@ interface Ended {
 }
 
 function runProgram(command: string, args: readonly string[], cwd: string): Promise<Ended> {
-  const env = { PATH: process.env.PATH ?? '', HOME: folder, NODE: process.execPath, CLI, ...world };
+  const env = {
+    ...{ PATH: process.env.PATH ?? '', HOME: folder, EDITOR: 'true', NODE: process.execPath, CLI },
+    // The command line is started a dozen times: it is read and compiled once.
+    ...{ NODE_COMPILE_CACHE: join(folder, 'compiled'), ...world },
+  };
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env });
     const out = { stdout: '', stderr: '' };
@@ -136,9 +141,35 @@ const asWritten = (url: string) =>
     url.replace(app.baseUrl, '').split('?')[0] ?? '',
   );
 
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const CONFIGURATION = read('packages/site/docs/configuration.md');
+const SCRIPTS = JSON.parse(read('package.json')).scripts as Record<string, string>;
+
+/** What is not done here: each script, role, file and tarball that it names exists. */
+function assertPossible(command: string): void {
+  for (const [, script = ''] of command.matchAll(/npm (?:run )?(start|test|(?<=run )\S+)/g)) {
+    expect(Object.keys(SCRIPTS), command).toContain(script);
+  }
+  for (const [, role] of command.matchAll(/dist\/main\.js (\S+)/g)) {
+    expect(read('packages/server/src/start.ts'), command).toContain(`'${role}'`);
+  }
+  for (const [file] of command.matchAll(/(?<=^|[ =]|\/opt\/distribute\/)deploy\/[\w./@-]+/g)) {
+    expect([command, existsSync(join(ROOT, file))]).toEqual([command, true]);
+  }
+  for (const [, name] of command.matchAll(/distribute-([a-z]+)-1\.0\.0\.tgz/g)) {
+    expect(JSON.parse(read(`packages/${name}/package.json`)), command).toMatchObject({ version: '1.0.0' });
+  }
+}
+
+test('every JSON that is shown can be read', () => {
+  const json = shown.filter(({ language }) => language === 'json');
+  expect(json.length).toBeGreaterThan(4);
+  for (const { file, code } of json) expect(() => JSON.parse(code), file).not.toThrow();
+});
+
 describe('every command of the README and the guides', () => {
   test('there are commands to run', () => {
-    expect(commands.length).toBeGreaterThan(40);
+    expect(commands.length).toBeGreaterThan(70);
     expect(commands[0]?.file).toBe('README.md');
   });
 
@@ -146,7 +177,10 @@ describe('every command of the README and the guides', () => {
     '$name',
     async ({ code }) => {
       // A value that the reader is to fill in is filled in here by the environment.
-      const script = code.replaceAll(/^export \w+=\S*\.\.\..*$/gm, '').replaceAll(BASE, app.baseUrl);
+      const script = code
+        .replaceAll(/^export \w+=\S*\.\.\..*$/gm, '')
+        .replaceAll('<the repository>', 'repository')
+        .replaceAll(BASE, app.baseUrl);
       const { status, stdout, stderr } = await runProgram('bash', ['-c', `${SHELL}\n${script}`], folder);
       expect(status, `${stdout}${stderr}`).toBe(0);
       const answers = [...stderr.matchAll(/^ANSWER (\d+) (\w+) (\S+)$/gm)];
@@ -157,6 +191,9 @@ describe('every command of the README and the guides', () => {
         if (expected) expect([call, Number(given)]).toEqual([call, expected]);
         else expect(given, `${call}: ${stdout}`).toMatch(/^2/);
       }
+      for (const [, command = ''] of stderr.matchAll(/^MACHINE (.*)$/gm)) assertPossible(command);
+      const settings = /npm start|main\.js/.test(code) ? code.matchAll(/^(?:export )?([A-Z_]+)=/gm) : [];
+      for (const [, name] of settings) expect(CONFIGURATION).toContain(`| \`${name}\` |`);
     },
     30_000,
   );
@@ -176,3 +213,27 @@ test.each(scripts)(
   },
   30_000,
 );
+
+test('the TypeScript of the webhooks page reads a signed event, and no other', async () => {
+  const { code = '' } = shown.find(({ file, language }) => file.endsWith('webhooks.md') && language === 'ts') ?? {};
+  const [, imported, body] = /^import \{ (\w+) \} from '@distribute\/client';\n(.*)$/s.exec(code) ?? [];
+  expect(imported).toBe('verifyWebhook');
+  const Snippet = (async () => undefined).constructor as FunctionConstructor;
+  const run = new Snippet('verifyWebhook', 'rawBody', 'request', 'secret', `${body}\nreturn event;`);
+
+  const secret = webhookSecretOf(randomBytes(32));
+  const key = await readWebhookKey(secret);
+  if (!key) throw new Error('Not a secret');
+  const message = {
+    id: 'evt_1',
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    body: Buffer.from('{"id":"evt_1"}'),
+  };
+  const headers = {
+    'webhook-id': message.id,
+    'webhook-timestamp': message.timestamp,
+    'webhook-signature': await timedSignature(key, message),
+  };
+  expect(await run(verifyWebhook, '{"id":"evt_1"}', { headers }, secret)).toEqual({ id: 'evt_1' });
+  await expect(run(verifyWebhook, '{"id":"evt_2"}', { headers }, secret)).rejects.toThrow(WebhookError);
+});
