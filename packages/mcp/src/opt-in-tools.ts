@@ -28,7 +28,8 @@ const campaignBody = z
   .describe(
     'The body of POST /v1/campaigns: name, workflowDynastySlug (of distribute_list_workflows), brandUrls or brandIds, ' +
       'featureInputs such as {"targetAudience": "..."}, maxLeads, and caps such as maxBudgetDailyUsd',
-  );
+  )
+  .meta({ properties: fieldsOf(campaigns.create.body) });
 const pageOfCampaign = z.strictObject({ campaign_id: id.describe('Id of the campaign'), limit, cursor });
 const oneEmail = z.strictObject({ email_id: id.describe('Id of the email') });
 const oneEmailOutput = fieldsOf(emails.approve.response);

@@ -32,6 +32,8 @@ test('exactly six tools are listed, seventeen when all are asked for, each with 
   expect(seventeen.tools.map(({ name }) => name)).toEqual([...SIX, ...ELEVEN_MORE]);
   for (const { inputSchema, outputSchema } of seventeen.tools) {
     expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+    const { campaign } = inputSchema.properties ?? {};
+    if (campaign) expect(campaign).toMatchObject({ properties: { workflowDynastySlug: {}, maxLeads: {} } });
     expect(Object.keys(outputSchema?.properties ?? {}).length).toBeGreaterThan(0);
   }
 });
