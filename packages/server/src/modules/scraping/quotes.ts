@@ -62,7 +62,7 @@ const NAME = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]+/gu;
 const isHead = (before: string) => /(?:^|[.!?:;]\s)["“„«(]?$/u.test(before);
 const namesIn = (text: string): string[] =>
   [...text.matchAll(NAME)]
-    .filter((match) => !isHead(text.slice(0, match.index)) || /\p{Lu}\p{L}*\p{Lu}|\d/u.test(match[0]))
+    .filter((match) => !isHead(text.slice(0, match.index)) || /\p{Lu}|\d/u.test(match[0].slice(1)))
     .map(([name]) => name);
 
 /** Small words by which two texts are told to be of two languages. */
@@ -98,7 +98,7 @@ export function quotesOf({ pages }: SiteEvidence) {
   const home = pages[0]?.url;
   const addressOf = (page: string) => {
     const url = URL.parse(page, home);
-    return url ? `${url.host}${url.pathname.replace(/\/+$/, '')}${url.search}` : null;
+    return url ? `${url.host}${url.pathname.replace(/\/$/, '')}${url.search}` : null;
   };
   const known = new Map(pages.map((page) => [addressOf(page.url), { page, text: null as string | null }]));
 

@@ -18,10 +18,10 @@ test('the built-in writer says to whom, what, for that role and one question', (
   expect(steps[0]?.bodyText).toBe(
     [
       'Hi Anna,',
-      'You are Head of Finance at Northwind Traders (logistics and supply chain), so this comes to you directly.',
+      'You are Head of Finance at Northwind Traders (logistics and supply chain), so I am writing to you directly.',
       'Ledgerly is bookkeeping software, made for small finance teams. Logistics companies use Ledgerly to match freight invoices.',
       'Ledgerly is trusted by 300 teams.',
-      'Does a short call make sense to you? You can arrange one here: https://ledgerly.test/call',
+      'Would a short call be worth your time? You can arrange one here: https://ledgerly.test/call',
       'Best wishes,\nTom Hale\nLedgerly',
     ].join('\n\n'),
   );

@@ -63,6 +63,34 @@ test('no headline is pasted as a sentence', () => {
   for (const text of all(about({ fields }))) expect(text).not.toMatch(/right|TravelOwl|Now/);
 });
 
+test('a sentence that only its page explains is not told to a stranger', () => {
+  const evidence = [
+    'We usually publish within two working days.',
+    'If you have a report you do not trust, send it.',
+    'We inspect fire doors in blocks of flats across the Midlands.',
+  ];
+  const fields = {
+    companyOverview: 'Lychgate carries out fire risk assessments in blocks of flats.',
+    valueProposition: evidence,
+  };
+  const lead = {
+    ...aBrief().lead,
+    organizationIndustry: 'Fire doors and blocks of flats',
+    title: 'Fire report manager',
+  };
+  const texts = all(about({ name: 'Lychgate', domain: 'lychgate.test', fields, evidence }, { lead }));
+  for (const text of texts) expect(text).not.toMatch(/publish within|do not trust/);
+  expect(texts.join('\n')).toContain('We inspect fire doors');
+});
+
+test('what is asked is asked as a person would', () => {
+  const inputs = { targetOutcome: 'Book a 25-minute walkthrough' };
+  const texts = Array.from({ length: 60 }, (_, at) => all(aBrief({ seed: `reader ${at}`, inputs })))
+    .flat()
+    .concat(Array.from({ length: 60 }, (_, at) => all(aBrief({ seed: `reader ${at}` }))).flat());
+  for (const text of texts) expect(text).not.toMatch(/of use to|make sense to|meant for you|general address|to you\?/);
+});
+
 test('an average of the site is no promise to the reader', () => {
   const brand = {
     fields: { valueProposition: 'Close the month 6 days faster' },
@@ -174,7 +202,7 @@ test('where nothing more is known, one polite close ends the sequence early', ()
   for (const seed of seeds) {
     const { steps } = builtinWriter({ ...about({}), seed });
     expect(steps).toHaveLength(2);
-    expect(steps[1]?.bodyText).toMatch(/a name is all I need|timing is wrong/);
+    expect(steps[1]?.bodyText).toMatch(/tell me whom to ask|wrong time/);
   }
   const withGuarantee = about({ fields: { riskReversal: 'We refund every month that had an error.' } });
   for (const seed of seeds) expect(builtinWriter({ ...withGuarantee, seed }).steps).toHaveLength(3);

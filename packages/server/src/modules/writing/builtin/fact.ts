@@ -3,7 +3,7 @@ import { linkFaults, NOTHING_ALLOWED } from '../check/links.ts';
 import { surfaceFaults } from '../check/surface.ts';
 import { type HeardLanguage, languageOf } from '../language.ts';
 import { plain, textsIn } from '../plain-text.ts';
-import { isBorrowed, isRunOn, isStandalone, saysOf, WITHOUT_WORTH } from './sentences.ts';
+import { isBorrowed, isRunOn, isStandalone, needsItsPage, saysOf, WITHOUT_WORTH } from './sentences.ts';
 
 /**
  * Something that may be said because somebody said it. Its shape tells how it goes into a sentence of ours: whole
@@ -145,6 +145,7 @@ export function siteFacts(key: string, value: unknown, names: readonly string[],
     .flatMap((given): Fact[] => {
       const text = withoutEnd(usable(given) ?? '');
       if (!text || !fits(text) || WITHOUT_WORTH.test(text) || isBorrowed(text) || isRunOn(text)) return [];
+      if (needsItsPage(text)) return [];
       // "Used by finance teams at": the names that followed were pictures.
       if (CUT_OFF.test(text) && !/[.!]\s*$/.test(given)) return [];
       const shape = shapeOf(text);

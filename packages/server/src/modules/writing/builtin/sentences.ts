@@ -135,6 +135,26 @@ export const ABOUT_ITSELF = anyOf(
 export const IS_ORDER =
   /^(?:tell|send|ask|call|write|click|see|read|visit|come|bring|choose|pick|order|enter|fill|look|check|note|please|schreiben|rufen|sagen|nennen|fragen|senden|écrivez|appelez|dites|envoyez|venez|llame|escr[ií]ba|diga|env[ií]e|usted(?:es)? nos)\b/iu;
 
+/** "We usually publish within two working days": of what, only the page around it says. */
+const WITHOUT_OBJECT = anyOf(
+  'iu',
+  /^we (?:usually |always |often |normally |typically |generally |only |also |never |can |will )?\p{L}+ (?:within|in|on|by|at|after|before|from|until|as soon)\b/u,
+  /^wir \p{L}+ (?:in der regel |meist |immer |normalerweise )?(?:innerhalb|binnen|nach|am|ab|bis|seit|spätestens)\b/u,
+  /^nous \p{L}+ (?:généralement |toujours |en général )?(?:sous|dans|après|dès|avant|depuis)\b/u,
+  /^\p{L}+(?:amos|emos|imos) (?:normalmente |siempre )?(?:dentro|antes|después|desde|hasta|en un plazo)\b/u,
+);
+/** "If you have a report you do not trust, send it": an order with a condition before it. */
+const ORDER_LATER = anyOf(
+  'iu',
+  /^(?:if|when|once) [^,]{3,120}, (?:please )?(?:send|call|tell|ask|write|email|phone|contact|let|give|bring|get|book|come|visit)\b/,
+  /^(?:wenn|falls|sobald) [^,]{3,120}, (?:bitte )?(?:senden|schicken|rufen|schreiben|melden|fragen|kommen|sagen)\b/,
+  /^(?:si|quand|dès que) [^,]{3,120}, (?:envoyez|appelez|écrivez|contactez|dites|venez|demandez)(?!\p{L})/u,
+  /^(?:si|cuando) [^,]{3,120}, (?:env[ií]e|llame|escriba|contacte|d[ií]ga|venga|pregunte)/u,
+);
+/** A sentence of a site that says nothing to somebody who does not see the page. */
+export const needsItsPage = (text: string): boolean =>
+  (WITHOUT_OBJECT.test(text) && !GUARANTEE.test(text)) || ORDER_LATER.test(text);
+
 /** A figure, or somebody who uses it: without one of them nothing is proved. */
 export const PROVES = anyOf(
   'iu',

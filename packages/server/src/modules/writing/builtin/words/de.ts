@@ -33,7 +33,7 @@ export const de: Words = {
         [
           'Wäre ein kurzes Gespräch für Sie nützlich?',
           'Möchten Sie kurz darüber sprechen?',
-          'Ist das ein Gespräch wert?',
+          'Wäre Ihnen das ein kurzes Gespräch wert?',
         ],
         url,
         'Einen Termin finden Sie hier',
@@ -56,7 +56,7 @@ export const de: Words = {
       );
     return linked(
       [
-        'Ist das für Sie von Nutzen?',
+        'Könnte das für Sie nützlich sein?',
         'Möchten Sie mehr darüber wissen?',
         'Ist das für Sie einen genaueren Blick wert?',
       ],
@@ -66,7 +66,7 @@ export const de: Words = {
   },
   goodbye: [
     'Dies ist meine letzte E-Mail dazu. Wenn es nichts für Sie ist, brauchen Sie nicht zu antworten.',
-    'Danach lasse ich Sie damit in Ruhe. Ein kurzes Nein ist auch eine gute Antwort.',
+    'Danach schreibe ich Ihnen dazu nicht mehr. Auch über ein kurzes Nein freue ich mich.',
   ],
   cold: {
     opening: ({ org, title, does, topic }) => {
@@ -74,15 +74,15 @@ export const de: Words = {
         return oneOf(
           topic && `${does} Als ${title} dort sind Sie vielleicht die richtige Adresse für eine Frage über ${topic}.`,
           `${does} Sie sind dort ${title}, deshalb schreibe ich Ihnen direkt.`,
-          `${does} Was folgt, ist für Sie als ${title} dort gedacht.`,
-          `${does} Ich schreibe Ihnen als ${title} dort und nicht an eine allgemeine Adresse.`,
+          `${does} Als ${title} dort können Sie am besten beurteilen, ob das für Sie passt.`,
+          `${does} Ich hoffe, das ist für Sie als ${title} dort von Interesse.`,
         );
       if (title && org)
         return oneOf(
           topic && `als ${title} bei ${org} sind Sie vielleicht die richtige Adresse für eine Frage über ${topic}.`,
           `Sie sind ${title} bei ${org}, deshalb schreibe ich Ihnen direkt.`,
-          `was folgt, ist für Sie als ${title} bei ${org} gedacht.`,
-          `ich schreibe Ihnen als ${title} bei ${org} und nicht an eine allgemeine Adresse.`,
+          `als ${title} bei ${org} können Sie am besten beurteilen, ob das für Sie passt.`,
+          `ich hoffe, das ist für Sie als ${title} bei ${org} von Interesse.`,
         );
       if (org)
         return oneOf(
@@ -107,7 +107,7 @@ export const de: Words = {
     again: (brand, topic) =>
       oneOf(
         `in meiner letzten E-Mail über ${brand} habe ich etwas ausgelassen.`,
-        topic && `ich hatte Ihnen über ${topic} geschrieben. Eines ist noch wissenswert.`,
+        topic && `ich hatte Ihnen über ${topic} geschrieben und möchte eines ergänzen.`,
         `ich habe einen Nachtrag zu meiner letzten E-Mail über ${brand}.`,
       ),
     last: (brand) => [
@@ -129,7 +129,7 @@ export const de: Words = {
         );
       if (about) return [`${about} von ${brand}`];
       return org
-        ? [`${brand} für ${org}`, `Ist ${brand} für ${org} von Nutzen?`]
+        ? [`${brand} für ${org}`, `Könnte ${brand} für ${org} nützlich sein?`]
         : [`Eine kurze Nachricht von ${brand}`];
     },
   },

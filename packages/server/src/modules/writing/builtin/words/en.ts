@@ -71,7 +71,7 @@ export const en: Words = {
       const step = outcome.shape === 'action' ? inner(outcome) : null;
       if (step === null) return linked([`My suggestion: ${inner(outcome)}. Would that suit you?`], url, 'The link');
       return linked(
-        [`Would you like to ${step}?`, `Does it make sense to ${step}?`, `Is it of use to you to ${step}?`],
+        [`Would you like to ${step}?`, `Would it be useful to ${step}?`, `Would it be worth your time to ${step}?`],
         url,
         'You can do that here',
       );
@@ -81,7 +81,7 @@ export const en: Words = {
         [
           'Would a short call be useful?',
           'Would you like to talk it through on a short call?',
-          'Does a short call make sense to you?',
+          'Would a short call be worth your time?',
         ],
         url,
         'You can arrange one here',
@@ -89,27 +89,27 @@ export const en: Words = {
     if (goal === 'signup')
       return url
         ? linked(
-            ['Would you like to try it?', 'Would you like to see it for yourself?', 'Is it worth a try to you?'],
+            ['Would you like to try it?', 'Would you like to see it for yourself?', 'Would it be worth a try?'],
             url,
             'You can sign up here',
           )
         : [
             'Would you like to try it? I can send you the link.',
-            'Is it worth a try to you? I can send you the link.',
+            'Would it be worth a try? I can send you the link.',
             'Shall I send you the link so that you can try it?',
           ];
     if (goal === 'purchase')
       return linked(
         [
           'Would you like the details and the price?',
-          'Is this worth considering at its price?',
+          'Would you like to see what it costs?',
           'Shall I send you the details and the price?',
         ],
         url,
         'You can look it over and order here',
       );
     return linked(
-      ['Is this of use to you?', 'Would you like to know more?', 'Is this worth a closer look to you?'],
+      ['Could this be useful to you?', 'Would you like to know more?', 'Is this worth a closer look?'],
       url,
       'There is more here',
     );
@@ -125,17 +125,17 @@ export const en: Words = {
         return oneOf(
           about && `${does} As ${title} there, you may be the right person to ask about ${about}.`,
           about && `${does} I have one question for you as ${title} there, about ${about}.`,
-          `${does} I am writing to you as ${title} there rather than to a general address.`,
-          `I read that ${does} You are ${title} there, so this comes to you directly.`,
-          `${does} What follows is meant for you as ${title} there.`,
+          `${does} As ${title} there, you can judge best whether this is relevant.`,
+          `I read that ${does} You are ${title} there, so I am writing to you directly.`,
+          `${does} I hope this is relevant to you as ${title} there.`,
         );
       if (title && org)
         return oneOf(
           about && `As ${title} at ${org}, you may be the right person to ask about ${about}.`,
           about && `I have one question for you as ${title} at ${org}, about ${about}.`,
-          industry && `You are ${title} at ${org} (${industry}), so this comes to you directly.`,
-          `I am writing to you as ${title} at ${org} rather than to a general address.`,
-          `What follows is meant for you as ${title} at ${org}.`,
+          industry && `You are ${title} at ${org} (${industry}), so I am writing to you directly.`,
+          `As ${title} at ${org}, you can judge best whether this is relevant.`,
+          `I hope this is relevant to you as ${title} at ${org}.`,
         );
       if (org)
         return oneOf(
@@ -170,9 +170,9 @@ export const en: Words = {
     again: (brand, topic) =>
       oneOf(
         `I left one thing out of my last email about ${brand}.`,
-        topic && `I wrote to you about ${topic}. One more thing is worth knowing.`,
-        `I have one addition to my last email about ${brand}.`,
-        `There is one more thing to say about ${brand}.`,
+        topic && `I wrote to you about ${topic} and would like to add one thing.`,
+        `I would like to add one thing to my last email about ${brand}.`,
+        `Here is one more detail about ${brand}.`,
       ),
     last: (brand, topic) =>
       oneOf(
@@ -181,8 +181,8 @@ export const en: Words = {
         topic && `One last thing about ${topic}, then I will leave it.`,
       ),
     easier: (brand, topic, org) => [
-      `If questions about ${topic ?? brand} go to someone else${org ? ` at ${org}` : ''}, a name is all I need and I'll write to them instead.`,
-      `About ${topic ?? brand}: if only the timing is wrong, tell me when would be better and I'll come back then.`,
+      `If questions about ${topic ?? brand} go to someone else${org ? ` at ${org}` : ''}, please tell me whom to ask and I will write to them instead.`,
+      `If this is simply the wrong time for ${topic ?? brand}, tell me when to write again and I will.`,
     ],
     subjects: ({ brand, org, title, topic }) => {
       // A heading does without the article.
@@ -198,7 +198,7 @@ export const en: Words = {
       if (about) return oneOf(!isIn(brand, bare) && `${about} from ${brand}`, `A question about ${topic}`);
       return oneOf(
         org && `${brand} for ${org}`,
-        org && `Is ${brand} of use to ${org}?`,
+        org && `Could ${brand} be useful to ${org}?`,
         org && title && title.length <= 25 && `${brand}: for the ${title} at ${org}`,
         !org && `A short note about ${brand}`,
         !org && `What ${brand} does`,
@@ -253,7 +253,7 @@ export const en: Words = {
             ]
           : [
               `Would you like to know more? This is the page: ${url}`,
-              `Is it worth a look to you? You can read about it here: ${url}`,
+              `Would it be worth a look? You can read about it here: ${url}`,
               `Does that interest you? There is more here: ${url}`,
             ]
         : [

@@ -35,7 +35,11 @@ export const es: Words = {
     if (outcome) return linked([`Mi propuesta: ${outcome.text}. ¿Le vendría bien?`], url, 'El enlace');
     if (goal === 'meetingBooked')
       return linked(
-        ['¿Le sería útil una llamada breve?', '¿Quiere que lo hablemos un momento?', '¿Merece una conversación corta?'],
+        [
+          '¿Le sería útil una llamada breve?',
+          '¿Quiere que lo hablemos un momento?',
+          '¿Le vendría bien una conversación corta?',
+        ],
         url,
         'Puede elegir hora aquí',
       );
@@ -52,7 +56,7 @@ export const es: Words = {
         'Puede verlo y pedirlo aquí',
       );
     return linked(
-      ['¿Le es útil?', '¿Quiere saber más?', '¿Merece que lo mire con más calma?'],
+      ['¿Podría serle útil?', '¿Quiere saber más?', '¿Le parece que merece verlo con más calma?'],
       url,
       'Aquí está todo explicado',
     );
@@ -67,14 +71,14 @@ export const es: Words = {
         return oneOf(
           topic && `${does} Como ${title}, quizá sea usted la persona adecuada para una pregunta sobre ${topic}.`,
           `${does} Su puesto allí es ${title}, por eso le escribo directamente.`,
-          `${does} Lo que sigue va dirigido a usted como ${title}.`,
+          `${does} Usted, como ${title}, sabrá mejor que nadie si esto le interesa.`,
           `He leído que ${does} Le escribo a usted como ${title} y no a una dirección general.`,
         );
       if (title && org)
         return oneOf(
           topic && `Como ${title} en ${org}, quizá sea usted la persona adecuada para una pregunta sobre ${topic}.`,
           `Su puesto en ${org} es ${title}, por eso le escribo directamente.`,
-          `Lo que sigue va dirigido a usted como ${title} en ${org}.`,
+          `Usted, como ${title} en ${org}, sabrá mejor que nadie si esto le interesa.`,
         );
       if (org)
         return oneOf(

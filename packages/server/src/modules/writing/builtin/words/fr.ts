@@ -43,7 +43,7 @@ export const fr: Words = {
         [
           'Un court échange vous serait-il utile ?',
           'Souhaitez-vous en parler brièvement ?',
-          'Cela mérite-t-il un appel ?',
+          'Un court appel vous conviendrait-il ?',
         ],
         url,
         'Vous pouvez choisir un créneau ici',
@@ -58,7 +58,7 @@ export const fr: Words = {
       return linked(
         [
           'Cela vous intéresse-t-il ?',
-          'Est-ce une dépense que vous envisageriez ?',
+          'Est-ce quelque chose que vous envisageriez ?',
           'Souhaitez-vous les détails et le prix ?',
         ],
         url,
@@ -66,7 +66,7 @@ export const fr: Words = {
       );
     return linked(
       [
-        'Cela vous est-il utile ?',
+        'Cela pourrait-il vous être utile ?',
         'Souhaitez-vous en savoir plus ?',
         'Cela mérite-t-il que vous y regardiez de plus près ?',
       ],
@@ -83,14 +83,14 @@ export const fr: Words = {
       if (title && org && does)
         return oneOf(
           `${does} Vous y êtes ${title}, c’est donc à vous que j’écris.`,
-          `${does} Ce qui suit s’adresse à vous, ${title}.`,
+          `${does} Vous y êtes ${title} : vous saurez mieux que personne si cela vous concerne.`,
           `J’ai lu que ${lowerHead(does)} Je vous écris directement, comme vous y êtes ${title}.`,
         );
       if (title && org)
         return oneOf(
           `Je m’adresse à vous comme ${title} chez ${org}, en quelques lignes.`,
           `Vous êtes ${title} chez ${org}, c’est donc à vous que j’écris.`,
-          `Ce qui suit s’adresse à vous, ${title} chez ${org}.`,
+          `Vous êtes ${title} chez ${org} : vous saurez mieux que personne si cela vous concerne.`,
         );
       if (org)
         return oneOf(
