@@ -67,6 +67,7 @@ test('a sentence that only its page explains is not told to a stranger', () => {
   const evidence = [
     'We usually publish within two working days.',
     'If you have a report you do not trust, send it.',
+    'We will tell you in a telephone call whether it needs doing again.',
     'We inspect fire doors in blocks of flats across the Midlands.',
   ];
   const fields = {
@@ -79,7 +80,7 @@ test('a sentence that only its page explains is not told to a stranger', () => {
     title: 'Fire report manager',
   };
   const texts = all(about({ name: 'Lychgate', domain: 'lychgate.test', fields, evidence }, { lead }));
-  for (const text of texts) expect(text).not.toMatch(/publish within|do not trust/);
+  for (const text of texts) expect(text).not.toMatch(/publish within|do not trust|doing again/);
   expect(texts.join('\n')).toContain('We inspect fire doors');
 });
 

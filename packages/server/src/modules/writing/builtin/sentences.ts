@@ -139,6 +139,8 @@ export const IS_ORDER =
 const WITHOUT_OBJECT = anyOf(
   'iu',
   /^we (?:usually |always |often |normally |typically |generally |only |also |never |can |will )?\p{L}+ (?:within|in|on|by|at|after|before|from|until|as soon)\b/u,
+  // "We will tell you whether it needs doing again": what, stood in the sentence before.
+  /^(?:we|you)\b[^,]{0,80}\b(?:whether|if|that) (?:it|they) /u,
   /^wir \p{L}+ (?:in der regel |meist |immer |normalerweise )?(?:innerhalb|binnen|nach|am|ab|bis|seit|spätestens)\b/u,
   /^nous \p{L}+ (?:généralement |toujours |en général )?(?:sous|dans|après|dès|avant|depuis)\b/u,
   /^\p{L}+(?:amos|emos|imos) (?:normalmente |siempre )?(?:dentro|antes|después|desde|hasta|en un plazo)\b/u,
