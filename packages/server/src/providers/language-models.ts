@@ -19,6 +19,7 @@ const generate = generateText as unknown as (options: {
   maxOutputTokens: number;
   maxRetries: number;
   abortSignal: AbortSignal;
+  providerOptions?: typeof LITTLE_THOUGHT;
 }) => Promise<{ output: unknown; usage: Usage }>;
 const objectOf = Output.object as unknown as (options: { schema: unknown }) => unknown;
 
@@ -26,6 +27,13 @@ export interface Usage {
   readonly inputTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
 }
+
+/** To read and to write a few lines needs little thought, and all of it is paid. */
+const LITTLE_THOUGHT = {
+  // A summary of its thoughts is asked of verified organisations only, and nobody reads it.
+  openai: { reasoningEffort: 'low', reasoningSummary: null },
+  google: { thinkingConfig: { thinkingLevel: 'low' } },
+};
 
 /** Addresses the operator has set, by provider; null is the provider's own. */
 export type BaseUrls = Readonly<Record<ModelProvider, string | null>>;
@@ -54,6 +62,7 @@ export function createCallModel(egress: Egress, baseUrls: BaseUrls): CallModel {
         maxOutputTokens: call.maxOutputTokens,
         maxRetries: 0,
         abortSignal: signal,
+        ...(call.thinks ? { providerOptions: LITTLE_THOUGHT } : {}),
       });
       return { kind: 'answer', output: result.output, usage: usageOf(result.usage) };
     } catch (thrown) {

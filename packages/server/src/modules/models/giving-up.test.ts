@@ -37,7 +37,7 @@ function asking(answer: ModelAnswer, act: (call: ModelCall) => void = () => {}) 
     wait: async (ms) => void waited.push(ms),
   });
   const ask = (signal?: AbortSignal) => models.ask(CHOSEN, 'org', QUESTION, { runId: 'r', use: () => {}, signal });
-  return { ask, calls, waited };
+  return { ask, calls, waited, plan: models.plan };
 }
 
 test('a question that is given up is not asked again, and its signal went along (live-mail: LLM slow)', async () => {
@@ -59,4 +59,17 @@ test.each([
   const { ask, calls, waited } = asking(answer);
   await expect(ask()).rejects.toMatchObject({ code: 'provider_failed' });
   expect([calls.length, waited]).toEqual([times, pauses]);
+});
+
+test('a model that thinks is given room for it beside its answer, and the room is held as well', async () => {
+  const { ask, calls, plan } = asking({
+    kind: 'answer',
+    output: { name: 'Acme' },
+    usage: { inputTokens: 1, outputTokens: 1 },
+  });
+  await ask();
+  expect(calls).toMatchObject([{ maxOutputTokens: 4_100, thinks: true }]);
+  expect(plan(CHOSEN, QUESTION.ceiling).map(({ quantity }) => quantity)).toEqual([100, 4_100]);
+  const plain: Chosen = { ...CHOSEN, provider: 'anthropic', model: 'sonnet-4.6' };
+  expect(plan(plain, QUESTION.ceiling).map(({ quantity }) => quantity)).toEqual([100, 100]);
 });

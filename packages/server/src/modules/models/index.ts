@@ -22,6 +22,7 @@ export type {
   ToolCall,
 } from './ports.ts';
 export { estimateTokens, fencedMaterial, type Material } from './prompt.ts';
+export { thinkingRoom } from './thinking.ts';
 
 export const createModelsModule = (
   deps: Omit<ModelsDeps, 'choose' | 'describe' | 'mode'> & { resolveKey: ResolveKey; settings: ChooseSettings },

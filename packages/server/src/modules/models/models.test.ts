@@ -47,6 +47,27 @@ test('an answer comes in the asked form, with what it used', async () => {
   expect(asked[0]?.body).toMatchObject({ model: 'local', max_tokens: 50, response_format: { type: 'json_schema' } });
 });
 
+test('a model that thinks is asked to think little; others are not told anything about it', async () => {
+  reply = says('{"name":"Acme"}');
+  const before = asked.length;
+  const callModel = createCallModel(egress, {
+    anthropic: null,
+    openai: url('/v1'),
+    google: null,
+    'openai-compatible': null,
+  });
+  const call = {
+    ...{ provider: 'openai' as const, model: 'gpt-5', key: new Secret('k'), orgId: 'org', system: 's', prompt: 'p' },
+    ...{ schema: z.object({ name: z.string() }), maxOutputTokens: 50, timeoutMs: 5_000 },
+  };
+  await callModel({ ...call, thinks: true });
+  await callModel(call);
+  expect(asked.slice(before).map(({ body }) => (body as { reasoning?: unknown }).reasoning)).toEqual([
+    { effort: 'low' },
+    undefined,
+  ]);
+});
+
 test.each(['{"name":', 'Sure! The name is Acme.', '{"title":5}'])(
   '%s is not the asked form, and was paid for',
   async (text) => {

@@ -12,6 +12,7 @@ import { type Choose, type Chosen, type ChosenModel, type Describe, isModel, typ
 import { createConverse } from './converse.ts';
 import type { CallModel, ModelAnswer, StreamModel, TokenUsage } from './ports.ts';
 import { estimateTokens, type Material, systemPrompt, userPrompt } from './prompt.ts';
+import { thinkingRoom } from './thinking.ts';
 
 export interface Ceiling {
   readonly input: number;
@@ -56,6 +57,11 @@ const PAUSES_MS = [1_000, 4_000];
 const MAX_RETRY_AFTER_MS = 20_000;
 const NO_FORM = { status: null, words: 'the answer was not in the asked form', transient: false, retryAfterMs: null };
 
+const roomyCeiling = (chosen: Chosen, { input, output }: Ceiling): Ceiling => ({
+  input,
+  output: output + thinkingRoom(chosen),
+});
+
 /** How long to wait before another try of the same question; null where another try is of no use. */
 function pauseBefore(last: ModelAnswer, attempt: number): number | null {
   if (attempt + 1 >= TRIES) return null;
@@ -78,8 +84,10 @@ export class OutOfFormError extends ProviderError {}
 export function createModels(deps: ModelsDeps) {
   const { db, crashPoint, choose, describe, ledger, callModel, streamModel, mode, log, wait = pauseUnless } = deps;
   /** The most a question may cost: nothing for our own rules. */
-  const plan = ({ provider, model, source }: Chosen, ceiling: Ceiling): Planned[] => {
+  const plan = (chosen: Chosen, asked: Ceiling): Planned[] => {
+    const { provider, model, source } = chosen;
     if (provider === 'builtin') return [];
+    const ceiling = roomyCeiling(chosen, asked);
     const { input, output } = tokenCosts(provider, model);
     return [
       { costName: input, quantity: ceiling.input, source },
@@ -133,7 +141,8 @@ export function createModels(deps: ModelsDeps) {
       system: systemPrompt(question.task),
       prompt: userPrompt(question.question, question.materials, question.ceiling.input),
       schema: question.schema,
-      maxOutputTokens: question.ceiling.output,
+      maxOutputTokens: roomyCeiling(chosen, question.ceiling).output,
+      thinks: thinkingRoom(chosen) > 0,
       timeoutMs: CALL_MS,
       signal: step.signal,
     };
@@ -141,7 +150,7 @@ export function createModels(deps: ModelsDeps) {
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       last = await callModel(call);
       crashPoint('model.answered');
-      if (last.kind !== 'failed') charge(chosen, question.ceiling, last.usage, step);
+      if (last.kind !== 'failed') charge(chosen, roomyCeiling(chosen, question.ceiling), last.usage, step);
       const parsed = last.kind === 'answer' ? question.schema.safeParse(last.output) : null;
       if (parsed?.success) return { value: parsed.data, decidedBy: 'model', provider, model: chosen.model };
       const pauseMs = pauseBefore(last, attempt);

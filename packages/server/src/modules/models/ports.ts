@@ -13,6 +13,8 @@ export interface ModelCall {
   readonly prompt: string;
   readonly schema: z.ZodType;
   readonly maxOutputTokens: number;
+  /** It thinks before it answers: little is enough for what we ask. */
+  readonly thinks?: boolean;
   readonly timeoutMs: number;
   /** Nobody waits for the answer any more once it is aborted. */
   readonly signal?: AbortSignal | undefined;

@@ -1,7 +1,7 @@
 import type { DagInput } from '@distribute/contract/workflows';
 import { type MicroCents, printCents, times } from '../../../kernel/money/money.ts';
 import { type CostName, PEOPLE_CREDIT, SEARCH_QUERY, type SMTP_SEND, tokenCosts } from '../../billing/index.ts';
-import type { Chosen } from '../../models/index.ts';
+import { type Chosen, thinkingRoom } from '../../models/index.ts';
 import { type LlmChoice, type Maximum, specOf } from './node-types.ts';
 
 /** Which providers and prices stand behind the words of a graph, for one organisation. */
@@ -53,7 +53,7 @@ function linesOf(maximum: Maximum, resolution: Resolution): Omit<PlannedCost, 'n
     const { input, output } = tokenCosts(provider, model);
     return [
       { costName: input, maxQuantity: maximum.input },
-      { costName: output, maxQuantity: maximum.output },
+      { costName: output, maxQuantity: maximum.output + thinkingRoom({ provider, model }) },
     ];
   }
   const costName = UNIT_COSTS[resolution[maximum.kind]];
