@@ -155,6 +155,24 @@ test('what costs more than the balance answers 402 with both amounts, and holds 
   expect(await org.billing.balance()).toMatchObject({ balance_cents: '0', depleted: true });
 });
 
+test('sample emails that the credit does not cover answer 402 and cost nothing', async () => {
+  const org = await app.newOrg();
+  const campaignId = await openBudget(app, org, {});
+  expect((await reserve(app, org, campaignId, { units: [1000] })).ok).toBe(true);
+  const brandId = await aBrand(org, 'https://credit.test');
+  const body = {
+    ...{ name: 'x', brandIds: [brandId], workflowDynastySlug: 'sales-cold-email-outreach-sienna', count: 1 },
+    featureInputs: { targetAudience: 'Marketing directors at software companies', valueForTarget: 'Books that close.' },
+  };
+  expect(await refusal(org.campaigns.previewEmails({ body: body as never }))).toMatchObject({
+    ...{ status: 402, body: { code: 'insufficient_credits', balance_cents: '0' } },
+  });
+  expect(await org.billing.balance()).toMatchObject({ balance_cents: '0' });
+  expect(
+    (await org.runs.list({ query: { taskName: 'preview-emails' } })).runs.map(({ status }) => status),
+  ).not.toContain('completed');
+});
+
 test('a message to the assistant that the credit does not cover is refused before the stream begins, and leaves nothing', async () => {
   const org = await app.newOrg();
   const campaignId = await openBudget(app, org, {});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answers, completes, type Live, paidBy, startLive } from '../../../test/live-providers.ts';
 import { CONTACTS_WORKFLOW, ownContacts } from '../../../test/outreach.ts';
+import { refusal } from '../../../test/refusal.ts';
 
 let live: Live;
 beforeAll(async () => {
@@ -156,6 +157,22 @@ test('an email of the model has no reason to be ours', async () => {
   await live.app.drain();
   expect(await emails()).toMatchObject([{ model: 'openai-compatible/local', fallbackReason: null }]);
   expect(await events('email.draft_refused')).toEqual([]);
+});
+
+test('sample emails of a model that fails answer 502, and nothing of them is paid or stored', async () => {
+  live.llm.replies(answers({ error: { message: 'The engine is overloaded' } }, 500));
+  const { org, mailboxId } = await live.anOrg();
+  const { brandId, audienceId } = await ownContacts(org, 'https://sender.test', ['reader@receiver.test']);
+  const body = {
+    ...{ name: 'x', workflowSlug: CONTACTS_WORKFLOW, brandIds: [brandId], audienceIds: [audienceId], count: 1 },
+    ...{ mailboxIds: [mailboxId], featureInputs: { valueForTarget: 'We keep the books of small firms.' } },
+  };
+  expect(await refusal(org.campaigns.previewEmails({ body: body as never }))).toMatchObject({
+    ...{ status: 502, body: { code: 'provider_failed' } },
+  });
+  const { runs } = await org.runs.list({ query: { taskName: 'preview-emails' } });
+  expect(runs).toMatchObject([{ status: 'failed', ownProvisionedCostInUsdCents: '0' }]);
+  expect((await org.emails.list({})).emails).toEqual([]);
 });
 
 test('a model that is slower than its node is hung up on, and nothing is paid (live-mail: LLM slow)', async () => {

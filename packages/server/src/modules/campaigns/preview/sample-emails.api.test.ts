@@ -101,6 +101,24 @@ test('people who were found before are written to without another search; nobody
   });
 });
 
+test('of several audiences each is shown: one of the first, one of the second, then the next', async () => {
+  const org = await app.newOrg();
+  const { brandId, upload } = await anUploader(org, 'https://copperline.test');
+  const audienceIds: string[] = [];
+  for (const rows of [
+    'ada@one.example,Ada,Quill,One,CTO\nbo@one.example,Bo,Reed,One,CTO',
+    'cy@two.example,Cy,Moss,Two,CEO',
+  ]) {
+    const { uploadId } = await upload(`email,first_name,last_name,company,title\n${rows}\n`);
+    const { audience } = await org.audiences.create({
+      body: { name: rows.slice(0, 3), brandId, provider: 'crm', crmUploadId: uploadId as string },
+    });
+    audienceIds.push(audience.id);
+  }
+  const { emails } = await sample(org, { brandUrls: undefined, brandIds: [brandId], audienceIds, count: 2 });
+  expect(emails.map(({ lead }) => lead.organizationName).sort()).toEqual(['One', 'Two']);
+});
+
 test('what was given and no sample says is named in each and warned of', async () => {
   const org = await app.newOrg();
   const { emails, warnings } = await sample(org, {

@@ -41,6 +41,12 @@ const SEARCHED = 25;
 
 const noPeople = (message: string) => conflict('no_people', message);
 
+/** One of each audience, then the next of each: a sample shows all of them. */
+const inTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
+  Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
+
 /** One line per price: what is used is settled by its name, whoever of several used it. */
 const summed = (lines: readonly Planned[]): Planned[] => {
   const sums = new Map<string, Planned>();
@@ -86,18 +92,25 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
       if (!people.length) throw noPeople('No journalists are known for this brand yet: run a campaign for it first');
       return { people };
     }
-    const found: Whom | null = await whom.find(orgId, settings, needs);
-    if (found && found.source === null) throw notUnderstood(found.reading?.unread ?? []);
-    if (!found?.source) {
+    const found: readonly Whom[] = await whom.findAll(orgId, settings, needs);
+    const [first] = found;
+    if (first && first.source === null) throw notUnderstood(first.reading?.unread ?? []);
+    if (!first) {
       if (settings.audienceIds === null && needs.search) throw notUnderstood([]);
       throw noPeople('The campaign has no audience with people in it');
     }
-    const stored = await whom.stored(orgId, found, SEARCHED);
-    if (stored.length) return { people: stored };
-    if (found.source.provider !== 'crm') return { search: found.source };
-    const people = (await whom.read(orgId, found.source, SEARCHED))?.people ?? [];
-    if (!people.length) throw noPeople('Nobody of the upload may be written to');
-    return { people };
+    const people = inTurns(await Promise.all(found.map((one) => knownOf(orgId, one))));
+    if (people.length) return { people };
+    const searched = found.find(({ source }) => source !== null && source.provider !== 'crm');
+    if (!searched?.source) throw noPeople('Nobody of the upload may be written to');
+    return { search: searched.source };
+  };
+
+  /** People of one audience that need no search: stored, or uploaded. */
+  const knownOf = async (orgId: string, one: Whom): Promise<readonly CampaignReader[]> => {
+    const stored = await whom.stored(orgId, one, SEARCHED);
+    if (stored.length || one.source?.provider !== 'crm') return stored;
+    return (await whom.read(orgId, one.source, SEARCHED))?.people ?? [];
   };
 
   const search = async (orgId: string, source: PeopleSource, step: PaidStep) => {

@@ -48,31 +48,45 @@ export function createWhom({ db, audiences, leads, forbiddenAmong }: WhomDeps) {
     );
   };
 
+  /** In the order in which a campaign would draw from them; none where nothing says whom to reach. */
+  const findAll = async (orgId: string, drawing: Drawing, needs: Needs): Promise<readonly Whom[]> => {
+    const { brandIds, audienceIds } = drawing;
+    if (!needs.audience) return [];
+    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds });
+    const drawn = sources.filter((source) => isDrawnFrom(source, { source: sourceOf(needs), audienceIds }));
+    if (drawn.length) {
+      return drawn.map(({ id: audienceId, name, filters, reading, sizeCount }, at) => ({
+        ...{ audienceId, name, filters, reading, sizeCount },
+        source: drawn[at] ?? null,
+      }));
+    }
+    const described = await describedBy(orgId, drawing, needs);
+    return described ? [described] : [];
+  };
+
+  /** The audience that would be drafted of the campaign's own words. */
+  const describedBy = async (orgId: string, drawing: Drawing, needs: Needs): Promise<Whom | null> => {
+    const { brandIds, audienceIds, featureInputs } = drawing;
+    if (audienceIds !== null || !needs.search) return null;
+    const brandId = brandIds[0] ?? null;
+    const described = await audiences.describe(orgId, brandId, describedAudience(featureInputs));
+    if (described === null) return null;
+    const { name, filters, reading } = described;
+    const source = {
+      id: UNNAMED,
+      brandId: brandId ?? UNNAMED,
+      provider: 'apollo' as const,
+      filters,
+      crmUploadId: null,
+    };
+    return { audienceId: null, name, filters, reading, sizeCount: null, source: filters && source };
+  };
+
   return {
-    /** Null where nothing says whom to reach. */
-    find: async (orgId: string, drawing: Drawing, needs: Needs): Promise<Whom | null> => {
-      const { brandIds, audienceIds, featureInputs } = drawing;
-      if (!needs.audience) return null;
-      const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds });
-      const drawn = sources.find((source) => isDrawnFrom(source, { source: sourceOf(needs), audienceIds }));
-      if (drawn) {
-        const { id: audienceId, name, filters, reading, sizeCount } = drawn;
-        return { ...{ audienceId, name, filters, reading, sizeCount }, source: drawn };
-      }
-      if (audienceIds !== null || !needs.search) return null;
-      const brandId = brandIds[0] ?? null;
-      const described = await audiences.describe(orgId, brandId, describedAudience(featureInputs));
-      if (described === null) return null;
-      const { name, filters, reading } = described;
-      const source = {
-        id: UNNAMED,
-        brandId: brandId ?? UNNAMED,
-        provider: 'apollo' as const,
-        filters,
-        crmUploadId: null,
-      };
-      return { audienceId: null, name, filters, reading, sizeCount: null, source: filters && source };
-    },
+    findAll,
+    /** The first of them. */
+    find: async (orgId: string, drawing: Drawing, needs: Needs): Promise<Whom | null> =>
+      (await findAll(orgId, drawing, needs))[0] ?? null,
 
     /** Its people that were found before. */
     stored: async (orgId: string, { audienceId }: Whom, limit: number): Promise<CampaignReader[]> =>
