@@ -127,6 +127,15 @@ export const pressKits = operations('Press kits', {
     errors: [404, 409, 422],
     response: MediaKit,
   },
+  preview: {
+    method: 'POST',
+    path: '/v1/press-kits/media-kits/{id}/preview',
+    summary: 'Show a text as the page that a press kit would be',
+    description: 'The page as HTML, as the public link would show it. Nothing is kept and no view is counted.',
+    body: z.strictObject({ mdxContent: prose(1, 200_000) }),
+    errors: [404, 422],
+    response: z.object({ html: z.string() }),
+  },
   update: {
     method: 'PATCH',
     path: '/v1/press-kits/media-kits/{id}',

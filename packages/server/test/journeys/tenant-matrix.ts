@@ -242,6 +242,7 @@ export const MATRIX: Record<string, (owner: World) => Attempt | readonly Attempt
     body: { instruction: 'Shorter', mediaKitId },
   }),
   'pressKits.setContent': ({ mediaKitId: id }) => ({ params: { id }, body: { mdxContent: 'By hand' } }),
+  'pressKits.preview': ({ mediaKitId: id }) => ({ params: { id }, body: { mdxContent: 'By hand' } }),
   'pressKits.update': ({ mediaKitId: id }) => ({ params: { id }, body: { title: 'Renamed' } }),
   'pressKits.setStatus': ({ mediaKitId: id }) => ({ params: { id }, body: { status: 'archived' } }),
   'pressKits.validate': ({ mediaKitId: id }) => ({ params: { id } }),

@@ -32,7 +32,7 @@ export function createPressKits(deps: PressKitsDeps) {
     views,
     nodes: { 'press-kit-generate': generation.node },
     personal: { erase: scrubKits },
-    register: createKitPages({ ...deps, views }),
+    ...createKitPages({ ...deps, views, reader }),
     close: () => reader.close(),
   };
 }

@@ -218,6 +218,22 @@ test('the link of a brand shows the kit that is validated now, and no page while
   expect((await app.fetch('/k/not-a-token-of-ours', { headers: { accept: 'text/html' } })).status).toBe(404);
 });
 
+test('a text is shown as the page that it would be, and nothing of it is kept or counted', async () => {
+  const org = await app.newOrg();
+  const { id } = await newKit(org, (await newBrand(org)).id);
+  const before = await org.pressKits.get({ params: { id } });
+  const mdxContent = '<Hero title="Bread at night" />\n\n<script>alert(1)</script>\n\n{steal()}\n\nWarm.';
+  const { html } = await org.pressKits.preview({ params: { id }, body: { mdxContent } });
+  expect(html).toContain('<h1>Bread at night</h1>');
+  expect(html).toContain('<p>Warm.</p>');
+  expect(html).not.toMatch(/<script|steal/);
+  const style = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1] ?? '';
+  expect((await app.fetch(style)).status).toBe(200);
+  expect(await org.pressKits.get({ params: { id } })).toEqual(before);
+  expect(await org.pressKits.views({ query: { mediaKitId: id } })).toMatchObject({ totalViews: 0 });
+  await refused((await app.newOrg()).pressKits.preview({ params: { id }, body: { mdxContent } }), 404, 'not_found');
+});
+
 test('two kits validated at once leave one validated', async () => {
   const org = await app.newOrg();
   const brand = await newBrand(org);

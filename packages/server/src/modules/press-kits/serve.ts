@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../kernel/db/db.ts';
-import { AppError } from '../../kernel/errors.ts';
+import { AppError, notFound as noSuch } from '../../kernel/errors.ts';
 import { negotiate } from '../../kernel/http/answers/negotiate.ts';
+import type { Caller } from '../../kernel/http/caller.ts';
 import { printMarkdown } from './mdx/print.ts';
+import type { KitReader } from './mdx/reader.ts';
 import { kitDocument } from './page/layout.ts';
 import type { FindBrand } from './ports.ts';
-import { descriptionOf } from './show.ts';
+import { descriptionOf, keptSources } from './show.ts';
+import { findKit } from './store/kits.ts';
 import { findShared } from './store/links.ts';
 import type { Views } from './views.ts';
 
@@ -43,11 +46,15 @@ const HEADERS = {
 const TOKEN = /^([\w-]{16,64})(\.md)?$/;
 
 /** The public page of a brand's validated kit (api.md 15.7), and its style. */
-export function createKitPages({ db, baseUrl, findBrand, views }: ServeDeps & { readonly views: Views }) {
+export function createKitPages(deps: ServeDeps & { readonly views: Views; readonly reader: KitReader }) {
+  const { db, baseUrl, findBrand, views, reader } = deps;
+  /** Named after its content, once that was read. */
+  let stylePath = '';
+
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { asked, stylePath, notFound }: { asked: string; stylePath: string } & Pick<ServedBy, 'notFound'>,
+    { asked, notFound }: { asked: string } & Pick<ServedBy, 'notFound'>,
   ) => {
     const [, token, ending] = TOKEN.exec(asked) ?? [];
     const kit = token === undefined ? null : await findShared(db, token);
@@ -68,9 +75,23 @@ export function createKitPages({ db, baseUrl, findBrand, views }: ServeDeps & { 
       .send(kitDocument({ ...shown, brandDomain: brand.domain }, { baseUrl, stylePath }));
   };
 
-  return (app: FastifyInstance, { stylesheet, notFound }: ServedBy): void => {
+  /** A text as the page of the kit that it would be; nothing is kept. */
+  const preview = async ({ orgId }: Caller, id: string, mdx: string) => {
+    const kit = await findKit(db, orgId, id);
+    if (!kit) throw noSuch('Media kit');
+    const [page, brand] = [await reader.read(mdx), await findBrand(orgId, kit.brandId)];
+    const shown = { title: kit.title ?? brand.name, description: descriptionOf(page), page, updatedAt: kit.updatedAt };
+    return {
+      html: kitDocument(
+        { ...shown, sources: keptSources(kit, page), brandDomain: brand.domain },
+        { baseUrl, stylePath },
+      ),
+    };
+  };
+
+  const register = (app: FastifyInstance, { stylesheet, notFound }: ServedBy): void => {
     const style = readFileSync(stylesheet);
-    const stylePath = `/assets/kit.${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
+    stylePath = `/assets/kit.${createHash('sha256').update(style).digest('hex').slice(0, 12)}.css`;
     app.get(stylePath, { config: { counting: 'shown', label: 'press-kits.style' } }, (_request, reply) =>
       reply
         .headers({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'public, max-age=31536000, immutable' })
@@ -79,7 +100,8 @@ export function createKitPages({ db, baseUrl, findBrand, views }: ServeDeps & { 
     );
     const config = { counting: 'tracking', label: 'press-kits.page' } as const;
     app.get<{ Params: { token: string } }>('/k/:token', { config }, (request, reply) =>
-      send(request, reply, { asked: request.params.token, stylePath, notFound }),
+      send(request, reply, { asked: request.params.token, notFound }),
     );
   };
+  return { register, preview };
 }
