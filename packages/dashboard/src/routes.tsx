@@ -5,6 +5,7 @@ import { readStepSearch } from './pages/campaigns/new/steps.ts';
 import { readCampaignSearch } from './pages/campaigns/one/campaign-search.ts';
 import { readInboxSearch } from './pages/inbox/inbox-search.ts';
 import { readPressSearch } from './pages/press/press-search.ts';
+import { readKitSearch } from './pages/press-kits/one/kit-search.ts';
 import { readReviewSearch } from './pages/review/review-search.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
 import { readEditorSearch } from './pages/workflows/editor/editor-search.ts';
@@ -86,6 +87,17 @@ const pages = [
     path: '/press/articles',
     validateSearch: readPressSearch,
     component: pageChunk(() => import('./pages/press/articles.tsx'), 'ArticlesPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/press/kits',
+    component: pageChunk(() => import('./pages/press-kits/kits.tsx'), 'KitsPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/press/kits/$kitId',
+    validateSearch: readKitSearch,
+    component: pageChunk(() => import('./pages/press-kits/one/kit.tsx'), 'KitPage'),
   }),
   createRoute({
     ...inShell,

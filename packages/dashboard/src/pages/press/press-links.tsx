@@ -10,6 +10,7 @@ export const PressLinks = () => (
       { to: '/press', label: 'Outlets' },
       { to: '/press/journalists', label: 'Journalists' },
       { to: '/press/articles', label: 'Articles' },
+      { to: '/press/kits', label: 'Press kits' },
     ]}
   />
 );

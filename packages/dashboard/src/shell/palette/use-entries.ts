@@ -14,6 +14,7 @@ const PAGES: readonly Entry[] = [
   { key: 'workflow', label: 'New workflow', kind: 'Page', icon: 'plus', href: '/workflows/new' },
   { key: 'features', label: 'Features', kind: 'Page', icon: 'flow', href: '/workflows/features' },
   { key: 'runs', label: 'Runs', kind: 'Page', icon: 'clock', href: '/workflows/runs' },
+  { key: 'kits', label: 'Press kits', kind: 'Page', icon: 'press', href: '/press/kits' },
   { key: 'prices', label: 'Prices', kind: 'Page', icon: 'price', href: '/costs/prices' },
   { key: 'billing', label: 'Billing', kind: 'Page', icon: 'card', href: '/organization/billing' },
 ];

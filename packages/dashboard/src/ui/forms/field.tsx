@@ -49,9 +49,11 @@ export const TextField = ({ label, hint, error, className, ...rest }: Labelled &
   </Field>
 );
 
-export const TextArea = ({ label, hint, error, ...rest }: Labelled & ComponentProps<'textarea'>) => (
+export const TextArea = ({ label, hint, error, className, ...rest }: Labelled & ComponentProps<'textarea'>) => (
   <Field label={label} hint={hint} error={error}>
-    {(control) => <textarea rows={3} {...rest} {...control} className={cx(CONTROL, border(error), 'px-3 py-2')} />}
+    {(control) => (
+      <textarea rows={3} {...rest} {...control} className={cx(CONTROL, border(error), 'px-3 py-2', className)} />
+    )}
   </Field>
 );
 

@@ -1,12 +1,11 @@
 import type { Client } from '@distribute/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { type AnswerOf, useClient } from '../../../api/api.ts';
+import { useSettled } from '../../../api/settled.ts';
 import { CAMPAIGNS_KEY } from '../use-campaigns.ts';
 import type { CreateCampaign } from './draft.ts';
 
 export type Preview = AnswerOf<Client['campaigns']['preview']>;
-const PAUSE_MS = 600;
 
 /** What the request would do and cost, asked once nobody has typed for a moment. */
 export function usePreview(request: CreateCampaign | null) {
@@ -21,13 +20,4 @@ export function usePreview(request: CreateCampaign | null) {
     retry: false,
   });
   return { ...query, isCurrent: settled === JSON.stringify(request) && !query.isPlaceholderData };
-}
-
-function useSettled(text: string | null): string | null {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

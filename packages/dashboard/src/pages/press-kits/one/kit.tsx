@@ -1,0 +1,119 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { count } from '../../../format.ts';
+import { Badge } from '../../../ui/display/badge.tsx';
+import { OutsideLink } from '../../../ui/display/outside-link.tsx';
+import { CopyField } from '../../../ui/forms/copy.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { TabbedCard } from '../../../ui/layout/tabbed-card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { PendingPage } from '../../../ui/states/pending-page.tsx';
+import { type KitDetail, useKit } from '../use-kits.ts';
+import { nameOf, STATUSES } from '../words.ts';
+import { Editor } from './editor.tsx';
+import { Actions } from './kit-acts.tsx';
+import type { KitTab } from './kit-search.ts';
+import { Sources } from './sources.tsx';
+import { ViewsAndCost } from './views.tsx';
+import { Writing } from './writing.tsx';
+
+const ToKits = () => (
+  <Link to="/press/kits" className="hover:underline">
+    Press kits
+  </Link>
+);
+
+export function KitPage() {
+  const { kitId } = useParams({ from: '/shell/press/kits/$kitId' });
+  return <OneKit key={kitId} kitId={kitId} />;
+}
+
+function OneKit({ kitId }: { kitId: string }) {
+  const query = useKit(kitId);
+  const [isChanged, setChanged] = useState(false);
+  const kit = query.data;
+  if (!kit) return <PendingPage title="Press kit" above={<ToKits />} query={query} />;
+  const { label, tone } = STATUSES[kit.status];
+  return (
+    <Page
+      title={nameOf(kit)}
+      above={<ToKits />}
+      description={
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Badge tone={tone}>{label}</Badge>
+          <Link to="/brands/$brandId" params={{ brandId: kit.brandId }} className="underline underline-offset-2">
+            {kit.brandDomain}
+          </Link>
+          {kit.metadata.wordCount > 0 && <span>{count(kit.metadata.wordCount)} words</span>}
+        </span>
+      }
+      actions={<Actions kit={kit} isChanged={isChanged} />}
+    >
+      {kit.status === 'generating' ? <Writing kit={kit} /> : <Standing kit={kit} />}
+      {kit.status !== 'generating' && <Parts kit={kit} onChanged={setChanged} />}
+    </Page>
+  );
+}
+
+/** What the status means for the reader of this page. */
+function Standing({ kit }: { kit: KitDetail }) {
+  if (kit.status === 'failed') {
+    return (
+      <Notice tone="bad" icon="alert">
+        <p className="font-medium">The kit could not be written.</p>
+        {kit.error && <p>{kit.error}</p>}
+        {kit.instruction && <p>It was asked for: “{kit.instruction}”</p>}
+      </Notice>
+    );
+  }
+  if (kit.status === 'denied') {
+    return (
+      <Notice tone="warn" icon="block">
+        Rejected{kit.denialReason ? `: ${kit.denialReason}` : '.'}
+      </Notice>
+    );
+  }
+  if (kit.status !== 'validated' || !kit.publicUrl) return null;
+  return (
+    <Card title="Public link" description="Anybody who has it sees what you save here, at once.">
+      <div className="grid gap-2.5">
+        <CopyField label="Public link" value={kit.publicUrl} />
+        <p className="text-[13px]">
+          <OutsideLink href={kit.publicUrl}>Open the page</OutsideLink>
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function Parts({ kit, onChanged }: { kit: KitDetail; onChanged: (isChanged: boolean) => void }) {
+  const { tab = 'text' } = useSearch({ from: '/shell/press/kits/$kitId' });
+  const navigate = useNavigate({ from: '/press/kits/$kitId' });
+  const go = (next: KitTab) =>
+    void navigate({ search: next === 'text' ? {} : { tab: next }, replace: true, resetScroll: false });
+  return (
+    <TabbedCard
+      label="Parts of the kit"
+      value={tab}
+      onChange={go}
+      tabs={[
+        {
+          name: 'text',
+          label: 'Text',
+          content:
+            kit.mdxPageContent === null ? (
+              <EmptyState icon="book" title="There is no text">
+                Nothing was written. Ask for a new kit, or archive this one.
+              </EmptyState>
+            ) : (
+              <Editor kit={kit} saved={kit.mdxPageContent} onChanged={onChanged} />
+            ),
+        },
+        { name: 'sources', label: `Sources (${count(kit.metadata.sources.length)})`, content: <Sources kit={kit} /> },
+        { name: 'views', label: 'Views and cost', content: <ViewsAndCost kit={kit} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { OutsideLink } from '../../../ui/display/outside-link.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import type { KitDetail } from '../use-kits.ts';
+
+/** Each statement that was generated, with the page that says so. */
+export const Sources = ({ kit: { metadata } }: { kit: KitDetail }) =>
+  metadata.sources.length === 0 ? (
+    <EmptyState icon="book" title="No statement has a source">
+      Statements that were read from the website stand here with their page. What you write yourself has none.
+    </EmptyState>
+  ) : (
+    <ul className="divide-y divide-line">
+      {metadata.sources.map(({ claim, url }, at) => (
+        <li key={at} className="px-5 py-3">
+          <p className="wrap-anywhere">{claim}</p>
+          <p className="mt-0.5 text-[13px] text-ink-faint">
+            <OutsideLink href={url}>{url}</OutsideLink>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );

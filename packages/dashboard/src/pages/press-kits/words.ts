@@ -1,0 +1,23 @@
+import type { Tone } from '../../ui/display/badge.tsx';
+import type { Kit, KitStatus } from './use-kits.ts';
+
+export const STATUSES: Readonly<Record<KitStatus, { readonly label: string; readonly tone: Tone }>> = {
+  generating: { label: 'Being written', tone: 'neutral' },
+  drafted: { label: 'Draft', tone: 'warn' },
+  validated: { label: 'Published', tone: 'good' },
+  denied: { label: 'Rejected', tone: 'bad' },
+  failed: { label: 'Not written', tone: 'bad' },
+  archived: { label: 'Archived', tone: 'neutral' },
+};
+
+/** Every kit needs a name, also one that has no title yet. */
+export const nameOf = ({ title, brandDomain }: Pick<Kit, 'title' | 'brandDomain'>): string =>
+  title ?? `Press kit of ${brandDomain}`;
+
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** What a country is called; the table of the service may know a place that this browser does not. */
+export function countryName(code: string | null): string {
+  if (code === null) return 'Not known';
+  return /^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code;
+}
