@@ -6,8 +6,10 @@ import { readCampaignSearch } from './pages/campaigns/one/campaign-search.ts';
 import { readInboxSearch } from './pages/inbox/inbox-search.ts';
 import { readPressSearch } from './pages/press/press-search.ts';
 import { readKitSearch } from './pages/press-kits/one/kit-search.ts';
+import { readQuotesSearch } from './pages/quotes/quotes-search.ts';
 import { readReviewSearch } from './pages/review/review-search.ts';
 import { SignInPage } from './pages/sign-in/sign-in.tsx';
+import { readRunSearch } from './pages/visibility/one/run-search.ts';
 import { readEditorSearch } from './pages/workflows/editor/editor-search.ts';
 import { readWorkflowSearch } from './pages/workflows/one/workflow-search.ts';
 import { readRunsSearch } from './pages/workflows/runs/runs-search.ts';
@@ -98,6 +100,23 @@ const pages = [
     path: '/press/kits/$kitId',
     validateSearch: readKitSearch,
     component: pageChunk(() => import('./pages/press-kits/one/kit.tsx'), 'KitPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/press/quotes',
+    validateSearch: readQuotesSearch,
+    component: pageChunk(() => import('./pages/quotes/quotes.tsx'), 'QuotesPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/visibility',
+    component: pageChunk(() => import('./pages/visibility/visibility.tsx'), 'VisibilityPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/visibility/$runId',
+    validateSearch: readRunSearch,
+    component: pageChunk(() => import('./pages/visibility/one/run.tsx'), 'VisibilityRunPage'),
   }),
   createRoute({
     ...inShell,

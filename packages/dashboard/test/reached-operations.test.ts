@@ -35,10 +35,6 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
     ...['mailboxes.inbound', 'mailboxes.rotateInbound', 'mailboxes.messages'],
     ...['chat.send'],
     ...['chat.listSessions', 'chat.getSession', 'chat.deleteSession', 'chat.saveConfig', 'chat.getConfig'],
-    ...['quoteRequests.list', 'quoteRequests.stats', 'quoteRequests.get', 'quoteRequests.create'],
-    ...['quoteRequests.import', 'quoteRequests.dismiss', 'opportunities.discover', 'opportunities.next'],
-    ...['quotePitches.list', 'quotePitches.get', 'quotePitches.update', 'quotePitches.submit'],
-    ...['visibility.list', 'visibility.start', 'visibility.get'],
   ],
 };
 

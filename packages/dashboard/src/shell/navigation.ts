@@ -11,6 +11,7 @@ export const NAVIGATION = [
       { to: '/campaigns', label: 'Campaigns', icon: 'send' },
       { to: '/brands', label: 'Brands', icon: 'globe' },
       { to: '/press', label: 'PR', icon: 'press' },
+      { to: '/visibility', label: 'AI visibility', icon: 'eye' },
       { to: '/contacts', label: 'Contacts', icon: 'contacts' },
       { to: '/suppressions', label: 'Do not contact', icon: 'block' },
       { to: '/mailboxes', label: 'Mailboxes', icon: 'mail' },

@@ -11,6 +11,7 @@ export const PressLinks = () => (
       { to: '/press/journalists', label: 'Journalists' },
       { to: '/press/articles', label: 'Articles' },
       { to: '/press/kits', label: 'Press kits' },
+      { to: '/press/quotes', label: 'Quotes' },
     ]}
   />
 );

@@ -15,6 +15,8 @@ const PAGES: readonly Entry[] = [
   { key: 'features', label: 'Features', kind: 'Page', icon: 'flow', href: '/workflows/features' },
   { key: 'runs', label: 'Runs', kind: 'Page', icon: 'clock', href: '/workflows/runs' },
   { key: 'kits', label: 'Press kits', kind: 'Page', icon: 'press', href: '/press/kits' },
+  { key: 'quotes', label: 'Quotes', kind: 'Page', icon: 'quote', href: '/press/quotes' },
+  { key: 'pitches', label: 'Pitches', kind: 'Page', icon: 'quote', href: '/press/quotes?tab=pitches' },
   { key: 'prices', label: 'Prices', kind: 'Page', icon: 'price', href: '/costs/prices' },
   { key: 'billing', label: 'Billing', kind: 'Page', icon: 'card', href: '/organization/billing' },
 ];

@@ -1,0 +1,48 @@
+import { fieldErrors } from '../../../api/refusal.ts';
+import { count } from '../../../format.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { TextArea } from '../../../ui/forms/field.tsx';
+import { Notice } from '../../../ui/states/notice.tsx';
+import { useNotify } from '../../../ui/states/toast.tsx';
+import { useImportDigest } from '../use-quotes.ts';
+
+/** A digest of requests, pasted as it came. Each request is taken once, however often it is pasted. */
+export function ImportDigest({ onClose }: { onClose: () => void }) {
+  const notify = useNotify();
+  const take = useImportDigest();
+  const errors = fieldErrors(take.error);
+  const submit = (entries: FormData) =>
+    take.mutate(String(entries.get('text')), {
+      onSuccess: ({ quoteRequests: { length } }) => {
+        if (length === 0) return;
+        notify(`${count(length)} ${length === 1 ? 'request' : 'requests'} in the digest`);
+        onClose();
+      },
+    });
+  return (
+    <FormDialog
+      title="Import a digest"
+      description="Paste the text of an email that lists several requests. A request that is known already is not taken twice."
+      action="Import"
+      busy={take.isPending}
+      error={errors.text ? null : take.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        data-first-focus
+        label="Text of the digest"
+        name="text"
+        rows={10}
+        required
+        maxLength={500_000}
+        error={errors.text}
+      />
+      {take.data?.quoteRequests.length === 0 && (
+        <Notice tone="warn" icon="alert">
+          No request was found in this text. Add it by hand instead.
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}

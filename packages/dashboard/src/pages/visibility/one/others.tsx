@@ -1,0 +1,58 @@
+import { count } from '../../../format.ts';
+import { OutsideLink } from '../../../ui/display/outside-link.tsx';
+import { Table } from '../../../ui/display/table.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import type { VisibilityDetail } from '../use-visibility.ts';
+import { rate } from '../words.ts';
+
+interface OfRun {
+  detail: VisibilityDetail;
+}
+
+/** Who else the answers name. */
+export const Competitors = ({ detail: { competitors } }: OfRun) =>
+  competitors.length === 0 ? (
+    <EmptyState icon="people" title="No other company was named" />
+  ) : (
+    <Table
+      caption="Competitors"
+      columns={[
+        {
+          header: 'Company',
+          kind: 'title',
+          cell: ({ name, domain }) => (
+            <>
+              {name}
+              {domain && <span className="block text-[13px] font-normal text-ink-faint">{domain}</span>}
+            </>
+          ),
+        },
+        { header: 'Named', kind: 'number', cell: ({ mentions }) => count(mentions) },
+        { header: 'Share of voice', kind: 'number', cell: ({ shareOfVoice }) => rate(shareOfVoice) },
+      ]}
+      rows={competitors}
+      rowKey={({ name }) => name}
+    />
+  );
+
+/** Sites that answers link where the brand is not: being written about there may help. */
+export const Sites = ({ detail: { citation_opportunities: sites } }: OfRun) =>
+  sites.length === 0 ? (
+    <EmptyState icon="globe" title="No site to name">
+      No answer linked a site without naming the brand.
+    </EmptyState>
+  ) : (
+    <Table
+      caption="Sites that answers link where the brand is not named"
+      columns={[
+        {
+          header: 'Site',
+          kind: 'title',
+          cell: ({ domain }) => <OutsideLink href={`https://${domain}`}>{domain}</OutsideLink>,
+        },
+        { header: 'Answers', kind: 'number', cell: ({ count: many }) => count(many) },
+      ]}
+      rows={sites}
+      rowKey={({ domain }) => domain}
+    />
+  );

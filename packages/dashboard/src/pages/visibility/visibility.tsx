@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Badge } from '../../ui/display/badge.tsx';
+import { PagedList } from '../../ui/display/paged-list.tsx';
+import { Score } from '../../ui/display/score.tsx';
+import { type Column, Table } from '../../ui/display/table.tsx';
+import { Time } from '../../ui/display/time.tsx';
+import { Button } from '../../ui/forms/button.tsx';
+import { Filter } from '../../ui/forms/filter.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { useNamedBrands } from '../brands/use-brands.ts';
+import { Measure } from './measure.tsx';
+import { SimulatedNotice } from './simulated-notice.tsx';
+import { useRuns, type VisibilityRun } from './use-visibility.ts';
+import { change, rate, STATUSES } from './words.ts';
+
+export function VisibilityPage() {
+  const brands = useNamedBrands().data ?? [];
+  const [brandId, setBrandId] = useState('');
+  const [status, setStatus] = useState<VisibilityRun['status'] | ''>('');
+  const [isAsking, setAsking] = useState(false);
+  const query = useRuns({ ...(brandId && { brandId }), ...(status && { status }) });
+  const isNarrowed = brandId !== '' || status !== '';
+  const measure = (
+    <Button look="primary" icon="eye" onClick={() => setAsking(true)}>
+      Measure visibility
+    </Button>
+  );
+  return (
+    <Page
+      title="AI visibility"
+      description="Whether language models name a brand when somebody asks what it offers, measured again and again."
+      actions={measure}
+    >
+      <SimulatedNotice />
+      <Card
+        flush
+        title="Measurements"
+        actions={
+          <span className="flex flex-wrap gap-2 max-sm:w-full">
+            <Filter
+              label="Brand"
+              all="Every brand"
+              value={brandId}
+              options={brands.map(({ id, name }) => [id, name] as const)}
+              onChange={setBrandId}
+            />
+            <Filter
+              label="Status"
+              all="Every status"
+              value={status}
+              options={Object.entries(STATUSES).map(([value, { label }]) => [value, label] as const)}
+              onChange={(value) => setStatus(value as VisibilityRun['status'] | '')}
+            />
+          </span>
+        }
+      >
+        <PagedList
+          query={query}
+          rowsOf={(page) => page.runs}
+          empty={
+            isNarrowed ? (
+              <EmptyState icon="eye" title="No measurement like this">
+                Choose another brand or status to see more.
+              </EmptyState>
+            ) : (
+              <EmptyState icon="eye" title="Nothing measured yet" action={measure}>
+                Choose a brand and how many questions to ask. The answers, the competitors they name and the sites they
+                link are kept.
+              </EmptyState>
+            )
+          }
+        >
+          {(rows) => <Table caption="Measurements" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+        </PagedList>
+      </Card>
+      {isAsking && <Measure brandId={brandId || undefined} onClose={() => setAsking(false)} />}
+    </Page>
+  );
+}
+
+const COLUMNS: readonly Column<VisibilityRun>[] = [
+  {
+    header: 'Brand',
+    kind: 'title',
+    cell: ({ id, brandName, llmModel }) => (
+      <>
+        <Link to="/visibility/$runId" params={{ runId: id }} className="row-link underline-offset-2 hover:underline">
+          {brandName}
+        </Link>
+        <span className="block text-[13px] font-normal text-ink-faint">{llmModel}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Score',
+    cell: ({ visibilityScore }) => <Score value={visibilityScore === null ? null : Number(visibilityScore)} />,
+  },
+  { header: 'Change', kind: 'number', cell: ({ visibility_score_delta: delta }) => change(delta) },
+  { header: 'Named', kind: 'number', cell: ({ brandMentionRate }) => rate(brandMentionRate) },
+  { header: 'Share of voice', kind: 'number', cell: ({ shareOfVoice }) => rate(shareOfVoice) },
+  {
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
+  },
+  { header: 'Started', cell: ({ startedAt }) => <Time at={startedAt} /> },
+];
