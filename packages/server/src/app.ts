@@ -50,6 +50,7 @@ export async function createApp(options: AppOptions) {
       exists: (...asked) => reach.campaigns.ofBrand.exists(...asked),
       brandPaused: (...asked) => reach.campaigns.ofBrand.brandPaused(...asked),
       brandRead: (...asked) => reach.campaigns.ofBrand.brandRead(...asked),
+      brandDescribed: (...asked) => reach.campaigns.ofBrand.brandDescribed(...asked),
       setDailyBudget: (...asked) => reach.campaigns.ofBrand.setDailyBudget(...asked),
     },
     contactPorts: {

@@ -191,7 +191,12 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     suppressions,
     findBrand: async (orgId, brandId) => {
       const { fields } = await brands.userFields.read({ orgId }, brandId);
-      return { ...(await brands.brands.get(orgId, brandId)), tone: fields.tone?.value ?? null };
+      const said = fields.companyDescription;
+      return {
+        ...(await brands.brands.get(orgId, brandId)),
+        description: said?.provenance === 'confirmed' ? said.value : null,
+        tone: fields.tone?.value ?? null,
+      };
     },
     columnsOf: (orgId, brandId, email) => contacts.attributesOf(db, orgId, brandId, email),
     siteSentences: brands.siteSentences,

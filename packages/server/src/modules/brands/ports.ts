@@ -7,6 +7,8 @@ export interface BrandCampaigns {
   brandPaused(tx: Tx, orgId: string, brandId: string, paused: boolean): Promise<void>;
   /** Its site was read, or could not be: campaigns that waited for that go on. */
   brandRead(tx: Tx, orgId: string, brandId: string): Promise<void>;
+  /** A person said more of it: campaigns that asked for that go on at once. */
+  brandDescribed(tx: Tx, orgId: string, brandId: string): Promise<void>;
   /** Sets the daily cap of every campaign of the brand that is not completed; tells how many there were. */
   setDailyBudget(tx: Tx, orgId: string, brandId: string, dailyBudgetCents: number | null): Promise<number>;
 }

@@ -2,12 +2,19 @@ import type { Db } from '../../kernel/db/db.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { USER_FIELD_KEYS } from './field-keys.ts';
+import type { BrandCampaigns } from './ports.ts';
 import { lockBrand } from './store/brands.ts';
 import * as store from './store/user-fields.ts';
 
 const MAX_LENGTH = 10_000;
 
-export function createUserFields({ db, get }: { db: Db; get: (orgId: string, brandId: string) => Promise<unknown> }) {
+export interface UserFieldsDeps {
+  readonly db: Db;
+  readonly get: (orgId: string, brandId: string) => Promise<unknown>;
+  readonly campaigns: Pick<BrandCampaigns, 'brandDescribed'>;
+}
+
+export function createUserFields({ db, get, campaigns }: UserFieldsDeps) {
   const shown = async (given: Db, orgId: string, brandId: string) => {
     const rows = await store.listUserFields(given, orgId, [brandId]);
     const fields = Object.fromEntries(
@@ -30,6 +37,7 @@ export function createUserFields({ db, get }: { db: Db; get: (orgId: string, bra
           if (value === null) await store.deleteUserField(tx, orgId, brandId, key);
           else await store.confirmField(tx, orgId, brandId, key, value);
         }
+        await campaigns.brandDescribed(tx, orgId, brandId);
         return shown(tx, orgId, brandId);
       });
     },

@@ -22,6 +22,8 @@ export interface WriterBrand {
   readonly elevatorPitch: string | null;
   readonly bio: string | null;
   readonly mission: string | null;
+  /** What it does, as a person confirmed it: it counts though no node asked for it. */
+  readonly description?: string | null;
   /** How it wants to sound, where a person said so. */
   readonly tone?: string | null;
 }
@@ -146,7 +148,7 @@ export function briefOf(
       name: brand.name,
       domain: brand.domain,
       url: brand.brandUrl,
-      fields: timely((inputs.brand ?? {}) as Record<string, unknown>, now),
+      fields: timely({ ...describedBy(brand), ...((inputs.brand ?? {}) as Record<string, unknown>) }, now),
       pitch: brand.elevatorPitch,
       evidence: [brand.elevatorPitch, brand.bio, brand.mission, ...sentences].filter((text) => text !== null),
     },
@@ -164,6 +166,8 @@ export function briefOf(
 }
 
 const firstText = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
+
+const describedBy = ({ description }: WriterBrand) => (description ? { companyDescription: description } : {});
 
 /** What was given and not said: what the writer left out, and what had a link that no mail may carry. */
 export const unusedOf = ({ unusedInputs }: Pick<Written, 'unusedInputs'>, { refused }: Briefing): string[] => [

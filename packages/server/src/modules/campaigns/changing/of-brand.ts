@@ -3,11 +3,12 @@ import type { NewId } from '../../../kernel/ids.ts';
 import { fromWholeCents } from '../../../kernel/money/money.ts';
 import type { BrandCampaigns } from '../../brands/index.ts';
 import type { Budgets } from '../../runs/index.ts';
+import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import type { Wake } from '../conductor/wake.ts';
 import type { Tell } from '../events/tell.ts';
 import type { CampaignEmails } from '../ports.ts';
 import type { BrandsOf } from '../reading/show.ts';
-import { type CampaignRow, findCampaign } from '../store/campaigns.ts';
+import { type CampaignRow, findCampaign, setProgress } from '../store/campaigns.ts';
 import { listOfBrand, setDailyCap } from '../store/lists.ts';
 import { capsOf } from './copies.ts';
 
@@ -19,6 +20,9 @@ export interface OfBrandDeps {
   readonly tell: Pick<Tell, 'paused'>;
   readonly wake: Wake;
 }
+
+/** Holds that end when more is known of the brand (api.md 33.27, 33.61). */
+const ASKS_ABOUT_THE_BRAND: ReadonlySet<string> = new Set([NOTHING_TO_SAY, 'audience_not_understood', 'no_audience']);
 
 /** What brands ask of the campaigns that run for them. */
 export function createOfBrand({ newId, brandsOf, budgets, emails, tell, wake }: OfBrandDeps): BrandCampaigns {
@@ -47,6 +51,16 @@ export function createOfBrand({ newId, brandsOf, budgets, emails, tell, wake }: 
     brandRead: async (tx, orgId, brandId) => {
       for (const campaign of await listOfBrand(tx, orgId, brandId)) {
         if (campaign.status === 'active') await wake.now(tx, campaign);
+      }
+    },
+
+    brandDescribed: async (tx, orgId, brandId) => {
+      for (const campaign of await listOfBrand(tx, orgId, brandId)) {
+        if (campaign.status !== 'active') continue;
+        if (campaign.holdReason !== null && ASKS_ABOUT_THE_BRAND.has(campaign.holdReason)) {
+          await setProgress(tx, orgId, campaign.id, { holdUntil: null, holdReason: null });
+        }
+        await wake.now(tx, campaign);
       }
     },
 

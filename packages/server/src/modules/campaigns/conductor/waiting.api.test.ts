@@ -210,6 +210,28 @@ test('a brand of which nothing can be said is asked about: no email, no lead spe
   await org.campaigns.stop({ params });
 });
 
+test('what a person says of the brand sets a campaign going that asked for it, at once', async () => {
+  const org = await app.newOrg();
+  const { brandId } = await org.brands.create({ body: { url: 'forbidden.test' } });
+  const params = { brandId };
+  const { closed, params: of } = await created(org, {
+    ...{ workflowDynastySlug: SALES_WORKFLOW, brandIds: [brandId], maxLeads: 1 },
+  });
+  await app.drain();
+  expect(await closed()).toMatchObject([{ gate: 'audience', data: { reason: 'no_audience' } }]);
+  const targetAudience = 'Marketing directors at software companies';
+  await org.brands.setUserFields({ params, body: { fields: { targetAudience } } });
+  await app.drain();
+  expect(await closed()).toMatchObject([{ gate: 'workflow', data: { reason: 'nothing_to_say' } }]);
+  await org.brands.setUserFields({
+    params,
+    body: { fields: { companyDescription: 'We keep the books of small firms.' } },
+  });
+  await app.drain();
+  expect((await org.campaigns.stats({ params: of })).leadsContacted).toBe(1);
+  await org.campaigns.stop({ params: of });
+});
+
 test('the first email waits until the site of a new brand was read, and no lead is looked for before', async () => {
   const org = await app.newOrg();
   const { id, params, readiness, runs, closed } = await created(org, {
