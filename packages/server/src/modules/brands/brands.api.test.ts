@@ -249,6 +249,26 @@ test('an ideal customer profile comes from the site, and no other is made up', a
   });
 });
 
+test('a profile that a person confirmed comes before the site, costs nothing, and is not said twice', async () => {
+  const org = await app.newOrg();
+  const { params } = await brandOf(org, 'confirmed.test');
+  const icp = 'Purchasing managers at dairies in Bavaria';
+  const targetAudience = 'Owners of cheese shops in Vienna';
+  await org.brands.setUserFields({ params, body: { fields: { icp, targetAudience } } });
+  const suggest = async (existingIcps: string[]) => (await org.brands.suggestIcp({ params, body: { existingIcps } })).icp;
+  expect(await suggest([])).toBe(icp);
+  expect(await suggest([icp])).toBe(targetAudience);
+  const { runs } = await org.runs.list({ query: { taskName: 'icp-suggest' } });
+  expect(runs).toEqual([]);
+  // With both known the site is asked, as before.
+  const fromSite = await suggest([icp, targetAudience]);
+  expect([icp, targetAudience]).not.toContain(fromSite);
+  // A site that cannot be read does not hide what was confirmed.
+  const unread = await brandOf(org, 'unreachable.test');
+  await org.brands.setUserFields({ ...unread, body: { fields: { icp } } });
+  expect((await org.brands.suggestIcp(unread)).icp).toBe(icp);
+});
+
 test('what is not there is not found, by every operation', async () => {
   const org = await app.newOrg();
   const params = { brandId: crypto.randomUUID() };

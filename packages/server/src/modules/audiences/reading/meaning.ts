@@ -6,6 +6,18 @@ import { type Mode, type Piece, piecesOf } from './pieces.ts';
 import { COMMON_GROUND } from './places/find.ts';
 import { isMainPlace, nearestPlace, placeNamed } from './places/places.ts';
 import { complementOf } from './sizes.ts';
+import {
+  DATIVE,
+  INVARIABLE,
+  OWN,
+  OWNER,
+  PLURAL_LEAD,
+  RANKED,
+  REPORTER,
+  SCOPE,
+  SHARES_AREA,
+  THEIRS,
+} from './title-words.ts';
 import { holds, isOneOf, phraseAt, type Token } from './tokens.ts';
 import { isLoanKind } from './vocabulary.ts';
 
@@ -29,27 +41,6 @@ export interface SentenceReading {
   readonly guesses: { readonly kind: 'role' | 'trade' | 'led' | 'place'; readonly words: string }[];
 }
 
-/** `heads and directors of sales` are two titles; `CFOs and heads of finance` are one and one. */
-const SHARES_AREA =
-  /^(?:heads?|directors?|managers?|leaders?|vps?|leiter|leiterinnen|chefs?|responsables?|directeurs?|directrices?|directora?s?|directores|jef[ea]s?|gerentes?|responsabil[ei]|direttor[ei]|direttric[ei]|cap[oi]|diretora?s?|diretores|hoofden|gestor(?:es)?|coordinador(?:es)?|coordenador(?:es)?|quadr[oi]|dirigent[ei])$/;
-/** Rank and area of one title: `chief medical officer`. */
-const RANKED = /^(?:chief|vice|deputy|assistant|associate)$/;
-const SCOPE =
-  /^(?:regional|national|local|international|global|senior|junior|deputy|assistant|area|divisional|technical|commercial|internal|external|corporate|private|public|digital|industrial|domestic|residential|clinical|general|rural|urban|primary|secondary)$/;
-const THEIRS = /^(?:their|leurs?|ihre[mnrs]?|loro|hun|seus?|suas?|sus)$/;
-/** Write about subjects: what follows `covering` is one, known or not. */
-const REPORTER =
-  /^(?:journalist|reporter|editor|correspondent|columnist|blogger|podcaster|journalistin|redakteur|journaliste|redact|chroniqueu|periodista|corresponsal|giornalist|redattor|cronist|jornalist|reporter|redator|verslaggever|correspondent)/;
-/** Own what stands behind `of`: it is a company, never a part of one. */
-const OWNER =
-  /^(?:(?:co-)?owners?|owner-operators?|proprietors?|landlords?|titolar[ei]|proprietari[oa]?|propietari[oa]s?|proprietaires?|proprietari[oa]s|duen[oa]s?|don[oa]s|inhaber(?:in|innen)?|eigentumer|besitzer|betreiber|eigena(?:ar|ars|ren|res)|uitbaters?|exploitants?|exploitantes?)$/;
-/** Says that it is theirs, not what it is. */
-const OWN = /^(?:own|eigene[nrsm]?|eigen|propres?|propi[oa]s?|propri[oaie]|propri[oa]s)$/;
-/** `RSA`, `scale-up`: the same in the plural. */
-const INVARIABLE = /^(?:\p{Lu}{2,}|start-?up|scale-?up|e-commerce)$/u;
-/** `écrire aux maires et aux élus`: the same word goes on with the list. */
-const DATIVE = /^(?:aux?|à la|à l['’]|ai|agli|alle|alla|al|a los|a las|aos|às|a|à)$/i;
-const PLURAL_LEAD = /^(?:des|aux|de los|de las|dei|degli|delle|dos|das)\b/i;
 
 /** What the pieces of one sentence mean. */
 export function readSentence(

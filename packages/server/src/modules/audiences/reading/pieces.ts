@@ -1,3 +1,4 @@
+import { ABOUT, BEAT, WITH, MOVES, PRODUCT, RUNS, WRITE } from './clause-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isOccasion } from './occasions.ts';
 import {
@@ -21,7 +22,7 @@ import {
 import { adjectiveAt, placeAt } from './places/find.ts';
 import { isMainPlace } from './places/places.ts';
 import { sizesIn } from './sizes.ts';
-import { holds, phraseAt, phrasesOf, type Token } from './tokens.ts';
+import { holds, phraseAt, type Token } from './tokens.ts';
 
 /** The word that leads to a piece: `in`, `at`, `of`, `for`. */
 export type Lead = 'within' | 'at' | 'of' | 'purpose' | null;
@@ -52,18 +53,6 @@ export interface Piece {
 
 const AND_MARK = /^[/&+]$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
-const PRODUCT = /^(?:products?|goods|produits?|productos?|prodotti|produtos?|producten|produkten|produkte|specialit)/;
-/** Verbs and nouns of trade and travel: a place beside them is where goods go, not where they are. */
-const MOVES =
-  /^(?:sell|sells|sold|export|exports|ship|ships|deliver|delivers|import|imports|expand|expands|expanding|move|moves|moving|relocate|relocating|enter|entering|invest|customers|clients|suppliers|verkaufen|exportieren|liefern|importieren|expandieren|kunden|vendent|exportent|livrent|importent|venden|exportan|entregan|importan|clientes|vendono|esportano|importano|spediscono|clienti|verkopen|exporteren|leveren|importeren|klanten|vendem|exportam|entregam|importam)$/;
-/** Begins what somebody has: the place behind it is theirs. */
-const LACKING_OR_WITH = /^(?:with|mit|avec|con|met|com)$/;
-const RUNS = /^(?:are|is|run|runs|running|built|based|live|work|works|rely|relies|still|operate)$/;
-/** What journalists do with a subject. */
-const BEAT =
-  /^(?:cover|covers|write|writes|report|reports|talk|talks|speak|suivent|couvrent|traitent|ecrivent|parlent|cubren|hablan|escriben|siguen|seguono|coprono|scrivono|trattano|parlano|falam|cobrem|escrevem|acompanham)$/;
-const WRITE = /^(?:schreiben|schreibt|berichten|berichtet|schrijven|schrijft|berichten|publiceren)$/;
-const ABOUT = phrasesOf('about, on, sur, de, du, des, sobre, di, su, sul, sulla, sui');
 const VERB_FINAL = new Set(['de', 'nl']);
 const LEADS = ['within', 'at', 'of', 'purpose'] as const;
 
@@ -229,7 +218,7 @@ export function piecesOf(tokens: readonly Token[], lexicon: Lexicon, mode: Mode)
     const isElsewhere = objects.some(({ word }) => MOVES.test(word));
     const tail = objects.findIndex((_, index) => index > 1 && ledAt(objects, index) > 0);
     const hasObject =
-      !LACKING_OR_WITH.test(tokens[from]?.word ?? '') &&
+      !WITH.test(tokens[from]?.word ?? '') &&
       objects.slice(0, tail < 0 ? objects.length : tail).some(({ word }) => lexicon.isNamedOrg(word));
     for (let tail = end - 1; tail > from + length && !hasObject && !isElsewhere; tail -= 1) {
       const within = phraseAt(tokens, tail, lexicon.within);
