@@ -67,6 +67,8 @@ const spellingsIn = (list: string): string[] =>
     .filter(Boolean);
 const wordsIn = (list: string): string[] => spellingsIn(list).map(fold);
 
+/** Ends like a person and is a thing: `instruments`. */
+const THING = /[^g]ments?$/;
 /** `agtech`, `legaltechs`: young companies of a trade, in every language. */
 const TECH = /^[a-z]{2,}-?techs?$/;
 
@@ -131,9 +133,19 @@ export function lexiconOf(language: Language): Lexicon {
     return (word: string) => formsOf(word).some((form) => words.has(form));
   };
   const isListedRole = known(language.roles);
+  /** `boulangers-pâtissiers`: two roles of one person. */
+  const isRolePair = (word: string): boolean => {
+    const parts = word.split('-');
+    return (
+      parts.length === 2 &&
+      parts.every((part) => part.length > 3 && knownSingular(part, language.code, occupations, false) !== null)
+    );
+  };
   const isNamedRole = remembered(
     (word) =>
-      isListedRole(word) || (!curated.has(word) && knownSingular(word, language.code, occupations, false) !== null),
+      isListedRole(word) ||
+      (!curated.has(word) && knownSingular(word, language.code, occupations, false) !== null) ||
+      isRolePair(word),
   );
   /** A compound of a known occupation, or of a known kind of company: the longer end decides. */
   const endsInOccupation = (word: string): boolean => {
@@ -225,6 +237,7 @@ export function lexiconOf(language: Language): Lexicon {
         isNamedRole(word) ||
         (endsInOccupation(word) && !isListedOrg(word)) ||
         (endsAsRole(word) &&
+          !THING.test(word) &&
           !isNotRole(word) &&
           !isNamedOrg(word) &&
           !isArea(word) &&

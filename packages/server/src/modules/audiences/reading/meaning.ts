@@ -470,6 +470,9 @@ export function readSentence(
     const { lead, negated, joint, article } = piece;
     const isDative = !headFirst || DATIVE.test(sentence.slice(piece.leadFrom, firstOf(own).from).trim());
     if (kind === 'role' && joint !== 'none' && lead === 'within' && isDative) return addRole(own, negated);
+    // `everyone who works in procurement at banks`: no other word says what they are.
+    if (kind === 'area' && role === null && last === null && code === 'en' && !isOneOf(own, lexicon.trades))
+      return void add('title', capitalised(textOf(own)), own, negated);
     if (kind === 'org' || kind === 'trade' || kind === 'area') return addTrade(own, negated);
     const capital = firstOf(own).capital;
     if (

@@ -8,6 +8,9 @@ export type Kind = 'role' | 'level' | 'org' | 'trade' | 'area' | 'nobody' | 'com
 const MAX_TITLE_WORDS = 5;
 const PEOPLE =
   /^(?:people|workers?|staff|men|women|professionals?|employees|guys|users|customers|clients|contacts|folks|leute|mitarbeiter|personen|mensen|personnes|personas|persone|pessoas|others)$/;
+/** `Ärztliche Direktoren`: in the singular the adjective shows the gender of its noun. */
+const ADJECTIVE_PLURAL = /(?:liche|ische|ige|ende|elle|ale|are|ive|ierte|nische)$/;
+const FEMININE = /(?:in|frau|kraft|leitung|schwester|hilfe)$/;
 const STAFF = /^(?:teams?|departments?|professionals?|people|staff|folks)$/;
 
 export const lastOf = (own: readonly Token[]): Token => own.at(-1) as Token;
@@ -102,6 +105,7 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
   const titleOf = (own: readonly Token[]): string => {
     if (isStaff(own)) return capitalised(textOf(own.slice(0, -1)));
     const headAt = headFirst ? 0 : own.length - 1;
+    const isMasculine = code === 'de' && own.length > 1 && !FEMININE.test(lexicon.singular(lastOf(own).word));
     const byFirst = headFirst ? lexicon.isRole(firstOf(own).word) : !lexicon.isRole(lastOf(own).word) && own.length > 1;
     // Adjectives agree with the head; behind a noun in the singular nothing does: `responsabili raccolta fondi`.
     const isArea = own.length > 2 && isOneOf(own.slice(1), lexicon.areas);
@@ -117,7 +121,9 @@ export function createPhraseKinds(sentence: string, tokens: readonly Token[], le
             gap +
             (changed && (!isOneOf([token], lexicon.areas) || (headFirst && isAdjective(token.word) && agrees(token)))
               ? lexicon.singular(at === headAt ? lexicon.mended(token.text) : mendedContent(token.text))
-              : mendedContent(token.text))
+              : isMasculine && at < headAt && ADJECTIVE_PLURAL.test(token.word)
+                ? `${token.text}r`
+                : mendedContent(token.text))
           );
         })
         .join(''),

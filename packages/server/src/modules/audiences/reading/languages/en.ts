@@ -28,7 +28,7 @@ export const en: Language = {
   clause: `could we, could you, can we, can you, could i, can i, should we, would we, would be, might we, hiring, looking, seeking, selling, moving, opening, launching, planning, struggling, raising, expanding, switching, migrating, recently, currently,
     just, new to, new in, about to, having, interested, considering, trying, ready, turning over, with a turnover, with turnover, with revenue, with revenues, with sales of, with annual, growing, recruiting, preparing, searching, wanting, needing, willing, open to,
     likely, responsible, handling, dealing, serving, supplying, exporting, importing, buying, in the middle of, in their, with at least, with fewer, with less, with more,
-    with no, making, doing, offering, specialising, specializing, having just, aged, born, earning, spending, facing, suffering, getting, working alone, working, starting, still, right now, this year, last year, recently opened, next year, soon, thinking`,
+    with no, making, doing, offering, specialising, specializing, having just, aged, born, earning, spending, facing, suffering, getting, working alone, working, starting, still, right now, this year, last year, recently opened, next year, soon, thinking, organising, organizing, running their`,
   being:
     'are, is, work, works, sit, sits, are based, are located, live, run, runs, own, owns, manage, manages, lead, leads, operate, operates, head, heads, oversee, oversees, teach, might be, could be',
   uses: 'running, run, runs, using, use, uses, running on, runs on, run on, powered by, built on, working with, work with, works with, stack is, stack, based on, on top of, customers of, users of, that use, on',
