@@ -209,4 +209,73 @@ export const CRAFT_POSTS = {
     seniors: listed('Senior Lawyer, Senior Solicitor'),
     entries: listed('Notary, Lawyer, Solicitor, Attorney, Paralegal'),
   },
+  architecture: {
+    chiefs: [],
+    areas: listed('Architecture'),
+    managers: listed('Architecture Studio Manager'),
+    seniors: listed('Senior Architect'),
+    entries: listed('Architect, Interior Architect, Interior Designer, Landscape Architect, Urban Planner'),
+  },
+  medicine: {
+    chiefs: [],
+    areas: listed('Medical Services'),
+    managers: listed('Medical Practice Manager'),
+    seniors: listed('Senior Physician'),
+    entries: listed(
+      'GP, General Practitioner, Doctor, Paediatrician, Dermatologist, Nurse, Psychologist, Dietitian, Speech Therapist',
+    ),
+  },
+  artisanry: {
+    chiefs: [],
+    areas: listed('Workshop'),
+    managers: listed('Workshop Manager'),
+    heads: listed('Master Goldsmith, Master Luthier'),
+    seniors: listed('Senior Watchmaker'),
+    entries: listed(
+      'Luthier, Goldsmith, Potter, Watchmaker, Glassblower, Tailor, Shoemaker, Saddler, Knife Maker, Basket Weaver, Piano Maker',
+    ),
+  },
+  foodmaking: {
+    chiefs: [],
+    areas: listed('Food Production'),
+    managers: listed('Roastery Manager, Dairy Manager'),
+    heads: listed('Head Roaster, Head Cheesemaker'),
+    seniors: listed('Senior Cheesemaker'),
+    entries: listed('Coffee Roaster, Cheesemaker, Chocolatier, Miller, Olive Oil Producer'),
+  },
+  townhall: {
+    chiefs: [],
+    areas: listed('Public Affairs'),
+    managers: listed('Sustainability Manager, Energy Manager, Facilities Manager'),
+    heads: listed('Head of Sustainability, Head of Digital Services'),
+    seniors: listed('Senior Policy Officer'),
+    entries: listed('Policy Officer, Data Protection Officer, Town Clerk, Mayor, City Planner, Councillor'),
+  },
+  newsroom: {
+    chiefs: [],
+    areas: listed('Editorial'),
+    managers: listed('Newsroom Manager'),
+    seniors: listed('Senior Editor, Senior Reporter'),
+    entries: listed(
+      'Journalist, Reporter, Editor, Business Editor, Science Editor, Health Correspondent, Food Critic, Columnist',
+    ),
+  },
+  coaching: {
+    chiefs: [],
+    areas: listed('Coaching'),
+    managers: listed('Fitness Studio Manager, Riding School Manager'),
+    heads: listed('Head Coach'),
+    seniors: listed('Senior Coach'),
+    entries: listed(
+      'Personal Trainer, Swimming Coach, Mountain Guide, Riding Instructor, Yoga Teacher, Swimming Guide',
+    ),
+  },
+  charities: {
+    chiefs: [],
+    areas: listed('Fundraising'),
+    managers: listed('Fundraising Manager, Volunteer Manager, Programme Manager'),
+    heads: listed('Head of Fundraising'),
+    seniors: listed('Senior Fundraiser'),
+    entries: listed('Fundraiser, Charity Fundraiser, Volunteer Coordinator, Social Worker'),
+  },
 } as const satisfies Record<string, DepartmentWords>;

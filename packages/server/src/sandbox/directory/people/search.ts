@@ -1,5 +1,6 @@
 import type { CompanyRow } from '../companies/companies.ts';
 import { industriesMatching } from '../industries/match.ts';
+import { inEnglish } from '../languages/in-english.ts';
 import { locate } from '../places/locate.ts';
 import { type Company, type Page, type PeopleFilters, SENIORITIES } from '../shapes.ts';
 import { haystackOf, holdsAll, wordsOf } from '../words.ts';
@@ -66,7 +67,7 @@ export function peopleSearch(
       passes.push(({ spot }) => places[spot] === 1);
     }
     if (isGiven(filters.organizationIndustries)) {
-      const industries = industriesMatching(filters.organizationIndustries);
+      const industries = industriesMatching(knownTrades(filters.organizationIndustries));
       passes.push(({ industry }) => industries.has(industry));
     }
     if (isGiven(filters.organizationNumEmployeesRanges)) {
@@ -82,17 +83,29 @@ export function peopleSearch(
       passes.push(({ spot }) => places[spot] !== 1);
     }
     if (isGiven(filters.excludeOrganizationIndustries)) {
-      const industries = industriesMatching(filters.excludeOrganizationIndustries);
+      const industries = industriesMatching(knownTrades(filters.excludeOrganizationIndustries));
       passes.push(({ industry }) => !industries.has(industry));
     }
     if (passes.length === 0) return null;
     return marksOf(companies, (company) => passes.every((pass) => pass(company)));
   }
 
+  /** Titles and trades of this world are English: what nobody is called here may be said in another language. */
+  const translated = (texts: readonly string[], isCalled: (text: string) => boolean) =>
+    texts.flatMap((text) => (isCalled(text) ? [text] : [text, ...inEnglish(text)]));
+  const knownTitles = (texts: readonly string[]) => translated(texts, (text) => titleTexts.some(titleMatcher([text])));
+  const knownTrades = (texts: readonly string[]) =>
+    translated(
+      texts,
+      (text) => industriesMatching([text]).size > 0 || companyText.some((words) => holdsAll(words, wordsOf(text))),
+    );
+
   function titleMarks({ personTitles, personSeniorities, excludePersonTitles }: PeopleFilters): Marks {
     if (!isGiven(personTitles) && !isGiven(personSeniorities) && !isGiven(excludePersonTitles)) return null;
-    const refused = isGiven(excludePersonTitles) ? marksOf(titleTexts, titleMatcher(excludePersonTitles)) : null;
-    const matches = isGiven(personTitles) ? marksOf(titleTexts, titleMatcher(personTitles)) : null;
+    const refused = isGiven(excludePersonTitles)
+      ? marksOf(titleTexts, titleMatcher(knownTitles(excludePersonTitles)))
+      : null;
+    const matches = isGiven(personTitles) ? marksOf(titleTexts, titleMatcher(knownTitles(personTitles))) : null;
     const wanted = isGiven(personSeniorities) ? new Set(personSeniorities.map(token)) : new Set<string>(SENIORITIES);
     return Uint8Array.from(TITLES, ({ seniority }, number) =>
       matches?.[number] === 0 || refused?.[number] === 1 || !wanted.has(seniority) ? 0 : 1,
@@ -102,14 +115,15 @@ export function peopleSearch(
   /** A keyword may stand in the company's words or in the person's title. */
   function keywordMarks(keywords: PeopleFilters['keywords']): { company: Uint8Array; title: Uint8Array } | null {
     if (!isGiven(keywords)) return null;
-    const wanted = keywords.map((keyword) => {
+    const asked = knownTrades(keywords);
+    const wanted = asked.map((keyword) => {
       const words = wordsOf(keyword);
       const telling = words.filter((word) => !ANY_COMPANY.has(word));
       return telling.length ? telling : words;
     });
     const holdsAny = (haystack: string) => wanted.some((words) => holdsAll(haystack, words));
     // A trade in words of its own is found by the industries that it is a name for.
-    const meant = industriesMatching(keywords);
+    const meant = industriesMatching(asked);
     const company = Uint8Array.from(companies, ({ industry }, row) =>
       meant.has(industry) || holdsAny(companyText[row] as string) ? 1 : 0,
     );

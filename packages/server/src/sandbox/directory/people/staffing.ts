@@ -224,6 +224,14 @@ export const STAFFINGS = {
   translation: craft('translation'),
   physiotherapy: craft('physiotherapy'),
   advocacy: craft('advocacy'),
+  architecture: craft('architecture'),
+  medicine: craft('medicine'),
+  artisanry: craft('artisanry'),
+  foodmaking: craft('foodmaking'),
+  townhall: craft('townhall'),
+  newsroom: craft('newsroom'),
+  coaching: craft('coaching'),
+  charities: craft('charities'),
 } as const satisfies Record<string, Mix>;
 
 export type Staffing = keyof typeof STAFFINGS;
