@@ -255,7 +255,8 @@ test('a profile that a person confirmed comes before the site, costs nothing, an
   const icp = 'Purchasing managers at dairies in Bavaria';
   const targetAudience = 'Owners of cheese shops in Vienna';
   await org.brands.setUserFields({ params, body: { fields: { icp, targetAudience } } });
-  const suggest = async (existingIcps: string[]) => (await org.brands.suggestIcp({ params, body: { existingIcps } })).icp;
+  const suggest = async (existingIcps: string[]) =>
+    (await org.brands.suggestIcp({ params, body: { existingIcps } })).icp;
   expect(await suggest([])).toBe(icp);
   expect(await suggest([icp])).toBe(targetAudience);
   const { runs } = await org.runs.list({ query: { taskName: 'icp-suggest' } });

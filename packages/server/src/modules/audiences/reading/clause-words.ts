@@ -1,6 +1,7 @@
 import { phrasesOf } from './tokens.ts';
 
-export const PRODUCT = /^(?:products?|goods|produits?|productos?|prodotti|produtos?|producten|produkten|produkte|specialit)/;
+export const PRODUCT =
+  /^(?:products?|goods|produits?|productos?|prodotti|produtos?|producten|produkten|produkte|specialit)/;
 /** Verbs and nouns of trade and travel: a place beside them is where goods go, not where they are. */
 export const MOVES =
   /^(?:sell|sells|sold|export|exports|ship|ships|deliver|delivers|import|imports|expand|expands|expanding|move|moves|moving|relocate|relocating|enter|entering|invest|customers|clients|suppliers|verkaufen|exportieren|liefern|importieren|expandieren|kunden|vendent|exportent|livrent|importent|venden|exportan|entregan|importan|clientes|vendono|esportano|importano|spediscono|clienti|verkopen|exporteren|leveren|importeren|klanten|vendem|exportam|entregam|importam)$/;

@@ -41,7 +41,6 @@ export interface SentenceReading {
   readonly guesses: { readonly kind: 'role' | 'trade' | 'led' | 'place'; readonly words: string }[];
 }
 
-
 /** What the pieces of one sentence mean. */
 export function readSentence(
   sentence: string,

@@ -1,4 +1,4 @@
-import { ABOUT, BEAT, WITH, MOVES, PRODUCT, RUNS, WRITE } from './clause-words.ts';
+import { ABOUT, BEAT, MOVES, PRODUCT, RUNS, WITH, WRITE } from './clause-words.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isOccasion } from './occasions.ts';
 import {
