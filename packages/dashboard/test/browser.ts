@@ -68,7 +68,14 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
 }
 
 const PICTURES = process.env.PICTURES;
-/** A picture to look at, for whoever asks for them: `PICTURES=<folder>`. */
+/** What somebody should look at, for `npm run screenshots`: at a desk by day and by night, and on a phone. */
 export async function picture(page: Page, name: string): Promise<void> {
-  if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}.png`) });
+  if (!PICTURES) return;
+  const take = (view: string) => page.screenshot({ path: join(PICTURES, `${name}${view}.png`) });
+  // A page that a test looks at on a phone or in the dark is that picture alone.
+  if (page.viewportSize()?.width === PHONE.width || name.endsWith('-dark')) return void (await take(''));
+  await take('');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await take('-dark');
+  await onPhone(page, async () => void (await take('-phone')));
 }

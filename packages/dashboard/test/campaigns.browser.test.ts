@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { useProcesses } from '../../server/test/processes.ts';
 import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { emptyWorld, fullWorld } from './fake-data.ts';
@@ -133,38 +132,6 @@ describe.skipIf(isAbsent)('campaigns in a browser', { timeout: 240_000 }, () => 
       api.weather = 'limited';
       await page.goto(`${api.url}/app/campaigns/${api.world.campaigns[0]?.id}`);
       await page.getByRole('button', { name: /Try again in \d+ s/ }).waitFor();
-    });
-  });
-
-  describe('on the real server', () => {
-    const processes = useProcesses();
-
-    test('a campaign is created through the page and its numbers move', async () => {
-      const server = await processes.start('all', { SANDBOX_DAY_SECONDS: '2' });
-      await signIn(page, server.url, server.key as string);
-      await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
-      await page.getByRole('link', { name: 'New campaign' }).first().click();
-      await page.getByLabel('Website', { exact: true }).fill('acme.example');
-      await page.getByRole('button', { name: 'Read the website' }).click();
-      await page.getByText('Read from acme.example').waitFor();
-      await page.getByRole('button', { name: 'Continue to audience' }).click();
-      await page.getByLabel('Target audience', { exact: true }).fill('Marketing managers');
-      await page.getByRole('button', { name: 'See whom this means' }).click();
-      await page.getByText('people fit').waitFor();
-      await page.getByRole('button', { name: 'Continue to message' }).click();
-      await page.getByRole('radio', { name: /None/ }).check();
-      await page.getByLabel('People to reach, at most').fill('2');
-      await page.getByText('In all, at most').waitFor();
-      await page.getByRole('button', { name: 'Start campaign' }).click();
-      await heading(/: Sales Cold Email Outreach$/).waitFor();
-      await figure('People contacted').getByText('2', { exact: true }).waitFor();
-      await page.getByRole('tab', { name: 'Emails' }).click();
-      await page.locator('summary').filter({ hasText: 'Email 1: ' }).first().waitFor();
-      await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Stop campaign' }).click();
-      await page.getByRole('heading', { name: 'Stopped' }).waitFor();
-      expect(complaints).toEqual([]);
-      await server.end('SIGTERM');
     });
   });
 });

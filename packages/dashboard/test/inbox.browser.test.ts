@@ -1,15 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SentMail, sentMail } from '../../server/src/modules/replies/sent-mail.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
-import { isAbsent, signIn, useBrowser } from './browser.ts';
+import { checkPage, DESKTOP, isAbsent, PHONE, picture, signIn, useBrowser } from './browser.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1"><script>window.__xss=1</script>';
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 
 describe.skipIf(isAbsent)('the inbox on the real server', { timeout: 240_000 }, () => {
   const browser = useBrowser();
@@ -48,19 +43,12 @@ describe.skipIf(isAbsent)('the inbox on the real server', { timeout: 240_000 }, 
   const messages = () => page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   const press = (key: string) => page.keyboard.press(key);
 
-  async function checkPage() {
-    await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
-    await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
-    const { violations } = await page.evaluate<AxeResults>('axe.run()');
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  }
-
   test('before anybody has answered it says what will be here', async () => {
     await page.getByRole('link', { name: 'Inbox', exact: true }).click();
     await page.getByText('No replies yet').waitFor();
     expect(await page.title()).toMatch(/^Inbox · /);
-    await checkPage();
+    await checkPage(page);
+    await picture(page, 'inbox-empty');
   });
 
   test('replies are read, answered and judged by keyboard alone', async () => {
@@ -103,7 +91,8 @@ describe.skipIf(isAbsent)('the inbox on the real server', { timeout: 240_000 }, 
     await press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Next reply').waitFor();
     await press('Escape');
-    await checkPage();
+    await checkPage(page);
+    await picture(page, 'inbox');
   });
 
   test('a reply is text: nothing in it runs, on a phone too, where the list leads to the thread', async () => {
@@ -118,7 +107,7 @@ describe.skipIf(isAbsent)('the inbox on the real server', { timeout: 240_000 }, 
     await rows().first().click();
     await messages().filter({ hasText: 'window.__xss' }).first().waitFor();
     await rows().first().waitFor({ state: 'hidden' });
-    await checkPage();
+    await checkPage(page);
     await page.reload();
     await messages().first().waitFor();
     await page.getByRole('link', { name: 'All replies' }).click();
@@ -143,7 +132,7 @@ describe.skipIf(isAbsent)('the inbox on the real server', { timeout: 240_000 }, 
     await org.suppressions.create({ body: { kind: 'email', value: mail.address } });
     await page.reload();
     await page.getByText('Someone here put them on the suppression list.').waitFor();
-    await checkPage();
+    await checkPage(page);
     expect(complaints).toEqual([]);
   });
 
@@ -153,7 +142,8 @@ describe.skipIf(isAbsent)('the inbox on the real server', { timeout: 240_000 }, 
     );
     await open('inbox');
     await page.getByRole('alert').getByText('The service had a problem').waitFor();
-    await checkPage();
+    await checkPage(page);
+    await picture(page, 'inbox-failing');
     await page.unroute('**/v1/replies?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await rows().first().waitFor();

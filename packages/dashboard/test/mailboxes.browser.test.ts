@@ -1,11 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sentMail } from '../../server/src/modules/replies/sent-mail.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
-import { isAbsent, signIn, useBrowser } from './browser.ts';
+import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
 
 describe.skipIf(isAbsent)('mailboxes on the real server', { timeout: 240_000 }, () => {
   const browser = useBrowser();
@@ -17,7 +14,7 @@ describe.skipIf(isAbsent)('mailboxes on the real server', { timeout: 240_000 }, 
   beforeAll(async () => {
     app = await startTestApp();
     org = await app.newOrg();
-    const context = await browser().newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
     context.setDefaultTimeout(30_000);
     page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(String(error)));
@@ -31,30 +28,23 @@ describe.skipIf(isAbsent)('mailboxes on the real server', { timeout: 240_000 }, 
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-  async function checkPage() {
-    await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
-    await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
-    const { violations } = await page.evaluate<AxeResults>('axe.run()');
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  }
-
   test('a mailbox that cannot log in is added, says what failed, and is deleted', async () => {
     await heading('Mailboxes').waitFor();
     await page.getByText('0 of ').waitFor();
-    await checkPage();
+    await checkPage(page);
+    await picture(page, 'mailboxes');
     await page.getByRole('link', { name: 'Add mailbox' }).click();
     await heading('Add a mailbox').waitFor();
-    await checkPage();
+    await checkPage(page);
+    await picture(page, 'mailbox-new');
     await page.getByLabel('Address', { exact: true }).fill('ann@acme.test');
     await page.getByLabel('Name of the sender').fill('<img src=x onerror="window.__xss=1">');
     await page.getByLabel('SMTP host').fill('smtp.acme.invalid');
     await page.getByRole('button', { name: 'Add and verify' }).click();
     await page.getByText('Fails', { exact: true }).waitFor();
     await page.getByText('Not verified', { exact: true }).waitFor();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await checkPage();
-    await page.setViewportSize({ width: 1280, height: 800 });
+    await picture(page, 'mailbox-failing');
+    await onPhone(page, () => checkPage(page));
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete mailbox' }).click();
     await heading('Mailboxes').waitFor();
@@ -69,6 +59,7 @@ describe.skipIf(isAbsent)('mailboxes on the real server', { timeout: 240_000 }, 
     await page.getByLabel('Ramp: start a day').fill('2');
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('of 7 today').waitFor();
+    await picture(page, 'mailbox');
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByRole('button', { name: 'Resume' }).waitFor();
     const { mailbox } = await org.mailboxes.get({ params: { id } });

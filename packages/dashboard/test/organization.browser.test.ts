@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBudget, reserve } from '../../server/src/modules/runs/budgets.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
-import { isAbsent, signIn, useBrowser } from './browser.ts';
+import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 800 };
 const CANARY = '<img src=x onerror="window.__xss=1">';
 
 /** Who gets events: it answers what the test wants. */
@@ -60,35 +55,25 @@ describe.skipIf(isAbsent)('team, keys, webhooks and costs on the real server', {
   const open = (path: string) => page.goto(`${app.baseUrl}/app/${path}`);
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-  async function checkPage() {
-    await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
-    await page.evaluate(await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8'));
-    const { violations } = await page.evaluate<AxeResults>('axe.run()');
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  const check = async () => {
+    await checkPage(page);
     expect(await page.evaluate('window.__xss')).toBeUndefined();
-  }
-
-  /** The same page for a thumb, in the dark. */
-  async function checkOnPhone() {
-    await page.setViewportSize(PHONE);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await checkPage();
-    await page.setViewportSize(DESKTOP);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
+  };
+  const checkOnPhone = () => onPhone(page, check);
 
   test('a person is invited, joins, gets another role and is removed', async () => {
     await page.getByRole('link', { name: 'Team', exact: true }).click();
     await heading('Team').waitFor();
     await row('You').getByText('Owner').waitFor();
-    await checkPage();
+    await check();
+    await picture(page, 'team');
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
     await dialog.getByLabel('Email').fill('ann@people.test');
     await dialog.getByLabel('First name (optional)').fill(CANARY);
     await dialog.getByRole('radio', { name: 'Admin' }).check();
-    await checkPage();
+    await check();
+    await picture(page, 'team-invite');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText('An invitation is on its way to ann@people.test').first().waitFor();
     await page.getByRole('heading', { name: 'Waiting to join' }).waitFor();
@@ -118,13 +103,14 @@ describe.skipIf(isAbsent)('team, keys, webhooks and costs on the real server', {
   test('an endpoint is added, tested, read in its log, sent to again, switched off and deleted', async () => {
     await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
     await page.getByText('No endpoint yet').waitFor();
-    await checkPage();
+    await check();
+    await picture(page, 'webhooks-empty');
     await page.getByRole('button', { name: 'Add endpoint' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add an endpoint' });
     await dialog.getByLabel('Address').fill(receiver.url);
     await dialog.getByLabel('Description (optional)').fill(`CRM ${CANARY}`);
     await dialog.getByRole('radio', { name: 'A secret of its own' }).check();
-    await checkPage();
+    await check();
     await dialog.getByRole('button', { name: 'Add endpoint' }).click();
     await heading('CRM').waitFor();
 
@@ -142,11 +128,13 @@ describe.skipIf(isAbsent)('team, keys, webhooks and costs on the real server', {
     await app.drain();
     await page.reload();
     await row('A campaign is over').getByText('Delivered').waitFor();
-    await checkPage();
+    await check();
+    await picture(page, 'webhook');
     await page.getByRole('button', { name: 'Open delivery of campaign.completed' }).click();
     const log = page.getByRole('dialog', { name: 'A campaign is over' });
     await log.getByText(`"campaign_id": "${campaign.id}"`).waitFor();
-    await checkPage();
+    await check();
+    await picture(page, 'webhook-delivery');
     const before = receiver.state.bodies.length;
     await log.getByRole('button', { name: 'Send again' }).click();
     await log.waitFor({ state: 'detached' });
@@ -181,7 +169,8 @@ describe.skipIf(isAbsent)('team, keys, webhooks and costs on the real server', {
     expect(Number(totalCostInUsdCents)).toBeGreaterThan(200);
     const spent = page.getByText('Spent', { exact: true }).first().locator('xpath=../..');
     await expect.poll(() => spent.innerText()).toContain(`$${(Number(totalCostInUsdCents) / 100).toFixed(2)}`);
-    await checkPage();
+    await check();
+    await picture(page, 'costs');
     await page.getByText('As a table').click();
     await page.getByRole('table', { name: 'Spend by day' }).waitFor();
     await checkOnPhone();
@@ -210,7 +199,7 @@ describe.skipIf(isAbsent)('team, keys, webhooks and costs on the real server', {
       await open(path);
       await reason.first().waitFor();
       expect(await page.getByRole('main').getByRole('button', { name: button }).count(), path).toBe(0);
-      await checkPage();
+      await check();
     }
     await open('keys');
     await reason.waitFor();
@@ -237,6 +226,7 @@ describe.skipIf(isAbsent)('team, keys, webhooks and costs on the real server', {
       await open(path);
       await page.getByRole('alert').getByText('The service had a problem').first().waitFor();
       await checkOnPhone();
+      await picture(page, `${path}-failing`);
       await page.unroute(calls);
       const again = page.getByRole('button', { name: 'Try again' });
       while (await again.count()) await again.first().click();
