@@ -58,7 +58,7 @@ export function createExport(sources: ResultsSources) {
         const { messages, last, leadIds } = await emails.ofResults.findExportPage(tx, range, EXPORT_PAGE);
         if (last === null) return { text: '', last };
         const answers = await answersOf(tx, orgId, leadIds);
-        const text = await emails.ofResults.writeExportPage(tx, { ...range, last }, answers, format);
+        const text = await emails.ofResults.writeExportPage(tx, { ...range, messages }, answers, format);
         return { text, last: messages < EXPORT_PAGE ? null : last };
       }),
     );

@@ -70,10 +70,10 @@ export async function findExportPage(
 const instant = (time: Expression) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const truth = (value: Expression) => sql`case when ${value} then 'true' else 'false' end`;
 
-/** These messages, up to the last one, as they stand in the file. Steps of one email share what is written of it. */
+/** So many messages as they stand in the file. Steps of one email share what is written of it. */
 export async function writeExportPage(
   db: Db,
-  range: ExportRange & { readonly last: string },
+  range: ExportRange & { readonly messages: number },
   answers: readonly ExportedAnswer[],
   format: ExportFileFormat,
 ): Promise<string> {
@@ -106,7 +106,7 @@ export async function writeExportPage(
   ]);
   const { rows } = await sql<{ text: string | null }>`
     with page as materialized (
-      select * from messages m where ${inRange(range)} and m.id <= ${range.last}::uuid
+      select * from messages m where ${inRange(range)} order by m.id limit ${range.messages}
     ), written as materialized (
       select e.id, ${text(sql`e.recipient ->> 'firstName'`)} as first_name,
         ${text(sql`e.recipient ->> 'lastName'`)} as last_name, ${text(sql`e.recipient ->> 'company'`)} as company,
