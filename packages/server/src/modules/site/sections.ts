@@ -11,7 +11,9 @@ const plain = (html: string) => htmlText(html.replaceAll('</th>', '</th> ')).rep
 export function sectionsOf({ path, title, markdown }: Pick<Page, 'path' | 'title' | 'markdown'>): Section[] {
   const [start = '', ...rest] = renderMarkdown(markdown).html.split(/(?=<h[234] id=")/);
   const named = rest.map((html) => {
-    const [, id, heading = '', text = ''] = /^<h. id="([^"]*)">(.*?) <a class="anchor".*?<\/h.>(.*)$/s.exec(html) ?? [];
+    const [head = '', text = ''] = html.split(/<\/h[234]>/);
+    const [, id] = /^<h. id="([^"]*)"/.exec(head) ?? [];
+    const [heading = ''] = head.slice(head.indexOf('>') + 1).split(' <a class="anchor"');
     return { href: `${path}#${id}`, page: title, heading: plain(heading), text: plain(text) };
   });
   return [{ href: path, page: title, heading: '', text: plain(start.replace(/^<h1>.*?<\/h1>/s, '')) }, ...named];
