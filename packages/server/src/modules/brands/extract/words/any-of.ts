@@ -1,4 +1,4 @@
-/** Words by language, parted by `|`; a star stands for the rest of a word. */
+/** Words by language, parted by `|`; a star stands for the rest of a word, a letter before `?` may be missing. */
 export type WordTable = Readonly<Record<string, string>>;
 
 export interface FoundWord {
@@ -51,8 +51,20 @@ interface Index {
   readonly words: ReadonlyMap<string, readonly Entry[]>;
 }
 
+/** `gérante?` is `gérant` and `gérante`. */
+function formsOf(word: string): string[] {
+  const at = word.search(/\p{L}\?/u);
+  if (at < 0) return [word];
+  return [`${word.slice(0, at)}${word.slice(at + 2)}`, `${word.slice(0, at + 1)}${word.slice(at + 2)}`].flatMap(
+    formsOf,
+  );
+}
+
 function indexOf(tables: readonly WordTable[]): Index {
-  const words = tables.flatMap((table) => Object.values(table)).flatMap((list) => list.split('|'));
+  const words = tables
+    .flatMap((table) => Object.values(table))
+    .flatMap((list) => list.split('|'))
+    .flatMap(formsOf);
   const distinct = [...new Set(words.map((word) => plain(word.trim())))].filter((word) => word !== '');
   const isLoose = (word: string) => UNSPACED.test(word) || !isWordy(word[0]);
   const loose = distinct.filter(isLoose).map((word) => word.replaceAll('*', ''));
