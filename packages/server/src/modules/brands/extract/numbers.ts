@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const WORD = Object.values(WORDS).join('|');
 
 /** A number in digits or words, as the source of a pattern; German and Dutch write `zweiundvierzig` in one. */
-export const NUMBER = `(?:\\d{1,3}(?:[.,’'\\u00a0\\u202f ]\\d{3}){1,3}|\\d{1,9}(?:[.,]\\d{1,3})?|(?:${WORD})(?:[ -](?:and |e |y |et )?(?:${WORD}|one|un|uno|ett))?|(?:\\p{L}{2,6})(?:und|en|ën)(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|twintig|dertig|veertig|vijftig))`;
+export const NUMBER = `(?:(?:one|two|three|four|five|six|seven|eight|nine) hundred(?: and (?:\\p{L}{3,9}-)?\\p{L}{3,9})?|\\d{1,3}(?:[.,’'\\u00a0\\u202f ]\\d{3}){1,3}|\\d{1,9}(?:[.,]\\d{1,3})?|(?:${WORD})(?:[ -](?:and |e |y |et )?(?:${WORD}|one|un|uno|ett))?|(?:\\p{L}{2,6})(?:und|en|ën)(?:zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig|twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)|(?:vent|trent|quarant|cinquant|sessant|settant|ottant|novant)(?:[aio](?:due|tre|tré|quattro|cinque|sei|sette|nove)|uno|otto)|(?:tjugo|trettio|fyrtio|femtio|sextio|sjuttio|åttio|nittio)(?:en|ett|två|tre|fyra|fem|sex|sju|åtta|nio)|(?:treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa) y (?:uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve))`;
 
 export const HAS_NUMBER = new RegExp(`(?<![\\p{L}\\p{N}])${NUMBER}(?![\\p{L}\\p{N}])|\\d`, 'iu');
 

@@ -1,4 +1,4 @@
-import { type Reading, readingOf } from './readings.ts';
+import { type Reading, readingOf } from './readings/index.ts';
 import { inEnglish, isForeign } from './words/asked.ts';
 import { nounPattern } from './words/nouns.ts';
 
@@ -36,12 +36,18 @@ export type Intent =
   | 'languages'
   | 'locations'
   | 'warranty'
-  | 'capacity';
+  | 'capacity'
+  | 'remaining'
+  | 'deadline'
+  | 'share'
+  | 'offer';
 
 /** A description as the finders need it: what is asked, of what, and with which turn. */
 export interface Question {
   readonly intent: Intent;
   readonly text: string;
+  /** Put in another language than English: its words can be looked for on a site in that language. */
+  readonly isForeign: boolean;
   /** The words that the intent does not account for. A finder has to account for each of them. */
   readonly topics: readonly string[];
   readonly asks: {
@@ -60,6 +66,49 @@ const STOP = new Set(
   ),
 );
 
+/** `price for a company per month`: who pays tells one price from another. */
+const PAYERS = new Set([
+  'company',
+  'companies',
+  'family',
+  'school',
+  'business',
+  'businesses',
+  'hotel',
+  'clinic',
+  'practice',
+]);
+const isPayer = (text: string, word: string): boolean => PAYERS.has(word) && text.includes(`for a ${word}`);
+
+/** What a company may be called in a question about it as a whole. */
+const COMPANY_NOUNS = new Set(
+  'centre center place farm clinic hotel inn insurer insurance haulier carrier laboratory lab house law club mill winery vineyard distillery dealership restaurant charity ngo office bureau union publisher platform startup provider factory plant works yard nursery garage gallery theatre theater festival pharmacy bookshop bookstore library kitchen canteen caterer printer builder contractor consultancy consultants bank fund trust society council chamber port ferry line boatyard shipyard foundry forge smithy quarry sawmill dairy creamery butcher orchard estate ranch stable kennel gym academy college university kindergarten operation organisation organization outfit team group concern undertaking enterprise producer supplier wholesaler retailer distributor importer exporter developer vendor seller service salon spa resort campsite hostel guesthouse lodge museum cinema band orchestra choir label agency broker notary practice surgery dentist vet veterinary physio therapist architects engineers surveyors accountants lawyers attorneys solicitors insurers hauliers makers growers brewers bakers roasters tailors joiners carpenters roofers roofer plumbers electricians installer installers cleaner cleaners movers removals tenant itself business'.split(
+    ' ',
+  ),
+);
+const OF_THE_WHOLE: ReadonlySet<Intent> = new Set<Intent>([
+  ...([
+    'name',
+    'headOffice',
+    'founded',
+    'headCount',
+    'revenue',
+    'person',
+    'business',
+    'certificate',
+    'speaker',
+  ] as const),
+]);
+
+const PLAIN_FACTS: ReadonlySet<Intent> = new Set<Intent>([
+  'name',
+  'headOffice',
+  'founded',
+  'headCount',
+  'revenue',
+  'person',
+]);
+
 export const stemOf = (word: string): string => {
   if (nounPattern(word)) return word;
   const bare = word.replace(/ies$/, 'y').replace(/(?:sses)$/, 'ss');
@@ -74,28 +123,39 @@ export const stemOf = (word: string): string => {
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.+&-]*/gu) ?? [];
 
 /** A question that is not put in English, or that no reading fits, is tried by what its words mean in English. */
-function understood(asked: string): { text: string; reading: Reading | null } {
+function understood(asked: string): { text: string; reading: Reading | null; isTranslated: boolean } {
   const reading = isForeign(asked) ? null : readingOf(asked);
-  if (reading) return { text: asked, reading };
-  const text = inEnglish(asked);
-  return { text, reading: readingOf(text) };
+  if (reading) return { text: asked, reading, isTranslated: false };
+  const translation = inEnglish(asked);
+  if (!translation) return { text: asked, reading: readingOf(asked), isTranslated: false };
+  // The words that have no entry are no English and must not be read as such.
+  const text = `${translation.phrase} ${translation.rest}`.trim();
+  return { text, reading: readingOf(translation.phrase) ?? readingOf(text), isTranslated: true };
 }
 
 /** Reads a description; null where nothing in it says what kind of answer is wanted. */
 export function readQuestion(description: string): Question | null {
-  const { text, reading } = understood(description.toLowerCase().replace(/\s+/g, ' ').trim());
+  const { text, reading, isTranslated } = understood(description.toLowerCase().replace(/\s+/g, ' ').trim());
   if (!reading) return null;
   const own = new Set(reading.own.split(' ').flatMap((word) => [word, stemOf(word)]));
   // What stands in brackets explains the question and asks for nothing more.
   const topics = wordsIn(text.replace(/\([^()]{0,120}\)/g, ' '))
     .map((word) => word.replace(/[’']s$/, '').replace(/(?<![.'’-])[.'’-]+$/, ''))
     .filter(
-      (word) => word.length > 1 && !STOP.has(word) && !own.has(word) && !own.has(stemOf(word)) && !TURNS.test(word),
+      (word) =>
+        word.length > 1 &&
+        (!STOP.has(word) || (reading.intent === 'price' && isPayer(text, word))) &&
+        !own.has(word) &&
+        !own.has(stemOf(word)) &&
+        !TURNS.test(word) &&
+        !(OF_THE_WHOLE.has(reading.intent) && COMPANY_NOUNS.has(word)),
     );
   return {
     intent: reading.intent,
     text,
-    topics: [...new Set(topics.map(stemOf))],
+    isForeign: isTranslated,
+    // What a translated question about the whole company leaves over is how its language puts it.
+    topics: isTranslated && PLAIN_FACTS.has(reading.intent) ? [] : [...new Set(topics.map(stemOf))],
     asks: {
       cheapest:
         /\b(?:cheap(?:er|est)|lowest|smallest|smaller|entry|starting|starts|from|least expensive|basic|minimum|short(?:er|est)?|small)\b/.test(
@@ -115,6 +175,21 @@ export function readQuestion(description: string): Question | null {
     },
   };
 }
+
+/** The words of a description that say something, as stems. */
+export const contentWords = (description: string): string[] => [
+  ...new Set(
+    wordsIn(description.toLowerCase().replace(/\([^()]{0,120}\)/g, ' '))
+      .map((word) => word.replace(/[’']s$/, '').replace(/(?<![.'’-])[.'’-]+$/, ''))
+      .filter((word) => word.length > 1 && !STOP.has(word) && !ASKING.has(word))
+      .map(stemOf),
+  ),
+];
+const ASKING = new Set(
+  'how many much long often fast soon number year date day time name names list kind kinds type types way what which who whom when where there whether price cost costs share percentage person people length duration period size offered offers offer named stated states given gives customer customers'.split(
+    ' ',
+  ),
+);
 
 /** Turns of a question that finders look at by themselves. */
 const TURNS =

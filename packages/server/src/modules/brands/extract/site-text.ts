@@ -188,6 +188,10 @@ function cardsOf(blocks: readonly Block[]): string[][] {
 export const isSelf = ({ ownNames }: SiteText, text: string): boolean =>
   SELF.test(text) || WE.test(text) || ownNames.some((name) => name.length > 3 && lettersOf(text).includes(name));
 
+/** The question and the site are in one language, so that every word of the one can be looked for in the other. */
+export const sharesLanguage = (site: SiteText, { isForeign }: { readonly isForeign: boolean }): boolean =>
+  isEnglish(site) !== isForeign;
+
 export const isEnglish = ({ evidence }: SiteText): boolean => (evidence.pages[0].lang ?? 'en') === 'en';
 
 /** A path of the page's address, for rules that trust some pages more. */

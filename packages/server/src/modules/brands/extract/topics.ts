@@ -1,7 +1,7 @@
 import { nounPattern } from './words/nouns.ts';
 
 const SOFT =
-  /^(?:product|package|plan|item|unit|offer|regular|normal|standard|simple|main|usual|basic|single|cheap|small|large|big|long|short|complete|whole|official|named|public|daily|monthly|customer|client|kind|type|sort|thing|type|level|version|different|certain|various|least|possible|available|receive|received|offered|held|hold|one-way|single|way|former|past|earlier|inclusive|asked|particular|specific|exact)$/;
+  /^(?:neu|neue|neuen|neuer|neues|eines|einer|einem|nouveau|nouvelle|nuevo|nueva|nuovo|nuova|nieuw|nieuwe|novo|nova|ny|nya|nytt|nye|now|ordinary|normale|normales|standard|einfache|simple|actual|actuel|actuelle|attuale|huidige|aktuell|aktuelle|aktuellen|itself|above|also|made|product|package|plan|item|unit|offer|regular|normal|standard|simple|main|usual|basic|single|cheap|small|large|big|long|short|complete|whole|official|named|public|daily|monthly|customer|client|kind|type|sort|thing|type|level|version|different|certain|various|least|possible|available|receive|received|offered|held|hold|one-way|single|way|former|past|earlier|inclusive|asked|particular|specific|exact)$/;
 
 const isWordy = (char: string | undefined) => char !== undefined && /[\p{L}\p{N}]/u.test(char);
 
@@ -29,6 +29,14 @@ const SPAN_NUMBERS: Readonly<Record<string, string>> = {
   six: '6',
 };
 
+/** A word that ends with the given letters and little more, or in which they begin with a capital. */
+function isCompound(text: string, root: string): boolean {
+  return (text.match(/[\p{L}\p{N}-]{7,}/gu) ?? []).some((word) => {
+    const at = word.toLowerCase().indexOf(root);
+    return at >= 3 && word.length - at - root.length <= 4;
+  });
+}
+
 /** Whether a text speaks of an English word, in its own language. */
 export function speaksOf(topic: string, text: string): boolean {
   const span = SPAN.exec(topic);
@@ -40,7 +48,9 @@ export function speaksOf(topic: string, text: string): boolean {
     );
   }
   if (nounPattern(topic)?.test(text)) return true;
-  return wordAt(text, topic.length < 4 ? topic : rootOf(topic), topic.length < 4) !== null;
+  if (wordAt(text, topic.length < 4 ? topic : rootOf(topic), topic.length < 4) !== null) return true;
+  // `Seminarpauschale` speaks of a `Pauschale`, `LuxLigase` of a ligase.
+  return topic.length >= 6 && text.toLowerCase().includes(rootOf(topic)) && isCompound(text, rootOf(topic));
 }
 
 export const hardTopics = (topics: readonly string[]): string[] => topics.filter((topic) => !SOFT.test(topic));

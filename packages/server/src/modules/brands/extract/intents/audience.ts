@@ -1,5 +1,7 @@
+import { audiencePhrases } from '../audience.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, type Line, type SiteText } from '../site-text.ts';
+import { type Finding, found, type Line, type SiteText, titleOf } from '../site-text.ts';
+import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { NOT, UNSURE } from '../words/voice.ts';
 import { summaryOf } from './business.ts';
@@ -20,6 +22,8 @@ const HEADING = anyOf({
   sv: 'för vem|våra kunder|vem passar',
   ja: '対象|こんな方|お客様',
 });
+const NEWS =
+  /news|blog|insight|press|aktuell|neues|actualit|noticias|notizie|nieuws|aktualn|nyheter|nyheder|journal|faq|jobs|career|お知らせ/iu;
 /** Sizes and kinds of customers: `with 20 to 250 employees`. */
 const SIZED =
   /(?<![\d.,])\d[\d.,]{0,11}\s?(?:to|bis|à|a|tot|till|do|–|-|—|and|und|et|y)\s?\d[\d.,]{0,11}\s\p{L}|more than \d|mehr als \d|plus de \d|más de \d|oltre \d|meer dan \d/iu;
@@ -34,26 +38,36 @@ function scoreOf({ text, heading, page, kind, at }: Line, site: SiteText): numbe
     (UNSURE.test(text) ? 1 : 0) -
     (NOT.test(text) ? 0.8 : 0) -
     (/[?？@]/.test(text) ? 2 : 0) -
+    (NEWS.test(titleOf(page)) || (/^\S+ [^.,]{2,30}, [^.]{2,14}\.$/u.test(text) && kind !== 'item') ? 1.5 : 0) -
     Math.min(at, 40) / 60
   );
 }
 
-const MIN_SCORE = 2.3;
+const MIN_SCORE = 2.6;
 
 /** For whom the company works, as it says so; the sentence that sums it up where that names them. */
-export function findWhomFor(site: SiteText, _question: Question): Finding | null {
+export function findWhomFor(site: SiteText, { topics }: Question): Finding | null {
   const ranked = site.lines
     .filter(
       ({ text, isMain, isOthers, isFurniture, kind }) =>
-        isMain && !isOthers && !isFurniture && kind !== 'cell' && text.length >= 15 && text.length <= 260,
+        isMain &&
+        !isOthers &&
+        !isFurniture &&
+        kind !== 'cell' &&
+        !(kind === 'heading' && HEADING.test(text)) &&
+        text.length >= 15 &&
+        text.length <= 260,
     )
     .map((line) => ({ line, score: scoreOf(line, site) }))
     .sort((a, b) => b.score - a.score);
   const [best] = ranked;
   const rival = ranked.find(({ line }) => line.text !== best?.line.text);
+  const isMeant =
+    hardTopics(topics).length <= 1 || hardTopics(topics).some((topic) => speaksOf(topic, best?.line.text ?? ''));
+  if (!isMeant) return null;
   if (best && best.score >= MIN_SCORE && best.score - (rival?.score ?? 0) >= 0.3)
     return found(best.line.text, best.line, Math.min(0.85, 0.45 + best.score / 12));
   const summary = summaryOf(site);
-  const namesThem = /(?<!\p{L})(?:for|für|pour|para|per|voor|dla|för|åt|til)\s|向け/iu.test(summary?.line.text ?? '');
+  const namesThem = audiencePhrases(site).some(({ line }) => line.text === summary?.line.text);
   return summary && namesThem && summary.score >= 4.5 ? found(summary.line.text, summary.line, 0.55) : null;
 }

@@ -1,5 +1,6 @@
 import type { Question } from '../question.ts';
 import { type Finding, found, foundOn, isSelf, type Line, lettersOf, type SiteText } from '../site-text.ts';
+import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { SELF } from '../words/company.ts';
 import { HAS_PRICE } from './price.ts';
@@ -7,7 +8,8 @@ import { HAS_PRICE } from './price.ts';
 const ENDS = /[.!。！]$/u;
 const SAYS_WHOM =
   /(?<!\p{L})(?:for|to|pour|aux?|für|an|para|a los|per|ai|alle|voor|aan|dla|för|till|åt|aos|til)(?!\p{L})|向け|のため/iu;
-const NOT_IT = /©|newsletter|[?？]$|^\d+$|@|copyright|https?:|(?<!\p{L})(?:average|trial|guarantee|founded)(?!\p{L})/iu;
+const NOT_IT =
+  /©|^(?:welcome|willkommen|bienvenue|bienvenid[oa]s?|benvenuti|welkom|bem-vindo|witamy|välkommen|velkommen)[^,]{0,60}$|newsletter|[?？]$|^\d+$|@|copyright|https?:|(?<!\p{L})(?:average|trial|guarantee|founded)(?!\p{L})/iu;
 const ABOUT = /about|über|ueber|propos|sobre|siamo|over|o-nas|om-oss|会社|company|who-we-are|unternehmen|maison/i;
 /** How far into a sentence its subject may stand. */
 const SUBJECT_ENDS = 18;
@@ -66,10 +68,16 @@ export function summaryOf(site: SiteText): Summary | null {
 }
 
 const MIN_SCORE = 3;
+/** Verbs of making and selling ask no more than what the company does. */
+const MAKING =
+  /^(?:build|let|out|saying|say|sold|sell|manufactur\w*|carry|work|explain|teach|taught|grow|brew|bake|print|repair|install|clean|design|develop|plan|import|export|ship|transport|deliver|insur\w*|train|rent|hire|process|living|tell|precise\w*|plain|simple|words?|exactly|basically|essential\w*|concentrat\w*|special\w*|focus\w*)$/;
 
-export function findBusiness(site: SiteText, _question: Question): Finding | null {
+export function findBusiness(site: SiteText, { topics }: Question): Finding | null {
   const best = summaryOf(site);
   if (!best || best.score < MIN_SCORE) return null;
+  // A question with several words of its own asks for something else, unless the sentence speaks of them.
+  const asked = hardTopics(topics).filter((topic) => !MAKING.test(topic));
+  if (asked.length > 1 && !asked.some((topic) => speaksOf(topic, best.line.text))) return null;
   return found(best.line.text, best.line, Math.min(0.9, 0.5 + best.score / 12));
 }
 
@@ -84,15 +92,23 @@ function findLegalName(site: SiteText): Finding | null {
   const named = site.lines
     .filter(({ isOthers, text }) => !isOthers && !NOT_OURS.test(text))
     .flatMap((line) => [...line.text.matchAll(LEGAL_FORM)].map(([name]) => ({ name: name.trim(), line })));
-  const byName = [...Map.groupBy(named, ({ name }) => lettersOf(name)).values()].sort((a, b) => b.length - a.length);
+  // Its own name in it tells it from the firms that are only mentioned.
+  const isOurs = (name: string) =>
+    site.ownNames.some((own) => lettersOf(name).includes(own) || own.includes(lettersOf(name)));
+  const own = named.filter(({ name }) => isOurs(name));
+  const byName = [...Map.groupBy(own.length ? own : named, ({ name }) => lettersOf(name)).values()].sort(
+    (a, b) => b.length - a.length,
+  );
   const [best] = byName[0] ?? [];
   if (!best || (byName[1] && byName[1].length >= (byName[0]?.length ?? 0))) return null;
   return found(best.name, best.line, 0.7);
 }
 
-export function findName(site: SiteText, { text }: Question): Finding | null {
+export function findName(site: SiteText, { text, topics }: Question): Finding | null {
+  // `Name of the online shop`: of something that the company has, not of the company.
+  if (hardTopics(topics).length > 0) return null;
   const { name } = site.facts;
-  if (/\blegal\b|registered name|entity/.test(text)) return findLegalName(site);
+  if (/\blegal\b|registered name|entity|\bin full\b/.test(text)) return findLegalName(site);
   return name && { ...foundOn(name.value, name.sourceUrls), confidence: 0.85 };
 }
 

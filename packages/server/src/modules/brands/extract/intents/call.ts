@@ -1,11 +1,12 @@
 import type { Question } from '../question.ts';
 import { type Finding, found, type SiteText } from '../site-text.ts';
+import { hardTopics, speaksOf } from '../topics.ts';
 import { CALL_VERB, NOT_A_CALL } from '../words/calls.ts';
 
 const MAX_CALL = 80;
 
 /** What the home page asks its visitor to do: its button, else the first line or link that invites. */
-export function findCall(site: SiteText, _question: Question): Finding | null {
+export function findCall(site: SiteText, { topics }: Question): Finding | null {
   const [home] = site.evidence.pages;
   const isFit = (text: string) => text.length >= 4 && text.length <= MAX_CALL && !NOT_A_CALL.test(text);
   const inMain = home.actions.filter(({ text, place }) => place === 'main' && isFit(text));
@@ -27,6 +28,9 @@ export function findCall(site: SiteText, _question: Question): Finding | null {
     }))
     .sort((a, b) => b.score - a.score);
   const [best, rival] = ranked;
+  // Several words of its own ask for something else than the one thing that a home page wants.
+  const asked = hardTopics(topics);
+  if (asked.length > 1 && !asked.some((topic) => speaksOf(topic, best?.text ?? ''))) return null;
   if (!best || best.score < 1.6 || (rival && best.score - rival.score < 0.4)) return null;
   return found(best.text, { page: home, text: best.text }, Math.min(0.85, 0.5 + best.score / 16));
 }

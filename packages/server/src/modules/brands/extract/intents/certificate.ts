@@ -28,9 +28,12 @@ const LAPSED =
 
 /** The parts of a sentence that each say something of their own. */
 const partsOf = (text: string): string[] =>
-  text.split(
-    /[;；、]|\sand\s(?=ISO|EN\s|BS\s)|\sund\s(?=ISO|DIN)|,\s(?:but|aber|mais|pero|ma|maar|ale|men|while|whereas|die|der|das)\s|\s(?:but|aber)\s|\.\s/u,
-  );
+  // A sentence that refuses nothing is one statement: `certified to BRCGS and ISO 9001`.
+  !NOT_HELD.test(text) && !UNSURE.test(text) && !NOT.test(text) && !HOLDER.test(text) && !LAPSED.test(text)
+    ? text.split(/[;；]|\.\s/u)
+    : text.split(
+        /[;；、]|\sand\s(?=ISO|EN\s|BS\s)|\sund\s(?=ISO|DIN)|,\s(?:but|aber|mais|pero|ma|maar|ale|men|while|whereas|die|der|das)\s|\s(?:but|aber)\s|\.\s/u,
+      );
 
 /** Another cell of its row says that it is held: `ISO 45001`, `certified since 2023`. */
 const isBeside = ({ card, text }: Line): boolean =>
@@ -95,7 +98,7 @@ const isAbout = (topic: string, said: string): boolean =>
   speaksOf(topic, said) || SEAL_TOPICS.some(([asked, seals]) => asked.test(topic) && seals.test(said));
 
 const SOFT =
-  /^(?:official|audit|supplier|obtained|carry|hold|production|hall|laundry|public|trade|own|iso|other|under|kind)$/;
+  /^(?:official|attestation|plant|audit|supplier|obtained|carry|hold|production|hall|laundry|public|trade|own|iso|other|under|kind)$/;
 const MIN_SCORE = 1.6;
 const MAX_PARTS = 4;
 

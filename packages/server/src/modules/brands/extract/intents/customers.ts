@@ -3,11 +3,11 @@ import type { Question } from '../question.ts';
 import {
   type Finding,
   foundAll,
-  isEnglish,
   isSelf,
   type Line,
   lettersOf,
   type SiteText,
+  sharesLanguage,
   titleOf,
 } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
@@ -15,6 +15,7 @@ import { ROLES } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
 import { OTHERS, PARTNER } from '../words/voice.ts';
 import { summaryOf } from './business.ts';
+import { enumeratedFirms, quotedPeople } from './enumerations.ts';
 
 const MAX_CUSTOMERS = 9;
 /** In a sentence only plain words for customers introduce them. */
@@ -196,8 +197,25 @@ function listedNames(site: SiteText): Named[] {
   });
 }
 
-/** The customers that a site names. */
+const asList = (named: readonly Named[], confidence: number): Finding | null => {
+  const finding = foundAll(named, confidence);
+  return finding && { ...finding, value: [finding.value].flat() };
+};
+
+/** The customers that a site names: those who are quoted where just they are asked for, else by what introduces them. */
 export function findCustomers(site: SiteText, question: Question): Finding | null {
+  if (/\bquoted?\b|\bprais|\btestimonial|\bspeak|\bwhose words|\brecommend/.test(question.text)) {
+    const quoted = quotedPeople(site);
+    return quoted.length && quoted.length <= MAX_CUSTOMERS ? asList(quoted, 0.6) : null;
+  }
+  const introduced = introducedCustomers(site, question);
+  if (introduced && [introduced.value].flat().length > 1) return introduced;
+  const topics = hardTopics(question.topics);
+  const enumerated = enumeratedFirms(site, topics);
+  return enumerated.length > 1 && enumerated.length <= MAX_CUSTOMERS ? asList(enumerated, 0.66) : introduced;
+}
+
+function introducedCustomers(site: SiteText, question: Question): Finding | null {
   const told = site.lines
     .filter(({ isOthers, isFurniture }) => !isOthers && !isFurniture)
     .flatMap((line) => namesInSentence(line, site));
@@ -226,7 +244,12 @@ export function findCustomers(site: SiteText, question: Question): Finding | nul
     );
   const topics = isNamedAs ? [] : hardTopics(question.topics);
   const context = all.map(({ line }) => `${line.text} ${line.heading ?? ''} ${titleOf(line.page)}`).join(' ');
-  const { hits, misses, unknown } = accountOf(topics, isEnglish(site), context, summaryOf(site)?.line.text ?? '');
+  const { hits, misses, unknown } = accountOf(
+    topics,
+    sharesLanguage(site, question),
+    context,
+    summaryOf(site)?.line.text ?? '',
+  );
   if (misses + unknown > hits) return null;
   const distinct = [...new Map(all.map((one) => [lettersOf(one.value), one])).values()].filter(
     ({ value }, _, every) =>
@@ -235,14 +258,14 @@ export function findCustomers(site: SiteText, question: Question): Finding | nul
   if (!distinct.length || distinct.length > MAX_CUSTOMERS) return null;
   // One name alone may be anything; on a page of customers it is one.
   if (distinct.length < 2 && !onPages.length) return null;
-  const finding = foundAll(distinct, named.length ? 0.75 : 0.55);
-  return finding && { ...finding, value: [finding.value].flat() };
+  return asList(distinct, named.length ? 0.75 : 0.55);
 }
 
 export const customerNames = (site: SiteText): string[] => {
-  const finding = findCustomers(site, {
+  const finding = introducedCustomers(site, {
     intent: 'customers',
     text: '',
+    isForeign: false,
     topics: [],
     asks: { cheapest: false, dearest: false, promised: false, earliest: false, withRole: false, isMany: true },
   });

@@ -1,9 +1,11 @@
 import { DAY_OR_MONTH } from '../dates.ts';
 import type { Question } from '../question.ts';
 import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
+import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf, type FoundWord } from '../words/any-of.ts';
 import { CERTIFICATE } from '../words/certificates.ts';
 import { BEGUN, FOUNDED } from '../words/company.ts';
+import { LEADS } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
 import { NOT, PARTNER, UNSURE } from '../words/voice.ts';
 
@@ -42,7 +44,7 @@ const TAKEN = anyOf({
 
 /** `We started in`, `começámos em`: the company itself began, whatever else the sentence dates. */
 const WE_BEGAN =
-  /(?:we|wir|nous|wij|vi)\s(?:\p{L}+\s)?(?:started|opened|began|set up|founded|haben|gründeten|eröffneten|avons|begonnen|startten|zijn|började|startade|öppnade|grundade)|começámos|começamos|abrimos|fundámos|fundamos|empezamos|comenzamos|nacimos|nascemos|iniziammo|abbiamo (?:aperto|iniziato|fondato)|aprimmo|założyliśmy|zaczęliśmy|otworzyliśmy|gegründet haben wir/giu;
+  /(?:we|wir|nous|wij|vi)\s(?:\p{L}+\s)?(?:started|opened|began|set up|founded|haben|gründeten|eröffneten|avons|begonnen|startten|zijn|började|startade|öppnade|grundade)|começámos|começamos|abrimos|fundámos|fundamos|empezamos|comenzamos|nacimos|nascemos|iniziammo|abbiamo (?:aperto|iniziato|fondato)|aprimmo|założyliśmy|zaczęliśmy|otworzyliśmy|gegründet haben wir|(?:it )?all (?:began|started)|story (?:began|begins|starts)|(?:angefangen|begonnen) (?:hat|haben) (?:es|alles|wir)|alles (?:begann|fing)|tout (?:commence|a commencé)|l’histoire commence|l'histoire commence|todo (?:empezó|comenzó|empieza)|tutto (?:comincia|cominciò|inizia|iniziò|è cominciato)|la storia (?:comincia|inizia)|het begon|alles begon|tudo começ\p{L}+|(?:wszystko )?zaczęło się|det (?:hela )?började|det (?:hele )?begyndte|opened (?:the|its|our|their) doors/giu;
 
 interface Candidate {
   readonly year: string;
@@ -62,7 +64,7 @@ const OWN_OFFICE =
   /\b(?:her|his|their) own\b|eigene[nrs]?\s|son propre|sa propre|su propi[oa]|il proprio|la propria|eigen\s/iu;
 /** Another firm, which is only spoken of. */
 const A_FIRM =
-  /(?<!\p{L})(?:an?|one|eine?[mnrs]?|une?|un[ao]?|een|ett?|uma?)\s(?:[\p{L}-]+\s){1,4}(?:founded|established|started|gegründete?\p{L}{0,2}|fondée?|créée?|fundad[oa]|fondat[oa]|opgerichte?|grundad)[^,;.]{0,12}$/iu;
+  /(?:,\s|(?<!\p{L}))(?:an?|one|eine?[mnrs]?|une?|un[ao]?|een|ett?|uma?|club|firm|association|university|company|firma|verein|société|empresa|azienda)\s(?:[\p{L}-]+\s){0,4}(?:founded|established|started|gegründete?\p{L}{0,2}|fondée?|créée?|fundad[oa]|fondat[oa]|opgerichte?|grundad)[^,;.]{0,12}$/iu;
 const BESIDE =
   /(?:together|gemeinsam|zusammen) (?:with|mit)|(?:en collaboration|avec la société|junto con|insieme a|samen met|tillsammans med)/iu;
 const GUILD = /zunft|guild|verband|association|university|institut|corporation of|gremi[oo]|corporazione/iu;
@@ -137,6 +139,7 @@ function candidatesIn(site: SiteText, line: Line, { text: asked }: Question): Ca
       (wantsTakeover && TAKEN.test(text) ? 3 : !wantsTakeover && TAKEN.test(text) ? -0.3 : 0) -
       (line.isOthers && !isOpening ? 3 : 0) -
       (/[?？]/.test(text) ? 2 : 0) -
+      (nearest(LEADS.all(text), index) < 16 && toFounded > 25 ? 1.5 : 0) -
       (OTHER_BEGINNING.test(text) && toFounded > 25 ? 2.5 : 0) -
       (IN_CLAUSE.test(before) ? 1.8 : 0) -
       (/\(\d{0,4}[^()]{0,8}$/u.test(before) && /^\d{4}\s?(?:to|bis|à|a|tot|–|-|—|\))/u.test(text.slice(index))
@@ -161,7 +164,11 @@ const MIN_LEAD = 0.9;
 
 /** The year in which the company began, by the sentence that says so most plainly; null where two say otherwise. */
 export function findFounded(site: SiteText, question: Question): Finding | null {
-  const every = site.lines.flatMap((line) => candidatesIn(site, line, question));
+  const topics = hardTopics(question.topics);
+  // The year of a plant, a shop or a brand stands in a sentence that speaks of it.
+  const every = site.lines
+    .filter((line) => topics.every((topic) => speaksOf(topic, `${line.text} ${line.heading}`)))
+    .flatMap((line) => candidatesIn(site, line, question));
   const byYear = [...Map.groupBy(every, ({ year }) => year.slice(0, 60))]
     .map(([, group]) => group.sort((a, b) => b.score - a.score)[0] as Candidate)
     .sort((a, b) => b.score - a.score);

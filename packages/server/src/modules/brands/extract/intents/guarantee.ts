@@ -1,6 +1,6 @@
 import { HAS_NUMBER } from '../numbers.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isEnglish, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
+import { type Finding, found, isSelf, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { type Account, accountOf, hardTopics } from '../topics.ts';
 import { CASE, CASES, CONSEQUENCE, MONEY_BACK, NO_PROMISE, PROMISE_LABEL, VERB_FIRST } from '../words/promise.ts';
 import { CUSTOMERS, PROMISE } from '../words/trade.ts';
@@ -46,9 +46,9 @@ const MIN_SCORE = 3;
 const MIN_LEAD = 0.4;
 
 /** Whether a promise may be the one that is asked for, by the words that it shares with the question. */
-function isMeant({ hits, misses, unknown }: Account, lead: number): boolean {
-  if (hits > 0) return hits >= misses || lead >= 1;
-  return misses + unknown === 0 || lead >= 0.8;
+function isMeant({ hits, misses, unknown }: Account, lead: number, isPlain: boolean): boolean {
+  if (hits > 0) return misses === 0 || hits > misses || (hits === misses && lead >= 1 && isPlain);
+  return misses === 0 && (unknown === 0 || lead >= 1.2);
 }
 
 /** The sentence in which the company says what it does if something goes wrong. */
@@ -69,14 +69,19 @@ export function findGuarantee(site: SiteText, question: Question): Finding | nul
         (!wantsMoney || MONEY_BACK.test(line.text)),
     )
     .map((line) => {
-      const account = accountOf(topics, isEnglish(site), line.text, line.card.join(' '), line.heading);
+      const account = accountOf(topics, sharesLanguage(site, question), line.text, line.card.join(' '), line.heading);
       return { line, account, score: scoreOf(site, line) + account.hits * 0.9 - account.misses * 0.2 };
     })
     .sort((a, b) => b.score - a.score);
   const [best] = ranked;
   const rival = ranked.find(({ line }) => line.text !== best?.line.text);
   if (!best || best.score < MIN_SCORE) return null;
+  // What is done at no cost and in which case; a heading that promises may stand for one of the two.
+  const { text, heading } = best.line;
+  const signs = [CONSEQUENCE.test(text), CASE.test(text) || VERB_FIRST.test(text), PROMISE_LABEL.test(heading)];
+  if (signs.filter(Boolean).length + Math.min(best.account.hits, 1) < 2) return null;
   const lead = best.score - (rival?.score ?? 0);
-  if (lead < MIN_LEAD || !isMeant(best.account, lead)) return null;
+  if (lead < MIN_LEAD || !isMeant(best.account, lead, CONSEQUENCE.test(best.line.text) && CASE.test(best.line.text)))
+    return null;
   return found(best.line.text, best.line, Math.min(0.9, 0.5 + best.score / 16));
 }

@@ -1,3 +1,4 @@
+import { dateIn } from '../dates.ts';
 import { NUMBER, numberIn } from '../numbers.ts';
 import type { Question } from '../question.ts';
 import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
@@ -21,9 +22,16 @@ const STAFF_WORDS = anyOf(STAFF);
 const COUNTED_JA = /(?<![\d,])(\d[\d,]{0,9})\s?(名|人)/g;
 /** `we are 44`, where no noun follows. */
 const WE_ARE = new RegExp(
-  `(?<![\\p{L}])(?:we are|we're|there are|team of|staff of|workforce of|wir sind(?: zu| ein team von)?|team von|team aus|nous sommes|équipe de|somos|equipo de|plantilla de|siamo(?: in)?|squadra di|team di|wij zijn met|we zijn met|team van|equipa de|equipe de|zespół|jest nas|vi är|vi er|ett team på|conta|cuenta con|compte|counts|employs|employ|beschäftigt|beschäftigen|emploie|employons|emplea|empleamos|occupa|impiega|zatrudnia|zatrudniamy|sysselsätter|beschäftigen wir|gehören(?: heute)?|arbeiten(?: heute)?|work here:?)\\s(?:(?:now|about|currently|nu|heute|aujourd'hui|ahora|oggi|dziś)\\s)?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,]\\p{N})`,
+  `(?<![\\p{L}])(?:we are(?: a (?:crew|team|staff|group) of)?|we're(?: a (?:crew|team|staff) of)?|there are|crew of|all told|wir arbeiten zu|lavoriamo in|lavorano in|en total somos|in totaal|met z'n|med|team of|staff of|workforce of|wir sind(?: zu| ein team von| insgesamt)?|team von|team aus|nous sommes|équipe de|somos|equipo de|plantilla de|siamo(?: in)?|squadra di|team di|wij zijn met|we zijn met|team van|equipa de|equipe de|zespół|jest nas|vi är|vi er|ett team på|conta|cuenta con|compte|counts|employs|employ|beschäftigt|beschäftigen|emploie|employons|emplea|empleamos|occupa|impiega|zatrudnia|zatrudniamy|sysselsätter|beschäftigen wir|gehören(?: heute)?|arbeiten(?: heute)?|work here:?)\\s(?:(?:now|about|currently|nu|heute|aujourd'hui|ahora|oggi|dziś)\\s)?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,]\\p{N})`,
   'iu',
 );
+const MORE = /^\s(?:more|besides|weitere?|de plus|más|in più|altri|extra|meer|mais|więcej|till|mere)(?!\p{L})/iu;
+const MORE_BEFORE = /(?:another|further|weitere|altri|altre|otros|otras|autres|nog|andra|inne|outros)\s$/iu;
+const WORKS_HERE =
+  /arbeit|lavor|travaill|trabaj|trabalh|work|werk|prac|arbet|employ|emplo|beschäft|zatrudn|staff|total/iu;
+/** `zu fünft`, `à cinq`: all of them together. */
+const TOGETHER =
+  /(?<!\p{L})zu (?:zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt|elft|zwölft)(?!\p{L})|(?<!\p{L})met (?:z[’']n|ons) (?:tweeën|drieën|vieren|vijven|zessen|zevenen|achten|negenen|tienen)(?!\p{L})/iu;
 const WORKS = anyOf({
   en: 'work*|employ*|team|staff|payroll|of us',
   de: 'arbeite*|beschäftig*|team|bei uns',
@@ -86,6 +94,8 @@ function candidatesIn(site: SiteText, line: Line): Candidate[] {
     card.length > 1 &&
     card.length <= 4 &&
     text.length <= 40 &&
+    // In a row of figures each has a label of its own.
+    (card.length === 2 || text.replace(/[^\p{L}]/gu, '').length <= 8) &&
     card.some((other) => other !== text && other.length <= 30 && STAFF_LABEL.test(other));
   const isOwn = isSelf(site, text);
   const title = titleOf(page);
@@ -96,6 +106,7 @@ function candidatesIn(site: SiteText, line: Line): Candidate[] {
     (line.isMain ? 0.3 : -0.7) -
     (OF_OTHERS.test(text) ? 1.8 : 0) -
     (NEWS.test(title) ? 2.5 : 0) -
+    ((dateIn(text) ?? site.today) < site.today.slice(0, 4) ? 2 : 0) -
     (line.kind === 'heading' ? 0.8 : 0) -
     (line.isFurniture && !isOwn ? 1.5 : 0) -
     (CUSTOMERS.test(title) ? 2 : 0) -
@@ -113,6 +124,16 @@ function candidatesIn(site: SiteText, line: Line): Candidate[] {
   const counted = matches.flatMap((match) => {
     const [whole, number = '', , noun = ''] = match;
     const before = text.slice(Math.max(0, match.index - 12), match.index);
+    // `four of us ring ourselves`: some of them, unless the sentence says that these are all.
+    if (/^of us$/iu.test(noun) && !/\b(?:there are|there're|today|now|in all|altogether|all)\b/iu.test(text)) return [];
+    // `ten more colleagues`, `Acme (740 employees)`
+    if (MORE.test(text.slice(match.index + whole.length)) || MORE_BEFORE.test(before)) return [];
+    if (
+      /\p{L}\s?\($/u.test(text.slice(0, match.index)) &&
+      /\p{Lu}[^()\s]{0,30}\s?\($/u.test(text.slice(Math.max(0, match.index - 34), match.index)) &&
+      !isSelf(site, text.slice(0, match.index))
+    )
+      return [];
     if (RANGE_BEFORE.test(before) || /^(?:19|20)\d\d$/.test(number)) return [];
     const isPlain = !AMBIGUOUS.test(noun);
     const clause = clauseAt(text, match.index);
@@ -126,6 +147,8 @@ function candidatesIn(site: SiteText, line: Line): Candidate[] {
         whole.trim(),
         number,
         (isPlain ? 2.4 : 1.8) +
+          // A figure with its label, among others on the home page.
+          (isPlain && match.index < 4 && text.length <= 45 ? 0.5 : 0) +
           (works ? 0.6 : 0) -
           (isElsewhere ? 1.6 : 0) -
           (isTheirs ? 1.8 : 0) -
@@ -133,9 +156,11 @@ function candidatesIn(site: SiteText, line: Line): Candidate[] {
       ),
     ];
   });
-  if (counted.length) return counted;
   const weAre = WE_ARE.exec(text);
-  if (weAre?.[1]) return [said(weAre[1], weAre[1], 2.2)];
+  if (counted.length && !counted.some(({ value }) => weAre?.[1] && !value.includes(weAre[1]))) return counted;
+  if (weAre?.[1]) return [said(weAre[1], weAre[1], WORKS_HERE.test(weAre[0]) ? 2.9 : 2.2)];
+  const together = isOwn ? TOGETHER.exec(text)?.[0] : undefined;
+  if (together) return [said(together, together, 2)];
   return named && /\d/.test(text) ? [said(text, /\d[\d.,’' ]*/.exec(text)?.[0] ?? '', 3)] : [];
 }
 

@@ -5,6 +5,7 @@ import { anyOf } from '../words/any-of.ts';
 import { BRANCH, OFFICE_MAIN } from '../words/company.ts';
 import { CUSTOMERS } from '../words/trade.ts';
 import { PARTNER, UNSURE } from '../words/voice.ts';
+import { addressesOf } from './address.ts';
 
 /** A postal line, by country: `10115 Berlin`, `Springfield, IL 62704`, `London SW1A 1AA`, `00-950 Warszawa`, `〒600-8001 京都`. */
 const POSTAL =
@@ -90,9 +91,19 @@ function placeIn(text: string): string | null {
     : null;
 }
 
+/** What stands under a label, without telephone and mail. */
+const restOf = (card: readonly string[], label: string): string[] =>
+  card.filter((part) => part !== label && part.length <= 90 && !/@|\d{3}[ /-]\d{3}|tel|fax/iu.test(part));
+
 function candidatesIn(site: SiteText, line: Line, before: Line | undefined): Candidate[] {
   const { text, page, card } = line;
-  if (line.isOthers || NOT_OURS.test(text) || /©|\(c\)|copyright/i.test(text)) return [];
+  if (
+    line.isOthers ||
+    NOT_OURS.test(text) ||
+    /@|(?<!\p{L})(?:tel|fax|telefon\p{L}*|téléphone|teléfono)(?!\p{L})/iu.test(text) ||
+    /©|\(c\)|copyright|^(?:tele)?phone\b|^mobile\b/i.test(text)
+  )
+    return [];
   const title = titleOf(page);
   const weight =
     (LEGAL_PAGE.test(title) ? 0.8 : 0) +
@@ -112,7 +123,7 @@ function candidatesIn(site: SiteText, line: Line, before: Line | undefined): Can
     card.length <= 4 &&
     card.find((other) => other !== text && other.length <= 40 && OFFICE_MAIN.test(other));
   if (label && /\p{Lu}|\p{Script=Han}/u.test(text) && text.length >= 3 && text.length <= 140 && !OFFICE_MAIN.test(text))
-    return said(trimmed(text), 3.2);
+    return said(trimmed(restOf(card, label).join(', ') || text), 3.2);
   if (OFFICE_MAIN.test(text)) {
     const own = placeIn(text);
     if (own) return said(own, 3);
@@ -150,8 +161,23 @@ export function findHeadOffice(site: SiteText, { topics }: Question): Finding | 
     })
     .sort((a, b) => b.score - a.score);
   const [best] = ranked;
-  if (!best || best.score < MIN_SCORE || missingOf(topics, best.line.text, best.line.heading).length > 0) return null;
+  if (!best || best.score < MIN_SCORE || missingOf(topics, best.line.text, best.line.heading).length > 0)
+    return topics.length ? null : onlyAddress(site, ranked);
   const rival = ranked.find((other) => best.score - other.score < MIN_LEAD && !shares(best, other));
   if (rival) return null;
   return found(best.value, best.line, Math.min(0.95, 0.5 + best.score / 15));
+}
+
+const MIN_ADDRESS = 2.5;
+
+/** Where no sentence says it: the one address that the company gives as its own. */
+function onlyAddress(site: SiteText, said: readonly Candidate[]): Finding | null {
+  const ranked = addressesOf(site).sort((a, b) => b.score - a.score);
+  const [best] = ranked;
+  if (!best || best.score < MIN_ADDRESS) return null;
+  const shares = (value: string) => townsOf(best.value).some((town) => townsOf(value).includes(town));
+  const rival = [...ranked, ...said.filter(({ score }) => score >= 2)].find(
+    ({ value, score }) => best.score - score < MIN_LEAD && !shares(value),
+  );
+  return rival ? null : found(best.value, best.line, Math.min(0.85, 0.45 + best.score / 12));
 }

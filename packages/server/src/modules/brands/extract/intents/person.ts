@@ -1,14 +1,10 @@
-import type { Question } from '../question.ts';
-import { type Finding, found, foundAll, type Line, lettersOf, type SiteText } from '../site-text.ts';
-import { hardTopics, speaksOf } from '../topics.ts';
-import { FOUNDED } from '../words/company.ts';
+import { type Line, lettersOf, type SiteText } from '../site-text.ts';
 import { ROLES } from '../words/people.ts';
-import { PARTNER } from '../words/voice.ts';
 
 const PART = String.raw`(?:\p{Lu}[\p{Ll}'’]+(?:-\p{Lu}?[\p{Ll}'’]+)*|\p{Lu}['’]\p{Lu}\p{Ll}+|Mc\p{Lu}\p{Ll}+|\p{Lu}\.)`;
 const PARTICLE = '(?:van|von|de|der|den|di|da|del|della|la|le|el|al|ten|ter|zu|af|dos|do|du|bin|ibn|y)';
 const NAME = new RegExp(
-  String.raw`(?<![\p{L}-])(?:(?:Dr|Prof|Mr|Mrs|Ms|Ing|Dott|mgr|inż)\.?\s)?(${PART}(?:\s(?:${PARTICLE}\s){0,2}${PART}){1,3})(?![\p{L}])`,
+  String.raw`(?<![\p{L}-])(?:(?:Dr|Prof|Mr|Mrs|Ms|Ing|Dott|mgr|inż)\.?\s)?(${PART}(?:\s[(“"'‘]\p{Lu}\p{Ll}{1,12}[)”"'’])?(?:\s(?:${PARTICLE}\s){0,2}${PART}){1,3})(?![\p{L}])`,
   'gu',
 );
 const JAPANESE_NAME =
@@ -17,7 +13,11 @@ const AFTER_TITLE =
   /(?:社長|代表取締役|担当|店主|工場長|部長|杜氏|館長|会長|女将|料理長|責任者|創業者)[\s　:：は]*([\p{Script=Han}]{3,4})(?=[。、\s　（(がはを]|$)/gu;
 /** Capitalised words that are no names of people. */
 const NOT_A_NAME =
-  /\b(?:Our|For|Für|Pour|Para|Per|Voor|Dla|Med|Con|Daily|News|Weekly|Times|Medien|Relaciones|Relations|Public|Communications|Presse|Prensa|Stampa|Today|Quotes|Interviews|Posted|All|We|Our|Each|Every|This|That|When|Where|From|Since|In|At|By|Seit|Bei|Wenn|Depuis|Chez|Desde|Dal|The|Your|About|Contact|Meet|Team|Head|Chief|Product|Sales|Marketing|Customer|Success|Privacy|Policy|Terms|Read|Learn|More|Book|Start|Free|Award|Street|Road|Lane|Quay|Wharf|Square|Hall|House|Inc|Ltd|GmbH|AG|United|New|San|Los|Case|Open|Over|Trusted|How|Why|What|Press|Media|Executive|Officer|Director|Manager|Managing|General|Chair|Board|Security|University|School|Hospital|Bank|Group|Ferries|Festival|Museum|Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|June|July|August|September|October|November|December|Die|Der|Das|Wir|Unser|Unsere|Herr|Frau|Leitung|Vorstand|Les|Nos|Notre|Nuestra|Nuestro|El|Los|Las|Il|Gli|Het|Onze|Nasz|Nasza|Vår|Våra|Co|Company|Studio|Verein|Verlag|Stadt|Ville|Grand|Saint|Sankt|Rue|Via|Calle)\b/u;
+  /\b(?:Speaks|Quoted|Received|Welcome|Our|For|Für|Pour|Para|Per|Voor|Dla|Med|Con|Daily|News|Weekly|Times|Medien|Relaciones|Relations|Public|Communications|Presse|Prensa|Stampa|Today|Quotes|Interviews|Posted|All|We|Our|Each|Every|This|That|When|Where|From|Since|In|At|By|Seit|Bei|Wenn|Depuis|Chez|Desde|Dal|The|Your|About|Contact|Meet|Team|Head|Chief|Product|Sales|Marketing|Customer|Success|Privacy|Policy|Terms|Read|Learn|More|Book|Start|Free|Award|Street|Road|Lane|Quay|Wharf|Square|Hall|House|Inc|Ltd|GmbH|AG|United|New|San|Los|Case|Open|Over|Trusted|How|Why|What|Press|Media|Executive|Officer|Director|Manager|Managing|General|Chair|Board|Security|University|School|Hospital|Bank|Group|Ferries|Festival|Museum|Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|June|July|August|September|October|November|December|Die|Der|Das|Wir|Unser|Unsere|Herr|Frau|Leitung|Vorstand|Les|Nos|Notre|Nuestra|Nuestro|El|Los|Las|Il|Gli|Het|Onze|Nasz|Nasza|Vår|Våra|Co|Company|Studio|Verein|Verlag|Stadt|Ville|Grand|Saint|Sankt|Rue|Via|Calle)\b/u;
+
+/** `seine Tochter Sabine Keller`, `Meister Uwe Fritz` */
+const KIN =
+  /^(?:Tochter|Sohn|Vater|Mutter|Bruder|Schwester|Enkel|Enkelin|Meister|Meisterin|Bild|Foto)\s(?=\p{Lu}\S*\s)/u;
 
 const KINDS = ['founder', 'leader', 'owner', 'other'] as const;
 
@@ -27,7 +27,10 @@ interface Mention {
 }
 
 export function namesIn(text: string, site: SiteText): Mention[] {
-  const latin = [...text.matchAll(NAME)].map(({ 1: name = '', index }) => ({ name, index }));
+  const latin = [...text.matchAll(NAME)].map(({ 0: whole, 1: named = '', index }) => {
+    const name = named.replace(KIN, '');
+    return { name, index: index + whole.lastIndexOf(name) };
+  });
   const japanese = [...text.matchAll(JAPANESE_NAME), ...text.matchAll(AFTER_TITLE)].map((match) => ({
     name: match[1] ?? '',
     index: match.index + match[0].indexOf(match[1] ?? ''),
@@ -36,7 +39,8 @@ export function namesIn(text: string, site: SiteText): Mention[] {
     ({ name }) =>
       !NOT_A_NAME.test(name) &&
       !KINDS.some((kind) => ROLES[kind]?.test(name)) &&
-      !site.ownNames.some((own) => own.includes(lettersOf(name)) || lettersOf(name).includes(own)),
+      // `Bastien Perrachon` of `Maison Perrachon` is a person; `Maison Perrachon` is not.
+      !site.ownNames.some((own) => own.includes(lettersOf(name))),
   );
 }
 
@@ -64,6 +68,12 @@ function roleOf(text: string, { name, index }: Mention): string | null {
       after,
     )?.[1];
   if (verb && isRole(verb)) return verb.trim();
+  // `runs it now as managing partner`, `führt seine Tochter Sabine Keller als Geschäftsführerin den Betrieb`
+  const as =
+    /^[^.;:]{0,40}?\s(?:as|als|como|come|jako|som|en tant que|comme)\s(?:(?:the|our|die|der|de|la|le|el|il)\s)?((?:[\p{L}-]+\s?){1,3}?)(?=[.,;]|\s(?:den|das|die|the|de|la|el|il|this|and|und|since|seit)(?:\s|$)|$)/u.exec(
+      after,
+    )?.[1];
+  if (as && isRole(as)) return as.trim();
   const before = text.slice(0, index);
   const title =
     /(?:^|[,;:.]\s|\s(?:une?|our|the|la|le|die|der|el|il|de|onze|notre|unsere?|nuestr[oa])\s)((?:[\p{L}.-]+\s){0,4}[\p{L}.-]+)\s?[:：,]?\s?$/u.exec(
@@ -113,44 +123,3 @@ export function peopleOf(site: SiteText): Person[] {
 }
 
 export const shown = ({ name, role }: Person): string => (role ? `${name}, ${role}` : name);
-
-const askedKinds = (text: string): readonly (typeof KINDS)[number][] => {
-  if (/found|started|set up/.test(text)) return ['founder'];
-  if (/owner|owns|proprietor/.test(text)) return ['owner'];
-  if (
-    /ceo|chief executive|managing partner|head of (?:the |this )?(?:company|firm|business|school|house)|representative director|managing director|leads|runs|heads|manages|boss|leader|president|principal|is the (?:head|director|manager)|directs|\bdirector\b/.test(
-      text,
-    )
-  )
-    return ['leader'];
-  return ['other', 'leader', 'owner', 'founder'];
-};
-
-const FOUNDED_BY =
-  /(?:by|von|par|por|da|door|przez|av|によって)\s|\b(?:founded|started|gründete|fonda|fundó|fundaron|abrieron|opgericht|założył|grundade)\b/iu;
-
-/** Who holds a role in the company. Two holders are an answer only where several were asked for. */
-export function findPerson(site: SiteText, question: Question): Finding | null {
-  const kinds = askedKinds(question.text);
-  const topics = hardTopics(question.topics);
-  if (kinds.length > 1 && topics.length === 0) return null;
-  const holders = peopleOf(site).filter((person) => {
-    const role = person.role ?? '';
-    const fits =
-      kinds.some((kind) => ROLES[kind]?.test(role)) ||
-      (kinds[0] === 'founder' &&
-        (ROLES.founder?.test(person.line.text) || FOUNDED.test(person.line.text)) &&
-        FOUNDED_BY.test(person.line.text));
-    return fits && topics.every((topic) => speaksOf(topic, `${role} ${person.line.text}`)) && !PARTNER.test(role);
-  });
-  const distinct = [...new Map(holders.map((person) => [person.name, person])).values()];
-  const [first] = distinct;
-  if (!first) return null;
-  if (distinct.length === 1) return found(question.asks.withRole ? shown(first) : first.name, first.line, 0.75);
-  if (!/s\b/.test(question.text.match(/\bfounders|owners|directors|managers\b/)?.[0] ?? '') || distinct.length > 4)
-    return null;
-  return foundAll(
-    distinct.map((person) => ({ value: person.name, line: person.line })),
-    0.65,
-  );
-}

@@ -1,6 +1,6 @@
 import { numberIn } from '../numbers.ts';
 import type { Question } from '../question.ts';
-import { type Finding, found, isEnglish, type Line, type SiteText, titleOf } from '../site-text.ts';
+import { type Finding, found, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { DEPOSIT, SHIPPING } from '../words/terms.ts';
@@ -38,6 +38,8 @@ interface Offer {
   /** Headings, the head of its table and the name of the page. */
   readonly around: string;
   readonly line: Line;
+  /** Of several prices in one row the first is meant, unless the head of another column is asked for. */
+  readonly column: number;
 }
 
 const isMoneyOnly = (text: string) => text.replace(MONEY, '').replace(/[^\p{L}]/gu, '').length <= 12;
@@ -64,8 +66,9 @@ function offersIn(line: Line, head: readonly string[]): Offer[] {
   const column = head.length === card.length ? (head[card.indexOf(text)] ?? '') : '';
   const around = `${heading} ${titleOf(page)} ${column === '' ? head.join(' ') : `${head[0] ?? ''} ${column}`}`;
   const prices = [...text.matchAll(MONEY)];
+  const inRow = line.kind === 'cell' ? card.filter((cell) => HAS_PRICE.test(cell)).indexOf(text) : 0;
   if (!prices.length && ON_REQUEST.test(text))
-    return [{ price: null, amount: Number.NaN, near: `${row.join(' ')} ${text}`, around, line }];
+    return [{ price: null, amount: Number.NaN, near: `${row.join(' ')} ${text}`, around, line, column: 0 }];
   // Two offers in one sentence: each has the words before it.
   return prices.map(({ 0: price, index }, at) => {
     const from = at > 0 ? (prices[at - 1]?.index ?? 0) + (prices[at - 1]?.[0].length ?? 0) : 0;
@@ -82,10 +85,12 @@ function offersIn(line: Line, head: readonly string[]): Offer[] {
     return {
       price: `${price.trim().replace(/\s(?:on|the|in|och|als|vom|for|to|at|and|und|et|y|e|in)$/iu, '')}${unit && isMoneyOnly(text) ? ` ${unit}` : ''}`,
       amount: numberIn(/\d[\d.,’' \u00a0\u202f]*/.exec(price)?.[0].trim() ?? ''),
-      ...{ near, around, line },
+      ...{ near, around, line, column: Math.max(0, inRow) },
     };
   });
 }
+
+const PRICE_PAGE = /pric|plans|preis|tarif|precio|prezz|prij|preç|cenn|ceny|pris|料金|価格|fees|rates/iu;
 
 /** Units of a price; `monthly` asks for a price by the month. */
 const UNITS: readonly (readonly [RegExp, RegExp])[] = [
@@ -111,6 +116,8 @@ interface Fit {
   readonly misses: number;
   readonly unknown: number;
   readonly score: number;
+  /** Words that stand in the row, card or sentence itself. */
+  readonly nearHits: number;
 }
 
 function fitOf(offer: Offer, topics: readonly string[], text: string, english: boolean): Fit {
@@ -119,8 +126,9 @@ function fitOf(offer: Offer, topics: readonly string[], text: string, english: b
   const unit = UNITS.find(([asked]) => asked.test(text))?.[1];
   const hasUnit = unit ? unit.test(`${offer.price ?? ''} ${offer.near}`) || unit.test(offer.around) : true;
   return {
-    ...{ offer, ...all },
-    score: near.hits * 1.4 + (all.hits - near.hits) * 0.6 - all.misses * 1.2 + (hasUnit ? 0.3 : -0.9),
+    ...{ offer, ...all, nearHits: near.hits },
+    score:
+      near.hits * 1.4 + (all.hits - near.hits) * 0.6 - all.misses * 1.2 + (hasUnit ? 0.3 : -0.9) - offer.column * 0.35,
   };
 }
 
@@ -137,14 +145,17 @@ export function findPrice(site: SiteText, question: Question): Finding | null {
     .flatMap((line) => offersIn(line, heads.get(line) ?? []))
     .filter(({ near }) => SHIPPING.test(near) === isShipping || (!isShipping && !/[:：]/.test(near)))
     .filter(({ near }) => isDeposit || !DEPOSIT.test(near));
-  const english = isEnglish(site);
+  const english = sharesLanguage(site, question);
   const fits = offers.map((offer) => fitOf(offer, topics, text, english)).sort((a, b) => b.score - a.score);
   const [best] = fits;
   if (!best) return null;
   // Words that nobody can look for in this language may name another thing than the one with a price.
   const second = fits.find(({ offer }) => keyOf(offer) !== keyOf(best.offer));
   const isClear = best.hits >= 2 && best.misses === 1 && best.score - (second?.score ?? -2) >= 1.5;
-  if ((best.misses > 0 && !isClear) || best.unknown > 0 || (topics.length > 0 && best.hits === 0)) return null;
+  const lead = best.score - (second?.score ?? -2);
+  // Of words that cannot be translated a rare one that stands there, a name, is enough to know the thing by.
+  const isKnown = best.unknown === 0 || (best.unknown <= best.hits && lead >= 1);
+  if ((best.misses > 0 && !isClear) || !isKnown || (topics.length > 0 && best.nearHits === 0)) return null;
   const equal = fits.filter(({ score }) => best.score - score < 0.3);
   const distinct = [...new Map(equal.map(({ offer }) => [keyOf(offer), offer])).values()];
   if (distinct.some(({ price }) => price === null) && !asks.cheapest) return null;
@@ -154,7 +165,9 @@ export function findPrice(site: SiteText, question: Question): Finding | null {
   if (!least?.price || !most?.price) return null;
   if (prices.length === 1) return found(least.price, least.line, topics.length ? 0.85 : 0.6);
   // Of several the cheapest, the middle or the dearest: in one table or row of cards.
-  const listed = prices.filter(({ line }) => line.card.length > 1);
+  const inCards = prices.filter(({ line }) => line.card.length > 1);
+  const onPricePage = inCards.filter(({ line }) => PRICE_PAGE.test(titleOf(line.page)));
+  const listed = onPricePage.length > 1 ? onPricePage : inCards;
   const wanted =
     /\bmiddle\b/.test(text) && listed.length === 3
       ? listed[1]

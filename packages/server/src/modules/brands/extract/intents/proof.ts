@@ -1,5 +1,5 @@
 import type { Question } from '../question.ts';
-import { type Finding, found, isEnglish, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
+import { type Finding, found, isSelf, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
 import { BETTER, MEASURED, USUAL } from '../words/results.ts';
 import { CUSTOMERS } from '../words/trade.ts';
@@ -28,6 +28,18 @@ function saidBy({ text, card }: Line): string {
   return card.length === 2 && before !== '' ? `${before} ${text}` : text;
 }
 
+/** A customer says it, or it stands among what customers say. */
+const isOfCustomer = (line: Line): boolean =>
+  isQuoted(line) ||
+  line.isOthers ||
+  CUSTOMERS.test(line.heading) ||
+  CUSTOMERS.test(titleOf(line.page)) ||
+  CUSTOMERS.test(line.text);
+
+/** A customer's own words that hold a result. */
+const isTold = (text: string): boolean =>
+  FROM_TO.test(text) || (BETTER.test(text) && /\d/.test(text)) || PERCENT.test(text);
+
 const isQuoted = ({ kind, text }: Line): boolean => kind === 'quote' || /^[“"«„「]/.test(text);
 
 function scoreOf(site: SiteText, line: Line, said: string, names: readonly string[]): number {
@@ -55,7 +67,13 @@ function scoreOf(site: SiteText, line: Line, said: string, names: readonly strin
   );
 }
 
-const MIN_SCORE = 1.7;
+/** Not a range of degrees or hours: something got better, was measured, or is a share. */
+const isResult = (said: string, isNaming: boolean): boolean =>
+  isNaming || BETTER.test(said) || PERCENT.test(said) || MEASURED.test(said);
+/** What was said, without who said it: `„…“ – Jörg Maier, Leiter Instandhaltung`. */
+const quotedPart = (said: string): string => /^[“"«„「]([^”"»“」]{12,})[”"»“」]/u.exec(said)?.[1] ?? said;
+
+const MIN_SCORE = 2.1;
 const MIN_LEAD = 0.4;
 
 /** A sentence that says in figures what came of the company's work, at a customer best. */
@@ -64,33 +82,36 @@ export function findProof(site: SiteText, question: Question): Finding | null {
   const topics = hardTopics(question.topics).filter((topic) => !SOFT.test(topic));
   const wantsPercent = /per ?cent|percentage|pass rate/.test(question.text);
   const wantsMoney = /\bmoney\b|\bsum\b/.test(question.text);
-  const wantsCustomer = /customer|client|user|reference|buyer/.test(question.text);
+  const wantsCustomer = /customer|client|user|reference|buyer|member|reported|reports/.test(question.text);
   const every = site.lines
     .filter(
       (line) =>
-        (!isQuoted(line) || (wantsCustomer && FROM_TO.test(line.text))) &&
-        !line.isFurniture &&
-        !/[?？]$/.test(line.text),
+        (!isQuoted(line) || (wantsCustomer && isTold(line.text))) && !line.isFurniture && !/[?？]$/.test(line.text),
     )
     .map((line) => ({ line, said: saidBy(line) }))
+    .map(({ line, said }) => ({ line, said: isQuoted(line) ? quotedPart(said) : said }))
     .filter(({ line, said }) => {
-      const isNaming = names.some((name) => said.includes(name));
+      const isNaming = names.some((name) =>
+        `${said} ${line.heading} ${line.card.length <= 4 ? line.card.join(' ') : ''}`.includes(name),
+      );
       return (
         FIGURE.test(said.replace(/(?<!\d)(?:19|20)\d\d(?:\/\d\d)?(?!\d)/g, '')) &&
         said.length >= 12 &&
         said.length <= 300 &&
         (!OTHERS.test(said) || isNaming) &&
         (!line.isOthers ||
-          (wantsCustomer && FROM_TO.test(said)) ||
+          (wantsCustomer && isTold(said)) ||
           isNaming ||
           said !== line.text ||
           line.text.length > 60) &&
+        isResult(said, isNaming) &&
+        (!wantsCustomer || isNaming || isOfCustomer(line) || CUSTOMERS.test(said)) &&
         (!wantsPercent || PERCENT.test(said)) &&
         (!wantsMoney || HAS_PRICE.test(said) || /million|lakh/.test(said))
       );
     })
     .map(({ line, said }) => {
-      const { hits, misses, unknown } = accountOf(topics, isEnglish(site), said, line.heading);
+      const { hits, misses, unknown } = accountOf(topics, sharesLanguage(site, question), said, line.heading);
       const naming = wantsCustomer && names.some((name) => `${said} ${line.heading}`.includes(name)) ? 0.8 : 0;
       return {
         line,
@@ -105,6 +126,6 @@ export function findProof(site: SiteText, question: Question): Finding | null {
   const [best] = every;
   if (!best || best.score < MIN_SCORE || (topics.length > 0 && best.hits === 0 && best.misses > 0)) return null;
   const rival = every.find(({ said }) => said !== best.said && !best.said.includes(said) && !said.includes(best.said));
-  if (rival && best.score - rival.score < (best.unknown > 0 && best.hits === 0 ? 0.8 : MIN_LEAD)) return null;
-  return found(best.said, best.line, Math.min(0.85, 0.45 + best.score / 14));
+  if (rival && best.score - rival.score < (best.unknown > 0 && best.hits === 0 ? 1.2 : MIN_LEAD)) return null;
+  return found(quotedPart(best.said), best.line, Math.min(0.85, 0.45 + best.score / 14));
 }

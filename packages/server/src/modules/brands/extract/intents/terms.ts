@@ -1,8 +1,10 @@
+import { clearBest, matchesOf } from '../matching.ts';
 import { HAS_NUMBER } from '../numbers.ts';
 import type { Question } from '../question.ts';
 import { type Finding, found, foundAll, isEnglish, isSelf, type Line, type SiteText } from '../site-text.ts';
-import { type Account, accountOf, hardTopics } from '../topics.ts';
+import { accountOf, hardTopics } from '../topics.ts';
 import { anyOf, type Words } from '../words/any-of.ts';
+import { CONSEQUENCE } from '../words/promise.ts';
 import * as words from '../words/terms.ts';
 import { CUSTOMERS, PROMISE } from '../words/trade.ts';
 import { AVERAGE, NOT, UNSURE } from '../words/voice.ts';
@@ -43,7 +45,7 @@ const TERMS: Readonly<Record<string, Term>> = {
     shape: (text) =>
       isMoney(text) || /\d.{0,12}(?:million|mio|mln|millones|milioni|milion|miljon|milliard|億|万)/iu.test(text),
   },
-  capacity: { cue: words.CAPACITY, shape: (text) => HAS_NUMBER.test(text) },
+  capacity: { cue: words.CAPACITY, shape: (text) => HAS_NUMBER.test(text) && !isMoney(text) },
   trial: { cue: words.TRIAL, shape: (text) => isDuration(text) },
 };
 const FIRM_MINIMUM =
@@ -56,35 +58,42 @@ const fits = (site: SiteText, line: Line, term: Term, intent: string): boolean =
   if (intent !== 'hours' && line.isFurniture) return false;
   if (intent === 'minimum' && !FIRM_MINIMUM.test(said)) return false;
   if (CUSTOMERS.test(line.heading) && !isSelf(site, line.text)) return false;
+  if (intent === 'leadTime' && CONSEQUENCE.test(line.text)) return false;
   if (intent === 'leadTime' && PROMISE.test(line.text) && !words.SHIPPING.test(said)) return false;
   return term.cue.test(said) && term.shape(line.text);
 };
+
+const MIN_COVER = 0.55;
+const MIN_LEAD = 0.4;
 
 /** A fact that stands under a word of its own: the sentence or row that states it. Two of them are no answer. */
 export function findTerm(site: SiteText, question: Question): Finding | null {
   const term = TERMS[question.intent];
   if (!term) return null;
   const topics = hardTopics(question.topics);
-  const isFit = ({ misses, unknown }: Account) => misses === 0 && unknown === 0;
   const lines = site.lines.filter((line) => fits(site, line, term, question.intent));
   const strict =
     question.asks.promised || question.intent === 'leadTime' ? lines.filter(({ text }) => !AVERAGE.test(text)) : lines;
+  const stated = strict.filter((line) => !(question.intent === 'trial' && NOT.test(line.text)));
   const said = (line: Line) =>
     line.card.length > 1 && line.card.length <= 4 && line.text.length <= 60 ? line.card.join(' ') : line.text;
-  const fitting = strict.filter(
-    (line) =>
-      isFit(accountOf(topics, isEnglish(site), said(line), line.heading)) &&
-      !(question.intent === 'trial' && NOT.test(line.text)),
-  );
-  if (question.intent === 'capacity' && !topics.length) return null;
-  const distinct = [...new Map(fitting.map((line) => [said(line), line])).values()];
-  const [only] = distinct;
-  if (!only) return null;
-  if (question.intent === 'hours')
+  if (question.intent === 'hours') {
+    const fitting = stated.filter((line) => {
+      const { misses, unknown } = accountOf(topics, isEnglish(site), said(line), line.heading);
+      return misses === 0 && unknown === 0;
+    });
+    const distinct = [...new Map(fitting.map((line) => [said(line), line])).values()];
     return foundAll(
       distinct.slice(0, 4).map((line) => ({ value: said(line), line })),
       0.7,
     );
-  if (distinct.length === 1) return found(said(only), only, topics.length ? 0.7 : 0.6);
-  return null;
+  }
+  if (question.intent === 'capacity' && !topics.length && stated.length > 1) return null;
+  const matches = matchesOf(site, { topics, isForeign: question.isForeign }, (line) => stated.includes(line));
+  const best = clearBest(matches, MIN_LEAD);
+  if (!best || (topics.length > 0 && (best.cover < MIN_COVER || best.misses > 0))) return null;
+  const rival = matches.find(({ line }) => said(line) !== said(best.line));
+  // Without a word to go by, two statements are no answer.
+  if (!topics.length && rival) return null;
+  return found(said(best.line), best.line, topics.length ? 0.7 : 0.6);
 }

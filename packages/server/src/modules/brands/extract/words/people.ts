@@ -65,3 +65,59 @@ export const ROLES: Readonly<Record<string, Words>> = {
     ja: '部長|課長|工場長|店長|担当|責任者|主任|室長|専務|常務|取締役|職人|杜氏|女将|料理長|館長|校長',
   }),
 };
+
+/** The first of a company, whatever else its people are called. */
+export const TOP_ROLE = anyOf({
+  en: 'ceo|chief executive*|managing director|general manager|managing partner|executive director|president|principal|md',
+  de: '*geschäftsführer|*geschäftsführerin|geschäftsleiter*|vorstandsvorsitzende*|betriebsleiter*|ceo|obmann|obfrau|geschäftsleitung',
+  fr: 'pdg|p.-d.g.|directeur général|directrice générale|gérante?|président-directeur général|présidente|président|ceo|dirigeant*',
+  es: 'director general|directora general|gerente|consejero delegado|consejera delegada|administrador* únic*|ceo|director gerente|directora gerente',
+  it: 'amministratore delegato|amministratrice delegata|amministrat* unic*|direttore generale|direttrice generale|presidente|titolare|ceo',
+  nl: 'algemeen directeur|directeur|directrice|directeur-bestuurder|ceo|bestuurder',
+  pt: 'diretor-geral|diretora-geral|director-geral|directora-geral|diretor geral|diretora geral|gerente|sócio-gerente|sócia-gerente|presidente|administrador*|ceo',
+  pl: 'prezes*|dyrektor generaln*|dyrektor|dyrektorka|ceo|prezeska',
+  sv: 'vd|verkställande direktör|adm. direktør|administrerende direktør|direktør|ceo|daglig leder',
+  ja: '代表取締役|代表取締役社長|社長|代表社員|理事長|院長|園長|代表|CEO',
+});
+
+/** At the head of the company, as a sentence says it. */
+export const LEADS = anyOf({
+  en: 'runs|run by|leads|led by|heads|headed by|manages|managed by|at the helm|in charge|directs|took over|has run|now runs|steers|is in charge',
+  de: 'führt|geführt von|leitet|geleitet von|an der spitze|führen|leiten|übernommen|steht * vor|lenkt',
+  fr: 'dirige|dirigée? par|à la tête|gère|gérée? par|mène|pilote|a repris|à la barre|conduit',
+  es: 'dirige|dirigid* por|al frente|gestiona|lidera|lleva|encabeza|está a cargo',
+  it: 'guida|guidata da|guidato da|alla guida|dirige|diretta da|gestisce|conduce|a capo|è al timone',
+  nl: 'leidt|geleid door|runt|aan het roer|onder leiding van|bestuurt|staat aan het hoofd|de leiding',
+  pt: 'dirige|dirigid* por|à frente|gere|lidera|conduz|comanda|está ao leme',
+  pl: 'prowadzi|prowadzon* przez|kieruje|kierowan* przez|zarządza|zarządzan* przez|na czele|stoi na czele',
+  sv: 'leder|leds av|driver|drivs av|styr|i spetsen|ledes af|drives af|i spidsen|står i spidsen|tog över',
+  ja: '率い|代表を務め|経営',
+});
+
+/** To whom the company belongs. */
+export const OWNS = anyOf({
+  en: 'owns|owned by|bought|acquired|belongs to|took over|taken over by|co-own',
+  de: 'gehört|gekauft|erworben|übernommen|besitzt|besitzen|kauften|übernahmen|im besitz von',
+  fr: 'appartient à|achet*|repris|reprise par|rachet*|possède|détenue par|propriété de',
+  es: 'pertenece a|compr*|adquirier*|es propiedad de|poseen|es de',
+  it: 'appartiene a|di proprietà di|comprat*|acquistat*|rilevat*|possiede',
+  nl: 'gekocht|eigendom van|overgenomen|bezit|kochten|namen * over',
+  pt: 'pertence a|compr*|adquir*|propriedade de|é de',
+  pl: 'należy do|kupi*|własnością|przejęl*|przejął*|przejęła',
+  sv: 'äger|ägs av|köpte|tog över|ejer|ejes af|købte|overtog',
+  ja: '所有|買い取',
+});
+
+/** No longer. */
+export const FORMER = anyOf({
+  en: 'former|formerly|until|retired|late|emeritus|grandfather|grandmother|great-grandfather|his father|her father|handed over|previous|ex-|left in|was|died',
+  de: 'früher|ehemalig*|bis|ruhestand|verstorben*|großvater|urgroßvater|gründete|übergab|alt-|vormals',
+  fr: "ancien|ancienne|jusqu'en|retraite*|grand-père|arrière-grand-père|feu|céd*|fonda",
+  es: 'antiguo|antigua|hasta|jubilad*|abuelo|bisabuelo|falleci*|cedió|fue',
+  it: 'ex|fino al|in pensione|nonno|bisnonno|scompars*|cedette|fu',
+  nl: 'voormalig*|tot|gepensioneerd|grootvader|overgrootvader|wijlen|was',
+  pt: 'antigo|antiga|até|reformad*|avô|bisavô|falecid*|foi',
+  pl: 'były|była|do roku|emerytur*|dziadek|pradziadek|zmarł*|wcześniej',
+  sv: 'tidigare|fram till|pensioner*|farfar|morfar|bortgång*|före detta|tidligere|afdøde|var',
+  ja: '元|前社長|先代|故|初代|退任',
+});
