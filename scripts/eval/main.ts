@@ -1,5 +1,6 @@
-// npm run eval [-- --part sites|audiences|writing|replies] [--held-out] [--write]: how well the product judges without a
-// language model. --write measures both corpora of every part into docs/quality.md.
+// npm run eval [-- --part sites|audiences|writing|replies] [--held-out] [--write] [--sites folder]: how well the product
+// judges without a language model. --write measures both corpora of every part into docs/quality.md; --sites measures a
+// folder of company sites in the format of test/held-out/sites.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Part } from './part.ts';
@@ -8,7 +9,12 @@ const PARTS = ['sites', 'audiences', 'writing', 'replies'];
 const CORPORA = ['quality', 'held-out'] as const;
 
 const { values } = parseArgs({
-  options: { part: { type: 'string' }, 'held-out': { type: 'boolean' }, write: { type: 'boolean' } },
+  options: {
+    part: { type: 'string' },
+    'held-out': { type: 'boolean' },
+    write: { type: 'boolean' },
+    sites: { type: 'string' },
+  },
 });
 
 const here = (name: string) => new URL(name, import.meta.url);
@@ -34,7 +40,10 @@ async function write(parts: readonly Part[]): Promise<void> {
 }
 
 const parts = await partsNamed(values.part);
-if (values.write) await write(await partsNamed(undefined));
+if (values.sites) {
+  const [{ measureSites }, { sitesIn }] = await Promise.all([import('./sites.ts'), import('./site-corpus.ts')]);
+  console.log((await measureSites(sitesIn(values.sites), true)).headline);
+} else if (values.write) await write(await partsNamed(undefined));
 else {
   const which = values['held-out'] ? 'held-out' : 'quality';
   for (const part of parts) console.log(`${part.name} (${which}): ${(await part.measure(which)).headline}`);

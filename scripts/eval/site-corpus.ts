@@ -29,14 +29,14 @@ export interface CorpusSite {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-export const readSites = (which: 'quality' | 'held-out'): CorpusSite[] => {
-  const folder = join(ROOT, 'test', which, 'sites');
-  return readdirSync(folder, { withFileTypes: true })
+export const readSites = (which: 'quality' | 'held-out'): CorpusSite[] => sitesIn(join(ROOT, 'test', which, 'sites'));
+
+export const sitesIn = (folder: string): CorpusSite[] =>
+  readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => join(folder, name))
     .sort()
     .map((own) => ({ ...JSON.parse(readFileSync(join(own, 'site.json'), 'utf8')), folder: own }));
-};
 
 const withoutSlash = (path: string) => decodeURIComponent(path.replace(/\/$/, '')) || '/';
 

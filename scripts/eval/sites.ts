@@ -1,5 +1,5 @@
 import { extractByRules } from '../../packages/server/src/modules/brands/extract/extract.ts';
-import { type Part, percent, table } from './part.ts';
+import { type Measure, type Part, percent, table } from './part.ts';
 import { type CorpusSite, READ_ON, readCorpusSite, readSites } from './site-corpus.ts';
 import { judge, type Verdict } from './site-verdict.ts';
 
@@ -22,37 +22,30 @@ const added = (all: readonly Counts[]): Counts => {
   return sum;
 };
 
+/** Measures the sites of any folder. */
+export async function measureSites(sites: readonly CorpusSite[], isShown: boolean): Promise<Measure> {
+  const counted = await Promise.all(sites.map(async (site) => ({ site, counts: await countSite(site) })));
+  const { found, missed, partial, wrong, silent, invented } = added(counted.map(({ counts }) => counts));
+  const stated = found + missed + partial + wrong;
+  const asked = stated + silent + invented;
+  const byLanguage = Map.groupBy(counted, ({ site }) => site.language);
+  return {
+    headline: `${wrong} wrong and ${invented} invented of ${asked} (${percent(wrong + invented, asked)}); ${found} of ${stated} found (${percent(found, stated)}), ${missed + partial} missed, ${partial} of them in part`,
+    figures: { asked, stated, found, missed: missed + partial, partial, wrong, invented, silent },
+    // By language only where it may be looked at: of the held-out sites, sums alone.
+    markdown: !isShown
+      ? ''
+      : table(
+          ['Language', 'Sites', 'Found', 'Missed', 'Wrong', 'Invented', 'Rightly silent'],
+          [...byLanguage].map(([language, group]) => {
+            const sum = added(group.map(({ counts }) => counts));
+            return [language, group.length, sum.found, sum.missed + sum.partial, sum.wrong, sum.invented, sum.silent];
+          }),
+        ),
+  };
+}
+
 export const part: Part = {
   name: 'sites',
-  measure: async (which) => {
-    const sites = readSites(which);
-    const counted = await Promise.all(sites.map(async (site) => ({ site, counts: await countSite(site) })));
-    const { found, missed, partial, wrong, silent, invented } = added(counted.map(({ counts }) => counts));
-    const stated = found + missed + partial + wrong;
-    const asked = stated + silent + invented;
-    const byLanguage = Map.groupBy(counted, ({ site }) => site.language);
-    return {
-      headline: `${wrong} wrong and ${invented} invented of ${asked} (${percent(wrong + invented, asked)}); ${found} of ${stated} found (${percent(found, stated)}), ${missed + partial} missed, ${partial} of them in part`,
-      figures: { asked, stated, found, missed: missed + partial, partial, wrong, invented, silent },
-      // By language only where it may be looked at: of the held-out sites, sums alone.
-      markdown:
-        which === 'held-out'
-          ? ''
-          : table(
-              ['Language', 'Sites', 'Found', 'Missed', 'Wrong', 'Invented', 'Rightly silent'],
-              [...byLanguage].map(([language, group]) => {
-                const sum = added(group.map(({ counts }) => counts));
-                return [
-                  language,
-                  group.length,
-                  sum.found,
-                  sum.missed + sum.partial,
-                  sum.wrong,
-                  sum.invented,
-                  sum.silent,
-                ];
-              }),
-            ),
-    };
-  },
+  measure: (which) => measureSites(readSites(which), which === 'quality'),
 };
