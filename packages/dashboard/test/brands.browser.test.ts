@@ -103,9 +103,65 @@ describe.skipIf(isAbsent)('brands and their audiences on the real server', { tim
       await page.evaluate('scrollTo(0, 0)');
       await picture(page, 'brand-phone-dark');
     });
-    await item.getByRole('button', { name: 'Delete Berlin' }).click();
+    await item.getByRole('button', { name: 'People: Berlin' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Berlin' });
+    await drawer.getByText('Nobody yet').waitFor();
+    await drawer.getByRole('button', { name: 'Look for examples' }).click();
+    await drawer.getByText(/^One person is found|people are found/).waitFor();
+    await checkPage(page);
+    await picture(page, 'audience-people');
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await item.getByRole('button', { name: 'Rename Berlin' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Berliners');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await item.getByRole('button', { name: 'Rename Berliners' }).waitFor();
+    await page.getByRole('button', { name: 'Suggest', exact: true }).click();
+    await page.getByLabel('Whom do you have in mind?').fill('Marketing managers at software companies in Germany');
+    await page.getByRole('dialog').getByRole('button', { name: 'Suggest' }).click();
+    const offered = page
+      .getByRole('list', { name: 'Audiences' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Suggested' });
+    await offered.first().waitFor();
+    for (const { id, status } of (await org.audiences.list({ query: { brandId: brandId() } })).audiences) {
+      if (status === 'suggested') await org.audiences.delete({ params: { id } });
+    }
+    await page.reload();
+    await item.getByRole('button', { name: 'Delete Berliners' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete audience' }).click();
     await page.getByText('No audience yet').waitFor();
+  });
+
+  test('a brand has one cap for its campaigns, pictures, and secrets that are shown only when asked for', async () => {
+    await page.getByLabel('Dollars a day').fill('much');
+    await page.getByRole('button', { name: 'Set for every campaign' }).click();
+    await page.getByText('An amount such as 5').waitFor();
+    await page.getByLabel('Dollars a day').fill('7.50');
+    await page.getByRole('button', { name: 'Set for every campaign' }).click();
+    await page.getByText('0 campaigns may spend $7.50 a day each').waitFor();
+    await page.getByRole('button', { name: 'Pick pictures' }).click();
+    await page
+      .getByText('None was found on the website')
+      .or(page.getByRole('list', { name: 'Pictures' }))
+      .waitFor();
+    const { token } = await org.brands.getConversionToken({ params: { brandId: brandId() } });
+    expect(await page.content()).not.toContain(token);
+    await page.getByRole('button', { name: 'Show: Conversion token' }).click();
+    const shown = page.getByRole('textbox', { name: 'Header x-conversion-token' });
+    await expect.poll(() => shown.inputValue()).toBe(token);
+    await page.getByRole('button', { name: 'Replace: Calendar address' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+    const address = page.getByRole('textbox', { name: 'Address', exact: true });
+    const { url } = await org.brands.getCalendarHook({ params: { brandId: brandId() } });
+    await expect.poll(() => address.inputValue()).toBe(url);
+    await page.getByRole('table', { name: 'Work for the brand' }).getByRole('row').nth(1).waitFor();
+    await checkPage(page);
+    await address.scrollIntoViewIfNeeded();
+    await picture(page, 'brand-secrets');
+    await onPhone(page, async () => {
+      await checkPage(page);
+      await picture(page, 'brand-secrets-phone-dark');
+    });
   });
 
   test('a brand is renamed, paused and resumed; a site that cannot be read says what to do', async () => {

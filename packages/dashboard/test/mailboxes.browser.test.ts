@@ -55,6 +55,14 @@ describe.skipIf(isAbsent)('mailboxes on the real server', { timeout: 240_000 }, 
     await sentMail(app, org);
     const id = (await org.mailboxes.list()).mailboxes[0]?.id as string;
     await page.goto(`${app.baseUrl}/app/mailboxes/${id}`);
+    await page
+      .getByText('Nothing was recorded yet')
+      .or(page.getByRole('table', { name: 'Recorded mail' }))
+      .waitFor();
+    await page.getByRole('button', { name: 'Show: Pushed mail' }).click();
+    const { url } = await org.mailboxes.inbound({ params: { id } });
+    await expect.poll(() => page.getByRole('textbox', { name: 'Address for mail' }).inputValue()).toBe(url);
+    await checkPage(page);
     await page.getByLabel('Emails a day, at most').fill('7');
     await page.getByLabel('Ramp: start a day').fill('2');
     await page.getByRole('button', { name: 'Save settings' }).click();

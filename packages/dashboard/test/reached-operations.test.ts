@@ -28,13 +28,7 @@ const UNREACHED: Readonly<Record<string, readonly string[]>> = {
     ...['admin.revokeAppKey', 'admin.setPlan', 'billing.grant'],
   ],
   [NO_PAGE]: [
-    ...['brands.listRuns', 'brands.extractImages', 'brands.listExtractedImages', 'brands.setDailyBudget'],
-    ...['brands.getConversionToken', 'brands.rotateConversionToken', 'brands.getCalendarHook'],
-    ...['brands.rotateCalendarHook', 'leads.search'],
-    ...['audiences.suggest', 'audiences.update', 'audiences.listMembers', 'contacts.serveStats'],
-    ...['mailboxes.inbound', 'mailboxes.rotateInbound', 'mailboxes.messages'],
-    ...['chat.send'],
-    ...['chat.listSessions', 'chat.getSession', 'chat.deleteSession', 'chat.saveConfig', 'chat.getConfig'],
+    ...['chat.send', 'chat.listSessions', 'chat.getSession', 'chat.deleteSession', 'chat.saveConfig', 'chat.getConfig'],
   ],
 };
 

@@ -6,10 +6,14 @@ import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { AudiencesCard } from './audiences/audiences-card.tsx';
+import { BudgetCard } from './budget-card.tsx';
 import { EditBrand } from './edit-brand.tsx';
 import { FactsCard } from './facts/facts-card.tsx';
+import { ImagesCard } from './images-card.tsx';
 import { ReadingCard } from './reading-card.tsx';
+import { ReportingCards } from './reporting-cards.tsx';
 import { type Brand, useBrand, usePauseBrand } from './use-brands.ts';
+import { WorkCard } from './work-card.tsx';
 
 export function BrandPage() {
   const { brandId } = useParams({ from: '/shell/brands/$brandId' });
@@ -33,6 +37,10 @@ export function BrandPage() {
       <ReadingCard brand={brand} />
       <FactsCard brand={brand} />
       <AudiencesCard brandId={brand.id} />
+      <BudgetCard brandId={brand.id} />
+      <ImagesCard brandId={brand.id} />
+      <ReportingCards brandId={brand.id} />
+      <WorkCard brandId={brand.id} />
     </Page>
   );
 }

@@ -15,6 +15,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useNotify } from '../../ui/states/toast.tsx';
 import { useNamedBrands } from '../brands/use-brands.ts';
+import { ServeNote } from './serve-note.tsx';
 import { UploadsCard } from './uploads-card.tsx';
 import { type Contact, useContacts, useDeleteContact } from './use-contacts.ts';
 import { nameOf, standingOf } from './words.ts';
@@ -34,6 +35,7 @@ export function ContactsPage() {
       description="People you brought yourself, from a file. A campaign can write to them like to any other audience."
       actions={<ImportLink />}
     >
+      {brandId && <ServeNote brandId={brandId} />}
       <Card
         flush
         title="People"

@@ -19,6 +19,27 @@ const STATES = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 } as const satisfies Record<Run['status'], { label: string; tone: string }>;
 
+/** What was done, how it ended and what it cost. */
+export const workColumns = (isSimulated: boolean): readonly Column<Run>[] => [
+  {
+    header: 'Work',
+    kind: 'title',
+    cell: ({ taskName, serviceName }) => (
+      <>
+        {inWords(taskName)}
+        <span className="block text-[13px] font-normal text-ink-faint">{inWords(serviceName)}</span>
+      </>
+    ),
+  },
+  { header: 'State', cell: ({ status }) => <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge> },
+  { header: 'Began', cell: ({ startedAt }) => <Time at={startedAt} /> },
+  {
+    header: isSimulated ? 'Cost (simulated)' : 'Cost',
+    kind: 'number',
+    cell: ({ totalCostInUsdCents }) => dollarsOfCents(totalCostInUsdCents),
+  },
+];
+
 /** Every piece of work that was begun, with all that was bought for it. */
 export function RunsCard({ isSimulated }: { isSimulated: boolean }) {
   const client = useClient();
@@ -28,25 +49,9 @@ export function RunsCard({ isSimulated }: { isSimulated: boolean }) {
     (place, signal) => client.runs.list({ query: { parentRunId: 'none', ...place } }, { signal }),
     (page) => page.runs,
   );
-  const columns: readonly Column<Run>[] = [
-    {
-      header: 'Work',
-      kind: 'title',
-      cell: ({ taskName, serviceName }) => (
-        <>
-          {inWords(taskName)}
-          <span className="block text-[13px] font-normal text-ink-faint">{inWords(serviceName)}</span>
-        </>
-      ),
-    },
-    { header: 'Campaign', cell: ({ campaignId }) => campaignId && (nameOf(campaignId) ?? 'A campaign') },
-    { header: 'State', cell: ({ status }) => <Badge tone={STATES[status].tone}>{STATES[status].label}</Badge> },
-    { header: 'Began', cell: ({ startedAt }) => <Time at={startedAt} /> },
-    {
-      header: isSimulated ? 'Cost (simulated)' : 'Cost',
-      kind: 'number',
-      cell: ({ totalCostInUsdCents }) => dollarsOfCents(totalCostInUsdCents),
-    },
+  const columns = [
+    ...workColumns(isSimulated),
+    { header: 'Campaign', cell: ({ campaignId }: Run) => campaignId && (nameOf(campaignId) ?? 'A campaign') },
   ];
   return (
     <Card flush title="What it was spent on" description="Newest first, each with all that was bought for it.">

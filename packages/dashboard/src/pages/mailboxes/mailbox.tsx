@@ -12,6 +12,8 @@ import { Notice } from '../../ui/states/notice.tsx';
 import { PendingPage } from '../../ui/states/pending-page.tsx';
 import { Checks } from './checks.tsx';
 import { DeleteMailbox } from './delete-mailbox.tsx';
+import { InboundCard } from './inbound-card.tsx';
+import { RecordedCard } from './recorded-card.tsx';
 import { MailboxSettings } from './settings.tsx';
 import { type Mailbox, useChangeMailbox, useConnect, useMailbox } from './use-mailbox.ts';
 import { PROVIDERS, paceOf, rateOf, STATUSES, troubleOf } from './words.ts';
@@ -62,6 +64,8 @@ export function MailboxPage() {
         <Checks mailbox={mailbox} isNew={verify === true && isAllowed} />
         <MailboxSettings mailbox={mailbox} />
       </Guarded>
+      {isAllowed && <InboundCard mailboxId={mailbox.id} />}
+      {mailbox.transport === 'sink' && <RecordedCard mailboxId={mailbox.id} />}
     </Page>
   );
 }

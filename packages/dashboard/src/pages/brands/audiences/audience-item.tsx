@@ -5,6 +5,8 @@ import { Time } from '../../../ui/display/time.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { ErrorNote } from '../../../ui/states/error-state.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
+import { MembersDrawer } from './members-drawer.tsx';
+import { RenameAudience } from './rename-audience.tsx';
 import { type Audience, useMoveAudience } from './use-audiences.ts';
 import { filterLines, STATUSES, sizeOf } from './words.ts';
 
@@ -72,6 +74,7 @@ function Reading({ audience: { filters, reading } }: { audience: Audience }) {
 
 function Moves({ audience }: { audience: Audience }) {
   const move = useMoveAudience(audience.id);
+  const [open, setOpen] = useState<'members' | 'words' | null>(null);
   const [isDeleting, setDeleting] = useState(false);
   const { status, filters, provider, name } = audience;
   const isUsable = filters !== null || provider === 'crm';
@@ -112,6 +115,12 @@ function Moves({ audience }: { audience: Audience }) {
             Count again
           </Button>
         )}
+        <Button size="small" look="quiet" aria-label={`People: ${name}`} onClick={() => setOpen('members')}>
+          People
+        </Button>
+        <Button size="small" look="quiet" aria-label={`Rename ${name}`} onClick={() => setOpen('words')}>
+          Rename
+        </Button>
         <Button
           size="small"
           look="quiet"
@@ -122,6 +131,8 @@ function Moves({ audience }: { audience: Audience }) {
           Delete
         </Button>
       </div>
+      {open === 'members' && <MembersDrawer audience={audience} onClose={() => setOpen(null)} />}
+      {open === 'words' && <RenameAudience audience={audience} onClose={() => setOpen(null)} />}
       {move.error && !isDeleting && <ErrorNote error={move.error} />}
       {isDeleting && (
         <Confirm

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { AudienceItem } from './audience-item.tsx';
 import { NewAudience } from './new-audience.tsx';
+import { SuggestAudiences } from './suggest-audiences.tsx';
 import { useAudiences } from './use-audiences.ts';
 
 /** Whom the campaigns of a brand write to. */
@@ -12,10 +13,16 @@ export function AudiencesCard({ brandId }: { brandId: string }) {
   const query = useAudiences(brandId);
   const [isAdding, setAdding] = useState(false);
   const described = query.data?.pages.flatMap((page) => page.audiences).flatMap(({ nlPrompt }) => nlPrompt ?? []) ?? [];
+  const [isSuggesting, setSuggesting] = useState(false);
   const add = (
-    <Button size="small" icon="plus" onClick={() => setAdding(true)}>
-      New audience
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      <Button size="small" icon="wand" onClick={() => setSuggesting(true)}>
+        Suggest
+      </Button>
+      <Button size="small" icon="plus" onClick={() => setAdding(true)}>
+        New audience
+      </Button>
+    </span>
   );
   return (
     <Card flush title="Audiences" description="Whom campaigns of this brand write to." actions={add}>
@@ -36,6 +43,7 @@ export function AudiencesCard({ brandId }: { brandId: string }) {
           </ul>
         )}
       </PagedList>
+      {isSuggesting && <SuggestAudiences brandId={brandId} onClose={() => setSuggesting(false)} />}
       {isAdding && <NewAudience brandId={brandId} described={described} onClose={() => setAdding(false)} />}
     </Card>
   );

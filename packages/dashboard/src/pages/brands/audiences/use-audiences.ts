@@ -48,3 +48,22 @@ export function useDraftProfile(brandId: string) {
       (await client.brands.suggestIcp({ params: { brandId }, body: { existingIcps } })).icp,
   });
 }
+
+export function useSuggestAudiences(brandId: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (nlPrompt: string) => client.audiences.suggest({ body: { brandId, nlPrompt, count: 3 } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: AUDIENCES_KEY }),
+  });
+}
+
+export function useChangeAudience(id: string) {
+  const client = useClient();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Parameters<Client['audiences']['update']>[0]['body']) =>
+      client.audiences.update({ params: { id }, body }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: AUDIENCES_KEY }),
+  });
+}

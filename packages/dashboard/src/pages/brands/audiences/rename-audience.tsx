@@ -1,0 +1,30 @@
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { TextArea, TextField } from '../../../ui/forms/field.tsx';
+import { type Audience, useChangeAudience } from './use-audiences.ts';
+
+/** Words only: who is looked for stays as it was read. */
+export function RenameAudience({ audience, onClose }: { audience: Audience; onClose: () => void }) {
+  const change = useChangeAudience(audience.id);
+  const submit = (entries: FormData) =>
+    change.mutate(
+      {
+        name: String(entries.get('name')).trim(),
+        description: String(entries.get('description')).trim() || null,
+      },
+      { onSuccess: onClose },
+    );
+  return (
+    <FormDialog
+      title="Change the words"
+      description="Who is looked for stays the same. To look for others, make a new audience."
+      action="Save"
+      busy={change.isPending}
+      error={change.error}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField label="Name" name="name" defaultValue={audience.name} maxLength={120} required />
+      <TextArea label="Note (optional)" name="description" defaultValue={audience.description ?? ''} maxLength={2000} />
+    </FormDialog>
+  );
+}

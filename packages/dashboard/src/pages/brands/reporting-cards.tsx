@@ -1,0 +1,37 @@
+import { contract } from '@distribute/contract';
+import { useClient } from '../../api/api.ts';
+import { SecretsCard } from '../../ui/forms/secrets-card.tsx';
+import { brandKey } from './use-brands.ts';
+
+/** How a site and a calendar tell of sign-ups, purchases and meetings, so that they count for a campaign. */
+export function ReportingCards({ brandId }: { brandId: string }) {
+  const client = useClient();
+  const params = { brandId };
+  return (
+    <>
+      <SecretsCard
+        title="Conversion token"
+        description="Your site sends it along when it reports a sign-up or a purchase, so that the campaign behind it is known."
+        operation={contract.brands.getConversionToken}
+        queryKey={[...brandKey(brandId), 'conversion-token']}
+        read={(signal) => client.brands.getConversionToken({ params }, { signal })}
+        rotate={() => client.brands.rotateConversionToken({ params })}
+        fields={({ token }) => [{ label: 'Header x-conversion-token', value: token }]}
+        warning="The old token works for another 24 hours. Put the new one into your site before that."
+      />
+      <SecretsCard
+        title="Calendar address"
+        description="Give it to your calendar, and booked meetings count for the campaign that led to them."
+        operation={contract.brands.getCalendarHook}
+        queryKey={[...brandKey(brandId), 'calendar-hook']}
+        read={(signal) => client.brands.getCalendarHook({ params }, { signal })}
+        rotate={() => client.brands.rotateCalendarHook({ params })}
+        fields={({ url, secret }) => [
+          { label: 'Address', value: url },
+          { label: 'Signing secret', value: secret },
+        ]}
+        warning="The calendar must be given the new address and secret: it cannot report with the old ones."
+      />
+    </>
+  );
+}

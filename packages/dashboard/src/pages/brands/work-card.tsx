@@ -1,0 +1,37 @@
+import { useClient } from '../../api/api.ts';
+import { useOffsetPaged } from '../../api/paged.ts';
+import { useHealth } from '../../api/service.ts';
+import { PagedList } from '../../ui/display/paged-list.tsx';
+import { Table } from '../../ui/display/table.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { workColumns } from '../costs/runs-card.tsx';
+import { brandKey } from './use-brands.ts';
+
+/** What was done for a brand, and what it cost. */
+export function WorkCard({ brandId }: { brandId: string }) {
+  const client = useClient();
+  const isSandbox = useHealth().data?.mode === 'sandbox';
+  const query = useOffsetPaged(
+    [...brandKey(brandId), 'runs'],
+    (place, signal) => client.brands.listRuns({ params: { brandId }, query: place }, { signal }),
+    (page) => page.runs,
+  );
+  return (
+    <Card flush title="Work and its cost" description="What was done for this brand, newest first.">
+      <PagedList
+        query={query}
+        rowsOf={(page) => page.runs}
+        empty={
+          <EmptyState icon="price" title="Nothing was done yet">
+            Reading the site and every campaign of this brand stand here with their cost.
+          </EmptyState>
+        }
+      >
+        {(runs) => (
+          <Table caption="Work for the brand" columns={workColumns(isSandbox)} rows={runs} rowKey={({ id }) => id} />
+        )}
+      </PagedList>
+    </Card>
+  );
+}

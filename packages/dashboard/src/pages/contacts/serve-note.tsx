@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../api/api.ts';
+import { count } from '../../format.ts';
+import { Notice } from '../../ui/states/notice.tsx';
+
+/** How many contacts of a brand are left to write to. */
+export function ServeNote({ brandId }: { brandId: string }) {
+  const client = useClient();
+  const { data } = useQuery({
+    queryKey: ['contacts', 'serve-stats', brandId],
+    queryFn: ({ signal }) => client.contacts.serveStats({ query: { brandId } }, { signal }),
+  });
+  if (!data || data.totalSendable === 0) return null;
+  return (
+    <Notice tone="neutral" icon="people">
+      {count(data.totalSendable)} can be written to: {count(data.served)} were chosen by a campaign already,{' '}
+      {count(data.remainingSendable)} are left.
+    </Notice>
+  );
+}
