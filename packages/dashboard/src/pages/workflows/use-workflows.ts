@@ -4,7 +4,6 @@ import { type AnswerOf, useClient } from '../../api/api.ts';
 
 export type Workflow = AnswerOf<Client['workflows']['list']>['workflows'][number];
 export type WorkflowDetail = AnswerOf<Client['workflows']['get']>;
-export type KeyStatus = AnswerOf<Client['workflows']['keyStatus']>;
 export type Check = AnswerOf<Client['workflows']['validate']>;
 export type Issue = Check['errors'][number];
 export type Dag = WorkflowDetail['dag'];
