@@ -3,6 +3,7 @@ import type { Session } from './api/session.ts';
 import { readBillingSearch } from './pages/billing/billing-search.ts';
 import { readStepSearch } from './pages/campaigns/new/steps.ts';
 import { readCampaignSearch } from './pages/campaigns/one/campaign-search.ts';
+import { readChatSearch } from './pages/chat/chat-search.ts';
 import { readInboxSearch } from './pages/inbox/inbox-search.ts';
 import { readPressSearch } from './pages/press/press-search.ts';
 import { readKitSearch } from './pages/press-kits/one/kit-search.ts';
@@ -215,6 +216,12 @@ const pages = [
     path: '/organization/billing',
     validateSearch: readBillingSearch,
     component: pageChunk(() => import('./pages/billing/billing.tsx'), 'BillingPage'),
+  }),
+  createRoute({
+    ...inShell,
+    path: '/chat',
+    validateSearch: readChatSearch,
+    component: pageChunk(() => import('./pages/chat/chat.tsx'), 'ChatPage'),
   }),
   createRoute({
     ...inShell,

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
@@ -15,7 +17,23 @@ const waiting = (reason: string) => ({
   edges: [{ from: 'pause', to: 'done' }],
 });
 
-describe.skipIf(isAbsent)('workflows, features and runs on the real server', { timeout: 240_000 }, () => {
+/** A service that begins an answer and never ends it; it knows when its listener has left. */
+async function startEndlessAnswer() {
+  const state = { begun: 0, left: 0 };
+  const server = createServer((_, response) => {
+    state.begun += 1;
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write('data: {"type":"token","content":"Let me see"}\n\n');
+    response.on('close', () => {
+      state.left += 1;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { state, url, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+describe.skipIf(isAbsent)('workflows, features, runs and chat on the real server', { timeout: 240_000 }, () => {
   const browser = useBrowser();
   let app: TestApp;
   let org: TestOrg;
@@ -183,6 +201,90 @@ describe.skipIf(isAbsent)('workflows, features and runs on the real server', { t
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByText('The service had a problem').waitFor({ state: 'detached' });
     }
+  });
+
+  test('a question is answered, kept and deleted, and an act is done only after asking', async () => {
+    const body = {
+      name: `Autumn ${CANARY}`,
+      workflowSlug: SIENNA,
+      brandUrls: ['chatty.test'],
+      startDate: '2099-01-01',
+    };
+    const { campaign } = await org.campaigns.create({ body });
+    const status = async () => (await org.campaigns.get({ params: { campaignId: campaign.id } })).campaign.status;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chat' }).click();
+    await page.getByText('The assistant only reads').waitFor();
+    await checkPage(page);
+    await picture(page, 'chat-empty');
+    const said = page.getByRole('region', { name: 'Conversation' }).getByRole('listitem');
+    await page.getByRole('button', { name: 'Which campaigns are running?' }).click();
+    await said
+      .nth(1)
+      .getByText(/Autumn/)
+      .waitFor();
+    await page.waitForURL(/session=/);
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Pause the Autumn campaign');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Pause: “Autumn/ }).click();
+    expect(await status()).toBe('active');
+    await checkPage(page);
+    await picture(page, 'chat-act');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, do it' }).click();
+    await expect.poll(status).toBe('paused');
+    await page.reload();
+    await expect.poll(() => said.count()).toBe(4);
+    await picture(page, 'chat');
+    await onPhone(page, async () => {
+      await checkPage(page);
+      await picture(page, 'chat-phone-dark');
+    });
+
+    await page.getByRole('button', { name: 'Configure' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your own assistant' });
+    await dialog.getByLabel('What it should know').fill(`Be brief ${CANARY}`);
+    await dialog.getByRole('checkbox', { name: 'replies' }).uncheck();
+    await checkPage(page);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { config } = await org.chat.getConfig({ params: { key: 'own' } });
+    expect(config.systemPrompt).toBe(`Be brief ${CANARY}`);
+    expect(config.allowedTools).not.toContain('list_replies');
+    await page.getByRole('combobox', { name: 'With whom' }).selectOption('Your own');
+
+    await page.getByRole('button', { name: /^Delete: Which campaigns/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete conversation' }).click();
+    await page.getByText('The assistant only reads').waitFor();
+    expect((await org.chat.listSessions()).sessions).toEqual([]);
+  });
+
+  test('an answer ends when its listener leaves, and one that cannot be had is asked for again', async () => {
+    const endless = await startEndlessAnswer();
+    await page.route('**/v1/chat', (route) => route.continue({ url: endless.url }));
+    await page.getByRole('button', { name: 'Who replied?' }).click();
+    await page.getByText('Let me see').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect.poll(() => endless.state.left).toBe(1);
+    await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Message' }).fill('Who replied?');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => endless.state.begun).toBe(2);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workflows' }).click();
+    await expect.poll(() => endless.state.left).toBe(2);
+    await page.unroute('**/v1/chat');
+    await endless.close();
+
+    await page.route('**/v1/chat', (route) =>
+      route.fulfill({ status: 503, json: { error: 'Service unavailable', code: 'unavailable' } }),
+    );
+    await open('chat');
+    await page.getByRole('button', { name: 'Who replied?' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+    await checkPage(page);
+    await picture(page, 'chat-error');
+    await page.unroute('**/v1/chat');
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Nobody has replied yet').waitFor();
     expect(await page.evaluate('window.__xss')).toBeUndefined();
     expect(complaints).toEqual([]);
   });

@@ -16,6 +16,7 @@ export const NAVIGATION = [
       { to: '/suppressions', label: 'Do not contact', icon: 'block' },
       { to: '/mailboxes', label: 'Mailboxes', icon: 'mail' },
       { to: '/workflows', label: 'Workflows', icon: 'flow' },
+      { to: '/chat', label: 'Chat', icon: 'chat' },
       { to: '/activity', label: 'Activity', icon: 'pulse' },
     ],
   },

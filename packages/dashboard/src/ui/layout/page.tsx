@@ -21,7 +21,7 @@ export function Page({ title, above, description, actions, children }: PageProps
           <h1 className="text-[22px] leading-7 font-semibold tracking-[-0.015em] wrap-anywhere">{title}</h1>
           {description && <div className="mt-1 text-ink-soft">{description}</div>}
         </div>
-        {actions && <div className="flex gap-2">{actions}</div>}
+        {actions && <div className="flex gap-2 max-sm:flex-wrap">{actions}</div>}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
     </>

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useApi, useClient } from '../../../api/api.ts';
+import { isSessionOver } from '../../../api/refusal.ts';
+import { SESSIONS_KEY, sessionKey } from '../use-chat.ts';
+import { hear, NOTHING_SAID, sessionOf, type Turn } from './turn.ts';
+
+/** What was said and is being answered, until the service has it kept. */
+export interface OpenTurn {
+  readonly asked: string;
+  /** How many messages were kept when it was said: what is kept later shows the same once more. */
+  readonly after: number;
+  readonly turn: Turn;
+  readonly isStreaming: boolean;
+  /** Why there is no answer. */
+  readonly failure: unknown;
+}
+
+interface Talk {
+  readonly open: OpenTurn | null;
+  readonly say: (message: string, configKey: string, after: number) => void;
+  readonly stop: () => void;
+}
+
+/** How long the service takes to notice that nobody listens any more, and to keep what was said. */
+const RELEASE_MS = 800;
+
+/**
+ * Says something and hears the answer as it comes. Leaving the page, or the conversation, ends the answer: the service
+ * then gives the model up and charges for what was said until then.
+ */
+export function useTalk(sessionId: string | undefined, onSession: (sessionId: string) => void): Talk {
+  const client = useClient();
+  const { session } = useApi();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState<OpenTurn | null>(null);
+  const listening = useRef<{ readonly gone: AbortController; sessionId: string | undefined } | null>(null);
+
+  useEffect(() => () => listening.current?.gone.abort(), []);
+  useEffect(() => {
+    const current = listening.current;
+    if (current === null || current.sessionId === sessionId) return;
+    current.gone.abort();
+    listening.current = null;
+    setOpen(null);
+  }, [sessionId]);
+
+  const say = async (message: string, configKey: string, after: number) => {
+    const gone = new AbortController();
+    const mine = { gone, sessionId };
+    listening.current?.gone.abort();
+    listening.current = mine;
+    const isMine = () => listening.current === mine;
+    const change = (next: (last: OpenTurn) => OpenTurn) => {
+      if (isMine()) setOpen((last) => last && next(last));
+    };
+    setOpen({ asked: message, after, turn: NOTHING_SAID, isStreaming: true, failure: null });
+    let failed = false;
+    try {
+      const body = { configKey, message, ...(sessionId !== undefined && { sessionId }) };
+      for await (const { data } of client.chat.send({ body }, { signal: gone.signal })) {
+        const begun = sessionOf(data);
+        if (begun !== null && mine.sessionId !== begun && isMine()) {
+          mine.sessionId = begun;
+          onSession(begun);
+        }
+        change((last) => ({ ...last, turn: hear(last.turn, data) }));
+      }
+    } catch (failure) {
+      if (isSessionOver(failure)) session.end('expired');
+      failed = !gone.signal.aborted;
+      change((last) => ({ ...last, isStreaming: false, failure: failed ? failure : null }));
+      if (!failed && isMine()) await new Promise((resolve) => setTimeout(resolve, RELEASE_MS));
+    }
+    if (mine.sessionId === undefined) return;
+    void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    await queries.invalidateQueries({ queryKey: sessionKey(mine.sessionId) });
+    // What the service keeps takes the place of what was heard; a fault stays to be read.
+    if (isMine() && !failed)
+      setOpen((last) => (last && last.turn.error !== null ? { ...last, isStreaming: false } : null));
+  };
+
+  return {
+    open,
+    say: (message, configKey, after) => void say(message, configKey, after),
+    stop: () => listening.current?.gone.abort(),
+  };
+}

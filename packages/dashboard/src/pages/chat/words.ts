@@ -1,0 +1,24 @@
+/** What the assistant looks at with each of its tools (docs/spec/api.md 33.51); another one is named as it is. */
+export const TOOL_WORDS: Readonly<Record<string, string>> = {
+  list_brands: 'brands',
+  list_campaigns: 'campaigns',
+  campaign_stats: 'figures of a campaign',
+  campaign_gates: 'what holds a campaign back',
+  list_leads: 'people',
+  list_replies: 'replies',
+  list_workflows: 'workflows',
+  preview_campaign: 'a preview of a campaign',
+  suggest_icp: 'whom a brand should write to',
+};
+
+export const lookedAt = (names: readonly string[]): string =>
+  `Looked at ${[...new Set(names)].map((name) => TOOL_WORDS[name] ?? name).join(', ')}`;
+
+/** Questions to begin with, which the built-in guide understands too. */
+export const FIRST_QUESTIONS = [
+  'Which campaigns are running?',
+  'Why is nothing being sent?',
+  'What did I spend?',
+  'Who replied?',
+  'Help me to set up a campaign',
+] as const;
