@@ -138,7 +138,7 @@ describe.skipIf(isAbsent)('brands and their audiences on the real server', { tim
     await page.getByText('An amount such as 5').waitFor();
     await page.getByLabel('Dollars a day').fill('7.50');
     await page.getByRole('button', { name: 'Set for every campaign' }).click();
-    await page.getByText('0 campaigns may spend $7.50 a day each').waitFor();
+    await page.getByText('0 campaigns may spend $7.50 a day each').first().waitFor();
     await page.getByRole('button', { name: 'Pick pictures' }).click();
     await page
       .getByText('None was found on the website')

@@ -63,6 +63,8 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
       emailStats,
     };
   },
+  'billing.balance': () => ({ balance_cents: '5000', actual_balance_cents: '5000', depleted: false }),
+  'runs.list': () => ({ runs: [], nextCursor: null, limit: 50, offset: 0 }),
   'runs.costs': (api) => ({ groups: [], totalCostInUsdCents: totalOf(api).totalCostInUsdCents }),
   'campaigns.get': (api, request) => ({ campaign: campaignOf(api, request) }),
   'campaigns.stats': (api, request) => api.world.stats.get(campaignOf(api, request).id),
@@ -97,7 +99,7 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
     const found = world.brands.find(({ id }) => id === params.brandId) as (typeof world.brands)[number];
     const unknown = { bio: null, mission: null, location: null, categories: null, categoryList: [] };
     const settings = { clickDestinationUrl: null, trackingHost: null, analysedAt: null, analysisError: null };
-    const brand = { ...found, ...unknown, ...settings };
+    const brand = { ...found, ...unknown, ...settings, facts: [] };
     return { ...brand, brand };
   },
   'audiences.list': () => ({ audiences: [], total: 0, limit: 50, offset: 0, nextCursor: null }),

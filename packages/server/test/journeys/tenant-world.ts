@@ -87,6 +87,8 @@ export async function buildWorld(
   await org.invites.createCode({ params: { orgId: org.orgId } });
   const { result } = await org.scraping.scrape({ body: { url: site } });
   const { brandId } = await org.brands.create({ body: { url: site } });
+  // Nobody is written to while the site of a new brand is being read for the first time.
+  await sql`update brands set reading_ended_at = app.now() where id = ${brandId}`.execute(app.db);
   const { audience } = await org.audiences.create({ body: { name, brandId, filters: { personTitles: ['CEO'] } } });
   const spare = await org.audiences.create({
     body: { name: `Spare ${name}`, brandId, filters: { personTitles: ['CFO'] } },
