@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
 import { type StripeStandIn, startStripe } from '../../server/test/stripe-server.ts';
-import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
+import { checkPage, isAbsent, onPhone, openDashboard, picture, useBrowser } from './browser.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
 
@@ -18,15 +18,7 @@ describe.skipIf(isAbsent)('billing on the real server', { timeout: 240_000 }, ()
     stripe = await startStripe();
     app = await startTestApp({ ...stripe.env, SIGNUP_CREDIT_CENTS: '1234' });
     org = await app.newOrg('Bakery');
-    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(30_000);
-    page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (line) => {
-      if (line.text().includes('Content Security Policy')) complaints.push(line.text());
-    });
-    await signIn(page, app.baseUrl, org.key);
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    page = await openDashboard(browser(), app, org, complaints);
   }, 120_000);
   afterAll(async () => {
     await page?.context().close();
@@ -82,7 +74,7 @@ describe.skipIf(isAbsent)('billing on the real server', { timeout: 240_000 }, ()
     await page.getByText('$50.00 each time the balance falls below $5.00.').waitFor();
     await page.getByLabel('Company').fill(CANARY);
     await page.getByRole('button', { name: 'Save', exact: true }).last().click();
-    await page.getByText('The details were saved').waitFor();
+    await page.getByText('The details were saved').first().waitFor();
     expect(await org.billing.account()).toMatchObject({
       ...{ topup_amount_cents: 5000, topup_threshold_cents: 500, company_name: CANARY, billing_email: null },
     });

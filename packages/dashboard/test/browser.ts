@@ -51,6 +51,25 @@ export async function signIn(page: Page, baseUrl: string, key: string): Promise<
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
+/** A page at a desk, signed in. Its own faults, and what the content policy stops, are added to the complaints. */
+export async function openDashboard(
+  browser: Browser,
+  { baseUrl }: { readonly baseUrl: string },
+  { key }: { readonly key: string },
+  complaints: string[] = [],
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
+  context.setDefaultTimeout(30_000);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) complaints.push(message.text());
+  });
+  await signIn(page, baseUrl, key);
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  return page;
+}
+
 /** Nothing that axe finds, and nothing wider than the window. */
 export async function checkPage(page: Page): Promise<void> {
   await expect.poll(() => page.locator('.animate-pulse').count(), { timeout: 30_000 }).toBe(0);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
-import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
+import { checkPage, isAbsent, onPhone, openDashboard, picture, useBrowser } from './browser.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
 const FILE = [
@@ -24,12 +24,7 @@ describe.skipIf(isAbsent)('contacts, suppressions and data rights on the real se
   beforeAll(async () => {
     app = await startTestApp();
     org = await app.newOrg('Bakery');
-    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce', acceptDownloads: true });
-    context.setDefaultTimeout(30_000);
-    page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await signIn(page, app.baseUrl, org.key);
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    page = await openDashboard(browser(), app, org, complaints);
   }, 120_000);
   afterAll(async () => {
     await page?.context().close();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sentMail } from '../../server/src/modules/replies/sent-mail.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
-import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
+import { checkPage, isAbsent, onPhone, openDashboard, picture, useBrowser } from './browser.ts';
 
 describe.skipIf(isAbsent)('mailboxes on the real server', { timeout: 240_000 }, () => {
   const browser = useBrowser();
@@ -14,11 +14,7 @@ describe.skipIf(isAbsent)('mailboxes on the real server', { timeout: 240_000 }, 
   beforeAll(async () => {
     app = await startTestApp();
     org = await app.newOrg();
-    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(30_000);
-    page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await signIn(page, app.baseUrl, org.key);
+    page = await openDashboard(browser(), app, org, complaints);
     await page.getByRole('link', { name: 'Mailboxes', exact: true }).click();
   }, 120_000);
   afterAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
-import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
+import { checkPage, isAbsent, onPhone, openDashboard, picture, useBrowser } from './browser.ts';
 
 describe.skipIf(isAbsent)('a new campaign on the real server', { timeout: 240_000 }, () => {
   const browser = useBrowser();
@@ -13,12 +13,7 @@ describe.skipIf(isAbsent)('a new campaign on the real server', { timeout: 240_00
   beforeAll(async () => {
     app = await startTestApp({ RUN_SLOTS: '4', SANDBOX_DAY_SECONDS: '86400' });
     org = await app.newOrg();
-    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(30_000);
-    page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await signIn(page, app.baseUrl, org.key);
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    page = await openDashboard(browser(), app, org, complaints);
   }, 120_000);
   afterAll(async () => {
     await page?.context().close();

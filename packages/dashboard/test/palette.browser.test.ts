@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { created, SALES_WORKFLOW } from '../../server/src/modules/campaigns/campaigns.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
-import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
+import { checkPage, isAbsent, onPhone, openDashboard, picture, useBrowser } from './browser.ts';
 
 describe.skipIf(isAbsent)('the way to everything on the real server', { timeout: 240_000 }, () => {
   const browser = useBrowser();
@@ -14,11 +14,7 @@ describe.skipIf(isAbsent)('the way to everything on the real server', { timeout:
     app = await startTestApp();
     org = await app.newOrg();
     await created(org, { name: 'Spring launch', workflowDynastySlug: SALES_WORKFLOW });
-    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(30_000);
-    page = await context.newPage();
-    await signIn(page, app.baseUrl, org.key);
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    page = await openDashboard(browser(), app, org);
   }, 120_000);
   afterAll(async () => {
     await page?.context().close();

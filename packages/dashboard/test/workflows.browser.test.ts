@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
-import { checkPage, DESKTOP, isAbsent, onPhone, picture, signIn, useBrowser } from './browser.ts';
+import { checkPage, isAbsent, onPhone, openDashboard, picture, useBrowser } from './browser.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
 const SIENNA = 'sales-cold-email-outreach-sienna';
@@ -43,15 +43,7 @@ describe.skipIf(isAbsent)('workflows, features, runs and chat on the real server
   beforeAll(async () => {
     app = await startTestApp();
     org = await app.newOrg('Bakery');
-    const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
-    context.setDefaultTimeout(30_000);
-    page = await context.newPage();
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('console', (line) => {
-      if (line.text().includes('Content Security Policy')) complaints.push(line.text());
-    });
-    await signIn(page, app.baseUrl, org.key);
-    await heading('Overview').waitFor();
+    page = await openDashboard(browser(), app, org, complaints);
   }, 120_000);
   afterAll(async () => {
     await page?.context().close();
