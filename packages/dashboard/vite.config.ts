@@ -7,7 +7,7 @@ const API = 'http://127.0.0.1:8080';
 
 export default defineConfig({
   base: '/app/',
-  plugins: [operationTable(), react(), tailwindcss()],
+  plugins: [operationTable(), preloadedFont(), react(), tailwindcss()],
   // An asset inlined as a data: URL would need a wider content security policy than 'self'.
   build: {
     outDir: 'dist',
@@ -35,6 +35,25 @@ function operationTable(): Plugin {
     enforce: 'pre',
     resolveId: (source) => (source === '@distribute/contract' ? id : null),
     load: (loaded) => (loaded === id ? tableModule() : null),
+  };
+}
+
+/** The browser asks for the typeface with the page, not only once the styles have arrived and named it. */
+function preloadedFont(): Plugin {
+  return {
+    name: 'preloaded-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => file.includes('inter-latin-wght'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/app/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head',
+          })),
+    },
   };
 }
 

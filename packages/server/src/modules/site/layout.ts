@@ -49,6 +49,7 @@ export function createLayout({ serviceName, baseUrl, assets, docs }: LayoutOptio
           ]
         : ['<meta name="robots" content="noindex">']),
       `<link rel="icon" type="image/svg+xml" href="${assets.icon.path}">`,
+      `<link rel="preload" href="${assets.font.path}" as="font" type="font/woff2" crossorigin>`,
       `<link rel="stylesheet" href="${assets.style.path}">`,
       ...(script ? [`<script src="${assets.script.path}" defer></script>`] : []),
     ].join('\n');

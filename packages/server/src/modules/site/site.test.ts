@@ -308,9 +308,12 @@ describe('links, files and machines', () => {
 
   test('the stylesheet is named by its content and kept for a year', async () => {
     const href = (await get('/')).body.match(/href="(\/assets\/site\.[0-9a-f]{12}\.css)"/)?.[1] ?? '';
-    const { statusCode, headers } = await get(href);
+    const { statusCode, headers, body } = await get(href);
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const typeface = await get(body.match(/url\("(\/assets\/inter\.[0-9a-f]{12}\.woff2)"\)/)?.[1] ?? '');
+    expect([typeface.statusCode, typeface.headers['content-type']]).toEqual([200, 'font/woff2']);
+    expect(typeface.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
   test.each([
