@@ -1,6 +1,7 @@
 import { createRootRouteWithContext, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router';
 import type { Session } from './api/session.ts';
 import { readBillingSearch } from './pages/billing/billing-search.ts';
+import { readBrandSearch } from './pages/brands/brand-search.ts';
 import { readStepSearch } from './pages/campaigns/new/steps.ts';
 import { readCampaignSearch } from './pages/campaigns/one/campaign-search.ts';
 import { readChatSearch } from './pages/chat/chat-search.ts';
@@ -34,7 +35,7 @@ const shell = createRoute({
   id: 'shell',
   beforeLoad: ({ context, location }) => {
     if (context.session.token() !== null) return;
-    throw redirect({ to: '/sign-in', search: location.pathname === '/' ? {} : { next: location.pathname } });
+    throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { next: location.href } });
   },
   component: Shell,
 });
@@ -71,6 +72,7 @@ const pages = [
   createRoute({
     ...inShell,
     path: '/brands/$brandId',
+    validateSearch: readBrandSearch,
     component: pageChunk(() => import('./pages/brands/brand.tsx'), 'BrandPage'),
   }),
   createRoute({

@@ -23,6 +23,7 @@ describe.skipIf(isAbsent)('brands and their audiences on the real server', { tim
   });
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true }).click();
   const facts = () => page.getByRole('region', { name: 'Facts' });
   const brandId = () => new URL(page.url()).pathname.split('/').at(-1) as string;
 
@@ -67,6 +68,7 @@ describe.skipIf(isAbsent)('brands and their audiences on the real server', { tim
   });
 
   test('an audience is described, refused with its words, read and counted', async () => {
+    await tab('Audiences');
     await page.getByRole('button', { name: 'New audience' }).click();
     const dialog = page.getByRole('dialog', { name: 'New audience' });
     await dialog.getByLabel('Whom do you want to reach?').fill('everybody');
@@ -121,6 +123,7 @@ describe.skipIf(isAbsent)('brands and their audiences on the real server', { tim
     for (const { id, status } of (await org.audiences.list({ query: { brandId: brandId() } })).audiences) {
       if (status === 'suggested') await org.audiences.delete({ params: { id } });
     }
+    // The tab stands in the address.
     await page.reload();
     await item.getByRole('button', { name: 'Delete Berliners' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete audience' }).click();
@@ -128,17 +131,23 @@ describe.skipIf(isAbsent)('brands and their audiences on the real server', { tim
   });
 
   test('a brand has one cap for its campaigns, pictures, and secrets that are shown only when asked for', async () => {
+    await tab('Budget and work');
     await page.getByLabel('Dollars a day').fill('much');
     await page.getByRole('button', { name: 'Set for every campaign' }).click();
     await page.getByText('An amount such as 5').waitFor();
     await page.getByLabel('Dollars a day').fill('7.50');
     await page.getByRole('button', { name: 'Set for every campaign' }).click();
     await page.getByText('0 campaigns may spend $7.50 a day each').first().waitFor();
+    await page.getByRole('table', { name: 'Work for the brand' }).getByRole('row').nth(1).waitFor();
+    await checkPage(page);
+    await picture(page, 'brand-budget');
+    await tab('Pictures');
     await page.getByRole('button', { name: 'Pick pictures' }).click();
     await page
       .getByText('None was found on the website')
       .or(page.getByRole('list', { name: 'Pictures' }))
       .waitFor();
+    await tab('Reporting');
     const { token } = await org.brands.getConversionToken({ params: { brandId: brandId() } });
     expect(await page.content()).not.toContain(token);
     await page.getByRole('button', { name: 'Show: Conversion token' }).click();
@@ -149,9 +158,7 @@ describe.skipIf(isAbsent)('brands and their audiences on the real server', { tim
     const address = page.getByRole('textbox', { name: 'Address', exact: true });
     const { url } = await org.brands.getCalendarHook({ params: { brandId: brandId() } });
     await expect.poll(() => address.inputValue()).toBe(url);
-    await page.getByRole('table', { name: 'Work for the brand' }).getByRole('row').nth(1).waitFor();
     await checkPage(page);
-    await address.scrollIntoViewIfNeeded();
     await picture(page, 'brand-secrets');
     await onPhone(page, async () => {
       await checkPage(page);

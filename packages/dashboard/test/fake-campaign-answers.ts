@@ -63,6 +63,7 @@ export const campaignAnswers: Readonly<Record<string, Answer>> = {
       emailStats,
     };
   },
+  'replies.list': () => ({ replies: [], total: 0, nextCursor: null }),
   'billing.balance': () => ({ balance_cents: '5000', actual_balance_cents: '5000', depleted: false }),
   'runs.list': () => ({ runs: [], nextCursor: null, limit: 50, offset: 0 }),
   'runs.costs': (api) => ({ groups: [], totalCostInUsdCents: totalOf(api).totalCostInUsdCents }),

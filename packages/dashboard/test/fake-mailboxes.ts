@@ -43,6 +43,7 @@ const aMailbox = (connected: boolean): Mailbox => ({
 const connected = new WeakSet<FakeApi>();
 
 export const mailboxAnswers: Record<string, Answer> = {
+  'mailboxes.list': (api) => ({ mailboxes: [aMailbox(connected.has(api))], nextCursor: null }),
   'mailboxes.get': (api) => ({ mailbox: aMailbox(connected.has(api)) }),
   'mailboxes.completeOauth': (api, { body }) => {
     const isGood = (body as { handle: string }).handle === SIGN_IN_HANDLE && !connected.has(api);

@@ -6,6 +6,7 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { ModeBadge } from './mode-badge.tsx';
 import { FAR_PAGES, NEAR_PAGES } from './navigation.ts';
+import { Bell } from './notifications/bell.tsx';
 import { PaletteIcon } from './palette/palette-door.tsx';
 import { Brand, ReviewCount } from './sidebar.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -13,8 +14,9 @@ import { useSignOut } from './use-sign-out.ts';
 export const PhoneBar = () => (
   <header className="sticky top-0 z-10 flex h-14 items-center justify-between gap-3 border-b border-line bg-surface px-4 md:hidden">
     <Brand />
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-1">
       <ModeBadge />
+      <Bell />
       <PaletteIcon />
     </span>
   </header>
@@ -42,7 +44,7 @@ export function PhoneTabs() {
             <span className="relative">
               <Icon name={icon} className="size-5" />
               {to === '/review' && (
-                <span className="absolute -top-1.5 left-3">
+                <span className="absolute -top-2 left-3.5 rounded-md ring-2 ring-surface">
                   <ReviewCount />
                 </span>
               )}

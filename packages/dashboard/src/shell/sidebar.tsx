@@ -6,13 +6,17 @@ import { Icon, Mark } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { ModeBadge } from './mode-badge.tsx';
 import { NAVIGATION, type NavigationItem } from './navigation.ts';
+import { Bell } from './notifications/bell.tsx';
 import { PaletteButton } from './palette/palette-door.tsx';
 
 export const Sidebar = () => (
   <aside className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface max-md:hidden">
     <div className="flex h-16 items-center justify-between gap-2 px-4">
       <Brand />
-      <ModeBadge />
+      <span className="flex items-center gap-1.5">
+        <ModeBadge />
+        <Bell />
+      </span>
     </div>
     <div className="px-2.5 pb-2.5">
       <PaletteButton />
@@ -57,7 +61,11 @@ const NavigationLink = ({ item }: { item: NavigationItem }) => (
   >
     <Icon name={item.icon} />
     {item.label}
-    {item.to === '/review' && <ReviewCount />}
+    {item.to === '/review' && (
+      <span className="ml-auto">
+        <ReviewCount />
+      </span>
+    )}
   </Link>
 );
 
@@ -66,8 +74,8 @@ export function ReviewCount() {
   const waiting = useWaitingTotal();
   if (!waiting) return null;
   return (
-    <span className="numeric ml-auto rounded-md bg-warn-soft px-1.5 py-0.5 text-xs font-medium text-warn-ink">
-      {count(waiting)}
+    <span className="numeric block rounded-md bg-warn-soft px-1.5 py-0.5 text-xs leading-4 font-medium text-warn-ink">
+      {waiting > 999 ? '999+' : count(waiting)}
       <span className="sr-only"> {waiting === 1 ? 'email waits' : 'emails wait'}</span>
     </span>
   );

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { clock, dayLabel } from '../../format.ts';
 import { useTimeZone } from '../../ui/display/time.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -15,8 +17,13 @@ const ICONS: Readonly<Record<string, IconName>> = {
 };
 const KINDS = { app: 'An application', admin: 'The operator', system: 'The service', user: 'A person' };
 
+interface ActivityFeedProps {
+  rows: readonly Activity[];
+  onFollow?: () => void;
+}
+
 /** What happened, day by day, newest first. */
-export function ActivityFeed({ rows }: { rows: readonly Activity[] }) {
+export function ActivityFeed({ rows, onFollow }: ActivityFeedProps) {
   const timeZone = useTimeZone();
   const days = Map.groupBy(rows, (row) => dayLabel(row.createdAt, Date.now(), timeZone));
   return [...days].map(([label, entries]) => (
@@ -26,22 +33,26 @@ export function ActivityFeed({ rows }: { rows: readonly Activity[] }) {
       </p>
       <ol aria-label={label}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} onFollow={onFollow} />
         ))}
       </ol>
     </div>
   ));
 }
 
-function Entry({ entry }: { entry: Activity }) {
+function Entry({ entry, onFollow }: { entry: Activity; onFollow: (() => void) | undefined }) {
   const timeZone = useTimeZone();
   const nameOf = useNames();
   const { actor, type, summary, createdAt } = entry;
   return (
-    <li className="flex gap-3.5 border-t border-line px-5 py-3 first:border-0">
+    <li className="relative flex gap-3.5 border-t border-line px-5 py-3 first:border-0">
       <Icon name={ICONS[type.split('.')[0] ?? ''] ?? 'pulse'} className="mt-0.5 size-4 shrink-0 text-ink-faint" />
       <div className="min-w-0 flex-1">
-        <p className="wrap-anywhere">{summary}</p>
+        <p className="wrap-anywhere">
+          <ToObject entry={entry} onFollow={onFollow}>
+            {summary}
+          </ToObject>
+        </p>
         <p className="text-[13px] text-ink-faint">{(actor.userId && nameOf(actor.userId)) || KINDS[actor.kind]}</p>
       </div>
       <time dateTime={createdAt} className="numeric shrink-0 text-[13px] text-ink-faint">
@@ -49,4 +60,23 @@ function Entry({ entry }: { entry: Activity }) {
       </time>
     </li>
   );
+}
+
+interface ToObjectProps {
+  entry: Activity;
+  onFollow: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** The way to what an entry is about, where that has a page of its own. */
+function ToObject({ entry: { object, campaignId, brandId }, onFollow, children }: ToObjectProps) {
+  const link = { className: 'row-link hover:underline', ...(onFollow && { onClick: onFollow }), children };
+  const { type, id } = object;
+  if (type === 'mailbox') return <Link to="/mailboxes/$mailboxId" params={{ mailboxId: id }} {...link} />;
+  if (type === 'workflow') return <Link to="/workflows/$workflowId" params={{ workflowId: id }} {...link} />;
+  if (type === 'press_kit') return <Link to="/press/kits/$kitId" params={{ kitId: id }} {...link} />;
+  if (type === 'webhook_endpoint') return <Link to="/webhooks/$endpointId" params={{ endpointId: id }} {...link} />;
+  if (campaignId) return <Link to="/campaigns/$campaignId" params={{ campaignId }} {...link} />;
+  if (brandId) return <Link to="/brands/$brandId" params={{ brandId }} {...link} />;
+  return children;
 }

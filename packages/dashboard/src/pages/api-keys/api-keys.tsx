@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RoleNotice } from '../../ui/states/guarded.tsx';
 import { useNames } from '../users/use-names.ts';
 import { CreateKey } from './create-key.tsx';
+import { FirstCall } from './first-call.tsx';
 import { RevokeKey } from './revoke-key.tsx';
 
 export type ApiKey = AnswerOf<Client['apiKeys']['list']>['keys'][number];
@@ -71,6 +72,7 @@ export function ApiKeysPage() {
           )}
         </PagedList>
       </Card>
+      {isAllowed && <FirstCall />}
       {creating && <CreateKey onClose={() => setCreating(false)} />}
       {revoking && <RevokeKey apiKey={revoking} onClose={() => setRevoking(null)} />}
     </Page>

@@ -1,7 +1,8 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { PageTabs } from '../../ui/layout/page-tabs.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { PendingPage } from '../../ui/states/pending-page.tsx';
@@ -34,14 +35,47 @@ export function BrandPage() {
           Paused: no campaign of this brand finds anybody new or sends a step until you resume it.
         </Notice>
       )}
-      <ReadingCard brand={brand} />
-      <FactsCard brand={brand} />
-      <AudiencesCard brandId={brand.id} />
-      <BudgetCard brandId={brand.id} />
-      <ImagesCard brandId={brand.id} />
-      <ReportingCards brandId={brand.id} />
-      <WorkCard brandId={brand.id} />
+      <Parts brand={brand} />
     </Page>
+  );
+}
+
+function Parts({ brand }: { brand: Brand }) {
+  const { tab = 'facts' } = useSearch({ from: '/shell/brands/$brandId' });
+  const navigate = useNavigate({ from: '/brands/$brandId' });
+  return (
+    <PageTabs
+      label="Of this brand"
+      value={tab}
+      onChange={(next) =>
+        void navigate({ search: next === 'facts' ? {} : { tab: next }, replace: true, resetScroll: false })
+      }
+      tabs={[
+        {
+          name: 'facts',
+          label: 'Facts',
+          content: (
+            <>
+              <ReadingCard brand={brand} />
+              <FactsCard brand={brand} />
+            </>
+          ),
+        },
+        { name: 'audiences', label: 'Audiences', content: <AudiencesCard brandId={brand.id} /> },
+        { name: 'pictures', label: 'Pictures', content: <ImagesCard brandId={brand.id} /> },
+        {
+          name: 'budget',
+          label: 'Budget and work',
+          content: (
+            <>
+              <BudgetCard brandId={brand.id} />
+              <WorkCard brandId={brand.id} />
+            </>
+          ),
+        },
+        { name: 'reporting', label: 'Reporting', content: <ReportingCards brandId={brand.id} /> },
+      ]}
+    />
   );
 }
 

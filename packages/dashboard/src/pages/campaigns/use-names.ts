@@ -9,6 +9,8 @@ export function useNamedCampaigns() {
     queryKey: [...CAMPAIGNS_KEY, 'names'],
     queryFn: async ({ signal }) => (await client.campaigns.list({ query: { limit: 200 } }, { signal })).campaigns,
     staleTime: 60_000,
+    // The bell is told by it of campaigns that failed or have nearly spent their budget.
+    refetchInterval: ({ state }) => state.error === null && 60_000,
   });
 }
 

@@ -6,9 +6,10 @@ export type CostGroup = AnswerOf<Client['runs']['costs']>['groups'][number];
 type Dimension = 'day' | 'costName' | 'campaignId' | 'costSource';
 
 /** Spend from a day on, in groups of one dimension. */
-export function useCosts(groupBy: Dimension, startedAfter: string) {
+export function useCosts(groupBy: Dimension, startedAfter: string, { enabled = true } = {}) {
   const client = useClient();
   return useQuery({
+    enabled,
     queryKey: ['costs', 'spend', groupBy, startedAfter],
     queryFn: ({ signal }) => client.runs.costs({ query: { groupBy, startedAfter } }, { signal }),
   });

@@ -1,5 +1,5 @@
 import type { Client } from '@distribute/client';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../api/api.ts';
 import { usePaged } from '../../api/paged.ts';
 import type { InboxFilters } from './inbox-search.ts';
@@ -33,13 +33,18 @@ export function useReply(id: string, listed: Reply | undefined) {
   });
 }
 
-/** An answer that has not left yet is looked at again until it has. */
-export function useConversation({ campaignId, email }: Pair) {
-  const client = useClient();
-  return useQuery({
+export const conversationQuery = (client: Client, { campaignId, email }: Pair) =>
+  queryOptions({
     queryKey: [...INBOX_KEY, 'conversation', campaignId, email],
     queryFn: async ({ signal }) =>
       (await client.conversations.get({ query: { campaign_id: campaignId, email } }, { signal })).conversation,
+  });
+
+/** An answer that has not left yet is looked at again until it has. */
+export function useConversation(pair: Pair) {
+  const client = useClient();
+  return useQuery({
+    ...conversationQuery(client, pair),
     refetchInterval: ({ state }) => (state.data?.messages.some(isOnItsWay) ? ON_ITS_WAY_MS : false),
   });
 }

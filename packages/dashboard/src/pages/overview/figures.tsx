@@ -1,3 +1,4 @@
+import { useHealth } from '../../api/service.ts';
 import { count, dollarsOfCents, percent } from '../../format.ts';
 import { Tile, Tiles } from '../../ui/display/tiles.tsx';
 import { repliedOf } from '../campaigns/words.ts';
@@ -6,6 +7,7 @@ import { useTotals } from './use-totals.ts';
 /** What all campaigns together have reached, heard back and cost. */
 export function Figures() {
   const { outcomes, costs } = useTotals();
+  const isSandbox = useHealth().data?.mode === 'sandbox';
   const of = outcomes.data?.recipientStats;
   const replied = of ? repliedOf(of) : 0;
   const counted = { known: of !== undefined, failed: outcomes.isError };
@@ -33,7 +35,7 @@ export function Figures() {
       <Tile
         icon="price"
         label="Cost"
-        note={costs.data && 'in all'}
+        note={costs.data && (isSandbox ? 'in all, simulated' : 'in all')}
         known={costs.data !== undefined}
         failed={costs.isError}
       >

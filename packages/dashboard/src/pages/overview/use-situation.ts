@@ -1,45 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useOrganization } from '../../api/account.ts';
 import { useClient } from '../../api/api.ts';
-import { CAMPAIGNS_KEY } from '../campaigns/use-campaigns.ts';
-import { useInvites } from '../invites/use-invites.ts';
-import type { Situation } from './next-steps.ts';
+import { BRANDS_KEY, useNamedBrands } from '../brands/use-brands.ts';
+import { useNamedCampaigns } from '../campaigns/use-names.ts';
+import { INBOX_KEY } from '../inbox/use-inbox.ts';
+import { MAILBOXES_KEY } from '../mailboxes/use-mailbox.ts';
+import type { Situation } from './first-steps.ts';
 
-/** An organisation has at most this many live keys, so one page counts them all. */
-const MAX_KEYS = 200;
-
-/** What the overview decides by. */
-export function useSituation() {
+/** How far an organisation has come; null while any part of it is not known. */
+export function useSituation(): { readonly now: Situation | null; readonly failed: boolean } {
   const client = useClient();
-  const keys = useQuery({
-    queryKey: ['apiKeys', 'count'],
-    queryFn: ({ signal }) => client.apiKeys.list({ query: { limit: MAX_KEYS } }, { signal }),
-    select: (page) => page.keys.length,
+  const organization = useOrganization();
+  const brands = useNamedBrands();
+  const campaigns = useNamedCampaigns();
+  const mailboxes = useQuery({
+    queryKey: [...MAILBOXES_KEY, 'senders'],
+    queryFn: async ({ signal }) => (await client.mailboxes.list({ query: { limit: 200 } }, { signal })).mailboxes,
   });
-  const providers = useQuery({
-    queryKey: ['keys', 'count'],
-    queryFn: ({ signal }) => client.keys.list({ query: { limit: MAX_KEYS } }, { signal }),
-    select: (page) => page.keys.length,
+  const audiences = useQuery({
+    queryKey: [...BRANDS_KEY, 'audiences', 'any'],
+    queryFn: async ({ signal }) =>
+      (await client.audiences.list({ query: { limit: 1, status: 'active' } }, { signal })).audiences.length,
   });
-  const campaigns = useQuery({
-    queryKey: [...CAMPAIGNS_KEY, 'any'],
-    queryFn: ({ signal }) => client.campaigns.list({ query: { limit: 1 } }, { signal }),
-    select: (page) => page.campaigns.length,
+  const replies = useQuery({
+    queryKey: [...INBOX_KEY, 'any'],
+    queryFn: async ({ signal }) =>
+      (await client.replies.list({ query: { limit: 1, automatic: false } }, { signal })).total,
   });
-  return { keys, providers, campaigns, invites: useInvites() };
-}
-
-/** Null until every part of it is known. */
-export function useDecidable(): Situation | null {
-  const { keys, providers, campaigns, invites } = useSituation();
-  const { data: organization } = useOrganization();
-  if (!organization || !invites.data) return null;
-  if (keys.data === undefined || providers.data === undefined || campaigns.data === undefined) return null;
+  const parts: readonly UseQueryResult<unknown>[] = [organization, brands, campaigns, mailboxes, audiences, replies];
+  const failed = parts.some((query) => query.isError);
+  if (!organization.data || !brands.data || !campaigns.data || !mailboxes.data) return { now: null, failed };
+  if (audiences.data === undefined || replies.data === undefined) return { now: null, failed };
   return {
-    campaigns: campaigns.data,
-    hasSenderDetails: organization.postalAddress !== null && organization.defaultFromName !== null,
-    liveKeys: keys.data,
-    ownProviderKeys: providers.data,
-    hasInviteCode: invites.data.code !== null,
+    now: {
+      sitesRead: brands.data.filter(({ analysisStatus }) => analysisStatus === 'ready').length,
+      hasSenderDetails: organization.data.postalAddress !== null && organization.data.defaultFromName !== null,
+      mailboxes: mailboxes.data.filter(({ status }) => status === 'active').length,
+      audiences: audiences.data,
+      campaigns: campaigns.data.length,
+      replies: replies.data,
+    },
+    failed,
   };
 }

@@ -8,7 +8,7 @@ export function useSignedIn() {
   const { next } = useSearch({ from: '/sign-in' });
   const navigate = useNavigate();
   return useMemo(() => {
-    const leave = () => void navigate({ to: next ?? '/', replace: true });
+    const leave = () => void navigate({ href: next ?? '/', replace: true });
     return {
       leave,
       start: (key: string) => {

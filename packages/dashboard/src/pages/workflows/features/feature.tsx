@@ -110,13 +110,18 @@ function Figures({ feature }: { feature: Feature }) {
         <Tile {...tile} icon="send" label="Active campaigns" note={null}>
           {system && count(system.activeCampaigns)}
         </Tile>
-        <Tile {...tile} icon="check" label="Runs" note={system?.lastRunAt === null && 'none yet'}>
+        <Tile {...tile} icon="check" label="Completed runs" note={system?.lastRunAt === null && 'none yet'}>
           {system && count(system.completedRuns)}
         </Tile>
         <Tile {...tile} icon="price" label="Cost" note={isSandbox && 'simulated'}>
           {system && dollarsOfCents(system.totalCostInUsdCents)}
         </Tile>
-        <Tile {...tile} icon="clock" label="Last run" note={null}>
+        <Tile
+          {...tile}
+          icon="clock"
+          label="Last run"
+          note={system?.completedRuns === 0 && system.lastRunAt !== null && 'not completed'}
+        >
           {system && <span className="text-base font-medium tracking-normal">{<Time at={system.lastRunAt} />}</span>}
         </Tile>
       </Tiles>

@@ -1,9 +1,11 @@
-import { Link, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import { cx } from '../../../ui/class-names.ts';
 import { nodeWords } from '../../campaigns/one/tabs/run-words.ts';
 import type { Dag } from '../use-workflows.ts';
-import { BOX, draw, type PlacedEdge, type PlacedNode } from './layout.ts';
+import { BOX, type Drawing, draw, type PlacedEdge, type PlacedNode } from './layout.ts';
+import { NodeLink } from './node-link.tsx';
+import { NodeList } from './node-list.tsx';
 
 interface GraphProps {
   dag: Dag;
@@ -15,10 +17,25 @@ interface GraphProps {
 export function Graph({ dag, broken }: GraphProps) {
   const drawing = useMemo(() => draw(dag), [dag]);
   const { node: chosen } = useSearch({ from: '/shell/workflows/$workflowId' });
+  const downwards = drawing.nodes.toSorted((one, other) => one.y - other.y || one.x - other.x);
+  return (
+    <>
+      <NodeList nodes={downwards.map(({ node }) => node)} dag={dag} chosen={chosen} broken={broken} />
+      <Picture drawing={drawing} dag={dag} chosen={chosen} broken={broken} />
+    </>
+  );
+}
+
+interface PictureProps extends GraphProps {
+  drawing: Drawing;
+  chosen: string | undefined;
+}
+
+function Picture({ drawing, dag, chosen, broken }: PictureProps) {
   const arrow = useId();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label="Graph" tabIndex={0} className="overflow-auto focus-visible:-outline-offset-2">
+    <section aria-label="Graph" tabIndex={0} className="overflow-auto max-sm:hidden focus-visible:-outline-offset-2">
       <svg
         width={drawing.width}
         height={drawing.height}
@@ -72,15 +89,7 @@ interface BoxProps {
 }
 
 const Box = ({ placed: { node, x, y }, isChosen, isBroken, isForErrors }: BoxProps) => (
-  <Link
-    from="/workflows/$workflowId"
-    to="."
-    search={(search) => ({ ...search, node: node.id })}
-    replace
-    resetScroll={false}
-    aria-current={isChosen || undefined}
-    className="group outline-none"
-  >
+  <NodeLink nodeId={node.id} isChosen={isChosen} className="group outline-none">
     <rect
       x={x}
       y={y}
@@ -103,7 +112,7 @@ const Box = ({ placed: { node, x, y }, isChosen, isBroken, isForErrors }: BoxPro
     <text x={x + 12} y={y + 38} fontSize="11" className="fill-ink-faint font-mono">
       {shortened(`${node.id}${isForErrors ? ' · on an error' : ''}${isBroken ? ' · cannot run' : ''}`, 21)}
     </text>
-  </Link>
+  </NodeLink>
 );
 
 const shortened = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text);

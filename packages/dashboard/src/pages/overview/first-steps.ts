@@ -1,0 +1,65 @@
+import type { IconName } from '../../ui/icon.tsx';
+
+/** What is there already. */
+export interface Situation {
+  readonly sitesRead: number;
+  readonly hasSenderDetails: boolean;
+  readonly mailboxes: number;
+  readonly audiences: number;
+  readonly campaigns: number;
+  readonly replies: number;
+}
+
+export interface FirstStep {
+  readonly to: '/brands' | '/organization' | '/mailboxes/new' | '/campaigns/new' | '/inbox';
+  readonly icon: IconName;
+  readonly title: string;
+  readonly why: string;
+  readonly isDone: boolean;
+}
+
+/** The way from a new organisation to its first reply, in the order in which it is walked. */
+export const firstSteps = (now: Situation): readonly FirstStep[] => [
+  {
+    to: '/brands',
+    icon: 'globe',
+    title: 'Have your website read',
+    why: 'Every email is written from facts on it that you can check.',
+    isDone: now.sitesRead > 0,
+  },
+  {
+    to: '/organization',
+    icon: 'settings',
+    title: 'Fill in the sender details',
+    why: 'Mail needs a name and a postal address people can trust.',
+    isDone: now.hasSenderDetails,
+  },
+  {
+    to: '/mailboxes/new',
+    icon: 'mail',
+    title: 'Connect a mailbox',
+    why: 'Emails leave from your own address and answers come back to it.',
+    isDone: now.mailboxes > 0,
+  },
+  {
+    to: '/brands',
+    icon: 'people',
+    title: 'Check whom you reach',
+    why: 'Describe an audience of your brand, see how it was read and how many it is.',
+    isDone: now.audiences > 0,
+  },
+  {
+    to: '/campaigns/new',
+    icon: 'send',
+    title: 'Start your first campaign',
+    why: 'You see the people, the emails and the cost first.',
+    isDone: now.campaigns > 0,
+  },
+  {
+    to: '/inbox',
+    icon: 'inbox',
+    title: 'Get the first reply',
+    why: 'It arrives in the inbox with what it means; you answer it there.',
+    isDone: now.replies > 0,
+  },
+];
