@@ -33,6 +33,7 @@ export const SETUP: readonly string[] = [
   `insert into lead_campaigns (org_id, campaign_id, workflow_slug, workflow_dynasty_slug, feature_slug,
       feature_dynasty_slug)
     select o, c, ${SLUGS} from place on conflict do nothing`,
+  `insert into budgets (org_id, campaign_id) select o, c from place`,
   `insert into permits (org_id, campaign_id, brand_ids, active) select o, c, array[b], false from place`,
   `insert into audiences (org_id, id, brand_id, name, provider, status, source, filters)
     select o, a, b, 'Lists', 'apollo', 'paused', 'user', '{}' from place`,

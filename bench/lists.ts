@@ -22,7 +22,7 @@ const OFFSET = 100_000;
 const REQUESTS = 10;
 const WARM_UP = 2;
 
-const FIND_ORG = 'select org_id from api_keys where key_sha256 = $1';
+export const FIND_ORG = 'select org_id from api_keys where key_sha256 = $1';
 
 export async function measureLists(url: string, server: Contender, key: string): Promise<ListMeasured[]> {
   const client = new pg.Client({ connectionString: url });
@@ -59,7 +59,7 @@ async function fill(client: pg.Client, place: Place, list: List, [from, to]: rea
 }
 
 /** Row n is n seconds younger than the first, and its id is the greater the younger it is. */
-const withRows = (statement: string, place: Place, from: number, to: number) =>
+export const withRows = (statement: string, place: Place, from: number, to: number) =>
   `with place (o, b, c, a, u) as (values (${Object.values(place)
     .map((id) => `'${id}'::uuid`)
     .join(', ')})),

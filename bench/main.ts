@@ -5,6 +5,7 @@ import { campaigns } from '@distribute/contract/campaigns';
 import { measureBrands } from './brands.ts';
 import { startChild } from './child.ts';
 import { type Contender, compare } from './compare.ts';
+import { measureDashboard } from './dashboard.ts';
 import { compareExports } from './export.ts';
 import { compareImports } from './import.ts';
 import { measureInFlight } from './in-flight.ts';
@@ -45,6 +46,7 @@ const PARTS = [
   'webhooks',
   'inbound',
   'pixels',
+  'dashboard',
 ] as const;
 type Part = (typeof PARTS)[number];
 const {
@@ -105,6 +107,7 @@ async function main(): Promise<void> {
   const pixels = await withOurs(stage, 'pixels', (ours) =>
     measurePixels(stage.url, ours, stage.keys.at(-18) as string),
   );
+  const dashboard = wants('dashboard') ? await measureDashboard(stage.url, stage.keys.at(-19) as string) : null;
   const { postgresVersion } = stage;
   const measured = {
     ...{
@@ -122,6 +125,7 @@ async function main(): Promise<void> {
       webhooks,
       inbound,
       pixels,
+      dashboard,
     },
   };
   const text = printReport({ postgresVersion, loadBefore, ...measured });

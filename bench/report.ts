@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { arch, availableParallelism, platform, totalmem } from 'node:os';
 import type { BrandsMeasured } from './brands.ts';
 import type { Comparison, Side, Spread } from './compare.ts';
+import type { DashboardMeasured } from './dashboard.ts';
 import type { ExportComparison } from './export.ts';
 import type { ImportComparison } from './import.ts';
 import type { InFlight } from './in-flight.ts';
@@ -31,6 +32,7 @@ export interface Report {
   readonly webhooks: WebhooksMeasured | null;
   readonly inbound: InboundMeasured | null;
   readonly pixels: PixelsMeasured | null;
+  readonly dashboard: DashboardMeasured | null;
   readonly inFlight: InFlight | null;
   readonly leads: LeadsMeasured | null;
   readonly neighbours: NeighboursMeasured | null;
@@ -65,6 +67,7 @@ export function printReport(report: Report): string {
     webhooks,
     inbound,
     pixels,
+    dashboard,
     started,
   } = report;
   return [
@@ -81,6 +84,7 @@ export function printReport(report: Report): string {
     webhooks && webhooksBlock(webhooks),
     inbound && inboundBlock(inbound),
     pixels && pixelsBlock(pixels),
+    dashboard && dashboardBlock(dashboard),
     started && startsBlock(started.startup),
     memoryBlock(report, inFlight),
   ]
@@ -241,6 +245,24 @@ const listsBlock = (lists: readonly ListMeasured[]) =>
       fewMs?.toFixed(1) ?? '-',
       offsetMs?.toFixed(1) ?? '-',
       whole(bytes / 1_000),
+    ]),
+  );
+
+const dashboardBlock = ({ rows, acts }: DashboardMeasured) =>
+  table(
+    [
+      `dashboard, a list of ${whole(rows)} people`,
+      'times',
+      'press to paint ms, median',
+      'worst',
+      'until it is there ms',
+    ],
+    acts.map(({ name, times, medianPaintMs, worstPaintMs, thereMs }) => [
+      name,
+      whole(times),
+      whole(medianPaintMs),
+      whole(worstPaintMs),
+      whole(thereMs),
     ]),
   );
 

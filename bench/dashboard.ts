@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { chromium, type Page } from 'playwright-core';
+import { startBuiltServer } from './built-server.ts';
+import { spread } from './compare.ts';
+import { LISTS, type Place, SETUP } from './list-rows.ts';
+import { FIND_ORG, withRows } from './lists.ts';
+
+/** One act of a person on a long list. */
+export interface ActMeasured {
+  readonly name: string;
+  readonly times: number;
+  /** From the press to the next picture, as the browser measures it: the worst and the median of all presses. */
+  readonly worstPaintMs: number;
+  readonly medianPaintMs: number;
+  /** From the press until what was asked for is on the screen. */
+  readonly thereMs: number;
+}
+export interface DashboardMeasured {
+  readonly rows: number;
+  readonly shown: number;
+  readonly acts: readonly ActMeasured[];
+}
+
+const ROWS = 100_000;
+const CHROMIUM = '/usr/bin/chromium';
+/** The list grows by 50 rows each time. */
+const PAGES = 20;
+const REPEATS = 5;
+
+/** The people of a campaign of 100 000, in a browser, on the server as it is installed. */
+export async function measureDashboard(url: string, key: string): Promise<DashboardMeasured> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-dashboard-'));
+  const place = await fillLeads(url, key);
+  const server = await startBuiltServer(url, folder);
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    env: { ...process.env, HOME: folder } as Record<string, string>,
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(120_000);
+    await page.addInitScript(NOTE_EVENTS);
+    const origin = `http://127.0.0.1:${server.ready.port}/app`;
+    await page.goto(`${origin}/sign-in`);
+    await page.getByRole('tab', { name: 'API key' }).click();
+    await page.getByRole('textbox', { name: 'API key' }).fill(key);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.goto(`${origin}/campaigns/${place.campaignId}`);
+    const rows = page.getByRole('table', { name: 'People' }).locator('tbody tr');
+    await rows.nth(49).waitFor();
+
+    const acts = [
+      await measure(page, 'open a person', REPEATS, async (at) => {
+        await rows.nth(at).getByRole('link').click();
+        await page.getByRole('dialog').getByText('company.example').first().waitFor();
+        return () => page.keyboard.press('Escape').then(() => page.getByRole('dialog').waitFor({ state: 'detached' }));
+      }),
+      await measure(page, 'another group of people', REPEATS, async (at) => {
+        const select = page.getByLabel('Which people');
+        await select.focus();
+        // A press of a key, as a person chooses without a mouse: a browser reports no selectOption as an interaction.
+        await page.keyboard.press(at % 2 === 0 ? 'ArrowUp' : 'End');
+        if (at % 2 === 0) await page.keyboard.press('End');
+        await rows.nth(49).waitFor();
+        return async () => undefined;
+      }),
+      await measure(page, 'show more, up to 1 000 rows shown', PAGES - 1, async (at) => {
+        await page.getByRole('button', { name: 'Show more' }).click();
+        await rows.nth(50 * (at + 2) - 1).waitFor();
+        return async () => undefined;
+      }),
+      await measure(page, 'open a person, 1 000 rows shown', REPEATS, async (at) => {
+        await rows
+          .nth(900 + at)
+          .getByRole('link')
+          .click();
+        await page.getByRole('dialog').getByText('company.example').first().waitFor();
+        return () => page.keyboard.press('Escape').then(() => page.getByRole('dialog').waitFor({ state: 'detached' }));
+      }),
+    ];
+    return { rows: ROWS, shown: await rows.count(), acts };
+  } finally {
+    await browser.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function fillLeads(url: string, key: string): Promise<Place> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(FIND_ORG, [createHash('sha256').update(key).digest()]);
+    const [brandId, campaignId, audienceId, uploadId] = Array.from({ length: 4 }, () => crypto.randomUUID());
+    const place = { orgId: rows[0].org_id, brandId, campaignId, audienceId, uploadId } as Place;
+    for (const statement of SETUP) await client.query(withRows(statement, place, 0, 0));
+    const leads = LISTS.find(({ name }) => name === 'leads');
+    for (const statement of leads?.fill ?? []) await client.query(withRows(statement, place, 1, ROWS));
+    await client.query('vacuum analyze people, leads');
+    return place;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Runs in the page. Presses that are painted within 16 ms are not reported by the browser. */
+const NOTE_EVENTS = `globalThis.__presses = [];
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (entry.interactionId > 0) __presses.push([entry.interactionId, entry.duration]);
+}).observe({ type: 'event', durationThreshold: 16, buffered: true });`;
+
+/** Does an act several times; each answers how it is undone, which is not measured. */
+async function measure(
+  page: Page,
+  name: string,
+  times: number,
+  act: (at: number) => Promise<() => Promise<unknown>>,
+): Promise<ActMeasured> {
+  const paints: number[] = [];
+  const there: number[] = [];
+  for (let at = 0; at < times; at += 1) {
+    await page.evaluate('__presses.length = 0');
+    const startedAt = performance.now();
+    const undo = await act(at);
+    there.push(performance.now() - startedAt);
+    // Entries are handed over a frame after the paint that they tell of.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)))');
+    paints.push(await page.evaluate<number>('Math.max(16, ...__presses.map(([, duration]) => duration))'));
+    await undo();
+  }
+  return {
+    name,
+    times,
+    worstPaintMs: Math.max(...paints),
+    medianPaintMs: spread(paints).median,
+    thereMs: spread(there).median,
+  };
+}
