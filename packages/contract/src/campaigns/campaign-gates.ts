@@ -73,6 +73,7 @@ export const CAMPAIGN_WARNINGS = [
   'no_postal_address',
   'audience_not_understood',
   'audience_partly_read',
+  'audience_other_purpose',
   'workflow_cannot_run',
   'input_unused',
   'link_not_used',

@@ -1,19 +1,15 @@
 import type { Db } from '../../kernel/db/db.ts';
 import type { CrmContacts } from './ports.ts';
-import { listInUse } from './store/audiences.ts';
+import { type AudienceChoice, listInUse } from './store/audiences.ts';
 
 /** How many people the active audiences of a campaign promise, by counts that are stored; null when one is unknown. */
 export const createCountAvailable = ({ contacts }: { contacts: Pick<CrmContacts, 'countSendable'> }) =>
   async function countAvailable(
     db: Db,
     orgId: string,
-    drawn: {
-      brandIds: readonly string[];
-      audienceIds: readonly string[] | null;
-      isDrawn: (provider: 'apollo' | 'crm') => boolean;
-    },
+    drawn: AudienceChoice & { readonly isDrawn: (provider: 'apollo' | 'crm') => boolean },
   ): Promise<number | null> {
-    const inUse = await listInUse(db, orgId, drawn.brandIds, drawn.audienceIds);
+    const inUse = await listInUse(db, orgId, drawn);
     const audiences = inUse.filter(({ status, provider }) => status === 'active' && drawn.isDrawn(provider));
     if (!audiences.length) return null;
     let available = 0;

@@ -87,7 +87,7 @@ const drafted = (filters = CFOS) =>
     }),
   );
 const sourcesOf = (audienceIds: string[] | null = null, brandIds = [brandId]) =>
-  door.listSources(app.db, org.orgId, { brandIds, audienceIds });
+  door.listSources(app.db, org.orgId, { brandIds, audienceIds, purpose: 'sales' });
 const setStatus = (id: string, status: 'active' | 'paused' | 'archived') =>
   door.audiences.setStatus(caller(), id, status);
 
@@ -107,7 +107,7 @@ test('a campaign draws from the active audiences of its brands, or from those it
   const { sources } = await sourcesOf();
   expect(sources[0]).toEqual({
     ...{ id: one.id, name: 'CFO', brandId, provider: 'apollo', filters: CFOS, crmUploadId: null },
-    ...{ reading: { understood: [], unread: [] }, sizeCount: null },
+    ...{ purpose: 'sales', reading: { understood: [], unread: [] }, sizeCount: null },
   });
 });
 
@@ -146,7 +146,8 @@ test('an uploaded audience reads contacts, whose addresses are known', async () 
   expect((await door.refreshCount(caller(), audience.id)).audience.sizeCount).toBe(3);
   expect((await org.runs.list({ query: {} })).runs.filter(({ taskName }) => taskName === 'audience-count')).toEqual([]);
 
-  const { sources } = await sourcesOf();
+  const { sources } = await sourcesOf([audience.id]);
+  expect((await sourcesOf()).sources, 'unnamed it is no search for buyers').toEqual([]);
   const source = sources[0] as (typeof sources)[number];
   const first = (await door.readPage(org.orgId, source, null, 2)) as PeoplePage;
   const second = (await door.readPage(org.orgId, source, first.next, 2)) as PeoplePage;
@@ -198,7 +199,10 @@ test('the people of an audience are paged', async () => {
 
 test('an audience that a campaign names is not deleted', async () => {
   const { id } = await drafted();
-  const campaign = { id: crypto.randomUUID(), status: 'paused', brandIds: [brandId], audienceIds: [id] };
+  const campaign = {
+    ...{ id: crypto.randomUUID(), status: 'paused', brandIds: [brandId] },
+    ...{ audienceIds: [id], purpose: 'sales' as const },
+  };
   campaigns = [campaign];
   await expect(door.audiences.delete(caller(), id)).rejects.toMatchObject({
     status: 409,
@@ -210,7 +214,10 @@ test('an audience that a campaign names is not deleted', async () => {
 
 test('the only audience of an active campaign is not archived', async () => {
   const { id } = await drafted();
-  const campaign = { id: crypto.randomUUID(), status: 'active', brandIds: [brandId], audienceIds: null };
+  const campaign = {
+    ...{ id: crypto.randomUUID(), status: 'active', brandIds: [brandId] },
+    ...{ audienceIds: null, purpose: 'sales' as const },
+  };
   campaigns = [{ ...campaign, status: 'paused' }, campaign];
   await expect(setStatus(id, 'archived')).rejects.toMatchObject({ status: 409, code: 'audience_in_use' });
   expect((await setStatus(id, 'paused')).audience.status).toBe('paused');

@@ -16,9 +16,9 @@ export function createInUse(campaignsUsing: CampaignsUsing) {
 
     assertNotLast: async (tx: Tx, audience: AudienceRow): Promise<void> => {
       const campaigns = await campaignsUsing(tx, audience.orgId, audience);
-      for (const { id, status, brandIds, audienceIds } of campaigns) {
+      for (const { id, status, ...choice } of campaigns) {
         if (status !== 'active') continue;
-        const drawn = await listInUse(tx, audience.orgId, brandIds, audienceIds);
+        const drawn = await listInUse(tx, audience.orgId, choice);
         const isDrawn = drawn.some((other) => other.id === audience.id);
         if (isDrawn && drawn.length === 1) throw audienceInUse('It is the only audience of an active campaign', id);
       }

@@ -38,9 +38,11 @@ export type {
   SearchUnavailable,
   UploadedContact,
 } from './ports.ts';
+export { purposeOf } from './purpose.ts';
 export { type AudienceReading, readAudience } from './reading/read-audience.ts';
 export { audienceRoutes } from './routes.ts';
 export type { AudienceSource, Sources } from './sources.ts';
+export type { AudienceChoice, Purpose } from './store/audiences.ts';
 
 export interface AudiencesModuleDeps {
   readonly db: Db;

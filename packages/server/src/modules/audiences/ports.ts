@@ -2,6 +2,7 @@ import type { AudienceFilters as AudienceFiltersSchema, audiences } from '@distr
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Position } from '../../kernel/db/paging.ts';
+import type { Purpose } from './store/audiences.ts';
 
 export type AudienceFilters = z.infer<typeof AudienceFiltersSchema>;
 
@@ -136,8 +137,9 @@ export interface AudienceCampaign {
   readonly id: string;
   readonly status: string;
   readonly brandIds: readonly string[];
-  /** Null: it draws from every active audience of its brands. */
+  /** Null: it draws from every active audience of its brands that has its purpose. */
   readonly audienceIds: readonly string[] | null;
+  readonly purpose: Purpose;
 }
 
 /** The campaigns that are not over and name an audience or draw from all of its brand. */

@@ -2,7 +2,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { isUnavailable, type People, unavailableBy } from './people.ts';
 import { PeopleSearchError } from './people-error.ts';
 import type { AudienceFilters, CrmContact, CrmContacts, FoundPerson, PeoplePage, SearchUnavailable } from './ports.ts';
-import { type AudienceRow, listInUse } from './store/audiences.ts';
+import { type AudienceChoice, type AudienceRow, listInUse } from './store/audiences.ts';
 
 /** What a campaign draws its people from. */
 export interface AudienceSource {
@@ -14,7 +14,7 @@ export interface AudienceSource {
 }
 
 /** One that is stored, as it is shown. */
-export interface StoredSource extends AudienceSource, Pick<AudienceRow, 'name' | 'reading' | 'sizeCount'> {}
+export interface StoredSource extends AudienceSource, Pick<AudienceRow, 'name' | 'purpose' | 'reading' | 'sizeCount'> {}
 
 export interface Sources {
   readonly sources: StoredSource[];
@@ -27,8 +27,8 @@ const DEEPEST = 50_000;
 const MAX_PER_PAGE = 100;
 
 const sourceOf = (row: AudienceRow): StoredSource => {
-  const { id, brandId, provider, filters, crmUploadId, name, reading, sizeCount } = row;
-  return { id, brandId, provider, filters, crmUploadId, name, reading, sizeCount };
+  const { id, brandId, provider, filters, crmUploadId, name, purpose, reading, sizeCount } = row;
+  return { id, brandId, provider, filters, crmUploadId, name, purpose, reading, sizeCount };
 };
 
 export function createSources({ db, people, contacts }: { db: Db; people: People; contacts: CrmContacts }) {
@@ -66,13 +66,9 @@ export function createSources({ db, people, contacts }: { db: Db; people: People
   };
 
   return {
-    /** The active audiences a campaign draws from; `audienceIds` null means all of its brands. */
-    listSources: async (
-      on: Db,
-      orgId: string,
-      { brandIds, audienceIds }: { brandIds: readonly string[]; audienceIds: readonly string[] | null },
-    ): Promise<Sources> => {
-      const inUse = await listInUse(on, orgId, brandIds, audienceIds);
+    /** The active audiences a campaign draws from. */
+    listSources: async (on: Db, orgId: string, choice: AudienceChoice): Promise<Sources> => {
+      const inUse = await listInUse(on, orgId, choice);
       const sources = inUse.filter(({ status }) => status === 'active').map(sourceOf);
       if (sources.length) return { sources, reason: null };
       return { sources, reason: inUse.length ? 'audience_paused' : 'no_audience' };

@@ -2,7 +2,9 @@
 // Facts: campaign.created, campaign.updated, campaign.status_changed, campaign.blocked, campaign.failing,
 // campaign.review_waiting.
 // Jobs: campaign.advance, campaign.recheck, campaign.sweep, campaign.sweep-ended.
+
 import type { Db } from '../../kernel/db/db.ts';
+import { purposeOf } from '../audiences/index.ts';
 import { createCampaignCreation } from './changing/create.ts';
 import { createMove } from './changing/move.ts';
 import { createNotify } from './changing/notify.ts';
@@ -145,7 +147,11 @@ export function createCampaigns(deps: CampaignsDeps) {
     },
     countCreated,
     /** What audiences ask of the campaigns that draw from them. */
-    usingAudience: listUsingAudience,
+    usingAudience: async (...asked: Parameters<typeof listUsingAudience>) =>
+      (await listUsingAudience(...asked)).map(({ featureDynastySlug, ...campaign }) => ({
+        ...campaign,
+        purpose: purposeOf(featureDynastySlug, 'audience'),
+      })),
     /** What campaigns are counted under, for whoever sums over them. */
     labels: listLabels,
     /** The outbox that webhooks are delivered from. */

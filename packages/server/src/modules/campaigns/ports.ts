@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { MicroCents } from '../../kernel/money/money.ts';
-import type { AudienceFilters, AudienceReading } from '../audiences/index.ts';
+import type { AudienceChoice, AudienceFilters, AudienceReading, Purpose } from '../audiences/index.ts';
 import type { FieldExtraction } from '../brands/index.ts';
 import type { Emails, SampleReader } from '../emails/index.ts';
 import type { LeadCounts, NoLeadReason } from '../leads/index.ts';
@@ -179,7 +179,7 @@ export interface WantedAudience {
   readonly brandId: string;
   /** Who is to be reached, in the customer's words; null to go by the brand's own ideal customer. */
   readonly targetAudience: string | null;
-  readonly purpose: 'sales' | 'hiring' | 'feedback';
+  readonly purpose: Purpose;
 }
 
 /** What `write` stores can be searched, or is kept only to be looked at: then `misread` says what was not understood. */
@@ -199,10 +199,11 @@ export interface CampaignAudiences {
   listSources(
     db: Db,
     orgId: string,
-    drawn: { brandIds: readonly string[]; audienceIds: readonly string[] | null },
+    drawn: AudienceChoice,
   ): Promise<{
     readonly sources: readonly (PeopleSource & {
       readonly name: string;
+      readonly purpose: Purpose;
       readonly reading: AudienceReading | null;
       readonly sizeCount: number | null;
     })[];
@@ -212,11 +213,7 @@ export interface CampaignAudiences {
   countAvailable(
     db: Db,
     orgId: string,
-    drawn: {
-      brandIds: readonly string[];
-      audienceIds: readonly string[] | null;
-      isDrawn: (provider: 'apollo' | 'crm') => boolean;
-    },
+    drawn: AudienceChoice & { readonly isDrawn: (provider: 'apollo' | 'crm') => boolean },
   ): Promise<number | null>;
   /**
    * May read the outside, so never inside a transaction; what it answers writes the audience. Null when nothing tells

@@ -2,7 +2,7 @@ import type { Email } from '@distribute/contract/emails';
 import type { LeadDetail } from '@distribute/contract/leads';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import type { FoundPerson, PeoplePage, SearchUnavailable } from '../audiences/index.ts';
+import type { AudienceChoice, FoundPerson, PeoplePage, SearchUnavailable } from '../audiences/index.ts';
 
 /** An audience that a campaign draws from. */
 export interface LeadSource {
@@ -16,7 +16,7 @@ export interface PeopleSources<Source extends LeadSource = LeadSource> {
   list(
     db: Db,
     orgId: string,
-    wanted: { brandIds: readonly string[]; audienceIds: readonly string[] | null },
+    wanted: AudienceChoice,
   ): Promise<{ readonly sources: readonly Source[]; readonly reason: 'no_audience' | 'audience_paused' | null }>;
   /** Whether anybody can be asked for people who were not uploaded. */
   canSearch(orgId: string): Promise<boolean>;

@@ -3,7 +3,7 @@ import type { CrashPoint } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { FoundPerson, SearchUnavailable } from '../audiences/index.ts';
+import { type FoundPerson, purposeOf, type SearchUnavailable } from '../audiences/index.ts';
 import { domainOf, normalizeAddress } from '../suppressions/index.ts';
 import type { PersonalOfLeads } from './personal.ts';
 import type { LeadSource, PeopleSources } from './ports.ts';
@@ -53,13 +53,13 @@ interface RefillLimits {
 const WORST_LAST = ['search_unavailable', 'key_refused', 'search_not_configured'] as const;
 
 /**
- * Uploads belong to the workflow for own contacts; named in `audienceIds` one serves every other workflow as well
- * (api.md 33.29). A workflow for own contacts holds no money for a search.
+ * Of the audiences that a campaign names, or that have its purpose (api.md 33.29). Uploads serve every workflow; one for
+ * own contacts holds no money for a search.
  */
 export const isDrawnFrom = (
   { provider }: Pick<LeadSource, 'provider'>,
-  { source, audienceIds }: Pick<Searching, 'source' | 'audienceIds'>,
-): boolean => (provider === 'crm' ? source === 'crm' || audienceIds !== null : source === 'audience');
+  { source }: Pick<Searching, 'source'>,
+): boolean => provider === 'crm' || source === 'audience';
 
 const WAIT_MS = 150;
 const MAX_WAITS = 60;
@@ -158,7 +158,8 @@ export function createRefill({ db, crashPoint, newId, emit, people, hashOf, admi
 
   const openSources = async (search: Searching) => {
     const { orgId, campaignId, brandIds, audienceIds } = search;
-    const listed = await people.list(db, orgId, { brandIds, audienceIds });
+    const purpose = purposeOf(search.featureDynastySlug, search.source);
+    const listed = await people.list(db, orgId, { brandIds, audienceIds, purpose });
     const wanted = listed.sources.filter((source) => isDrawnFrom(source, search));
     const states = new Map((await listStates(db, orgId, campaignId)).map((state) => [state.audienceId, state]));
     const unread = wanted.filter(({ id }) => !states.get(id)?.exhausted);

@@ -106,14 +106,20 @@ export async function listAudiences(
   return { rows, total };
 }
 
-/** Active and paused audiences of these brands, or those of them that are named; the oldest first. */
+/** The audiences that a campaign draws from: those it names, or all of its purpose. */
+export interface AudienceChoice {
+  readonly brandIds: readonly string[];
+  readonly audienceIds: readonly string[] | null;
+  readonly purpose: Purpose;
+}
+
+/** Active and paused audiences of these brands, the oldest first. One that is named may have any purpose (api.md 33.29). */
 export async function listInUse(
   db: Db,
   orgId: string,
-  brandIds: readonly string[],
-  audienceIds: readonly string[] | null,
+  { brandIds, audienceIds, purpose }: AudienceChoice,
 ): Promise<AudienceRow[]> {
-  const named = audienceIds === null ? sql`true` : sql`id = any(${[...audienceIds]}::uuid[])`;
+  const named = audienceIds === null ? sql`purpose = ${purpose}` : sql`id = any(${[...audienceIds]}::uuid[])`;
   const { rows } = await sql<AudienceRow>`select ${columns} from audiences
     where org_id = ${orgId} and brand_id = any(${[...brandIds]}::uuid[]) and ${named}
       and status in ('active', 'paused') order by created_at, id`.execute(db);

@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
+import { purposeOf } from '../../audiences/index.ts';
 import { isOver } from '../changing/status.ts';
 import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
 import { isToBeDrafted } from '../gates/read-facts.ts';
@@ -80,13 +81,13 @@ export function createAdvance(deps: AdvanceDeps) {
     });
   };
 
-  const wantedOf = ({ orgId, id, createdByUserId, brandIds, featureInputs }: CampaignRow) => ({
+  const wantedOf = ({ orgId, id, createdByUserId, brandIds, featureInputs, featureDynastySlug }: CampaignRow) => ({
     orgId,
     userId: createdByUserId,
     campaignId: id,
     brandId: brandIds[0] as string,
     targetAudience: describedAudience(featureInputs),
-    purpose: featureInputs.targetProfile === undefined ? ('sales' as const) : ('hiring' as const),
+    purpose: purposeOf(featureDynastySlug, 'audience'),
   });
 
   /** A description that cannot be read is kept once, for its owner to look at (api.md 33.27). */
@@ -119,9 +120,10 @@ export function createAdvance(deps: AdvanceDeps) {
         await wake.now(tx, row);
         return false;
       }
-      const { sources } = await deps.audiences.listSources(tx, row.orgId, row);
-      // Uploads that nobody named are not its people (api.md 33.29).
-      if (sources.every(({ provider }) => provider === 'crm')) await drafted.write(tx);
+      const { brandIds, audienceIds } = row;
+      const { purpose } = wantedOf(row);
+      const { sources } = await deps.audiences.listSources(tx, row.orgId, { brandIds, audienceIds, purpose });
+      if (!sources.length) await drafted.write(tx);
       return true;
     });
     return isMade ?? false;

@@ -3,7 +3,10 @@ import type { Budget } from '../../runs/index.ts';
 import { UNAVAILABLE } from '../gates/gate-facts.ts';
 import { causeHolds, drainCause } from './draining.ts';
 
-const NEEDS = { claims: true, audience: true, search: true, sends: true, writes: 'emails' as const, single: false };
+const NEEDS = {
+  ...{ claims: true, audience: true, search: true, purpose: 'sales' as const },
+  ...{ sends: true, writes: 'emails' as const, single: false },
+};
 const BUDGET: Budget = {
   campaignId: 'c',
   ...{ capDaily: 1n, capWeekly: null, capMonthly: null, capTotal: 100n, maxLeads: null, leads: 0 },

@@ -23,7 +23,10 @@ const MAILBOX = {
   transport: 'smtp' as const,
   ...{ capToday: 10, sentToday: 0, windowOpen: true, windowOpensAt: null, fault: null, retryAt: null },
 };
-const NEEDS = { claims: true, audience: true, search: true, sends: true, writes: 'emails' as const, single: false };
+const NEEDS = {
+  ...{ claims: true, audience: true, search: true, purpose: 'sales' as const },
+  ...{ sends: true, writes: 'emails' as const, single: false },
+};
 const OPEN: GateFacts = {
   now: NOW,
   campaign: {
@@ -205,7 +208,10 @@ test('what cannot be read closes its own gates for 15 minutes and no others', ()
 });
 
 test('gates that a workflow does not need do not apply to it', () => {
-  const needs = { claims: false, audience: false, search: false, sends: false, writes: null, single: true };
+  const needs = {
+    ...{ claims: false, audience: false, search: false, purpose: 'sales' as const },
+    ...{ sends: false, writes: null, single: true },
+  };
   const gates = evaluateGates({ ...OPEN, needs, noLead: 'no_audience', mailboxes: [], balance: null });
   expect(gates.filter(({ state }) => state === 'not_applicable').map(({ gate }) => gate)).toEqual([
     'credits',

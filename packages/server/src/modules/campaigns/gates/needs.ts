@@ -1,4 +1,5 @@
 import type { DagInput } from '@distribute/contract/workflows';
+import { type Purpose, purposeOf } from '../../audiences/index.ts';
 import { isClaim, isSend } from '../../workflows/index.ts';
 
 /** What a workflow needs of its surroundings, read from its graph: the other gates do not apply to it. */
@@ -9,6 +10,8 @@ export interface Needs {
   readonly audience: boolean;
   /** An audience can be drafted for it: its leads are searched for, not uploaded. */
   readonly search: boolean;
+  /** The audiences it draws from where its campaign names none. */
+  readonly purpose: Purpose;
   readonly sends: boolean;
   /** The texts that can be reviewed before they leave. */
   readonly writes: 'emails' | 'quotes' | null;
@@ -17,7 +20,7 @@ export interface Needs {
 }
 
 /** Where leads are claimed from, in the words of `lead-claim`. */
-export const sourceOf = ({ search }: Needs): 'audience' | 'crm' => (search ? 'audience' : 'crm');
+export const sourceOf = ({ search }: Pick<Needs, 'search'>): 'audience' | 'crm' => (search ? 'audience' : 'crm');
 
 const EMAIL_WRITERS = new Set<string>(['email-generate', 'pitch-generate']);
 const SINGLE = new Set<unknown>(['complete', 'repeat']);
@@ -27,13 +30,15 @@ const writtenBy = ({ nodes }: DagInput): Needs['writes'] => {
   return nodes.some(({ type }) => type === 'quote-pitch-generate') ? 'quotes' : null;
 };
 
-export function needsOf(dag: DagInput): Needs {
+export function needsOf(dag: DagInput, featureDynastySlug: string): Needs {
   const { nodes } = dag;
   const leadClaims = nodes.filter(({ type }) => type === 'lead-claim');
+  const search = leadClaims.some(({ config }) => config?.source !== 'crm');
   return {
     claims: nodes.some(isClaim),
     audience: leadClaims.length > 0,
-    search: leadClaims.some(({ config }) => config?.source !== 'crm'),
+    search,
+    purpose: purposeOf(featureDynastySlug, sourceOf({ search })),
     sends: nodes.some(isSend),
     writes: writtenBy(dag),
     single: nodes.some(({ type, config }) => type === 'end-run' && SINGLE.has(config?.next)),

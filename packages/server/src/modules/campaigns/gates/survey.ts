@@ -113,7 +113,7 @@ export function createSurvey(deps: SurveyDeps) {
   };
 
   const ofWorkflow = async (orgId: string, workflow: StoredWorkflow, brandIds: readonly string[]) => {
-    const needs = needsOf(workflow.dag);
+    const needs = needsOf(workflow.dag, workflow.featureDynastySlug);
     const faults = workflows.faultsOf(workflow.dag);
     const demands = await guarded('provider_keys', () => workflows.demandsOf(orgId, workflow.dag));
     const plan =

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
+import { CONTACTS_WORKFLOW, ownContacts } from '../../../../test/outreach.ts';
 import { refusal } from '../../../../test/refusal.ts';
 import { SALES, SALES_WORKFLOW } from '../campaigns.fixture.ts';
 
@@ -136,6 +137,60 @@ test('a preview says whom it would reach, from a description or an audience, and
     (await preview({ workflowDynastySlug: 'pr-expert-quote-outreach-lyra', brandIds: [brandId] })).audience,
   ).toBeNull();
 });
+
+/** A brand with an audience of every purpose. */
+async function everyPurpose(url: string) {
+  const { brandId, audienceId: crm } = await ownContacts(org, url, ['own@readers.test'], { name: 'crm' });
+  const made = async (purpose: 'sales' | 'hiring' | 'feedback', personTitles: string[]) =>
+    (await org.audiences.create({ body: { name: purpose, brandId, purpose, filters: { personTitles } } })).audience.id;
+  return {
+    ...{ brandId, crm, sales: await made('sales', ['CFO']) },
+    ...{ hiring: await made('hiring', ['Software engineer']), feedback: await made('feedback', ['Marketing manager']) },
+  };
+}
+
+test.each([
+  ['sales', SALES_WORKFLOW, {}],
+  ['hiring', 'hiring-cold-email-outreach-harmony', { targetProfile: 'Welders in Kent' }],
+  ['feedback', 'feedback-request-cold-email-outreach-willow', { gift: 'a mug', feedbackForm: 'https://form.test/a' }],
+  ['crm', CONTACTS_WORKFLOW, {}],
+] as const)('a campaign that names no audience draws from those for %s', async (purpose, workflow, featureInputs) => {
+  const made = await everyPurpose(`https://for-${purpose}.test`);
+  const asked = { workflowDynastySlug: workflow, brandIds: [made.brandId], featureInputs };
+  const unnamed = await preview(asked);
+  expect(unnamed.audience).toMatchObject({ audienceId: made[purpose], name: purpose });
+  expect(unnamed.warnings.map(({ code }) => code)).not.toContain('audience_other_purpose');
+  const own = await preview({ ...asked, audienceIds: [made[purpose]] });
+  expect(own.warnings.map(({ code }) => code)).not.toContain('audience_other_purpose');
+  const other = purpose === 'crm' ? made.sales : made.crm;
+  const named = await preview({ ...asked, audienceIds: [other] });
+  expect(named.warnings.find(({ code }) => code === 'audience_other_purpose')?.message).toContain(
+    purpose === 'crm' ? '"sales" (sales)' : '"crm" (crm)',
+  );
+  // A workflow for own contacts has no money for a search: a named search gives it nobody.
+  expect(named.audience?.audienceId ?? null).toBe(purpose === 'crm' ? null : made.crm);
+});
+
+test('who hires drafts an audience of that purpose, and neither buyers nor a paused search for buyers stand in the way', async () => {
+  const { brandId } = await org.brands.create({ body: { url: 'https://hires.test' } });
+  const buyers = { name: 'Buyers', brandId, filters: { personTitles: ['CFO'] } };
+  const { audience: sales } = await org.audiences.create({ body: buyers });
+  await org.audiences.setStatus({ params: { id: sales.id }, body: { status: 'paused' } });
+  const workflowDynastySlug = 'hiring-cold-email-outreach-harmony';
+  const featureInputs = { targetProfile: 'Software engineers in Germany' };
+  const { campaign } = await org.campaigns.create({
+    body: { name: 'Hire', workflowDynastySlug, brandIds: [brandId], featureInputs, maxLeads: 1 },
+  });
+  await app.drain();
+  const { audiences } = await org.audiences.list({ query: { brandId } });
+  const drafted = audiences.find(({ source }) => source === 'auto');
+  expect(drafted).toMatchObject({ purpose: 'hiring', nlPrompt: featureInputs.targetProfile });
+  const { leads } = await org.leads.list({ query: { campaignId: campaign.id } });
+  expect(leads.length).toBeGreaterThan(0);
+  expect(leads.every(({ title }) => /engineer/i.test(title ?? ''))).toBe(true);
+  // The campaign does not draw from the buyers, so they may be put away; its own it needs.
+  await org.audiences.setStatus({ params: { id: sales.id }, body: { status: 'archived' } });
+}, 60_000);
 
 test('leads are available as far as they were counted', async () => {
   const { brandId } = await org.brands.create({ body: { url: 'https://counted.test' } });

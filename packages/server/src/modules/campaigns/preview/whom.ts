@@ -52,8 +52,8 @@ export function createWhom({ db, audiences, leads, forbiddenAmong }: WhomDeps) {
   const findAll = async (orgId: string, drawing: Drawing, needs: Needs): Promise<readonly Whom[]> => {
     const { brandIds, audienceIds } = drawing;
     if (!needs.audience) return [];
-    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds });
-    const drawn = sources.filter((source) => isDrawnFrom(source, { source: sourceOf(needs), audienceIds }));
+    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose: needs.purpose });
+    const drawn = sources.filter((source) => isDrawnFrom(source, { source: sourceOf(needs) }));
     if (drawn.length) {
       return drawn.map(({ id: audienceId, name, filters, reading, sizeCount }, at) => ({
         ...{ audienceId, name, filters, reading, sizeCount },

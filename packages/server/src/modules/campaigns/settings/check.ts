@@ -56,8 +56,8 @@ const refusedLinksOf = (
 
 /** The audiences a campaign would draw from, as they are counted. */
 export const drawnFrom = ({ brandIds, audienceIds }: Drawn, needs: Needs) => ({
-  ...{ brandIds, audienceIds },
-  isDrawn: (provider: 'apollo' | 'crm') => isDrawnFrom({ provider }, { source: sourceOf(needs), audienceIds }),
+  ...{ brandIds, audienceIds, purpose: needs.purpose },
+  isDrawn: (provider: 'apollo' | 'crm') => isDrawnFrom({ provider }, { source: sourceOf(needs) }),
 });
 
 /** What a request to create is held against, whether a campaign is made of it or only previewed. Writes nothing. */
@@ -88,8 +88,20 @@ export function createCheck(deps: CheckDeps) {
   ) => {
     const description = describedAudience(featureInputs);
     if (description === null || audienceIds !== null || !needs.search) return null;
-    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds });
-    return sources.some(({ provider }) => provider !== 'crm') ? null : audiences.unreadOf(description);
+    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose: needs.purpose });
+    return sources.length ? null : audiences.unreadOf(description);
+  };
+
+  /** Any audience that is named serves; its owner is told where it was made for something else (api.md 33.29). */
+  const otherPurpose = async (
+    orgId: string,
+    { audienceIds }: Pick<Settings, 'audienceIds'>,
+    brandIds: readonly string[],
+    { audience, purpose }: Needs,
+  ) => {
+    if (audienceIds === null || !audience) return [];
+    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose });
+    return sources.filter((source) => source.purpose !== purpose);
   };
 
   return {
@@ -109,6 +121,7 @@ export function createCheck(deps: CheckDeps) {
         looksUpNoAddress: surveyed.needs.search && !asked.workflow.dag.nodes.some(({ type }) => type === 'lead-enrich'),
         inferred: asked.inferred,
         described: await readDescribed(orgId, given, brandIds, surveyed.needs),
+        otherPurpose: await otherPurpose(orgId, given, brandIds, surveyed.needs),
         needsPostalAddress: surveyed.needs.sends && (await postalAddress(orgId)) === null,
         refusedLinks: surveyed.needs.writes === 'emails' ? refusedLinksOf(given, rules) : [],
         faults: [...new Set(surveyed.issues.map(({ message }) => message))],
@@ -119,8 +132,8 @@ export function createCheck(deps: CheckDeps) {
     /** A campaign without a history has no leads but those its audiences promise. */
     noLead: async (given: Db, orgId: string, settings: Drawn, needs: Needs): Promise<NoLeadReason | null> => {
       if (!needs.audience) return null;
-      const { sources, reason } = await audiences.listSources(given, orgId, settings);
-      const fitting = sources.filter((one) => isDrawnFrom(one, { source: sourceOf(needs), ...settings }));
+      const { sources, reason } = await audiences.listSources(given, orgId, { ...settings, purpose: needs.purpose });
+      const fitting = sources.filter((one) => isDrawnFrom(one, { source: sourceOf(needs) }));
       if (!fitting.length) return reason ?? 'no_audience';
       if (fitting.every(({ provider }) => provider === 'apollo') && !(await canSearch(orgId))) {
         return 'search_not_configured';

@@ -24,7 +24,7 @@ export function createAssertNamed({ brandsOf, audiences, mailboxes }: NamedDeps)
   ): Promise<void> {
     assertAll('Brand', 'brandIds', brandIds, await brandsOf(db, orgId, brandIds));
     if (audienceIds) {
-      const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds });
+      const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose: 'sales' });
       assertAll('Audience', 'audienceIds', audienceIds, sources);
     }
     if (mailboxIds) {

@@ -17,6 +17,8 @@ export interface Warned {
   readonly needsPostalAddress: boolean;
   /** How the description of the audience was read; null where there is none, or the campaign does not go by it. */
   readonly described: { readonly understood: boolean; readonly unread: readonly string[] } | null;
+  /** Named audiences that were made for other ends than the campaign's. */
+  readonly otherPurpose: readonly { readonly name: string; readonly purpose: string }[];
   /** Links in what was given that no mail may carry, with the name of what has them. */
   readonly refusedLinks: readonly { readonly key: string; readonly link: string }[];
   /** Why the workflow cannot run here, in words; empty where it can. */
@@ -70,6 +72,11 @@ export function warningsOf(known: Warned): Warning[] {
       known.described?.understood === true && known.described.unread.length > 0,
       'audience_partly_read',
       `No filter holds these words of the audience: ${wordsOf(known.described?.unread)}.`,
+    ),
+    ...warn(
+      known.otherPurpose.length > 0,
+      'audience_other_purpose',
+      `Made for another purpose than the campaign's: ${known.otherPurpose.map(({ name, purpose }) => `"${name.slice(0, 80)}" (${purpose})`).join(', ')}. The campaign uses it because it is named.`,
     ),
     ...known.refusedLinks.map(
       ({ key, link }): Warning => ({

@@ -97,14 +97,17 @@ export async function listWaiting(db: Db, orgId: string): Promise<CampaignRef[]>
   return rows;
 }
 
-/** Those that are not over and name an audience, or draw from every audience of its brand. */
+type UsingAudience = 'id' | 'status' | 'brandIds' | 'audienceIds' | 'featureDynastySlug';
+
+/** Those that are not over and name an audience, or name none and have its brand. */
 export async function listUsingAudience(
   db: Db,
   orgId: string,
   { id, brandId }: { id: string; brandId: string },
-): Promise<Pick<CampaignRow, 'id' | 'status' | 'brandIds' | 'audienceIds'>[]> {
-  const { rows } = await sql<Pick<CampaignRow, 'id' | 'status' | 'brandIds' | 'audienceIds'>>`
-    select id, status, brand_ids::text[] as brand_ids, audience_ids::text[] as audience_ids from campaigns
+): Promise<Pick<CampaignRow, UsingAudience>[]> {
+  const { rows } = await sql<Pick<CampaignRow, UsingAudience>>`
+    select id, status, brand_ids::text[] as brand_ids, audience_ids::text[] as audience_ids, feature_dynasty_slug
+    from campaigns
     where org_id = ${orgId} and status not in ('stopped', 'completed')
       and (audience_ids @> array[${id}::uuid] or (audience_ids is null and brand_ids @> array[${brandId}::uuid]))
     order by id`.execute(db);
