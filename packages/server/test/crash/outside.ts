@@ -30,7 +30,7 @@ const BODIES = [1, 2, 3].map((step) => {
 const ANSWERS = {
   'model.write': { subject: 'Your books', steps: BODIES },
   'model.extract': { fields: [] },
-  'model.analyse': { name: null, elevatorPitch: null, bio: null, mission: null, location: null, categories: [] },
+  'model.analyse': { name: null, elevatorPitch: null, bio: [], mission: null, location: null, categories: [] },
 };
 /** Of every answer. */
 export const TOKENS = { input: 100, output: 10 };

@@ -1,62 +1,82 @@
 import { z } from 'zod';
 import type { Question } from '../models/index.ts';
-import { companyFacts, materialsOf, type SiteEvidence, type Sourced, supportOf } from '../scraping/index.ts';
+import {
+  companyFacts,
+  materialsOf,
+  QUOTE_RULE,
+  type QuotedValue,
+  quotedValue,
+  quotesOf,
+  type SiteEvidence,
+  type Sourced,
+} from '../scraping/index.ts';
 import type { Analysed } from './store/analysis.ts';
 
-const said = (max: number) => z.string().max(max).nullable();
+const said = (max: number) => quotedValue(max).nullable();
 const Told = z.object({
   name: said(100),
   elevatorPitch: said(400),
-  bio: said(1_500),
+  /** Sentence by sentence, since each has a quote of its own. */
+  bio: z.array(quotedValue(400)).max(6),
   mission: said(600),
   location: said(200),
-  categories: z.array(z.string().max(60)).max(8),
+  categories: z.array(quotedValue(60)).max(8),
 });
 type Told = z.output<typeof Told>;
+
+const unquoted = (value: string): QuotedValue => ({ value, quote: '', page: '' });
+const ruled = (found: Sourced<string> | null) => (found ? unquoted(found.value) : null);
 
 export const analysisQuestion = (evidence: SiteEvidence): Question<Told> => ({
   task: 'You read the website of a company and sum it up.',
   question:
-    'From the pages, give the name of the company, an elevator pitch of one or two sentences, a short bio, its stated ' +
-    'mission, where it is based and up to six categories. Use the words of the pages. Use null, or an empty list, for ' +
-    'what they do not say.',
+    'From the pages, give the name of the company, an elevator pitch of one or two sentences, a short bio (one value ' +
+    'for each of its sentences), its stated mission, where it is based and up to six categories. Use the words of the ' +
+    `pages. Use null, or an empty list, for what they do not say. ${QUOTE_RULE}`,
   materials: materialsOf(evidence),
   schema: Told,
-  ceiling: { input: 20_000, output: 2_000 },
+  ceiling: { input: 20_000, output: 3_000 },
   builtin: () => {
     const facts = companyFacts(evidence);
     return {
-      name: facts.name?.value ?? null,
-      elevatorPitch: facts.pitch?.value ?? null,
-      bio: facts.bio?.value ?? null,
-      mission: facts.mission?.value ?? null,
-      location: facts.location?.value ?? null,
-      categories: facts.categories.value,
+      name: ruled(facts.name),
+      elevatorPitch: ruled(facts.pitch),
+      bio: facts.bio ? [unquoted(facts.bio.value)] : [],
+      mission: ruled(facts.mission),
+      location: ruled(facts.location),
+      categories: facts.categories.value.map(unquoted),
     };
   },
 });
 
-/** What was told where the pages bear it out, else what the rules found; the logo is always a picture of the site. */
+/** What was told where its quotes bear it out, else what the rules found; the logo is always a picture of the site. */
 export function analysed(evidence: SiteEvidence, told: Told): Analysed {
   const facts = companyFacts(evidence);
-  const support = supportOf(evidence);
+  const pageOf = quotesOf(evidence);
   const sources: Record<string, readonly string[]> = {};
-  const keep = (name: string, value: string | null, ours: Sourced<string> | null): string | null => {
-    const urls = value === null || value === ours?.value ? null : support.sourcesOf(value);
-    const kept = urls && value ? { value, sourceUrls: urls } : ours;
+  const borne = (values: readonly QuotedValue[]) =>
+    values.flatMap((value) => {
+      const page = pageOf(value);
+      return page ? [{ value: value.value.trim(), url: page.url }] : [];
+    });
+  const keep = (name: string, values: readonly (QuotedValue | null)[], ours: Sourced<string> | null): string | null => {
+    const parts = borne(values.filter((value) => value !== null));
+    const kept = parts.length
+      ? { value: parts.map(({ value }) => value).join(' '), sourceUrls: [...new Set(parts.map(({ url }) => url))] }
+      : ours;
     if (kept) sources[name] = kept.sourceUrls;
     return kept?.value ?? null;
   };
-  const categories = told.categories.filter((category) => support.sourcesOf(category));
+  const categories = borne(told.categories).map(({ value }) => value);
   if (facts.categories.value.length) sources.categories = facts.categories.sourceUrls;
   return {
     // A page can name any company; which one is its own shows in how the site is built.
-    name: keep('name', facts.name ? null : told.name, facts.name),
-    elevatorPitch: keep('elevatorPitch', told.elevatorPitch, facts.pitch),
+    name: keep('name', facts.name ? [] : [told.name], facts.name),
+    elevatorPitch: keep('elevatorPitch', [told.elevatorPitch], facts.pitch),
     bio: keep('bio', told.bio, facts.bio),
-    mission: keep('mission', told.mission, facts.mission),
-    location: keep('location', told.location, facts.location),
-    logoUrl: keep('logoUrl', null, facts.logo),
+    mission: keep('mission', [told.mission], facts.mission),
+    location: keep('location', [told.location], facts.location),
+    logoUrl: keep('logoUrl', [], facts.logo),
     categoryList: categories.length ? categories : facts.categories.value,
     sources,
   };

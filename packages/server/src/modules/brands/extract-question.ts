@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import type { Question } from '../models/index.ts';
-import { materialsOf, type QuotedValue, quotesOf, type SiteEvidence } from '../scraping/index.ts';
+import {
+  materialsOf,
+  QUOTE_RULE,
+  type QuotedValue,
+  quotedValue,
+  quotesOf,
+  type SiteEvidence,
+} from '../scraping/index.ts';
 import { type AskedField, extractByRules } from './extract/extract.ts';
 import type { Finding } from './extract/site-text.ts';
 
-/** 13.8: the most one extraction may use. */
-export const EXTRACT_CEILING = { input: 20_000, output: 2_000 };
+/** api.md 13.8: the most one extraction may use. A value with its quote and page takes about 300 tokens. */
+export const extractCeiling = (fields: number) => ({ input: 20_000, output: Math.max(2_000, 500 + 300 * fields) });
 /** api.md 33.45. */
 const MAX_QUOTE = 500;
 
@@ -15,9 +22,7 @@ const Told = z.object({
       z.object({
         key: z.string().max(100),
         /** None where the pages do not say it. */
-        values: z
-          .array(z.object({ value: z.string().max(2_000), quote: z.string().max(1_000), page: z.string().max(2_000) }))
-          .max(20),
+        values: z.array(quotedValue(2_000)).max(20),
       }),
     )
     .max(50),
@@ -33,13 +38,10 @@ export function extractQuestion(
     task: 'You read the website of a company and extract fields.',
     question:
       'For each field give what the pages say: one value, or several where it asks for several, shortened or put into ' +
-      'other words where that helps. To each value give the quote that says it, copied letter by letter from one page ' +
-      'without leaving anything out (one or two sentences, at most 400 characters), and the address of that page. Every ' +
-      'number and every name of the value must stand in its quote. Give no value where the pages do not say it: a guess ' +
-      `is worse than nothing.\n${fields.map(({ key, description }) => `- ${key}: ${description}`).join('\n')}`,
+      `other words where that helps. ${QUOTE_RULE}\n${fields.map(({ key, description }) => `- ${key}: ${description}`).join('\n')}`,
     materials: materialsOf(evidence),
     schema: Told,
-    ceiling: EXTRACT_CEILING,
+    ceiling: extractCeiling(fields.length),
     builtin: async () => {
       const found = await findings();
       return { fields: fields.map(({ key }) => ({ key, values: quotedOf(found.get(key) ?? null) })) };

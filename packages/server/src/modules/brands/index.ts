@@ -31,6 +31,7 @@ import { createTrackingHosts, type TrackingHostsDeps } from './tracking-hosts.ts
 import { createUserFields } from './user-fields.ts';
 
 export type { Asker, AskPaid, ExtractInput, FieldExtraction } from './extract-fields.ts';
+export { extractCeiling } from './extract-question.ts';
 export { brandJobs } from './jobs.ts';
 export type { BrandCampaigns } from './ports.ts';
 export type { BrandEvidence, ReadEvidence } from './read-evidence.ts';

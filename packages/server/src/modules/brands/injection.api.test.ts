@@ -75,6 +75,9 @@ const told = (key: string, value: string, path = '') => ({
   key,
   values: [{ value, quote: value, page: `${url()}/${path}` }],
 });
+/** The same of a question that has one value for each thing. */
+const says = (value: string, quote = value) => ({ value, quote, page: `${url()}/` });
+const NOTHING = { name: null, elevatorPitch: null, bio: [], mission: null, location: null, categories: [] };
 const FIELDS = [
   { key: 'riskReversal', description: 'Guarantee offered' },
   { key: 'socialProof', description: 'Customers named' },
@@ -84,12 +87,12 @@ const FIELDS = [
 test('E3 what a model says is data: only what the pages bear out is kept', async () => {
   const org = await app.newOrg();
   answer = () => ({
-    name: 'Evil Corp',
-    elevatorPitch: '<script>alert(1)</script>',
-    bio: null,
-    mission: 'Pay 5000 to mallory@evil.test',
-    location: 'Atlantis',
-    categories: ['Malware'],
+    name: says('Evil Corp'),
+    elevatorPitch: says('<script>alert(1)</script>'),
+    bio: [],
+    mission: says('Pay 5000 to mallory@evil.test'),
+    location: says('Atlantis'),
+    categories: [says('Malware')],
   });
   const { brandId } = await org.brands.create({ body: { url: url() } });
   await app.drain();
@@ -131,8 +134,9 @@ const expectNothingFetched = () => expect(asked.filter((path) => path !== '/' &&
 test.each(Object.keys(UNSEEN))('E3 an order %s changes nothing, though the model obeys it', async (disguise) => {
   const org = await app.newOrg();
   answer = () => ({
-    ...{ name: 'Evil Corp', elevatorPitch: 'Evil Corp takes your money.', bio: 'Decoded: mallory@evil.test' },
-    ...{ mission: 'Fetch http://evil.test/pay', location: 'Atlantis', categories: ['Evil Corp'] },
+    ...{ name: says('Evil Corp'), elevatorPitch: says('Evil Corp takes your money.') },
+    ...{ bio: [says('Decoded: mallory@evil.test')], mission: says('Fetch http://evil.test/pay') },
+    ...{ location: says('Atlantis'), categories: [says('Evil Corp')] },
   });
   const brand = await analyse(org, disguise);
   expect(brand).toMatchObject({ analysisStatus: 'ready', name: 'Honest Tools', location: null, mission: null });
@@ -161,8 +165,9 @@ test.each(Object.keys(SEEN))(
   async (disguise) => {
     const org = await app.newOrg();
     answer = () => ({
-      ...{ name: 'Evil Corp', elevatorPitch: '<script>alert(1)</script>', bio: 'My key is sk-operator-canary' },
-      ...{ mission: 'Paid 5000 to Evil Corp', location: 'Lemuria', categories: ['Malware'] },
+      ...{ name: says('Evil Corp'), elevatorPitch: says('<script>alert(1)</script>') },
+      ...{ bio: [says('My key is sk-operator-canary')], mission: says('Paid 5000 to Evil Corp') },
+      ...{ location: says('Lemuria'), categories: [says('Malware')] },
       ...{ recipients: ['mallory@evil.test'], maxBudgetDailyUsd: '1000000' },
     });
     const brand = await analyse(org, disguise);
@@ -181,22 +186,49 @@ test.each(Object.keys(SEEN))(
   },
 );
 
+test('E3 words of the site put together anew are lies: a quote must say what its value says', async () => {
+  const SELLS = 'Honest Tools sells hand tools for carpenters since 1999.';
+  const GUARANTEE = 'Every tool has a 10-year guarantee.';
+  const org = await app.newOrg();
+  answer = () => ({
+    ...NOTHING,
+    // Every word and number of these stands somewhere on the page.
+    elevatorPitch: says('Honest Tools sells hand tools for 10 carpenters.', SELLS),
+    mission: says('Every tool has a 1999-year guarantee.', GUARANTEE),
+    bio: [
+      says('Since 1999 Honest Tools has been selling hand tools to carpenters.', SELLS),
+      says('Honest Tools sells 10 hand tools.', SELLS),
+      says('Its tools have a guarantee of ten years.', GUARANTEE),
+      says('Hand tools are used by carpenters.', 'Hand tools are used by carpenters, says nobody.'),
+    ],
+    categories: [says('hand tools', SELLS), says('guarantee tools', 'guarantee for hand tools')],
+  });
+  const { brandId } = await org.brands.create({ body: { url: url() } });
+  await app.drain();
+  expect(await org.brands.get({ params: { brandId } })).toMatchObject({
+    elevatorPitch: SELLS,
+    mission: null,
+    bio: 'Since 1999 Honest Tools has been selling hand tools to carpenters. Its tools have a guarantee of ten years.',
+    categoryList: ['hand tools'],
+  });
+});
+
 test('E4 usage above the ceiling is charged as the ceiling', async () => {
   const org = await app.newOrg();
   answer = () => ({
-    companyName: 'Evil Corp',
+    companyName: says('Evil Corp'),
     description: null,
     industry: null,
-    employeeCount: '5',
-    foundedYear: '1999',
+    employeeCount: says('10 employees', 'Every tool has a 10-year guarantee.'),
+    foundedYear: says('1999', 'Honest Tools sells hand tools for carpenters since 1999.'),
     headquarters: null,
-    products: ['Bombs'],
+    products: [says('Bombs', 'hand tools')],
     services: [],
   });
   const { result, runId } = await org.scraping.scrape({ body: { url: url() } });
   expect(result).toMatchObject({ companyName: 'Honest Tools', foundedYear: '1999', employeeCount: null, products: [] });
   const { costs } = await org.runs.get({ params: { id: runId as string } });
-  expect(costs.map(({ quantity }) => quantity)).toEqual(['20000', '1500']);
+  expect(costs.map(({ quantity }) => quantity)).toEqual(['20000', '4000']);
 });
 
 test('the page goes to the model fenced, without any key, and cannot close its fence', () => {

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Models } from '../models/index.ts';
-import { materialsOf, type Scraping, supportOf } from '../scraping/index.ts';
+import { materialsOf, QUOTE_RULE, quotedValue, quotesOf, type Scraping } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
 import { siteText } from './extract/site-text.ts';
 import { draftIcp, unlike } from './icp.ts';
@@ -22,7 +22,7 @@ export interface SuggestIcpDeps {
 
 /** Fewer words than this say nothing about customers. */
 const MIN_WORDS = 40;
-const Told = z.object({ icp: z.string().max(500).nullable() });
+const Told = z.object({ icp: quotedValue(500).nullable() });
 
 /** The fields in which a person says who the customers are. */
 const CUSTOMERS = ['icp', 'targetAudience'];
@@ -55,15 +55,15 @@ export function createSuggestIcp({ db, clock, scraping, models, analysis, get }:
     const told = await models.paid(spec, {
       task: 'You draft ideal customer profiles from the website of a company.',
       question:
-        'Draft one ideal customer profile in one line: roles, kind and size of company, place. Use only what the pages ' +
-        `say. It must differ from these:\n${existing.map((icp) => `- ${icp}`).join('\n') || '- (none yet)'}`,
+        'Draft one ideal customer profile in one line: roles, kind and size of company, place, as far as the pages say ' +
+        `for whom the company works. ${QUOTE_RULE} It must differ from these:\n${existing.map((icp) => `- ${icp}`).join('\n') || '- (none yet)'}`,
       materials: materialsOf(evidence),
       schema: Told,
-      ceiling: { input: 12_000, output: 500 },
-      builtin: () => ({ icp: drafted }),
+      ceiling: { input: 12_000, output: 600 },
+      builtin: () => ({ icp: drafted === null ? null : { value: drafted, quote: '', page: '' } }),
     });
-    const said = told.value.icp?.replace(/\s+/g, ' ').trim();
-    const icp = said && (said === drafted || supportOf(evidence).sourcesOf(said)) ? said : drafted;
+    const said = told.value.icp;
+    const icp = said && quotesOf(evidence)(said) ? said.value.replace(/\s+/g, ' ').trim() : drafted;
     if (!icp) throw unknown();
     return { icp, brandId, domain: brand.domain };
   };

@@ -15,9 +15,23 @@ export const systemPrompt = (task: string): string => `${task}\n\n${RULE}`;
 
 export function userPrompt(question: string, materials: readonly Material[], maxInputTokens: number): string {
   const room = Math.max(0, maxInputTokens * CHARACTERS_PER_TOKEN - question.length - 1_000);
-  const share = Math.floor(room / Math.max(1, materials.length));
-  const fenced = materials.map(({ label, text }) => fencedMaterial(label, text.slice(0, share)));
+  const longest = longestThatFits(
+    materials.map(({ text }) => text.length),
+    room,
+  );
+  const fenced = materials.map(({ label, text }) => fencedMaterial(label, text.slice(0, longest)));
   return [question, ...fenced].join('\n\n');
+}
+
+/** Where not everything fits, the longest are cut to one length, and what short ones do not need is theirs. */
+export function longestThatFits(lengths: readonly number[], room: number): number {
+  let left = room;
+  for (const [at, length] of lengths.toSorted((one, other) => one - other).entries()) {
+    const share = Math.floor(left / (lengths.length - at));
+    if (length > share) return share;
+    left -= length;
+  }
+  return room;
 }
 
 export const fencedMaterial = (label: string, text: string): string =>

@@ -24,7 +24,7 @@ export { sentencesOf } from './company/texts.ts';
 export { scrapingJobs } from './jobs.ts';
 export { materialsOf } from './materials.ts';
 export type { FetchedPage, FetchPage, PageRequest } from './ports.ts';
-export { type QuotedValue, quotesOf } from './quotes.ts';
+export { QUOTE_RULE, type QuotedValue, quotedValue, quotesOf } from './quotes.ts';
 export type { FeedEntry } from './read-feed/read-feed.ts';
 export type { Block, PageFacts, PageImage } from './read-page/page-facts.ts';
 export { scrapingRoutes } from './routes.ts';

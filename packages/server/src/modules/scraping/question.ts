@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Question } from '../models/index.ts';
 import { type CompanyFacts, companyFacts } from './company/company.ts';
 import { materialsOf } from './materials.ts';
+import { QUOTE_RULE, type QuotedValue, quotedValue, quotesOf } from './quotes.ts';
 import type { SiteEvidence } from './site/evidence.ts';
 import type { ScrapeFacts } from './store/scrapes.ts';
-import { supportOf } from './support.ts';
 
-const said = z.string().max(1_000).nullable();
+const said = quotedValue(1_000).nullable();
 const Company = z.object({
   companyName: said,
   description: said,
@@ -14,26 +14,43 @@ const Company = z.object({
   employeeCount: said,
   foundedYear: said,
   headquarters: said,
-  products: z.array(z.string().max(200)).max(20),
-  services: z.array(z.string().max(200)).max(20),
+  products: z.array(quotedValue(200)).max(20),
+  services: z.array(quotedValue(200)).max(20),
 });
 type Company = z.output<typeof Company>;
 
 /** 13.8: the most one scrape may use. */
-export const SCRAPE_CEILING = { input: 20_000, output: 1_500 };
+export const SCRAPE_CEILING = { input: 20_000, output: 4_000 };
 
 export const companyQuestion = (evidence: SiteEvidence): Question<Company> => ({
   task: 'You read the website of a company and state facts about it.',
   question:
     'Fill in what the pages say about the company, word for word where you can. Use null or an empty list for what ' +
-    'they do not say. Never guess.',
+    `they do not say. ${QUOTE_RULE}`,
   materials: materialsOf(evidence),
   schema: Company,
   ceiling: SCRAPE_CEILING,
-  builtin: () => byRules(companyFacts(evidence)),
+  builtin: () => toldByRules(byRules(companyFacts(evidence))),
 });
 
-const byRules = (facts: CompanyFacts): Company => ({
+/** What the rules found, in the form of an answer; nobody holds the rules to quotes of their own. */
+const toldByRules = ({ products, services, ...one }: RuleFacts): Company => {
+  const unquoted = (value: string): QuotedValue => ({ value, quote: '', page: '' });
+  const orNull = (value: string | null) => (value === null ? null : unquoted(value));
+  return {
+    companyName: orNull(one.companyName),
+    description: orNull(one.description),
+    industry: orNull(one.industry),
+    employeeCount: orNull(one.employeeCount),
+    foundedYear: orNull(one.foundedYear),
+    headquarters: orNull(one.headquarters),
+    products: products.map(unquoted),
+    services: services.map(unquoted),
+  };
+};
+
+type RuleFacts = ReturnType<typeof byRules>;
+const byRules = (facts: CompanyFacts) => ({
   companyName: facts.name?.value ?? null,
   description: facts.pitch?.value ?? null,
   industry: facts.industry?.value ?? null,
@@ -48,10 +65,10 @@ const byRules = (facts: CompanyFacts): Company => ({
 export function scrapeFacts(evidence: SiteEvidence, told: Company): ScrapeFacts {
   const facts = companyFacts(evidence);
   const rules = byRules(facts);
-  const support = supportOf(evidence);
-  const checked = (value: string | null) => (value !== null && support.sourcesOf(value) ? value : null);
-  const list = (values: readonly string[], ours: string[]) => {
-    const borne = values.filter((value) => support.sourcesOf(value));
+  const pageOf = quotesOf(evidence);
+  const checked = (value: QuotedValue | null) => (value !== null && pageOf(value) ? value.value : null);
+  const list = (values: readonly QuotedValue[], ours: string[]) => {
+    const borne = values.flatMap((value) => checked(value) ?? []);
     return borne.length ? borne : ours;
   };
   const [home] = evidence.pages;

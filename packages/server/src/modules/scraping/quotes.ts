@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { type Figure, figuresIn, saysFigure } from '../models/index.ts';
+import { linkLine } from './materials.ts';
 import type { PageFacts } from './read-page/page-facts.ts';
 import type { SiteEvidence } from './site/evidence.ts';
 import { LINK, MARKUP, SECRET } from './support.ts';
@@ -9,6 +11,16 @@ export interface QuotedValue {
   readonly quote: string;
   readonly page: string;
 }
+
+/** The form in which a model tells such a value. */
+export const quotedValue = (max: number) =>
+  z.object({ value: z.string().max(max), quote: z.string().max(1_000), page: z.string().max(2_000) });
+
+/** What a model is told about quoting, whatever it is asked. */
+export const QUOTE_RULE =
+  'To each value give the quote that says it, copied letter by letter from one page without leaving anything out (one ' +
+  'or two sentences, at most 400 characters), and the address of that page. Every number and every name of the value ' +
+  'must stand in its quote. Give no value where the pages do not say it: a guess is worse than nothing.';
 
 /** Longer ones hold several things, and one could be put together with another. */
 const MAX_QUOTE = 400;
@@ -25,7 +37,7 @@ const normal = (text: string): string =>
   ).join(' ')} `;
 
 /** What a visitor of the page can read; what only machines see (JSON-LD) bears nothing out. */
-const visible = ({ title, description, blocks, actions, images }: PageFacts): string =>
+const visible = ({ title, description, blocks, actions, images, links }: PageFacts): string =>
   normal(
     [
       title,
@@ -33,6 +45,7 @@ const visible = ({ title, description, blocks, actions, images }: PageFacts): st
       ...blocks.map(({ text }) => text),
       ...actions.map(({ text }) => text),
       ...images.map(({ alt }) => alt),
+      ...links.map(linkLine),
     ]
       .filter(Boolean)
       .join('\n'),

@@ -1,6 +1,7 @@
 import type { NodeType } from '@distribute/contract/workflows';
 import { z } from 'zod';
 import { PRICED_MODELS } from '../../billing/index.ts';
+import { extractCeiling } from '../../brands/index.ts';
 
 /** The most a node may use of what stands behind it: a language model, a people search, a web search, mail. */
 export type Maximum =
@@ -104,7 +105,10 @@ export const NODE_SPECS: Record<NodeType, NodeSpec> = {
   },
   'brand-extract': {
     config: z.strictObject({ fields: FieldList, llm: Llm.optional() }),
-    maxima: (config) => [llm(config.llm, 20_000, 2000)],
+    maxima: (config) => {
+      const { input, output } = extractCeiling(Array.isArray(config.fields) ? config.fields.length : 0);
+      return [llm(config.llm, input, output)];
+    },
     repeatable: true,
     runLater: true,
   },
