@@ -42,6 +42,8 @@ export const CRASH_POINTS = [
   'send.after-smtp',
   'send.before-record',
   'send.after-record',
+  'review.before-commit',
+  'review.after-commit',
   'imap.fetched',
   'imap.before-store',
   'imap.after-store',

@@ -6,9 +6,10 @@ import type { OutsideStage } from './outside.ts';
 
 /**
  * How the campaign goes: to its end, to a stop, with a site and a model to ask, over two days of its budget, or to its
- * end with a receiver that is told of it, with a card that is charged on the way, or until everybody has answered.
+ * end with a receiver that is told of it, with a card that is charged on the way, until everybody has answered, or with
+ * a person who reviews every email.
  */
-export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day' | 'told' | 'paid' | 'answered';
+export type Story = 'whole' | 'stop' | 'read' | 'budget' | 'next-day' | 'told' | 'paid' | 'answered' | 'reviewed';
 /** What the mail server does until the kill: 4xx, 5xx, silence after it took the text, a cut connection. */
 export type MailFault = 'later' | 'never' | 'lost' | 'dropped';
 
@@ -32,7 +33,7 @@ const cellsOf =
     });
 const [whole, stop, read] = [cellsOf('whole'), cellsOf('stop'), cellsOf('read')];
 const [budget, nextDay, told] = [cellsOf('budget'), cellsOf('next-day'), cellsOf('told')];
-const [paid, answered] = [cellsOf('paid'), cellsOf('answered')];
+const [paid, answered, reviewed] = [cellsOf('paid'), cellsOf('answered'), cellsOf('reviewed')];
 
 export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
   1: [
@@ -76,6 +77,11 @@ export const ROWS: Readonly<Record<number, readonly Cell[]>> = {
   ],
   15: whole('campaign.before-complete', 'campaign.after-complete'),
   17: paid('payment.after-charge', 'stripe.charged', 'payment.before-credit', 'payment.after-credit'),
+  // The first passing is a rejection, the second a change of the text, the third an approval.
+  18: [
+    ...reviewed(['review.before-commit', 3], ['review.after-commit', 3], 'review.before-commit', 'review.after-commit'),
+    ...reviewed(['review.before-commit', 2], ['review.after-commit', 2], 'send.before-fence', 'send.after-fence'),
+  ],
 };
 
 const WITH_A_WORKER_AT: readonly Cell[] = [
@@ -92,7 +98,7 @@ export const COMBINED: readonly Cell[] = [...WITH_A_WORKER_AT, ...WITH_A_FAULT];
 export const everyPoint = (later = 0, rows: readonly number[] = Object.keys(ROWS).map(Number)): Cell[] =>
   rows
     .flatMap((row) => ROWS[row] ?? [])
-    .map((cell) => ({ ...cell, passing: cell.passing + (cell.passing > 1 ? later : 0) }));
+    .map((cell) => ({ ...cell, passing: cell.passing + (cell.passing > 1 && cell.story !== 'reviewed' ? later : 0) }));
 
 /** What there is time for on every change: where most was ever found, and the hardest point of each kind of work. */
 const ON_EVERY_CHANGE: readonly (readonly [row: number, name: Name])[] = [
@@ -112,6 +118,7 @@ const ON_EVERY_CHANGE: readonly (readonly [row: number, name: Name])[] = [
     [11, 'inbound.before-finish'],
     [13, 'campaign.before-stop'],
     [14, 'budget.before-pause'],
+    [18, 'review.after-commit'],
   ] as const),
 ];
 export const mostTellingPoints = (): Cell[] =>
@@ -129,4 +136,4 @@ export const nameOf = ({ name, story, fault }: Cell): string =>
 
 /** What happens while a request is answered; everything else is work. */
 export const isInApi = (name: Name): boolean =>
-  /^(idempotency|campaign\.(brands-ensured|(before|after)-(create|stop))$)/.test(name);
+  /^(idempotency|review\.|campaign\.(brands-ensured|(before|after)-(create|stop))$)/.test(name);

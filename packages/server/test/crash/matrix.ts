@@ -11,6 +11,7 @@ import { type Cell, isInApi, type MailFault } from './cells.ts';
 import { expectInvariants } from './invariants.ts';
 import { OUTSIDE_STAGES, type OutsideStage, startHook, startOutside } from './outside.ts';
 import { expectPaid } from './paid.ts';
+import { createReviewer, expectReviewed } from './reviewed.ts';
 import { MAX_LEADS, prepareStage, STEPS, type Stage } from './stage.ts';
 import { stateOf } from './state.ts';
 import { passingTime } from './time.ts';
@@ -135,8 +136,9 @@ export async function openCrashBench(
     });
   };
 
-  const untilOver = async (stage: Stage, cell: Cell) => {
+  const untilOver = async (stage: Stage, cell: Cell, meanwhile: () => Promise<void>) => {
     const isOver = async () => {
+      await meanwhile();
       await answerDoubts(cast, stage);
       return state.isOver(stage.orgId);
     };
@@ -180,6 +182,12 @@ export async function openCrashBench(
       const create = ({ api }: Cast) => clientOf(api, key).campaigns.create({ body }, { idempotencyKey: createKey });
       const stop = ({ api }: Cast, campaignId: string) =>
         clientOf(api, key).campaigns.stop({ params: { campaignId } }, { idempotencyKey: stopKey });
+      const reviewer = story === 'reviewed' ? createReviewer(stage) : null;
+      const review = async ({ api }: Cast) => {
+        // What dies with the process is asked again at the next look.
+        await reviewer?.look(clientOf(api, key)).catch(() => null);
+        reviewer?.expectAllowed(received(stage));
+      };
       const answeredBefore = outside?.answers() ?? 0;
 
       // Not the one that was left for this cell when the cell before has failed.
@@ -208,7 +216,10 @@ export async function openCrashBench(
       }
       // A stop ends the campaign before its point; a card may be charged after the last lead was paid for.
       const isEndTelling = story !== 'stop' && story !== 'paid';
-      await untilKilled(cell, victim, async () => isEndTelling && (await state.isOver(orgId)));
+      await untilKilled(cell, victim, async () => {
+        await review(cast);
+        return isEndTelling && (await state.isOver(orgId));
+      });
       await endAll(cast);
       disarm();
       if (!leftAlone) await time.letLeasesRunOut();
@@ -225,7 +236,7 @@ export async function openCrashBench(
         await time.letADayPass(orgId);
       }
       if (!leftAlone) await time.letAMinutePass();
-      await untilOver(stage, cell);
+      await untilOver(stage, cell, () => review(cast));
       const tookMs = performance.now() - startedAt;
       if (!leftAlone) await untilNothingIsBusy(orgId);
 
@@ -241,6 +252,9 @@ export async function openCrashBench(
       await withDatabase(database.url, (client) => expectInvariants(client, { ...ended, ...told, modelAnswers }));
       if (story === 'paid' && stripe) {
         await withDatabase(database.url, (client) => expectPaid(client, orgId, stripe));
+      }
+      if (story === 'reviewed') {
+        await withDatabase(database.url, (client) => expectReviewed(client, stage, received(stage)));
       }
       if (story === 'answered') {
         await withDatabase(database.url, (client) => expectAnswered(client, orgId, MAX_LEADS));

@@ -69,6 +69,7 @@ export async function prepareStage(
   const body = {
     ...{ name: 'Crash', workflowSlug, audienceIds: [audienceId], mailboxIds: [mailboxId] },
     ...capsOf(cell.story),
+    ...(cell.story === 'reviewed' ? { review: 'all' as const } : {}),
     ...(cell.story === 'told' ? { reporting: { webhook_url: `${hookUrl}/${n}` } } : {}),
     // The second brand is made, read and told about while the campaign runs.
     ...(cell.story === 'read' && siteUrl ? { brandUrls: [brandUrl, siteUrl] } : { brandIds: [brandId] }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { noCrash } from '../../src/kernel/crash-points.ts';
 import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker, type NewId } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
@@ -169,7 +170,7 @@ export async function createWorld(
   const cast = await populate({ db, newId, budgets, hashOf: hashing.hashOf }, orgId, draws(seed, 'cast'));
   const { mailboxId, sendWindow } = cast;
   const reviewer = await createSimReviewer(
-    { ...{ db, orgId, emit, steps, budgets, leads }, daySeconds: DAY_SECONDS },
+    { ...{ db, orgId, emit, steps, budgets, leads, crashPoint: noCrash }, daySeconds: DAY_SECONDS },
     { cast, far, seed },
   );
   const names = new Map<string, string>();

@@ -1,5 +1,6 @@
 import type { emails } from '@distribute/contract/emails';
 import type { z } from 'zod';
+import type { CrashPoint } from '../../kernel/crash-points.ts';
 import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError, conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
@@ -17,6 +18,7 @@ import { findCampaignOf } from './store/unknown.ts';
 
 export interface ReviewDeps {
   readonly db: Db;
+  readonly crashPoint: CrashPoint;
   readonly emit: Emit;
   readonly steps: Pick<Steps, 'cancel' | 'moved'>;
   readonly budgets: Pick<Budgets, 'lock'>;
@@ -37,7 +39,7 @@ const alreadySent = () => conflict('already_sent', 'A step of this email is leav
 
 /** A person looks at what was written before it leaves: changes it, lets it leave, or calls it off (api.md 32.3). */
 export function createReview(deps: ReviewDeps) {
-  const { db, emit, steps, budgets, leads, statusOfCampaign, kick, daySeconds } = deps;
+  const { db, crashPoint, emit, steps, budgets, leads, statusOfCampaign, kick, daySeconds } = deps;
 
   /** Whoever stops or ends the campaign comes before or after. Then the steps and the email itself are held. */
   const lock = async (tx: Tx, orgId: string, id: string) => {
@@ -106,7 +108,17 @@ export function createReview(deps: ReviewDeps) {
     return shown(tx, orgId, id);
   };
 
-  const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => givingWay(() => db.transaction().execute(act));
+  const transact = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
+    const done = await givingWay(() =>
+      db.transaction().execute(async (tx) => {
+        const shownEmail = await act(tx);
+        crashPoint('review.before-commit');
+        return shownEmail;
+      }),
+    );
+    crashPoint('review.after-commit');
+    return done;
+  };
 
   return {
     review: (caller: Caller, id: string, review: Review) => transact((tx) => judge(tx, caller, id, review)),
