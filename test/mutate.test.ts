@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { mutantsOf, planted } from '../scripts/mutate/mutants.ts';
 import { TARGETS } from '../scripts/mutate/targets.ts';
@@ -58,4 +60,10 @@ test('every source that mutants are planted in is there, with tests, and is name
   expect([...new Set(TARGETS.map(({ area }) => area))]).toEqual([
     ...['money', 'send', 'suppression', 'auth', 'limiter', 'egress', 'idempotency', 'workflows'],
   ]);
+});
+
+test('a drawn sample of mutants is found by the tests', { timeout: 180_000 }, async () => {
+  const sample = ['--pure', '--area', 'money', '--sample', '5', '--seed', '4', '--at-least', '85'];
+  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/mutate/main.ts'), ...sample]);
+  expect(stdout).toMatch(/^score (8[5-9]|9\d|100)\.\d % \(\d of 5\)$/m);
 });

@@ -18,9 +18,11 @@ export async function openRunner({ database }: { database: boolean }) {
   const plant = (code: string, id: string): string | null =>
     current && id.split('?')[0] === join(ROOT, current.file) ? planted(code, current) : null;
   const vitest = await createVitest(
-    // Without the cache on disk: what is planted must never be kept for an ordinary run.
+    // Without the cache on disk: what is planted must never be kept for an ordinary run. Loaded by vite, not by Node as in
+    // ordinary runs: only vite asks the plugin below.
     {
       ...{ watch: false, root: ROOT, bail: 1, maxWorkers: 2, reporters: [{}], fsModuleCache: false },
+      experimental: { viteModuleRunner: true },
       ...(database ? {} : { globalSetup: [] }),
     },
     { plugins: [{ name: 'mutate', enforce: 'pre', transform: plant }] },
