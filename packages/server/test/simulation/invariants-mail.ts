@@ -116,6 +116,24 @@ function burnedLeads({ far, nameOf }: World, { messages, leads }: Snapshot): Bre
   });
 }
 
+/** A mailbox's cap: of no day does the far server take more than may leave on it. */
+const overCap = ({ far, cast: { dailyCap } }: World): Breach[] =>
+  [...Map.groupBy(far.journal, ({ day }) => day)]
+    .filter(([, taken]) => taken.length > dailyCap)
+    .map(([day, taken]) => ({ invariant: 'mailbox cap', detail: `${taken.length} of ${dailyCap} on ${day}` }));
+
+/** A follow-up comes after the step before it, unless a person said that this one had left, or the far server lost it. */
+function outOfOrder({ far, nameOf }: World, { messages }: Snapshot): Breach[] {
+  const takenAt = new Map(far.journal.map(({ messageId, at }) => [messageId, at]));
+  const stepOf = new Map(messages.map((message) => [`${message.lead_id} ${message.step}`, message]));
+  return messages.flatMap(({ id, lead_id, step }) => {
+    const before = stepOf.get(`${lead_id} ${step - 1}`);
+    const at = takenAt.get(id);
+    if (!before || at === undefined || before.resolution === 'sent' || far.returned.has(before.id)) return [];
+    return (takenAt.get(before.id) ?? at) < at ? [] : [{ invariant: 'step order', detail: `${nameOf(id)} came first` }];
+  });
+}
+
 /** api.md 32.3: nothing leaves of an email that waits for a person. */
 const unreviewed = ({ reviewer, nameOf }: World): Breach[] =>
   (reviewer?.early ?? []).map((messageId) => ({ invariant: 'review', detail: `${nameOf(messageId)} left unapproved` }));
@@ -126,5 +144,7 @@ export const mailBreaches = (world: World, snapshot: Snapshot): Breach[] => [
   ...illegalMoves(world, snapshot),
   ...otherThanTaken(world, snapshot),
   ...burnedLeads(world, snapshot),
+  ...overCap(world),
+  ...outOfOrder(world, snapshot),
   ...unreviewed(world),
 ];

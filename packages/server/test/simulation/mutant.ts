@@ -27,6 +27,7 @@ export interface Mutant {
   readonly suppressions?: Partial<SendCoreDeps['suppressions']>;
   readonly leads?: (leads: RecordingDeps['leads']) => Partial<RecordingDeps['leads']>;
   readonly setPermit?: typeof setPermit;
+  readonly pace?: Partial<SendCoreDeps['mailboxes']>;
   /** An email that waits for a person is scheduled as if it did not. */
   readonly ignoresReview?: boolean;
 }

@@ -196,6 +196,23 @@ export const MUTANTS: readonly Mutant[] = [
       },
     }),
   },
+  {
+    name: 'a mailbox grants whatever is wanted',
+    breaks: 'mailbox cap',
+    foundBy: 22,
+    pace: { take: async () => 0, grant: async (_tx, _orgId, _id, wanted) => ({ granted: wanted, nextAt: null }) },
+  },
+  {
+    name: 'every step of a sequence is due at once',
+    breaks: 'step order',
+    core: (core, db) => ({
+      ...core,
+      claim: async (owner, mailbox, limit) => {
+        await sql`update messages set ready = true, due_at = app.now() where status = 'scheduled'`.execute(db);
+        return core.claim(owner, mailbox, limit);
+      },
+    }),
+  },
   { name: 'a pause that leaves the permit open', breaks: 'I12', setPermit: async () => false },
   {
     name: 'a step that was called off while it was being sent is tried again',

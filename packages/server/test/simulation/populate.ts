@@ -28,6 +28,7 @@ export interface Cast {
   readonly campaigns: SimCampaign[];
   readonly mailboxId: string;
   readonly sendWindow: SendWindow;
+  readonly dailyCap: number;
   readonly addresses: readonly string[];
 }
 
@@ -115,6 +116,7 @@ export function populate(deps: PopulateDeps, orgId: string, draw: Draws): Promis
     const sendWindow = draw.chance(0.2)
       ? { days: EVERY_DAY, start: '04:00', end: '24:00', timezone: 'recipient' }
       : { days: EVERY_DAY, start: '00:00', end: '24:00', timezone: 'UTC' };
+    const dailyCap = draw.pick([5, 500]);
     await insertMailbox(tx, orgId, {
       ...{
         id: mailboxId,
@@ -126,7 +128,7 @@ export function populate(deps: PopulateDeps, orgId: string, draw: Draws): Promis
         transport: 'sink',
       },
       ...{ smtp: null, imap: null, sealedSmtpPassword: null, sealedImapPassword: null, ramp: null, sendWindow },
-      ...{ dailyCap: draw.pick([12, 500]), minSecondsBetweenSends: draw.chance(0.1) ? 20 : 0 },
+      ...{ dailyCap, minSecondsBetweenSends: draw.chance(0.1) ? 20 : 0 },
       ...{ status: 'active', statusReason: null },
     });
     const people = drawPeople(deps, draw);
@@ -139,6 +141,6 @@ export function populate(deps: PopulateDeps, orgId: string, draw: Draws): Promis
       const isLate = at > 1 && at === count && draw.chance(0.5);
       campaigns.push(await openCampaign(deps, tx, orgId, { draw, at, brandId, personIds, isLate }));
     }
-    return { campaigns, mailboxId, sendWindow, addresses: people.map(({ address }) => address.email) };
+    return { campaigns, mailboxId, sendWindow, dailyCap, addresses: people.map(({ address }) => address.email) };
   });
 }

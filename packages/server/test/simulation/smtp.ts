@@ -9,6 +9,8 @@ export interface Accepted {
   readonly step: number | null;
   /** Counts up with every message it took. */
   readonly at: number;
+  /** The day on whose cap it was claimed. */
+  readonly day: string;
 }
 
 export interface FarServer {
@@ -44,7 +46,7 @@ const FAULTS: readonly Delivery[] = [
  * A server with the faults of reliability.md 3.6: 60 % taken, 18 % silent (10 of them took it), 19 % refused for now or
  * for good, and 3 % because of the mailbox, which then waits.
  */
-export function farServer(draw: Draws): FarServer {
+export function farServer(draw: Draws, dayOf: (messageId: string) => string): FarServer {
   const journal: Accepted[] = [];
   const returned = new Set<string>();
   const allowed = new Map<string, number>();
@@ -53,7 +55,7 @@ export function farServer(draw: Draws): FarServer {
   let taken = 0;
   const take = ({ messageId, envelope: { to }, campaignId, step }: Outgoing) => {
     taken += 1;
-    journal.push({ messageId, to, campaignId, step, at: taken });
+    journal.push({ messageId, to, campaignId, step, at: taken, day: dayOf(messageId) });
   };
   return {
     journal,

@@ -31,6 +31,7 @@ export async function advanceWorker(
   if (!worker.batch) {
     worker.turns += 1;
     const batch = await core.claim(`${worker.name}${worker.turns}`, mailbox, limit);
+    world.noteClaim(ids(batch));
     if (batch.messages.length) Object.assign(worker, { phase: 'claimed', batch });
     return { did: 'claim', messages: ids(batch) };
   }

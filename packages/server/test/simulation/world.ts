@@ -56,6 +56,8 @@ export interface World {
   readonly suppress: ReturnType<typeof createAdd>['add'];
   readonly setPermit: typeof setPermit;
   readonly setLadders: typeof setLadders;
+  /** Keeps the day on which these were claimed. */
+  readonly noteClaim: (messageIds: readonly string[]) => void;
   readonly mailbox: OpenMailbox;
   readonly cast: Cast;
   /** Null where credit is not enforced. */
@@ -81,7 +83,8 @@ export async function createWorld(
   stage.worlds += 1;
   const newId = idMaker(clock, seededRandom(`${seed}:ids:${stage.worlds}`));
   const kills = killer(draws(seed, 'kills'));
-  const far = farServer(draws(seed, 'smtp'));
+  const days = claimDays(() => clock.now().toISOString().slice(0, 10));
+  const far = farServer(draws(seed, 'smtp'), days.of);
   if (!faults.has('smtp')) far.calm();
   const events = createEvents(newId);
   const emit = kills.fragile('in emit', events.emit);
@@ -113,6 +116,7 @@ export async function createWorld(
   const use = createUse({ emit, pending: { counts: async () => new Map(), cancel: async () => {} } });
   const pace = {
     ...use,
+    ...mutant?.pace,
     giveBack: kills.fragile('in giveBack', use.giveBack),
     recordOutcomes: kills.fragile('in recordOutcomes', use.recordOutcomes),
     recordFault: kills.fragile('in recordFault', use.recordFault),
@@ -180,6 +184,7 @@ export async function createWorld(
     nameOf: (messageId) => names.get(messageId) ?? 'nameless',
     draw: draws(seed, 'steps'),
     ...{ steps, facts, resolve, expire },
+    noteClaim: days.note,
     core: mutant?.core?.(core, db) ?? core,
     transport: mutant?.transport?.(far.transport) ?? far.transport,
     suppress: add,
@@ -189,6 +194,19 @@ export async function createWorld(
       ...{ id: mailboxId, orgId, sendWindow, minSecondsBetweenSends: 0, transport: 'sink', status: 'active' },
       ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },
       ...{ returnPath: 'from', fault: null, retryAt: null, acceptedAt: null, readsMail: false },
+    },
+  };
+}
+
+/** On which day each message was claimed. A clock that is set back does not bring an old day's cap back. */
+function claimDays(today: () => string) {
+  const days = new Map<string, string>();
+  let latest = '';
+  return {
+    of: (messageId: string) => days.get(messageId) ?? '',
+    note: (messageIds: readonly string[]) => {
+      if (messageIds.length && today() > latest) latest = today();
+      for (const id of messageIds) days.set(id, latest);
     },
   };
 }
