@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
+import { breachesOf, DIST, isAbsent, signIn, useBrowser } from './browser.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
 import { emptyWorld, fullWorld } from './fake-data.ts';
 
@@ -29,7 +26,6 @@ describe.skipIf(isAbsent)('the dashboard for everyone', { timeout: 240_000 }, ()
     const context = await browser().newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
     context.setDefaultTimeout(30_000);
     const page = await context.newPage();
-    const axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
     const broken: string[] = [];
 
     await signIn(page, api.url, 'dist_usr_good');
@@ -40,9 +36,7 @@ describe.skipIf(isAbsent)('the dashboard for everyone', { timeout: 240_000 }, ()
       await page.goto(`${api.url}/app/${path}`);
       await page.getByRole('main').waitFor();
       await expect.poll(() => page.locator('.animate-pulse').count(), { timeout: 30_000 }).toBe(0);
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate<AxeResults>('axe.run()');
-      broken.push(...violations.map(({ id, nodes }) => `/${path}: ${id} ${nodes.map(({ html }) => html).join(' ')}`));
+      broken.push(...(await breachesOf(page)).map((breach) => `/${path}: ${breach}`));
     }
     await context.close();
     expect(broken).toEqual([]);

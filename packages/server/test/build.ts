@@ -3,5 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const BUILD = fileURLToPath(new URL('../../../scripts/build.ts', import.meta.url));
 
-/** Server and dashboard as their sources are now, for tests that start processes and browsers. */
-export const ensureBuilt = (): void => void execFileSync(process.execPath, [BUILD], { stdio: 'inherit' });
+let isBuilt = false;
+
+/** Server and dashboard as their sources are now, for tests that start processes and browsers; once for a worker. */
+export function ensureBuilt(): void {
+  if (!isBuilt) execFileSync(process.execPath, [BUILD], { stdio: 'inherit' });
+  isBuilt = true;
+}
