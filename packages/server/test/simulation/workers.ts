@@ -1,6 +1,6 @@
 import type { Batch } from '../../src/modules/emails/sending/core.ts';
-import type { Sent } from '../../src/modules/emails/sending/record.ts';
-import type { Claimed } from '../../src/modules/emails/store/send-core.ts';
+import type { SendResult } from '../../src/modules/emails/sending/record.ts';
+import type { ClaimedMessage } from '../../src/modules/emails/store/send-core.ts';
 import type { World } from './world.ts';
 
 /** A process that sends: all it knows is in its memory, and dies with it. */
@@ -9,8 +9,8 @@ export interface Worker {
   turns: number;
   phase: 'idle' | 'claimed' | 'fenced';
   batch: Batch | null;
-  waiting: Claimed[];
-  sent: Sent[];
+  waiting: ClaimedMessage[];
+  sent: SendResult[];
   frozen: boolean;
 }
 

@@ -2,10 +2,10 @@ import { linksIn } from '../writing/index.ts';
 import { isErased, type TrackedMessage } from './store/facts.ts';
 import { TRAP_POSITION } from './tokens.ts';
 
-type Linked = Pick<TrackedMessage, 'step' | 'sequence' | 'clickDestinationUrl' | 'brandDomain' | 'toAddress'>;
+type LinkedMessage = Pick<TrackedMessage, 'step' | 'sequence' | 'clickDestinationUrl' | 'brandDomain' | 'toAddress'>;
 
 /** The links of a message in the order their tokens count them. */
-export const linksOf = ({ step, sequence }: Pick<Linked, 'step' | 'sequence'>): string[] =>
+export const linksOf = ({ step, sequence }: Pick<LinkedMessage, 'step' | 'sequence'>): string[] =>
   linksIn(sequence.find((written) => written.step === step)?.bodyText ?? '');
 
 const isOn = (hostname: string, domain: string) => hostname === domain || hostname.endsWith(`.${domain}`);
@@ -19,7 +19,7 @@ const webUrl = (link: string): URL | null => {
 export const TRAP = 'trap';
 /** Of a message whose text is forgotten nobody knows where its links led. */
 const FORGOTTEN = 'forgotten';
-export const linkAt = (message: Linked, position: number): string | null => {
+export const linkAt = (message: LinkedMessage, position: number): string | null => {
   if (position === TRAP_POSITION) return TRAP;
   return linksOf(message)[position] ?? (isErased(message) ? FORGOTTEN : null);
 };
@@ -29,7 +29,7 @@ export const linkAt = (message: Linked, position: number): string | null => {
  * http or https, since a row may have been edited (reliability.md C2). A link to the brand carries the click's id, so
  * that a conversion can be traced to it.
  */
-export function clickTarget(message: Linked, link: string, clickId: string): string | null {
+export function clickTarget(message: LinkedMessage, link: string, clickId: string): string | null {
   // Whoever follows the link that nobody sees is sent to the front door; so is an erased person.
   if (link === TRAP || link === FORGOTTEN) return webUrl(`https://${message.brandDomain}/`)?.href ?? null;
   const url = webUrl(link);

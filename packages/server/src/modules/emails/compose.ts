@@ -6,7 +6,7 @@ import { strictAddress } from './composing/checked-parts.ts';
 import { composeMessage, messageIdOf } from './composing/compose-message.ts';
 import { signedAddress } from './composing/signed-address.ts';
 import type { MessageIds } from './message-ids.ts';
-import type { Claimed } from './store/send-core.ts';
+import type { ClaimedMessage } from './store/send-core.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface ComposeDeps {
@@ -23,7 +23,7 @@ export interface ComposeDeps {
 const MAX_NAME = 200;
 
 /** What cannot be shown in a header is left out of a name, or the whole name: the message still finds the person. */
-const shownName = ({ firstName, lastName }: Claimed['recipient']): string | null => {
+const shownName = ({ firstName, lastName }: ClaimedMessage['recipient']): string | null => {
   const name = plain([firstName, lastName].filter(Boolean).join(' '));
   return name && name.length <= MAX_NAME ? name : null;
 };
@@ -43,7 +43,7 @@ export function createCompose(deps: ComposeDeps) {
   const { clock, tokens, signingKey, linkBaseOf, settingsOf } = deps;
   const { secretOf } = deps.messageIds;
 
-  return async function composeMessageOf(message: Claimed, mailbox: OpenMailbox): Promise<Outgoing> {
+  return async function composeMessageOf(message: ClaimedMessage, mailbox: OpenMailbox): Promise<Outgoing> {
     const body = message.sequence.find(({ step }) => step === message.step);
     if (!body) throw new Error(`Email ${message.emailId} has no step ${message.step}`);
     const { postalAddress, replyTo: usualReplyTo } = await settingsOf(mailbox.orgId);

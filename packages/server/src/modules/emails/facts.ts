@@ -33,19 +33,19 @@ export interface FactsDeps {
 }
 
 /** What is told of a message: where it is told from names it once. */
-export interface Told {
+export interface MessageReport {
   readonly sourceId: string;
   readonly detail?: string | null;
 }
 
-export interface Answered extends Told {
+export interface AnswerReport extends MessageReport {
   readonly kind: 'replied' | 'booked';
   readonly at: string;
   /** Nobody may write to the person again. */
   readonly wantsOff: boolean;
 }
 
-export interface Judged {
+export interface ReplyJudgement {
   readonly effect: 'stops' | 'restores' | 'none';
   readonly isAutomatic: boolean;
   /** The first reply of a person, of those that there are. */
@@ -92,7 +92,7 @@ export function createFacts(deps: FactsDeps) {
   const once = (
     message: store.TrackedMessage,
     kind: store.EventKind,
-    told: Told,
+    told: MessageReport,
     act: (tx: Tx) => Promise<void>,
   ): Promise<boolean> =>
     transact(async (tx) => {
@@ -110,7 +110,7 @@ export function createFacts(deps: FactsDeps) {
       store.findLastSentTo(db, orgId, brandId, addressHash),
     findByClick: (orgId: string, brandId: string, clickId: string) => store.findByClick(db, orgId, brandId, clickId),
 
-    delivered: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+    delivered: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'delivered', told, async (tx) => {
         const { orgId, id, leadId } = message;
         await show(tx, message, { arrived: true });
@@ -119,7 +119,7 @@ export function createFacts(deps: FactsDeps) {
       }),
 
     /** The address does not exist: nobody of the organisation writes to it again. */
-    bouncedHard: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+    bouncedHard: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'bounced', told, async (tx) => {
         const { orgId, id, mailboxId, leadId } = message;
         await mailboxes.lock(tx, orgId, mailboxId);
@@ -131,7 +131,7 @@ export function createFacts(deps: FactsDeps) {
       }),
 
     /** Not now: the same step leaves again, later. The lead was written to all the same. */
-    bouncedSoft: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+    bouncedSoft: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'soft_bounced', told, async (tx) => {
         const { orgId, mailboxId, leadId, campaignId } = message;
         // Whoever finds that nothing is left to send ends the campaign: he comes before or after, not in between.
@@ -143,10 +143,10 @@ export function createFacts(deps: FactsDeps) {
       }),
 
     /** Refused after it had left, for our address or its text: nothing is said of the person, and nothing ends. */
-    refusedByPolicy: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+    refusedByPolicy: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'refused', told, (tx) => show(tx, message, { arrived: false })),
 
-    complained: (message: store.TrackedMessage, told: Told): Promise<boolean> =>
+    complained: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'complained', told, async (tx) => {
         const { orgId, id, mailboxId, leadId } = message;
         await mailboxes.lock(tx, orgId, mailboxId);
@@ -173,7 +173,7 @@ export function createFacts(deps: FactsDeps) {
     answered: async (
       tx: Tx,
       message: store.TrackedMessage,
-      { kind, wantsOff, at, ...told }: Answered,
+      { kind, wantsOff, at, ...told }: AnswerReport,
     ): Promise<boolean> => {
       const { orgId, id, leadId, campaignId } = message;
       await store.insertEvent(tx, orgId, { id: newId(), messageId: id, kind, ...told });
@@ -214,7 +214,7 @@ export function createFacts(deps: FactsDeps) {
     judged: async (
       tx: Tx,
       { orgId, leadId }: { orgId: string; leadId: string },
-      { effect, isAutomatic, first }: Judged,
+      { effect, isAutomatic, first }: ReplyJudgement,
     ): Promise<void> => {
       if (effect !== 'none') await store.setAnswered(tx, orgId, leadId, effect === 'stops');
       if (isAutomatic) return store.unmarkReplied(tx, orgId, leadId);
@@ -228,7 +228,7 @@ export function createFacts(deps: FactsDeps) {
     answeredByMachine: async (
       tx: Tx,
       message: store.TrackedMessage,
-      { postponeUntil, ...told }: Told & { readonly postponeUntil: Date | null },
+      { postponeUntil, ...told }: MessageReport & { readonly postponeUntil: Date | null },
     ): Promise<boolean> => {
       const { orgId, id, leadId } = message;
       const now = await store.lockMessage(tx, orgId, id);

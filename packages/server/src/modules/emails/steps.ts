@@ -37,7 +37,7 @@ export function createSteps({ emit, ledger, budgets, leads }: StepsDeps) {
       orgId: string,
       selection: store.Selection,
       reason: store.CancelReason,
-    ): Promise<store.Ended[]> {
+    ): Promise<store.EndedMessage[]> {
       await lockBudgets(tx, orgId, await store.listCampaignsOf(tx, orgId, selection));
       const ended = await store.cancelMessages(tx, orgId, selection, reason);
       if (!ended.length) return ended;

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 export type TokenPurpose = 'open' | 'click' | 'unsubscribe';
 
-export interface Tracked {
+export interface TrackedLink {
   readonly messageId: string;
   /** Which link of the message, counted from 0. */
   readonly position: number;
@@ -29,7 +29,7 @@ export function createTokens(keyBytes: Buffer) {
       return Buffer.concat([named, mac(purpose, named)]).toString('base64url');
     },
 
-    read(purpose: TokenPurpose, token: string): Tracked | null {
+    read(purpose: TokenPurpose, token: string): TrackedLink | null {
       if (!TOKEN.test(token)) return null;
       const bytes = Buffer.from(token, 'base64url');
       const named = bytes.subarray(0, ID_BYTES + 1);

@@ -24,7 +24,7 @@ export interface UnclassifiedReply {
   readonly receivedAt: Date;
 }
 
-export interface Classified {
+export interface ClassifiedReply {
   readonly classification: ReplyClass;
   readonly decidedBy: 'model' | 'rule';
   /** The words that decided it. */
@@ -35,7 +35,7 @@ export interface Classified {
 }
 
 /** Reads what an answer means: rules first, then a model (api.md 12.4, 27.4). Text is data, never an instruction. */
-export type Classify = (reply: UnclassifiedReply) => Promise<Classified>;
+export type Classify = (reply: UnclassifiedReply) => Promise<ClassifiedReply>;
 
 /** Offers a mail that answers none of ours to whoever collects requests of journalists; false where it is none of theirs. */
 export type TakeDigest = (
@@ -54,7 +54,7 @@ export interface NamedMessage {
   readonly toAddress: string;
 }
 
-interface Told {
+interface MessageReport {
   readonly sourceId: string;
   readonly detail: string | null;
 }
@@ -62,12 +62,12 @@ interface Told {
 /** What this module needs of `emails`: its messages, and what may be told of them. Each is told once per source id. */
 export interface MessageReports<Message extends NamedMessage = NamedMessage> {
   find(messageId: string): Promise<Message | null>;
-  delivered(message: Message, told: Told): Promise<boolean>;
-  bouncedHard(message: Message, told: Told): Promise<boolean>;
-  bouncedSoft(message: Message, told: Told): Promise<boolean>;
+  delivered(message: Message, told: MessageReport): Promise<boolean>;
+  bouncedHard(message: Message, told: MessageReport): Promise<boolean>;
+  bouncedSoft(message: Message, told: MessageReport): Promise<boolean>;
   /** Refused for good, and not because of the person: a block of our address or of this text. */
-  refusedByPolicy(message: Message, told: Told): Promise<boolean>;
-  complained(message: Message, told: Told): Promise<boolean>;
+  refusedByPolicy(message: Message, told: MessageReport): Promise<boolean>;
+  complained(message: Message, told: MessageReport): Promise<boolean>;
   unsubscribed(message: Message): Promise<void>;
 }
 

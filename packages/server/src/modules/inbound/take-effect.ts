@@ -2,7 +2,7 @@ import type { ReplyClass } from '../replies/index.ts';
 import type { HandleDeps } from './handle.ts';
 import type { CalendarAct, DeliveryReport, MailKind } from './machines/mail-kind.ts';
 import { answeredId, type NamesFound, provenReport, reportedId } from './match.ts';
-import type { Classified, NamedMessage } from './ports.ts';
+import type { ClassifiedReply, NamedMessage } from './ports.ts';
 import type { ParsedMail } from './read-mail/parsed-mail.ts';
 import type { TakenMessage } from './store/messages.ts';
 
@@ -85,7 +85,7 @@ export function createTakeEffect<Message extends NamedMessage>(deps: TakeEffectD
     }
   };
 
-  const store = async (arrival: Arrival, message: Message, classified: Classified): Promise<void> => {
+  const store = async (arrival: Arrival, message: Message, classified: ClassifiedReply): Promise<void> => {
     const { mail, orgId } = arrival;
     await receive({
       orgId,

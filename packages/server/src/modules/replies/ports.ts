@@ -18,7 +18,7 @@ export interface SentMessage {
   };
 }
 
-interface Told {
+interface MessageReport {
   readonly sourceId: string;
   readonly detail: string | null;
 }
@@ -40,11 +40,15 @@ export interface MessageFacts {
   answered(
     tx: Tx,
     message: SentMessage,
-    answer: Told & { kind: 'replied' | 'booked'; at: string; wantsOff: boolean },
+    answer: MessageReport & { kind: 'replied' | 'booked'; at: string; wantsOff: boolean },
   ): Promise<boolean>;
   /** Nobody answered after all: no message of the lead counts as answered. */
   unanswered(tx: Tx, of: { orgId: string; campaignId: string; leadId: string }): Promise<void>;
-  answeredByMachine(tx: Tx, message: SentMessage, answer: Told & { postponeUntil: Date | null }): Promise<boolean>;
+  answeredByMachine(
+    tx: Tx,
+    message: SentMessage,
+    answer: MessageReport & { postponeUntil: Date | null },
+  ): Promise<boolean>;
 }
 
 /** Reads the token of a link. */

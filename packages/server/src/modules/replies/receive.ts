@@ -47,7 +47,7 @@ export interface Inbound {
   readonly returnDate?: Date | null;
 }
 
-export type Received =
+export type ReplyReceipt =
   | { readonly matched: false }
   | { readonly matched: true; readonly replyId: string; readonly duplicate: boolean };
 
@@ -98,7 +98,7 @@ export function createReceive(deps: ReceiveDeps) {
     return facts.answeredByMachine(tx, message, { ...told, postponeUntil });
   };
 
-  return async function receiveReply(inbound: Inbound): Promise<Received> {
+  return async function receiveReply(inbound: Inbound): Promise<ReplyReceipt> {
     const { orgId } = inbound;
     const message = await facts.find(inbound.messageRef);
     if (message?.orgId !== orgId) return { matched: false };

@@ -27,7 +27,7 @@ interface Unsubscribing {
   readonly mail: { readonly address: string; readonly token: string } | null;
 }
 
-export interface Composed {
+export interface ComposedMessage {
   readonly raw: Buffer;
   readonly messageId: string;
   /** The only recipient, for the envelope. */
@@ -50,7 +50,7 @@ export const messageIdOf = (messageRowId: string, secret: string, fromAddress: s
 const domainOf = (address: string) => strictAddress('From', address).split('@')[1] as string;
 
 /** One message to one person, text and HTML, ready for the wire: CRLF throughout, ASCII throughout. */
-export function composeMessage(parts: MessageParts): Composed {
+export function composeMessage(parts: MessageParts): ComposedMessage {
   const messageId = messageIdOf(parts.messageRowId, parts.token, parts.from.address, parts.answerId);
   const to = strictAddress('To', parts.to.address);
   const boundary = `=_m.${parts.messageRowId}`.slice(0, 70);

@@ -7,7 +7,7 @@ import { shownWords, windowFor } from '../../mailboxes/index.ts';
 import type { Recipient, SuppressionReason } from '../../suppressions/index.ts';
 import * as store from '../store/send-core.ts';
 import { heardAs, ownRefusal } from './outcome.ts';
-import type { Recording, Sent } from './record.ts';
+import type { Recording, SendResult } from './record.ts';
 
 export interface SendCoreDeps {
   readonly db: Db;
@@ -18,7 +18,7 @@ export interface SendCoreDeps {
     isSuppressed(recipient: Recipient): RawBuilder<boolean>;
     reasonOf(recipient: Recipient): RawBuilder<SuppressionReason | null>;
   };
-  readonly compose: (message: store.Claimed, mailbox: OpenMailbox) => Promise<Outgoing>;
+  readonly compose: (message: store.ClaimedMessage, mailbox: OpenMailbox) => Promise<Outgoing>;
   readonly recording: Recording;
 }
 
@@ -36,7 +36,7 @@ export interface Batch {
   readonly asleep?: number;
   readonly owner: string;
   readonly mailbox: OpenMailbox;
-  readonly messages: readonly store.Claimed[];
+  readonly messages: readonly store.ClaimedMessage[];
   /** The mailbox lets no more go before this, or before somebody acts where it is null; absent while it does. */
   readonly waitsUntil?: Date | null;
 }
@@ -56,7 +56,7 @@ export function createSendCore(deps: SendCoreDeps) {
     crashPoint('send.after-claim');
     if (sendWindow.timezone !== 'recipient') return { owner, mailbox, messages: claimed };
     const now = clock.now();
-    const messages: store.Claimed[] = [];
+    const messages: store.ClaimedMessage[] = [];
     for (const message of claimed) {
       const window = windowFor(sendWindow, now, message.timezone);
       if (window.open) messages.push(message);
@@ -65,7 +65,7 @@ export function createSendCore(deps: SendCoreDeps) {
     return { owner, mailbox, messages, asleep: claimed.length - messages.length };
   };
 
-  const notes = (heard: readonly Sent[]) =>
+  const notes = (heard: readonly SendResult[]) =>
     heard.flatMap(({ message: { id }, delivery }) =>
       delivery ? [{ id, heard: heardAs(delivery), response: shownWords(delivery.response) }] : [],
     );
@@ -77,7 +77,7 @@ export function createSendCore(deps: SendCoreDeps) {
    */
   const fence = async (
     { owner, mailbox, messages }: Batch,
-    heard: readonly Sent[] = [],
+    heard: readonly SendResult[] = [],
     allowance: Allowance = { left: 0, ahead: 0 },
   ): Promise<Batch> => {
     const { orgId, id: mailboxId } = mailbox;
@@ -115,7 +115,7 @@ export function createSendCore(deps: SendCoreDeps) {
   };
 
   /** Sends one message and says what became of it. A message that could not even be composed did not leave. */
-  const send = async (transport: Transport, message: store.Claimed, mailbox: OpenMailbox): Promise<Delivery> => {
+  const send = async (transport: Transport, message: store.ClaimedMessage, mailbox: OpenMailbox): Promise<Delivery> => {
     let outgoing: Outgoing;
     try {
       outgoing = await compose(message, mailbox);
@@ -139,7 +139,7 @@ export function createSendCore(deps: SendCoreDeps) {
     fence,
     send,
     /** Writes down what was heard, before anything follows from it. */
-    note: ({ owner, mailbox: { orgId } }: Batch, heard: readonly Sent[]) =>
+    note: ({ owner, mailbox: { orgId } }: Batch, heard: readonly SendResult[]) =>
       store.noteHeard(db, orgId, owner, notes(heard)),
     record: recording.record,
     /** What was taken ahead of the day's cap and not used. */

@@ -1,5 +1,5 @@
 import type { Delivery } from '../../mailboxes/index.ts';
-import type { Claimed, Outcome } from '../store/send-core.ts';
+import type { ClaimedMessage, Outcome } from '../store/send-core.ts';
 
 /**
  * After a refusal for now the same message may leave again, this much later: greylisting ends within minutes, a full
@@ -19,7 +19,7 @@ export interface OutcomeContext {
 
 /** The state a delivery puts a message in (reliability.md 3.1). */
 export function outcomeOf(
-  { id, failures }: Pick<Claimed, 'id' | 'failures'>,
+  { id, failures }: Pick<ClaimedMessage, 'id' | 'failures'>,
   delivery: Delivery | null,
   { now, mailboxRetryAt, hasTaken }: OutcomeContext,
 ): Outcome {
@@ -61,7 +61,7 @@ const isRefusal = (delivery: Delivery): boolean =>
  * acceptance after the refusal counts: a server that takes nothing any more refuses the mailbox.
  */
 export const ownRefusal = (
-  { refusedAt }: Pick<Claimed, 'refusedAt'>,
+  { refusedAt }: Pick<ClaimedMessage, 'refusedAt'>,
   delivery: Delivery,
   { acceptedAt }: { readonly acceptedAt: string | null },
 ): Delivery =>

@@ -6,7 +6,7 @@ import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';
 import { outcomeOf, readHeard } from './outcome.ts';
 import type { OnFault } from './pass-over.ts';
-import type { Applied } from './record.ts';
+import type { RecordedBatch } from './record.ts';
 
 export interface ReapDeps {
   readonly db: Db;
@@ -14,7 +14,7 @@ export interface ReapDeps {
   readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'giveBack' | 'lock'>;
   readonly steps: Pick<Steps, 'lockBudgets'>;
   readonly onFault: OnFault;
-  readonly apply: (tx: Tx, orgId: string, owner: string, outcomes: readonly store.Outcome[]) => Promise<Applied>;
+  readonly apply: (tx: Tx, orgId: string, owner: string, outcomes: readonly store.Outcome[]) => Promise<RecordedBatch>;
   readonly suppressBounced: (
     outcomes: readonly store.Outcome[],
     whom: (id: string) => store.ExpiredSend | undefined,

@@ -47,15 +47,15 @@ export interface RecordingDeps {
   readonly onSent?: OnSent | undefined;
 }
 
-export type OnSent = (tx: Tx, mailbox: OpenMailbox, message: store.Claimed) => Promise<void>;
+export type OnSent = (tx: Tx, mailbox: OpenMailbox, message: store.ClaimedMessage) => Promise<void>;
 
-export interface Sent {
-  readonly message: store.Claimed;
+export interface SendResult {
+  readonly message: store.ClaimedMessage;
   /** Null for what was let go and then not tried. */
   readonly delivery: Delivery | null;
 }
 
-export interface Applied {
+export interface RecordedBatch {
   readonly left: ReadonlySet<string>;
   /** Of those that left, the ones that no count has seen yet. */
   readonly counted: number;
@@ -86,10 +86,10 @@ export function createRecording(deps: RecordingDeps) {
   };
 
   /** A follow-up counts its days from a message that has left, and waits behind one that nobody knows the end of. */
-  const moveFollowUps = async (tx: Tx, orgId: string, left: readonly store.Recorded[]): Promise<void> => {
+  const moveFollowUps = async (tx: Tx, orgId: string, left: readonly store.RecordedMessage[]): Promise<void> => {
     const unknownIds = left.filter(({ status }) => status === 'unknown').map(({ id }) => id);
     const arrived = unknownIds.length ? await setShown(tx, orgId, unknownIds) : new Set<string>();
-    const isInDoubt = ({ id, status }: store.Recorded) => status === 'unknown' && !arrived.has(id);
+    const isInDoubt = ({ id, status }: store.RecordedMessage) => status === 'unknown' && !arrived.has(id);
     const known = left.filter((message) => !isInDoubt(message));
     const inDoubt = left.filter(isInDoubt);
     if (known.length) await store.readyNext(tx, orgId, known, daySeconds);
@@ -97,7 +97,12 @@ export function createRecording(deps: RecordingDeps) {
   };
 
   /** Everything that follows from what became of messages, in one transaction. Money first. */
-  const apply = async (tx: Tx, orgId: string, owner: string, outcomes: readonly store.Outcome[]): Promise<Applied> => {
+  const apply = async (
+    tx: Tx,
+    orgId: string,
+    owner: string,
+    outcomes: readonly store.Outcome[],
+  ): Promise<RecordedBatch> => {
     const final = outcomes.filter(({ status }) => status !== 'scheduled');
     await ledger.settleForMessages(
       tx,
@@ -150,7 +155,7 @@ export function createRecording(deps: RecordingDeps) {
   };
 
   /** A sink wrote down what was on its way when the person was erased. */
-  const forgetSunk = (tx: Tx, orgId: string, sent: readonly Sent[], erased: ReadonlySet<string>): Promise<void> =>
+  const forgetSunk = (tx: Tx, orgId: string, sent: readonly SendResult[], erased: ReadonlySet<string>): Promise<void> =>
     mailboxes.forgetSunk(
       tx,
       orgId,
@@ -162,7 +167,7 @@ export function createRecording(deps: RecordingDeps) {
   /** Once for all campaigns: to write there again would only cost the mailbox its good name. */
   const suppressBounced = async (
     outcomes: readonly store.Outcome[],
-    whom: (id: string) => Pick<store.Claimed, 'orgId' | 'campaignId' | 'toAddress'> | undefined,
+    whom: (id: string) => Pick<store.ClaimedMessage, 'orgId' | 'campaignId' | 'toAddress'> | undefined,
   ): Promise<void> => {
     for (const { id } of outcomes.filter(({ bounced }) => bounced)) {
       const { orgId, campaignId, toAddress: value } = whom(id) ?? {};
@@ -181,7 +186,7 @@ export function createRecording(deps: RecordingDeps) {
   };
 
   return {
-    async record({ owner, mailbox }: Batch, told: readonly Sent[], stopped: Fault | null = null): Promise<void> {
+    async record({ owner, mailbox }: Batch, told: readonly SendResult[], stopped: Fault | null = null): Promise<void> {
       const sent = told.map(({ message, delivery }) => ({ message, delivery: delivery && shownDelivery(delivery) }));
       const now = clock.now();
       const fault = faultIn(sent) ?? stopped;
@@ -254,7 +259,7 @@ const shownDelivery = (delivery: Delivery): Delivery => ({
 });
 
 /** What the server said of the mailbox itself, the last time it did. */
-function faultIn(sent: readonly Sent[]): Fault | null {
+function faultIn(sent: readonly SendResult[]): Fault | null {
   const last = sent.findLast(({ delivery }) => delivery?.kind === 'fault')?.delivery;
   if (last?.kind !== 'fault') return null;
   return { kind: last.fault, message: last.response, ...(last.isPassing ? { isPassing: true } : {}) };

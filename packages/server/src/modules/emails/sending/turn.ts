@@ -2,9 +2,9 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
 import type { Delivery, Fault, OpenMailbox, OpenTransport, Transport } from '../../mailboxes/index.ts';
-import type { Claimed } from '../store/send-core.ts';
+import type { ClaimedMessage } from '../store/send-core.ts';
 import type { Allowance, Batch, SendCore } from './core.ts';
-import type { Sent } from './record.ts';
+import type { SendResult } from './record.ts';
 
 export interface TurnDeps {
   readonly clock: Clock;
@@ -41,8 +41,8 @@ export function createTurn({ clock, random, log, core, openTransport }: TurnDeps
     const waiting = [...claimed.messages];
     const idle = [...transports];
     const underWay = new Set<Promise<void>>();
-    let answers: Sent[] = [];
-    let unrecorded: Sent[] = [];
+    let answers: SendResult[] = [];
+    let unrecorded: SendResult[] = [];
     let recordedAt = clock.now().getTime();
     const allowance: Allowance = { left: 0, ahead: claimed.messages.length };
     let refusals = 0;
@@ -65,7 +65,7 @@ export function createTurn({ clock, random, log, core, openTransport }: TurnDeps
         stopped = { kind: 'unreachable', message: delivery.response };
       }
     };
-    const begin = (message: Claimed) => {
+    const begin = (message: ClaimedMessage) => {
       const transport = idle.pop() ?? openTransport(mailbox);
       if (!transports.includes(transport)) transports.push(transport);
       const sending = core.send(transport, message, mailbox).then((delivery) => {

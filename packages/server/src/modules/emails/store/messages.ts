@@ -93,7 +93,7 @@ export async function listCampaignsOf(db: Db, orgId: string, selection: Selectio
   return rows.map(({ campaignId }) => campaignId);
 }
 
-export interface Ended {
+export interface EndedMessage {
   readonly id: string;
   readonly emailId: string;
   readonly campaignId: string;
@@ -109,10 +109,12 @@ export async function cancelMessages(
   orgId: string,
   selection: Selection,
   reason: CancelReason,
-): Promise<Ended[]> {
+): Promise<EndedMessage[]> {
   const kept = (column: string, otherwise: RawBuilder<unknown>) =>
     sql`${sql.ref(column)} = case when m.status = 'sending' then ${sql.ref(`m.${column}`)} else ${otherwise} end`;
-  const { rows } = await sql<Ended & { status: string }>`update messages m set ${kept('status', sql`'cancelled'`)},
+  const { rows } = await sql<
+    EndedMessage & { status: string }
+  >`update messages m set ${kept('status', sql`'cancelled'`)},
       ${kept('status_reason', sql`${reason}::text`)}, ${kept('owner', sql`null`)}, ${kept('lease_until', sql`null`)},
       recalled = case when m.status = 'sending' then ${reason}::text end, updated_at = app.now()
     where ${where(orgId, selection)} returning m.id, m.email_id, m.campaign_id, m.lead_id, m.status`.execute(tx);

@@ -4,7 +4,7 @@ import type { Recipient as Suppressible, SuppressionReason } from '../../suppres
 import type { Recipient, SequenceStep } from './emails.ts';
 import { isOpen } from './permits.ts';
 
-export interface Claimed {
+export interface ClaimedMessage {
   readonly id: string;
   readonly orgId: string;
   readonly emailId: string;
@@ -38,8 +38,8 @@ export async function claimDue(
   orgId: string,
   mailboxId: string,
   { owner, limit, leaseSeconds }: { owner: string; limit: number; leaseSeconds: number },
-): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+): Promise<ClaimedMessage[]> {
+  const { rows } = await sql<ClaimedMessage>`
     with due as (
       select m.org_id, m.id from messages m join permits p on p.org_id = m.org_id and p.campaign_id = m.campaign_id
       where m.org_id = ${orgId} and m.mailbox_id = ${mailboxId} and m.status = 'scheduled' and m.ready
@@ -180,7 +180,7 @@ export interface Outcome {
   readonly refused: boolean;
 }
 
-export interface Recorded {
+export interface RecordedMessage {
   readonly id: string;
   readonly emailId: string;
   readonly campaignId: string;
@@ -204,9 +204,9 @@ export async function recordOutcomes(
   orgId: string,
   owner: string,
   outcomes: readonly Outcome[],
-): Promise<Recorded[]> {
+): Promise<RecordedMessage[]> {
   const all = <K extends keyof Outcome>(key: K) => outcomes.map((outcome) => outcome[key]);
-  const { rows } = await sql<Recorded>`update messages m set
+  const { rows } = await sql<RecordedMessage>`update messages m set
       status = case when o.status = 'scheduled' and m.recalled is not null then 'cancelled' else o.status end,
       status_reason = case when o.status = 'scheduled' then m.recalled else o.reason end, lease_until = null,
       response = case when m.to_address <> '' then coalesce(left(o.response, 500), m.response) end, heard = null,
@@ -272,7 +272,7 @@ export async function freeExpiredClaims(db: Db): Promise<{ orgId: string; mailbo
 
 /** What was let go by somebody who is gone: what was heard of it, or nothing. */
 export interface ExpiredSend
-  extends Pick<Claimed, 'id' | 'orgId' | 'mailboxId' | 'campaignId' | 'failures' | 'toAddress'> {
+  extends Pick<ClaimedMessage, 'id' | 'orgId' | 'mailboxId' | 'campaignId' | 'failures' | 'toAddress'> {
   readonly owner: string;
   readonly heard: string | null;
   readonly response: string | null;
