@@ -18,7 +18,7 @@ export interface GrantsDeps {
   readonly signupCreditCents: number;
 }
 
-interface Granted {
+interface GrantRequest {
   readonly amountCents: number;
   readonly reason: string;
   readonly note?: string | undefined;
@@ -39,7 +39,7 @@ export function createGrants({ db, newId, emit, cursors, signupCreditCents }: Gr
     },
 
     /** The same key again grants nothing more, whatever amount it comes with (api.md 18). */
-    grant: ({ orgId, actor }: Operator, { amountCents, reason, note, idempotencyKey }: Granted) =>
+    grant: ({ orgId, actor }: Operator, { amountCents, reason, note, idempotencyKey }: GrantRequest) =>
       db.transaction().execute(async (tx) => {
         if (orgId === null) throw new AppError('org_required', 'Organization context required');
         const onceKey = `grant:${idempotencyKey}`;

@@ -43,7 +43,7 @@ export interface ChargeRequest {
   readonly providerPaymentId: string | null;
 }
 
-export interface Charged {
+export interface ChargeResult {
   /** Null where the provider did not even begin a payment. */
   readonly providerPaymentId: string | null;
   readonly isRefused: boolean;
@@ -67,7 +67,7 @@ export interface PaymentProvider {
   ): Promise<void>;
   openCheckout(request: CheckoutRequest): Promise<Checkout>;
   openPortal(orgId: string, customerId: string, returnUrl: string): Promise<string>;
-  charge(request: ChargeRequest): Promise<Charged>;
+  charge(request: ChargeRequest): Promise<ChargeResult>;
   findPayment(providerPaymentId: string): Promise<ProviderPayment | null>;
   /** Which payment came of a page to pay on, and whether none can come any more. */
   findSession(sessionId: string): Promise<{ readonly providerPaymentId: string | null; readonly isOver: boolean }>;

@@ -32,12 +32,15 @@ export interface ContactsModuleDeps extends ContactPorts {
 }
 
 /** Contacts of a brand, of one file or of all. */
-export interface Wanted {
+export interface ContactSelection {
   readonly brandId: string;
   readonly uploadId: string | null;
 }
 
-const filterOf = ({ brandId, uploadId }: Wanted) => ({ brandId, uploadIds: uploadId === null ? null : [uploadId] });
+const filterOf = ({ brandId, uploadId }: ContactSelection) => ({
+  brandId,
+  uploadIds: uploadId === null ? null : [uploadId],
+});
 
 export function createContactsModule(deps: ContactsModuleDeps) {
   return {
@@ -51,7 +54,7 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     sendable: async (
       db: Db,
       orgId: string,
-      { after, limit, ...wanted }: Wanted & Page,
+      { after, limit, ...wanted }: ContactSelection & Page,
     ): Promise<{ contacts: SendableContact[]; next: string | null }> => {
       const contacts = await listSendable(db, orgId, { ...filterOf(wanted), after, limit });
       return { contacts, next: contacts.length < limit ? null : (contacts.at(-1)?.id ?? null) };
@@ -59,12 +62,12 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     /** The brand a file was brought for; null when the organisation has no such upload. */
     brandOfUpload: async (db: Db, orgId: string, uploadId: string) =>
       (await findUpload(db, orgId, uploadId))?.brandId ?? null,
-    countSendable: (db: Db, orgId: string, wanted: Wanted) => countSendable(db, orgId, filterOf(wanted)),
+    countSendable: (db: Db, orgId: string, wanted: ContactSelection) => countSendable(db, orgId, filterOf(wanted)),
     /** What else a file says of the contact at this address. */
     attributesOf: async (db: Db, orgId: string, brandId: string, email: string) =>
       (await findAttributes(db, orgId, brandId, email)) ?? {},
     /** The same people as a list that can be paged through. */
-    listUploaded: (db: Db, orgId: string, wanted: Wanted, window: MemberWindow) =>
+    listUploaded: (db: Db, orgId: string, wanted: ContactSelection, window: MemberWindow) =>
       listUploaded(db, orgId, filterOf(wanted), window),
   };
 }

@@ -17,7 +17,7 @@ export interface ReadDeps {
   readonly mailboxes: Pick<Mailboxes, 'describe'>;
 }
 
-type Shown = z.output<typeof Conversation>;
+type ConversationView = z.output<typeof Conversation>;
 type Message = z.output<typeof ConversationMessage>;
 
 /** Everything said between a campaign and one address, oldest first. */
@@ -25,7 +25,7 @@ export function createConversationReads({ db, hashOf, findCampaign, emails, repl
   return async (
     { orgId }: Pick<Caller, 'orgId'>,
     query: { campaign_id: string; email: string },
-  ): Promise<{ success: true; conversation: Shown }> => {
+  ): Promise<{ success: true; conversation: ConversationView }> => {
     const { campaign_id: campaignId, email: leadEmail } = query;
     const campaign = await findCampaign(orgId, campaignId);
     const hash = hashOf(leadEmail);
@@ -71,7 +71,7 @@ const stepMessage = (step: SentStep, at: string, from: string): Message => ({
 });
 
 /** What still happens by itself, or why nothing does. */
-function stateOf(steps: readonly SentStep[], campaignStatus: string): Shown['sequenceState'] {
+function stateOf(steps: readonly SentStep[], campaignStatus: string): ConversationView['sequenceState'] {
   const has = (isMeant: (step: SentStep) => boolean) => steps.some(isMeant);
   if (has(({ status }) => ['scheduled', 'claimed', 'sending'].includes(status))) {
     return campaignStatus === 'paused' ? 'paused' : 'running';

@@ -5,13 +5,13 @@ import type { BrandsModule } from '../brands/index.ts';
 import { invalidSignature, isSigned } from '../inbound/index.ts';
 import type { Bookings } from '../replies/index.ts';
 import { readCalendarBody } from './calendar-bodies.ts';
-import type { Taken, ToldConversion } from './conversions.ts';
+import type { ConversionReceipt, ToldConversion } from './conversions.ts';
 
 export interface CalendarDeps {
   readonly clock: Clock;
   readonly findBrand: BrandsModule['tokens']['findBrand'];
   readonly bookings: Pick<Bookings, 'change'>;
-  readonly take: (brand: { orgId: string; brandId: string }, told: ToldConversion) => Promise<Taken>;
+  readonly take: (brand: { orgId: string; brandId: string }, told: ToldConversion) => Promise<ConversionReceipt>;
 }
 
 export interface SignedBooking {
@@ -39,7 +39,10 @@ export function createCalendarHook({ clock, findBrand, bookings, take }: Calenda
     return timingSafeEqual(wanted, Buffer.from(hex, 'hex'));
   };
 
-  return async function takeBooking(token: string, signed: SignedBooking): Promise<Taken & { accepted: true }> {
+  return async function takeBooking(
+    token: string,
+    signed: SignedBooking,
+  ): Promise<ConversionReceipt & { accepted: true }> {
     const brand = await findBrand('calendar', token);
     if (!brand) throw notFound('Calendar');
     const { orgId, brandId, secret } = brand;

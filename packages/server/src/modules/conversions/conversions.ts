@@ -31,7 +31,7 @@ export interface ToldConversion {
   readonly company: string | null;
 }
 
-export interface Taken {
+export interface ConversionReceipt {
   readonly matched: boolean;
   readonly duplicate: boolean;
 }
@@ -64,7 +64,7 @@ export function createConversions({ db, clock, log, hashOf, messages, bookings }
   };
 
   return {
-    take: async (brand: Brand, told: ToldConversion): Promise<Taken> => {
+    take: async (brand: Brand, told: ToldConversion): Promise<ConversionReceipt> => {
       const { orgId, brandId } = brand;
       const { email, valueUsd, occurredAt, meetingTime, ...rest } = told;
       const conversion: store.Conversion = {

@@ -2,7 +2,7 @@ import { divideCents, type MicroCents, printCents } from '../../kernel/money/mon
 import { STATS, type Stat } from './catalogue/stats.ts';
 
 /** What was measured, before anything is divided. */
-export interface Measured {
+export interface Measurements {
   readonly counts: Readonly<Record<string, number>>;
   /** Means and scores, where there was something to take them of. */
   readonly scores: Readonly<Record<string, number>>;
@@ -13,10 +13,10 @@ export interface Measured {
 type StatValue = number | string | null;
 
 /** The statistics of these keys (api.md 29.3); a zero denominator is null. */
-export const statValues = (keys: readonly string[], measured: Measured): Record<string, StatValue> =>
+export const statValues = (keys: readonly string[], measured: Measurements): Record<string, StatValue> =>
   Object.fromEntries(keys.map((key) => [key, compute(key, STATS[key] as Stat, measured)]));
 
-function compute(key: string, stat: Stat, { counts, scores, spend, actual }: Measured): StatValue {
+function compute(key: string, stat: Stat, { counts, scores, spend, actual }: Measurements): StatValue {
   const count = (name: string) => counts[name] ?? 0;
   switch (stat.from) {
     case 'count':

@@ -32,11 +32,16 @@ interface Claiming extends LeadCampaign {
   readonly goal: string | null;
 }
 
-type Claimed = { readonly leadId: string | null; readonly refusal: SkipReason | 'taken' | null };
+type JournalistClaim = { readonly leadId: string | null; readonly refusal: SkipReason | 'taken' | null };
 
 /** Journalists become leads one by one, when a run claims them: the same rules hold for them as for everybody. */
 export const createJournalistLeads = ({ newId, claims, hashOf, personal }: JournalistLeadDeps) =>
-  async function claimJournalist(tx: Tx, campaign: Claiming, runId: string, given: PressPerson): Promise<Claimed> {
+  async function claimJournalist(
+    tx: Tx,
+    campaign: Claiming,
+    runId: string,
+    given: PressPerson,
+  ): Promise<JournalistClaim> {
     const { orgId, campaignId, brandIds, goal } = campaign;
     const [brandId] = brandIds;
     if (brandId === undefined) return { leadId: null, refusal: 'filtered' };

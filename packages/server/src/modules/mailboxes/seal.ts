@@ -5,9 +5,9 @@ import { sealedAs } from './open.ts';
 import type { MailboxChange } from './settings.ts';
 import type { Connection, Settings } from './store/mailboxes.ts';
 
-type Sealed = Pick<Settings, 'sealedSmtpPassword' | 'sealedImapPassword'>;
-type Kept = Sealed & Pick<Settings, 'smtp' | 'imap'>;
-const NONE: Kept = { sealedSmtpPassword: null, sealedImapPassword: null, smtp: null, imap: null };
+type SealedPasswords = Pick<Settings, 'sealedSmtpPassword' | 'sealedImapPassword'>;
+type StoredConnections = SealedPasswords & Pick<Settings, 'smtp' | 'imap'>;
+const NONE: StoredConnections = { sealedSmtpPassword: null, sealedImapPassword: null, smtp: null, imap: null };
 
 /**
  * The passwords given, sealed. One left out is kept for the very login it was for: another host, port, security or user
@@ -19,9 +19,9 @@ export async function sealPasswords(
   orgId: string,
   mailboxId: string,
   { smtp, imap }: Pick<MailboxChange, 'smtp' | 'imap'>,
-  kept: Kept = NONE,
+  kept: StoredConnections = NONE,
   next: Pick<Settings, 'smtp' | 'imap'> = kept,
-): Promise<Sealed> {
+): Promise<SealedPasswords> {
   const seal = async (part: 'smtp' | 'imap', password: string | undefined, before: string | null) => {
     if (password !== undefined) return sealing.seal(tx, orgId, sealedAs(mailboxId, part), new Secret(password));
     return isSameLogin(kept[part], next[part]) ? before : null;

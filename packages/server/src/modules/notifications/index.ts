@@ -17,16 +17,16 @@ import { createTellReply, type TellReplyDeps } from './tell-reply.ts';
 
 export { notificationJobs } from './jobs.ts';
 
-type Made = 'campaigns' | 'replies' | 'recipients' | 'queueMail' | 'collect' | 'readGates' | 'offLinks';
+type OwnParts = 'campaigns' | 'replies' | 'recipients' | 'queueMail' | 'collect' | 'readGates' | 'offLinks';
 
 export interface NotificationsDeps
-  extends Omit<ListenDeps, Made>,
-    Omit<OffLinksDeps, Made>,
-    Omit<RecipientsDeps, Made>,
-    Omit<TellReplyDeps, Made>,
-    Omit<DigestsDeps, Made>,
-    Omit<CollectDeps, Made>,
-    Omit<AlertsDeps, Made> {
+  extends Omit<ListenDeps, OwnParts>,
+    Omit<OffLinksDeps, OwnParts>,
+    Omit<RecipientsDeps, OwnParts>,
+    Omit<TellReplyDeps, OwnParts>,
+    Omit<DigestsDeps, OwnParts>,
+    Omit<CollectDeps, OwnParts>,
+    Omit<AlertsDeps, OwnParts> {
   readonly mail: Pick<SystemMail, 'queue'>;
   readonly campaigns: Pick<CampaignsModule, 'notify' | 'read'>;
   readonly replies: Pick<Replies, 'told'>;

@@ -26,7 +26,7 @@ export interface GenerateDeps {
   readonly campaignExists: CampaignExists;
 }
 
-interface Wanted {
+interface KitRequest {
   readonly brandIds: readonly string[];
   readonly campaignId: string | null;
   readonly instruction: string;
@@ -74,7 +74,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
 
   return {
     /** Takes the wish and the money for it; the kit is written by a job. */
-    start: async ({ orgId, userId }: Caller, wanted: Wanted): Promise<store.KitRow> => {
+    start: async ({ orgId, userId }: Caller, wanted: KitRequest): Promise<store.KitRow> => {
       const { campaignId, instruction } = wanted;
       const brandIds = [...new Set(wanted.brandIds)];
       for (const brandId of brandIds) await findBrand(orgId, brandId);

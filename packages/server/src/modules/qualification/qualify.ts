@@ -22,14 +22,14 @@ export interface QualifyDeps {
 
 type Body = z.output<(typeof qualify)['classify']['body']>;
 type Qualification = z.output<(typeof qualify)['classify']['response']>;
-type Qualified = z.infer<typeof QualifyClass>;
-type Classed = Pick<RuledReply, 'classification' | 'evidence' | 'confidence'> & {
+type QualifiedClass = z.infer<typeof QualifyClass>;
+type ClassedReply = Pick<RuledReply, 'classification' | 'evidence' | 'confidence'> & {
   readonly decidedBy: 'model' | 'rule';
   readonly runId: string;
 };
 
 /** api.md 28: what a class of this operation is as a class of replies. */
-const REPLY_CLASS_OF: Readonly<Record<Qualified, z.infer<typeof ReplyClass> | null>> = {
+const REPLY_CLASS_OF: Readonly<Record<QualifiedClass, z.infer<typeof ReplyClass> | null>> = {
   willing_to_meet: 'interested',
   interested: 'interested',
   needs_more_info: 'interested',
@@ -40,7 +40,7 @@ const REPLY_CLASS_OF: Readonly<Record<Qualified, z.infer<typeof ReplyClass> | nu
   other: 'neutral',
 };
 
-const SENTIMENT_OF: Readonly<Record<Qualified, z.infer<typeof Sentiment> | null>> = {
+const SENTIMENT_OF: Readonly<Record<QualifiedClass, z.infer<typeof Sentiment> | null>> = {
   willing_to_meet: 'positive',
   interested: 'positive',
   needs_more_info: 'positive',
@@ -73,7 +73,7 @@ const isBounce = ({ fromEmail, subject = '' }: Body): boolean =>
 
 /** Classes the text of a reply; changes no lead (api.md 12.4). */
 export function createQualify({ clock, newId, models, ledger, costOf }: QualifyDeps) {
-  const classed = async ({ orgId, userId, signal }: Caller, body: Body, ruled: RuledReply): Promise<Classed> => {
+  const classed = async ({ orgId, userId, signal }: Caller, body: Body, ruled: RuledReply): Promise<ClassedReply> => {
     const spec = { orgId, userId, signal, serviceName: 'qualify', taskName: 'qualify' };
     if (isBounce(body) || isDecided(ruled)) {
       return ledger.paid(spec, [], async ({ runId }) => ({ ...ruled, decidedBy: 'rule' as const, runId }));
@@ -121,7 +121,7 @@ export function createQualify({ clock, newId, models, ledger, costOf }: QualifyD
   };
 }
 
-const QUALIFIED_AS: Readonly<Record<z.infer<typeof ReplyClass>, Qualified>> = {
+const QUALIFIED_AS: Readonly<Record<z.infer<typeof ReplyClass>, QualifiedClass>> = {
   interested: 'interested',
   meetingBooked: 'willing_to_meet',
   closed: 'interested',
@@ -134,5 +134,5 @@ const QUALIFIED_AS: Readonly<Record<z.infer<typeof ReplyClass>, Qualified>> = {
 };
 
 /** Who is interested and asks something wants to know more. */
-const qualifiedAs = (replyClass: z.infer<typeof ReplyClass>, words: string): Qualified =>
+const qualifiedAs = (replyClass: z.infer<typeof ReplyClass>, words: string): QualifiedClass =>
   replyClass === 'interested' && /[?？]/.test(words) ? 'needs_more_info' : QUALIFIED_AS[replyClass];

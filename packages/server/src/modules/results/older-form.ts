@@ -5,8 +5,8 @@ import { parseUsd } from '../../kernel/money/money.ts';
 import type { CampaignInput } from '../campaigns/index.ts';
 
 export type OlderBody = z.output<typeof results.createCampaign.body>;
-type Created = z.output<typeof results.createCampaign.response>;
-export type OlderWarning = Created['warnings'][number];
+type CreatedCampaign = z.output<typeof results.createCampaign.response>;
+export type OlderWarning = CreatedCampaign['warnings'][number];
 
 const DAY_MS = 86_400_000;
 const LONGEST_NAME = 200;

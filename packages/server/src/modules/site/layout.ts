@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../kernel/html.ts';
 import type { Assets } from './assets.ts';
 import type { Page } from './pages.ts';
-import { type Rendered, renderMarkdown } from './render.ts';
+import { type RenderedPage, renderMarkdown } from './render.ts';
 
 type Doc = Pick<Page, 'path' | 'title' | 'section'>;
 
@@ -85,7 +85,7 @@ ${search(query)}
 `
       : '';
 
-  const contents = ({ headings }: Rendered) =>
+  const contents = ({ headings }: RenderedPage) =>
     headings.length < CONTENTS_FROM
       ? ''
       : `<nav class="contents" aria-label="On this page"><p>On this page</p>
@@ -120,7 +120,7 @@ ${body}
 </html>
 `;
 
-  const framed = (page: Head, text: Rendered, known = true, query = '') => {
+  const framed = (page: Head, text: RenderedPage, known = true, query = '') => {
     const body = `<a class="skip" href="#content">Skip to the content</a>
 ${header(page.path, query)}
 <div class="frame">

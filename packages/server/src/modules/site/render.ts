@@ -7,14 +7,14 @@ export interface Heading {
   readonly html: string;
 }
 
-export interface Rendered {
+export interface RenderedPage {
   readonly html: string;
   /** The second-level headings, in order: the contents of the page. */
   readonly headings: readonly Heading[];
 }
 
 /** Markdown as HTML with addressable headings, and with code and tables that scroll inside themselves. */
-export function renderMarkdown(markdown: string): Rendered {
+export function renderMarkdown(markdown: string): RenderedPage {
   const headings: Heading[] = [];
   const taken = new Map<string, number>();
   const idOf = (text: string) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../../kernel/html.ts';
 import { type Forms, serveForms } from './forms.ts';
 import type { Layout } from './layout.ts';
-import { type Found, MOST_FOUND, type Search } from './search.ts';
+import { MOST_FOUND, type Search, type SearchHit } from './search.ts';
 
 export const SEARCH_PATH = '/docs/search';
 
@@ -27,14 +27,14 @@ export function serveSearch(app: FastifyInstance, { layout, find, policy }: Sear
   });
 }
 
-function count(query: string, found: readonly Found[]): string {
+function count(query: string, found: readonly SearchHit[]): string {
   if (query === '') return 'Write what you look for, such as “unsubscribe” or “DATABASE_URL”.';
   if (found.length === 0) return `Nothing holds “${query}”. Try fewer or other words.`;
   if (found.length === MOST_FOUND) return `The ${MOST_FOUND} best places for “${query}”.`;
   return `${found.length} ${found.length === 1 ? 'place' : 'places'} for “${query}”.`;
 }
 
-const list = (found: readonly Found[]) =>
+const list = (found: readonly SearchHit[]) =>
   `<ol class="results">\n${found
     .map(
       ({ href, page, heading, around }) =>
@@ -46,5 +46,5 @@ const list = (found: readonly Found[]) =>
     )
     .join('\n')}\n</ol>\n`;
 
-const asMarkdown = ({ href, page, heading, around }: Found) =>
+const asMarkdown = ({ href, page, heading, around }: SearchHit) =>
   `- [${heading ? `${page}: ${heading}` : page}](${href}): ${around.map(({ text }) => text).join('')}`;

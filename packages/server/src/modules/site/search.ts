@@ -10,7 +10,7 @@ export interface Section {
   readonly text: string;
 }
 
-export interface Found extends Pick<Section, 'href' | 'page' | 'heading'> {
+export interface SearchHit extends Pick<Section, 'href' | 'page' | 'heading'> {
   /** What stands around the first match, cut at `matched` words so that they can be marked. */
   readonly around: readonly { readonly text: string; readonly matched: boolean }[];
 }
@@ -42,7 +42,7 @@ export function createSearch(sections: () => readonly Section[]) {
     return made;
   });
 
-  return function find(query: string): Found[] {
+  return function find(query: string): SearchHit[] {
     const asked = query.slice(0, LONGEST_QUERY);
     const all = index().search(asked, { combineWith: 'AND' });
     const results = all.length > 0 ? all : index().search(asked);
@@ -56,7 +56,7 @@ export type Search = ReturnType<typeof createSearch>;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-function aroundFirst(text: string, terms: ReadonlySet<string>): Found['around'] {
+function aroundFirst(text: string, terms: ReadonlySet<string>): SearchHit['around'] {
   const words = [...text.matchAll(WORD)].map((match) => ({ at: match.index, word: match[0] }));
   const isMatch = ({ word }: { word: string }) => terms.has(word.toLowerCase());
   const first = Math.max(0, words.findIndex(isMatch) - BEFORE);

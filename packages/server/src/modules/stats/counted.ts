@@ -1,9 +1,9 @@
 import type { Db } from '../../kernel/db/db.ts';
 import type { CampaignLabels, LabelFilter } from '../campaigns/index.ts';
 import type { StatsSources } from './ports.ts';
-import type { Counted } from './sums.ts';
+import type { CampaignCounts } from './sums.ts';
 
-export interface CountedCampaign extends Counted {
+export interface CountedCampaign extends CampaignCounts {
   readonly campaign: CampaignLabels;
 }
 

@@ -2,7 +2,7 @@ import type { FactData } from '../../kernel/events.ts';
 import type { LogEntry } from './store/log-entries.ts';
 
 type Line = Pick<LogEntry, 'service' | 'event' | 'level' | 'detail'>;
-type Logged =
+type LoggedKind =
   | ('campaign.created' | 'campaign.updated' | 'campaign.status_changed' | 'campaign.blocked' | 'campaign.failing')
   | ('workflow_run.ended' | 'budget.warned' | 'brand.paused' | 'mailbox.status_changed')
   | ('people_search.failed' | 'email.draft_refused' | 'brand.tracking_host_failed' | 'campaign.input_unused');
@@ -19,7 +19,7 @@ const moved =
   });
 
 /** Facts that an operator of a campaign wants to find; what goes as it should is told by the statistics. */
-const LINES: { readonly [K in Logged]: (data: FactData[K]) => Line | null } = {
+const LINES: { readonly [K in LoggedKind]: (data: FactData[K]) => Line | null } = {
   'campaign.created': () => ({ service: 'campaigns', event: 'campaign.created', level: 'info', detail: null }),
   'campaign.updated': () => ({ service: 'campaigns', event: 'campaign.updated', level: 'info', detail: null }),
   'campaign.status_changed': moved('campaign.status_changed', 'campaigns', 'failed'),
@@ -78,7 +78,7 @@ const LINES: { readonly [K in Logged]: (data: FactData[K]) => Line | null } = {
   }),
 };
 
-export const LOGGED_KINDS = Object.keys(LINES) as Logged[];
+export const LOGGED_KINDS = Object.keys(LINES) as LoggedKind[];
 
 /** Null for what is not worth a line. */
-export const lineOf = <K extends Logged>(kind: K, data: FactData[K]): Line | null => LINES[kind](data);
+export const lineOf = <K extends LoggedKind>(kind: K, data: FactData[K]): Line | null => LINES[kind](data);

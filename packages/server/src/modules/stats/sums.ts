@@ -9,12 +9,12 @@ type Messages = z.output<typeof EmailStats>;
 type Step = Messages['stepStats'][number];
 
 /** What a campaign came to, as leads and as messages. */
-export interface Counted {
+export interface CampaignCounts {
   readonly leads: Pick<LeadCounts, 'served' | 'contacted' | 'recipients'>;
   readonly emails: EmailCounts;
 }
 
-export interface Summed {
+export interface CountSums {
   readonly leadsServed: number;
   readonly generated: number;
   readonly recipients: Recipients;
@@ -33,7 +33,7 @@ const NO_REPLIES: Replies = {
   ...{ interested: 0, meetingBooked: 0, closed: 0, notInterested: 0, wrongPerson: 0 },
   ...{ unsubscribe: 0, neutral: 0, autoReply: 0, outOfOffice: 0 },
 };
-const NOTHING: Summed = {
+const NOTHING: CountSums = {
   leadsServed: 0,
   generated: 0,
   recipients: {
@@ -60,8 +60,8 @@ function addSteps(a: readonly Step[], b: readonly Step[]): Step[] {
 }
 
 /** A person written to by two campaigns is two recipients, as in the answers for each of them. */
-export const sumOf = (counts: readonly Counted[]): Summed =>
-  counts.reduce<Summed>(
+export const sumOf = (counts: readonly CampaignCounts[]): CountSums =>
+  counts.reduce<CountSums>(
     (sum, { leads, emails }) => ({
       leadsServed: sum.leadsServed + leads.served + leads.contacted,
       generated: sum.generated + emails.generated,

@@ -26,7 +26,7 @@ export interface RecordVerdictDeps {
 }
 
 type Body = z.output<typeof emails.recordQualification.body>;
-type Recorded = z.output<typeof emails.recordQualification.response>;
+type RecordedVerdict = z.output<typeof emails.recordQualification.response>;
 
 /** A campaign in one of these states still sends, now or later. */
 const IS_ALIVE: ReadonlySet<string> = new Set(['active', 'paused']);
@@ -48,7 +48,11 @@ export function createRecordVerdict(deps: RecordVerdictDeps) {
     return campaignStatus !== null && IS_ALIVE.has(campaignStatus) ? emails.restoreSequence(tx, of.orgId, of) : 0;
   };
 
-  const record = async (tx: Tx, { orgId, userId }: Pick<Caller, 'orgId' | 'userId'>, body: Body): Promise<Recorded> => {
+  const record = async (
+    tx: Tx,
+    { orgId, userId }: Pick<Caller, 'orgId' | 'userId'>,
+    body: Body,
+  ): Promise<RecordedVerdict> => {
     const { campaign_id: campaignId, status } = body;
     if ((await statusOfCampaign(tx, orgId, campaignId)) === null) throw notFound('Campaign');
     // Two verdicts take turns, and so do a verdict and an answer, a stop or an erasure.
@@ -73,6 +77,6 @@ export function createRecordVerdict(deps: RecordVerdictDeps) {
     return { qualification: shown(verdict), idempotent: false, restored };
   };
 
-  return (caller: Pick<Caller, 'orgId' | 'userId'>, body: Body): Promise<Recorded> =>
+  return (caller: Pick<Caller, 'orgId' | 'userId'>, body: Body): Promise<RecordedVerdict> =>
     givingWay(() => db.transaction().execute((tx) => record(tx, caller, body)));
 }

@@ -21,8 +21,9 @@ export interface NodeDeps {
   readonly mode: 'sandbox' | 'live';
 }
 
-type Named = Readonly<Record<string, unknown>>;
-const objectOf = (value: unknown): Named => (typeof value === 'object' && value !== null ? (value as Named) : {});
+type NamedValues = Readonly<Record<string, unknown>>;
+const objectOf = (value: unknown): NamedValues =>
+  typeof value === 'object' && value !== null ? (value as NamedValues) : {};
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null);
 
 /** What the inputs of the campaign and the fields of the site say of the market, the inputs first. */

@@ -7,13 +7,13 @@ import { createReconcile, type ReconcileDeps } from './reconcile.ts';
 import { createPaymentSweep } from './sweep.ts';
 import { createTopUps, type LookAtTopUp, type TopUpsDeps } from './top-ups.ts';
 
-type Made = 'provider' | 'cards' | 'lookAtTopUp' | 'cardUsed';
+type OwnParts = 'provider' | 'cards' | 'lookAtTopUp' | 'cardUsed';
 
 export interface PaymentsDeps
-  extends Omit<CheckoutDeps, Made>,
-    Omit<ProviderEventsDeps, Made>,
-    Omit<ReconcileDeps, Made>,
-    Omit<TopUpsDeps, Made> {
+  extends Omit<CheckoutDeps, OwnParts>,
+    Omit<ProviderEventsDeps, OwnParts>,
+    Omit<ReconcileDeps, OwnParts>,
+    Omit<TopUpsDeps, OwnParts> {
   readonly provider: PaymentProvider;
   readonly lookAtTopUp: LookAtTopUp;
 }

@@ -60,7 +60,7 @@ export async function isMatched(db: Db, orgId: string, brandId: string, key: Con
   return rows[0]?.matched ?? false;
 }
 
-interface Unmatched extends ConversionKey {
+interface UnmatchedConversion extends ConversionKey {
   readonly orgId: string;
   readonly brandId: string;
   readonly emailHash: string | null;
@@ -68,8 +68,8 @@ interface Unmatched extends ConversionKey {
 }
 
 /** The newest first: who was written to lately is found soon. */
-export async function listUnmatched(db: Db): Promise<Unmatched[]> {
-  const { rows } = await sql<Unmatched>`select org_id, brand_id, type, external_id, email_hash, click_id
+export async function listUnmatched(db: Db): Promise<UnmatchedConversion[]> {
+  const { rows } = await sql<UnmatchedConversion>`select org_id, brand_id, type, external_id, email_hash, click_id
     from conversions where lead_id is null order by created_at desc limit ${AT_ONCE}`.execute(db);
   return rows;
 }

@@ -14,8 +14,8 @@ import {
 } from './results.ts';
 
 type Shape = z.output<typeof Feature>;
-type Given = 'id' | 'implemented' | 'forkedFrom' | 'upgradedTo' | 'createdAt' | 'updatedAt' | keyof Results;
-export type SeedFeature = Readonly<Omit<Shape, Given>> & Results;
+type StoredField = 'id' | 'implemented' | 'forkedFrom' | 'upgradedTo' | 'createdAt' | 'updatedAt' | keyof Results;
+export type SeedFeature = Readonly<Omit<Shape, StoredField>> & Results;
 
 interface Row {
   readonly slug: string;

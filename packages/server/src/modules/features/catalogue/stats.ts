@@ -1,10 +1,10 @@
 import type { features } from '@distribute/contract/features';
 import type { z } from 'zod';
 
-type Shown = z.output<typeof features.statsRegistry.response>['registry'][string];
+type StatView = z.output<typeof features.statsRegistry.response>['registry'][string];
 
 /** How a statistic comes about (api.md 29.3). */
-export type Stat = Shown &
+export type Stat = StatView &
   (
     | { readonly from: 'count' | 'score' | 'spend' | 'actual' }
     /** One count over another. */

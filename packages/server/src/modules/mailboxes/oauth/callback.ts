@@ -15,7 +15,7 @@ export interface OauthCallbackDeps {
   readonly baseUrl: string;
 }
 
-interface Redirected {
+interface CallbackQuery {
   readonly state: string;
   readonly code?: string | undefined;
   readonly error?: string | undefined;
@@ -38,7 +38,7 @@ export function createOauthCallback({ db, random, sealing, baseUrl }: OauthCallb
     });
   };
 
-  return async function takeOauthCallback({ state, code, error, iss }: Redirected, isGet: boolean): Promise<string> {
+  return async function takeOauthCallback({ state, code, error, iss }: CallbackQuery, isGet: boolean): Promise<string> {
     const begun = await store.findByState(db, sha256Of(state));
     if (!begun) throw new AppError('not_found', 'Not found');
     const page = `${baseUrl}/app/mailboxes/${begun.mailboxId}`;

@@ -3,7 +3,7 @@ import type { MailboxChange } from '../settings.ts';
 import type { Connection, MailboxRow } from '../store/mailboxes.ts';
 import type { OauthSignIns } from './ports.ts';
 
-type Given = { readonly [Part in keyof Connection | 'password']?: string | number | null | undefined };
+type ConnectionInput = { readonly [Part in keyof Connection | 'password']?: string | number | null | undefined };
 
 const refusal = (field: string) =>
   new AppError(
@@ -19,7 +19,7 @@ const refusal = (field: string) =>
  */
 export function withoutManaged(before: MailboxRow, change: MailboxChange, signIns: OauthSignIns): MailboxChange {
   if (before.oauthProvider === null) return change;
-  const assertSame = (field: 'smtp' | 'imap', given: Given, kept: Connection | null) => {
+  const assertSame = (field: 'smtp' | 'imap', given: ConnectionInput, kept: Connection | null) => {
     for (const part of ['host', 'port', 'security', 'username'] as const) {
       if (given[part] !== undefined && given[part] !== kept?.[part]) throw refusal(`${field}.${part}`);
     }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { harmOf, healthOf } from './health.ts';
-import { capOn, dayOf, grantOf, type Paced } from './pace.ts';
+import { capOn, dayOf, grantOf, type PacedMailbox } from './pace.ts';
 
 const ALWAYS = { days: [1, 2, 3, 4, 5, 6, 7], start: '00:00', end: '24:00', timezone: 'UTC' };
 const OFFICE = { days: [1, 2, 3, 4, 5], start: '08:00', end: '18:00', timezone: 'UTC' };
 const NOW = new Date('2026-07-06T12:00:00.000Z');
 
-const paced = (over: Partial<Paced> = {}): Paced => ({
+const paced = (over: Partial<PacedMailbox> = {}): PacedMailbox => ({
   ...{ status: 'active', dailyCap: 40, ramp: null, activeSince: '2026-07-01T23:00:00.000Z' },
   ...{ minSecondsBetweenSends: 0, sendWindow: ALWAYS, takenDay: null, taken: 0, nextSendAt: null, retryAt: null },
   ...over,

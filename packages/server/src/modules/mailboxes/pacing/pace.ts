@@ -5,13 +5,13 @@ export interface Ramp {
   readonly addPerDay: number;
 }
 
-export interface Capped {
+export interface CappedMailbox {
   readonly dailyCap: number;
   readonly ramp: Ramp | null;
   readonly activeSince: string | null;
 }
 
-export interface Paced extends Capped {
+export interface PacedMailbox extends CappedMailbox {
   readonly status: string;
   readonly minSecondsBetweenSends: number;
   readonly sendWindow: SendWindow;
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000;
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** How many messages may leave on a day (UTC): with a ramp, more for every day since the mailbox became active. */
-export function capOn({ dailyCap, ramp, activeSince }: Capped, day: string): number {
+export function capOn({ dailyCap, ramp, activeSince }: CappedMailbox, day: string): number {
   if (!ramp) return dailyCap;
   const since = activeSince === null ? day : activeSince.slice(0, 10);
   const days = Math.max(0, (Date.parse(day) - Date.parse(since)) / DAY_MS);
@@ -41,12 +41,12 @@ export function capOn({ dailyCap, ramp, activeSince }: Capped, day: string): num
 }
 
 /** A clock that goes back over midnight gives no second cap. */
-export const takenOn = ({ takenDay, taken }: Pick<Paced, 'takenDay' | 'taken'>, day: string): number =>
+export const takenOn = ({ takenDay, taken }: Pick<PacedMailbox, 'takenDay' | 'taken'>, day: string): number =>
   takenDay !== null && takenDay >= day ? taken : 0;
 
 /** Whether the mailbox's own window is open; one by the recipient's clock is for each message to ask. */
 export function ownWindow(
-  { sendWindow }: Pick<Paced, 'sendWindow'>,
+  { sendWindow }: Pick<PacedMailbox, 'sendWindow'>,
   now: Date,
 ): { open: boolean; opensAt: Date | null } {
   if (sendWindow.timezone === 'recipient') return { open: true, opensAt: null };
@@ -54,11 +54,11 @@ export function ownWindow(
 }
 
 /** When a server that refused the mailbox is asked again; null when it may be now. */
-export const heldUntil = ({ retryAt }: Pick<Paced, 'retryAt'>, now: Date): Date | null =>
+export const heldUntil = ({ retryAt }: Pick<PacedMailbox, 'retryAt'>, now: Date): Date | null =>
   retryAt !== null && Date.parse(retryAt) > now.getTime() ? new Date(retryAt) : null;
 
 /** How many of the wanted messages may leave at this instant, by status, window, gap and daily cap. */
-export function grantOf(mailbox: Paced, wanted: number, now: Date): Grant {
+export function grantOf(mailbox: PacedMailbox, wanted: number, now: Date): Grant {
   if (mailbox.status !== 'active' || wanted <= 0) return { granted: 0, nextAt: null };
   const retryAt = heldUntil(mailbox, now);
   if (retryAt) return { granted: 0, nextAt: retryAt };
@@ -75,7 +75,7 @@ export function grantOf(mailbox: Paced, wanted: number, now: Date): Grant {
 }
 
 /** The first open instant of the next day's cap. */
-function tomorrow(mailbox: Paced, now: Date): Date | null {
+function tomorrow(mailbox: PacedMailbox, now: Date): Date | null {
   const midnight = new Date(Date.parse(dayOf(now)) + DAY_MS);
   const window = ownWindow(mailbox, midnight);
   return window.open ? midnight : window.opensAt;

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
-import type { Paced, Ramp } from '../pacing/pace.ts';
+import type { PacedMailbox, Ramp } from '../pacing/pace.ts';
 import type { SendWindow } from '../pacing/send-window.ts';
 
 export type Status = z.output<typeof MailboxStatus>;
@@ -45,7 +45,7 @@ export interface Settings {
   readonly statusReason: string | null;
 }
 
-export interface MailboxRow extends Settings, Omit<Paced, 'status'> {
+export interface MailboxRow extends Settings, Omit<PacedMailbox, 'status'> {
   readonly id: string;
   readonly spf: DnsVerdict;
   readonly dkim: DnsVerdict;

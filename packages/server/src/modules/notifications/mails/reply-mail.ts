@@ -49,17 +49,17 @@ const MEANING: Readonly<Record<ReplyClass, string>> = {
   outOfOffice: 'We read this as an out-of-office note. The next message waits until the person is back.',
 };
 
-type Named = Pick<ToldReply, 'email' | 'name' | 'title' | 'company'>;
+type ReplySender = Pick<ToldReply, 'email' | 'name' | 'title' | 'company'>;
 
 /** "Ada Byron of Engines", or the address where the name is not known. */
-const shortName = ({ email, name, company }: Named): string => {
+const shortName = ({ email, name, company }: ReplySender): string => {
   const who = oneLine(name ?? '', 60) || oneLine(email);
   const where = oneLine(company ?? '', 60);
   return where ? `${who} of ${where}` : who;
 };
 
 /** "Ada Byron (CTO at Engines, ada@engines.test)". */
-const fullName = ({ email, name, title, company }: Named): string => {
+const fullName = ({ email, name, title, company }: ReplySender): string => {
   const [who, what, where] = [name, title, company].map((text) => oneLine(text ?? '', 60));
   const work = what && where ? `${what} at ${where}` : what || where;
   const details = [work, who ? oneLine(email) : ''].filter(Boolean).join(', ');
@@ -76,7 +76,7 @@ const otherAddress = ({ email, fromAddress }: Pick<ToldReply, 'email' | 'fromAdd
 };
 
 /** "Ada Byron of Engines is interested". */
-export const whoDidWhat = (reply: Named & Pick<ToldReply, 'fromAddress' | 'classification'>): string => {
+export const whoDidWhat = (reply: ReplySender & Pick<ToldReply, 'fromAddress' | 'classification'>): string => {
   const [other, did] = [otherAddress(reply), DID[reply.classification]];
   return other === null ? `${shortName(reply)} ${did}` : `${other} ${did} (answering for ${shortName(reply)})`;
 };

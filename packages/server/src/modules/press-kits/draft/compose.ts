@@ -9,7 +9,7 @@ export interface KitPictures {
   readonly gallery: readonly { readonly src: string; readonly alt: string }[];
 }
 
-type Read = Pick<BrandEvidence, 'brand' | 'facts' | 'findings' | 'evidence'>;
+type KitEvidence = Pick<BrandEvidence, 'brand' | 'facts' | 'findings' | 'evidence'>;
 
 const p = (text: string) => element('p', [{ text }]);
 const list = (lines: readonly string[]) =>
@@ -19,11 +19,11 @@ const list = (lines: readonly string[]) =>
   );
 const section = (title: string, body: readonly KitNode[]): KitNode[] =>
   body.length ? [element('h2', [{ text: title }]), ...body] : [];
-const linesOf = ({ findings }: Read, key: string): string[] => [findings.get(key)?.value ?? []].flat();
-const firstOf = (read: Read, key: string): string | null => linesOf(read, key)[0] ?? null;
+const linesOf = ({ findings }: KitEvidence, key: string): string[] => [findings.get(key)?.value ?? []].flat();
+const firstOf = (read: KitEvidence, key: string): string | null => linesOf(read, key)[0] ?? null;
 
 /** A press kit by rules: everything in it stands on the site word for word, in the order a journalist looks for it. */
-export function composeKit(read: Read, others: readonly Read[], pictures: KitPictures): KitNode[] {
+export function composeKit(read: KitEvidence, others: readonly KitEvidence[], pictures: KitPictures): KitNode[] {
   const { brand, facts } = read;
   const name = facts.name?.value ?? brand.name;
   const overview = firstOf(read, 'companyOverview') ?? brand.elevatorPitch;
@@ -86,7 +86,7 @@ function productLine(line: string): KitNode {
 const capital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 const listed = (lines: readonly string[]) => (lines.length ? [list(lines)] : []);
 
-function factsOf(read: Read): KitNode[] {
+function factsOf(read: KitEvidence): KitNode[] {
   const { facts, findings } = read;
   const geo = [findings.get('suggestedGeo')?.value ?? []].flat().slice(0, 4).join(', ');
   const leader = [firstOf(read, 'spokespersonName'), firstOf(read, 'spokespersonTitle')].filter(Boolean).join(', ');
@@ -117,7 +117,7 @@ export interface Saying {
 const QUOTED = /[“"«„]([^“”"«»„]{30,400})[”"»“]/u;
 
 /** Quotations of a site that name the person who speaks for it. */
-export function sayingsOf({ evidence, findings }: Pick<Read, 'evidence' | 'findings'>): Saying[] {
+export function sayingsOf({ evidence, findings }: Pick<KitEvidence, 'evidence' | 'findings'>): Saying[] {
   const by = [findings.get('spokespersonName')?.value ?? []].flat()[0];
   const role = [findings.get('spokespersonTitle')?.value ?? []].flat()[0] ?? null;
   if (!by) return [];
@@ -132,7 +132,7 @@ export function sayingsOf({ evidence, findings }: Pick<Read, 'evidence' | 'findi
   );
 }
 
-function saidOf(read: Read): KitNode[] {
+function saidOf(read: KitEvidence): KitNode[] {
   const [said] = sayingsOf(read);
   if (!said) return [];
   const { text, by, role, url } = said;
@@ -161,7 +161,7 @@ const NAMED_CONTACT =
   /(?:[Cc]ontact|[Kk]ontakt|[Pp]resse)[a-z]{0,10} ?[:–-] ?(\p{Lu}[\p{L}'’]{1,30}(?:[ -]\p{Lu}[\p{L}'’]{1,30}){1,2})/u;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/;
 
-function contactOf(read: Read): KitNode[] {
+function contactOf(read: KitEvidence): KitNode[] {
   const { facts, brand } = read;
   const said = firstOf(read, 'pressContact') ?? '';
   const email = EMAIL.exec(said)?.[0].replace(/\.$/, '') ?? facts.email?.value ?? null;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { CueKind } from '../languages/cues.ts';
 import { type Sentence, sentencesOf } from '../phrases/tokens.ts';
 import { type FoundCue, findCues } from './cues.ts';
-import { findSignals, type Said, type Signals } from './signals.ts';
+import { findSignals, type SaidPhrase, type Signals } from './signals.ts';
 import { namesTime, offersChoice } from './times.ts';
 
 export type ReplyClassName = z.infer<typeof ReplyClass>;
@@ -64,7 +64,7 @@ interface Reading {
 const verdict = (
   classification: ReplyClassName,
   { reply }: Reading,
-  match: Said | undefined,
+  match: SaidPhrase | undefined,
   confidence: number,
 ): RuleVerdict => {
   const words = match ? reply.text.slice(match.start, match.end) : '';
@@ -120,7 +120,7 @@ function belowFarewell({ reply }: Reading): RuleVerdict | null {
 }
 
 /** "Do not write, call me" is about the channel; "remove me from the list, or call me" is not. */
-function isAboutChannel({ found, reply }: Reading, asked: Said): boolean {
+function isAboutChannel({ found, reply }: Reading, asked: SaidPhrase): boolean {
   const isNear = found.otherChannel.some(
     ({ sentence }) => sentence === asked.sentence || sentence === asked.sentence + 1,
   );
@@ -167,7 +167,7 @@ function machine(read: Reading): RuleVerdict | null {
 /** Before a phrase of interest within so many words, a negation turns it round. */
 const NEGATION_REACH = 3;
 
-function isNegated({ found, reply }: Reading, match: Said): boolean {
+function isNegated({ found, reply }: Reading, match: SaidPhrase): boolean {
   return found.negation.some(
     (negation) =>
       negation.language === match.language &&
@@ -179,22 +179,25 @@ function isNegated({ found, reply }: Reading, match: Said): boolean {
   );
 }
 
-const last = (matches: readonly Said[]): Said | undefined =>
-  matches.reduce<Said | undefined>((latest, match) => (latest && latest.end >= match.end ? latest : match), undefined);
+const last = (matches: readonly SaidPhrase[]): SaidPhrase | undefined =>
+  matches.reduce<SaidPhrase | undefined>(
+    (latest, match) => (latest && latest.end >= match.end ? latest : match),
+    undefined,
+  );
 
 /** The most words tell a reader the most. */
-const longest = (matches: readonly Said[]): Said | undefined =>
-  matches.reduce<Said | undefined>(
+const longest = (matches: readonly SaidPhrase[]): SaidPhrase | undefined =>
+  matches.reduce<SaidPhrase | undefined>(
     (best, match) => (best && best.end - best.start >= match.end - match.start ? best : match),
     undefined,
   );
 
-const contains = (outer: Said, inner: Said): boolean =>
+const contains = (outer: SaidPhrase, inner: SaidPhrase): boolean =>
   outer.start <= inner.start && inner.end <= outer.end && outer.end - outer.start > inner.end - inner.start;
 
 function person(read: Reading): RuleVerdict | null {
   const { found, sentences } = read;
-  const isFree = (match: Said, ...others: (readonly Said[])[]) =>
+  const isFree = (match: SaidPhrase, ...others: (readonly SaidPhrase[])[]) =>
     !others.flat().some((outer) => contains(outer, match));
   const interest = found.interest.filter((match) =>
     isFree(match, found.refusal, found.later, found.undecided, found.wrongPerson),
@@ -232,9 +235,9 @@ function person(read: Reading): RuleVerdict | null {
 }
 
 /** A time is agreed where it is said outright, or where one is named beside a word of agreement and nothing is asked. */
-function agreedTime(read: Reading): Said | null {
+function agreedTime(read: Reading): SaidPhrase | null {
   const { found, sentences } = read;
-  const isStatement = ({ sentence }: Said) => !sentences[sentence]?.isQuestion;
+  const isStatement = ({ sentence }: SaidPhrase) => !sentences[sentence]?.isQuestion;
   const outright = found.booked.find((match) => isStatement(match) && !isNegated(read, match));
   if (outright) return outright;
   const taken = found.slotTaken.find((match) => isStatement(match) && !isNegated(read, match));

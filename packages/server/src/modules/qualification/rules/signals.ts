@@ -4,10 +4,10 @@ import { compileTable, findPhrases, type Match, type PhraseTable } from '../phra
 import type { Sentence } from '../phrases/tokens.ts';
 
 /** Every phrase of the tables that a text says, by what it speaks for. */
-export type Signals = Readonly<Record<Signal, readonly Said[]>>;
+export type Signals = Readonly<Record<Signal, readonly SaidPhrase[]>>;
 
 /** A phrase that was said, with the language of its table. */
-export interface Said extends Match {
+export interface SaidPhrase extends Match {
   readonly language: LanguageCode;
 }
 

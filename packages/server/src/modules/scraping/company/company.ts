@@ -1,4 +1,4 @@
-import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { findEmployees, findFounded } from './figures.ts';
 import { findCategories, findIndustry } from './industry.ts';
 import { findLogo } from './logo.ts';
@@ -11,24 +11,24 @@ import { findBio, findMission, findPitch } from './texts.ts';
 
 /** What a site says about its company. Null means that it does not say. */
 export interface CompanyFacts {
-  readonly name: Sourced<string> | null;
-  readonly pitch: Sourced<string> | null;
-  readonly bio: Sourced<string> | null;
-  readonly mission: Sourced<string> | null;
-  readonly location: Sourced<string> | null;
-  readonly industry: Sourced<string> | null;
-  readonly categories: Sourced<string[]>;
-  readonly logo: Sourced<string> | null;
+  readonly name: SourcedValue<string> | null;
+  readonly pitch: SourcedValue<string> | null;
+  readonly bio: SourcedValue<string> | null;
+  readonly mission: SourcedValue<string> | null;
+  readonly location: SourcedValue<string> | null;
+  readonly industry: SourcedValue<string> | null;
+  readonly categories: SourcedValue<string[]>;
+  readonly logo: SourcedValue<string> | null;
   /** ISO 639-1. */
-  readonly language: Sourced<string> | null;
-  readonly employees: Sourced<string> | null;
-  readonly founded: Sourced<string> | null;
-  readonly email: Sourced<string> | null;
-  readonly phone: Sourced<string> | null;
-  readonly linkedin: Sourced<string> | null;
-  readonly twitter: Sourced<string> | null;
-  readonly products: Sourced<string[]>;
-  readonly services: Sourced<string[]>;
+  readonly language: SourcedValue<string> | null;
+  readonly employees: SourcedValue<string> | null;
+  readonly founded: SourcedValue<string> | null;
+  readonly email: SourcedValue<string> | null;
+  readonly phone: SourcedValue<string> | null;
+  readonly linkedin: SourcedValue<string> | null;
+  readonly twitter: SourcedValue<string> | null;
+  readonly products: SourcedValue<string[]>;
+  readonly services: SourcedValue<string[]>;
 }
 
 const MAX_NAME = 100;
@@ -38,8 +38,8 @@ const MAX_URL = 2_048;
 const MAX_EMAIL = 254;
 
 /** Something that long is not what it says it is. */
-const within = (max: number, found: Sourced<string> | null) => (found && found.value.length <= max ? found : null);
-const eachWithin = (max: number, found: Sourced<string[]>): Sourced<string[]> => ({
+const within = (max: number, found: SourcedValue<string> | null) => (found && found.value.length <= max ? found : null);
+const eachWithin = (max: number, found: SourcedValue<string[]>): SourcedValue<string[]> => ({
   ...found,
   value: found.value.filter((value) => value.length <= max),
 });

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../read-page/page-facts.ts';
-import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { firstOf } from './sourced.ts';
 import { companyNode, textOf } from './structured.ts';
 
@@ -20,7 +20,7 @@ const search = (page: PageFacts, ...patterns: readonly RegExp[]): string | null 
   return null;
 };
 
-export const findEmployees = ({ pages }: SiteEvidence): Sourced<string> | null =>
+export const findEmployees = ({ pages }: SiteEvidence): SourcedValue<string> | null =>
   firstOf(pages, (page) => {
     const said = companyNode(page)?.numberOfEmployees as
       | { value?: unknown; minValue?: unknown; maxValue?: unknown }
@@ -29,7 +29,7 @@ export const findEmployees = ({ pages }: SiteEvidence): Sourced<string> | null =
     return textOf(said) ?? search(page, PEOPLE, TEAM_OF);
   });
 
-export const findFounded = ({ pages }: SiteEvidence): Sourced<string> | null =>
+export const findFounded = ({ pages }: SiteEvidence): SourcedValue<string> | null =>
   firstOf(pages, (page) => {
     const said = textOf(companyNode(page)?.foundingDate);
     return /^\d{4}/.exec(said ?? '')?.[0] ?? search(page, FOUNDED, FOUNDED_AFTER);

@@ -1,4 +1,4 @@
-import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { findName } from './name.ts';
 import { allOf, bare, firstOf } from './sourced.ts';
 import { companyNode, nodesOf, textOf, typesOf } from './structured.ts';
@@ -27,7 +27,7 @@ const phraseIn = (text: string | null | undefined): string | null => {
 };
 
 /** Two to four words that say what trade the company is in, as the site writes them. */
-export function findIndustry(evidence: SiteEvidence): Sourced<string> | null {
+export function findIndustry(evidence: SiteEvidence): SourcedValue<string> | null {
   const { pages } = evidence;
   const name = bare(findName(evidence)?.value ?? '');
   const isName = (phrase: string) => name !== '' && name.includes(bare(phrase));
@@ -61,7 +61,7 @@ const words = (type: string) =>
     .replace(/^./, (c) => c.toUpperCase());
 
 /** The trades a site puts itself under: its structured data, its keywords, then its own phrase. */
-export function findCategories(evidence: SiteEvidence): Sourced<string[]> {
+export function findCategories(evidence: SiteEvidence): SourcedValue<string[]> {
   const { pages } = evidence;
   const industry = findIndustry(evidence)?.value;
   return allOf(

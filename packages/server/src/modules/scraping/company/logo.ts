@@ -1,12 +1,12 @@
 import type { PageFacts } from '../read-page/page-facts.ts';
-import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { bare, firstOf } from './sourced.ts';
 import { companyNode, urlOf } from './structured.ts';
 
 const LOGO = /logo|brand/i;
 
 /** The company's own mark: as its data names it, as its header shows it, else its icon. */
-export function findLogo({ pages }: SiteEvidence, name: string | null): Sourced<string> | null {
+export function findLogo({ pages }: SiteEvidence, name: string | null): SourcedValue<string> | null {
   const own = bare(name ?? '');
   const [home] = pages;
   return (

@@ -1,5 +1,5 @@
 import type { PageFacts } from '../read-page/page-facts.ts';
-import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { bare, sourced } from './sourced.ts';
 import { companyNode, nodesOf, textOf } from './structured.ts';
 
@@ -20,7 +20,7 @@ const COPYRIGHT =
   /(?:©|\(c\)|copyright) ?(?:(?:©|\(c\)) ?)?(?:\d{4} ?(?:[-–] ?\d{4})?)?[, ]{0,3}(?:by )?([\p{L}\p{N}][^.|·•©]{1,60}?)(?= ?(?:[.|·•©]|,|all rights|tous droits|alle rechte|todos los|tutti i|$))/iu;
 
 /** The name as the site itself writes it, by agreement of the places that say it. */
-export function findName({ pages, url }: SiteEvidence): Sourced<string> | null {
+export function findName({ pages, url }: SiteEvidence): SourcedValue<string> | null {
   const label = bare(new URL(url).hostname.replace(/^www\./, '').split('.')[0] ?? '');
   const candidates = pages
     .flatMap((page) => candidatesOf(page, pages, label))

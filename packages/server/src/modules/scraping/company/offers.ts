@@ -1,5 +1,5 @@
 import type { PageFacts } from '../read-page/page-facts.ts';
-import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { allOf } from './sourced.ts';
 import { nodesOf, textOf } from './structured.ts';
 
@@ -18,7 +18,7 @@ const headingsOf = ({ blocks }: PageFacts): string[] =>
     .map(({ text }) => text)
     .filter(isOffer);
 
-const offersOn = ({ pages }: SiteEvidence, type: RegExp, path: RegExp): Sourced<string[]> => {
+const offersOn = ({ pages }: SiteEvidence, type: RegExp, path: RegExp): SourcedValue<string[]> => {
   const named = allOf(pages, (page) => nodesOf(page, type).flatMap((node) => textOf(node.name) ?? []), MAX_OFFERS);
   if (named.value.length) return named;
   return allOf(
@@ -28,7 +28,8 @@ const offersOn = ({ pages }: SiteEvidence, type: RegExp, path: RegExp): Sourced<
   );
 };
 
-export const findProducts = (evidence: SiteEvidence): Sourced<string[]> =>
+export const findProducts = (evidence: SiteEvidence): SourcedValue<string[]> =>
   offersOn(evidence, /^(?:Product|SoftwareApplication|WebApplication|MobileApplication)$/, PRODUCTS);
 
-export const findServices = (evidence: SiteEvidence): Sourced<string[]> => offersOn(evidence, /^Service$/, SERVICES);
+export const findServices = (evidence: SiteEvidence): SourcedValue<string[]> =>
+  offersOn(evidence, /^Service$/, SERVICES);

@@ -1,5 +1,5 @@
 import type { JsonNode, PageFacts } from '../read-page/page-facts.ts';
-import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { firstOf } from './sourced.ts';
 import { companyNode, nodesOf, textOf } from './structured.ts';
 
@@ -16,7 +16,7 @@ const POSTAL = new RegExp(
 );
 
 /** Where the company sits, as `City, Country` where the site says both. */
-export function findLocation({ pages }: SiteEvidence): Sourced<string> | null {
+export function findLocation({ pages }: SiteEvidence): SourcedValue<string> | null {
   return (
     firstOf(pages, (page) => placeOfNode(companyNode(page)) ?? placeOfNode(nodesOf(page, /^PostalAddress$/)[0])) ??
     firstOf(pages, (page) => matchIn(page.addresses, POSTAL) ?? page.addresses[0]) ??

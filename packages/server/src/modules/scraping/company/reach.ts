@@ -1,5 +1,5 @@
 import { isSameSite } from '../site/choose-pages.ts';
-import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { firstOf, sourced } from './sourced.ts';
 import { companyNode, nodesOf, textOf } from './structured.ts';
 
@@ -7,7 +7,7 @@ const GENERAL = /^(?:info|hello|hi|contact|hey|office|mail|team|support|sales|ko
 const NOT_FOR_PEOPLE = /^(?:no-?reply|noreply|abuse|postmaster|privacy|dpo|datenschutz|gdpr|webmaster)@/;
 
 /** The address a stranger would write to: a general one of the site's own domain first. */
-export function findEmail({ pages, url }: SiteEvidence): Sourced<string> | null {
+export function findEmail({ pages, url }: SiteEvidence): SourcedValue<string> | null {
   const all = pages.flatMap((page) => [
     ...[textOf(companyNode(page)?.email)].flatMap((email) =>
       email ? [{ email: email.replace(/^mailto:/i, ''), page }] : [],
@@ -25,13 +25,13 @@ export function findEmail({ pages, url }: SiteEvidence): Sourced<string> | null 
   return best ? sourced(best.email, best.page) : null;
 }
 
-export const findPhone = ({ pages }: SiteEvidence): Sourced<string> | null =>
+export const findPhone = ({ pages }: SiteEvidence): SourcedValue<string> | null =>
   firstOf(
     pages,
     (page) => textOf(companyNode(page)?.telephone) ?? textOf(nodesOf(page, /^ContactPoint$/)[0]?.telephone),
   ) ?? firstOf(pages, (page) => page.phones[0]);
 
-export function findProfile({ pages }: SiteEvidence, network: string): Sourced<string> | null {
+export function findProfile({ pages }: SiteEvidence, network: string): SourcedValue<string> | null {
   const said = firstOf(pages, (page) =>
     [companyNode(page)?.sameAs]
       .flat()

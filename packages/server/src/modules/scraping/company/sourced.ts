@@ -1,9 +1,9 @@
 import type { PageFacts } from '../read-page/page-facts.ts';
-import type { Sourced } from '../site/evidence.ts';
+import type { SourcedValue } from '../site/evidence.ts';
 
 const MAX_SOURCES = 3;
 
-export const sourced = <T>(value: T, ...pages: readonly Pick<PageFacts, 'url'>[]): Sourced<T> => ({
+export const sourced = <T>(value: T, ...pages: readonly Pick<PageFacts, 'url'>[]): SourcedValue<T> => ({
   value,
   sourceUrls: [...new Set(pages.map(({ url }) => url))].slice(0, MAX_SOURCES),
 });
@@ -12,7 +12,7 @@ export const sourced = <T>(value: T, ...pages: readonly Pick<PageFacts, 'url'>[]
 export function firstOf<T>(
   pages: readonly PageFacts[],
   find: (page: PageFacts) => T | null | undefined,
-): Sourced<T> | null {
+): SourcedValue<T> | null {
   for (const page of pages) {
     const value = find(page);
     if (value !== null && value !== undefined && value !== '') return sourced(value, page);
@@ -25,7 +25,7 @@ export function allOf(
   pages: readonly PageFacts[],
   find: (page: PageFacts) => readonly string[],
   max: number,
-): Sourced<string[]> {
+): SourcedValue<string[]> {
   const found = new Map<string, { value: string; page: PageFacts }>();
   for (const page of pages) {
     for (const value of find(page)) {

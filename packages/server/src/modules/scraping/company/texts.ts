@@ -1,5 +1,5 @@
 import type { PageFacts } from '../read-page/page-facts.ts';
-import type { SiteEvidence, Sourced } from '../site/evidence.ts';
+import type { SiteEvidence, SourcedValue } from '../site/evidence.ts';
 import { firstOf, shortened, sourced } from './sourced.ts';
 import { companyNode, textOf } from './structured.ts';
 
@@ -42,7 +42,7 @@ export function sentencesOf(text: string, lang: string | null = null): string[] 
 }
 
 /** What the company is in one or two sentences: as the site sums itself up, else how its first page begins. */
-export function findPitch({ pages }: SiteEvidence): Sourced<string> | null {
+export function findPitch({ pages }: SiteEvidence): SourcedValue<string> | null {
   const [home] = pages;
   const summary = [home.meta.description, home.openGraph.description, textOf(companyNode(home)?.description)].find(
     (text) => text !== null && text !== undefined && text.length >= 30,
@@ -59,7 +59,7 @@ export function findPitch({ pages }: SiteEvidence): Sourced<string> | null {
 }
 
 /** The company in its own longer words. */
-export function findBio({ pages }: SiteEvidence): Sourced<string> | null {
+export function findBio({ pages }: SiteEvidence): SourcedValue<string> | null {
   const about = pages.filter(({ url }) => ABOUT.test(new URL(url).pathname));
   const own = firstOf(about, (page) => {
     const texts = paragraphs(page, 60).slice(0, 3);
@@ -73,7 +73,7 @@ export function findBio({ pages }: SiteEvidence): Sourced<string> | null {
 }
 
 /** Only a mission that is called one. */
-export function findMission({ pages }: SiteEvidence): Sourced<string> | null {
+export function findMission({ pages }: SiteEvidence): SourcedValue<string> | null {
   return firstOf(pages, (page) => {
     const said = page.blocks
       .filter(({ place, kind, text }) => place === 'main' && kind !== 'heading' && MISSION_SENTENCE.test(text))

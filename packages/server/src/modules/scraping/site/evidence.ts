@@ -1,7 +1,7 @@
 import type { PageFacts } from '../read-page/page-facts.ts';
 
 /** A value with the pages that say so. */
-export interface Sourced<T> {
+export interface SourcedValue<T> {
   readonly value: T;
   readonly sourceUrls: readonly string[];
 }
