@@ -17,10 +17,10 @@ const JOURNALISTS = 'campaign-journalists';
 const OUTLETS = 'campaign-outlets';
 
 type Standings = ReadonlyMap<string, Standing>;
-type Held = Pick<Place, 'status' | 'leadId'>;
+type HeldPlace = Pick<Place, 'status' | 'leadId'>;
 
 /** Whoever is no lead yet has not been reached out to, unless the campaign has decided not to. */
-const reachedBy = (held: Held, standings: Standings): Outreach => {
+const reachedBy = (held: HeldPlace, standings: Standings): Outreach => {
   const lead = held.leadId === null ? undefined : standings.get(held.leadId);
   if (lead) return outreachOf(lead);
   return held.status === 'skipped' ? 'skipped' : 'open';
@@ -28,7 +28,7 @@ const reachedBy = (held: Held, standings: Standings): Outreach => {
 
 /** What was found for one campaign, most relevant first; whether the campaign is there is for its owner to say. */
 export function createOfCampaign({ db, cursors, leads }: OfCampaignDeps) {
-  const standingsOf = (tx: Db, orgId: string, held: readonly Held[]): Promise<Standings> =>
+  const standingsOf = (tx: Db, orgId: string, held: readonly HeldPlace[]): Promise<Standings> =>
     leads.standings(
       tx,
       orgId,

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { FoundArticle, FoundJournalist, FoundOutlet } from './found.ts';
 import type { PressCampaign } from './store/campaigns.ts';
 
-type Named = Pick<
+type NamedCampaign = Pick<
   z.output<typeof Campaign>,
   'id' | 'brandIds' | 'workflowSlug' | 'workflowDynastySlug' | 'featureSlug' | 'featureDynastySlug'
 >;
 
 /** A campaign as press knows it. */
-export const pressCampaign = ({ id: campaignId, ...campaign }: Named): PressCampaign => ({
+export const pressCampaign = ({ id: campaignId, ...campaign }: NamedCampaign): PressCampaign => ({
   campaignId,
   brandIds: campaign.brandIds,
   workflowSlug: campaign.workflowSlug,

@@ -27,14 +27,14 @@ export interface RecordDeps {
   readonly erasedNames: PersonalOfPress['erasedNames'];
 }
 
-export interface Found {
+export interface FoundOutlets {
   /** The run that found it. */
   readonly runId: string | null;
   readonly outlets: readonly FoundOutlet[];
 }
 
 /** Ids of what was found, known before or not, each once. */
-export interface Recorded {
+export interface RecordedIds {
   readonly outletIds: readonly string[];
   readonly journalistIds: readonly string[];
 }
@@ -51,9 +51,9 @@ const standingAt = (outlet: string | undefined, { skippedBecause }: TidyJournali
     : ({ status: skippedBecause === null ? 'buffered' : 'skipped', skippedBecause } as const);
 
 export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, erasedNames }: RecordDeps) {
-  type Known = TidyOutlet & { id: string };
+  type StoredOutlet = TidyOutlet & { id: string };
 
-  const recordOutlets = async (tx: Tx, orgId: string, outlets: readonly TidyOutlet[]): Promise<Known[]> => {
+  const recordOutlets = async (tx: Tx, orgId: string, outlets: readonly TidyOutlet[]): Promise<StoredOutlet[]> => {
     const ids = new Map<string, string>();
     for (const round of inRounds(outlets, ({ domain }) => domain)) {
       const stored = await outletStore.upsertOutlets(
@@ -70,7 +70,7 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, era
   const withoutErased = async (
     tx: Tx,
     orgId: string,
-    outlets: readonly Known[],
+    outlets: readonly StoredOutlet[],
   ): Promise<articleStore.NewArticle[]> => {
     const all = outlets.flatMap((outlet) =>
       outlet.articles.map((article) => ({ ...article, id: newId(), outletId: outlet.id })),
@@ -92,7 +92,7 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, era
     tx: Tx,
     orgId: string,
     { campaignId, brandIds }: PressCampaign,
-    outlets: readonly Known[],
+    outlets: readonly StoredOutlet[],
     journalists: ReadonlyMap<string, string>,
   ): Promise<void> => {
     const [brandId] = brandIds;
@@ -121,8 +121,8 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, era
     tx: Tx,
     orgId: string,
     campaign: PressCampaign,
-    { runId, outlets: found }: Found,
-  ): Promise<Recorded> {
+    { runId, outlets: found }: FoundOutlets,
+  ): Promise<RecordedIds> {
     const of = { campaignId: campaign.campaignId, runId };
     await insertPressCampaign(tx, orgId, campaign);
     const usable = tidy(found, rules);

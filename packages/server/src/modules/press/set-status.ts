@@ -17,11 +17,11 @@ export interface SetStatusDeps {
   readonly outletList: ReturnType<typeof createOutletList>;
 }
 
-type Wanted = z.output<typeof outlets.setStatus.body>;
+type StatusChange = z.output<typeof outlets.setStatus.body>;
 
 /** Whether a campaign goes on at an outlet. Denying it skips its journalists and calls off what has not left. */
 export const createSetStatus = ({ db, leads, lockBudget, cancelSteps, outletList }: SetStatusDeps) =>
-  async function setStatus({ orgId }: Caller, outletId: string, { campaignId, status }: Wanted) {
+  async function setStatus({ orgId }: Caller, outletId: string, { campaignId, status }: StatusChange) {
     return db.transaction().execute(async (tx) => {
       if (!(await existsOutlet(tx, orgId, outletId))) throw notFound('Outlet');
       // Whoever claims a journalist takes turns with this, money first as everywhere: nobody is claimed meanwhile.

@@ -1,16 +1,16 @@
 import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
 
-interface Ranked {
+interface RankedRow {
   readonly id: string;
   readonly score: number;
   readonly createdAt: string;
 }
 
-const before = (one: Ranked, other: Ranked): number =>
+const before = (one: RankedRow, other: RankedRow): number =>
   other.score - one.score || other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id);
 
 /** Best score first, then newest; the window is cut out of what the filters left. */
-export function rankedPage<Row extends Ranked>(
+export function rankedPage<Row extends RankedRow>(
   cursors: Cursors,
   list: string,
   filters: object,

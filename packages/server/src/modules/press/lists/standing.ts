@@ -27,7 +27,7 @@ export const reachedAt = (place: HeldPlace, standings: Standings): Outreach => {
   return place.status === 'skipped' ? 'skipped' : 'open';
 };
 
-type Shown = z.output<typeof ScopeStatus>;
+type ScopeView = z.output<typeof ScopeStatus>;
 const FLAGS = ['contacted', 'sent', 'delivered', 'opened', 'clicked', 'replied', 'bounced', 'unsubscribed'] as const;
 
 /** What several places of one journalist come to: a flag is set where one of them has it (api.md 16). */
@@ -35,13 +35,13 @@ export function scopeStatusOf(
   places: readonly HeldPlace[],
   standings: Standings,
   delivered: ReadonlyMap<string, string>,
-): Shown {
+): ScopeView {
   const leads = places.flatMap((place) => leadOf(place, standings) ?? []);
   const statuses = new Set(places.map((place) => leadOf(place, standings)?.status ?? place.status));
   const flags = Object.fromEntries(FLAGS.map((flag) => [flag, leads.some((lead) => lead[flag])]));
   const arrived = places.flatMap(({ leadId }) => (leadId === null ? [] : (delivered.get(leadId) ?? []))).sort();
   return {
-    ...(flags as Pick<Shown, (typeof FLAGS)[number]>),
+    ...(flags as Pick<ScopeView, (typeof FLAGS)[number]>),
     buffered: statuses.has('buffered'),
     claimed: statuses.has('claimed'),
     served: statuses.has('served'),
