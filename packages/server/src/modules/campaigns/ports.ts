@@ -145,14 +145,14 @@ export interface StartRun {
 }
 
 /** Where it refuses, nothing was written. */
-export type Started =
+export type StartResult =
   | { readonly started: { readonly id: string } }
   | { readonly refused: 'run_slots'; readonly liveRunId: string | null }
   | { readonly refused: 'budget'; readonly closed: readonly ClosedCap[] };
 
 /** Asked of the execution of workflows. */
 export interface CampaignRuns {
-  start(tx: Tx, run: StartRun): Promise<Started>;
+  start(tx: Tx, run: StartRun): Promise<StartResult>;
   /** As many as there are free slots, up to `count`, or none; tells how many. */
   startMany(tx: Tx, run: StartRun & { readonly slots: number }, count: number): Promise<number>;
   liveRuns(db: Db, orgId: string, campaignId: string): Promise<number>;

@@ -24,14 +24,14 @@ export type RunSpec = Pick<NewRun, 'orgId' | 'serviceName' | 'taskName'> & Parti
 export type PaidSpec = RunSpec & { readonly signal?: AbortSignal | undefined };
 
 /** The most a step may use, before it is known what it does use. */
-export interface Planned {
+export interface PlannedCost {
   readonly costName: CostName;
   readonly quantity: number;
   readonly source: 'org' | 'platform';
 }
 
 /** A planned line of one node of a workflow. */
-export interface PlannedLine extends Planned {
+export interface PlannedLine extends PlannedCost {
   readonly nodeId: string;
 }
 
@@ -53,7 +53,7 @@ interface RefusedReservation {
   readonly ok: false;
   readonly closed: readonly ClosedCap[];
 }
-export type Reserved = { readonly ok: true; readonly holds: readonly NodeHold[] } | RefusedReservation;
+export type ReservationResult = { readonly ok: true; readonly holds: readonly NodeHold[] } | RefusedReservation;
 
 /** A hold on money: settled or cancelled exactly once. */
 export interface Hold {
@@ -119,7 +119,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
 
   const priced = async (
     tx: Tx,
-    planned: readonly (Planned & { nodeId?: string })[],
+    planned: readonly (PlannedCost & { nodeId?: string })[],
     runIds: readonly string[],
   ): Promise<NewLine[]> => {
     const priceOf = priceFinder(await currentPrices(tx));
@@ -161,7 +161,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
   };
 
   /** Holds the maximum of every line at the price of this moment; 402 when the credit does not cover it. */
-  const provision = async (tx: Tx, orgId: string, runId: string, planned: readonly Planned[]): Promise<Hold[]> => {
+  const provision = async (tx: Tx, orgId: string, runId: string, planned: readonly PlannedCost[]): Promise<Hold[]> => {
     const lines = await priced(tx, planned, [runId]);
     const missing = await missingCredit(tx, orgId, lines);
     if (missing) {
@@ -195,7 +195,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
   };
 
   /** The same for one run. */
-  const reserve = async (tx: Tx, { runId, ...rest }: Reservation): Promise<Reserved> => {
+  const reserve = async (tx: Tx, { runId, ...rest }: Reservation): Promise<ReservationResult> => {
     const reserved = await reserveAll(tx, { ...rest, runIds: [runId] });
     return reserved.ok ? { ok: true, holds: reserved.lines.map(nodeHoldOf) } : reserved;
   };
@@ -253,7 +253,7 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
      * A direct paid step: hold the maximum, act outside any transaction, settle what was used and release the rest.
      * `act` tells its usage by cost name as it goes, so that a failure still pays for what it used.
      */
-    async paid<T>(given: PaidSpec, planned: readonly Planned[], act: (run: PaidStep) => Promise<T>): Promise<T> {
+    async paid<T>(given: PaidSpec, planned: readonly PlannedCost[], act: (run: PaidStep) => Promise<T>): Promise<T> {
       const { signal, ...spec } = given;
       const { runId, holds } = await db.transaction().execute(async (tx) => {
         const id = await start(tx, spec);

@@ -5,7 +5,7 @@ import * as store from './store/workflows.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What a caller says to name a workflow: a version, a lineage, or both where they agree. */
-export interface Named {
+export interface WorkflowReference {
   readonly workflowSlug?: string | undefined;
   readonly workflowDynastySlug?: string | undefined;
 }
@@ -25,7 +25,10 @@ export function createFind({ db }: { db: Db }) {
      * The one resolver (api.md 31.27): an exact slug pins its version, a lineage slug takes the active one, and the
      * exact slug wins where both name one lineage.
      */
-    resolve: async (orgId: string, { workflowSlug, workflowDynastySlug }: Named): Promise<store.StoredWorkflow> => {
+    resolve: async (
+      orgId: string,
+      { workflowSlug, workflowDynastySlug }: WorkflowReference,
+    ): Promise<store.StoredWorkflow> => {
       if (workflowSlug === undefined && workflowDynastySlug === undefined) {
         throw invalidRequest({}, ['Either workflowSlug or workflowDynastySlug is required']);
       }

@@ -15,7 +15,7 @@ import { createExecution, type ExecutionDeps } from './execution/execution.ts';
 import { createWorkflowPersonalData } from './execution/personal.ts';
 import type { StartForCampaign } from './execution/ports.ts';
 import { createRunService } from './execution/service.ts';
-import { createFind, type Named } from './find.ts';
+import { createFind, type WorkflowReference } from './find.ts';
 import { estimate, plannedCosts, requiredProviders } from './graph/estimate.ts';
 import { type GraphRules, validate } from './graph/validate.ts';
 import { lineageSlug } from './names.ts';
@@ -39,11 +39,11 @@ export type {
   NodeTask,
   StartForCampaign,
 } from './execution/ports.ts';
-export type { Started, StartSpec } from './execution/start.ts';
+export type { StartResult as Started, StartSpec } from './execution/start.ts';
 export { type Condition, holds, parseCondition } from './graph/conditions.ts';
 export { isClaim, isSend } from './graph/node-types.ts';
 export { topological } from './graph/order.ts';
-export { type Known, resolveRefs } from './graph/refs.ts';
+export { type RunValues as Known, resolveRefs } from './graph/refs.ts';
 export { workflowJobs } from './jobs.ts';
 export type { FeatureRef, FindFeature } from './ports.ts';
 export { workflowRunsRoutes, workflowsRoutes } from './routes.ts';
@@ -91,7 +91,7 @@ export function createWorkflows(deps: WorkflowsDeps) {
     seed: createSeed(deps),
 
     /** The one way from what a caller names to the version that runs. */
-    resolveWorkflow: ({ orgId, ...named }: Named & { orgId: string }): Promise<StoredWorkflow> =>
+    resolveWorkflow: ({ orgId, ...named }: WorkflowReference & { orgId: string }): Promise<StoredWorkflow> =>
       find.resolve(orgId, named),
     exists: async (orgId: string, workflowSlug: string): Promise<boolean> =>
       (await findBySlug(db, orgId, workflowSlug)) !== null,

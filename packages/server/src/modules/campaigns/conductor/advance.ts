@@ -11,7 +11,7 @@ import type { CampaignAudiences, CampaignEmails, CampaignRuns } from '../ports.t
 import { describedAudience } from '../settings/described-audience.ts';
 import type { StartRun } from '../starting/start-run.ts';
 import { type CampaignRow, findCampaign, setProgress } from '../store/campaigns.ts';
-import type { Assess, Assessed } from './assess.ts';
+import type { Assess, Assessment } from './assess.ts';
 import type { Lock } from './lock.ts';
 import type { Wake } from './wake.ts';
 
@@ -55,7 +55,7 @@ export function createAdvance(deps: AdvanceDeps) {
       return campaign ? act(tx, campaign) : null;
     });
 
-  const look = async (job: AdvanceJob, survey: Survey): Promise<Assessed | null> => {
+  const look = async (job: AdvanceJob, survey: Survey): Promise<Assessment | null> => {
     let wasClosed = false;
     const assessed = await locked(job, (tx, campaign) => {
       wasClosed = campaign.budgetClosed;
@@ -131,7 +131,7 @@ export function createAdvance(deps: AdvanceDeps) {
 
   /** As many runs as there is room for; tells whether another look is needed. */
   const startRuns = async (
-    { campaign, facts }: Assessed,
+    { campaign, facts }: Assessment,
     survey: Survey,
   ): Promise<'full' | 'refused' | 'turn_over'> => {
     const count = Math.min(RUNS_PER_TURN, placesLeft(facts));

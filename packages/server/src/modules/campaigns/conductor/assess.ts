@@ -26,7 +26,7 @@ export interface AssessDeps {
   readonly execution: Pick<CampaignRuns, 'liveRuns'>;
 }
 
-export interface Assessed {
+export interface Assessment {
   readonly campaign: CampaignRow;
   readonly gates: readonly Gate[];
   readonly facts: GateFacts;
@@ -127,10 +127,10 @@ export function createAssess(deps: AssessDeps) {
     found: CampaignRow,
     survey: Survey,
     { ends }: { ends: boolean },
-  ): Promise<Assessed> {
+  ): Promise<Assessment> {
     const facts = await readFacts(tx, found, survey);
     const { now } = facts;
-    const stopHere = (campaign: CampaignRow): Assessed => {
+    const stopHere = (campaign: CampaignRow): Assessment => {
       return { campaign, gates: evaluateGates({ ...facts, campaign }), facts, mayStart: false };
     };
     const hasEnded = found.endDate !== null && Date.parse(found.endDate) <= now.getTime();

@@ -2,13 +2,13 @@ import { closedCaps } from '../../runs/index.ts';
 import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
 import type { CampaignRow, DrainCause } from '../store/campaigns.ts';
 
-type Known = Pick<GateFacts, 'budget' | 'estimate' | 'noLead' | 'needs'>;
+type DrainInputs = Pick<GateFacts, 'budget' | 'estimate' | 'noLead' | 'needs'>;
 
 /**
  * Why no lead may start any more, for now or for good (api.md 7.2, 7.3). What could not be read is no cause. A total
  * cap counts only when no hold could be released any more, or when releasing all of them would not do.
  */
-export function drainCause({ budget, estimate, noLead, needs }: Known): DrainCause | null {
+export function drainCause({ budget, estimate, noLead, needs }: DrainInputs): DrainCause | null {
   if (budget !== UNAVAILABLE && estimate !== UNAVAILABLE && budget.capTotal !== null) {
     const isClosed = closedCaps(budget, estimate.total, 0).some(({ cap }) => cap === 'total');
     const isFinal = budget.openHolds === 0 || budget.totalActual + estimate.total > budget.capTotal;
@@ -23,7 +23,7 @@ export function drainCause({ budget, estimate, noLead, needs }: Known): DrainCau
 /** Whether what ended a campaign, or keeps it from new leads, is still so. */
 export function causeHolds(
   campaign: Pick<CampaignRow, 'status' | 'cause' | 'endDate'>,
-  facts: Known,
+  facts: DrainInputs,
   now: Date,
 ): boolean {
   const { cause } = campaign;

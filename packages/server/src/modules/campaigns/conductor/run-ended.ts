@@ -21,10 +21,10 @@ export interface RunEndedDeps {
 /** A run holds the money for one search. Where that found nobody new, the next run goes on with its own. */
 const SEARCHED: NoLeadReason = 'timed_out';
 
-type Ended = FactData['workflow_run.ended'];
+type RunEnd = FactData['workflow_run.ended'];
 
 const EMPTY: ReadonlySet<string | undefined> = new Set(['no_lead', 'held', 'blocked']);
-const isEmpty = (end: Ended['end']): boolean => EMPTY.has(end?.outcome);
+const isEmpty = (end: RunEnd['end']): boolean => EMPTY.has(end?.outcome);
 
 /** What the end of a run means for its campaign, in the transaction that ends the run. */
 export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) {
@@ -51,7 +51,7 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
     }
   };
 
-  const succeeded = async (tx: Tx, campaign: CampaignRow, end: Ended['end']): Promise<void> => {
+  const succeeded = async (tx: Tx, campaign: CampaignRow, end: RunEnd['end']): Promise<void> => {
     const { orgId, id } = campaign;
     // A run that found nobody or was not let through shows nothing about what failed before it.
     const well = isEmpty(end) ? {} : { failures: 0, backoffUntil: null };

@@ -2,11 +2,11 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
 
-type Named = Pick<CampaignRow, 'orgId' | 'id'>;
-type Timed = Named & Pick<CampaignRow, 'status' | 'nextRunAt' | 'startDate' | 'startedAt' | 'endDate'>;
+type CampaignKey = Pick<CampaignRow, 'orgId' | 'id'>;
+type TimedCampaign = CampaignKey & Pick<CampaignRow, 'status' | 'nextRunAt' | 'startDate' | 'startedAt' | 'endDate'>;
 
 /** The moment something is due by itself: the next look, the start, the end. */
-const dueAt = ({ status, nextRunAt, startDate, startedAt, endDate }: Timed): string | null => {
+const dueAt = ({ status, nextRunAt, startDate, startedAt, endDate }: TimedCampaign): string | null => {
   const start = startedAt === null ? startDate : null;
   const moments = status === 'active' ? [nextRunAt, start, endDate] : status === 'paused' ? [endDate] : [];
   return moments.filter((at) => at !== null).sort()[0] ?? null;
@@ -14,19 +14,19 @@ const dueAt = ({ status, nextRunAt, startDate, startedAt, endDate }: Timed): str
 
 /** Calls the conductor to a campaign. One job waits per campaign and kind, however many call. */
 export function createWake({ enqueue }: { enqueue: Enqueue }) {
-  const payload = ({ orgId, id }: Named) => ({ orgId, campaignId: id });
+  const payload = ({ orgId, id }: CampaignKey) => ({ orgId, campaignId: id });
   return {
-    now: (tx: Tx, campaign: Named): Promise<void> =>
+    now: (tx: Tx, campaign: CampaignKey): Promise<void> =>
       enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.advance:${campaign.id}` }),
 
     /** A key of its own: a look that is asked for now is not put off by one that is due later. */
-    later: async (tx: Tx, campaign: Timed): Promise<void> => {
+    later: async (tx: Tx, campaign: TimedCampaign): Promise<void> => {
       const runAt = dueAt(campaign);
       if (runAt === null) return;
       await enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.due:${campaign.id}`, runAt });
     },
 
-    at: (tx: Tx, campaign: Named, runAt: Date): Promise<void> =>
+    at: (tx: Tx, campaign: CampaignKey, runAt: Date): Promise<void> =>
       enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.due:${campaign.id}`, runAt }),
   };
 }

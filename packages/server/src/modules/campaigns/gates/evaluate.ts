@@ -18,19 +18,19 @@ type Name = z.output<typeof GateName>;
 export const LOOK_AGAIN_MS = 15 * 60_000;
 const CREDIT_LOOK_MS = 30 * 60_000;
 
-export interface Closed {
+export interface ClosedGate {
   readonly reason: string;
   readonly opensAt?: Date | string | null;
   /** Where the gate's usual advice would not help. */
   readonly action?: string | undefined;
   readonly data?: Record<string, unknown> | null;
 }
-type Verdict = 'open' | 'not_applicable' | Closed;
+type Verdict = 'open' | 'not_applicable' | ClosedGate;
 type Rule = (facts: GateFacts) => Verdict;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const isAhead = (at: string | null, now: Date): at is string => at !== null && Date.parse(at) > now.getTime();
-const unavailable = ({ now }: GateFacts): Closed => ({ reason: 'Unavailable', opensAt: later(now, LOOK_AGAIN_MS) });
+const unavailable = ({ now }: GateFacts): ClosedGate => ({ reason: 'Unavailable', opensAt: later(now, LOOK_AGAIN_MS) });
 
 const PERIOD_REASONS: Record<Period, string> = {
   daily: 'Daily budget exceeded',
@@ -74,7 +74,11 @@ const NO_LEAD_ACTIONS: Partial<Record<NoLeadReason, string>> = {
   key_refused: 'Save a valid Apollo key, or name an uploaded audience in audienceIds.',
   search_not_configured: 'Save an Apollo key, or name an uploaded audience in audienceIds.',
 };
-const closedFor = (reason: NoLeadReason, opensAt: Closed['opensAt'], misread: Misread | null = null): Closed => ({
+const closedFor = (
+  reason: NoLeadReason,
+  opensAt: ClosedGate['opensAt'],
+  misread: Misread | null = null,
+): ClosedGate => ({
   reason: NO_LEAD_REASONS[reason],
   opensAt: opensAt ?? null,
   action: NO_LEAD_ACTIONS[reason],

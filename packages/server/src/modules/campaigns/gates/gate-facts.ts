@@ -9,7 +9,7 @@ import type { ReviewRoom } from './review-room.ts';
 
 /** Something that could not be read closes its gate. */
 export const UNAVAILABLE = 'unavailable';
-export type Read<T> = T | typeof UNAVAILABLE;
+export type ReadResult<T> = T | typeof UNAVAILABLE;
 
 /** A workflow that cannot run here, and why. */
 export interface Issue {
@@ -29,23 +29,23 @@ export interface GateFacts {
   readonly needs: Needs | null;
   /** When the sandbox's pace lets the next lead start; null when it may start now. */
   readonly paceUntil: Date | null;
-  readonly pausedBrandIds: Read<readonly string[]>;
+  readonly pausedBrandIds: ReadResult<readonly string[]>;
   /** Brands whose site is being read for the first time; none where no text is written from it. */
-  readonly brandsBeingRead: Read<readonly { readonly id: string; readonly until: string }[]>;
-  readonly runs: Read<{ readonly live: number; readonly slots: number }>;
-  readonly issues: Read<readonly Issue[]>;
-  readonly missingProviders: Read<readonly string[]>;
-  readonly budget: Read<Budget>;
+  readonly brandsBeingRead: ReadResult<readonly { readonly id: string; readonly until: string }[]>;
+  readonly runs: ReadResult<{ readonly live: number; readonly slots: number }>;
+  readonly issues: ReadResult<readonly Issue[]>;
+  readonly missingProviders: ReadResult<readonly string[]>;
+  readonly budget: ReadResult<Budget>;
   /** The most one run may cost, and the part of it that the platform's keys pay. */
-  readonly estimate: Read<{ readonly total: MicroCents; readonly platform: MicroCents }>;
+  readonly estimate: ReadResult<{ readonly total: MicroCents; readonly platform: MicroCents }>;
   /** Null where billing is not enforced. */
-  readonly balance: Read<MicroCents | null>;
-  readonly quota: Read<{ readonly used: number; readonly quota: number }>;
+  readonly balance: ReadResult<MicroCents | null>;
+  readonly quota: ReadResult<{ readonly used: number; readonly quota: number }>;
   /** `null` for a supply of leads. */
-  readonly noLead: Read<NoLeadReason | null>;
+  readonly noLead: ReadResult<NoLeadReason | null>;
   /** The campaign lacks an audience, and its description of one cannot be read; null otherwise. */
-  readonly misread: Read<Misread | null>;
-  readonly mailboxes: Read<readonly UsableMailbox[]>;
+  readonly misread: ReadResult<Misread | null>;
+  readonly mailboxes: ReadResult<readonly UsableMailbox[]>;
   /** Null where nothing waits for a person before it leaves. */
-  readonly review: Read<ReviewRoom | null>;
+  readonly review: ReadResult<ReviewRoom | null>;
 }

@@ -1,6 +1,6 @@
 import { windowOf } from '../../../kernel/money/windows.ts';
 import type { UsableMailbox } from '../../mailboxes/index.ts';
-import type { Closed } from './evaluate.ts';
+import type { ClosedGate } from './evaluate.ts';
 
 type Fault = NonNullable<UsableMailbox['fault']>;
 
@@ -40,7 +40,7 @@ const FAULTS: Readonly<Record<Fault, { reason: string; action: string }>> = {
 const ids = (of: readonly UsableMailbox[]) => ({ mailboxIds: of.map(({ id }) => id) });
 
 /** Whether some mailbox may send now; if none may, what the one says that may first. */
-export function mailboxVerdict(mailboxes: readonly UsableMailbox[], now: Date): 'open' | Closed {
+export function mailboxVerdict(mailboxes: readonly UsableMailbox[], now: Date): 'open' | ClosedGate {
   const active = mailboxes.filter(({ status }) => status === 'active');
   if (active.length === 0) return broken(mailboxes) ?? { reason: 'No active mailbox', data: ids(mailboxes) };
   const reachable = active.filter(({ retryAt }) => retryAt === null);
@@ -57,7 +57,7 @@ export function mailboxVerdict(mailboxes: readonly UsableMailbox[], now: Date): 
 }
 
 /** Mailboxes that wait for a person; null where none does. */
-function broken(mailboxes: readonly UsableMailbox[]): Closed | null {
+function broken(mailboxes: readonly UsableMailbox[]): ClosedGate | null {
   const waiting = mailboxes.filter(({ status }) => status === 'error');
   const kinds = [...new Set(waiting.flatMap(({ fault }) => (fault ? [fault] : [])))];
   if (!waiting.length) return null;

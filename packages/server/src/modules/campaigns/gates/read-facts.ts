@@ -7,7 +7,7 @@ import type { Allowances, CampaignAudiences, CampaignMailboxes, CampaignRuns } f
 import { describedAudience } from '../settings/described-audience.ts';
 import { paceUntil, type SandboxPace } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
-import { type GateFacts, type Read, UNAVAILABLE } from './gate-facts.ts';
+import { type GateFacts, type ReadResult, UNAVAILABLE } from './gate-facts.ts';
 import type { ReadReviewRoom } from './review-room.ts';
 import type { Survey } from './survey.ts';
 
@@ -36,7 +36,7 @@ export interface FactsDeps {
 }
 
 /** Reads one part of the facts. */
-type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<Read<T>>;
+type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<ReadResult<T>>;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

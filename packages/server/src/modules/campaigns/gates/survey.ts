@@ -10,7 +10,7 @@ import type { PlannedLine } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
 import type { CampaignLeads } from '../ports.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
-import { type Issue, type Read, UNAVAILABLE } from './gate-facts.ts';
+import { type Issue, type ReadResult, UNAVAILABLE } from './gate-facts.ts';
 import { type Needs, needsOf, sourceOf } from './needs.ts';
 
 /** What is known of a campaign before any lock is taken: how its workflow stands, and whether leads can be had. */
@@ -21,12 +21,12 @@ export interface Survey {
   readonly isInvalid: boolean;
   readonly needs: Needs | null;
   readonly slots: number;
-  readonly issues: Read<readonly Issue[]>;
-  readonly missingProviders: Read<readonly string[]>;
+  readonly issues: ReadResult<readonly Issue[]>;
+  readonly missingProviders: ReadResult<readonly string[]>;
   /** The most every node may use. */
   readonly planned: readonly PlannedLine[];
-  readonly estimate: Read<{ readonly total: MicroCents; readonly platform: MicroCents }>;
-  readonly noLead: Read<NoLeadReason | null>;
+  readonly estimate: ReadResult<{ readonly total: MicroCents; readonly platform: MicroCents }>;
+  readonly noLead: ReadResult<NoLeadReason | null>;
 }
 
 interface Demands {
@@ -54,7 +54,7 @@ export interface SurveyDeps {
   readonly runSlots: number;
 }
 
-type Named = Pick<
+type SurveyedCampaign = Pick<
   CampaignRow,
   'orgId' | 'id' | 'brandIds' | 'audienceIds' | 'goal' | 'workflowSlug' | 'workflowDynastySlug'
 > &
@@ -62,7 +62,7 @@ type Named = Pick<
 
 export function createSurvey(deps: SurveyDeps) {
   const { db, log, workflows, areFieldsKept, leads, runSlots } = deps;
-  const guarded = async <T>(what: string, read: () => Promise<T>): Promise<Read<T>> => {
+  const guarded = async <T>(what: string, read: () => Promise<T>): Promise<ReadResult<T>> => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
     const { error } = attempted;
@@ -70,7 +70,7 @@ export function createSurvey(deps: SurveyDeps) {
     return UNAVAILABLE;
   };
 
-  const resolve = ({ orgId, workflowSlug }: Named): Promise<StoredWorkflow | null> =>
+  const resolve = ({ orgId, workflowSlug }: SurveyedCampaign): Promise<StoredWorkflow | null> =>
     workflows.resolveWorkflow({ orgId, workflowSlug }).catch((thrown: unknown) => {
       if (thrown instanceof AppError && thrown.status === 404) return null;
       throw thrown;
@@ -103,7 +103,7 @@ export function createSurvey(deps: SurveyDeps) {
     return { planned, estimate: price(planned, priceOf) };
   };
 
-  const noLead = async (campaign: Named, needs: Needs): Promise<NoLeadReason | null> => {
+  const noLead = async (campaign: SurveyedCampaign, needs: Needs): Promise<NoLeadReason | null> => {
     if (!needs.audience) return null;
     const { orgId, id: campaignId, brandIds, audienceIds, goal } = campaign;
     const { workflowSlug, workflowDynastySlug, featureSlug, featureDynastySlug } = campaign;
@@ -136,7 +136,7 @@ export function createSurvey(deps: SurveyDeps) {
     ofWorkflow,
 
     /** Whether leads can be had is left out where a run has its share of them already. */
-    of: async (campaign: Named, { withLeads = true } = {}): Promise<Survey> => {
+    of: async (campaign: SurveyedCampaign, { withLeads = true } = {}): Promise<Survey> => {
       const workflow = await guarded('workflow', () => resolve(campaign));
       if (workflow === UNAVAILABLE || workflow === null) {
         const gone = { code: 'workflow_gone', message: 'the workflow is not there any more', nodeId: null };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type MicroCents, printCents, times } from '../../../kernel/money/money.ts';
 import { isSendCost, priceFinder } from '../../billing/index.ts';
 import type { PlannedLine } from '../../runs/index.ts';
-import type { Planned } from './projection.ts';
+import type { SpendPlan } from './projection.ts';
 
 export interface UnitPrice {
   readonly name: string;
@@ -49,7 +49,7 @@ export function plannedCosts(dag: DagInput, planned: readonly PlannedLine[], pri
   const perLead = lines.filter(({ nodeId }) => !once.has(nodeId));
   const oneOff = lines.filter(({ nodeId }) => once.has(nodeId));
   const messages = planned.filter(({ costName }) => isSendCost(costName));
-  const amounts: Planned = {
+  const amounts: SpendPlan = {
     perLead: sum(perLead),
     oneOff: sum(oneOff),
     platformPerLead: sum(byPlatform(perLead)),

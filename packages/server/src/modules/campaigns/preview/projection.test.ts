@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Limits, type Planned, project } from './projection.ts';
+import { type Limits, project, type SpendPlan } from './projection.ts';
 
 const CENT = 1_000_000n;
-const planned: Planned = {
+const planned: SpendPlan = {
   perLead: 10n * CENT,
   oneOff: 5n * CENT,
   platformPerLead: 4n * CENT,
@@ -14,7 +14,7 @@ const open: Limits = {
   ...{ capDaily: null, capWeekly: null, capMonthly: null, capTotal: null, maxLeads: null },
   ...{ startDate: null, endDate: null, leadsAvailable: null, messagesPerDay: null, balance: null },
 };
-const seen = (limits: Partial<Limits>, plan: Partial<Planned> = {}) =>
+const seen = (limits: Partial<Limits>, plan: Partial<SpendPlan> = {}) =>
   project({ ...planned, ...plan }, { ...open, ...limits });
 
 test('what nothing limits is unknown, not nothing', () => {

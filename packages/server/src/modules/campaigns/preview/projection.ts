@@ -7,7 +7,7 @@ type Estimate = z.output<typeof CampaignPreview>['estimate'];
 type LimitName = NonNullable<Estimate['limitedBy']>;
 type Projection = Omit<Estimate, 'perLead' | 'oneOff' | 'leadsAvailable'>;
 
-export interface Planned {
+export interface SpendPlan {
   readonly perLead: MicroCents;
   readonly oneOff: MicroCents;
   /** The part of them that the platform's keys pay. */
@@ -57,7 +57,7 @@ const tightest = (limits: readonly Limit[]): Limit | null =>
 const over = (leads: number | null, days: number) => (leads === null ? null : leads / days);
 
 /** How far and how fast a campaign can go by what is known now. Unknown stays null (api.md 7.15). */
-export function project(planned: Planned, limits: Limits): Projection {
+export function project(planned: SpendPlan, limits: Limits): Projection {
   const { perLead, oneOff } = planned;
   // The first lead of all pays for what is needed once.
   const inPeriod = (cap: MicroCents | null) =>

@@ -31,7 +31,7 @@ export interface SampleEmailsDeps {
 
 type Samples = z.output<typeof SampleEmails>;
 type Input = z.output<typeof SampleRequest>;
-type Checked = Awaited<ReturnType<Check['request']>>;
+type CheckedRequest = Awaited<ReturnType<Check['request']>>;
 
 const BRAND_NODE = 'brand-extract';
 const WRITERS: ReadonlySet<string> = new Set(['email-generate', 'pitch-generate']);
@@ -72,7 +72,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     return [...new Set(ids)];
   };
 
-  const writerOf = ({ asked, surveyed }: Checked) => {
+  const writerOf = ({ asked, surveyed }: CheckedRequest) => {
     const writer = asked.workflow.dag.nodes.find(({ type }) => WRITERS.has(type));
     if (!writer || surveyed.needs.writes !== 'emails') {
       throw new AppError({ code: 'no_emails', status: 422 }, 'This workflow writes no emails');
@@ -84,7 +84,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
   const peopleOf = async (
     orgId: string,
     settings: Settings,
-    { needs }: Checked['surveyed'],
+    { needs }: CheckedRequest['surveyed'],
     count: number,
   ): Promise<{ readonly people: readonly CampaignReader[] } | { readonly search: PeopleSource }> => {
     if (!needs.audience) {
@@ -122,7 +122,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
   };
 
   /** The fields of the brand that its node would read, paid by this step. */
-  const fieldsOf = async (caller: Caller, brandIds: readonly string[], { asked }: Checked, step: PaidStep) => {
+  const fieldsOf = async (caller: Caller, brandIds: readonly string[], { asked }: CheckedRequest, step: PaidStep) => {
     const { orgId, userId } = caller;
     const fields: Record<string, unknown> = {};
     for (const { type, config } of asked.workflow.dag.nodes) {
@@ -140,7 +140,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
 
   const planOf = async (
     orgId: string,
-    checked: Checked,
+    checked: CheckedRequest,
     writerId: string,
     wanted: { count: number; search: boolean },
   ) => {

@@ -11,7 +11,7 @@ import type { Settings } from '../store/campaigns.ts';
 import { isNameTaken } from '../store/lists.ts';
 import { assertDates } from './dates.ts';
 import { describedAudience } from './described-audience.ts';
-import { type Asked, assertComplete, type OlderForm, siteField } from './request.ts';
+import { assertComplete, type OlderForm, type ResolvedRequest, siteField } from './request.ts';
 import { assertNotify, type CampaignInput, readSettings } from './settings.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -19,7 +19,7 @@ export interface CheckDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly rules: UrlRules;
-  readonly ask: (orgId: string, input: CampaignInput, older: OlderForm | null) => Promise<Asked>;
+  readonly ask: (orgId: string, input: CampaignInput, older: OlderForm | null) => Promise<ResolvedRequest>;
   /** The organisation's brand of a site, without making one; refuses what cannot be one. */
   readonly peekBrand: (
     db: Db,
@@ -43,7 +43,7 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ review: 'none', onRefusedText: 'builtin' },
 };
 
-type Drawn = Pick<Settings, 'brandIds' | 'audienceIds'>;
+type CampaignSources = Pick<Settings, 'brandIds' | 'audienceIds'>;
 
 /** Links of what was given that stay out of every mail (api.md 33.5). */
 const refusedLinksOf = (
@@ -55,7 +55,7 @@ const refusedLinksOf = (
   );
 
 /** The audiences a campaign would draw from, as they are counted. */
-export const drawnFrom = ({ brandIds, audienceIds }: Drawn, needs: Needs) => ({
+export const drawnFrom = ({ brandIds, audienceIds }: CampaignSources, needs: Needs) => ({
   ...{ brandIds, audienceIds, purpose: needs.purpose },
   isDrawn: (provider: 'apollo' | 'crm') => isDrawnFrom({ provider }, { source: sourceOf(needs) }),
 });
@@ -130,7 +130,7 @@ export function createCheck(deps: CheckDeps) {
     },
 
     /** A campaign without a history has no leads but those its audiences promise. */
-    noLead: async (given: Db, orgId: string, settings: Drawn, needs: Needs): Promise<NoLeadReason | null> => {
+    noLead: async (given: Db, orgId: string, settings: CampaignSources, needs: Needs): Promise<NoLeadReason | null> => {
       if (!needs.audience) return null;
       const { sources, reason } = await audiences.listSources(given, orgId, { ...settings, purpose: needs.purpose });
       const fitting = sources.filter((one) => isDrawnFrom(one, { source: sourceOf(needs) }));

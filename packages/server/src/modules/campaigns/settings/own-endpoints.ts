@@ -3,7 +3,7 @@ import { parsePublicUrl, type UrlRules } from '../../../kernel/egress/url.ts';
 import type { CampaignEndpoint } from '../../webhooks/index.ts';
 import type { Settings } from '../store/campaigns.ts';
 
-type Named = Pick<Settings, 'webhookUrl' | 'notifyChannel' | 'notifyDestination' | 'notifyFrequency'>;
+type NotifySettings = Pick<Settings, 'webhookUrl' | 'notifyChannel' | 'notifyDestination' | 'notifyFrequency'>;
 
 const EVERY_KIND: readonly EventKind[] = [];
 const PER_REPLY: readonly EventKind[] = ['reply.received', 'meeting.booked'];
@@ -14,7 +14,7 @@ export const ENDPOINT_SETTINGS: readonly (keyof Settings)[] = [
 ];
 
 /** The addresses that a campaign names for its events (api.md 19.2); one that is named twice wants every kind. */
-export function ownEndpoints(settings: Named, rules: UrlRules): CampaignEndpoint[] {
+export function ownEndpoints(settings: NotifySettings, rules: UrlRules): CampaignEndpoint[] {
   const { webhookUrl, notifyChannel, notifyDestination, notifyFrequency } = settings;
   const reporting = webhookUrl === null ? [] : [{ url: webhookUrl, events: EVERY_KIND }];
   if (notifyChannel !== 'webhook' || notifyDestination === null) return reporting;

@@ -29,7 +29,7 @@ export interface RequestDeps {
 }
 
 /** What a request names, found. */
-export interface Asked {
+export interface ResolvedRequest {
   readonly name: string;
   readonly workflow: StoredWorkflow;
   readonly feature: FoundFeature;
@@ -84,7 +84,11 @@ export function createRequest({ resolveWorkflow, findFeature }: RequestDeps) {
     return feature;
   };
 
-  return async function readRequest(orgId: string, input: CampaignInput, older: OlderForm | null): Promise<Asked> {
+  return async function readRequest(
+    orgId: string,
+    input: CampaignInput,
+    older: OlderForm | null,
+  ): Promise<ResolvedRequest> {
     const workflow = await resolveWorkflow({
       orgId,
       workflowSlug: input.workflowSlug ?? undefined,

@@ -5,7 +5,7 @@ import type { Settings } from '../store/campaigns.ts';
 
 type Warning = z.output<typeof CampaignWarning>;
 
-export interface Warned {
+export interface WarningInput {
   readonly isNameTaken: boolean;
   readonly caps: Pick<Settings, 'capDaily' | 'capWeekly' | 'capMonthly' | 'capTotal'>;
   /** The most one run may cost; null where it is not known. */
@@ -32,7 +32,7 @@ const wordsOf = (unread: readonly string[] = []) =>
     .slice(0, 400);
 
 /** What a customer should know, though it refuses nothing (api.md 7.6). */
-export function warningsOf(known: Warned): Warning[] {
+export function warningsOf(known: WarningInput): Warning[] {
   const { capDaily, capWeekly, capMonthly, capTotal } = known.caps;
   const caps = [capDaily, capWeekly, capMonthly, capTotal].filter((cap) => cap !== null);
   const { estimate } = known;

@@ -7,19 +7,23 @@ export interface SandboxPace {
 
 const LEADS_PER_DAY = 50;
 
-type Paced = Pick<CampaignRow, 'maxLeads' | 'paceDay' | 'paceCount'>;
+type PacedCampaign = Pick<CampaignRow, 'maxLeads' | 'paceDay' | 'paceCount'>;
 
 const dayOf = (pace: SandboxPace, now: Date) => BigInt(Math.floor(now.getTime() / pace.dayMs));
 
 /** When the next lead may start; null for now. */
-export function paceUntil(pace: SandboxPace, campaign: Paced, now: Date): Date | null {
+export function paceUntil(pace: SandboxPace, campaign: PacedCampaign, now: Date): Date | null {
   const day = dayOf(pace, now);
   const isFull = campaign.maxLeads === null && campaign.paceDay === day && campaign.paceCount >= LEADS_PER_DAY;
   return isFull ? new Date(Number(day + 1n) * pace.dayMs) : null;
 }
 
 /** The count once one more lead has started. */
-export function paceAfter(pace: SandboxPace, campaign: Paced, now: Date): Pick<Paced, 'paceDay' | 'paceCount'> {
+export function paceAfter(
+  pace: SandboxPace,
+  campaign: PacedCampaign,
+  now: Date,
+): Pick<PacedCampaign, 'paceDay' | 'paceCount'> {
   const paceDay = dayOf(pace, now);
   return { paceDay, paceCount: campaign.paceDay === paceDay ? campaign.paceCount + 1 : 1 };
 }

@@ -6,7 +6,7 @@ import type { PlannedLine } from '../../runs/index.ts';
 import type { Lock } from '../conductor/lock.ts';
 import { hasRoom, type ReadReviewRoom } from '../gates/review-room.ts';
 import type { Survey } from '../gates/survey.ts';
-import type { CampaignRuns, Started } from '../ports.ts';
+import type { CampaignRuns, StartResult } from '../ports.ts';
 import type { BrandsOf } from '../reading/show.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
 import { flowInputs } from './flow-inputs.ts';
@@ -41,7 +41,7 @@ const mayStart = ({ status, draining, startDate, endDate }: CampaignRow, now: Da
   (startDate === null || Date.parse(startDate) <= now.getTime()) &&
   (endDate === null || Date.parse(endDate) > now.getTime());
 
-type Named = Pick<CampaignRow, 'orgId' | 'id'>;
+type CampaignKey = Pick<CampaignRow, 'orgId' | 'id'>;
 
 /** Runs in one transaction: money, slots and run rows, or none of them. */
 export function createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, reviewRoom, pace }: StartRunDeps) {
@@ -51,7 +51,7 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
   };
 
   /** The run that would start, with the campaign locked; null where the campaign itself may start none. */
-  const prepare = async (tx: Tx, { orgId, id }: Named, survey: Survey, asking: Asking | null) => {
+  const prepare = async (tx: Tx, { orgId, id }: CampaignKey, survey: Survey, asking: Asking | null) => {
     const campaign = await lock(tx, orgId, id);
     const { workflow, needs, slots, planned } = survey;
     if (!campaign || !workflow || !needs || !mayStart(campaign, clock.now())) return null;
@@ -77,10 +77,10 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
 
   return {
     one: async (
-      named: Named,
+      named: CampaignKey,
       survey: Survey,
       asking: Asking | null = null,
-    ): Promise<Started | { readonly refused: 'campaign' }> => {
+    ): Promise<StartResult | { readonly refused: 'campaign' }> => {
       const outcome = await db.transaction().execute(async (tx) => {
         const prepared = await prepare(tx, named, survey, asking);
         if (!prepared) return { refused: 'campaign' as const };
@@ -97,7 +97,7 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
     },
 
     /** Up to so many at once; tells how many. 0 says only that they are to be tried one by one. */
-    many: async (named: Named, survey: Survey, count: number): Promise<number> => {
+    many: async (named: CampaignKey, survey: Survey, count: number): Promise<number> => {
       const started = await db.transaction().execute(async (tx) => {
         const prepared = await prepare(tx, named, survey, null);
         // Where the sandbox sets the pace, or emails are reviewed, each run is counted by itself.

@@ -5,7 +5,7 @@ import type { Asker, AskPaid, FieldExtraction } from '../../brands/index.ts';
 import type { Chosen, Models, Question } from '../../models/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
 import { shareOut } from './money.ts';
-import type { NodeHandler, NodeTask, Used } from './ports.ts';
+import type { CostQuantities, NodeHandler, NodeTask } from './ports.ts';
 
 export interface BrandExtractDeps {
   readonly db: Db;
@@ -31,7 +31,7 @@ export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtr
       throw new AppError('insufficient_credits', 'The budget does not cover reading the brand again');
     });
 
-  const settleLate = (tx: Tx, orgId: string, late: readonly Hold[], used: Used) =>
+  const settleLate = (tx: Tx, orgId: string, late: readonly Hold[], used: CostQuantities) =>
     ledger.settleMany(tx, orgId, shareOut(late, used));
 
   return async function brandExtractNode(task) {

@@ -4,10 +4,10 @@ import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { Log } from '../../../kernel/log.ts';
 import { timeoutMsOf } from '../graph/timeouts.ts';
 import { lockRun, renewLease, takeRun } from '../store/leases.ts';
-import { type Acted, act } from './nodes/act.ts';
+import { act, type NodeResult } from './nodes/act.ts';
 import type { NodeHandlers } from './ports.ts';
 import { type RecordRun, RunLost } from './record.ts';
-import type { Held } from './step.ts';
+import type { LeasedRun } from './step.ts';
 import { taskOf } from './task.ts';
 import { type Node, readGraph } from './walk/plan.ts';
 
@@ -27,7 +27,7 @@ const STORED_WITHIN_MS = 250;
 /** Executes runs: one job leads one run from node to node until it ends or waits. */
 export function createInterpreter({ db, log, crashPoint, handlers, record }: InterpreterDeps) {
   /** Takes the run; null when there is nothing to do here. */
-  const take = async (orgId: string, id: string, owner: string): Promise<Held | null> => {
+  const take = async (orgId: string, id: string, owner: string): Promise<LeasedRun | null> => {
     const run = await takeRun(db, { orgId, id, owner });
     if (!run) return null;
     const nodes = run.nodes.map(({ nodeId, ...state }) => [nodeId, { ...state, inFlight: false }] as const);
@@ -40,7 +40,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
     return { run, lease, graph: readGraph(run.dag), flowInput: flowInputOf(run), progress, stored: progress };
   };
 
-  const lead = async (taken: Held, stop: AbortController, signal: AbortSignal): Promise<void> => {
+  const lead = async (taken: LeasedRun, stop: AbortController, signal: AbortSignal): Promise<void> => {
     let held = taken;
     let turn: Promise<unknown> = Promise.resolve();
     let broken: { thrown: unknown } | null = null;
@@ -63,7 +63,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
       turn = mine.catch(() => {});
       return mine;
     };
-    const stored = (progress: Held['progress']): void => {
+    const stored = (progress: LeasedRun['progress']): void => {
       clearTimeout(storing);
       storing = undefined;
       held = { ...held, progress, stored: progress };
@@ -74,7 +74,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
         await record.store(held);
         stored(held.progress);
       });
-    const storeSoon = (progress: Held['progress']): void => {
+    const storeSoon = (progress: LeasedRun['progress']): void => {
       held = { ...held, progress };
       storing ??= setTimeout(() => void store().catch(breakOff), STORED_WITHIN_MS);
     };
@@ -85,7 +85,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
       else storeSoon(walked.progress);
       return walked.begin;
     };
-    const recordInTurn = (node: Node, acted: Acted): Promise<readonly string[]> =>
+    const recordInTurn = (node: Node, acted: NodeResult): Promise<readonly string[]> =>
       inTurn(async () => {
         const later = record.later(held, node, acted);
         if (later) {
@@ -147,7 +147,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
 }
 
 /** What is always known of a run, whatever inputs it was given. */
-const flowInputOf = (run: Held['run']): Record<string, unknown> => ({
+const flowInputOf = (run: LeasedRun['run']): Record<string, unknown> => ({
   ...run.inputs,
   campaignId: run.campaignId,
   orgId: run.orgId,

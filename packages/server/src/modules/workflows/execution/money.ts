@@ -1,20 +1,20 @@
 import type { CostName } from '../../billing/index.ts';
 import type { Hold, RunSettlement } from '../../runs/index.ts';
-import type { Used } from './ports.ts';
+import type { CostQuantities } from './ports.ts';
 import type { NodeState } from './walk/progress.ts';
 
-const entriesOf = (used: Used) => Object.entries(used) as [CostName, number][];
+const entriesOf = (used: CostQuantities) => Object.entries(used) as [CostName, number][];
 
-export function addUsed(one: Used, other: Used): Used {
+export function addUsed(one: CostQuantities, other: CostQuantities): CostQuantities {
   const sum: Partial<Record<CostName, number>> = { ...one };
   for (const [name, quantity] of entriesOf(other)) sum[name] = (sum[name] ?? 0) + quantity;
   return sum;
 }
 
-export const isNothing = (used: Used): boolean => entriesOf(used).every(([, quantity]) => quantity === 0);
+export const isNothing = (used: CostQuantities): boolean => entriesOf(used).every(([, quantity]) => quantity === 0);
 
 /** What each hold of a node comes to; two of one name are filled one after the other. */
-export function shareOut(holds: readonly Hold[], used: Used): { lineId: string; quantity: number }[] {
+export function shareOut(holds: readonly Hold[], used: CostQuantities): { lineId: string; quantity: number }[] {
   const left = new Map(entriesOf(used));
   return holds.map(({ lineId, costName, maximum }) => {
     const quantity = Math.min(left.get(costName) ?? 0, maximum);

@@ -2,7 +2,7 @@ import type { NodeType } from '@distribute/contract/workflows';
 import type { Tx } from '../../../kernel/db/db.ts';
 import type { RunSpec } from '../../runs/index.ts';
 import type { LiveRun, RunLedger } from './ports.ts';
-import type { Held } from './step.ts';
+import type { LeasedRun } from './step.ts';
 import type { Node } from './walk/plan.ts';
 import type { NodeState } from './walk/progress.ts';
 
@@ -48,7 +48,7 @@ export type OpenedRuns = Map<string, NodeState>;
 export function createNodeRuns(ledger: Pick<RunLedger, 'turn'>) {
   const turn = async (
     tx: Tx,
-    { run, graph, progress, stored }: Held,
+    { run, graph, progress, stored }: LeasedRun,
     opened: OpenedRuns,
     /** How the whole run ends, if it does. */
     end: { status: 'completed' | 'failed' | 'cancelled'; error: string | null } | null = null,
@@ -77,7 +77,7 @@ export function createNodeRuns(ledger: Pick<RunLedger, 'turn'>) {
   return {
     turn,
     /** For what a node writes with its own Run while it is recorded. */
-    open: async (tx: Tx, held: Held, opened: OpenedRuns): Promise<void> => {
+    open: async (tx: Tx, held: LeasedRun, opened: OpenedRuns): Promise<void> => {
       await turn(tx, held, opened);
       for (const [id, state] of held.progress.nodes) if (state !== held.stored.nodes.get(id)) opened.set(id, state);
     },

@@ -48,7 +48,7 @@ export interface NodeTask {
 }
 
 /** Quantity by cost name. */
-export type Used = Readonly<Partial<Record<CostName, number>>>;
+export type CostQuantities = Readonly<Partial<Record<CostName, number>>>;
 
 /** How a run ends and what its campaign does next (api.md 13.3). */
 export interface EndOfRun {
@@ -62,7 +62,7 @@ export interface EndOfRun {
 /** Act first, outside any transaction; `record` then commits together with the checkpoint and the settled money. */
 export interface NodeDone {
   /** What of the node's holds is neither used nor kept by messages is given back when the run rests or ends. */
-  readonly used?: Used;
+  readonly used?: CostQuantities;
   /** What it returns is added to the output. The budget of the campaign is locked before it, unless `locksItself`. */
   readonly record?: (tx: Tx) => Promise<Record<string, unknown>>;
   /** In the same transaction, after the checkpoints of this node and of those before it are written. */

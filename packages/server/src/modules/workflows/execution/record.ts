@@ -6,13 +6,13 @@ import { specOf } from '../graph/node-types.ts';
 import { lockRun } from '../store/leases.ts';
 import { addUsed, isNothing } from './money.ts';
 import type { OpenedRuns } from './node-runs.ts';
-import type { Acted } from './nodes/act.ts';
+import type { NodeResult } from './nodes/act.ts';
 import { type Fault, faultOf, retryWaitMs } from './nodes/faults.ts';
 import { storable } from './nodes/storable.ts';
-import type { NodeDone, NodeHandlers, NodeTask, RunLedger, Used } from './ports.ts';
-import type { Held, Step } from './step.ts';
+import type { CostQuantities, NodeDone, NodeHandlers, NodeTask, RunLedger } from './ports.ts';
+import type { LeasedRun, Step } from './step.ts';
 import { taskOf } from './task.ts';
-import type { Advanced } from './walk/advance.ts';
+import type { AdvanceResult } from './walk/advance.ts';
 import type { Node } from './walk/plan.ts';
 import { type NodeState, type Progress, withNode } from './walk/progress.ts';
 
@@ -48,10 +48,10 @@ const MAX_ERROR_CHARS = 1_000;
 export function createRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
   /** What the node did stands: it is recorded again where it must give way, not done again. */
   const fenced = (
-    held: Held,
-    apply: (tx: Tx, opened: OpenedRuns) => Promise<Advanced>,
+    held: LeasedRun,
+    apply: (tx: Tx, opened: OpenedRuns) => Promise<AdvanceResult>,
     afterwards?: NodeDone['afterwards'],
-  ): Promise<Advanced> =>
+  ): Promise<AdvanceResult> =>
     givingWay(() =>
       db.transaction().execute(async (tx) => {
         if (!(await lockRun(tx, held.lease))) throw new RunLost('The run is in other hands');
@@ -63,7 +63,13 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
       }),
     );
 
-  const completed = ({ progress }: Held, node: Node, result: NodeDone, used: Used, recorded: object = {}): Progress => {
+  const completed = (
+    { progress }: LeasedRun,
+    node: Node,
+    result: NodeDone,
+    used: CostQuantities,
+    recorded: object = {},
+  ): Progress => {
     const state = progress.nodes.get(node.id) as NodeState;
     const output = storable({ ...result.output, ...recorded }) as Record<string, unknown>;
     const over = { ...state, status: 'completed', used, output, error: null, inFlight: false } as const;
@@ -73,10 +79,10 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
 
   const done = async (
     tx: Tx,
-    held: Held,
+    held: LeasedRun,
     node: Node,
-    { result, used, opened }: { result: NodeDone; used: Used; opened: OpenedRuns },
-  ): Promise<Advanced> => {
+    { result, used, opened }: { result: NodeDone; used: CostQuantities; opened: OpenedRuns },
+  ): Promise<AdvanceResult> => {
     const { orgId, campaignId } = held.run;
     if (!result.record) return step.walk(held, completed(held, node, result, used));
     // Money first: whoever else moves both takes the locks of budgets before those of leads and messages.
@@ -87,7 +93,12 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
   };
 
   /** Nodes that act only while they are recorded follow in the same transaction. */
-  const followed = async (tx: Tx, held: Held, first: Advanced, opened: OpenedRuns): Promise<Advanced> => {
+  const followed = async (
+    tx: Tx,
+    held: LeasedRun,
+    first: AdvanceResult,
+    opened: OpenedRuns,
+  ): Promise<AdvanceResult> => {
     let walked = first;
     for (;;) {
       const node = walked.begin.length === 1 ? held.graph.nodes.get(walked.begin[0] as string) : undefined;
@@ -99,7 +110,7 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
     }
   };
 
-  const failed = ({ progress }: Held, node: Node, fault: Fault, used: Used): Progress => {
+  const failed = ({ progress }: LeasedRun, node: Node, fault: Fault, used: CostQuantities): Progress => {
     const state = progress.nodes.get(node.id) as NodeState;
     const error = (storable(fault.message) as string).slice(0, MAX_ERROR_CHARS);
     const retries = specOf(node.type)?.noRetries ? 0 : (node.retries ?? DEFAULT_RETRIES);
@@ -111,7 +122,7 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
     return withNode(progress, node.id, { ...state, status: 'failed', used, error, inFlight: false });
   };
 
-  const usedBy = ({ progress }: Held, node: Node, acted: Acted): Used =>
+  const usedBy = ({ progress }: LeasedRun, node: Node, acted: NodeResult): CostQuantities =>
     addUsed(
       addUsed(progress.nodes.get(node.id)?.used ?? {}, acted.used),
       'done' in acted ? (acted.done.used ?? {}) : {},
@@ -119,7 +130,7 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
 
   return {
     /** Null where what the node did must be committed now. */
-    later(held: Held, node: Node, acted: Acted): Advanced | null {
+    later(held: LeasedRun, node: Node, acted: NodeResult): AdvanceResult | null {
       const used = usedBy(held, node, acted);
       if ('fault' in acted || acted.done.record || acted.done.ends || !isNothing(used)) return null;
       if (!specOf(node.type)?.repeatable) return null;
@@ -127,7 +138,7 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
       return mayWait(held, walked) ? walked : null;
     },
 
-    async node(held: Held, node: Node, acted: Acted): Promise<Advanced> {
+    async node(held: LeasedRun, node: Node, acted: NodeResult): Promise<AdvanceResult> {
       const used = usedBy(held, node, acted);
       const fail = (fault: Fault) => fenced(held, async () => step.walk(held, failed(held, node, fault, used)));
       if ('fault' in acted) return fail(acted.fault);
@@ -152,11 +163,11 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
     },
 
     /** Commits how far the run has come. */
-    store: (held: Held): Promise<unknown> =>
+    store: (held: LeasedRun): Promise<unknown> =>
       fenced(held, async () => ({ progress: held.progress, begin: [], isOver: false, wakeAt: null })),
 
     /** Begins a run or takes it up again. */
-    begin: async (held: Held): Promise<{ walked: Advanced; isStored: boolean }> => {
+    begin: async (held: LeasedRun): Promise<{ walked: AdvanceResult; isStored: boolean }> => {
       const walked = step.walk(held, held.progress);
       if (mayWait(held, walked)) return { walked, isStored: false };
       return { walked: await fenced(held, async () => walked), isStored: true };
@@ -164,7 +175,7 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
   };
 
   /** Whether nothing is lost if this process is killed now, and nothing that begins needs more than is stored. */
-  function mayWait({ run, graph }: Held, { begin, isOver, wakeAt }: Advanced): boolean {
+  function mayWait({ run, graph }: LeasedRun, { begin, isOver, wakeAt }: AdvanceResult): boolean {
     // A run that lost its worker may have done so by one of its nodes: from then on each beginning is counted first.
     if (run.attempt > 1 || isOver || wakeAt !== null) return false;
     return begin.every((id) => specOf((graph.nodes.get(id) as Node).type)?.runLater);

@@ -15,7 +15,7 @@ export interface StartSpec extends Omit<NewWorkflowRun, 'id'> {
   readonly place: boolean;
 }
 
-export type Started =
+export type StartResult =
   | { readonly started: LiveRun }
   | { readonly refused: 'run_slots'; readonly liveRunId: string | null }
   | { readonly refused: 'budget'; readonly closed: readonly ClosedCap[] };
@@ -28,9 +28,9 @@ export interface StartDeps {
 
 /** Undoes what was begun of a run: the slot and the Run go with it. */
 class RefusedStart extends Error {
-  readonly outcome: Started;
+  readonly outcome: StartResult;
 
-  constructor(outcome: Started) {
+  constructor(outcome: StartResult) {
     super('The run was not started');
     this.outcome = outcome;
   }
@@ -38,7 +38,7 @@ class RefusedStart extends Error {
 
 /** Starts a run with its slot, its Run, its money and its job, or leaves nothing behind. */
 export function createStart({ newId, enqueue, ledger }: StartDeps) {
-  const start = async (tx: Tx, spec: StartSpec): Promise<Started> => {
+  const start = async (tx: Tx, spec: StartSpec): Promise<StartResult> => {
     const { orgId, campaignId } = spec;
     const id = newId();
     if (!(await takeSlot(tx, { ...spec, id }))) {
@@ -69,7 +69,7 @@ export function createStart({ newId, enqueue, ledger }: StartDeps) {
     for (const id of ids) await enqueue(tx, EXECUTE, { orgId, id }, { key: jobKey(id) });
     return ids.length;
   };
-  const unlessRefused = async <T>(tx: Tx, act: () => Promise<T>, refused: (outcome: Started) => T): Promise<T> => {
+  const unlessRefused = async <T>(tx: Tx, act: () => Promise<T>, refused: (outcome: StartResult) => T): Promise<T> => {
     const attempted = await attempt(tx, act);
     if (attempted.ok) return attempted.value;
     if (attempted.error instanceof RefusedStart) return refused(attempted.error.outcome);
@@ -77,7 +77,7 @@ export function createStart({ newId, enqueue, ledger }: StartDeps) {
   };
 
   return {
-    start: (tx: Tx, spec: StartSpec): Promise<Started> =>
+    start: (tx: Tx, spec: StartSpec): Promise<StartResult> =>
       unlessRefused(
         tx,
         () => start(tx, spec),

@@ -8,12 +8,12 @@ import { endOf, type Finish } from './finish.ts';
 import { settlementsOf } from './money.ts';
 import { createNodeRuns, type OpenedRuns } from './node-runs.ts';
 import type { RunLedger } from './ports.ts';
-import { type Advanced, advance } from './walk/advance.ts';
+import { type AdvanceResult, advance } from './walk/advance.ts';
 import type { Graph, Node } from './walk/plan.ts';
 import type { NodeState, Progress } from './walk/progress.ts';
 
 /** A run in the hands of one job. */
-export interface Held {
+export interface LeasedRun {
   readonly run: TakenRun;
   readonly lease: Lease;
   readonly graph: Graph;
@@ -39,7 +39,7 @@ export function createStep({ clock, newId, enqueue, ledger, finish }: StepDeps) 
   const { open, turn } = createNodeRuns(ledger);
 
   /** What follows from where a run has come to. Nodes that were begun on the way know their Runs and their money. */
-  const walk = ({ run, graph, flowInput }: Held, reached: Progress): Advanced => {
+  const walk = ({ run, graph, flowInput }: LeasedRun, reached: Progress): AdvanceResult => {
     const advanced = advance(graph, reached, { now: clock.now(), flowInput });
     const named = ([id, state]: readonly [string, NodeState]): readonly [string, NodeState] =>
       state.status === 'skipped' || state.runId !== null
@@ -49,7 +49,12 @@ export function createStep({ clock, newId, enqueue, ledger, finish }: StepDeps) 
   };
 
   /** Writes a walk down: the checkpoints of its nodes, their Runs, and the end of the run or its rest. */
-  const write = async (tx: Tx, held: Held, walked: Advanced, opened: OpenedRuns = new Map()): Promise<void> => {
+  const write = async (
+    tx: Tx,
+    held: LeasedRun,
+    walked: AdvanceResult,
+    opened: OpenedRuns = new Map(),
+  ): Promise<void> => {
     const { run, lease, graph, stored } = held;
     const { progress, isOver, wakeAt } = walked;
     const changed = [...progress.nodes].filter(([id, state]) => state !== stored.nodes.get(id));

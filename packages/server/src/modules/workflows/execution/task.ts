@@ -1,11 +1,11 @@
 import type { NodeTask } from './ports.ts';
-import type { Held } from './step.ts';
+import type { LeasedRun } from './step.ts';
 import type { Node } from './walk/plan.ts';
 import { configOf, inputsOf, knownTo, type NodeState } from './walk/progress.ts';
 
 /** A node as its handler gets it, with its refs resolved. */
 export function taskOf(
-  { run, flowInput, progress }: Held,
+  { run, flowInput, progress }: LeasedRun,
   node: Node,
 ): Pick<NodeTask, 'run' | 'nodeId' | 'type' | 'config' | 'inputs' | 'nodeRunId' | 'holds' | 'attempt'> {
   const known = knownTo(flowInput, progress);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ConditionError, holds, parseCondition, refsOf } from './conditions.ts';
-import { type Known, resolveRefs } from './refs.ts';
+import { type RunValues, resolveRefs } from './refs.ts';
 
-const known: Known = {
+const known: RunValues = {
   flowInput: { goal: 'signup', brandIds: ['a', 'b'], n: 3 },
   outputs: { claim: { found: true, reason: null, lead: { id: 'x', score: 0.5 } } },
   error: null,

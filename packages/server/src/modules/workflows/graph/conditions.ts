@@ -1,5 +1,5 @@
 import { ConditionError, type Token, tokenize } from './condition-tokens.ts';
-import { type Known, lookUp, parseRef, type Ref } from './refs.ts';
+import { lookUp, parseRef, type Ref, type RunValues } from './refs.ts';
 
 export { ConditionError } from './condition-tokens.ts';
 
@@ -122,7 +122,7 @@ const operandRefs = (operand: Operand): string[] =>
   operand.kind === 'ref' ? [operand.text] : operand.kind === 'list' ? operand.items.flatMap(operandRefs) : [];
 
 /** Missing is null; comparing different types is false except `!=`. */
-export function holds(condition: Condition, known: Known): boolean {
+export function holds(condition: Condition, known: RunValues): boolean {
   if (condition.kind === 'or') return condition.parts.some((part) => holds(part, known));
   if (condition.kind === 'and') return condition.parts.every((part) => holds(part, known));
   if (condition.kind === 'not') return !holds(condition.part, known);
@@ -131,7 +131,7 @@ export function holds(condition: Condition, known: Known): boolean {
   return compare(left, condition.operator, evaluate(condition.right as Operand, known));
 }
 
-function evaluate(operand: Operand, known: Known): unknown {
+function evaluate(operand: Operand, known: RunValues): unknown {
   if (operand.kind === 'ref') return lookUp(operand.ref, known);
   return operand.kind === 'list' ? operand.items.map((item) => evaluate(item, known)) : operand.value;
 }

@@ -42,14 +42,14 @@ export function refsIn(value: unknown, place: string): FoundRef[] {
 }
 
 /** What a run knows while it goes. */
-export interface Known {
+export interface RunValues {
   readonly flowInput: Readonly<Record<string, unknown>>;
   readonly outputs: Readonly<Record<string, unknown>>;
   readonly error: { readonly nodeId: string; readonly message: string } | null;
 }
 
 /** A ref to a missing path yields null. */
-export function lookUp(ref: Ref, known: Known): unknown {
+export function lookUp(ref: Ref, known: RunValues): unknown {
   const start =
     ref.root === 'flow_input'
       ? known.flowInput
@@ -65,7 +65,7 @@ export function lookUp(ref: Ref, known: Known): unknown {
 }
 
 /** The value with every ref inside replaced by what it points at. */
-export function resolveRefs(value: unknown, known: Known): unknown {
+export function resolveRefs(value: unknown, known: RunValues): unknown {
   if (isRefText(value)) {
     const ref = parseRef(value);
     return ref ? lookUp(ref, known) : null;

@@ -1,11 +1,11 @@
 import type { CostName } from '../../../billing/index.ts';
 import { addUsed } from '../money.ts';
-import type { NodeDone, NodeHandler, NodeTask, Used } from '../ports.ts';
+import type { CostQuantities, NodeDone, NodeHandler, NodeTask } from '../ports.ts';
 import { type Fault, faultOf, unable } from './faults.ts';
 
-export type Acted = ({ readonly done: NodeDone } | { readonly fault: Fault }) & {
+export type NodeResult = ({ readonly done: NodeDone } | { readonly fault: Fault }) & {
   /** What was used on the way. */
-  readonly used: Used;
+  readonly used: CostQuantities;
 };
 
 /** Lets a handler act, for so long and no longer. What it throws without meaning to is thrown on. */
@@ -13,8 +13,8 @@ export async function act(
   handler: NodeHandler | undefined,
   task: Omit<NodeTask, 'signal' | 'use'>,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
-): Promise<Acted> {
-  let used: Used = {};
+): Promise<NodeResult> {
+  let used: CostQuantities = {};
   const use = (costName: CostName, quantity: number) => {
     used = addUsed(used, { [costName]: quantity });
   };

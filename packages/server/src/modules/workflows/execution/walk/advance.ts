@@ -1,10 +1,10 @@
-import type { Known } from '../../graph/refs.ts';
+import type { RunValues } from '../../graph/refs.ts';
 import { endAt } from './ending.ts';
 import { type Graph, isPure, type Node, plan } from './plan.ts';
 import { configOf, inputsOf, knownTo, type NodeState, type Progress, UNTOUCHED, withNode } from './progress.ts';
 import { wakeTimeOf } from './wait.ts';
 
-export interface Advanced {
+export interface AdvanceResult {
   readonly progress: Progress;
   /** Nodes to act on now. */
   readonly begin: readonly string[];
@@ -26,7 +26,7 @@ const MAX_LOSSES = 5;
  * Goes as far as the graph allows without asking the outside: branches, waits that are over and ends are decided here,
  * and the nodes that must act are begun. Pure: the same state always goes on the same way.
  */
-export function advance(graph: Graph, from: Progress, moment: Moment): Advanced {
+export function advance(graph: Graph, from: Progress, moment: Moment): AdvanceResult {
   let progress = from;
   const begin: string[] = [];
   const set = (id: string, state: Partial<NodeState>) => {
@@ -85,7 +85,7 @@ const isDue = (state: NodeState, now: Date): boolean =>
   (state.wakesAt === null || Date.parse(state.wakesAt) <= now.getTime());
 
 /** A wait stands until its moment has come. */
-function waited(node: Node, state: NodeState | undefined, known: Known, now: Date): Partial<NodeState> {
+function waited(node: Node, state: NodeState | undefined, known: RunValues, now: Date): Partial<NodeState> {
   const wakesAt = state?.wakesAt ?? wakeTimeOf(configOf(node, known), now);
   if (wakesAt === null) return { status: 'failed', attempts: 1, error: 'until is no time within 30 days' };
   if (Date.parse(wakesAt) > now.getTime()) return { status: 'running', attempts: 1, wakesAt };

@@ -7,14 +7,14 @@ import { type Progress, withNode } from './progress.ts';
 
 const START: Progress = { nodes: new Map(), ending: null, failure: null };
 
-interface Drawn {
+interface DrawnGraph {
   readonly dag: Dag;
   /** Nodes that fail when they act. */
   readonly failing: ReadonlySet<string>;
 }
 
 /** Any graph of acting nodes and branches; edges only lead to later nodes, so it never runs in a circle. */
-const aGraph: fc.Arbitrary<Drawn> = fc.integer({ min: 1, max: 9 }).chain((size) =>
+const aGraph: fc.Arbitrary<DrawnGraph> = fc.integer({ min: 1, max: 9 }).chain((size) =>
   fc
     .record({
       branches: fc.array(fc.boolean(), { minLength: size, maxLength: size }),
@@ -55,7 +55,7 @@ function modelOf({ nodes, edges }: Dag): Map<string, boolean> {
 }
 
 /** Walks a graph, finishing one acting node at a time in the order `choose` says. */
-function walk({ dag, failing }: Drawn, choose: (count: number) => number) {
+function walk({ dag, failing }: DrawnGraph, choose: (count: number) => number) {
   const graph = readGraph(dag);
   const moment = { now: new Date(0), flowInput: {} };
   let progress = START;

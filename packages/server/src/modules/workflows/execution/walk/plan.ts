@@ -1,7 +1,7 @@
 import type { Dag, NodeType } from '@distribute/contract/workflows';
 import { type Condition, holds, parseCondition } from '../../graph/conditions.ts';
 import { reachable } from '../../graph/order.ts';
-import type { Known } from '../../graph/refs.ts';
+import type { RunValues } from '../../graph/refs.ts';
 
 export type Node = Dag['nodes'][number];
 
@@ -59,7 +59,7 @@ export function plan(
   graph: Graph,
   scope: Scope,
   statuses: Statuses,
-  known: Known,
+  known: RunValues,
 ): { ready: string[]; skipped: string[] } {
   const ready: string[] = [];
   const skipped: string[] = [];
@@ -83,7 +83,7 @@ const isDecided = (statuses: Statuses, id: string): boolean => {
 };
 
 /** Decided anew each time: a condition sees only what was final before its node, so the answer never changes. */
-function isTaken(graph: Graph, statuses: Statuses, edge: Edge, known: Known): boolean {
+function isTaken(graph: Graph, statuses: Statuses, edge: Edge, known: RunValues): boolean {
   if (statuses.get(edge.from)?.status !== 'completed') return false;
   if (graph.nodes.get(edge.from)?.type !== 'condition') return true;
   if (edge.condition) return holds(edge.condition, known);

@@ -1,6 +1,6 @@
 import type { Hold } from '../../../runs/index.ts';
-import { type Known, resolveRefs } from '../../graph/refs.ts';
-import type { EndOfRun, Used } from '../ports.ts';
+import { type RunValues, resolveRefs } from '../../graph/refs.ts';
+import type { CostQuantities, EndOfRun } from '../ports.ts';
 import type { Node, NodeStatus } from './plan.ts';
 
 /** A node as far as it has come. */
@@ -14,7 +14,7 @@ export interface NodeState {
   readonly runId: string | null;
   readonly holds: readonly Hold[];
   /** What its attempts have used of the holds. */
-  readonly used: Used;
+  readonly used: CostQuantities;
   readonly output: Record<string, unknown> | null;
   readonly error: string | null;
   /** Nothing happens to it before this instant. */
@@ -49,15 +49,16 @@ export const UNTOUCHED: NodeState = {
 };
 
 /** What the nodes of a run may refer to. */
-export const knownTo = (flowInput: Record<string, unknown>, { nodes, failure }: Progress): Known => ({
+export const knownTo = (flowInput: Record<string, unknown>, { nodes, failure }: Progress): RunValues => ({
   flowInput,
   outputs: Object.fromEntries([...nodes].flatMap(([id, node]) => (node.output ? [[id, node.output]] : []))),
   error: failure,
 });
 
-export const inputsOf = (node: Node, known: Known) =>
+export const inputsOf = (node: Node, known: RunValues) =>
   resolveRefs(node.inputMapping ?? {}, known) as Record<string, unknown>;
-export const configOf = (node: Node, known: Known) => resolveRefs(node.config ?? {}, known) as Record<string, unknown>;
+export const configOf = (node: Node, known: RunValues) =>
+  resolveRefs(node.config ?? {}, known) as Record<string, unknown>;
 
 /** A node with its new state; the first failure is the failure of the run, unless the run had already ended. */
 export function withNode(progress: Progress, id: string, state: NodeState): Progress {
