@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Copied, dump } from './backup/dump.ts';
+import { type DumpCounts, dump } from './backup/dump.ts';
 import { BackupError } from './backup/errors.ts';
 import { load } from './backup/load.ts';
 
@@ -46,7 +46,7 @@ export async function transfer({ role, file, replace }: Transfer, { url, migrate
   return `${said(await load(url, file, { replace, afterwards, signal }))} restored from ${file}\n${RESTORE_NOTE}`;
 }
 
-const said = ({ rows, tables }: Copied) => `${rows} rows of ${tables} tables`;
+const said = ({ rows, tables }: DumpCounts) => `${rows} rows of ${tables} tables`;
 const BACKUP_NOTE =
   'Stored provider keys and mailbox passwords stay encrypted: keep SECRET_KEY (or secret.key in the data folder) as well.\n';
 const RESTORE_NOTE =

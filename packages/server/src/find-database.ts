@@ -6,7 +6,7 @@ import type { Log } from './kernel/log.ts';
 import type { Shutdown } from './shutdown.ts';
 import { databaseFault, StartError } from './start-faults.ts';
 
-export interface Wanted {
+export interface DatabaseNeeds {
   readonly databaseUrl: string | null;
   readonly databaseWaitMs: number;
   readonly dataDir: string;
@@ -21,7 +21,7 @@ export interface FoundDatabase {
 }
 
 /** The operator's server once it answers, or the embedded one. */
-export function findDatabase(wanted: Wanted, log: Log, shutdown: Shutdown): Promise<FoundDatabase> {
+export function findDatabase(wanted: DatabaseNeeds, log: Log, shutdown: Shutdown): Promise<FoundDatabase> {
   return wanted.databaseUrl === null
     ? findEmbedded(wanted, log, shutdown)
     : reach(wanted.databaseUrl, wanted.databaseWaitMs, log, shutdown);
@@ -35,7 +35,7 @@ async function reach(databaseUrl: string, patienceMs: number, log: Log, shutdown
   return { databaseUrl, isOwn: false };
 }
 
-async function findEmbedded(wanted: Wanted, log: Log, shutdown: Shutdown): Promise<FoundDatabase> {
+async function findEmbedded(wanted: DatabaseNeeds, log: Log, shutdown: Shutdown): Promise<FoundDatabase> {
   const folder = resolve(wanted.dataDir, 'postgres');
   if (wanted.besideOthers) {
     if (!existsSync(folder)) throw new StartError(`There is no database in ${wanted.dataDir}`);

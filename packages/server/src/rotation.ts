@@ -1,6 +1,6 @@
 import { StartError } from './start-faults.ts';
 
-interface Rotated {
+interface RotationResult {
   /** Keys of the installation itself that were wrapped anew. */
   readonly kept: number;
   /** Organisations whose data key was wrapped anew. */
@@ -10,7 +10,7 @@ interface Rotated {
 }
 
 /** What `rotate-keys` did and what is left to do; throws if some data keys could not be opened. */
-export function keysRotated({ kept, rewrapped, unreadable }: Rotated): string {
+export function keysRotated({ kept, rewrapped, unreadable }: RotationResult): string {
   const done = `${rewrapped} data keys of organizations and ${kept} keys of the installation were moved to SECRET_KEY`;
   if (unreadable.length > 0) {
     throw new StartError(

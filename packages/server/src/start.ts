@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError } from './embedded/postgres.ts';
 import { findDatabase } from './find-database.ts';
 import { systemClock } from './kernel/clock.ts';
 import { killAt, noCrash } from './kernel/crash-points.ts';
-import { type Applied, migrate } from './kernel/db/migrate.ts';
+import { type AppliedMigrations, migrate } from './kernel/db/migrate.ts';
 import { TrustError, trustFile } from './kernel/egress/trust.ts';
 import { createLog } from './kernel/log.ts';
 import { systemRandom } from './kernel/random.ts';
@@ -118,7 +118,7 @@ function roleOf(word: string | undefined): Role {
   return role;
 }
 
-function migrationsDone({ fresh, before }: Applied): string {
+function migrationsDone({ fresh, before }: AppliedMigrations): string {
   if (fresh.length === 0) return `The schema is up to date: all ${before} migrations were applied before\n`;
   return `${fresh.map((name) => `applied ${name}\n`).join('')}${fresh.length} of ${before + fresh.length} migrations applied now\n`;
 }

@@ -13,13 +13,13 @@ export interface Header extends Catalogue {
 
 export const FORMAT = 'distribute-backup/1';
 
-export interface Copied {
+export interface DumpCounts {
   readonly tables: number;
   readonly rows: number;
 }
 
 /** Writes everything the database holds to one file, as of one instant, while the server may be running. */
-export const dump = (url: string, path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Copied> =>
+export const dump = (url: string, path: string, { signal }: { signal?: AbortSignal } = {}): Promise<DumpCounts> =>
   withClient(url, async (client) => {
     // Before the snapshot: some changes of a table empty it for a snapshot that is older.
     await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [MIGRATION_LOCK]);

@@ -3,7 +3,7 @@ import { MIGRATION_LOCK } from '../kernel/db/migrate.ts';
 import { type Catalogue, type Migrations, readCatalogue, type Table } from './catalogue.ts';
 import { readContainer } from './container.ts';
 import { copyIn } from './copy.ts';
-import { type Copied, FORMAT, type Header } from './dump.ts';
+import { type DumpCounts, FORMAT, type Header } from './dump.ts';
 import { BackupError } from './errors.ts';
 import { dropReferences } from './references.ts';
 import { withClient } from './session.ts';
@@ -16,7 +16,7 @@ export const load = (
   url: string,
   path: string,
   { replace, afterwards = [], signal }: { replace: boolean; afterwards?: readonly string[]; signal?: AbortSignal },
-): Promise<Copied> =>
+): Promise<DumpCounts> =>
   withClient(url, async (client) => {
     const frames = readContainer(path, signal);
     try {
@@ -96,7 +96,7 @@ async function assertEmpty(client: pg.Client, tables: readonly Table[]): Promise
   );
 }
 
-async function fill(client: pg.Client, header: Header, frames: AsyncGenerator<Buffer>): Promise<Copied> {
+async function fill(client: pg.Client, header: Header, frames: AsyncGenerator<Buffer>): Promise<DumpCounts> {
   const { tables, sequences } = header;
   const restoreReferences = await dropReferences(client, tables);
   await client.query(`truncate ${names(tables)}`);

@@ -10,7 +10,7 @@ import { findPostmaster, removeForeignLockFile, spawnPostmaster } from './postma
 import { readLastLines } from './server-log.ts';
 import type { Settings } from './settings.ts';
 
-export type Owned = { session: Client; port: number; adopted: boolean };
+export type OwnedDatabase = { session: Client; port: number; adopted: boolean };
 
 type Acquisition = {
   place: Place;
@@ -33,7 +33,7 @@ const ADVICE =
   'If it is damaged, keep the folder, choose another DATA_DIR and put a backup into it with npm run restore.';
 
 /** Looks at what is there and does the next thing until we own a running server, so that starters need no order. */
-export async function acquire(options: Acquisition): Promise<Owned> {
+export async function acquire(options: Acquisition): Promise<OwnedDatabase> {
   const { place, passwords, logFile, signal } = options;
   const giveUpAt = performance.now() + PATIENCE_MS;
   let started: ChildProcess | null = null;

@@ -1,4 +1,4 @@
-import type { Owned } from './acquire.ts';
+import type { OwnedDatabase } from './acquire.ts';
 
 /** What became of a server that was lost: back at the same address, or given up. */
 export type Loss = { restored: true } | { restored: false; error: Error };
@@ -10,13 +10,17 @@ type Keeper = {
 };
 
 /** Watches the owner's session: when it ends unasked the server died, or someone cut us off, and we acquire again. */
-export function keep(first: Owned, acquireAgain: () => Promise<Owned>, log: (message: string) => void): Keeper {
+export function keep(
+  first: OwnedDatabase,
+  acquireAgain: () => Promise<OwnedDatabase>,
+  log: (message: string) => void,
+): Keeper {
   const callbacks: ((loss: Loss) => void)[] = [];
   let isOurs = true;
   let isReleased = false;
   let recovery: Promise<void> = Promise.resolve();
 
-  const watch = ({ session }: Owned) => {
+  const watch = ({ session }: OwnedDatabase) => {
     session.once('end', () => {
       if (!isReleased) recovery = recover();
     });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** A person that an organisation is asked about, in the forms that stores can look for. */
-export interface Sought {
+export interface SoughtPerson {
   /** Keyed, of the address in its normal form. */
   readonly hash: string;
   /** Regular expression, for Postgres and for us: the address however it is spelled. Never stored. */
@@ -9,7 +9,7 @@ export interface Sought {
 }
 
 /** Ids of everything that was found to belong to the person; each module erases its own rows among them. */
-export interface Traces extends Sought {
+export interface Traces extends SoughtPerson {
   readonly personIds: readonly string[];
   readonly leadIds: readonly string[];
   readonly replyIds: readonly string[];
@@ -24,17 +24,17 @@ const within = (spelling: string) =>
   `(?:(?<![[:alnum:]._%+-])|(?<=\\\\[bfnrt]))${spelling}(?![[:alnum:]-]|\\.[[:alnum:]])`;
 
 /** The whole text is the address. */
-export const isAddress = (text: RawBuilder<unknown>, { spelling }: Sought): RawBuilder<boolean> =>
+export const isAddress = (text: RawBuilder<unknown>, { spelling }: SoughtPerson): RawBuilder<boolean> =>
   sql<boolean>`(${text}) ~* ${`^\\s*${spelling}\\s*$`}`;
 
 /** The text names the address somewhere. */
-export const mentions = (text: RawBuilder<unknown>, { spelling }: Sought): RawBuilder<boolean> =>
+export const mentions = (text: RawBuilder<unknown>, { spelling }: SoughtPerson): RawBuilder<boolean> =>
   sql<boolean>`(${text}) ~* ${within(spelling)}`;
 
 /** The column `from_address` is the address itself, alone or behind a name. */
-export const isFrom = ({ spelling }: Sought): RawBuilder<boolean> =>
+export const isFrom = ({ spelling }: SoughtPerson): RawBuilder<boolean> =>
   sql<boolean>`from_address ~* ${`(^|[<\\s])${spelling}($|[>\\s])`}`;
 
 /** The text without the address. */
-export const scrubbed = (text: RawBuilder<unknown>, { spelling }: Sought): RawBuilder<string> =>
+export const scrubbed = (text: RawBuilder<unknown>, { spelling }: SoughtPerson): RawBuilder<string> =>
   sql<string>`regexp_replace(${text}, ${within(spelling)}, '', 'gi')`;

@@ -6,7 +6,7 @@ import type { ProviderEvent } from '../modules/billing/index.ts';
 const TOLERANCE_SECONDS = 300;
 
 /** The few keys by which objects of Stripe name each other. */
-interface Named {
+interface StripeReference {
   readonly object?: string;
   readonly id?: string;
   readonly payment_intent?: string | { readonly id: string } | null;
@@ -29,14 +29,14 @@ export function readStripeEvent(
     const { data } = webhooks.constructEvent(
       ...([bytes, signature, secret.reveal(), TOLERANCE_SECONDS, undefined, now.getTime()] as const),
     );
-    return aboutOf(data.object as Named, (data.previous_attributes ?? {}) as Named);
+    return aboutOf(data.object as StripeReference, (data.previous_attributes ?? {}) as StripeReference);
   } catch (thrown) {
     if (thrown instanceof Stripe.errors.StripeSignatureVerificationError) return null;
     throw thrown;
   }
 }
 
-function aboutOf(subject: Named, before: Named): ProviderEvent {
+function aboutOf(subject: StripeReference, before: StripeReference): ProviderEvent {
   const { object, id, metadata } = subject;
   const providerPaymentId = object === 'payment_intent' ? (id ?? null) : idOf(subject.payment_intent);
   if (providerPaymentId !== null) return { about: 'payment', providerPaymentId };

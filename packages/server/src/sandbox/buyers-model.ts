@@ -2,7 +2,7 @@ import type { StandInAnswer } from '../modules/visibility/index.ts';
 import { hashOf } from './directory/draws.ts';
 import type { Directory } from './directory/index.ts';
 
-interface Named {
+interface NamedCompany {
   readonly name: string;
   readonly url: string;
 }
@@ -71,7 +71,7 @@ export function createBuyersModel(): StandInAnswer {
 }
 
 /** Companies of the trade that a question names; any where the directory knows none. */
-function companiesFor(world: Directory, topic: string, domain: string): Named[] {
+function companiesFor(world: Directory, topic: string, domain: string): NamedCompany[] {
   const words = topic.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
   const trades = [topic, ...words.filter((word) => !PLAIN.has(word))];
   for (const filters of [...trades.map((trade) => ({ organizationIndustries: [trade] })), {}]) {

@@ -7,10 +7,10 @@ export const draftAudience = (
   brands: BrandsModule,
   audiences: AudiencesModule,
 ): Pick<CampaignAudiences, 'draft' | 'describe'> => {
-  type Told = Pick<WantedAudience, 'orgId' | 'brandId' | 'targetAudience'>;
+  type AudienceSource = Pick<WantedAudience, 'orgId' | 'brandId' | 'targetAudience'>;
 
   /** What the customer wrote or confirmed, then what the brand's site says; the first that names somebody. */
-  const textsOf = async ({ orgId, brandId, targetAudience }: Told): Promise<string[]> => {
+  const textsOf = async ({ orgId, brandId, targetAudience }: AudienceSource): Promise<string[]> => {
     if (targetAudience !== null) return [targetAudience];
     const { fields } = await brands.userFields.read({ orgId }, brandId);
     const told = [fields.targetAudience, fields.icp].filter((field) => field !== undefined && field.value !== '');

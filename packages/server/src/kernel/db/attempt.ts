@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { type Db, surroundingTransaction } from './db.ts';
 import { forgetDone } from './once.ts';
 
-export type Attempted<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
+export type AttemptResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: unknown };
 
 /** How many attempts are open in each transaction, one inside the other. */
 const depths = new WeakMap<object, number>();
@@ -12,7 +14,7 @@ const depths = new WeakMap<object, number>();
  * (`together`), a failed statement would take everything with it, so what `act` did is undone to a savepoint. Attempts
  * of one transaction come one after another or one inside the other: at the same time, one would undo the other.
  */
-export async function attempt<T>(db: Db, act: () => Promise<T>): Promise<Attempted<T>> {
+export async function attempt<T>(db: Db, act: () => Promise<T>): Promise<AttemptResult<T>> {
   const transaction = db.isTransaction ? db : surroundingTransaction();
   if (!transaction) return outcomeOf(act);
   const depth = (depths.get(transaction) ?? 0) + 1;
@@ -30,7 +32,7 @@ export async function attempt<T>(db: Db, act: () => Promise<T>): Promise<Attempt
   return attempted;
 }
 
-async function outcomeOf<T>(act: () => Promise<T>): Promise<Attempted<T>> {
+async function outcomeOf<T>(act: () => Promise<T>): Promise<AttemptResult<T>> {
   try {
     return { ok: true, value: await act() };
   } catch (error) {

@@ -6,7 +6,7 @@ import pg from 'pg';
 /** Advisory lock: held while the schema changes, and shared by code that needs the schema to stay as it is. */
 export const MIGRATION_LOCK = 'distribute:migrate';
 
-export interface Applied {
+export interface AppliedMigrations {
   /** Names of the files applied now. */
   readonly fresh: readonly string[];
   /** How many had been applied earlier. */
@@ -14,7 +14,7 @@ export interface Applied {
 }
 
 /** Brings the schema forward: numbered plain-SQL files, one transaction each, one process at a time. */
-export async function migrate(url: string, folder: URL): Promise<Applied> {
+export async function migrate(url: string, folder: URL): Promise<AppliedMigrations> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -5,11 +5,11 @@ import { createFakeNet, type Listener, PUBLIC_ADDRESS, serveHttp, serveInside, s
 import { createEgress } from './fetcher.ts';
 import { REFUSED_URLS } from './ssrf-corpus.ts';
 
-type Seen = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
+type SeenRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string };
 
 let inside: Listener;
 let outside: Listener;
-let seen: Seen[] = [];
+let seen: SeenRequest[] = [];
 
 beforeAll(async () => {
   inside = await serveInside();

@@ -12,7 +12,7 @@ import {
   type Caller,
   type IdentityPort,
   type Operator,
-  type Presented,
+  type PresentedIdentity,
   type Signer,
   type Visitor,
 } from './caller.ts';
@@ -227,7 +227,7 @@ const REVOCATION_LOOK_MS = 10_000;
 
 /** A stream outlives the request that was admitted, but not by long the key it was admitted with (api.md 31.31). */
 function stopWhenRevoked(
-  present: () => Now<{ credential: Presented['credential'] }>,
+  present: () => Now<{ credential: PresentedIdentity['credential'] }>,
   whenEnded: (stopLooking: () => void) => void,
   close: () => void,
 ): void {

@@ -86,7 +86,7 @@ export type CallerOf<Op extends Operation> = Op extends { auth: 'token' }
             : Caller;
 
 /** What a request said about itself before any operation looked at it. */
-export interface Presented extends Omit<Visitor, 'keyType'> {
+export interface PresentedIdentity extends Omit<Visitor, 'keyType'> {
   readonly credential: 'none' | 'conflicting' | 'invalid' | 'unavailable' | Identity;
   readonly orgHeader: string | undefined;
   readonly userHeader: string | undefined;
@@ -103,7 +103,11 @@ export function assertRole(role: Role, required: Role): void {
 const denied = () => new AppError('org_access_denied', 'Organization access denied');
 
 /** Steps 5 and 6 of api.md 1.3: credential, then organisation context and role. */
-export function admit(op: Operation, presented: Presented, port: IdentityPort): Now<Visitor | Operator | Caller> {
+export function admit(
+  op: Operation,
+  presented: PresentedIdentity,
+  port: IdentityPort,
+): Now<Visitor | Operator | Caller> {
   const auth = op.auth ?? 'org';
   if (auth === 'public' || auth === 'token' || auth === 'signed') return visitor(presented);
   const identity = requireIdentity(presented.credential);
@@ -122,7 +126,7 @@ export function admit(op: Operation, presented: Presented, port: IdentityPort): 
   return admitOperator(op, identity as OperatorIdentity, { ...presented, orgHeader, userHeader }, port);
 }
 
-function visitor({ requestId, address, credential }: Presented): Visitor {
+function visitor({ requestId, address, credential }: PresentedIdentity): Visitor {
   return { requestId, address, keyType: typeof credential === 'object' ? credential.keyType : null };
 }
 
@@ -154,7 +158,7 @@ async function admitOperator(
   return { requestId, address, orgId, userId, keyId, keyType, role: 'owner', actor } as Caller;
 }
 
-function requireIdentity(credential: Presented['credential']): Identity {
+function requireIdentity(credential: PresentedIdentity['credential']): Identity {
   if (credential === 'none') throw new AppError('missing_credentials', 'Missing authentication');
   if (credential === 'conflicting') throw new AppError('conflicting_credentials', 'Conflicting credentials');
   if (credential === 'invalid') throw new AppError('invalid_api_key', 'Invalid API key');

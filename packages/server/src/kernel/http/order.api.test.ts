@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 /** An address whose minute is used up. */
 const TIRED = '192.0.2.1';
 
-interface Sent {
+interface SentRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ interface Sent {
 
 interface Fault {
   readonly name: string;
-  readonly spoil: (sent: Sent) => void;
+  readonly spoil: (sent: SentRequest) => void;
   readonly status: number;
   readonly code: string;
 }
@@ -92,7 +92,7 @@ const faults: Fault[] = [
 ];
 
 const send = (chosen: readonly Fault[]) => {
-  const sent: Sent = {
+  const sent: SentRequest = {
     method: 'POST',
     path: '/v1/users/resolve',
     headers: { authorization: `Bearer ${app.appKey}`, 'content-type': 'application/json' },

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Identity, IdentityPort, Presented } from './caller.ts';
+import type { Identity, IdentityPort, PresentedIdentity } from './caller.ts';
 import type { Now } from './now.ts';
 
 interface PresentedCredential {
-  readonly credential: Presented['credential'];
+  readonly credential: PresentedIdentity['credential'];
   /** The bucket of a key's own budget; null means the address pays. */
   readonly bucket: string | null;
 }

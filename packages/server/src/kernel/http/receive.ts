@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders } from './answers/cors.ts';
 import { rateLimited } from './answers/refusal.ts';
-import type { IdentityPort, Presented } from './caller.ts';
+import type { IdentityPort, PresentedIdentity } from './caller.ts';
 import { after, type Now } from './now.ts';
 import { presentedCredential } from './present.ts';
 import { clientAddress, type RateLimits, type RateResult, rateHeaders } from './rate/rate-limit.ts';
@@ -13,7 +13,7 @@ export type Counting = 'counted' | 'tracking' | 'probe' | 'shown';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    presented: Presented;
+    presented: PresentedIdentity;
   }
   interface FastifyContextConfig {
     counting?: Counting;

@@ -172,7 +172,7 @@ interface QuotingRow {
 const WAIT_MINUTES = 30;
 const LOOK_AGAIN_SECONDS = 10;
 
-interface Queued {
+interface QueuedMail {
   readonly orgId: string;
   readonly recipient: string;
   readonly subject: string;
@@ -183,7 +183,7 @@ interface Queued {
 }
 
 async function findQueued(db: Db, id: string) {
-  const { rows } = await sql<Queued>`
+  const { rows } = await sql<QueuedMail>`
     select org_id, recipient, subject, sealed, sealed_rest,
       case when created_at > app.now() - make_interval(mins => ${WAIT_MINUTES})
         then app.now() + make_interval(secs => ${LOOK_AGAIN_SECONDS}) end as later_at

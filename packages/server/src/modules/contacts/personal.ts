@@ -1,5 +1,5 @@
 import type { Tx } from '../../kernel/db/db.ts';
-import type { Sought } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal.ts';
 import * as store from './store/personal.ts';
 import { lockAllUploads } from './store/uploads.ts';
 
@@ -8,7 +8,7 @@ export const personal = {
   held: store.listOfPerson,
   lock: lockAllUploads,
 
-  erase: async (tx: Tx, orgId: string, sought: Sought): Promise<number> => {
+  erase: async (tx: Tx, orgId: string, sought: SoughtPerson): Promise<number> => {
     const erased = await store.deletePerson(tx, orgId, sought);
     await store.blankRows(tx, orgId, sought);
     await store.scrubAttributes(tx, orgId, sought);

@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Sought, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
 import * as store from './store/conversions.ts';
 
 /** The conversions of one person: exporting and erasing them. */
 export const personal = {
-  held: (db: Db, orgId: string, { hash, leadIds }: Sought & { readonly leadIds: readonly string[] }) =>
+  held: (db: Db, orgId: string, { hash, leadIds }: SoughtPerson & { readonly leadIds: readonly string[] }) =>
     store.listOfPerson(db, orgId, hash, leadIds),
   erase: (tx: Tx, orgId: string, { hash, leadIds }: Traces) => store.eraseOfPerson(tx, orgId, hash, leadIds),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../kernel/db/db.ts';
-import type { Sought } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal.ts';
 import { REGISTER } from './register.ts';
 
 /** Anything that could be an address, however a text or JSON holds it; `%40` stands for `@` in links. */
@@ -50,9 +50,9 @@ export async function addressesOf(
   db: Db,
   orgId: string,
   hashes: ReadonlySet<string>,
-  seek: (email: string) => Sought | null,
-): Promise<Map<string, Sought>> {
-  const found = new Map<string, Sought>();
+  seek: (email: string) => SoughtPerson | null,
+): Promise<Map<string, SoughtPerson>> {
+  const found = new Map<string, SoughtPerson>();
   for (const { tableName, columns } of await listPlaces(db)) {
     const words = sql.join(
       columns.map((name) => sql`${sql.ref(name)}::text`),

@@ -6,12 +6,12 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Sought } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal.ts';
 import type { Withdrawals } from '../../kernel/withdrawals/withdrawals.ts';
 import { namesOf } from './names.ts';
 import type { Sources } from './ports.ts';
 import { soughtBy } from './sought.ts';
-import { type Found, findTraces } from './traces.ts';
+import { type FoundTraces, findTraces } from './traces.ts';
 
 export interface EraseDeps {
   readonly db: Db;
@@ -27,14 +27,14 @@ export interface EraseDeps {
 type Eraser = Pick<Caller, 'orgId' | 'userId' | 'actor'>;
 
 /** An erasure as it is noted outside the database: done again, it is the same one. */
-interface Noted {
+interface ErasureNote {
   readonly id: string;
   readonly at: string;
 }
 
-export type EraseSought = (by: Eraser, sought: Sought, noted: Noted) => Promise<Erased>;
+export type ErasePerson = (by: Eraser, sought: SoughtPerson, noted: ErasureNote) => Promise<ErasureAnswer>;
 
-type Erased = z.output<typeof people.erase.response>;
+type ErasureAnswer = z.output<typeof people.erase.response>;
 
 /** A run took one of the leads after the runs were locked: all over again, for runs come before everything else. */
 class RunBegan extends Error {}
@@ -48,7 +48,7 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
   const { suppressions, contacts, leads, workflows, emails, replies, budgets, others, kept } = sources;
 
   /** From here on nobody writes to them, and no worker writes anything of them down. */
-  const stop = async (tx: Tx, { orgId, userId, actor }: Eraser, { traces, live, campaignIds }: Found) => {
+  const stop = async (tx: Tx, { orgId, userId, actor }: Eraser, { traces, live, campaignIds }: FoundTraces) => {
     const lockMoney = async () => {
       for (const campaignId of campaignIds) await budgets.lock(tx, orgId, campaignId);
     };
@@ -61,7 +61,7 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
     return suppressionId;
   };
 
-  const eraseIn = async (tx: Tx, caller: Eraser, sought: Sought, noted: Noted): Promise<Erased> => {
+  const eraseIn = async (tx: Tx, caller: Eraser, sought: SoughtPerson, noted: ErasureNote): Promise<ErasureAnswer> => {
     const { orgId, actor } = caller;
     await contacts.lock(tx, orgId);
     await suppressions.takeTurn(tx, orgId, sought, 'erase');
@@ -88,7 +88,12 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
     return { erased, suppressionId };
   };
 
-  const inTransaction = async (caller: Eraser, sought: Sought, noted: Noted, tries: number): Promise<Erased> => {
+  const inTransaction = async (
+    caller: Eraser,
+    sought: SoughtPerson,
+    noted: ErasureNote,
+    tries: number,
+  ): Promise<ErasureAnswer> => {
     try {
       return await givingWay(() => db.transaction().execute((tx) => eraseIn(tx, caller, sought, noted)));
     } catch (thrown) {
@@ -97,11 +102,11 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
     }
   };
 
-  const eraseSought: EraseSought = (by, sought, noted) => inTransaction(by, sought, noted, TRIES);
+  const eraseSought: ErasePerson = (by, sought, noted) => inTransaction(by, sought, noted, TRIES);
 
   return {
     eraseSought,
-    erasePerson: (caller: Caller, email: string): Promise<Erased> =>
+    erasePerson: (caller: Caller, email: string): Promise<ErasureAnswer> =>
       eraseSought(caller, soughtBy(suppressions, email), { id: newId(), at: clock.now().toISOString() }),
   };
 }

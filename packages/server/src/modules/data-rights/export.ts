@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Held, Sources } from './ports.ts';
+import type { HeldData, Sources } from './ports.ts';
 import { soughtBy } from './sought.ts';
 
 export interface ExportDeps {
@@ -20,13 +20,13 @@ export function createExport({ db, clock, newId, emit, sources }: ExportDeps) {
   const { suppressions, contacts, leads, leadDetail, emails, replies } = sources;
   const { conversions, journalists, qualifications, unmatched, chats } = sources;
 
-  return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<Held> {
+  return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<HeldData> {
     const sought = soughtBy(suppressions, email);
     // Where the answer is kept for a repetition, it is there for whoever erases, or is made after it.
     await db.transaction().execute((tx) => suppressions.takeTurn(tx, orgId, sought, 'write'));
     const leadIds = await leads.held(db, orgId, sought);
     const held = {
-      leads: [] as Held['leads'],
+      leads: [] as HeldData['leads'],
       contacts: await contacts.held(db, orgId, sought),
       messages: await emails.held(db, orgId, sought),
       replies: await replies.held(db, orgId, sought, leadIds),

@@ -1,7 +1,7 @@
 import type { people } from '@distribute/contract/people';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Sought, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
 import type { ContactsModule } from '../contacts/index.ts';
 import type { Emails } from '../emails/index.ts';
 import type { Leads } from '../leads/index.ts';
@@ -10,23 +10,23 @@ import type { Budgets } from '../runs/index.ts';
 import type { Erasures } from '../suppressions/index.ts';
 import type { Workflows } from '../workflows/index.ts';
 
-export type Held = z.output<typeof people.export.response>;
+export type HeldData = z.output<typeof people.export.response>;
 
 /** Erases what one module holds of a person, and nothing that is counted. */
 export type EraseTraces = (tx: Tx, orgId: string, traces: Traces) => Promise<unknown>;
 
-type HeldBy<Part extends keyof Held> = (
+type HeldBy<Part extends keyof HeldData> = (
   db: Db,
   orgId: string,
-  person: Sought & { readonly leadIds: readonly string[] },
-) => Promise<Held[Part]>;
+  person: SoughtPerson & { readonly leadIds: readonly string[] },
+) => Promise<HeldData[Part]>;
 
 /** Those who know the person, and those who hold what the person's ids lead to. */
 export interface Sources {
   readonly suppressions: Erasures;
   readonly contacts: ContactsModule['personal'];
   readonly leads: Leads['personal'];
-  readonly leadDetail: (orgId: string, leadId: string, kind: null) => Promise<Held['leads'][number]>;
+  readonly leadDetail: (orgId: string, leadId: string, kind: null) => Promise<HeldData['leads'][number]>;
   readonly workflows: Workflows['personal'];
   readonly emails: Emails['personal'];
   readonly replies: Replies['personal'];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../kernel/db/db.ts';
 import { SYSTEM } from '../../kernel/events.ts';
-import type { Sought } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal.ts';
 import { addressesOf } from './address-of-hash.ts';
-import type { EraseDeps, EraseSought } from './erase.ts';
+import type { EraseDeps, ErasePerson } from './erase.ts';
 
 interface Erasure {
   readonly id: string;
@@ -13,11 +13,11 @@ interface Erasure {
 }
 
 /** An address that stands nowhere any more is gone by its hash alone; no text is a spelling of it. */
-const unspelled = (hash: string): Sought => ({ hash, spelling: randomUUID() });
+const unspelled = (hash: string): SoughtPerson => ({ hash, spelling: randomUUID() });
 
 /** Erases again, in a restored database, whom only the hash is known of (api.md 33.35). */
 export const createErasureReplay =
-  ({ db, sources: { suppressions } }: EraseDeps & { readonly db: Db }, eraseSought: EraseSought) =>
+  ({ db, sources: { suppressions } }: EraseDeps & { readonly db: Db }, eraseSought: ErasePerson) =>
   async (erasures: readonly Erasure[]): Promise<void> => {
     for (const [orgId, ofOrg] of Map.groupBy(erasures, (erasure) => erasure.orgId)) {
       const addresses = await addressesOf(db, orgId, new Set(ofOrg.map(({ hash }) => hash)), suppressions.seek);

@@ -1,8 +1,8 @@
 import type { Db } from '../../kernel/db/db.ts';
-import type { Sought, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
 import type { Sources } from './ports.ts';
 
-export interface Found {
+export interface FoundTraces {
   readonly traces: Traces;
   /** Runs of workflows that go on. */
   readonly live: readonly string[];
@@ -17,8 +17,8 @@ export async function findTraces(
   { leads, emails, replies, workflows }: Pick<Sources, 'leads' | 'emails' | 'replies' | 'workflows'>,
   db: Db,
   orgId: string,
-  { hash, spelling }: Sought,
-): Promise<Found> {
+  { hash, spelling }: SoughtPerson,
+): Promise<FoundTraces> {
   const sought = { hash, spelling };
   const writtenTo = await emails.find(db, orgId, sought);
   const found = await leads.find(db, orgId, { hash, leadIds: writtenTo.map(({ leadId }) => leadId) });

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Sought, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
 import type { Steps } from './steps.ts';
 import { listBeingSent } from './store/messages.ts';
 import * as store from './store/personal.ts';
 
 /** Mail as something about a person: what of it is held, and how it is forgotten. */
 export const createEmailPersonalData = (steps: Pick<Steps, 'cancel'>) => ({
-  find: (db: Db, orgId: string, { hash }: Sought) => store.listLeadsTo(db, orgId, hash),
+  find: (db: Db, orgId: string, { hash }: SoughtPerson) => store.listLeadsTo(db, orgId, hash),
   held: store.listHeld,
   happened: store.listHappened,
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Sought, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
 import type { FoundPerson } from '../audiences/index.ts';
 import type { Claims } from './claim.ts';
 import * as store from './store/personal.ts';
@@ -32,14 +32,14 @@ export function createLeadPersonalData({ claims, hashOf, erasedHashes }: Persona
     find: store.listTraces,
 
     /** The leads of the person, as long as it is known who they are. */
-    held: async (db: Db, orgId: string, { hash }: Sought): Promise<string[]> => {
+    held: async (db: Db, orgId: string, { hash }: SoughtPerson): Promise<string[]> => {
       const kept = new Set((await store.listKept(db, orgId, { hash, personIds: [] })).map(({ id }) => id));
       const traces = await store.listTraces(db, orgId, { hash, leadIds: [] });
       return traces.filter(({ personId }) => kept.has(personId)).map(({ id }) => id);
     },
 
     /** What the person is called elsewhere, as long as it is known. */
-    idsElsewhere: async (db: Db, orgId: string, { hash }: Sought): Promise<string[]> =>
+    idsElsewhere: async (db: Db, orgId: string, { hash }: SoughtPerson): Promise<string[]> =>
       (await store.listKept(db, orgId, { hash, personIds: [] })).map(({ providerPersonId }) => providerPersonId),
 
     /** Nobody writes to these leads any more. */

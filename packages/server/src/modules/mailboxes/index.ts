@@ -9,7 +9,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { SystemMail } from '../../kernel/mail/system-mail.ts';
-import type { Sought } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal.ts';
 import type { Random } from '../../kernel/random.ts';
 import type { KeyStatuses, ResolveKey, Sealing } from '../keys/index.ts';
 import { createInbound } from './inbound.ts';
@@ -117,7 +117,7 @@ export function createMailboxes(deps: MailboxesDeps) {
     service,
     messages: sink.messages,
     personal: {
-      erase: async (tx: Tx, orgId: string, sought: Sought): Promise<void> => {
+      erase: async (tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> => {
         await eraseRecipient(tx, orgId, sought);
         await scrubFaults(tx, orgId, sought);
       },

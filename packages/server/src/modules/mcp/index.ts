@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../kernel/errors.ts';
-import type { Presented } from '../../kernel/http/caller.ts';
+import type { PresentedIdentity } from '../../kernel/http/caller.ts';
 import { parseJson } from '../../kernel/http/wire/json.ts';
 import { innerFetch } from './inner-fetch.ts';
 
@@ -68,7 +68,7 @@ function assertOwnOrigin(origin: string | undefined, baseUrl: string): void {
   }
 }
 
-function assertCredential(credential: Presented['credential']): void {
+function assertCredential(credential: PresentedIdentity['credential']): void {
   if (credential === 'none') throw new AppError('missing_credentials', 'Missing authentication');
   if (credential === 'conflicting') throw new AppError('conflicting_credentials', 'Conflicting credentials');
   if (credential === 'invalid') throw new AppError('invalid_api_key', 'Invalid API key');

@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import type { Sought, Traces } from '../../kernel/personal.ts';
+import type { SoughtPerson, Traces } from '../../kernel/personal.ts';
 import { shown } from './read.ts';
 import * as store from './store/personal.ts';
 
 /** The replies and bookings of one person: finding, exporting and erasing them. */
 export const personal = {
   find: store.listIdsOfPerson,
-  held: async (db: Db, orgId: string, sought: Sought, leadIds: readonly string[]) =>
+  held: async (db: Db, orgId: string, sought: SoughtPerson, leadIds: readonly string[]) =>
     (await store.listOfPerson(db, orgId, sought, leadIds)).map(shown),
 
   erase: async (tx: Tx, orgId: string, traces: Traces): Promise<number> => {

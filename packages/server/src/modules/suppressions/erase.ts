@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Sought } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal.ts';
 import type { Hashing } from './add.ts';
 import { spellingOf } from './spelling.ts';
 import * as store from './store/suppressions.ts';
@@ -14,7 +14,7 @@ export interface EraseDeps {
 
 interface Erasure {
   readonly orgId: string;
-  readonly sought: Sought;
+  readonly sought: SoughtPerson;
   readonly createdBy: string | null;
   readonly actor: Actor;
 }
@@ -23,16 +23,16 @@ interface Erasure {
 export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
   return {
     /** Null for what is not an address. */
-    seek: (email: string): Sought | null => {
+    seek: (email: string): SoughtPerson | null => {
       const match = hashing.matchOf('email', email);
       return match?.hash ? { hash: match.hash, spelling: spellingOf(match.value) } : null;
     },
 
     /** Held to the end of the transaction; see `lockAddresses`. */
-    takeTurn: (tx: Tx, orgId: string, { hash }: Sought, mode: 'write' | 'erase'): Promise<void> =>
+    takeTurn: (tx: Tx, orgId: string, { hash }: SoughtPerson, mode: 'write' | 'erase'): Promise<void> =>
       store.lockAddresses(tx, orgId, [hash], mode),
 
-    held: (db: Db, orgId: string, { hash }: Sought) => store.listOfAddress(db, orgId, hash),
+    held: (db: Db, orgId: string, { hash }: SoughtPerson) => store.listOfAddress(db, orgId, hash),
 
     /**
      * Leaves the hash as the one thing known. The row comes before money, so `lockMoney` is called between it and

@@ -5,7 +5,7 @@ import { refusal } from '../../../test/refusal.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { createCursors } from '../../kernel/db/paging.ts';
 import { createEvents, SYSTEM } from '../../kernel/events.ts';
-import type { Sought } from '../../kernel/personal.ts';
+import type { SoughtPerson } from '../../kernel/personal.ts';
 import { deriveKey } from '../../kernel/secrets/derived-keys.ts';
 import { createSuppressions, domainOf, domainSuffixes, normalizeAddress } from './index.ts';
 
@@ -30,7 +30,7 @@ const anEmail = (value: string) => ({ body: { kind: 'email' as const, value } })
 const erase = (tx: Tx, orgId: string, email: string) =>
   door.personal.erase(
     tx,
-    { orgId, sought: door.personal.seek(email) as Sought, createdBy: null, actor: SYSTEM },
+    { orgId, sought: door.personal.seek(email) as SoughtPerson, createdBy: null, actor: SYSTEM },
     async () => {},
   );
 

@@ -3,7 +3,7 @@ import { cpuMs } from '../../../test/cpu-time.ts';
 import { type AnswerStage, meaningOf } from './meaning.ts';
 
 /** `limit, soon`: the server speaks of a rate, not of a day. */
-type Expected =
+type ExpectedMeaning =
   | 'bounced'
   | 'rejected'
   | 'retry'
@@ -15,7 +15,7 @@ type Expected =
   | 'sending_limit, soon'
   | 'policy';
 
-type Row = readonly [stage: AnswerStage, answer: string, expected: Expected];
+type Row = readonly [stage: AnswerStage, answer: string, expected: ExpectedMeaning];
 
 /** Answers as the documentation of these servers prints them, or as they were met, with names and addresses replaced. */
 const ANSWERS: Readonly<Record<string, readonly Row[]>> = {

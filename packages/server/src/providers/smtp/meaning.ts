@@ -110,16 +110,18 @@ export function meaningOf({ stage, code, text }: Answer): Meaning {
   return isFinal ? finalMeaning({ stage, words, enhanced, group, has }) : passingMeaning({ stage, words, group, code });
 }
 
-interface Read {
+interface ReadAnswer {
   readonly stage: AnswerStage;
   readonly words: string;
   readonly group: string | null;
 }
 
 /** Whether the answer is about a recipient at all: before RCPT nobody was named. */
-const isOfRecipient = ({ stage }: Read) => stage === 'rcpt' || stage === 'data' || stage === 'dot';
+const isOfRecipient = ({ stage }: ReadAnswer) => stage === 'rcpt' || stage === 'data' || stage === 'dot';
 
-function finalMeaning(read: Read & { enhanced: string | null; has: (codes: readonly string[]) => boolean }): Meaning {
+function finalMeaning(
+  read: ReadAnswer & { enhanced: string | null; has: (codes: readonly string[]) => boolean },
+): Meaning {
   const { stage, words, enhanced, group, has } = read;
   if (enhanced === '3.4' || enhanced === '2.3' || TOO_LARGE.test(words)) return { kind: 'rejected' };
   if (!isOfRecipient(read)) {
@@ -135,7 +137,7 @@ function finalMeaning(read: Read & { enhanced: string | null; has: (codes: reado
   return { kind: 'fault', fault: 'policy' };
 }
 
-function passingMeaning(read: Read & { code: number }): Meaning {
+function passingMeaning(read: ReadAnswer & { code: number }): Meaning {
   const { words, group, code } = read;
   if (!isOfRecipient(read)) return { kind: 'fault', fault: group === '7' ? 'policy' : 'unreachable' };
   if (GREYLISTED.test(words) || group === '1' || group === '2' || FULL.test(words)) return { kind: 'retry' };

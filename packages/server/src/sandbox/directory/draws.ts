@@ -7,7 +7,7 @@ export interface Draws {
 }
 
 /** Chance by name: each label draws on its own, so a new draw in one place moves nothing elsewhere. */
-export type Seeded = (label: string) => Draws;
+export type SeededDraws = (label: string) => Draws;
 
 const GOLDEN = 0x9e3779b1;
 
@@ -30,7 +30,7 @@ export function hashOf(text: string): number {
 export const unitOf = (hash: number): number => (hash >>> 0) / 2 ** 32;
 
 export const seededBy =
-  (seed: string): Seeded =>
+  (seed: string): SeededDraws =>
   (label) => {
     const base = hashOf(`${seed}/${label}`);
     const unit = (row: number, turn = 0) =>

@@ -1,6 +1,6 @@
 import { companyTeller } from './companies/about.ts';
 import { type CompanyRow, companiesOf } from './companies/companies.ts';
-import type { Seeded } from './draws.ts';
+import type { SeededDraws } from './draws.ts';
 import { providerIds, uuids } from './ids.ts';
 import { lazily } from './lazy.ts';
 import { traitOf } from './people/addresses.ts';
@@ -22,7 +22,7 @@ export type Population = Pick<Directory, PopulationPart> & {
 };
 
 /** The companies and the people who work there. */
-export function createPopulation(seed: string, seeded: Seeded): Population {
+export function createPopulation(seed: string, seeded: SeededDraws): Population {
   const companies = companiesOf(seeded);
   const people = peopleOf(seeded, companies);
   const about = companyTeller(seeded);

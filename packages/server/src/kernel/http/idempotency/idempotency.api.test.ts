@@ -23,7 +23,7 @@ beforeEach(async () => {
   org = await app.newOrg();
 });
 
-interface Sent {
+interface SentRequest {
   readonly path?: string;
   readonly key?: string;
   readonly credential?: string;
@@ -37,7 +37,7 @@ async function post({
   credential = org.key,
   body = { name: 'One' },
   headers = {},
-}: Sent) {
+}: SentRequest) {
   const response = await app.fetch(path, {
     method: 'POST',
     headers: {
@@ -162,7 +162,7 @@ test('a refusal by state is stored, and stays when the state has changed', async
 });
 
 test('what the next try may answer otherwise is not stored: 401, 413, 415, 400 for the body, 429', async () => {
-  const tries: [number, Sent][] = [
+  const tries: [number, SentRequest][] = [
     [401, { credential: `dist_usr_${'0'.repeat(40)}` }],
     [413, { body: ' '.repeat(1024 * 1024 + 1) }],
     [415, { headers: { 'Content-Type': 'text/plain' } }],

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 
 /** What was read of a brand is about the brand; the address is taken out of it all the same. */
-export async function scrubFields(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function scrubFields(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update brand_fields set value = ${scrubbed(sql`value::text`, sought)}::jsonb,
       evidence = ${scrubbed(sql`evidence::text`, sought)}::jsonb
     where org_id = ${orgId} and (${mentions(sql`value::text`, sought)} or ${mentions(sql`evidence::text`, sought)})`.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought, type Traces } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, type Traces } from '../../../kernel/personal.ts';
 
 export interface Button {
   readonly label: string;
@@ -51,14 +51,14 @@ export async function listMessages(db: Db, orgId: string, sessionId: string, lim
 const wordsOfMessage = sql`concat_ws(' ', m.content, m.tool_calls::text, m.buttons::text)`;
 
 /** Whether a message names the person, or read of a record that is known to be of the person. */
-const isAbout = (sought: Sought, knownIds: readonly string[]) => sql<boolean>`(${mentions(wordsOfMessage, sought)}
+const isAbout = (sought: SoughtPerson, knownIds: readonly string[]) => sql<boolean>`(${mentions(wordsOfMessage, sought)}
   or exists (select from unnest(${[...knownIds]}::text[]) as known (id) where strpos(m.tool_calls::text, known.id) > 0))`;
 
 /** What was said about the person, oldest first. */
 export async function listOfPerson(
   db: Db,
   orgId: string,
-  { leadIds, ...sought }: Sought & { readonly leadIds: readonly string[] },
+  { leadIds, ...sought }: SoughtPerson & { readonly leadIds: readonly string[] },
 ): Promise<Pick<StoredMessage & { sessionId: string }, 'sessionId' | 'role' | 'content' | 'createdAt'>[]> {
   const { rows } = await sql<{
     sessionId: string;

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isAddress, mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { isAddress, mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import { type ContactRow, columns } from './contacts.ts';
 
-export async function listOfPerson(db: Db, orgId: string, sought: Sought): Promise<ContactRow[]> {
+export async function listOfPerson(db: Db, orgId: string, sought: SoughtPerson): Promise<ContactRow[]> {
   const { rows } = await sql<ContactRow>`select ${columns} from contacts
     where org_id = ${orgId} and ${isAddress(sql`primary_email`, sought)} order by created_at, id`.execute(db);
   return rows;
 }
 
-export async function deletePerson(tx: Tx, orgId: string, sought: Sought): Promise<number> {
+export async function deletePerson(tx: Tx, orgId: string, sought: SoughtPerson): Promise<number> {
   const { numAffectedRows } = await sql`delete from contacts
     where org_id = ${orgId} and ${isAddress(sql`primary_email`, sought)}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 
 /** That there was a row stays, here and in what was answered for its file. */
-export async function blankRows(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function blankRows(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update contact_upload_rows set email = null, contact_id = null
     where org_id = ${orgId} and ${mentions(sql`email`, sought)}`.execute(tx);
   await sql`update contact_uploads set shown_rows = (
@@ -27,7 +27,7 @@ export async function blankRows(tx: Tx, orgId: string, sought: Sought): Promise<
 }
 
 /** Rows about others may name the address. */
-export async function scrubAttributes(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function scrubAttributes(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update contacts set raw_attributes = ${scrubbed(sql`raw_attributes::text`, sought)}::jsonb
     where org_id = ${orgId} and ${mentions(sql`raw_attributes::text`, sought)}`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { Recipient } from '../../suppressions/index.ts';
 
 export type AnswerStatus = 'scheduled' | 'sending' | 'sent' | 'failed' | 'unknown';
@@ -132,7 +132,7 @@ export async function eraseAnswers(
   tx: Tx,
   orgId: string,
   leadIds: readonly string[],
-  sought: Sought,
+  sought: SoughtPerson,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`update answers set status = 'failed', status_reason = 'erased'
     where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and status = 'scheduled' returning id`.execute(

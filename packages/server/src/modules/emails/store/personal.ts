@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { Recipient } from './emails.ts';
 
 export interface HeldMessage {
@@ -16,7 +16,7 @@ export interface HeldMessage {
 /** An erased message has no address, and so has nothing that is told of it. */
 const isErased = sql`m.to_address = ''`;
 
-export async function listHeld(db: Db, orgId: string, { hash }: Sought): Promise<HeldMessage[]> {
+export async function listHeld(db: Db, orgId: string, { hash }: SoughtPerson): Promise<HeldMessage[]> {
   const { rows } =
     await sql<HeldMessage>`select m.campaign_id, m.step, e.subject, coalesce(s.body_text, '') as body_text,
       m.sent_at, case when m.status = 'claimed' then 'scheduled' else m.status end as status,
@@ -30,7 +30,11 @@ export async function listHeld(db: Db, orgId: string, { hash }: Sought): Promise
 }
 
 /** What happened to the messages, told by people and by servers. */
-export async function listHappened(db: Db, orgId: string, { hash }: Sought): Promise<{ type: string; at: string }[]> {
+export async function listHappened(
+  db: Db,
+  orgId: string,
+  { hash }: SoughtPerson,
+): Promise<{ type: string; at: string }[]> {
   const { rows } = await sql<{ type: string; at: string }>`
     select type, at from (
       select 'sent' as type, m.sent_at as at from messages m
@@ -106,7 +110,7 @@ export async function blankEmails(tx: Tx, orgId: string, leadIds: readonly strin
 }
 
 /** What was written to others may name the address. */
-export async function scrubEmails(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function scrubEmails(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update emails set subject = ${scrubbed(sql`subject`, sought)},
       sequence = ${scrubbed(sql`sequence::text`, sought)}::jsonb,
       recipient = ${scrubbed(sql`recipient::text`, sought)}::jsonb,

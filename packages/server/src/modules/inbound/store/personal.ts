@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isFrom, mentions, type Sought } from '../../../kernel/personal.ts';
+import { isFrom, mentions, type SoughtPerson } from '../../../kernel/personal.ts';
 
 export interface UnmatchedMail {
   readonly receivedAt: string;
@@ -9,7 +9,7 @@ export interface UnmatchedMail {
 }
 
 /** Mail from the person that answers nothing we sent. Mail of others that names the person is theirs. */
-export async function listOfPerson(db: Db, orgId: string, sought: Sought): Promise<UnmatchedMail[]> {
+export async function listOfPerson(db: Db, orgId: string, sought: SoughtPerson): Promise<UnmatchedMail[]> {
   const { rows } = await sql<UnmatchedMail>`select received_at, subject, body_text from inbound_messages
     where org_id = ${orgId} and status = 'unmatched' and ${isFrom(sought)} order by received_at, id`.execute(db);
   return rows;
@@ -19,7 +19,7 @@ export async function listOfPerson(db: Db, orgId: string, sought: Sought): Promi
  * Unmatched mail of or about the person goes whole. Nobody can say whom a message names that cannot be read: all that
  * the organisation has in quarantine goes with it.
  */
-export async function erasePerson(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function erasePerson(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update inbound_messages set from_address = null, subject = null, body_text = null
     where org_id = ${orgId} and status = 'unmatched'
       and ${mentions(sql`concat_ws(' ', from_address, subject, body_text)`, sought)}`.execute(tx);

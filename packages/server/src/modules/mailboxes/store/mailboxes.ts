@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
-import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { PacedMailbox, Ramp } from '../pacing/pace.ts';
 import type { SendWindow } from '../pacing/send-window.ts';
 
@@ -179,7 +179,7 @@ export async function setAccepted(tx: Tx, orgId: string, id: string): Promise<vo
 }
 
 /** A server's words outlive the person they may name. */
-export async function scrubFaults(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function scrubFaults(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update mailboxes set fault_message = ${scrubbed(sql`fault_message`, sought)}
     where org_id = ${orgId} and ${mentions(sql`fault_message`, sought)}`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
-import { isAddress, mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { isAddress, mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 
 export interface SinkMessage {
   readonly id: string;
@@ -69,7 +69,7 @@ export async function blankSunk(tx: Tx, orgId: string, ids: readonly string[]): 
   await sql`update sink_messages set ${nothing} where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }
 
-export async function eraseRecipient(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function eraseRecipient(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update sink_messages set ${nothing} where org_id = ${orgId} and ${isAddress(sql`recipient`, sought)}`.execute(
     tx,
   );

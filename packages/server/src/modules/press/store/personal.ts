@@ -2,7 +2,7 @@ import type { people } from '@distribute/contract/people';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 
 /** Begins the name key of whoever was erased; no name begins so. */
 export const ERASED = 'erased:';
@@ -14,7 +14,7 @@ export interface KeptJournalist {
 }
 
 /** Whoever has the address or is called by it, and whoever became one of these leads. */
-const isOfPerson = (orgId: string, { leadIds, ...sought }: Sought & { leadIds: readonly string[] }) =>
+const isOfPerson = (orgId: string, { leadIds, ...sought }: SoughtPerson & { leadIds: readonly string[] }) =>
   sql`j.org_id = ${orgId} and j.name_key not like ${`${ERASED}%`} and (j.email_hash = ${sought.hash}
     or ${mentions(sql`concat_ws(' ', j.name, j.first_name, j.last_name, j.title, j.linkedin_url)`, sought)}
     or j.id in (select journalist_id from campaign_journalists
@@ -25,7 +25,7 @@ type HeldJournalist = z.output<typeof people.export.response>['journalists'][num
 export async function listHeld(
   db: Db,
   orgId: string,
-  person: Sought & { leadIds: readonly string[] },
+  person: SoughtPerson & { leadIds: readonly string[] },
 ): Promise<HeldJournalist[]> {
   const { rows } = await sql<HeldJournalist>`select j.id as journalist_id, j.name as journalist_name, j.first_name,
       j.last_name, j.email, j.title, j.linkedin_url, o.name as outlet_name, o.domain as outlet_domain, j.created_at,
@@ -42,7 +42,7 @@ export async function listHeld(
 export async function listOfPerson(
   db: Db,
   orgId: string,
-  person: Sought & { leadIds: readonly string[] },
+  person: SoughtPerson & { leadIds: readonly string[] },
 ): Promise<KeptJournalist[]> {
   const { rows } = await sql<KeptJournalist>`select j.id, j.outlet_id, j.name_key from journalists j
     where ${isOfPerson(orgId, person)}`.execute(db);
@@ -103,7 +103,7 @@ export async function blankBylines(
 }
 
 /** What was thought of others may name the address. */
-export async function scrubReasons(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function scrubReasons(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   const said = sql`concat_ws(' ', why_relevant, why_not_relevant, array_to_string(article_urls, ' '))`;
   const clean = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} = ${scrubbed(sql.ref(column), sought)}`;
   await sql`update campaign_outlets set ${clean('why_relevant')}, ${clean('why_not_relevant')},

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { isFrom, mentions, type Sought, scrubbed, type Traces } from '../../../kernel/personal.ts';
+import { isFrom, mentions, type SoughtPerson, scrubbed, type Traces } from '../../../kernel/personal.ts';
 import { columns, type ReplyRow } from './replies.ts';
 
 const isKept = sql`(body_text <> '' or from_address <> '' or email <> '')`;
 /** A reply may come from another address than the one we wrote to: it concerns both people. */
-const concerns = (sought: Sought, leadIds: readonly string[]) =>
+const concerns = (sought: SoughtPerson, leadIds: readonly string[]) =>
   sql`(lead_id = any(${[...leadIds]}::uuid[]) or ${isFrom(sought)})`;
 
 /** Replies to mail that went to the person, and replies that the person sent. */
 export async function listOfPerson(
   db: Db,
   orgId: string,
-  sought: Sought,
+  sought: SoughtPerson,
   leadIds: readonly string[],
 ): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`select ${columns} from replies
@@ -23,7 +23,7 @@ export async function listOfPerson(
 export async function listIdsOfPerson(
   db: Db,
   orgId: string,
-  sought: Sought,
+  sought: SoughtPerson,
   leadIds: readonly string[],
 ): Promise<{ replyIds: string[]; bookingIds: string[] }> {
   const replies = await sql<{ id: string }>`select id from replies
@@ -55,7 +55,7 @@ export async function blankBookings(tx: Tx, orgId: string, leadIds: readonly str
     where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(tx);
 }
 
-export async function scrubReplies(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function scrubReplies(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update replies set subject = ${scrubbed(sql`subject`, sought)},
       body_text = ${scrubbed(sql`body_text`, sought)}, evidence = ${scrubbed(sql`evidence`, sought)}
     where org_id = ${orgId} and ${mentions(sql`concat_ws(' ', subject, body_text, evidence)`, sought)}`.execute(tx);

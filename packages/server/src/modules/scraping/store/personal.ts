@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 
 /** Pages are about sites, not about the person; the address is taken out of what they say all the same. */
-export async function scrubPages(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function scrubPages(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update scrapes set url = ${scrubbed(sql`url`, sought)}, facts = ${scrubbed(sql`facts::text`, sought)}::jsonb
     where org_id = ${orgId} and ${mentions(sql`url || ' ' || facts::text`, sought)}`.execute(tx);
   // Read again when it is needed.

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
-import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { SuppressionReason } from '../reasons.ts';
 
 export type SuppressionRow = z.output<typeof Suppression>;
@@ -87,7 +87,7 @@ export async function listOfAddress(db: Db, orgId: string, hash: string): Promis
 }
 
 /** Notes on others may name the address too. */
-export async function scrubNotes(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function scrubNotes(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update suppressions set note = ${scrubbed(sql`note`, sought)}
     where org_id = ${orgId} and ${mentions(sql`note`, sought)}`.execute(tx);
 }

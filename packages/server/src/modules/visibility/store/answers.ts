@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought, scrubbed } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 import type { JudgedAnswer } from '../score.ts';
 
 export interface GivenAnswer {
@@ -46,7 +46,7 @@ export async function setVerdict(tx: Tx, orgId: string, id: string, judged: Judg
 }
 
 /** Answers are about companies; an address of a person that one repeats is taken out all the same. */
-export async function scrubAnswers(tx: Tx, orgId: string, sought: Sought): Promise<void> {
+export async function scrubAnswers(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update visibility_answers set answer = ${scrubbed(sql`answer`, sought)},
       citations = array(select url from unnest(citations) as cited (url) where not ${mentions(sql`url`, sought)})
     where org_id = ${orgId}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { mentions, type Sought, type Traces } from '../../../kernel/personal.ts';
+import { mentions, type SoughtPerson, type Traces } from '../../../kernel/personal.ts';
 import { isLive } from './workflow-runs.ts';
 
 export interface NamingRun {
@@ -14,7 +14,7 @@ export interface NamingRun {
 export async function listNaming(
   db: Db,
   orgId: string,
-  sought: Sought,
+  sought: SoughtPerson,
   { runIds, leadIds }: { runIds: readonly string[]; leadIds: readonly string[] },
 ): Promise<NamingRun[]> {
   const names = (text: RawBuilder<unknown>) =>

@@ -1,4 +1,4 @@
-import type { Draws, Seeded } from '../draws.ts';
+import type { Draws, SeededDraws } from '../draws.ts';
 import { placeAt } from '../places/places.ts';
 import type { Company } from '../shapes.ts';
 import type { CompanyRow } from './companies.ts';
@@ -32,7 +32,7 @@ function some<T>(list: readonly T[], count: number, draws: Draws, row: number): 
 }
 
 /** What a company says about itself and is found by. */
-export function companyTeller(seeded: Seeded): (row: number, company: CompanyRow) => Omit<Company, 'id'> {
+export function companyTeller(seeded: SeededDraws): (row: number, company: CompanyRow) => Omit<Company, 'id'> {
   const draws = {
     does: seeded('company.does'),
     serves: seeded('company.serves'),

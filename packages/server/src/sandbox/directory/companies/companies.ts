@@ -1,4 +1,4 @@
-import { type Seeded, weighted } from '../draws.ts';
+import { type SeededDraws, weighted } from '../draws.ts';
 import { CRAFTS } from '../industries/crafts.ts';
 import { INDUSTRIES } from '../industries/industries.ts';
 import type { Industry, Leadership } from '../industries/industry.ts';
@@ -83,7 +83,7 @@ const FEWEST_EMPLOYEES: Readonly<Partial<Record<Staffing, number>>> = {
   site: 3,
 };
 
-export function companiesOf(seeded: Seeded): CompanyRow[] {
+export function companiesOf(seeded: SeededDraws): CompanyRow[] {
   const draws = {
     industry: seeded('company.industry'),
     country: seeded('company.country'),

@@ -1,4 +1,4 @@
-import type { Draws, Seeded } from '../draws.ts';
+import type { Draws, SeededDraws } from '../draws.ts';
 import { weighted } from '../draws.ts';
 import type { Industry, NameStyle } from '../industries/industry.ts';
 import { CULTURES } from '../names/cultures.ts';
@@ -50,7 +50,7 @@ const SHORT_WORDS = PLAIN_WORDS.filter((word) => word.length <= 6 && !word.inclu
 const LEGAL_FORM_SHARE = 0.22;
 
 export function companyNamer(
-  seeded: Seeded,
+  seeded: SeededDraws,
 ): (row: number, turn: number, industry: Industry, spot: Spot) => CompanyName {
   const draws = {
     pattern: seeded('company.name.pattern'),

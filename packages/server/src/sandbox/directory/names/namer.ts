@@ -1,4 +1,4 @@
-import { type Seeded, weighted } from '../draws.ts';
+import { type SeededDraws, weighted } from '../draws.ts';
 import type { Country } from '../places/country.ts';
 import { COUNTRIES, culturesOf, mainCultureOf } from '../places/places.ts';
 import { CULTURES, type Culture } from './cultures.ts';
@@ -20,7 +20,7 @@ interface Circumstances {
 }
 
 /** Names people as they are named in their country. */
-export function namerOf(seeded: Seeded, kind: string): (row: number, circumstances: Circumstances) => FullName {
+export function namerOf(seeded: SeededDraws, kind: string): (row: number, circumstances: Circumstances) => FullName {
   const draws = {
     culture: seeded(`${kind}.culture`),
     blend: seeded(`${kind}.blend`),

@@ -1,4 +1,4 @@
-import { hashOf, type Seeded, unitOf, weighted } from '../draws.ts';
+import { hashOf, type SeededDraws, unitOf, weighted } from '../draws.ts';
 import { perText } from '../lazy.ts';
 import { fold } from '../words.ts';
 
@@ -60,7 +60,7 @@ interface Holder {
 }
 
 /** Gives the people of one domain addresses in the house's own format, no two the same. */
-export function addressMaker(seeded: Seeded, kind: string) {
+export function addressMaker(seeded: SeededDraws, kind: string) {
   const house = seeded(`${kind}.address.format`);
   const odd = seeded(`${kind}.address.odd`);
   const plainLetters = perText((name) => lettersOf(name, false));

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../companies/companies.ts';
-import { type Seeded, weighted } from '../draws.ts';
+import { type SeededDraws, weighted } from '../draws.ts';
 import { namerOf } from '../names/namer.ts';
 import { COUNTRIES, spotAt, spotsIn } from '../places/places.ts';
 import { EMAIL_STATUSES, type EmailStatus, type Seniority } from '../shapes.ts';
@@ -46,7 +46,7 @@ function orderedBy(units: readonly number[]): Uint32Array {
   return Uint32Array.from(keys.sort(), (key) => key % rowBits);
 }
 
-export function peopleOf(seeded: Seeded, companies: readonly CompanyRow[]): People {
+export function peopleOf(seeded: SeededDraws, companies: readonly CompanyRow[]): People {
   const draws = {
     away: seeded('person.away'),
     country: seeded('person.country'),

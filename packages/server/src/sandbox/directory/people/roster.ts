@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../companies/companies.ts';
-import { type Seeded, weighted } from '../draws.ts';
+import { type SeededDraws, weighted } from '../draws.ts';
 import { spotAt } from '../places/places.ts';
 import type { Seniority } from '../shapes.ts';
 import type { Department } from './departments.ts';
@@ -31,7 +31,7 @@ const MOST_TRIES = 12;
 export const DRAWS_PER_COMPANY = 64;
 
 /** Decides which posts of a company the directory knows, the leader first; answers with title numbers. */
-export function rosterMaker(seeded: Seeded): (companyRow: number, company: CompanyRow) => number[] {
+export function rosterMaker(seeded: SeededDraws): (companyRow: number, company: CompanyRow) => number[] {
   const draws = {
     known: seeded('company.known'),
     leader: seeded('person.leader'),

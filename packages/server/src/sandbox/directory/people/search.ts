@@ -43,7 +43,7 @@ function isUnder(domain: string, excluded: string): boolean {
   return name !== '' && (domain === name || domain.endsWith(`.${name}`));
 }
 
-interface Found {
+interface FoundRows {
   readonly rows: number[];
   readonly total: number;
 }
@@ -130,7 +130,7 @@ export function peopleSearch(
     return { company, title: marksOf(titleTexts, holdsAny) };
   }
 
-  return (filters: PeopleFilters, { page, perPage }: Page): Found => {
+  return (filters: PeopleFilters, { page, perPage }: Page): FoundRows => {
     const employer = companyMarks(filters);
     const post = titleMarks(filters);
     const home = isGiven(filters.personLocations) ? locate(filters.personLocations) : null;

@@ -1,4 +1,4 @@
-import type { Seeded } from '../draws.ts';
+import type { SeededDraws } from '../draws.ts';
 import type { JournalistRow } from './journalists.ts';
 import type { OutletRow } from './outlets.ts';
 import type { StoryTeller } from './story-teller.ts';
@@ -25,7 +25,7 @@ const DAY_MINUTES = 24 * 60;
 const MOST_TURNS = 200;
 
 export function articlesOf(
-  seeded: Seeded,
+  seeded: SeededDraws,
   outlets: readonly OutletRow[],
   journalists: readonly JournalistRow[],
   teller: Pick<StoryTeller, 'headline'>,

@@ -1,4 +1,4 @@
-import { type Seeded, weighted } from '../draws.ts';
+import { type SeededDraws, weighted } from '../draws.ts';
 import { namerOf } from '../names/namer.ts';
 import { addressMaker } from '../people/addresses.ts';
 import type { EmailStatus, Journalist } from '../shapes.ts';
@@ -28,7 +28,7 @@ const emailStatusFor = weighted<EmailStatus>([
   ['unknown', 2],
 ]);
 
-export function journalistsOf(seeded: Seeded, outlets: readonly OutletRow[]): JournalistRow[] {
+export function journalistsOf(seeded: SeededDraws, outlets: readonly OutletRow[]): JournalistRow[] {
   const draws = {
     beat: seeded('journalist.beat'),
     title: seeded('journalist.title'),

@@ -1,4 +1,4 @@
-import { type Seeded, weighted } from '../draws.ts';
+import { type SeededDraws, weighted } from '../draws.ts';
 import { COUNTRIES, type Spot, spotAt, spotsIn } from '../places/places.ts';
 import type { Outlet } from '../shapes.ts';
 import { slugOf } from '../words.ts';
@@ -52,7 +52,7 @@ const EVERYTHING = [...BEATS.keys()];
 const inText = (name: string) =>
   name.replace(/[A-Z](?=[a-z-])/g, (letter) => letter.toLowerCase()).replaceAll(' & ', ' and ');
 
-export function outletsOf(seeded: Seeded): OutletRow[] {
+export function outletsOf(seeded: SeededDraws): OutletRow[] {
   const draws = {
     kind: seeded('outlet.kind'),
     country: seeded('outlet.country'),

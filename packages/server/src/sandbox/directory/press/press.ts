@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../companies/companies.ts';
-import type { Seeded } from '../draws.ts';
+import type { SeededDraws } from '../draws.ts';
 import { uuids } from '../ids.ts';
 import { lazily } from '../lazy.ts';
 import { traitOf } from '../people/addresses.ts';
@@ -23,7 +23,7 @@ const MINUTE_MS = 60_000;
 
 export function createPress(
   seed: string,
-  seeded: Seeded,
+  seeded: SeededDraws,
   companies: readonly CompanyRow[],
   leaderOf: LeaderOf,
   epoch: Date,

@@ -1,5 +1,5 @@
 import type { CompanyRow } from '../companies/companies.ts';
-import type { Seeded } from '../draws.ts';
+import type { SeededDraws } from '../draws.ts';
 import { perText } from '../lazy.ts';
 import { spotAt } from '../places/places.ts';
 import { capitalised, wordsOf } from '../words.ts';
@@ -19,7 +19,7 @@ export interface Telling {
   readonly countryCode: string;
 }
 
-export interface Told {
+export interface StoryText {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
@@ -28,7 +28,7 @@ export interface Told {
 export interface StoryTeller {
   /** The headline alone, which is cheap. */
   headline(telling: Telling): string;
-  tell(telling: Telling): Told;
+  tell(telling: Telling): StoryText;
   /** Names the words by which it is found. */
   eachWord(telling: Telling, found: (word: string) => void): void;
 }
@@ -44,7 +44,7 @@ const KEYWORDS_OF_BEAT = 3;
 const postInText = (title: string) =>
   title.replaceAll('&', 'and').replace(/\b[A-Z](?=[a-z-])/g, (letter) => letter.toLowerCase());
 
-export function storyTeller(seeded: Seeded, companies: readonly CompanyRow[], leaderOf: LeaderOf): StoryTeller {
+export function storyTeller(seeded: SeededDraws, companies: readonly CompanyRow[], leaderOf: LeaderOf): StoryTeller {
   const draws = {
     story: seeded('article.story'),
     topic: seeded('article.topic'),
