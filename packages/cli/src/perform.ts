@@ -5,7 +5,7 @@ import type { Context } from './context.ts';
 import { usageError } from './errors.ts';
 import { confirm } from './prompt.ts';
 
-interface Deed {
+interface CommandRequest {
   readonly method: string;
   readonly path: string;
   readonly query?: readonly (readonly [string, string])[];
@@ -16,7 +16,7 @@ interface Deed {
 }
 
 /** One operation with everything the global flags say about it: query, headers, body, confirmation, pages. */
-export async function perform({ io, flags, send }: Context, deed: Deed): Promise<unknown> {
+export async function perform({ io, flags, send }: Context, deed: CommandRequest): Promise<unknown> {
   const { method, path } = deed;
   const query = [...(deed.query ?? []), ...pairs(flags.query, 'query')];
   const headers = pairs(flags.header, 'header');

@@ -53,13 +53,13 @@ export async function run(io: Io): Promise<number> {
   }
 }
 
-interface Shown {
+interface OutputOptions {
   readonly format: Format;
   readonly compact: boolean;
   readonly secrets: ReadonlySet<string>;
 }
 
-function write({ stdout, columns }: Io, value: unknown, { format, compact, secrets }: Shown): void {
+function write({ stdout, columns }: Io, value: unknown, { format, compact, secrets }: OutputOptions): void {
   const text =
     value instanceof PlainText
       ? value.text.trimEnd()

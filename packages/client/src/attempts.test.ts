@@ -41,7 +41,7 @@ const json = (status: number, body: unknown = {}, headers: Record<string, string
 const SOON = { 'retry-after': '0' };
 const lost = () => Promise.reject(new TypeError('fetch failed', { cause: { code: 'ECONNRESET' } }));
 
-interface Sent {
+interface SentRequest {
   readonly key: string | null;
   readonly type: string | null;
   readonly body: string;
@@ -52,7 +52,7 @@ function against(
   answers: readonly (() => Response | Promise<Response>)[],
   options: { retries?: number; timeoutMs?: number } = {},
 ) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const fetch = async (_url: unknown, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     const body = init.body ? await new Response(init.body).text() : '';

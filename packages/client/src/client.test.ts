@@ -44,8 +44,8 @@ const groups = {
   }),
 };
 
-type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
-type Answer = (seen: Seen, response: ServerResponse) => void;
+type SeenRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Answer = (seen: SeenRequest, response: ServerResponse) => void;
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
@@ -53,7 +53,7 @@ afterEach(() => {
 
 /** A service that answers every request alike, and what it was asked. */
 async function serve(answer: Answer, options: { key?: string; headers?: Record<string, string> } = {}) {
-  const asked: Seen[] = [];
+  const asked: SeenRequest[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);

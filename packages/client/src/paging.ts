@@ -1,7 +1,7 @@
 import type { Operation } from '@distribute/contract';
 
 /** How an answer says that there is more: by a cursor, or, in the results group, by counted pages. */
-type Paged = { readonly nextCursor: string | null } | { readonly pagination: CountedPages };
+type PagedAnswer = { readonly nextCursor: string | null } | { readonly pagination: CountedPages };
 interface CountedPages {
   readonly total: number;
   readonly page: number;
@@ -10,7 +10,7 @@ interface CountedPages {
 type Arrays<P> = { [K in keyof P]: P[K] extends readonly (infer Item)[] ? Item : never }[keyof P];
 
 /** What a list holds; never for an answer that is none. */
-export type ItemOfList<P> = P extends Paged ? Arrays<P> : never;
+export type ItemOfList<P> = P extends PagedAnswer ? Arrays<P> : never;
 
 /** Every item of a list, page after page. */
 export async function* everyItem<Item>(
@@ -22,7 +22,7 @@ export async function* everyItem<Item>(
     const page = (await read(place)) as Readonly<Record<string, unknown>>;
     const items = itemsOf<Item>(op, page);
     yield* items;
-    place = items.length > 0 ? nextPlace(page as unknown as Paged) : null;
+    place = items.length > 0 ? nextPlace(page as unknown as PagedAnswer) : null;
   }
 }
 
@@ -37,7 +37,7 @@ function itemsOf<Item>(
   return found;
 }
 
-function nextPlace(page: Paged): Readonly<Record<string, unknown>> | null {
+function nextPlace(page: PagedAnswer): Readonly<Record<string, unknown>> | null {
   if ('pagination' in page) {
     const { total, page: at, per_page: size } = page.pagination;
     return at * size < total ? { page: at + 1 } : null;

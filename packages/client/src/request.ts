@@ -78,12 +78,12 @@ function present(values: Readonly<Record<string, unknown>> | undefined): [string
 
 const FORM = 'application/x-www-form-urlencoded';
 
-interface Encoded {
+interface EncodedBody {
   readonly body?: NonNullable<RequestInit['body']>;
   readonly type?: string;
 }
 
-async function encodeBody(op: Operation, body: unknown): Promise<Encoded> {
+async function encodeBody(op: Operation, body: unknown): Promise<EncodedBody> {
   if (body === undefined) return {};
   if (body instanceof FormData) return encodeForm(body);
   // fetch writes the content type of this one itself.
@@ -95,7 +95,7 @@ async function encodeBody(op: Operation, body: unknown): Promise<Encoded> {
 }
 
 /** Written once: every encoding of a form has a boundary of its own, so that a repeat would be another body. */
-async function encodeForm(form: FormData): Promise<Encoded> {
+async function encodeForm(form: FormData): Promise<EncodedBody> {
   const encoded = new Response(form);
   return { body: await encoded.arrayBuffer(), type: encoded.headers.get('content-type') ?? '' };
 }

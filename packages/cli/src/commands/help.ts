@@ -56,9 +56,9 @@ const MORE = [
   '1 unexpected, 2 usage, 3 no access, 4 not found, 5 another refusal, 6 network, 7 not confirmed.',
 ];
 
-type Listed = ReturnType<typeof helpOf>['commands'];
+type HelpCommands = ReturnType<typeof helpOf>['commands'];
 
-function overview(commands: Listed): (readonly [string, string])[] {
+function overview(commands: HelpCommands): (readonly [string, string])[] {
   const groups = new Set(commands.map(({ command }) => firstWord(command)));
   return [...groups].map((group) => {
     const members = commands.filter(({ command }) => firstWord(command) === group);

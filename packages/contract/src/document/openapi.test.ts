@@ -4,7 +4,7 @@ import { WebhookEvent } from '../integrations/events.ts';
 import { operationId, printDocument } from './openapi.ts';
 import { PARAMETER_WORDS } from './words.ts';
 
-interface Printed {
+interface PrintedOperation {
   readonly operationId: string;
   readonly description?: string;
   readonly tags: readonly string[];
@@ -12,8 +12,8 @@ interface Printed {
   readonly requestBody?: { readonly content: Record<string, { readonly example?: unknown }> };
 }
 const document = printDocument({ baseUrl: 'https://x.test', operator: true });
-const printed = Object.values(document.paths as Record<string, Record<string, Printed>>).flatMap(
-  Object.values<Printed>,
+const printed = Object.values(document.paths as Record<string, Record<string, PrintedOperation>>).flatMap(
+  Object.values<PrintedOperation>,
 );
 
 test('an operation is named by its place in the contract, and no two share a name', () => {
@@ -45,7 +45,7 @@ test.each(
 });
 
 test('the seven events are there, each with an example of its kind', () => {
-  const webhooks = document.webhooks as Record<string, { post: Printed }>;
+  const webhooks = document.webhooks as Record<string, { post: PrintedOperation }>;
   expect(Object.keys(webhooks)).toHaveLength(7);
   for (const [kind, { post }] of Object.entries(webhooks)) {
     const example = post.requestBody?.content['application/json']?.example;
