@@ -1,11 +1,11 @@
 import type { Client } from '@distribute/client';
 import { ChatFrame } from '@distribute/contract/chat';
 
-type Sent = Parameters<Client['chat']['send']['stream']>[0]['body'];
-type Typed = Extract<ChatFrame, { type: string }>;
+type ChatBody = Parameters<Client['chat']['send']['stream']>[0]['body'];
+type TypedFrame = Extract<ChatFrame, { type: string }>;
 
 /** An answer as its listener hears it: every frame held against the contract. */
-export async function hear(org: Client, body: Partial<Sent> & { message: string }, options: object = {}) {
+export async function hear(org: Client, body: Partial<ChatBody> & { message: string }, options: object = {}) {
   const frames: ChatFrame[] = [];
   for await (const { data } of org.chat.send.stream({ body: { configKey: 'assistant', ...body } }, options)) {
     frames.push(ChatFrame.parse(data));
@@ -14,9 +14,9 @@ export async function hear(org: Client, body: Partial<Sent> & { message: string 
 }
 
 export function heardIn(frames: readonly ChatFrame[]) {
-  const typed = frames.filter((frame): frame is Typed => typeof frame === 'object' && 'type' in frame);
-  const of = <T extends Typed['type']>(type: T) =>
-    typed.filter((frame): frame is Extract<Typed, { type: T }> => frame.type === type);
+  const typed = frames.filter((frame): frame is TypedFrame => typeof frame === 'object' && 'type' in frame);
+  const of = <T extends TypedFrame['type']>(type: T) =>
+    typed.filter((frame): frame is Extract<TypedFrame, { type: T }> => frame.type === type);
   const [first] = frames;
   return {
     frames,

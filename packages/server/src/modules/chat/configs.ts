@@ -4,12 +4,12 @@ import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { findConfig, type StoredConfig, setConfig } from './store/configs.ts';
 
-type Spoken = Pick<StoredConfig, 'systemPrompt' | 'allowedTools'>;
+type ConfigTexts = Pick<StoredConfig, 'systemPrompt' | 'allowedTools'>;
 
 export const SETUP_KEY = 'campaign-setup';
 
 /** They come with the service and are the same for everybody. */
-const BUILT_IN: Readonly<Record<string, Spoken>> = {
+const BUILT_IN: Readonly<Record<string, ConfigTexts>> = {
   assistant: {
     systemPrompt: 'Help the customer to understand what campaigns do, what they cost and what waits for a decision.',
     allowedTools: [...CHAT_TOOLS],
@@ -39,7 +39,7 @@ export function createChatConfigs({ db }: { db: Db }) {
   return {
     get,
     read: async ({ orgId }: Caller, key: string) => ({ config: await get(orgId, key) }),
-    save: async ({ orgId }: Caller, wanted: Spoken & { readonly key: string }) => {
+    save: async ({ orgId }: Caller, wanted: ConfigTexts & { readonly key: string }) => {
       if (builtIn(wanted.key)) {
         throw new AppError(
           { code: 'built_in', status: 403 },

@@ -58,7 +58,7 @@ export interface ModelTurnDeps {
   readonly tools: ChatTools;
 }
 
-export interface Spoken {
+export interface TurnInput {
   readonly systemPrompt: string;
   readonly allowedTools: readonly string[];
   readonly history: readonly SaidMessage[];
@@ -68,7 +68,7 @@ export interface Spoken {
 }
 
 type Speaker = NonNullable<ReturnType<Models['asSpeaker']>>;
-export interface Used {
+export interface TokenCounts {
   inputTokens: number;
   outputTokens: number;
 }
@@ -103,8 +103,8 @@ export function createModelTurn({ models, reads, tools }: ModelTurnDeps) {
   return async function speakAsModel(
     speaker: Speaker,
     caller: Caller,
-    { systemPrompt, allowedTools, history, message, context }: Spoken,
-    { voice, step, used }: { voice: Voice; step: PaidStep; used: Used },
+    { systemPrompt, allowedTools, history, message, context }: TurnInput,
+    { voice, step, used }: { voice: Voice; step: PaidStep; used: TokenCounts },
   ): Promise<void> {
     const offered = offeredTools(tools, allowedTools);
     const task = [RULES, systemPrompt, context && fencedMaterial('context', context)].filter(Boolean).join('\n\n');
@@ -152,7 +152,7 @@ export class ModelFault extends Error {
 }
 
 /** The same step, with what the message used so far. */
-const counted = (step: PaidStep, used: Used): PaidStep => ({
+const counted = (step: PaidStep, used: TokenCounts): PaidStep => ({
   ...step,
   use: (costName, quantity) => {
     if (costName.endsWith('-input')) used.inputTokens += quantity;

@@ -12,7 +12,7 @@ import { type ChatContext, contextText, readAbout } from './about.ts';
 import { oneLine } from './acts.ts';
 import { type ChatConfigs, SETUP_KEY } from './configs.ts';
 import { createGuide } from './guide/guide.ts';
-import { createModelTurn, MESSAGE_CEILING, ModelFault, type ModelTurnDeps, type Used } from './model-turn.ts';
+import { createModelTurn, MESSAGE_CEILING, ModelFault, type ModelTurnDeps, type TokenCounts } from './model-turn.ts';
 import type { ChatReads } from './ports.ts';
 import { holderOf } from './sessions.ts';
 import type { StoredConfig } from './store/configs.ts';
@@ -51,17 +51,17 @@ const HISTORY_MESSAGES = 20;
 const HISTORY_CHARACTERS = 24_000;
 const MAX_TITLE = 80;
 
-type Chosen = Awaited<ReturnType<Models['choose']>>;
+type EffectiveModel = Awaited<ReturnType<Models['choose']>>;
 
 /** Everything that is known before the first frame. */
-interface Begun {
+interface TurnStart {
   readonly caller: Caller;
   readonly config: StoredConfig;
   readonly about: About;
   readonly sessionId: string;
   readonly message: string;
   readonly context: string;
-  readonly chosen: Chosen;
+  readonly chosen: EffectiveModel;
   readonly history: readonly SaidMessage[];
 }
 
@@ -89,7 +89,7 @@ export function createSend(deps: SendDeps) {
       return session.id;
     });
 
-  const speak = async (begun: Begun, voice: Voice, step: PaidStep, used: Used): Promise<void> => {
+  const speak = async (begun: TurnStart, voice: Voice, step: PaidStep, used: TokenCounts): Promise<void> => {
     const { caller, config, message, context, chosen, history, about } = begun;
     const speaker = models.asSpeaker(chosen);
     const { systemPrompt, allowedTools } = config;
@@ -112,10 +112,10 @@ export function createSend(deps: SendDeps) {
   };
 
   /** The whole answer: what is said, what it used, and what is kept of it. */
-  const answer = async (begun: Begun, stream: EventStream, step: PaidStep): Promise<void> => {
+  const answer = async (begun: TurnStart, stream: EventStream, step: PaidStep): Promise<void> => {
     const { caller, config, sessionId } = begun;
     const send = (frame: ChatFrame) => stream.send(frame);
-    const used: Used = { inputTokens: 0, outputTokens: 0 };
+    const used: TokenCounts = { inputTokens: 0, outputTokens: 0 };
     const voice = createVoice({ stream, caller, tools, allowedTools: config.allowedTools, log });
     send({ sessionId });
     try {
@@ -132,7 +132,7 @@ export function createSend(deps: SendDeps) {
   };
 
   /** What was said until the listener left is kept too; false when the session is gone. */
-  const keep = ({ caller, sessionId }: Begun, { heard }: Voice, used: Used): Promise<boolean> =>
+  const keep = ({ caller, sessionId }: TurnStart, { heard }: Voice, used: TokenCounts): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       if (!(await releaseSession(tx, caller.orgId, sessionId))) return false;
       const { content, toolCalls, buttons } = heard;

@@ -5,13 +5,13 @@ import type { ResolveKey } from '../keys/index.ts';
 import type { ModelProvider } from './ports.ts';
 
 /** What a node or operation asks for; absent or `default` is the operator's choice. */
-export interface Wanted {
+export interface WantedModel {
   readonly provider?: string | undefined;
   readonly model?: string | undefined;
 }
 
 /** The model in effect for one organisation and step. */
-export interface Chosen {
+export interface EffectiveModel {
   readonly provider: ModelProvider | 'builtin';
   readonly model: string;
   readonly source: 'org' | 'platform';
@@ -20,8 +20,8 @@ export interface Chosen {
 }
 
 /** A model that is asked, not our own rules. */
-export type ChosenModel = Chosen & { readonly provider: ModelProvider };
-export const isModel = (chosen: Chosen): chosen is ChosenModel => chosen.provider !== 'builtin';
+export type ChosenModel = EffectiveModel & { readonly provider: ModelProvider };
+export const isModel = (chosen: EffectiveModel): chosen is ChosenModel => chosen.provider !== 'builtin';
 
 export interface ChooseSettings {
   readonly mode: 'sandbox' | 'live';
@@ -54,12 +54,13 @@ export function createChoose(resolveKey: ResolveKey, settings: ChooseSettings) {
     return (await resolveKey(db, orgId, 'anthropic')).configured ? 'anthropic' : 'builtin';
   };
 
-  const namedBy = ({ provider }: Wanted) => (provider !== undefined && isModelProvider(provider) ? provider : null);
-  const modelOf = (wanted: Wanted, provider: ModelProvider | 'builtin') =>
+  const namedBy = ({ provider }: WantedModel) =>
+    provider !== undefined && isModelProvider(provider) ? provider : null;
+  const modelOf = (wanted: WantedModel, provider: ModelProvider | 'builtin') =>
     wanted.model ?? (namedBy(wanted) ? null : settings.model) ?? DEFAULT_MODEL[provider];
 
   return {
-    choose: async (db: Db, orgId: string, wanted: Wanted = {}): Promise<Chosen> => {
+    choose: async (db: Db, orgId: string, wanted: WantedModel = {}): Promise<EffectiveModel> => {
       const provider = namedBy(wanted) ?? (await defaultProvider(db, orgId));
       const model = modelOf(wanted, provider);
       if (provider === 'builtin') return { provider, model, source: 'platform', key: null, configured: true };
@@ -70,7 +71,7 @@ export function createChoose(resolveKey: ResolveKey, settings: ChooseSettings) {
     /** What each wish of the organisation comes to, without its keys: for whoever prices many steps at once. */
     describe: async (db: Db, orgId: string) => {
       const fallback = await defaultProvider(db, orgId);
-      return (wanted: Wanted) => {
+      return (wanted: WantedModel) => {
         const provider = namedBy(wanted) ?? fallback;
         return { provider, model: modelOf(wanted, provider) };
       };

@@ -4,11 +4,11 @@ import { noCrash } from '../../kernel/crash-points.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { Ledger } from '../runs/index.ts';
-import type { Chosen } from './choose.ts';
+import type { EffectiveModel } from './choose.ts';
 import { createModels } from './models.ts';
 import type { ModelAnswer, ModelCall } from './ports.ts';
 
-const CHOSEN: Chosen = { provider: 'openai', model: 'gpt-5', source: 'org', key: null, configured: true };
+const CHOSEN: EffectiveModel = { provider: 'openai', model: 'gpt-5', source: 'org', key: null, configured: true };
 const QUESTION = {
   ...{ task: 't', question: 'q', materials: [], ceiling: { input: 100, output: 100 } },
   schema: z.object({ name: z.string() }),
@@ -70,6 +70,6 @@ test('a model that thinks is given room for it beside its answer, and the room i
   await ask();
   expect(calls).toMatchObject([{ maxOutputTokens: 4_100, thinks: true }]);
   expect(plan(CHOSEN, QUESTION.ceiling).map(({ quantity }) => quantity)).toEqual([100, 4_100]);
-  const plain: Chosen = { ...CHOSEN, provider: 'anthropic', model: 'sonnet-4.6' };
+  const plain: EffectiveModel = { ...CHOSEN, provider: 'anthropic', model: 'sonnet-4.6' };
   expect(plan(plain, QUESTION.ceiling).map(({ quantity }) => quantity)).toEqual([100, 100]);
 });

@@ -8,7 +8,14 @@ import type { Log } from '../../kernel/log.ts';
 import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 import { tokenCosts } from '../billing/index.ts';
 import type { Ledger, PaidSpec, PaidStep, Planned } from '../runs/index.ts';
-import { type Choose, type Chosen, type ChosenModel, type Describe, isModel, type Wanted } from './choose.ts';
+import {
+  type Choose,
+  type ChosenModel,
+  type Describe,
+  type EffectiveModel,
+  isModel,
+  type WantedModel,
+} from './choose.ts';
 import { createConverse } from './converse.ts';
 import type { CallModel, ModelAnswer, StreamModel, TokenUsage } from './ports.ts';
 import { estimateTokens, type Material, systemPrompt, userPrompt } from './prompt.ts';
@@ -30,7 +37,7 @@ export interface Question<T> {
   readonly builtin: () => T | Promise<T>;
 }
 
-export interface Told<T> {
+export interface ModelDecision<T> {
   readonly value: T;
   readonly decidedBy: 'model' | 'rule';
   readonly provider: string;
@@ -57,7 +64,7 @@ const PAUSES_MS = [1_000, 4_000];
 const MAX_RETRY_AFTER_MS = 20_000;
 const NO_FORM = { status: null, words: 'the answer was not in the asked form', transient: false, retryAfterMs: null };
 
-const roomyCeiling = (chosen: Chosen, { input, output }: Ceiling): Ceiling => ({
+const roomyCeiling = (chosen: EffectiveModel, { input, output }: Ceiling): Ceiling => ({
   input,
   output: output + thinkingRoom(chosen),
 });
@@ -84,7 +91,7 @@ export class OutOfFormError extends ProviderError {}
 export function createModels(deps: ModelsDeps) {
   const { db, crashPoint, choose, describe, ledger, callModel, streamModel, mode, log, wait = pauseUnless } = deps;
   /** The most a question may cost: nothing for our own rules. */
-  const plan = (chosen: Chosen, asked: Ceiling): Planned[] => {
+  const plan = (chosen: EffectiveModel, asked: Ceiling): Planned[] => {
     const { provider, model, source } = chosen;
     if (provider === 'builtin') return [];
     const ceiling = roomyCeiling(chosen, asked);
@@ -108,7 +115,11 @@ export function createModels(deps: ModelsDeps) {
     use(chosen, usage, step);
   };
 
-  const byRules = async <T>(chosen: Chosen, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
+  const byRules = async <T>(
+    chosen: EffectiveModel,
+    question: Question<T>,
+    step: PaidStep,
+  ): Promise<ModelDecision<T>> => {
     const value = question.schema.parse(await question.builtin());
     if (!isModel(chosen)) return { value, decidedBy: 'rule', provider: 'builtin', model: 'builtin' };
     const read = question.materials.reduce(
@@ -131,7 +142,7 @@ export function createModels(deps: ModelsDeps) {
     orgId: string,
     question: Question<T>,
     step: PaidStep,
-  ): Promise<Told<T>> => {
+  ): Promise<ModelDecision<T>> => {
     const { provider } = chosen;
     const call = {
       provider,
@@ -169,7 +180,12 @@ export function createModels(deps: ModelsDeps) {
     throw new ProviderError(fault, { cause: last.cause });
   };
 
-  const ask = <T>(chosen: Chosen, orgId: string, question: Question<T>, step: PaidStep): Promise<Told<T>> => {
+  const ask = <T>(
+    chosen: EffectiveModel,
+    orgId: string,
+    question: Question<T>,
+    step: PaidStep,
+  ): Promise<ModelDecision<T>> => {
     if (!chosen.configured) throw new AppError('not_configured', `${titleOf(chosen.provider)} is not configured`);
     return mode === 'live' && isModel(chosen)
       ? byModel(chosen, orgId, question, step)
@@ -181,15 +197,15 @@ export function createModels(deps: ModelsDeps) {
   return {
     converse,
     /** Whether there is a model to speak with; the sandbox and our own rules have none, and the built-in guide answers. */
-    asSpeaker: (chosen: Chosen): ChosenModel | null => {
+    asSpeaker: (chosen: EffectiveModel): ChosenModel | null => {
       if (!chosen.configured) throw new AppError('not_configured', `${titleOf(chosen.provider)} is not configured`);
       return mode === 'live' && isModel(chosen) ? chosen : null;
     },
     /** The sandbox's model is our own rules, at the price of the model it stands for. */
-    useAsModel: (chosen: Chosen, usage: TokenUsage, step: PaidStep): void => {
+    useAsModel: (chosen: EffectiveModel, usage: TokenUsage, step: PaidStep): void => {
       if (isModel(chosen)) use(chosen, usage, step);
     },
-    choose: (orgId: string, wanted?: Wanted) => choose(db, orgId, wanted),
+    choose: (orgId: string, wanted?: WantedModel) => choose(db, orgId, wanted),
     describe: (orgId: string) => describe(db, orgId),
     plan,
     ask,
@@ -198,7 +214,7 @@ export function createModels(deps: ModelsDeps) {
       spec: PaidSpec,
       question: Question<T>,
       also: readonly Planned[] = [],
-    ): Promise<Told<T> & { runId: string }> => {
+    ): Promise<ModelDecision<T> & { runId: string }> => {
       const chosen = await choose(db, spec.orgId);
       return ledger.paid(spec, [...plan(chosen, question.ceiling), ...also], async (step) => ({
         ...(await ask(chosen, spec.orgId, question, step)),

@@ -57,7 +57,7 @@ export interface Replies {
   }[];
 }
 
-export interface Previewed {
+export interface PreviewSummary {
   readonly steps: readonly string[];
   readonly readiness: {
     readonly ready: boolean;
@@ -80,7 +80,7 @@ const known = (text: string | null): string[] => (text === null || text === '' ?
 const sum = (numbers: readonly string[]): string =>
   `$${printUsd(numbers.reduce((total, cents) => total + (parseCents(cents, { signed: true }) ?? 0n), 0n))}`;
 
-type Held = { readonly campaign: CampaignLine; readonly gates: Gates };
+type HeldCampaign = { readonly campaign: CampaignLine; readonly gates: Gates };
 
 const whyHeld = ({ closedGates, lastRun }: Gates): string[] => [
   ...closedGates.map(({ reason, opensAt, action }) =>
@@ -89,7 +89,7 @@ const whyHeld = ({ closedGates, lastRun }: Gates): string[] => [
   ...(lastRun?.error ? [`- The last run failed: ${quoted(lastRun.error, 200)}.`] : []),
 ];
 
-export function ofSending(campaigns: readonly Held[]): string {
+export function ofSending(campaigns: readonly HeldCampaign[]): string {
   if (campaigns.length === 0) return 'There is no campaign that could send: all are over, or there is none yet.';
   return lines(
     campaigns.flatMap(({ campaign, gates }) => {
@@ -104,7 +104,7 @@ export function ofSending(campaigns: readonly Held[]): string {
 }
 
 /** A gate without a time to open waits for a person. */
-export function ofWaiting(campaigns: readonly Held[], { total, replies }: Replies): string {
+export function ofWaiting(campaigns: readonly HeldCampaign[], { total, replies }: Replies): string {
   const needed = campaigns.flatMap(({ campaign, gates }) =>
     gates.closedGates
       .filter(({ opensAt, action }) => opensAt === null && action !== null)
@@ -208,7 +208,7 @@ export const ofCampaigns = (campaigns: readonly CampaignLine[]): string =>
     ? 'There is no campaign yet.'
     : lines(campaigns.map(({ name, status }) => `- ${quoted(name)}: ${status}`));
 
-export const ofPreview = ({ steps, readiness, estimate, warnings }: Previewed): string =>
+export const ofPreview = ({ steps, readiness, estimate, warnings }: PreviewSummary): string =>
   lines([
     'This is what it would do:',
     ...steps,

@@ -85,7 +85,7 @@ export function createGuide({ reads }: { reads: ChatReads }) {
         workflowDynastySlug: answers.USUAL_WORKFLOW,
         brandUrls: [site],
       };
-      const previewed = await read<answers.Previewed>('preview_campaign', { campaign: draft });
+      const previewed = await read<answers.PreviewSummary>('preview_campaign', { campaign: draft });
       voice.say(answers.ofPreview(previewed));
       voice.offer([await actButton(reads, caller, { operation: 'campaigns.create', campaign: draft })]);
     };
