@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extractByRules } from '../../packages/server/src/modules/brands/extract/extract.ts';
 import { companyFacts, type SiteEvidence, sentencesOfSite } from '../../packages/server/src/modules/scraping/index.ts';
 import { readPage } from '../../packages/server/src/modules/scraping/read-page/read-page.ts';
-import type { Template, WritingBrief, Written } from '../../packages/server/src/modules/writing/brief.ts';
+import type { Template, WritingBrief, WrittenEmail } from '../../packages/server/src/modules/writing/brief.ts';
 import { builtinWriter, hasNothingToSay } from '../../packages/server/src/modules/writing/builtin/builtin-writer.ts';
 import { type Part, percent, table } from './part.ts';
 import { READ_ON } from './site-corpus.ts';
@@ -27,7 +27,7 @@ export interface EvalBrand {
 
 export interface EvalEmail {
   readonly brief: WritingBrief;
-  readonly written: Written;
+  readonly written: WrittenEmail;
   readonly headlines: readonly string[];
   /** The reader is one whom the brand would write to; the others are there to find faults. */
   readonly isFitting: boolean;

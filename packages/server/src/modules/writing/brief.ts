@@ -47,7 +47,7 @@ export interface WritingBrief {
   readonly seed: string;
 }
 
-export interface Written {
+export interface WrittenEmail {
   readonly subject: string;
   readonly steps: readonly { readonly step: number; readonly bodyText: string; readonly daysSinceLastStep: number }[];
   /** What the customer gave and no step says (api.md 32.11). */

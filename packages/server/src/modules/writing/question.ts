@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Material, Question } from '../models/index.ts';
-import { type WritingBrief, type Written, wordLimit } from './brief.ts';
+import { type WritingBrief, type WrittenEmail, wordLimit } from './brief.ts';
 import { builtinWriter } from './builtin/builtin-writer.ts';
 import type { Refusal } from './guard/guard-draft.ts';
 import type { ToldSentence } from './guard/guard-sentence.ts';
@@ -111,7 +111,7 @@ const materialsFor = (facts: readonly KnownFact[]): Material[] =>
     .filter(({ text }) => text);
 
 /** What our own writer wrote, as a model would tell it. */
-const toldBy = ({ subject, steps }: Written, { without }: Letterhead): ToldEmail => ({
+const toldBy = ({ subject, steps }: WrittenEmail, { without }: Letterhead): ToldEmail => ({
   subject,
   steps: steps.map(({ step, bodyText }) => ({
     step,

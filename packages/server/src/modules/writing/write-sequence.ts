@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts';
 import { type Models, OutOfFormError } from '../models/index.ts';
 import type { NodeTask } from '../workflows/index.ts';
-import { countWords, MAX_SUBJECT, type WritingBrief, type Written } from './brief.ts';
+import { countWords, MAX_SUBJECT, type WritingBrief, type WrittenEmail } from './brief.ts';
 import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
 import { checkWritten } from './check/check-written.ts';
 import { describeFaults, type Fault, faultWords } from './check/fault.ts';
@@ -24,7 +24,7 @@ export interface WritingTask extends Pick<NodeTask, 'config' | 'nodeRunId' | 'us
 }
 
 interface WrittenSequence {
-  readonly written: Written;
+  readonly written: WrittenEmail;
   readonly model: string;
   readonly refused: readonly RefusedDraft[];
   /** Why our own writer wrote it though a model was asked; null otherwise. */
@@ -100,7 +100,7 @@ export function createWriteSequence(models: Pick<Models, 'choose' | 'ask'>) {
   };
 }
 
-const isOwn = ({ subject, steps }: ToldEmail, own: Written) =>
+const isOwn = ({ subject, steps }: ToldEmail, own: WrittenEmail) =>
   subject === own.subject &&
   steps.every(({ sentences }, at) => sentences.every(({ text }) => own.steps[at]?.bodyText.includes(text) ?? false));
 
@@ -122,7 +122,7 @@ export function readDraft(brief: WritingBrief, facts: ReturnType<typeof knownFac
       daysSinceLastStep: days.get(step) ?? 0,
     }))
     .sort((a, b) => a.step - b.step);
-  const written: Written = {
+  const written: WrittenEmail = {
     subject,
     steps,
     unusedInputs: unusedInputs(brief, [subject, ...steps.map(({ bodyText }) => bodyText)]),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cpuMs } from '../../../test/cpu-time.ts';
-import { TEMPLATES, type Written, wordLimit } from './brief.ts';
+import { TEMPLATES, type WrittenEmail, wordLimit } from './brief.ts';
 import { builtinWriter, hasNothingToSay } from './builtin/builtin-writer.ts';
 import { checkWritten } from './check/check-written.ts';
 import { knownFacts } from './guard/known-facts.ts';
@@ -8,9 +8,9 @@ import { writingQuestion } from './question.ts';
 import { renderHtml } from './render-html.ts';
 import { aBrief, anyBrief, UNKNOWN_LEAD } from './writing.fixture.ts';
 
-const faultsOf = (brief: ReturnType<typeof aBrief>, written: Written) =>
+const faultsOf = (brief: ReturnType<typeof aBrief>, written: WrittenEmail) =>
   checkWritten(brief, written).map(({ step, code }) => `${step} ${code}`);
-const text = (written: Written) => [written.subject, ...written.steps.map(({ bodyText }) => bodyText)].join('\n');
+const text = (written: WrittenEmail) => [written.subject, ...written.steps.map(({ bodyText }) => bodyText)].join('\n');
 
 test('the built-in writer says to whom, what, for that role and one question', () => {
   const { subject, steps } = builtinWriter(aBrief());
@@ -266,8 +266,8 @@ test('the greeting names the reader or nobody', () => {
 test('length, steps and subject are held to the brief', () => {
   const brief = aBrief({ maxWords: 60 });
   const clean = builtinWriter(brief);
-  const [first, ...others] = clean.steps as [Written['steps'][number], ...Written['steps'][number][]];
-  const withBody = (bodyText: string): Written => ({ ...clean, steps: [{ ...first, bodyText }, ...others] });
+  const [first, ...others] = clean.steps as [WrittenEmail['steps'][number], ...WrittenEmail['steps'][number][]];
+  const withBody = (bodyText: string): WrittenEmail => ({ ...clean, steps: [{ ...first, bodyText }, ...others] });
   expect(faultsOf(brief, clean)).toEqual([]);
   expect(faultsOf(brief, withBody(body('useful '.repeat(wordLimit(brief)))))).toContain('1 too_long');
   expect(faultsOf(brief, withBody(body('u'.repeat(100_000))))).toContain('1 too_long');

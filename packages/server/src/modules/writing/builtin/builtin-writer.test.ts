@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { WritingBrief, Written } from '../brief.ts';
+import type { WritingBrief, WrittenEmail } from '../brief.ts';
 import { aBrief } from '../writing.fixture.ts';
 import { builtinWriter } from './builtin-writer.ts';
 
-const bodies = ({ steps }: Written) => steps.map(({ bodyText }) => bodyText).join('\n');
+const bodies = ({ steps }: WrittenEmail) => steps.map(({ bodyText }) => bodyText).join('\n');
 const seeds = Array.from({ length: 12 }, (_, at) => String(at));
 const about = (brand: Partial<WritingBrief['brand']>, changes: Partial<WritingBrief> = {}): WritingBrief => {
   const brief = aBrief(changes);

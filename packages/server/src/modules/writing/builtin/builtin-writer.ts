@@ -4,7 +4,7 @@ import {
   MAX_SUBJECT,
   type Template,
   type WritingBrief,
-  type Written,
+  type WrittenEmail,
   wordLimit,
 } from '../brief.ts';
 import { LANGUAGES, type Language } from '../language.ts';
@@ -45,12 +45,12 @@ export const canAddressOthers = (brief: WritingBrief): boolean =>
   LANGUAGES.some((language) => !VOICES[brief.template].isSilent(deskFor(brief, language)));
 
 /** Writes by rule: says only what the brief says, in the voice of its template and the language of its reader. */
-export function builtinWriter(brief: WritingBrief): Written {
+export function builtinWriter(brief: WritingBrief): WrittenEmail {
   const desk = readableDesk(brief);
   const voice = VOICES[brief.template];
   if (voice.isSilent(desk)) throw nothingToSay(desk.brand, desk.words.language);
   const said: Fact[] = [];
-  const steps: Written['steps'][number][] = [];
+  const steps: WrittenEmail['steps'][number][] = [];
   for (const [at, { step, daysSinceLastStep }] of brief.steps.entries()) {
     const parts = at === 0 ? voice.first(desk) : voice.followUp(desk, at - 1, brief.steps.length - at);
     const { bodyText, kept, dropped } = letter(

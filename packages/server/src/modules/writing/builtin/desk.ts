@@ -39,7 +39,7 @@ export interface Desk {
   /** Whether a description of people or companies fits the reader. */
   readonly isAddressed: (text: string) => boolean;
   /** Says the fact and remembers it: nothing is told twice. Null where it was said already or cannot be said. */
-  readonly say: (fact: Fact | null, subject?: string) => Said | null;
+  readonly say: (fact: Fact | null, subject?: string) => SaidText | null;
   /** Remembers a fact that a voice has put into words of its own. */
   readonly mark: (fact: Fact) => void;
   /** What was left out for want of room may be said later. */
@@ -47,12 +47,12 @@ export interface Desk {
   readonly isSaid: (fact: Fact) => boolean;
 }
 
-export interface Said {
+export interface SaidText {
   readonly text: string;
   readonly facts: readonly Fact[];
 }
 
-export interface Part extends Said {
+export interface Part extends SaidText {
   /** 0 stays; where words are short the highest goes first. */
   readonly spare: number;
 }
@@ -71,13 +71,13 @@ export interface Voice {
   readonly close: (desk: Desk, round: number) => readonly (Part | null)[];
 }
 
-export const keep = (said: Said | string): Part => ({ ...saidOf(said), spare: 0 });
-export const spare = (level: number, said: Said | string | null): Part | null =>
+export const keep = (said: SaidText | string): Part => ({ ...saidOf(said), spare: 0 });
+export const spare = (level: number, said: SaidText | string | null): Part | null =>
   said === null ? null : { ...saidOf(said), spare: level };
-const saidOf = (said: Said | string): Said => (typeof said === 'string' ? { text: said, facts: [] } : said);
+const saidOf = (said: SaidText | string): SaidText => (typeof said === 'string' ? { text: said, facts: [] } : said);
 
 /** Several things as one paragraph. */
-export const together = (...said: readonly (Said | string | null)[]): Said | null => {
+export const together = (...said: readonly (SaidText | string | null)[]): SaidText | null => {
   const all = said.filter((one) => one !== null).map(saidOf);
   return all.length ? { text: all.map(({ text }) => text).join(' '), facts: all.flatMap(({ facts }) => facts) } : null;
 };

@@ -1,7 +1,7 @@
-import { characterLimit, countWords, MAX_SUBJECT, type WritingBrief, type Written, wordLimit } from '../brief.ts';
+import { characterLimit, countWords, MAX_SUBJECT, type WritingBrief, type WrittenEmail, wordLimit } from '../brief.ts';
 import { languageOf } from '../language.ts';
 import { createClaimFaults } from './claims.ts';
-import type { Fault, Found } from './fault.ts';
+import type { Fault, FoundFault } from './fault.ts';
 import { companyFaults, greetingFaults } from './greeting.ts';
 import { knownOf } from './known.ts';
 import { allowances, linkFaults } from './links.ts';
@@ -11,7 +11,7 @@ import { surfaceFaults } from './surface.ts';
 const FAKE_REPLY = /^\s*(?:re|aw|sv|fwd?|wg|tr)\s*:/i;
 
 /** What is wrong with a text, whoever wrote it; an empty list means it may be sent. */
-export function checkWritten(brief: WritingBrief, written: Written, by: 'rules' | 'model' = 'rules'): Fault[] {
+export function checkWritten(brief: WritingBrief, written: WrittenEmail, by: 'rules' | 'model' = 'rules'): Fault[] {
   const known = knownOf(brief);
   const allowed = allowances(brief);
   const claimFaults = createClaimFaults(known);
@@ -20,7 +20,7 @@ export function checkWritten(brief: WritingBrief, written: Written, by: 'rules' 
     (languageOf(written.steps.map(({ bodyText }) => bodyText.slice(0, 4_000)).join(' ')) ?? 'en') === 'en';
   const longest = 2 * characterLimit(brief);
   // What is far too long is refused for that alone: nobody's text may make us read for long.
-  const anywhere = (text: string): Found[] =>
+  const anywhere = (text: string): FoundFault[] =>
     text.length > longest
       ? []
       : [
@@ -44,17 +44,17 @@ export function checkWritten(brief: WritingBrief, written: Written, by: 'rules' 
   ];
 }
 
-const at = (step: number, found: readonly Found[]): Fault[] => found.map((fault) => ({ step, ...fault }));
+const at = (step: number, found: readonly FoundFault[]): Fault[] => found.map((fault) => ({ step, ...fault }));
 
 /** Our own writer may end before the last step, where it has nothing more to add; a model writes all that were asked. */
-function missingSteps(brief: WritingBrief, { steps }: Written, by: 'rules' | 'model'): Fault[] {
+function missingSteps(brief: WritingBrief, { steps }: WrittenEmail, by: 'rules' | 'model'): Fault[] {
   const asked = by === 'model' || steps.length === 0 ? brief.steps : brief.steps.slice(0, steps.length);
   const wanted = asked.map(({ step }) => step).join();
   const given = steps.map(({ step }) => step).join();
   return wanted === given ? [] : [{ step: 0, code: 'missing_step', detail: `steps ${given}, wanted ${wanted}` }];
 }
 
-function subjectShape(subject: string): Found[] {
+function subjectShape(subject: string): FoundFault[] {
   if (!subject.trim()) return [{ code: 'empty', detail: 'no subject' }];
   return [
     ...(subject.length > MAX_SUBJECT ? [{ code: 'too_long' as const, detail: `${subject.length} characters` }] : []),
@@ -63,7 +63,7 @@ function subjectShape(subject: string): Found[] {
   ];
 }
 
-function bodyShape(brief: WritingBrief, body: string): Found[] {
+function bodyShape(brief: WritingBrief, body: string): FoundFault[] {
   const words = countWords(body);
   if (words < 5) return [{ code: 'empty', detail: `${words} words` }];
   return [

@@ -1,7 +1,7 @@
 import { plain } from '../plain-text.ts';
 import { anyOf } from './any-of.ts';
-import type { Found } from './fault.ts';
-import type { Known } from './known.ts';
+import type { FoundFault } from './fault.ts';
+import type { KnownTexts } from './known.ts';
 
 const NUMBER =
   /(?<currency>(?:US|A|C)?[$€£¥]|\b(?:USD|EUR|GBP)\s)?\s?(?<figure>\d+(?:[.,'’]\d+)*)(?:\s?(?<unit>%|percent\b|per cent\b|million\b|billion\b|thousand\b|bn\b|[kKmMxX×]\b|\+))?(?:[\s-]+(?<noun>\p{L}{3,}))?/gu;
@@ -65,7 +65,7 @@ const amountsIn = (text: string): Amount[] =>
   });
 
 /** Amounts by value, each with the words that followed it; null where none did. */
-const amountIndex = ({ sources }: Known) => {
+const amountIndex = ({ sources }: KnownTexts) => {
   const index = new Map<string, Set<string | null>>();
   for (const { value, noun } of sources.flatMap(amountsIn)) {
     index.set(value, (index.get(value) ?? new Set()).add(noun));
@@ -76,22 +76,22 @@ const amountIndex = ({ sources }: Known) => {
 /** A proposed length of a talk is a question, not a claim. */
 const isProposal = (text: string, { at, noun }: Amount) => noun === 'minut' && /^[^.!]*\?/.test(text.slice(at));
 
-export function createClaimFaults(known: Known) {
+export function createClaimFaults(known: KnownTexts) {
   const amounts = amountIndex(known);
   const isKnownAmount = ({ value, noun }: Amount) => {
     const nouns = amounts.get(value);
     return nouns !== undefined && (!noun || nouns.has(noun) || nouns.has(null));
   };
-  return function claimFaults(given: string): Found[] {
+  return function claimFaults(given: string): FoundFault[] {
     const text = plain(given.replace(/https?:\/\/\S+/gi, ' '));
     const unsaid = (rule: RegExp) =>
       (text.match(rule) ?? []).filter((claim) => !known.lower.includes(claim.toLowerCase()));
     return [
       ...amountsIn(text)
         .filter((amount) => !isKnownAmount(amount) && !isProposal(text, amount))
-        .map((amount): Found => ({ code: 'unknown_number', detail: amount.text })),
-      ...unsaid(QUANTITY).map((detail): Found => ({ code: 'unknown_number', detail })),
-      ...unsaid(SUPERLATIVE).map((detail): Found => ({ code: 'unknown_claim', detail })),
+        .map((amount): FoundFault => ({ code: 'unknown_number', detail: amount.text })),
+      ...unsaid(QUANTITY).map((detail): FoundFault => ({ code: 'unknown_number', detail })),
+      ...unsaid(SUPERLATIVE).map((detail): FoundFault => ({ code: 'unknown_claim', detail })),
     ];
   };
 }

@@ -28,7 +28,7 @@ export interface Fault {
   /** In words, where the code does not say it. */
   readonly reason?: string;
 }
-export type Found = Omit<Fault, 'step'>;
+export type FoundFault = Omit<Fault, 'step'>;
 
 const WORDS: Readonly<Record<FaultCode, string>> = {
   missing_step: 'a step is missing',

@@ -1,6 +1,6 @@
 import type { WritingBrief } from '../brief.ts';
 import { plain } from '../plain-text.ts';
-import type { Found } from './fault.ts';
+import type { FoundFault } from './fault.ts';
 
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|guten (?:tag|morgen)|hallo|bonjour|bonsoir|hola|buen(?:os|as) (?:días|tardes))(?!\p{L})[ ,]*(?<name>(?![ ,]).*)$/iu;
@@ -14,7 +14,7 @@ const wordsOf = (text: string | null) =>
     .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** The greeting may name the reader, the reader's company, or nobody. */
-export function greetingFaults(body: string, { lead }: Pick<WritingBrief, 'lead'>): Found[] {
+export function greetingFaults(body: string, { lead }: Pick<WritingBrief, 'lead'>): FoundFault[] {
   const line = plain(body.trimStart().split('\n')[0] ?? '');
   const name = GREETING.exec(line)
     ?.groups?.name?.replace(/(?<![,.:;!–—-])[,.:;!–—-]+\s*$/, '')
@@ -29,7 +29,7 @@ export function greetingFaults(body: string, { lead }: Pick<WritingBrief, 'lead'
 }
 
 /** Where the text says the reader works must be where the reader works. */
-export function companyFaults(body: string, { lead, brand }: Pick<WritingBrief, 'lead' | 'brand'>): Found[] {
+export function companyFaults(body: string, { lead, brand }: Pick<WritingBrief, 'lead' | 'brand'>): FoundFault[] {
   const known = new Set([
     ...wordsOf(lead.organizationName),
     ...wordsOf(lead.organizationDomain),
@@ -38,5 +38,5 @@ export function companyFaults(body: string, { lead, brand }: Pick<WritingBrief, 
   return [...plain(body).matchAll(PLACE_OF_WORK)]
     .map(({ groups }) => (groups?.company ?? '').replace(/['’.-]s?$/, ''))
     .filter((company) => !wordsOf(company).every((word) => known.has(word)))
-    .map((detail): Found => ({ code: 'wrong_company', detail }));
+    .map((detail): FoundFault => ({ code: 'wrong_company', detail }));
 }

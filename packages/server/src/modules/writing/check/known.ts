@@ -35,4 +35,4 @@ export function knownOf(brief: WritingBrief) {
     says: (words: string) => exact.includes(bare(words)) || nameWords.includes(bare(words).toLowerCase()),
   };
 }
-export type Known = ReturnType<typeof knownOf>;
+export type KnownTexts = ReturnType<typeof knownOf>;

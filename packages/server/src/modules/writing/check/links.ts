@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { WritingBrief } from '../brief.ts';
 import { textsIn } from '../plain-text.ts';
-import type { Found } from './fault.ts';
+import type { FoundFault } from './fault.ts';
 
 const URL_LIKE = /\b[a-z][a-z0-9+.-]{1,14}:\/\/[^\s<>"']+|\bwww\.[^\s<>"']+/gi;
 const ADDRESS =
@@ -50,14 +50,15 @@ export const NOTHING_ALLOWED: Allowances = {
   brandNames: [],
 };
 
-export function linkFaults(text: string, allowed: Allowances): Found[] {
+export function linkFaults(text: string, allowed: Allowances): FoundFault[] {
   const urls = urlsIn(text);
   const withoutUrls = text.replace(URL_LIKE, ' ');
   const addresses = withoutUrls.match(ADDRESS) ?? [];
   const rest = withoutUrls.replace(ADDRESS, ' ');
   const hosts = (rest.match(BARE_HOST) ?? []).map(trimmed).filter((host) => !NO_HOST.test(host));
   const withoutNames = allowed.brandNames.reduce((left, name) => left.replaceAll(name, ' '), rest);
-  const bad = (code: Found['code'], found: readonly string[]): Found[] => found.map((detail) => ({ code, detail }));
+  const bad = (code: FoundFault['code'], found: readonly string[]): FoundFault[] =>
+    found.map((detail) => ({ code, detail }));
   return [
     ...bad(
       'bad_link',

@@ -1,6 +1,6 @@
 import { plain } from '../plain-text.ts';
-import type { Found } from './fault.ts';
-import type { Known } from './known.ts';
+import type { FoundFault } from './fault.ts';
+import type { KnownTexts } from './known.ts';
 
 /** Capitalised words next to each other, with the small words that join names. */
 const NAME =
@@ -17,13 +17,13 @@ const ORDINARY =
 const words = (name: string) => name.split(' ');
 
 /** Every name must be one we were given: a person, a company or a customer nobody told us about is invented. */
-export function nameFaults(given: string, known: Known): Found[] {
+export function nameFaults(given: string, known: KnownTexts): FoundFault[] {
   const lines = given
     .replace(/https?:\/\/\S+/gi, ' ')
     .split('\n')
     .map(plain);
   return lines.flatMap((line) =>
-    [...line.matchAll(NAME)].flatMap((match): Found[] => {
+    [...line.matchAll(NAME)].flatMap((match): FoundFault[] => {
       const before = line.slice(0, match.index);
       const after = line.slice(match.index + match[0].length);
       return isKnown(match[0], SENTENCE_START.test(before), after, known)
@@ -33,7 +33,7 @@ export function nameFaults(given: string, known: Known): Found[] {
   );
 }
 
-function isKnown(found: string, starts: boolean, after: string, known: Known): boolean {
+function isKnown(found: string, starts: boolean, after: string, known: KnownTexts): boolean {
   const name = found.replace(/['’]s?$/, '');
   const all = words(name);
   const says = (part: readonly string[]) => {

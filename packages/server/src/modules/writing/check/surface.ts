@@ -1,5 +1,5 @@
 import { anyOf } from './any-of.ts';
-import type { Found } from './fault.ts';
+import type { FoundFault } from './fault.ts';
 
 const PLACEHOLDER = anyOf(
   'i',
@@ -22,7 +22,7 @@ const INSTRUCTION = anyOf(
   /system prompt|\b(?:as|i am|i'm) an? (?:ai|language model)\b|<\/?material|\bjailbreak\b|\bprompt injection\b/,
 );
 
-const RULES: readonly (readonly [Found['code'], RegExp])[] = [
+const RULES: readonly (readonly [FoundFault['code'], RegExp])[] = [
   ['placeholder', PLACEHOLDER],
   ['markup', MARKUP],
   ['control_character', CONTROL],
@@ -31,7 +31,7 @@ const RULES: readonly (readonly [Found['code'], RegExp])[] = [
 ];
 
 /** What no mail of ours may contain, whoever wrote it and whatever the evidence says. */
-export const surfaceFaults = (text: string): Found[] =>
+export const surfaceFaults = (text: string): FoundFault[] =>
   RULES.flatMap(([code, rule]) => {
     const hit = rule.exec(code === 'secret' || code === 'placeholder' ? withoutLinks(text) : text);
     return hit ? [{ code, detail: JSON.stringify(hit[0].slice(0, 60)) }] : [];

@@ -1,4 +1,4 @@
-import { type Desk, keep, type Said, spare, together, type Voice } from '../desk.ts';
+import { type Desk, keep, type SaidText, spare, together, type Voice } from '../desk.ts';
 import { startsWith } from '../sentences.ts';
 import { another, ask, forThisReader, forWhom, isUndescribed, proof, whoWeAre, whyYou } from './company.ts';
 
@@ -12,7 +12,7 @@ const readerLine = ({ words, draw, reader, topic }: Desk, isRoleNamed: boolean):
     : draw('opening', words.cold.opening({ ...reader, topic }));
 
 /** What the customer typed comes first, then what touches this reader's work, then what is said to everybody. */
-function valueFor(desk: Desk, who: Said) {
+function valueFor(desk: Desk, who: SaidText) {
   const { words, facts, say, brand, names, reader, draw, isOfRole } = desk;
   const subject = words.language === 'en' && startsWith(who.text, names) ? 'It' : brand;
   if (facts.value?.isGiven) return { value: say(facts.value, subject), isRoleNamed: false };

@@ -1,4 +1,4 @@
-import { type Desk, type Said, together } from '../desk.ts';
+import { type Desk, type SaidText, together } from '../desk.ts';
 import type { Fact } from '../fact.ts';
 import { saysOf, startsWith } from '../sentences.ts';
 
@@ -7,7 +7,7 @@ export const isUndescribed = ({ facts }: Desk): boolean =>
   !facts.overview && !facts.services && !facts.value?.isGiven && facts.value?.shape !== 'sentence';
 
 /** Who we are, by what is known: the brand is always named, and nothing is added to what it says of itself. */
-export function whoWeAre({ brand, names, domain, words, facts, say, mark }: Desk): Said {
+export function whoWeAre({ brand, names, domain, words, facts, say, mark }: Desk): SaidText {
   const { overview, services } = facts;
   const from = words.from(brand, domain);
   if (overview && overview.shape !== 'sentence') {
@@ -15,7 +15,8 @@ export function whoWeAre({ brand, names, domain, words, facts, say, mark }: Desk
     return { text: words.overview(overview, brand), facts: [overview] };
   }
   const line = say(overview);
-  if (line) return startsWith(line.text, names) || line.text.includes(brand) ? line : (together(from, line) as Said);
+  if (line)
+    return startsWith(line.text, names) || line.text.includes(brand) ? line : (together(from, line) as SaidText);
   if (services) {
     mark(services);
     return { text: words.offers(brand, services.text), facts: [services] };
@@ -24,14 +25,14 @@ export function whoWeAre({ brand, names, domain, words, facts, say, mark }: Desk
 }
 
 /** What the brand's site says that touches the reader's work: led in by the function that it touches. */
-export function forThisReader(desk: Desk): Said | null {
+export function forThisReader(desk: Desk): SaidText | null {
   const { facts, say, isSaid } = desk;
   const [near] = facts.site.filter((fact) => !isSaid(fact) && desk.isNear(fact.text));
   return say(near ?? null);
 }
 
 /** Why this reader: only where a fact says that the brand works for such people. */
-export function whyYou({ facts, brand, words, isAddressed, isSaid, mark }: Desk): Said | null {
+export function whyYou({ facts, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
   const { audience } = facts;
   const reason = audience && !isSaid(audience) && isAddressed(audience.text) ? words.reason(audience, brand) : null;
   if (!audience || reason === null) return null;
@@ -40,7 +41,7 @@ export function whyYou({ facts, brand, words, isAddressed, isSaid, mark }: Desk)
 }
 
 /** What somebody else did or got: led in, where the sentence itself does not say that it is about the brand. */
-const ledIn = ({ words, names }: Desk, fact: Fact, said: Said): Said =>
+const ledIn = ({ words, names }: Desk, fact: Fact, said: SaidText): SaidText =>
   fact.key !== 'socialProof' ||
   fact.shape !== 'sentence' ||
   saysOf(said.text, names) ||
@@ -48,7 +49,7 @@ const ledIn = ({ words, names }: Desk, fact: Fact, said: Said): Said =>
     ? said
     : { ...said, text: words.example(said.text) };
 
-export function proof(desk: Desk): Said | null {
+export function proof(desk: Desk): SaidText | null {
   const { proof: first, more } = desk.facts;
   const fact =
     [first, ...more.filter(({ key }) => key === 'socialProof')].find((one) => one && !desk.isSaid(one)) ?? null;
@@ -60,7 +61,7 @@ export function proof(desk: Desk): Said | null {
  * What this step adds: of what the customer typed a fair share of what is left, so that nothing given stays unsaid while
  * there is room; else the first of the others.
  */
-export function another(desk: Desk, facts: readonly (Fact | null)[], stepsLeft = 1): Said | null {
+export function another(desk: Desk, facts: readonly (Fact | null)[], stepsLeft = 1): SaidText | null {
   const open = facts.filter((fact) => fact !== null).filter((fact) => !desk.isSaid(fact));
   const given = open.filter(({ isGiven }) => isGiven);
   const share = Math.min(Math.ceil(given.length / Math.max(stepsLeft, 1)), MOST_AT_ONCE);
@@ -69,12 +70,12 @@ export function another(desk: Desk, facts: readonly (Fact | null)[], stepsLeft =
     return told && ledIn(desk, fact, told);
   };
   const said = given.slice(0, share).map(tell);
-  return together(...said) ?? open.reduce<Said | null>((found, fact) => found ?? tell(fact), null);
+  return together(...said) ?? open.reduce<SaidText | null>((found, fact) => found ?? tell(fact), null);
 }
 const MOST_AT_ONCE = 3;
 
 /** Whom the brand works for, said only to one of them. */
-export function forWhom({ facts, brand, words, isAddressed, isSaid, mark }: Desk): Said | null {
+export function forWhom({ facts, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
   const { audience } = facts;
   if (!audience || isSaid(audience) || !isAddressed(audience.text)) return null;
   mark(audience);
@@ -84,7 +85,7 @@ export function forWhom({ facts, brand, words, isAddressed, isSaid, mark }: Desk
 }
 
 /** The one thing asked of a buyer. A mail holds one of these and no second request. */
-export function ask({ draw, words, goal, facts, url }: Desk, turn: number): Said {
+export function ask({ draw, words, goal, facts, url }: Desk, turn: number): SaidText {
   const { outcome } = facts;
   return { text: draw('ask', words.ask(goal, outcome, url), turn), facts: outcome ? [outcome] : [] };
 }

@@ -1,14 +1,14 @@
-import { type Desk, keep, type Said, spare, together, type Voice } from '../desk.ts';
+import { type Desk, keep, type SaidText, spare, together, type Voice } from '../desk.ts';
 import { another, whoWeAre } from './company.ts';
 
-function thanks({ facts, words, draw }: Desk, slot: string, turn = 0): Said | null {
+function thanks({ facts, words, draw }: Desk, slot: string, turn = 0): SaidText | null {
   const { gift, giftValue } = facts;
   if (!gift) return null;
   const worth = giftValue && !gift.text.includes(giftValue.text) ? giftValue.text : null;
   return { text: draw(slot, words.feedback.thanks(gift, worth), turn), facts: giftValue ? [gift, giftValue] : [gift] };
 }
 
-const effort = ({ facts, words }: Desk): Said | null =>
+const effort = ({ facts, words }: Desk): SaidText | null =>
   facts.effort ? { text: words.feedback.effort(facts.effort), facts: [facts.effort] } : null;
 
 /** Asks for an opinion and says at once what it costs and what it gives. It sells nothing. */

@@ -1,11 +1,11 @@
-import { type Desk, keep, type Said, spare, together, type Voice } from '../desk.ts';
+import { type Desk, keep, type SaidText, spare, together, type Voice } from '../desk.ts';
 import { innerPlural } from '../phrasing.ts';
 import { another, whoWeAre } from './company.ts';
 
 const words5 = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
 
 /** Whom the brand looks for. That the reader is one of them is never claimed. */
-function profileOf({ facts, words, reader, mark }: Desk): Said | null {
+function profileOf({ facts, words, reader, mark }: Desk): SaidText | null {
   const { profile } = facts;
   if (!profile) return null;
   mark(profile);

@@ -1,4 +1,4 @@
-import { type Desk, keep, type Said, spare, together, type Voice } from '../desk.ts';
+import { type Desk, keep, type SaidText, spare, together, type Voice } from '../desk.ts';
 import { innerPlural } from '../phrasing.ts';
 import { another, whoWeAre } from './company.ts';
 
@@ -10,7 +10,7 @@ const angleText = ({ facts, words }: Desk): string | null =>
       : facts.angle.text
     : null;
 
-function newsOf({ facts, words, brand, mark, isSaid }: Desk): Said | null {
+function newsOf({ facts, words, brand, mark, isSaid }: Desk): SaidText | null {
   const { news } = facts;
   if (!news || isSaid(news)) return null;
   const text = words.pitch.news(news, brand);
@@ -19,7 +19,7 @@ function newsOf({ facts, words, brand, mark, isSaid }: Desk): Said | null {
   return { text, facts: [news] };
 }
 
-function story(desk: Desk): Said {
+function story(desk: Desk): SaidText {
   const { facts, words, draw, brand, mark } = desk;
   const news = newsOf(desk);
   const angle = angleText(desk);
@@ -28,7 +28,7 @@ function story(desk: Desk): Said {
   return together(news, idea) ?? { text: words.pitch.source(brand), facts: [] };
 }
 
-function source({ facts, words, draw }: Desk): Said | null {
+function source({ facts, words, draw }: Desk): SaidText | null {
   const person = facts.spokesperson;
   if (!person || person.shape === 'sentence' || !/^\p{Lu}\S+ \p{L}/u.test(person.text)) return null;
   return { text: draw('source', words.pitch.spokesperson(person.text)), facts: [person] };
