@@ -13,7 +13,7 @@ import {
 import type { Analysed } from './store/analysis.ts';
 
 const said = (max: number) => quotedValue(max).nullable();
-const Told = z.object({
+const AnalysisAnswer = z.object({
   name: said(100),
   elevatorPitch: said(400),
   /** Sentence by sentence, since each has a quote of its own. */
@@ -22,19 +22,19 @@ const Told = z.object({
   location: said(200),
   categories: z.array(quotedValue(60)).max(8),
 });
-type Told = z.output<typeof Told>;
+type AnalysisAnswer = z.output<typeof AnalysisAnswer>;
 
 const unquoted = (value: string): QuotedValue => ({ value, quote: '', page: '' });
 const ruled = (found: Sourced<string> | null) => (found ? unquoted(found.value) : null);
 
-export const analysisQuestion = (evidence: SiteEvidence): Question<Told> => ({
+export const analysisQuestion = (evidence: SiteEvidence): Question<AnalysisAnswer> => ({
   task: 'You read the website of a company and sum it up.',
   question:
     'From the pages, give the name of the company, an elevator pitch of one or two sentences, a short bio (one value ' +
     'for each of its sentences), its stated mission, where it is based and up to six categories. Use the words of the ' +
     `pages. Use null, or an empty list, for what they do not say. ${QUOTE_RULE}`,
   materials: materialsOf(evidence),
-  schema: Told,
+  schema: AnalysisAnswer,
   ceiling: { input: 20_000, output: 3_000 },
   builtin: () => {
     const facts = companyFacts(evidence);
@@ -50,7 +50,7 @@ export const analysisQuestion = (evidence: SiteEvidence): Question<Told> => ({
 });
 
 /** What was told where its quotes bear it out, else what the rules found; the logo is always a picture of the site. */
-export function analysed(evidence: SiteEvidence, told: Told): Analysed {
+export function analysed(evidence: SiteEvidence, told: AnalysisAnswer): Analysed {
   const facts = companyFacts(evidence);
   const pageOf = quotesOf(evidence);
   const sources: Record<string, readonly string[]> = {};

@@ -16,7 +16,7 @@ export const extractCeiling = (fields: number) => ({ input: 20_000, output: Math
 /** api.md 33.45. */
 const MAX_QUOTE = 500;
 
-const Told = z.object({
+const ExtractAnswer = z.object({
   fields: z
     .array(
       z.object({
@@ -27,20 +27,20 @@ const Told = z.object({
     )
     .max(50),
 });
-export type Told = z.output<typeof Told>;
+export type ExtractAnswer = z.output<typeof ExtractAnswer>;
 
 export function extractQuestion(
   evidence: SiteEvidence,
   fields: readonly AskedField[],
   findings: () => Promise<Map<string, Finding | null>>,
-): Question<Told> {
+): Question<ExtractAnswer> {
   return {
     task: 'You read the website of a company and extract fields.',
     question:
       'For each field give what the pages say: one value, or several where it asks for several, shortened or put into ' +
       `other words where that helps. ${QUOTE_RULE}\n${fields.map(({ key, description }) => `- ${key}: ${description}`).join('\n')}`,
     materials: materialsOf(evidence),
-    schema: Told,
+    schema: ExtractAnswer,
     ceiling: extractCeiling(fields.length),
     builtin: async () => {
       const found = await findings();
@@ -64,7 +64,7 @@ const quotedOf = (finding: Finding | null) =>
 export function borneOut(
   evidence: SiteEvidence,
   fields: readonly AskedField[],
-  told: Told,
+  told: ExtractAnswer,
   findings: Map<string, Finding | null>,
 ): Map<string, Finding | null> {
   const pageOf = quotesOf(evidence);

@@ -63,8 +63,8 @@ export function createTokens({ db, newId, random, sealing, keyPrefix, baseUrl }:
       return opened(await open(tx, orgId, brandId, kind));
     });
 
-  const conversion = (brandId: string, { token, createdAt }: Opened) => ({ brandId, token, createdAt });
-  const calendar = ({ token, secret, createdAt }: Opened) => ({
+  const conversion = (brandId: string, { token, createdAt }: OpenedToken) => ({ brandId, token, createdAt });
+  const calendar = ({ token, secret, createdAt }: OpenedToken) => ({
     url: `${baseUrl}/v1/inbound/calendar/${token}`,
     secret,
     createdAt,
@@ -89,13 +89,13 @@ export function createTokens({ db, newId, random, sealing, keyPrefix, baseUrl }:
   };
 }
 
-interface Opened {
+interface OpenedToken {
   readonly token: string;
   readonly secret: string;
   readonly createdAt: string;
 }
 
-function opened(token: Opened | null): Opened {
+function opened(token: OpenedToken | null): OpenedToken {
   if (!token) throw new Error('A token that was just made was not found');
   return token;
 }

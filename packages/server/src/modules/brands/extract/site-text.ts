@@ -209,14 +209,14 @@ const decodePath = (path: string) => {
 export const titleOf = (page: PageFacts): string =>
   `${pathOf({ page }).replace(/[/._-]+/g, ' ')} ${page.blocks.find(({ kind, level }) => kind === 'heading' && level === 1)?.text ?? ''}`;
 
-type Said = Pick<Line, 'page'> & { readonly text?: string };
+type SaidText = Pick<Line, 'page'> & { readonly text?: string };
 
-const quoteOf = (line: Said, value: string): Quote => ({
+const quoteOf = (line: SaidText, value: string): Quote => ({
   quote: (line.text ?? value).slice(0, MAX_QUOTE),
   url: line.page.url,
 });
 
-export const found = (value: string, line: Said, confidence: number | null = null): Finding => ({
+export const found = (value: string, line: SaidText, confidence: number | null = null): Finding => ({
   value,
   sourceUrls: [line.page.url],
   evidence: [quoteOf(line, value)],
@@ -225,7 +225,7 @@ export const found = (value: string, line: Said, confidence: number | null = nul
 
 /** One value, or the list of several; null for none. */
 export function foundAll(
-  values: readonly { value: string; line: Said }[],
+  values: readonly { value: string; line: SaidText }[],
   confidence: number | null = null,
 ): Finding | null {
   const distinct = [...new Map(values.map((entry) => [entry.value.toLowerCase(), entry])).values()];

@@ -29,13 +29,13 @@ const KINDS: readonly (readonly [RegExp, RegExp])[] = [
 
 const wordsOf = (text: string): string[] => (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).map(stem);
 
-interface Seen extends Pick<PageImage, 'url' | 'alt' | 'context' | 'place' | 'width'> {
+interface SeenImage extends Pick<PageImage, 'url' | 'alt' | 'context' | 'place' | 'width'> {
   readonly page: PageFacts;
   readonly isCover: boolean;
 }
 
-function picturesOf({ pages }: SiteEvidence): Seen[] {
-  const seen = new Map<string, Seen>();
+function picturesOf({ pages }: SiteEvidence): SeenImage[] {
+  const seen = new Map<string, SeenImage>();
   for (const page of pages) {
     const cover = page.openGraph.image;
     const covers = cover && URL.canParse(cover, page.url) ? [new URL(cover, page.url).href] : [];

@@ -24,7 +24,7 @@ export interface ImagesDeps {
 
 interface ImagesInput {
   readonly brandIds: readonly string[];
-  readonly categories: readonly store.Asked[];
+  readonly categories: readonly store.ImageRequest[];
 }
 
 const KEPT_DAYS = 30;
@@ -46,7 +46,7 @@ export function createImages({ db, newId, cursors, scraping, models, baseUrl, ge
     { orgId, userId, signal }: Caller,
     brand: Item,
     evidence: SiteEvidence,
-    asked: store.Asked,
+    asked: store.ImageRequest,
   ): Promise<Candidate[]> => {
     const ranked = rankImages(evidence, asked).slice(0, MAX_CANDIDATES);
     const spec = { orgId, userId, signal, serviceName: 'brands', taskName: 'extract-images', brandIds: [brand.id] };
@@ -74,7 +74,7 @@ export function createImages({ db, newId, cursors, scraping, models, baseUrl, ge
     }
   };
 
-  const choose = async (caller: Caller, brand: Item, asked: store.Asked) => {
+  const choose = async (caller: Caller, brand: Item, asked: store.ImageRequest) => {
     const { orgId, signal } = caller;
     const kept = await store.findChoice(db, orgId, brand.id, asked);
     if (kept) return kept.map((row) => shown(row, true));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
-export interface Analysed {
+export interface BrandAnalysis {
   readonly name: string | null;
   readonly logoUrl: string | null;
   readonly elevatorPitch: string | null;
@@ -19,7 +19,7 @@ export async function setAnalysed(
   orgId: string,
   id: string,
   brandUrl: string,
-  result: Analysed,
+  result: BrandAnalysis,
 ): Promise<boolean> {
   const { rows } = await sql`
     update brands set name = case when name_confirmed then name else coalesce(${result.name}::text, name) end,

@@ -24,14 +24,19 @@ const joined = sql`chosen_images i
   join image_files f on f.org_id = i.org_id and f.id = i.file_id`;
 const hashOf = (description: string) => createHash('sha256').update(description.trim()).digest();
 
-export interface Asked {
+export interface ImageRequest {
   readonly key: string;
   readonly description: string;
   readonly maxCount: number;
 }
 
 /** What was chosen for a category before, if it answers for as many as are asked now; null when it must be chosen. */
-export async function findChoice(db: Db, orgId: string, brandId: string, asked: Asked): Promise<ImageRow[] | null> {
+export async function findChoice(
+  db: Db,
+  orgId: string,
+  brandId: string,
+  asked: ImageRequest,
+): Promise<ImageRow[] | null> {
   const { rows } = await sql<{ id: string; maxCount: number }>`select id, max_count from image_choices
     where org_id = ${orgId} and brand_id = ${brandId} and category = ${asked.key}
       and description_sha256 = ${hashOf(asked.description)} and expires_at > app.now()`.execute(db);
@@ -61,7 +66,7 @@ export async function takeFile(db: Db, orgId: string, file: NewFile): Promise<st
   return (rows[0] as { id: string }).id;
 }
 
-export interface NewChoice extends Asked {
+export interface NewChoice extends ImageRequest {
   readonly id: string;
   readonly images: readonly {
     id: string;

@@ -40,14 +40,14 @@ const isBeside = ({ card, text }: Line): boolean =>
   card.some((other) => other !== text && CERTIFICATE.test(other)) &&
   !card.some((other) => NOT_HELD.test(other) || HOLDER.test(other) || UNSURE.test(other));
 
-interface Held {
+interface HeldCertificate {
   readonly line: Line;
   readonly part: string;
   readonly names: readonly string[];
   readonly score: number;
 }
 
-function heldIn(site: SiteText, line: Line): Held[] {
+function heldIn(site: SiteText, line: Line): HeldCertificate[] {
   if (line.isOthers || (line.isFurniture && !line.isMain) || /[?？]/.test(line.text) || PARTNER.test(line.heading))
     return [];
   const title = titleOf(line.page);

@@ -90,13 +90,13 @@ const isCustomersPage = (page: PageFacts): boolean => {
   );
 };
 
-interface Named {
+interface NamedCustomer {
   readonly value: string;
   readonly line: Line;
 }
 
 /** Names in `Customers: A, B and C` or `our clients include A and B`. */
-function namesInSentence(line: Line, site: SiteText): Named[] {
+function namesInSentence(line: Line, site: SiteText): NamedCustomer[] {
   const { text } = line;
   const [, lead = '', told = ''] = /^([^:：]{4,60})[:：]\s?(.{8,200})$/u.exec(text) ?? [];
   if (told && (isIntroduction(site, lead) || (isCustomersPage(line.page) && !PARTNER.test(lead) && !/\d/.test(lead)))) {
@@ -125,7 +125,7 @@ function namesInSentence(line: Line, site: SiteText): Named[] {
 }
 
 /** Names of a list, a table's first column or headings under a heading about customers. */
-function namesInSection(lines: readonly Line[], site: SiteText): Named[] {
+function namesInSection(lines: readonly Line[], site: SiteText): NamedCustomer[] {
   const first = new Set<string>();
   return lines.flatMap((line) => {
     const { kind, text, card, level } = line;
@@ -144,7 +144,7 @@ function namesInSection(lines: readonly Line[], site: SiteText): Named[] {
 }
 
 /** Who is quoted speaks for a customer: `Name, role, Company`. */
-function namesInTestimonials(site: SiteText): Named[] {
+function namesInTestimonials(site: SiteText): NamedCustomer[] {
   return site.lines.flatMap((line) => {
     const said = /(?:[–—]\s|^)([\p{Lu}][^–—]{3,80})$/u.exec(line.text.replace(/^.*[”"»“]\s*(?:[–—,-]\s*)?/u, ''))?.[1];
     const isQuoted =
@@ -158,7 +158,7 @@ function namesInTestimonials(site: SiteText): Named[] {
 }
 
 /** Names in the texts of pictures: a row of logos with what introduces it. */
-function logosOf(site: SiteText): Named[] {
+function logosOf(site: SiteText): NamedCustomer[] {
   return site.evidence.pages.flatMap((page) => {
     const named = page.images
       .filter(({ place }) => place === 'main')
@@ -181,7 +181,7 @@ function logosOf(site: SiteText): Named[] {
 }
 
 /** Names one below the other after a short introduction, in one card or list. */
-function listedNames(site: SiteText): Named[] {
+function listedNames(site: SiteText): NamedCustomer[] {
   const taken = new Set<string>();
   return site.lines.flatMap((line) => {
     const [first = '', ...names] = line.card;
@@ -197,7 +197,7 @@ function listedNames(site: SiteText): Named[] {
   });
 }
 
-const asList = (named: readonly Named[], confidence: number): Finding | null => {
+const asList = (named: readonly NamedCustomer[], confidence: number): Finding | null => {
   const finding = foundAll(named, confidence);
   return finding && { ...finding, value: [finding.value].flat() };
 };
