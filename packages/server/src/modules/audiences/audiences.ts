@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { Changed } from './changed.ts';
+import type { AnnounceChange } from './changed.ts';
 import { isOpenToAll } from './filters.ts';
 import { createInUse } from './in-use.ts';
 import { notUnderstood } from './not-understood.ts';
@@ -16,7 +16,7 @@ export interface AudiencesDeps {
   readonly leads: AudienceLeads;
   readonly contacts: Pick<CrmContacts, 'countSendable' | 'listUploaded'>;
   readonly campaignsUsing: CampaignsUsing;
-  readonly changed: Changed;
+  readonly changed: AnnounceChange;
 }
 
 const LIST = 'audiences';

@@ -3,13 +3,13 @@ import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 
 /** Says that other people can be reached than before: campaigns that found nobody look again. */
-export type Changed = (
+export type AnnounceChange = (
   tx: Tx,
   caller: Pick<Caller, 'orgId' | 'actor'>,
   audience: { readonly id: string; readonly brandId: string },
 ) => Promise<void>;
 
-export const createChanged = (emit: Emit): Changed =>
+export const createChanged = (emit: Emit): AnnounceChange =>
   function audienceChanged(tx, { orgId, actor }, { id, brandId }) {
     return emit(tx, { orgId, kind: 'audience.changed', actor, object: { type: 'audience', id }, brandId });
   };

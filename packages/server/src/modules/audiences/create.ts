@@ -5,7 +5,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { BrandsModule } from '../brands/index.ts';
 import type { Models } from '../models/index.ts';
 import { type Audiences, nameTaken } from './audiences.ts';
-import type { Changed } from './changed.ts';
+import type { AnnounceChange } from './changed.ts';
 import { accounted } from './draft/account.ts';
 import { cutName } from './draft/describe.ts';
 import { draftQuestion } from './draft/question.ts';
@@ -22,7 +22,7 @@ export interface CreateDeps {
   readonly models: Models;
   readonly contacts: CrmContacts;
   readonly show: Audiences['show'];
-  readonly changed: Changed;
+  readonly changed: AnnounceChange;
 }
 
 export interface NewAudienceInput {

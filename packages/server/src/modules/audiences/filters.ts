@@ -72,7 +72,7 @@ const readings: { readonly [K in keyof AudienceFilters]?: (text: string) => stri
   excludeDomains: domainOf,
 };
 
-export interface Validated {
+export interface ValidatedFilters {
   readonly filters: AudienceFilters;
   /** What was left out because it means nothing, in words; null when all of it was good. */
   readonly validationError: string | null;
@@ -81,7 +81,7 @@ export interface Validated {
 }
 
 /** Holds drafted filters against the vocabulary: what a model says is data, and may be nonsense. */
-export function validated(drafted: PartialFilters): Validated {
+export function validated(drafted: PartialFilters): ValidatedFilters {
   const faults: string[] = [];
   let truncated = false;
   const lists = KEYS.map((key) => {

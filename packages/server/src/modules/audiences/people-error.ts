@@ -15,7 +15,7 @@ const UNSAID: Readonly<Record<PeopleFault, string | null>> = {
   wrong_answer: 'the answer could not be read',
 };
 
-interface Said {
+interface ProviderAnswer {
   readonly status?: number | null;
   readonly words?: string | null;
   readonly retryAfterMs?: number | null;
@@ -26,7 +26,7 @@ interface Said {
 export class PeopleSearchError extends ProviderError {
   readonly fault: PeopleFault;
 
-  constructor(fault: PeopleFault, { status = null, words = null, retryAfterMs = null, cause }: Said = {}) {
+  constructor(fault: PeopleFault, { status = null, words = null, retryAfterMs = null, cause }: ProviderAnswer = {}) {
     const retryable = PASSING.has(fault);
     super(
       { provider: 'apollo', title: 'Apollo', status, words: words ?? UNSAID[fault], retryable, retryAfterMs },

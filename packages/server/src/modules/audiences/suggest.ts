@@ -8,8 +8,8 @@ import { countPeople } from './count.ts';
 import { type CreateDeps, getBrand } from './create.ts';
 import { accounted } from './draft/account.ts';
 import { cutName } from './draft/describe.ts';
-import { type Drafted, draftQuestion } from './draft/question.ts';
-import { isOpenToAll, type Validated, validated } from './filters.ts';
+import { type DraftAnswer, draftQuestion } from './draft/question.ts';
+import { isOpenToAll, type ValidatedFilters, validated } from './filters.ts';
 import { notUnderstood } from './not-understood.ts';
 import type { People } from './people.ts';
 import { PeopleSearchError } from './people-error.ts';
@@ -25,7 +25,7 @@ export interface SuggestDeps {
   readonly people: People;
 }
 
-interface Counted extends Validated {
+interface CountedSuggestion extends ValidatedFilters {
   readonly name: string;
   readonly rationale: string;
   readonly count: number | null;
@@ -33,7 +33,11 @@ interface Counted extends Validated {
 
 export function createSuggest({ db, newId, brands, models, ledger, people }: SuggestDeps) {
   /** How many there are, or why they could not be counted: the drafts are paid for and good without their sizes. */
-  const countOf = async (orgId: string, { filters }: Validated, step: PaidStep): Promise<number | null | string> => {
+  const countOf = async (
+    orgId: string,
+    { filters }: ValidatedFilters,
+    step: PaidStep,
+  ): Promise<number | null | string> => {
     try {
       const count = await countPeople(people, orgId, filters, step.signal);
       if (count !== null) step.use(PEOPLE_CREDIT, 1);
@@ -46,8 +50,12 @@ export function createSuggest({ db, newId, brands, models, ledger, people }: Sug
     }
   };
 
-  const counted = async (orgId: string, drafted: Drafted['candidates'], step: PaidStep): Promise<Counted[]> => {
-    const candidates: Counted[] = [];
+  const counted = async (
+    orgId: string,
+    drafted: DraftAnswer['candidates'],
+    step: PaidStep,
+  ): Promise<CountedSuggestion[]> => {
+    const candidates: CountedSuggestion[] = [];
     let failure: string | null = null;
     for (const { name, rationale, filters } of drafted) {
       const held = validated(filters);

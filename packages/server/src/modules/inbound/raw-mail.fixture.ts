@@ -32,7 +32,7 @@ export const answerTo = (app: TestApp, mail: SentMail, text: string, headers: Re
     text,
   );
 
-interface Bounced {
+interface BounceReport {
   readonly status: string;
   readonly diagnostic: string;
   readonly recipient?: string;
@@ -43,7 +43,7 @@ interface Bounced {
 }
 
 /** A delivery status notification as Postfix writes it. */
-export const bounceOf = (app: TestApp, mail: SentMail, given: Bounced): Buffer =>
+export const bounceOf = (app: TestApp, mail: SentMail, given: BounceReport): Buffer =>
   rawMail(
     {
       From: 'MAILER-DAEMON@relay.test (Mail Delivery System)',

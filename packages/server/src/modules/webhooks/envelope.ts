@@ -1,6 +1,6 @@
 import type { EventData, EventKind } from '@distribute/contract/events';
 
-interface Told<K extends EventKind> {
+interface EnvelopeEvent<K extends EventKind> {
   readonly id: string;
   readonly kind: K;
   readonly createdAt: string;
@@ -10,5 +10,12 @@ interface Told<K extends EventKind> {
 }
 
 /** The body of a webhook (api.md 19.1). Serialised here, once: whoever sends it sends these bytes. */
-export const serialise = <K extends EventKind>({ id, kind, createdAt, campaignId, data, sequence }: Told<K>): string =>
+export const serialise = <K extends EventKind>({
+  id,
+  kind,
+  createdAt,
+  campaignId,
+  data,
+  sequence,
+}: EnvelopeEvent<K>): string =>
   JSON.stringify({ id, event: kind, created_at: createdAt, campaign_id: campaignId, data, sequence });

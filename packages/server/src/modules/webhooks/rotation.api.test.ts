@@ -2,7 +2,14 @@ import { verifyWebhook } from '@distribute/client';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { aMeeting, quietCampaign, type Received, type Receiver, startReceiver, tell } from './webhooks.fixture.ts';
+import {
+  aMeeting,
+  quietCampaign,
+  type ReceivedRequest,
+  type Receiver,
+  startReceiver,
+  tell,
+} from './webhooks.fixture.ts';
 
 let app: TestApp;
 let receiver: Receiver;
@@ -18,7 +25,7 @@ afterAll(async () => {
 const CAMPAIGNS = 4;
 const EVENTS = 12;
 
-const isSignedBy = (secret: string, { body, headers }: Pick<Received, 'body' | 'headers'>): Promise<boolean> =>
+const isSignedBy = (secret: string, { body, headers }: Pick<ReceivedRequest, 'body' | 'headers'>): Promise<boolean> =>
   verifyWebhook({ body, headers, secret, toleranceSeconds: Number.POSITIVE_INFINITY }).then(
     () => true,
     () => false,
@@ -73,7 +80,7 @@ test('a rotation under load fails no delivery, for whoever checks with the old s
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(all * 2);
   // Whoever keeps the old secret never refuses anything in the day that it is valid.
   expect(receiver.at('/keeps')).toHaveLength(all);
-  const values = (received: Received) => String(received.headers['webhook-signature']).split(' ').length;
+  const values = (received: ReceivedRequest) => String(received.headers['webhook-signature']).split(' ').length;
   const counts = receiver.at('/keeps').map(values);
   expect([counts[0], counts.at(-1)]).toEqual([1, 2]);
   // At most as much was refused as can be on its way at once.

@@ -1,5 +1,5 @@
 import type { findDelivery } from './store/deliveries.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-export const showDelivery = ({ body: _, ...shown }: Found) => shown;
+export const showDelivery = ({ body: _, ...shown }: FoundDelivery) => shown;

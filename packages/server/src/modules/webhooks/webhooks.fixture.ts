@@ -5,19 +5,19 @@ import type { TestApp, TestOrg } from '../../../test/harness.ts';
 import { SALES_WORKFLOW } from '../campaigns/campaigns.fixture.ts';
 
 /** A request as a receiver got it. */
-export interface Received {
+export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly event: WebhookEvent;
 }
 
-export type Answer = (request: IncomingMessage, response: ServerResponse, received: Received) => void;
+export type Answer = (request: IncomingMessage, response: ServerResponse, received: ReceivedRequest) => void;
 const ok: Answer = (_, response) => void response.writeHead(200).end('thanks');
 
 /** A receiver on 127.0.0.1 that keeps a journal, and answers each path as it is told. */
 export async function startReceiver() {
-  const journal: Received[] = [];
+  const journal: ReceivedRequest[] = [];
   const answers = new Map<string, Answer>();
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray()).toString();

@@ -1,12 +1,12 @@
-import { isOpenToAll, sameFilters, type Validated, validated } from '../filters.ts';
+import { isOpenToAll, sameFilters, type ValidatedFilters, validated } from '../filters.ts';
 import type { AudienceFilters } from '../ports.ts';
 import { contentWords, restricts } from '../reading/content-words.ts';
 import { type AudienceReading, readAudience, type Understood } from '../reading/read-audience.ts';
-import type { Drafted } from './question.ts';
+import type { DraftAnswer } from './question.ts';
 
-export interface Accounted {
+export interface DraftAccount {
   /** Null: not understood. */
-  readonly first: Validated | null;
+  readonly first: ValidatedFilters | null;
   readonly reading: AudienceReading;
 }
 
@@ -14,7 +14,7 @@ export interface Accounted {
  * Holds a draft against the words of its description: a word that neither became a value nor is named as unread was
  * lost, and is named now (api.md 33.8). Drafts of a model and of our own rules go the same way.
  */
-export function accounted(prompt: string, { candidates, understood, unread }: Drafted): Accounted {
+export function accounted(prompt: string, { candidates, understood, unread }: DraftAnswer): DraftAccount {
   const first = candidates[0] ? validated(candidates[0].filters) : null;
   const own = readAudience(prompt);
   // A draft that is our own reading was accounted for when it was read.

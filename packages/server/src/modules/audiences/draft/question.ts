@@ -7,7 +7,7 @@ import { type BrandWords, draftByRules } from './variants.ts';
 const CEILING = { input: 4_000, output: 1_500 };
 
 const Words = z.array(z.string().max(200)).max(200).default([]);
-const Drafted = z.object({
+const DraftAnswer = z.object({
   candidates: z
     .array(
       z.object({
@@ -36,7 +36,7 @@ const Drafted = z.object({
     .default([]),
   unread: z.array(z.string().max(500)).max(100).default([]),
 });
-export type Drafted = z.output<typeof Drafted>;
+export type Drafted = z.output<typeof DraftAnswer>;
 
 export interface BrandProfile extends BrandWords {
   readonly name: string;
@@ -61,7 +61,7 @@ export const draftQuestion = (prompt: string, brand: BrandProfile, count: number
   task: 'You turn a description of people into filters of a people search for a company that wants to write to them.',
   question: `Draft ${count} different audiences for the description. The first follows it as it stands.\n${RULES}`,
   materials: [{ label: 'description', text: prompt }, ...profileOf(brand)],
-  schema: Drafted,
+  schema: DraftAnswer,
   ceiling: CEILING,
   builtin: () => draftByRules(prompt, brand, count),
 });

@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 import type { Language } from './language.ts';
 import { createMending } from './mending.ts';
-import { endOf, type Known, knownSingular, singularsOf } from './plurals.ts';
+import { endOf, type KnownWords, knownSingular, singularsOf } from './plurals.ts';
 import { type Phrases, phrasesOf, type Token } from './tokens.ts';
 import { establishmentsOf, occupationsOf, sectorsOf } from './vocabulary.ts';
 
@@ -88,7 +88,7 @@ export function lexiconOf(language: Language): Lexicon {
     .map((rule) => rule.trim().split('>') as [string, string])
     .map(([ending, instead]) => [ending.trim(), (instead ?? '').trim()] as const);
   const curated = new Set([...wordsIn(language.notRoles), ...wordsIn(language.orgs)]);
-  const occupations: Known = new Map(
+  const occupations: KnownWords = new Map(
     spellingsIn(occupationsOf(language.code))
       .filter((word) => !curated.has(fold(word)))
       .map((word) => [fold(word), word]),
@@ -99,7 +99,7 @@ export function lexiconOf(language: Language): Lexicon {
     (word) => !roleWords.has(fold(word)) && knownSingular(headWord(word), language.code, occupations, false) === null,
   );
   const compounds = COMPOUNDS.has(language.code);
-  const establishments: Known = new Map(
+  const establishments: KnownWords = new Map(
     [...kinds, ...(compounds ? spellingsIn(language.orgEndings) : [])].map((word) => [fold(word), word]),
   );
   /** Cuts the plural off, keeping capitals and accents of the rest. */
@@ -162,7 +162,7 @@ export function lexiconOf(language: Language): Lexicon {
     ...occupations,
   ]);
   const mend = createMending(forms);
-  const contents: Known = new Map([
+  const contents: KnownWords = new Map([
     ...[language.areas, language.trades, language.orgs]
       .flatMap(spellingsIn)
       .flatMap((phrase) => phrase.split(' '))
@@ -199,7 +199,7 @@ export function lexiconOf(language: Language): Lexicon {
   const isArea = known(language.areas);
   const tradeList = `${language.trades}, ${sectorsOf(language.code)}`;
   const isTrade = known(tradeList);
-  const tradeWords: Known = new Map(wordsIn(tradeList).map((word) => [word, word]));
+  const tradeWords: KnownWords = new Map(wordsIn(tradeList).map((word) => [word, word]));
 
   const endsWith = (endings: readonly string[]) => (word: string) =>
     formsOf(word).some((form) =>

@@ -45,13 +45,13 @@ export function singularsOf(word: string, code: string): string[] {
 }
 
 /** Known words by their folded spelling. */
-export type Known = ReadonlyMap<string, string>;
+export type KnownWords = ReadonlyMap<string, string>;
 
 /** Shorter ends of compounds are found in words that have nothing to do with them. */
 const SHORTEST_END = 4;
 
 /** The known word that a compound ends in; the longest. */
-export function endOf(folded: string, known: Known): string | null {
+export function endOf(folded: string, known: KnownWords): string | null {
   for (let from = 2; folded.length - from >= SHORTEST_END; from += 1) {
     const end = folded.slice(from);
     if (known.has(end)) return end;
@@ -63,7 +63,7 @@ const cased = (spelling: string, like: string): string =>
   /^\p{Lu}/u.test(like) ? spelling.charAt(0).toUpperCase() + spelling.slice(1) : spelling;
 
 /** The singular of a plural of a known word, in the word's own spelling; null where it is none. */
-export function knownSingular(word: string, code: string, known: Known, compounds: boolean): string | null {
+export function knownSingular(word: string, code: string, known: KnownWords, compounds: boolean): string | null {
   if (known.has(fold(word))) return word;
   for (const one of singularsOf(word, code)) {
     const spelling = known.get(fold(one));

@@ -34,7 +34,7 @@ const CLAIM_PAUSE_MS = 1_000;
 const RECORD_TRIES = 4;
 const RECORD_PAUSE_MS = 1_000;
 
-interface Ended extends EndedAttempt {
+interface EndedRequest extends EndedAttempt {
   readonly free: () => void;
 }
 
@@ -46,7 +46,7 @@ export function createDispatcher(deps: DispatcherDeps) {
   const { db, newId, random, log, crashPoint, keysFor, post, record, limits } = deps;
   const places = createPlaces(limits, () => follow(claimRounds()));
   const underWay = new Set<Promise<unknown>>();
-  const ended: Ended[] = [];
+  const ended: EndedRequest[] = [];
   /** Organisations whose records wait for somebody: they keep their places meanwhile, so that few are unwritten. */
   const apart = new Set<string>();
   let round = Promise.withResolvers<void>();
@@ -85,14 +85,14 @@ export function createDispatcher(deps: DispatcherDeps) {
   };
 
   /** Gives places back, and takes what is due in their stead. */
-  const over = (batch: readonly Ended[]): void => {
+  const over = (batch: readonly EndedRequest[]): void => {
     for (const { free } of batch) free();
     for (const orgId of new Set(batch.map((one) => one.orgId))) places.wait(orgId);
     follow(claimRounds());
   };
 
   /** Of one organisation, so that what is wrong with it is nobody else's trouble. */
-  const recordApart = async (orgId: string, batch: readonly Ended[], tries = 1): Promise<void> => {
+  const recordApart = async (orgId: string, batch: readonly EndedRequest[], tries = 1): Promise<void> => {
     apart.add(orgId);
     try {
       await record(batch, true);

@@ -18,7 +18,7 @@ export const PLACE_LIMITS: PlaceLimits = {
   perEndpoint: 8,
 };
 
-interface Held {
+interface HeldPlaces {
   total: number;
   young: number;
   readonly byEndpoint: Map<string, { total: number; aged: number }>;
@@ -31,18 +31,18 @@ interface Held {
  * newcomer wait for a single one of them to end.
  */
 export function createPlaces(limits: PlaceLimits, onAged: () => void) {
-  const organizations = new Map<string, Held>();
+  const organizations = new Map<string, HeldPlaces>();
   const waiting = new Set<string>();
   let total = 0;
 
-  const heldBy = (orgId: string): Held => {
+  const heldBy = (orgId: string): HeldPlaces => {
     const known = organizations.get(orgId);
     if (known) return known;
     const held = { total: 0, young: 0, byEndpoint: new Map() };
     organizations.set(orgId, held);
     return held;
   };
-  const forgetIdle = (orgId: string, held: Held) => {
+  const forgetIdle = (orgId: string, held: HeldPlaces) => {
     if (held.total === 0 && organizations.get(orgId) === held) organizations.delete(orgId);
   };
   const countOf = (orgId: string) => organizations.get(orgId)?.total ?? 0;

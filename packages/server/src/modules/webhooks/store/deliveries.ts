@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
-type Shown = z.output<typeof Delivery>;
-export type DeliveryStatus = Shown['status'];
+type DeliveryView = z.output<typeof Delivery>;
+export type DeliveryStatus = DeliveryView['status'];
 
 /** The campaign of a sample event, which has none. */
 export const NO_CAMPAIGN = '00000000-0000-0000-0000-000000000000';
@@ -16,8 +16,12 @@ const columns = sql`d.id, d.endpoint_id, d.event_id, e.kind as event,
   d.origin = 'test' as test, d.created_at, d.delivered_at`;
 const joined = sql`webhook_deliveries d join webhook_events e on e.org_id = d.org_id and e.id = d.event_id`;
 
-export async function findDelivery(db: Db, orgId: string, id: string): Promise<(Shown & { body: string }) | null> {
-  const { rows } = await sql<Shown & { body: string }>`select ${columns}, e.body from ${joined}
+export async function findDelivery(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<(DeliveryView & { body: string }) | null> {
+  const { rows } = await sql<DeliveryView & { body: string }>`select ${columns}, e.body from ${joined}
     where d.org_id = ${orgId} and d.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -34,9 +38,9 @@ export async function listDeliveries(
   db: Db,
   orgId: string,
   { endpointId, eventId, campaignId, event, status, limit, after }: DeliveryFilter & ListedAfter,
-): Promise<Shown[]> {
+): Promise<DeliveryView[]> {
   const [at = null, id = null] = after ?? [];
-  const { rows } = await sql<Shown>`select ${columns} from ${joined}
+  const { rows } = await sql<DeliveryView>`select ${columns} from ${joined}
     where d.org_id = ${orgId}
       and (${endpointId ?? null}::uuid is null or d.endpoint_id = ${endpointId ?? null}::uuid)
       and (${eventId ?? null}::text is null or d.event_id = ${eventId ?? null})

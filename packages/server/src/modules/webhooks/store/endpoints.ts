@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
-type Shown = z.output<typeof Endpoint>;
-export interface EndpointRow extends Shown {
+type EndpointView = z.output<typeof Endpoint>;
+export interface EndpointRow extends EndpointView {
   readonly ownedByCampaign: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface NewEndpoint {
   readonly events: readonly EventKind[];
   readonly campaignId: string | null;
   readonly ownedByCampaign: boolean;
-  readonly secretMode: Shown['secretMode'];
+  readonly secretMode: EndpointView['secretMode'];
 }
 
 /** Null when the organisation has that address for that campaign already. */
@@ -104,7 +104,7 @@ export async function isUrlTaken(db: Db, orgId: string, { id, campaignId }: Endp
   return rows.length > 0;
 }
 
-export type EndpointChange = Pick<Shown, 'url' | 'description' | 'events' | 'status' | 'disabledReason'>;
+export type EndpointChange = Pick<EndpointView, 'url' | 'description' | 'events' | 'status' | 'disabledReason'>;
 
 /** An endpoint that is enabled again begins without its past failures. */
 export async function setEndpoint(tx: Tx, orgId: string, id: string, next: EndpointChange): Promise<EndpointRow> {
