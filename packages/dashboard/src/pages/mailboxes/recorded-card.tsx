@@ -10,16 +10,16 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 
-type Recorded = AnswerOf<Client['mailboxes']['messages']>['messages'][number];
+type RecordedMessage = AnswerOf<Client['mailboxes']['messages']>['messages'][number];
 
 /** What a mailbox that sends to nobody would have sent. */
 export function RecordedCard({ mailboxId }: { mailboxId: string }) {
   const client = useClient();
-  const [open, setOpen] = useState<Recorded | null>(null);
+  const [open, setOpen] = useState<RecordedMessage | null>(null);
   const query = usePaged(['mailboxes', 'messages', mailboxId], (place, signal) =>
     client.mailboxes.messages({ params: { id: mailboxId }, query: place }, { signal }),
   );
-  const columns: readonly Column<Recorded>[] = [
+  const columns: readonly Column<RecordedMessage>[] = [
     {
       header: 'Subject',
       kind: 'title',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
-import { type Erased, useErase } from './use-people.ts';
+import { type ErasedCounts, useErase } from './use-people.ts';
 
 interface ErasePersonProps {
   email: string;
-  onErased: (erased: Erased) => void;
+  onErased: (erased: ErasedCounts) => void;
   onClose: () => void;
 }
 

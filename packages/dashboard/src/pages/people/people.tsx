@@ -11,14 +11,14 @@ import { Guarded } from '../../ui/states/guarded.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
 import { ErasePerson } from './erase-person.tsx';
 import { HeldCard } from './held-card.tsx';
-import { type Erased, useExport } from './use-people.ts';
+import { type ErasedCounts, useExport } from './use-people.ts';
 import { erasedWords } from './words.ts';
 
 /** The right to know what is held about oneself, and the right to have it erased. */
 export function PeoplePage() {
   const find = useExport();
   const [erasing, setErasing] = useState<string | null>(null);
-  const [done, setDone] = useState<{ email: string; erased: Erased } | null>(null);
+  const [done, setDone] = useState<{ email: string; erased: ErasedCounts } | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setDone(null);

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnswerOf, useClient } from '../../api/api.ts';
 
 export type HeldData = AnswerOf<Client['people']['export']>;
-export type Erased = AnswerOf<Client['people']['erase']>['erased'];
+export type ErasedCounts = AnswerOf<Client['people']['erase']>['erased'];
 
 /** What is held is kept on the page only while it is open. */
 export function useExport() {

@@ -1,5 +1,5 @@
 import { count } from '../../format.ts';
-import type { Erased, HeldData } from './use-people.ts';
+import type { ErasedCounts, HeldData } from './use-people.ts';
 
 type Kind = { [Key in keyof HeldData]: HeldData[Key] extends readonly unknown[] ? Key : never }[keyof HeldData];
 
@@ -29,10 +29,10 @@ const ERASED = {
   messages: 'email',
   replies: 'answer',
   events: 'event',
-} as const satisfies Record<keyof Erased, string>;
+} as const satisfies Record<keyof ErasedCounts, string>;
 
-export const erasedWords = (erased: Erased): string =>
-  (Object.keys(ERASED) as (keyof Erased)[])
+export const erasedWords = (erased: ErasedCounts): string =>
+  (Object.keys(ERASED) as (keyof ErasedCounts)[])
     .filter((key) => erased[key] > 0)
     .map((key) => `${count(erased[key])} ${ERASED[key]}${erased[key] === 1 ? '' : 's'}`)
     .join(', ') || 'nothing that was still held';

@@ -69,7 +69,7 @@ export function useReread() {
   };
 }
 
-export interface Judged {
+export interface ReviewResult {
   readonly done: readonly string[];
   readonly refused: readonly { readonly id: string; readonly error: unknown }[];
 }
@@ -81,11 +81,11 @@ interface Judgement {
 }
 
 /** One verdict for one or several emails, one after the other: a refusal of one does not hold the others. */
-export function useJudge(onDone: (judged: Judged, judgement: Judgement) => void) {
+export function useJudge(onDone: (judged: ReviewResult, judgement: Judgement) => void) {
   const client = useClient();
   const reread = useReread();
   return useMutation({
-    mutationFn: async ({ ids, verdict, reason }: Judgement): Promise<Judged> => {
+    mutationFn: async ({ ids, verdict, reason }: Judgement): Promise<ReviewResult> => {
       const done: string[] = [];
       const refused: { id: string; error: unknown }[] = [];
       for (const id of ids) {

@@ -1,7 +1,7 @@
 import { ApiError } from '@distribute/client';
 import { explain } from '../../api/refusal.ts';
 import { count, personName } from '../../format.ts';
-import type { Email, Judged, Verdict } from './use-review.ts';
+import type { Email, ReviewResult, Verdict } from './use-review.ts';
 
 export const nameOf = (email: Pick<Email, 'leadFirstName' | 'leadLastName' | 'leadEmail'>): string =>
   personName({ firstName: email.leadFirstName, lastName: email.leadLastName, email: email.leadEmail });
@@ -54,7 +54,7 @@ export function problemsOf(error: unknown): readonly string[] {
 }
 
 /** What to say once verdicts are given. */
-export function judgedWords(verdict: Verdict, { done, refused }: Judged): string {
+export function judgedWords(verdict: Verdict, { done, refused }: ReviewResult): string {
   const what = verdict === 'approve' ? 'approved' : 'rejected';
   const then =
     verdict === 'approve' ? 'Sending starts as soon as the mailbox and the hours allow.' : 'Nothing of it is sent.';

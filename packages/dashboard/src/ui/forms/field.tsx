@@ -7,13 +7,13 @@ const CONTROL =
   // Safari on phones zooms into fields with smaller text.
   'max-sm:text-base';
 
-interface Labelled {
+interface FieldTexts {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
 }
 
-interface FieldProps extends Labelled {
+interface FieldProps extends FieldTexts {
   children: (control: {
     id: string;
     'aria-describedby': string | undefined;
@@ -41,7 +41,7 @@ function Field({ label, hint, error, children }: FieldProps) {
 
 const border = (error: string | undefined) => (error ? 'border-danger' : 'border-line-strong');
 
-export const TextField = ({ label, hint, error, className, ...rest }: Labelled & ComponentProps<'input'>) => (
+export const TextField = ({ label, hint, error, className, ...rest }: FieldTexts & ComponentProps<'input'>) => (
   <Field label={label} hint={hint} error={error}>
     {(control) => (
       <input {...rest} {...control} className={cx(CONTROL, border(error), 'h-9 px-3 max-sm:h-11', className)} />
@@ -49,7 +49,7 @@ export const TextField = ({ label, hint, error, className, ...rest }: Labelled &
   </Field>
 );
 
-export const TextArea = ({ label, hint, error, className, ...rest }: Labelled & ComponentProps<'textarea'>) => (
+export const TextArea = ({ label, hint, error, className, ...rest }: FieldTexts & ComponentProps<'textarea'>) => (
   <Field label={label} hint={hint} error={error}>
     {(control) => (
       <textarea rows={3} {...rest} {...control} className={cx(CONTROL, border(error), 'px-3 py-2', className)} />
@@ -57,13 +57,13 @@ export const TextArea = ({ label, hint, error, className, ...rest }: Labelled & 
   </Field>
 );
 
-export const SelectField = ({ label, hint, error, ...rest }: Labelled & ComponentProps<'select'>) => (
+export const SelectField = ({ label, hint, error, ...rest }: FieldTexts & ComponentProps<'select'>) => (
   <Field label={label} hint={hint} error={error}>
     {(control) => <select {...rest} {...control} className={cx(CONTROL, border(error), 'h-9 px-2.5 max-sm:h-11')} />}
   </Field>
 );
 
-export const FileField = ({ label, hint, error, ...rest }: Labelled & ComponentProps<'input'>) => (
+export const FileField = ({ label, hint, error, ...rest }: FieldTexts & ComponentProps<'input'>) => (
   <Field label={label} hint={hint} error={error}>
     {(control) => (
       <input

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../../api/api.ts';
 import { useIdempotencyKey } from '../../../api/idempotency-key.ts';
-import { type Started, startedKey } from '../started.ts';
+import { type CreationNotes, startedKey } from '../started.ts';
 import { CAMPAIGNS_KEY } from '../use-campaigns.ts';
 import type { CreateCampaign } from './draft.ts';
 
@@ -15,7 +15,7 @@ export function useCreate(request: CreateCampaign | null) {
   return useMutation({
     mutationFn: (body: CreateCampaign) => client.campaigns.create({ body }, { idempotencyKey }),
     onSuccess: async ({ campaign, readiness, warnings }) => {
-      queries.setQueryData<Started>(startedKey(campaign.id), { readiness, warnings });
+      queries.setQueryData<CreationNotes>(startedKey(campaign.id), { readiness, warnings });
       void queries.invalidateQueries({ queryKey: CAMPAIGNS_KEY });
       await navigate({ to: '/campaigns/$campaignId', params: { campaignId: campaign.id } });
     },

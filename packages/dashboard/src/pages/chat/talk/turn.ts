@@ -2,9 +2,9 @@ import type { Client } from '@distribute/client';
 
 type Frames = ReturnType<Client['chat']['send']>;
 export type Frame = Frames extends AsyncGenerator<{ readonly data: infer Data }> ? Data : never;
-type Typed = Extract<Frame, { type: string }>;
-export type OfferedButton = Extract<Typed, { type: 'buttons' }>['buttons'][number];
-export type AskedInput = Extract<Typed, { type: 'input_request' }>;
+type TypedFrame = Extract<Frame, { type: string }>;
+export type OfferedButton = Extract<TypedFrame, { type: 'buttons' }>['buttons'][number];
+export type AskedInput = Extract<TypedFrame, { type: 'input_request' }>;
 
 /** An answer as far as it has come. */
 export interface Turn {

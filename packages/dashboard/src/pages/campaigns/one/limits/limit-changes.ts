@@ -9,10 +9,10 @@ export const CAPS = [
   ['maxBudgetWeeklyUsd', 'A week, US dollars'],
   ['maxBudgetMonthlyUsd', 'A month, US dollars'],
 ] as const;
-type Limited = Pick<Campaign, 'maxLeads' | (typeof CAPS)[number][0]>;
+type LimitFields = Pick<Campaign, 'maxLeads' | (typeof CAPS)[number][0]>;
 
 /** What a submitted form asks to change: only what differs, and an emptied field is no limit. */
-export function limitChanges(campaign: Limited, form: FormData): LimitChanges {
+export function limitChanges(campaign: LimitFields, form: FormData): LimitChanges {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const maxLeads = text('maxLeads') === '' ? null : Number(text('maxLeads'));
   const caps = CAPS.flatMap(([name]) => {

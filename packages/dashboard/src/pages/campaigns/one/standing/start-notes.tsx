@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../../ui/states/notice.tsx';
-import { type Started, startedKey } from '../../started.ts';
+import { type CreationNotes, startedKey } from '../../started.ts';
 
 /** What the service had to say when the campaign was created a moment ago. */
 export function StartNotes({ campaignId }: { campaignId: string }) {
   const queries = useQueryClient();
-  const [started, setStarted] = useState(() => queries.getQueryData<Started>(startedKey(campaignId)));
+  const [started, setStarted] = useState(() => queries.getQueryData<CreationNotes>(startedKey(campaignId)));
   if (!started) return null;
   const close = () => {
     queries.removeQueries({ queryKey: startedKey(campaignId) });
