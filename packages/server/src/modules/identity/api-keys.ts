@@ -28,7 +28,7 @@ type Person = Caller & { readonly userId: string };
 type KeyQuery = ListWindow & Pick<store.KeyFilter, 'keyType' | 'includeRevoked'>;
 
 export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentities }: ApiKeysDeps) {
-  /** Held before the key that acts, as whoever removes a person does (api.md 33.38). */
+  /** Locked before the key that acts, in the same order as the removal of a person (api.md 33.38). */
   const holdPerson = async (tx: Tx, orgId: string, userId: string) => {
     const person = await holdMember(tx, orgId, userId);
     if (!person) throw new AppError('invalid_api_key', 'Invalid API key');
@@ -71,7 +71,8 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
         await lockOrganization(tx, orgId);
         const person = await holdPerson(tx, orgId, userId);
         await assertLiveCredential(tx, caller);
-        // A user key has full access, so a member holds none, whoever asks for it (api.md 33.1).
+        // A user key has full access, so a member gets none, not even through the key of an administrator (api.md
+        // 33.1).
         assertRole(person.role, 'admin');
         if ((await store.countLiveKeys(tx, orgId)) >= MAX_LIVE_KEYS) {
           throw conflict('too_many_keys', `An organization has at most ${MAX_LIVE_KEYS} live API keys`);

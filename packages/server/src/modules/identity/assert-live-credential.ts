@@ -5,8 +5,8 @@ import { lockLiveAppKey } from './store/app-keys.ts';
 import { lockLiveKey } from './store/keys.ts';
 
 /**
- * Whoever makes a credential is looked up again: the identity of a request may be remembered for most of a second. The
- * row stays locked, so a revocation either comes first or finds, and ends, the session that was made meanwhile.
+ * The maker of a new credential is looked up again: the identity of a request may be remembered for most of a second.
+ * The row stays locked, so a revocation either comes first or finds, and ends, the session that was made meanwhile.
  */
 export async function assertLiveCredential(tx: Tx, { orgId, keyId, keyType }: Caller): Promise<void> {
   // The operator's credential is no row, and never remembered.

@@ -19,7 +19,7 @@ export interface BootstrapDeps {
 export interface Welcome {
   /** Only on the first start of an empty database, and only if it was made here: it is not kept. */
   readonly key: string | null;
-  /** Whoever reads it signs in as the owner: made at the first start, later only where somebody asked for it. */
+  /** A sign-in link of the owner: anybody who reads it can sign in. Made at the first start, later only on request. */
   readonly signInLink: string | null;
   readonly isFirstStart: boolean;
 }

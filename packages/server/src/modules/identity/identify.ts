@@ -20,7 +20,7 @@ const FIND_KEY = `select k.id, k.org_id, k.user_id, k.kind, u.role,
     and u.removed_at is null and maker.revoked_at is null and (maker.expires_at is null or maker.expires_at > app.now())`;
 const FIND_APP_KEY = `select id, last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
   from app_keys where key_sha256 = $1 and revoked_at is null`;
-/** A last use may be lost in a crash; waiting for the disk would keep connections from those who ask. */
+/** A last use may be lost in a crash. Waiting for the disk would hold a connection that requests need. */
 const UNHURRIED = `from set_config('synchronous_commit', 'off', true)`;
 const TOUCH_KEY = `update api_keys set last_used_at = app.now(),
     expires_at = case when kind = 'session' then least(app.now() + make_interval(hours => ${SESSION_HOURS}), ends_at) end

@@ -54,7 +54,7 @@ export function createOrganizations({ db, emit, forms, newId, plan }: Organizati
       return organization;
     },
 
-    /** For those who go through all organisations, some at a time. */
+    /** All organisations, a page at a time, for jobs that visit every one. */
     knownAmong: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set(await store.listKnownAmong(db, ids)),
     listIds: (after: string | null, limit: number): Promise<string[]> => store.listOrganizationIds(db, after, limit),

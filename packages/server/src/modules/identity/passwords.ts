@@ -24,7 +24,7 @@ const HASHES_PER_STEP = 4;
 
 /**
  * Those whose password it is. The number of hashes is a whole number of steps, one step for nobody and for up to four
- * people, so that the time of an answer does not tell who exists; whoever names the organisation pays for one.
+ * people, so that the time of an answer does not tell who exists; a request that names the organisation computes one.
  */
 export async function selectByPassword<User extends { readonly passwordHash: string | null }>(
   password: string,

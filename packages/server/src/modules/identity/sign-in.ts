@@ -17,7 +17,7 @@ import { lockMember } from './store/team.ts';
 import * as store from './store/users.ts';
 
 const TRIES_PER_MINUTE = 10;
-/** Of one address, tried with one password. Whoever has more names the organisation. */
+/** Of one address, tried with one password. A person in more organisations has to name one. */
 const MAX_ORGANIZATIONS_TRIED = 32;
 
 /** Counts tries and throws 429 past the limit. */

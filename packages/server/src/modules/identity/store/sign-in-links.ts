@@ -68,7 +68,7 @@ export async function countInvitations(tx: Tx, orgId: string): Promise<Invitatio
   return rows[0] as InvitationCount;
 }
 
-/** Those that nobody can use any more; an invitation counts for an hour. */
+/** Deletes links a day after they expired: nobody can use them. */
 export async function deleteOldLinks(db: Db): Promise<void> {
   await sql`delete from sign_in_links where expires_at < app.now() - interval '1 day'`.execute(db);
 }

@@ -41,7 +41,9 @@ export async function holdMember(tx: Tx, orgId: string, id: string): Promise<Mem
   return rows[0] ?? null;
 }
 
-/** Whoever has the address: an application may have named it twice, and a removed person keeps it for a while. */
+/**
+ * Every person with the address: an application may have given it to two, and a removed person keeps it for a while.
+ */
 export async function findByAddress(
   db: Db,
   orgId: string,
@@ -93,7 +95,7 @@ export async function setRole(tx: Tx, orgId: string, id: string, role: Role): Pr
   await sql`update users set role = ${role} where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Whoever comes back proves the address again. */
+/** A person who comes back must prove the address again. */
 export async function setRemoved(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`update users set removed_at = app.now(), role = 'member', password_hash = null, email_verified_at = null
     where org_id = ${orgId} and id = ${id}`.execute(tx);
