@@ -30,7 +30,7 @@ export const linkAt = (message: LinkedMessage, position: number): string | null 
  * that a conversion can be traced to it.
  */
 export function clickTarget(message: LinkedMessage, link: string, clickId: string): string | null {
-  // Whoever follows the link that nobody sees is sent to the front door; so is an erased person.
+  // A scanner that follows the hidden link is sent to the brand's home page, and so is an erased person.
   if (link === TRAP || link === FORGOTTEN) return webUrl(`https://${message.brandDomain}/`)?.href ?? null;
   const url = webUrl(link);
   if (!url) return null;

@@ -32,7 +32,7 @@ export interface FactsDeps {
   readonly daySeconds: number;
 }
 
-/** What is told of a message: where it is told from names it once. */
+/** A report of what became of a message. `sourceId` names the report, so that a repeated one changes nothing. */
 export interface MessageReport {
   readonly sourceId: string;
   readonly detail?: string | null;
@@ -48,7 +48,7 @@ export interface AnswerReport extends MessageReport {
 export interface ReplyJudgement {
   readonly effect: 'stops' | 'restores' | 'none';
   readonly isAutomatic: boolean;
-  /** The first reply of a person, of those that there are. */
+  /** The first of the stored replies that a person wrote. */
   readonly first: { readonly messageId: string; readonly receivedAt: string } | null;
 }
 
@@ -70,7 +70,7 @@ export function createFacts(deps: FactsDeps) {
 
   const suppress = async (tx: Tx, message: store.TrackedMessage, reason: Addition['reason']): Promise<void> => {
     const { orgId, toAddress, campaignId, leadId } = message;
-    // Whoever was erased is suppressed already, and their address is not known any more.
+    // An erased person is suppressed already, and the address is no longer stored.
     if (!store.isErased(message)) {
       await suppressions.add(tx, { orgId, kind: 'email', value: toAddress, reason, campaignId, actor: SYSTEM });
     }
@@ -134,7 +134,7 @@ export function createFacts(deps: FactsDeps) {
     bouncedSoft: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'soft_bounced', told, async (tx) => {
         const { orgId, mailboxId, leadId, campaignId } = message;
-        // Whoever finds that nothing is left to send ends the campaign: he comes before or after, not in between.
+        // A job that finds nothing left to send ends the campaign. The budget's lock keeps it from running in between.
         await budgets.lock(tx, orgId, campaignId);
         await show(tx, message, { arrived: false });
         const delays = SOFT_BOUNCE_DELAYS_SECONDS.map(scaled);
@@ -247,7 +247,7 @@ export function createFacts(deps: FactsDeps) {
       await callOff(tx, orgId, { ...toWhom, brandId }, reason);
     },
 
-    /** Listens to `suppression.imported`, which names nobody: whoever may not be written to now. */
+    /** Listens to `suppression.imported`, which names no address: cancels the steps to every suppressed person. */
     cancelForbidden: (tx: Tx, orgId: string, forbiddenBy: Suppressions['isSuppressed']): Promise<void> =>
       callOff(tx, orgId, { forbiddenBy }, 'import'),
   };

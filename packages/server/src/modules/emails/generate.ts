@@ -67,7 +67,7 @@ export function createGenerate(deps: GenerateDeps): NodeHandler {
 
   const writeSequence = createWriteSequence(models);
 
-  /** Drafts that were paid for and not used, for whoever asks why: with the run, so that they are erased with it. */
+  /** Drafts that were paid for and refused, kept with the run to explain why; they are erased with it. */
   const tellRefused = async (tx: Tx, { run }: NodeTask, refused: readonly RefusedDraft[]): Promise<void> => {
     for (const { model, faults } of refused) {
       await emit(tx, {

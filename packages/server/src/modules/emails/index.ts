@@ -120,7 +120,7 @@ export function createEmails(deps: EmailsDeps) {
     messageIds,
     facts,
     personal: createEmailPersonalData(steps),
-    /** The send core step by step, for those who stop between two steps to see what holds. */
+    /** The send core step by step, for tests that stop between two steps. */
     core,
     sending: createSendMailbox({ ...deps, core, steps }),
     nodes: {
@@ -156,7 +156,7 @@ export function createEmails(deps: EmailsDeps) {
     countReview,
     countAwaiting,
 
-    /** What mailboxes ask of those who use them. */
+    /** What mailboxes need of this module: how many steps are pending, and to cancel them. */
     ofMailboxes: {
       counts: (db: Db, orgId: string, mailboxIds: readonly string[]) => messages.countPendingOf(db, orgId, mailboxIds),
       cancel: async (tx: Tx, orgId: string, mailboxId: string): Promise<void> => {
@@ -176,7 +176,7 @@ export function createEmails(deps: EmailsDeps) {
     ofResults: { findExportPage, writeExportPage, listAnsweredMessages, countByDay, countSent, listFirstReplies },
     /** What digests tell of the messages of a campaign. */
     countForDigest,
-    /** What leads show of those who write to them. */
+    /** What leads need of this module: the emails to a lead and what became of them. */
     ofLeads: {
       emailsOf: (given: Db, orgId: string, leadId: string) =>
         listEmails(given, orgId, { leadId }, { limit: 50, offset: 0, after: null }),

@@ -74,7 +74,7 @@ export function createResolve(deps: ResolveDeps) {
     const campaignId = await store.findCampaignOf(tx, orgId, of.emailId);
     if (campaignId === undefined) throw notFound('Email');
     if (campaignId === null) throw notFound('Step');
-    // Whoever stops or ends the campaign, and whoever tells of an answer, comes before or after.
+    // Locks the budget, so that a stop, an end of the campaign or a reply runs before or after, never in between.
     await budgets.lock(tx, orgId, campaignId);
     const step = await store.lockStep(tx, orgId, of, suppressions.isSuppressed);
     if (!step) throw notFound('Step');

@@ -41,7 +41,10 @@ const alreadySent = () => conflict('already_sent', 'A step of this email is leav
 export function createReview(deps: ReviewDeps) {
   const { db, crashPoint, emit, steps, budgets, leads, statusOfCampaign, kick, daySeconds } = deps;
 
-  /** Whoever stops or ends the campaign comes before or after. Then the steps and the email itself are held. */
+  /**
+   * Locks the budget first, so that a stop or an end of the campaign runs before or after; then the steps and the
+   * email.
+   */
   const lock = async (tx: Tx, orgId: string, id: string) => {
     const campaignId = await findCampaignOf(tx, orgId, id);
     if (!campaignId) throw notFound('Email');

@@ -92,7 +92,7 @@ export function createSchedule(deps: ScheduleDeps): NodeHandler {
     return {
       record: async (tx) => {
         const emailId = String(inputs.emailId ?? '');
-        // Whoever reviews it holds the budget before the email: so does this, or they would wait for each other.
+        // A review locks the budget before the email. This must use the same order, or the two would deadlock.
         if (run.campaignId !== null && (await isAwaitingReview(tx, orgId, emailId))) {
           await budgets.lock(tx, orgId, run.campaignId);
         }

@@ -14,7 +14,7 @@ export interface StepsDeps {
 
 /** Moves of steps that come from outside the send core: replies, suppressions, stops, removed mailboxes. */
 export function createSteps({ emit, ledger, budgets, leads }: StepsDeps) {
-  /** Something of these campaigns ended: whoever conducts them may have to go on. */
+  /** A step of these campaigns ended: the conductor may have to start the next lead. */
   const moved = async (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> => {
     for (const campaignId of campaignIds) {
       const object = { type: 'campaign', id: campaignId };
@@ -22,7 +22,7 @@ export function createSteps({ emit, ledger, budgets, leads }: StepsDeps) {
     }
   };
 
-  /** Whoever moves steps of campaigns takes turns with all others, money first. */
+  /** Every change of a campaign's steps takes the lock of its budget first, so that changes run one after another. */
   const lockBudgets = async (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> => {
     for (const campaignId of [...new Set(campaignIds)].sort()) await budgets.lock(tx, orgId, campaignId);
   };

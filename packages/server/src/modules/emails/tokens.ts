@@ -8,7 +8,7 @@ export interface TrackedLink {
   readonly position: number;
 }
 
-/** The link no person sees: whoever follows it follows everything. */
+/** The hidden link that no person sees. A client that follows it is a scanner that follows every link. */
 export const TRAP_POSITION = 255;
 
 const ID_BYTES = 16;

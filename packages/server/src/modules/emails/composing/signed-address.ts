@@ -27,7 +27,7 @@ const toDigits = (value: bigint, length: number): string => {
 const fromDigits = (text: string): bigint =>
   [...text].reduce((value, digit) => (value << 5n) | BigInt(DIGITS.indexOf(digit)), 0n);
 
-/** 64 bits: whoever guesses has to ask us each time. */
+/** 64 bits are enough: a guess can only be tried by sending a mail to us. */
 const macOf = (key: SigningKey, purpose: AddressPurpose, id: string, mailbox: string): string => {
   const digest = createHmac('sha256', key).update(`${SIGNED_AS[purpose]}\n${id}\n${mailbox}`).digest();
   return toDigits(digest.readBigUInt64BE(), MAC_DIGITS);

@@ -32,7 +32,7 @@ export interface Allowance {
 }
 
 export interface Batch {
-  /** How many of those that were due had to wait for their recipient's morning. */
+  /** How many due messages wait for the morning of their recipient. */
   readonly asleep?: number;
   readonly owner: string;
   readonly mailbox: OpenMailbox;

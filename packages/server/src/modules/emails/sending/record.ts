@@ -51,13 +51,13 @@ export type OnSent = (tx: Tx, mailbox: OpenMailbox, message: store.ClaimedMessag
 
 export interface SendResult {
   readonly message: store.ClaimedMessage;
-  /** Null for what was let go and then not tried. */
+  /** Null when the message was released but never tried. */
   readonly delivery: Delivery | null;
 }
 
 export interface RecordedBatch {
   readonly left: ReadonlySet<string>;
-  /** Of those that left, the ones that no count has seen yet. */
+  /** How many of the messages that left are not in any count yet. */
   readonly counted: number;
   readonly erased: ReadonlySet<string>;
   readonly returned: number;
@@ -171,7 +171,7 @@ export function createRecording(deps: RecordingDeps) {
   ): Promise<void> => {
     for (const { id } of outcomes.filter(({ bounced }) => bounced)) {
       const { orgId, campaignId, toAddress: value } = whom(id) ?? {};
-      // Whoever was erased meanwhile is suppressed already.
+      // A person who was erased meanwhile is suppressed already.
       if (!orgId || !campaignId || !value) continue;
       const addition = { orgId, kind: 'email', value, reason: 'hard_bounce', campaignId, actor: SYSTEM } as const;
       await givingWay(() => db.transaction().execute((tx) => suppressions.add(tx, addition)));

@@ -133,7 +133,7 @@ export function createTurn({ clock, random, log, core, openTransport }: TurnDeps
       for (let batches = 0; batches < BATCHES_A_TURN && !signal.aborted; batches += 1) {
         const owner = random.bytes(8).toString('hex');
         const claimed = await core.claim(owner, current, limit);
-        // Behind those who are asleep others may be awake.
+        // Recipients later in the queue may be awake while the first ones sleep.
         if (!claimed.messages.length && claimed.asleep) continue;
         if (!claimed.messages.length) return false;
         const worked = await work(claimed, transports, { endsAt, signal });

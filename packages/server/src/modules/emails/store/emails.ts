@@ -52,8 +52,8 @@ export interface Refusal {
 }
 
 /**
- * One email per lead and campaign: whoever writes a second one gets the first. Whether it waits for a person is decided
- * by the mode in force as it is written (api.md 33.13): of `first`, those written before five are approved.
+ * One email per lead and campaign: a second insert returns the first. Whether it waits for a person is decided by the
+ * mode in force as it is written (api.md 33.13): of `first`, those written before five are approved.
  */
 export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promise<{ id: string; isNew: boolean }> {
   const { rows } = await sql<{ id: string; isNew: boolean }>`

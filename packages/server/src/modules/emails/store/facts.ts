@@ -99,7 +99,7 @@ export interface NewEvent {
 /** Whether the person it went to was erased: then it has no address, and nothing told of it is kept in words. */
 export const isErased = ({ toAddress }: Pick<TrackedMessage, 'toAddress'>): boolean => toAddress === '';
 
-/** False when it is already known. Whoever tells the same at the same time waits here. */
+/** False when this event is stored already. A second transaction with the same event waits here for the first. */
 export async function insertEvent(db: Db, orgId: string, event: NewEvent): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into message_events (org_id, id, message_id, kind, machine, detail, source_id)
@@ -118,7 +118,7 @@ export async function countEvents(db: Db, orgId: string, messageId: string, kind
   return rows[0]?.count ?? 0;
 }
 
-/** As it is now, for whoever read it before. Those who only refer to it, as a reply does, are not waited for. */
+/** Reads the message again under a lock. Rows that only refer to it, such as a reply, do not wait for the lock. */
 export async function lockMessage(tx: Tx, orgId: string, id: string): Promise<Pick<TrackedMessage, 'toAddress'>> {
   const { rows } = await sql<{ toAddress: string }>`select to_address from messages
     where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
@@ -190,7 +190,7 @@ export async function recountReading(tx: Tx, orgId: string, id: string): Promise
       and (m.opened_at, m.clicked_at) is distinct from (e.opened_at, e.clicked_at)`.execute(tx);
 }
 
-/** Which links were followed since then, by whomever. */
+/** Which links were followed since then, by people or by scanners. */
 export async function listFollowed(db: Db, orgId: string, messageId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ link: string }>`select distinct detail as link from message_events
     where org_id = ${orgId} and message_id = ${messageId} and kind = 'clicked' and detail is not null

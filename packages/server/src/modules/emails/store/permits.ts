@@ -68,7 +68,7 @@ export async function listHeldUp(db: Db): Promise<{ orgId: string; campaignId: s
   return rows;
 }
 
-/** True for whoever reaches the volume first. */
+/** True only for the first transaction that reaches the volume. */
 export async function raiseMilestone(tx: Tx, orgId: string, campaignId: string, milestone: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update permits set milestone = ${milestone}
     where org_id = ${orgId} and campaign_id = ${campaignId} and milestone < ${milestone}`.execute(tx);

@@ -56,7 +56,7 @@ export async function listLeadsTo(
   return rows;
 }
 
-/** Whoever tells of one of these messages is done, or waits until the transaction ends. */
+/** Locks these messages: a transaction that records an event of one has ended, or waits for this one. */
 export async function lockMessages(
   tx: Tx,
   orgId: string,

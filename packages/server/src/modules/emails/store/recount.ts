@@ -29,7 +29,7 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
   return rows;
 }
 
-/** What the messages to every lead come to, for whoever keeps it with the leads. */
+/** The progress of every lead computed from its messages, to compare with what the leads store. */
 export const ladders: RawBuilder<unknown> = sql`
   select org_id, lead_id, count(*) filter (where status in ('sent', 'unknown')) > 0 as contacted,
     count(*) filter (where status in ('sent', 'unknown')) > 0 as sent,
@@ -40,7 +40,7 @@ export const ladders: RawBuilder<unknown> = sql`
     count(*) filter (where (soft_bounces > 0 or resent_at is not null) and status not in ('sent', 'unknown')) > 0 as returned
   from messages group by org_id, lead_id`;
 
-/** Of these messages those that will not move any more by themselves, and whether they left. */
+/** Of these messages, the ones that are final, and whether each was sent. */
 export async function listEnded(
   db: Db,
   orgId: string,

@@ -72,7 +72,7 @@ export async function setText(
 /** How far the review of a campaign has come. */
 export interface ReviewCounts {
   readonly waiting: number;
-  /** No more than those that decide. */
+  /** Counted only up to the number that decides. */
   readonly approved: number;
 }
 

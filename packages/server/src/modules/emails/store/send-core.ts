@@ -74,7 +74,7 @@ const setHeard = (orgId: string, owner: string, heard: readonly HeardAnswer[]) =
     where m.org_id = ${orgId} and m.id = a.id and m.status = 'sending' and m.owner = ${owner}`;
 };
 
-/** Notes the answers for whoever has to end these messages if this process is killed. */
+/** Stores the answers of the mail server, so that the reaper can end these messages if this process is killed. */
 export async function noteHeard(db: Db, orgId: string, owner: string, heard: readonly HeardAnswer[]): Promise<void> {
   await setHeard(orgId, owner, heard).execute(db);
 }
@@ -296,7 +296,7 @@ export async function findNextDue(db: Db, orgId: string, mailboxId: string): Pro
   return rows[0]?.at ?? null;
 }
 
-/** Mailboxes with work that is due, whoever should have been told. */
+/** Mailboxes with due messages, found without relying on the job that should have woken them. */
 export async function listDueMailboxes(db: Db): Promise<{ orgId: string; mailboxId: string }[]> {
   const { rows } = await sql<{
     orgId: string;
