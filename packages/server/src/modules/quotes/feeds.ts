@@ -11,7 +11,7 @@ export interface FeedsDeps {
   readonly feeds: readonly string[];
 }
 
-/** A feed is not asked again within this time, whoever looks. */
+/** A feed is not asked again within this time, for any organisation. */
 const KEPT_MS = 30 * 60_000;
 /** Nobody waits for an answer to what was asked longer ago, where no deadline is named. */
 const FRESH_MS = 14 * 86_400_000;

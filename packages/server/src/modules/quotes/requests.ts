@@ -40,7 +40,7 @@ export function createRequests(deps: RequestsDeps & { readonly review: Pick<Quot
     return request;
   };
 
-  /** Takes each request in once; those that were known before are in the answer too. */
+  /** Stores each request once. The answer also contains the requests that were stored before. */
   const takeIn = async (
     orgId: string,
     source: store.RequestRow['source'],

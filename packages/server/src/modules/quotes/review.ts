@@ -26,7 +26,7 @@ export function createQuoteReview(deps: QuoteReviewDeps) {
   const count = (db: Db, orgId: string, campaignId: string) =>
     store.countReview(db, orgId, campaignId, { daySeconds, enough: FIRST_EMAILS });
 
-  /** There is room for another one: whoever conducts the campaign may go on. */
+  /** There is room for another pitch: the conductor of the campaign may start the next run. */
   const moved = (tx: Tx, orgId: string, campaignIds: readonly string[]): Promise<void> =>
     emails.steps.moved(tx, orgId, campaignIds);
 
@@ -41,7 +41,7 @@ export function createQuoteReview(deps: QuoteReviewDeps) {
       return mode === 'all' || (await count(tx, orgId, campaignId)).approved < FIRST_EMAILS ? 'waiting' : null;
     },
 
-    /** Whoever stops or ends the campaign comes before or after: taken before the pitch is locked. */
+    /** The budget is locked before the pitch, so that a stop or an end of the campaign runs before or after. */
     lock: async (tx: Tx, orgId: string, { id, campaignId }: PitchRow): Promise<void> => {
       if ((await store.findReview(tx, orgId, id)) === 'waiting') await budgets.lock(tx, orgId, campaignId);
     },

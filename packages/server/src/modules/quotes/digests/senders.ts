@@ -1,4 +1,7 @@
-/** Services that send requests of journalists to those who subscribed; a mail of theirs that answers nothing is a digest. */
+/**
+ * Services that send requests of journalists to subscribers. A mail from one of them that answers no message of ours is
+ * a digest.
+ */
 const SERVICES: readonly string[] = [
   ...['helpareporter.com', 'helpareporter.net', 'qwoted.com', 'featured.com', 'sourcebottle.com'],
   ...['connectively.us', 'sourceofsources.com', 'helpab2bwriter.com', 'responsesource.com', 'editorielle.com'],

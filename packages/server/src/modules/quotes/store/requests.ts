@@ -31,7 +31,7 @@ export interface NewRequest extends Omit<ReadRequest, 'deadline'> {
   readonly deadline: Date | string | null;
 }
 
-/** An open request whose deadline is over is expired, whoever looks. */
+/** An open request whose deadline is over reads as expired. */
 const status = sql`(case when r.status = 'open' and r.deadline <= app.now() then 'expired' else r.status end)`;
 const columns = sql`r.id, r.source, r.external_id, r.media_outlet, r.journalist_name, r.opportunity_text, r.pitch_url,
   r.pitch_email, r.deadline, s.score as relevance_score, r.campaign_id, ${status} as status, r.fetched_at, r.org_id,

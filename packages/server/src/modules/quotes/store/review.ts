@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 /** Whether a person is asked before the pitch leaves; null where nobody is. */
 export type PitchReview = 'waiting' | 'approved' | null;
 
-/** So long a pitch keeps its place among those that wait, scaled in the sandbox (api.md 33.16). */
+/** How long a pitch counts as waiting for review; shorter in the sandbox (api.md 33.16). */
 const REVIEW_DAYS = 30;
 
 /** A pitch that a person can still let go: its request is neither dismissed nor over. */
