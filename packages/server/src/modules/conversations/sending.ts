@@ -126,7 +126,7 @@ export function createAnswerSending(deps: SendingDeps) {
       await record(orgId, answer, outcomeOf(answer, delivery, mailbox));
     },
 
-    /** Asks again for those that are due, and says of those whose sender was lost that nobody knows. */
+    /** Adds the jobs of due answers again, and marks an answer `unknown` when its sending process was lost. */
     sweep: async (): Promise<void> => {
       for (const { orgId, id, mailboxId, isLost } of await store.listWaiting(db)) {
         if (!isLost) await askToSend(enqueue, db, { orgId, id, mailboxId });

@@ -86,7 +86,7 @@ export function createConversions({ db, clock, log, hashOf, messages, bookings }
       return { matched: await store.isMatched(db, orgId, brandId, conversion), duplicate: true };
     },
 
-    /** Looks again for the lead of every conversion that has none, and forgets those that waited 30 days. */
+    /** Looks again for the lead of every unmatched conversion, and deletes the ones that waited 30 days. */
     sweep: async (): Promise<void> => {
       await store.deleteOldUnmatched(db);
       for (const { orgId, brandId, ...waiting } of await store.listUnmatched(db)) {

@@ -84,7 +84,7 @@ export function createCatalogue({ db, newId, cursors, implementedFeatures, extra
       ),
     }),
 
-    /** For whoever stands before this module and knows a feature by its slug only. */
+    /** Finds a feature by its slug, for callers that have no organisation. */
     find: (slug: string) => store.findFeature(db, slug),
 
     /** The slugs of all lineages, whatever their status. */

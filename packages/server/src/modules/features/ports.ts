@@ -35,7 +35,10 @@ export interface FeaturePorts {
     scope: UsageScope,
     dimension: UsageDimension | null,
   ) => Promise<ReadonlyMap<string | null, Outcome>>;
-  /** Feature lineages that can run here: for an organisation, or with null for whoever has no workflow of their own. */
+  /**
+   * Feature lineages that can run here: for an organisation, or, with null, for an organisation without workflows of
+   * its own.
+   */
   readonly implementedFeatures: (orgId: string | null) => Promise<ReadonlySet<string>>;
   readonly extractFields: ExtractFields;
   /** Whether what a filter names is there for the organisation. */

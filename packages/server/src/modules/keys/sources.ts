@@ -20,7 +20,7 @@ export function assertKnown(name: string): void {
   throw new AppError({ code: 'unknown_provider', status: 400 }, `Unknown provider: ${name}`, { allowed: KNOWN });
 }
 
-/** Any name may be stored but those that can never have an organisation's key. */
+/** Refuses only the known providers that never use a key of an organisation; any other name may be stored. */
 export function assertStorable(name: string): void {
   if (!KNOWN.includes(name) || STORABLE.includes(name)) return;
   const fault = `${name} takes no organization key`;

@@ -37,7 +37,7 @@ export interface Outcomes {
 
 /** What senders ask of mailboxes: which may be used, how much may leave now, and what became of it. */
 export function createUse({ emit, pending }: UseDeps) {
-  /** Says so when the status is another than before. */
+  /** Sets the status, and emits `mailbox.status_changed` when it differs from the one before. */
   const changeStatus = async (
     tx: Tx,
     orgId: string,
@@ -92,12 +92,12 @@ export function createUse({ emit, pending }: UseDeps) {
       return others.reduce((least, row) => (busy(row) < busy(least) ? row : least), first).id;
     },
 
-    /** Before money and messages, by whoever moves these and a mailbox too. */
+    /** Locks mailboxes. A transaction that also changes money and messages must call this first (lock order). */
     lock: async (tx: Tx, orgId: string, mailboxId: string): Promise<void> => {
       await store.lockMailbox(tx, orgId, mailboxId);
     },
 
-    /** Takes what may leave now off today's cap; whoever asks at the same time waits for this transaction. */
+    /** Takes what may be sent now off today's cap. Another transaction that asks for the same mailbox waits. */
     grant: async (tx: Tx, orgId: string, mailboxId: string, wanted: number, now: Date): Promise<Grant> => {
       const row = await store.lockMailbox(tx, orgId, mailboxId);
       if (!row) return { granted: 0, nextAt: null };

@@ -37,7 +37,10 @@ export function createDigests({ db, clock, enqueue, campaigns, recipients, colle
       await deleteOldNotices(db);
     },
 
-    /** Takes the digest and queues its mail in one transaction: once per campaign and time, whoever runs it. */
+    /**
+     * Takes the digest and queues its mail in one transaction: once per campaign and time, in whichever process the job
+     * runs.
+     */
     send: async ({ orgId, campaignId }: DigestJob): Promise<void> => {
       const due = times();
       // Gates are read over many statements: not while rows are locked.

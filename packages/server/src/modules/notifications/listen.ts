@@ -15,7 +15,7 @@ const SETTINGS: ReadonlySet<string> = new Set(['notifyChannel', 'notifyDestinati
 
 /**
  * What happened becomes a job in the transaction of the fact. The job writes the mail, so that a fault of ours neither
- * undoes a reply nor holds up whoever takes it in.
+ * undoes a reply nor delays the transaction that stores it.
  */
 export function listenForNotifications({ events, enqueue, campaigns, addressOf }: ListenDeps): void {
   /** The digests of a campaign follow its settings. */
@@ -31,7 +31,7 @@ export function listenForNotifications({ events, enqueue, campaigns, addressOf }
     if (data.fields.some((field) => SETTINGS.has(field))) await follow(tx, orgId, object.id);
   });
 
-  // Whoever has left the organisation is not told of its campaigns any more (api.md 33.38).
+  // A person who left the organisation gets no more mail about its campaigns (api.md 33.38).
   events.on('user.removed', async (tx, { orgId, object }) => {
     const address = await addressOf(tx, orgId, object.id);
     if (address === null) return;

@@ -7,7 +7,7 @@ import type { Replies } from '../replies/index.ts';
 import type { Runs } from '../runs/index.ts';
 import type { Verdicts } from '../verdicts/index.ts';
 
-/** Where results come from: the doors of those who count. */
+/** Where results come from: the doors of the modules that count. */
 export interface ResultsSources {
   readonly db: Db;
   readonly clock: Clock;

@@ -32,7 +32,7 @@ export function countedFetch(db: Db, fetchPage: FetchPage, limit = FETCHES_PER_D
   };
 }
 
-/** Whoever waits for a site waits for a model after it: together they stay within one request. */
+/** A request that reads a site may ask a model afterwards. This limit keeps both within the time of one request. */
 const SITE_MS = 30_000;
 
 interface ReadOptions {

@@ -20,7 +20,9 @@ There is no page at this address. It may have moved, or the link that led here m
 `,
 };
 
-/** Answers a path nothing is at: JSON on API paths, elsewhere a page for whoever names a page's form (api.md 1.6). */
+/**
+ * Answers a path nothing is at: JSON on API paths, elsewhere an HTML page for clients that accept HTML (api.md 1.6).
+ */
 export function createNotFound(layout: Layout) {
   const html = once(() => layout.text({ path: '', ...MISSING }, false));
   const forms = { html, markdown: () => MISSING.markdown };

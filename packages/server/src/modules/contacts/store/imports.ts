@@ -34,7 +34,7 @@ const before = sql.join(merged.map(([column]) => sql.raw(`c.${column}`)));
 const after = sql.join(merged.map(([, value]) => value));
 const sets = sql.join(merged.map(([column, value]) => sql`${sql.raw(column)} = ${value}`));
 
-/** Adds contacts and completes those that are there; those to which nothing was new do not come back. */
+/** Adds new contacts and completes stored ones. Contacts that did not change are not returned. */
 export async function mergeContacts(
   tx: Tx,
   { orgId, brandId, uploadId }: Place,

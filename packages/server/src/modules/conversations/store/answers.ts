@@ -116,7 +116,7 @@ interface Waiting {
   readonly isLost: boolean;
 }
 
-/** Those that are due, and those whose sender is lost. */
+/** Answers that are due, and answers whose sending process was lost. */
 export async function listWaiting(db: Db): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`select org_id, id, mailbox_id, status = 'sending' as is_lost from answers
     where (status = 'scheduled' and due_at <= app.now()) or (status = 'sending' and lease_until <= app.now())

@@ -17,8 +17,8 @@ export async function setTaken(
 const AHEAD_OF_REST = 20;
 
 /**
- * Takes of today's cap in one statement: what is wanted, or more of it ahead while much is left. 0 where anything but the
- * cap may have to be asked, which is for whoever holds the row.
+ * Takes of today's cap in one statement: what is wanted, or more of it ahead while much is left. 0 where anything but
+ * the cap may have to be asked, which only the transaction that holds the row may do.
  */
 export async function takeAtOnce(
   db: Db,

@@ -56,7 +56,9 @@ interface Candidate {
   readonly score: number;
 }
 
-/** Up to `max` further pages worth reading, one of each kind before a second of any; not those that were read. */
+/**
+ * Up to `max` further pages worth reading, one of each kind before a second of any; pages that were read are left out.
+ */
 export function choosePages(
   home: PageFacts,
   sitemap: readonly string[],

@@ -26,7 +26,7 @@ export interface VisitDeps {
   readonly feeds: Pick<FeedReader, 'run'>;
 }
 
-/** A site that asks for longer pauses than this is asked for fewer pages by whoever counts the time. */
+/** The longest pause between two pages. If a site asks for more, the visit reads fewer pages in its time. */
 const MAX_DELAY_MS = 10_000;
 const REFUSED = new Set([401, 402, 403, 451]);
 
