@@ -20,7 +20,7 @@ export interface ResolutionDeps {
 export interface OrgResolution extends Resolution {
   readonly keyStatus: (provider: string) => KeyStatus;
   readonly domainOf: (provider: string) => string | null;
-  /** Who pays for a cost: whoever's key is behind it. */
+  /** Who pays for a cost: the owner of the provider key that is used. */
   readonly sourceOf: (costName: CostName) => KeyStatus['source'];
 }
 

@@ -32,7 +32,7 @@ export function endOf(graph: Graph, progress: Progress): End {
 }
 
 /**
- * Ends a run once: its Runs end with it, what it used is paid, what it still holds is given back, and whoever listens
+ * Ends a run once: its Runs end with it, what it used is paid, what it still holds is given back, and every listener
  * acts on it.
  */
 export const createFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'close'>; emit: Emit }) =>

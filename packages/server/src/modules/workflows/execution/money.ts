@@ -23,7 +23,7 @@ export function shareOut(holds: readonly Hold[], used: CostQuantities): { lineId
   });
 }
 
-/** What the nodes that are over come to; lines that messages keep are left alone by whoever settles. */
+/** What the ended nodes used. Settling leaves the cost lines alone that belong to messages. */
 export const settlementsOf = (
   nodes: Iterable<Pick<NodeState, 'status' | 'runId' | 'holds' | 'used'>>,
 ): RunSettlement[] =>

@@ -85,7 +85,7 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
   ): Promise<AdvanceResult> => {
     const { orgId, campaignId } = held.run;
     if (!result.record) return step.walk(held, completed(held, node, result, used));
-    // Money first: whoever else moves both takes the locks of budgets before those of leads and messages.
+    // Lock order: budgets before leads and messages, in every transaction that changes both.
     if (campaignId !== null && !result.locksItself) await ledger.lockBudget(tx, orgId, campaignId);
     if (!specOf(node.type)?.runLater) await step.openRuns(tx, held, opened);
     const recorded = await refusing(node, result.record(tx));

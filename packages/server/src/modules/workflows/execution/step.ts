@@ -12,15 +12,15 @@ import { type AdvanceResult, advance } from './walk/advance.ts';
 import type { Graph, Node } from './walk/plan.ts';
 import type { NodeState, Progress } from './walk/progress.ts';
 
-/** A run in the hands of one job. */
+/** A run that one job has leased. */
 export interface LeasedRun {
   readonly run: TakenRun;
   readonly lease: Lease;
   readonly graph: Graph;
   readonly flowInput: Record<string, unknown>;
-  /** As far as it has come. */
+  /** The progress that the job has reached. */
   readonly progress: Progress;
-  /** As it was last committed. */
+  /** The progress in the last commit. */
   readonly stored: Progress;
 }
 

@@ -41,7 +41,7 @@ export function refsIn(value: unknown, place: string): FoundRef[] {
   return Object.entries(value).flatMap(([key, item]) => refsIn(item, `${place}.${key}`));
 }
 
-/** What a run knows while it goes. */
+/** The values that references in a graph can read while a run goes on. */
 export interface RunValues {
   readonly flowInput: Readonly<Record<string, unknown>>;
   readonly outputs: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import type { EndOfRun } from '../execution/ports.ts';
 import type { NodeState } from '../execution/walk/progress.ts';
 import { columns, type HoldsByNode, isLive, type WorkflowRunRow } from './workflow-runs.ts';
 
-/** A hold on a run: whoever writes for it names both, so that one who lost it cannot. */
+/** A lease on a run. Every write names its owner and attempt, so that a job which lost the lease cannot write. */
 export interface Lease {
   readonly orgId: string;
   readonly id: string;

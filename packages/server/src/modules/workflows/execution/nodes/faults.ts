@@ -6,7 +6,7 @@ import type { Random } from '../../../../kernel/random.ts';
 /** A fault that may pass by itself, so that the node may be tried again. */
 export class TransientFault extends Error {
   override readonly name = 'TransientFault';
-  /** How long whoever refused asks to be left alone. */
+  /** How long the provider that refused asks us to wait. */
   readonly afterMs: number;
 
   constructor(message: string, options: { afterMs?: number; cause?: unknown } = {}) {
