@@ -37,7 +37,7 @@ export interface ClassifiedReply {
 /** Reads what an answer means: rules first, then a model (api.md 12.4, 27.4). Text is data, never an instruction. */
 export type Classify = (reply: UnclassifiedReply) => Promise<ClassifiedReply>;
 
-/** Offers a mail that answers none of ours to whoever collects requests of journalists; false where it is none of theirs. */
+/** Offers a mail that answers no message of ours to the quotes module; false when it is no digest of requests. */
 export type TakeDigest = (
   orgId: string,
   mail: { readonly from: string | null; readonly text: string },

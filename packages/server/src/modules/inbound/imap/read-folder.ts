@@ -79,7 +79,7 @@ export function createReadFolder(deps: ReadFolderDeps) {
       const uids = folder.uidNext > last + 1 ? await folder.listAbove(last) : [];
       return { uids, since: null };
     }
-    // Numbered anew: the UIDs mean other messages now. Those that are stored already are known by their Message-IDs.
+    // UIDVALIDITY changed: the UIDs mean other messages now. Stored messages are recognised by their Message-ID.
     const began = new Date(position.beganAt).getTime();
     const lookedAt = new Date(position.readAt ?? position.beganAt).getTime();
     const since = new Date(Math.max(began, lookedAt - LOOK_BACK_MS));

@@ -122,7 +122,7 @@ export async function takeWatches(
   return rows;
 }
 
-/** All of one watcher at once; those that it lost meanwhile are not returned. */
+/** Renews all leases of one watcher. Folders that another watcher has taken meanwhile are not returned. */
 export async function renewWatches(db: Db, watcher: string, mailboxIds: readonly string[], seconds: number) {
   const { rows } = await sql<{ id: string }>`update imap_readers
     set watched_until = app.now() + make_interval(secs => ${seconds}::float8)
