@@ -55,7 +55,7 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
   return {
     skip,
 
-    /** The next lead that may be written to becomes this run's; those that may not are skipped on the way. */
+    /** The next lead that may be written to becomes this run's; leads that may not are skipped on the way. */
     async claim(tx: Tx, search: Pick<Searching, 'orgId' | 'campaignId' | 'brandIds'>, runId: string) {
       const { orgId, campaignId } = search;
       const held = await leads.findClaimed(tx, orgId, runId);

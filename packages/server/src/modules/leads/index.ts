@@ -110,7 +110,7 @@ export function createLeads(deps: LeadsDeps) {
     listOfAudience: listReaders,
     claimJournalist: createJournalistLeads({ ...deps, claims, personal }),
 
-    /** What audiences ask of those who take people out of them. */
+    /** What audiences need of this module: how many of their people were contacted. */
     ofAudiences: {
       contactedCounts: countServed,
       uploadedMembers: async (orgId: string, audienceId: string, contacts: readonly UploadedContact[]) => {
@@ -147,7 +147,7 @@ export function createLeads(deps: LeadsDeps) {
       await foldCounts(db, FOLD_AT);
       await foldMembers(db, FOLD_AT);
     },
-    /** Every count against the leads, and every lead against its messages, as those who send them sum them up. */
+    /** Every count against the leads, and every lead against its messages, as the emails module sums them up. */
     recount: async (given: Db, ladders: Parameters<typeof recountLadders>[1]): Promise<Difference[]> => [
       ...(await recountCounts(given)),
       ...(await recountMembers(given)),

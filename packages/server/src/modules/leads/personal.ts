@@ -9,7 +9,10 @@ export interface PersonalDeps {
   readonly claims: Pick<Claims, 'skip'>;
   /** Keyed; of texts that are no addresses too. */
   readonly hashOf: (text: string) => string | null;
-  /** Which of these hashes of addresses are of erased people. Whoever erases takes turns with whoever asks. */
+  /**
+   * Which of these hashes of addresses are of erased people. It takes the lock of erasures, so that an erasure runs
+   * before or after this transaction.
+   */
   readonly erasedHashes: (tx: Tx, orgId: string, hashes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -62,7 +65,7 @@ export function createLeadPersonalData({ claims, hashOf, erasedHashes }: Persona
     eraseFound: async (tx: Tx, orgId: string, personId: string, hash: string): Promise<void> =>
       blank(tx, orgId, await store.listKept(tx, orgId, { hash: null, personIds: [personId] }), hash),
 
-    /** Those of a page of people that may be stored: whoever was erased does not come in again. */
+    /** The people of a page that may be stored: an erased person is not stored again. */
     admitted: async <P extends { person: FoundPerson; address: { hash: string | null } }>(
       tx: Tx,
       orgId: string,

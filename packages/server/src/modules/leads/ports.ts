@@ -11,7 +11,7 @@ export interface LeadSource {
   readonly provider: 'apollo' | 'crm';
 }
 
-/** What leads ask of the audiences and of those who can find people. */
+/** What leads need of the audiences and of the people provider. */
 export interface PeopleSources<Source extends LeadSource = LeadSource> {
   list(
     db: Db,

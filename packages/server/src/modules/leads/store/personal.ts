@@ -9,7 +9,7 @@ export interface LeadTrace {
   readonly runId: string | null;
 }
 
-/** The leads of whoever has this address, and those named. */
+/** The leads of the person with this address, and the leads named by id. */
 export async function listTraces(
   db: Db,
   orgId: string,
@@ -33,7 +33,7 @@ export interface KeptPerson {
   readonly providerPersonId: string;
 }
 
-/** Of these people and those who have the address, who is not erased. */
+/** People with these ids or this address who are not erased yet. */
 export async function listKept(
   db: Db,
   orgId: string,

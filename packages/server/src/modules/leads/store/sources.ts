@@ -69,7 +69,7 @@ export async function setUnavailable(
     where org_id = ${orgId} and campaign_id = ${campaignId} and audience_id = ${audienceId}`.execute(tx);
 }
 
-/** Whoever finds people may answer again: nothing waits any longer. */
+/** The people provider may answer again: no source of the organisation waits any longer. */
 export async function clearUnavailable(tx: Tx, orgId: string): Promise<void> {
   await sql`update lead_sources set unavailable_until = null, unavailable_reason = null, unavailable_count = 0
     where org_id = ${orgId} and unavailable_until is not null`.execute(tx);
