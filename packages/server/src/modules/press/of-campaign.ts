@@ -19,7 +19,7 @@ const OUTLETS = 'campaign-outlets';
 type Standings = ReadonlyMap<string, Standing>;
 type HeldPlace = Pick<Place, 'status' | 'leadId'>;
 
-/** Whoever is no lead yet has not been reached out to, unless the campaign has decided not to. */
+/** A journalist who is no lead yet counts as not contacted, unless the campaign has skipped them. */
 const reachedBy = (held: HeldPlace, standings: Standings): Outreach => {
   const lead = held.leadId === null ? undefined : standings.get(held.leadId);
   if (lead) return outreachOf(lead);

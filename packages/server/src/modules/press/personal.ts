@@ -43,7 +43,10 @@ export function createPressPersonalData({ hashOf }: PersonalDeps) {
       return new Set(named.filter((one) => keys.has(erasedKeyOf(one))).map(personKey));
     },
 
-    /** Those who may be stored; one known so far only by name is forgotten when the address tells who it is. */
+    /**
+     * The journalists who may be stored. A stored entry without address is blanked when its person turns out to be
+     * erased.
+     */
     admitted: async (
       tx: Tx,
       orgId: string,

@@ -21,7 +21,10 @@ export interface RecordDeps {
   readonly rules: UrlRules;
   /** Keyed hash of an address's normal form. */
   readonly hashOf: (email: string) => string;
-  /** Which of these hashes are of erased people. Whoever erases takes turns with whoever asks. */
+  /**
+   * Which of these hashes are of erased people. It takes the lock of erasures, so that an erasure runs before or after
+   * this transaction.
+   */
   readonly erasedHashes: (tx: Tx, orgId: string, hashes: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly admitted: PersonalOfPress['admitted'];
   readonly erasedNames: PersonalOfPress['erasedNames'];
@@ -115,7 +118,7 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, era
 
   /**
    * The one way discoveries come in. A second finding adds to what is known and never takes from it; an outlet that was
-   * denied stays denied, and whoever is found there later is skipped. Whoever was erased does not come in again.
+   * denied stays denied, and a journalist who is found there later is skipped. An erased person is not stored again.
    */
   return async function recordPress(
     tx: Tx,

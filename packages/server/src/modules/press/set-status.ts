@@ -24,7 +24,7 @@ export const createSetStatus = ({ db, leads, lockBudget, cancelSteps, outletList
   async function setStatus({ orgId }: Caller, outletId: string, { campaignId, status }: StatusChange) {
     return db.transaction().execute(async (tx) => {
       if (!(await existsOutlet(tx, orgId, outletId))) throw notFound('Outlet');
-      // Whoever claims a journalist takes turns with this, money first as everywhere: nobody is claimed meanwhile.
+      // The budget's lock comes first, as everywhere: no journalist is claimed while this transaction runs.
       await lockBudget(tx, orgId, campaignId);
       const of = { campaignId, outletId };
       if (status === 'denied') {

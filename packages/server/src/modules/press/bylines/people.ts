@@ -44,7 +44,7 @@ function writerOf<A extends SignedArticle>(
 }
 
 const DAY_MS = 86_400_000;
-/** Whoever has not signed anything for so long while the outlet went on has probably left. */
+/** A journalist without a byline for so long, at an outlet that went on publishing, has probably left. */
 const GONE_DAYS = 180;
 const LEFT =
   /\b(?:former(?:ly)?|was (?:a|an|the|our)|left (?:the|us|in)|until (?:19|20)\d\d|no longer|has since left|ehemalige|ancien|ancienne)\b/i;

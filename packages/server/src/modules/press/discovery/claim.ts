@@ -43,7 +43,7 @@ const shown = (candidate: store.Candidate) => ({
   outletName: candidate.outletName,
 });
 
-/** Takes the most relevant journalist who may be written to; those who may not are skipped with the reason. */
+/** Takes the most relevant journalist who may be written to; journalists who may not are skipped with the reason. */
 export function createJournalistClaim({ db, sourceFor, lockBudget, leads }: JournalistClaimDeps): NodeHandler {
   /** Journalists whose lead was given back by its run wait again. */
   const giveBack = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {

@@ -139,7 +139,8 @@ export function createJournalistDiscover(deps: JournalistDiscoverDeps): NodeHand
         });
       }
       await seek(task, source, campaignId).catch(async (thrown: unknown) => {
-        // Those who can be written to already do not wait for a directory that fails; the others are asked for later.
+        // A failing directory does not hold up journalists whose address is known; the other addresses are asked for
+        // later.
         const isWaiting = (await state.countClaimable(db, orgId, campaignId, RULES)) > 0;
         if (!(thrown instanceof ProviderError) || !isWaiting) throw thrown;
       });

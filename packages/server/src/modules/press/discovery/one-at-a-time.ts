@@ -2,8 +2,8 @@ import type { NodeHandler } from '../../workflows/index.ts';
 
 /**
  * Runs of one campaign that start together would all find the buffer low and search, and pay, for the same people. In
- * one process they take turns: whoever comes second finds what the first has found. Two processes may still search twice,
- * which costs and changes nothing else.
+ * one process they run one after another: the second finds what the first has stored. Two processes may still search
+ * twice, which costs and changes nothing else.
  */
 export function createOneAtATime() {
   const last = new Map<string, Promise<unknown>>();

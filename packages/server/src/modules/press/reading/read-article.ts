@@ -21,7 +21,7 @@ const list = (value: unknown): unknown[] => (value === undefined || value === nu
 const isFalse = (value: unknown): boolean => value === false || /^(?:false|no)$/i.test(String(value ?? ''));
 const LOCKED = /^(?:locked|metered|premium|paid|subscriber|subscribers|subscription)$/i;
 
-/** Whether the page says that its text is for those who pay. */
+/** Whether the page says that only subscribers may read its text. */
 export function isPaywalled({
   structured,
   meta,

@@ -66,7 +66,7 @@ export const merged = (feed: OutletArticle, page: ReadArticle): OutletArticle =>
   };
 };
 
-/** The feeds that the first page names, else those that most outlets have. */
+/** The feeds that the home page names, or else the usual addresses of feeds. */
 async function feedsOf(visit: Visit, { url, feeds }: OutletSite): Promise<{ feeds: string[]; outcome: ReadOutcome }> {
   if (feeds.length) return { feeds: [...feeds], outcome: 'read' };
   const home = await visit.page(url);
@@ -75,7 +75,7 @@ async function feedsOf(visit: Visit, { url, feeds }: OutletSite): Promise<{ feed
   return { feeds: named.length ? named : GUESSES.map((path) => new URL(path, url).href), outcome: 'read' };
 }
 
-/** News sitemaps: those that robots.txt names, and the newest map of an index. */
+/** News sitemaps: the ones that robots.txt names, and the newest sitemap of an index. */
 async function newsOf(visit: Visit): Promise<FeedEntry[]> {
   const entries: FeedEntry[] = [];
   const maps = visit.sitemaps.filter((map) => NEWS_MAP.test(map) && URL.canParse(map)).slice(0, MAX_MAPS);

@@ -15,7 +15,7 @@ export interface FeedSourceDeps {
 /** Outlets that one search reads at most, so many at a time. */
 const MAX_READ = 20;
 const AT_ONCE = 5;
-/** What an outlet listed is not asked for again within this time, whoever looks for it. */
+/** The feed of an outlet is not fetched again within this time, for any organisation. */
 const KEPT_MS = 30 * 60_000;
 const MAX_KEPT = 500;
 

@@ -174,7 +174,7 @@ export async function skipAtOutlet(
   return rows.flatMap(({ leadId }) => leadId ?? []);
 }
 
-/** Those who were skipped only because their outlet was denied wait again, unless they are leads already. */
+/** Journalists who were skipped only because their outlet was denied wait again, unless they are leads already. */
 export async function reopenJournalists(
   tx: Tx,
   orgId: string,

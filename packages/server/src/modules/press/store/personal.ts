@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { mentions, type SoughtPerson, scrubbed } from '../../../kernel/personal.ts';
 
-/** Begins the name key of whoever was erased; no name begins so. */
+/** The name key of an erased person begins with this; no real name does. */
 export const ERASED = 'erased:';
 
 export interface KeptJournalist {
@@ -13,7 +13,7 @@ export interface KeptJournalist {
   readonly nameKey: string;
 }
 
-/** Whoever has the address or is called by it, and whoever became one of these leads. */
+/** Journalists with this address, also where their texts mention it, and journalists who became one of these leads. */
 const isOfPerson = (orgId: string, { leadIds, ...sought }: SoughtPerson & { leadIds: readonly string[] }) =>
   sql`j.org_id = ${orgId} and j.name_key not like ${`${ERASED}%`} and (j.email_hash = ${sought.hash}
     or ${mentions(sql`concat_ws(' ', j.name, j.first_name, j.last_name, j.title, j.linkedin_url)`, sought)}
