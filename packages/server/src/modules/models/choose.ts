@@ -68,7 +68,7 @@ export function createChoose(resolveKey: ResolveKey, settings: ChooseSettings) {
       return { provider, model, source, key, configured };
     },
 
-    /** What each wish of the organisation comes to, without its keys: for whoever prices many steps at once. */
+    /** What each wish of the organisation comes to, without its keys: for prices of many steps at once. */
     describe: async (db: Db, orgId: string) => {
       const fallback = await defaultProvider(db, orgId);
       return (wanted: WantedModel) => {

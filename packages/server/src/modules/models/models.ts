@@ -76,7 +76,7 @@ function pauseBefore(last: ModelAnswer, attempt: number): number | null {
   if (last.kind !== 'failed') return attempt > 0 ? null : (PAUSES_MS[0] ?? 0);
   if (!last.transient || last.silent) return null;
   const pauseMs = last.retryAfterMs ?? PAUSES_MS[attempt] ?? 0;
-  // Whoever asks for longer is left alone: the run comes back later.
+  // A provider that asks for a longer wait is not asked again here: the run comes back later.
   return pauseMs > MAX_RETRY_AFTER_MS ? null : pauseMs;
 }
 
@@ -85,7 +85,7 @@ const pauseUnless = (ms: number, signal: AbortSignal | undefined) =>
     // Given up meanwhile: the caller looks at the signal.
   });
 
-/** A model answered, was paid, and did not keep to the form: whoever asked may have an answer of their own. */
+/** A model answered and was paid, but its answer has the wrong form. The caller may use its rules instead. */
 export class OutOfFormError extends ProviderError {}
 
 export function createModels(deps: ModelsDeps) {

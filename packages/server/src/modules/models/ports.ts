@@ -35,7 +35,7 @@ export type ModelAnswer =
   | {
       readonly kind: 'failed';
       readonly transient: boolean;
-      /** No answer came in time: whoever hung once would hold the caller as long again. */
+      /** No answer came in time. The provider is not asked again, because the caller would wait as long once more. */
       readonly silent?: boolean;
       /** The HTTP status and the provider's words, without secrets; null where no answer came. */
       readonly status: number | null;
@@ -47,7 +47,7 @@ export type ModelAnswer =
 /** Filled by the language-model providers. It never retries and never throws. */
 export type CallModel = (call: ModelCall) => Promise<ModelAnswer>;
 
-/** A tool that a model may ask for; it is run by whoever holds the conversation, never by the provider. */
+/** A tool that a model may ask for; it is run by the module that leads the conversation, never by the provider. */
 export interface OfferedTool {
   readonly name: string;
   readonly description: string;
