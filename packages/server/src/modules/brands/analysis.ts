@@ -36,7 +36,7 @@ const NO_CREDIT_WAIT_MS = 3_600_000;
 const ATTEMPTS = 5;
 /** After so long nobody can still be at a reading. */
 const LOST_MINUTES = 15;
-/** Whoever waits for a first reading goes on without it after so long. */
+/** A request that waits for the first reading of a site goes on without it after this time. */
 const PATIENCE_MINUTES = 5;
 const SWEEP_BATCH = 500;
 /** Few names, since a queue is a row that stays; one site is in one queue, so it never fills the workers. */
@@ -154,7 +154,7 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
       }
     },
 
-    /** The job, and whoever cannot go on before: of those at once in this process one reads and the others wait. */
+    /** Reads the site. When several callers of this process ask at once, one reads and the others wait for it. */
     run: ({ orgId, brandId }: { orgId: string; brandId: string }): Promise<void> => {
       const running = inFlight.get(brandId) ?? analyse(orgId, brandId).finally(() => inFlight.delete(brandId));
       inFlight.set(brandId, running);

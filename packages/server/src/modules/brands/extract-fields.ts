@@ -63,7 +63,7 @@ export const shownBrand = ({ id, domain, name, brandUrl }: Item) => ({ brandId: 
 
 export function createExtractFields(deps: ExtractDeps) {
   const { db, newId, clock, cursors, scraping, models, analysis, campaigns } = deps;
-  /** What is being read at this moment: whoever asks for the same waits for it and pays nothing. */
+  /** Readings under way: a second request for the same fields waits for the first and pays nothing. */
   const inFlight = new Map<string, Promise<unknown>>();
 
   /** Reads and tells; null when the site cannot be read now. */

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts';
 import { type Scraping, sentencesOfSite } from '../scraping/index.ts';
 
-/** The sentences of a brand's site, for whoever writes about it: none where the site cannot be read now. */
+/** The sentences of a brand's site, for the writer; none while the site cannot be read. */
 export const createSiteSentences = ({ scraping }: { readonly scraping: Pick<Scraping, 'read'> }) =>
   async function siteSentences(orgId: string, brandUrl: string, signal: AbortSignal): Promise<readonly string[]> {
     try {

@@ -19,7 +19,7 @@ export interface TrackingHostsDeps {
   readonly baseUrl: string;
   /** Names under which this installation itself is reached, beside that of `baseUrl`. */
   readonly ownHosts: readonly string[];
-  /** Only this installation has it: whoever answers with it is this installation. */
+  /** A secret of this installation: a host that answers with it leads to this installation. */
   readonly hostKey: Buffer;
 }
 

@@ -8,7 +8,7 @@ export async function findLinkHost(db: Db, orgId: string, brandId: string): Prom
   return rows[0]?.host ?? null;
 }
 
-/** Of all organisations, also those that fail at the moment. */
+/** The hosts of all organisations, also the ones whose check fails at the moment. */
 export async function listHosts(db: Db): Promise<string[]> {
   const { rows } = await sql<{ host: string }>`select distinct tracking_host as host from brands
     where tracking_host is not null`.execute(db);
