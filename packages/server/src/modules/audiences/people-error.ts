@@ -1,8 +1,8 @@
 import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 
 /**
- * What went wrong between us and whoever finds people: the key was refused, the service is overloaded or broken, it
- * could not be reached, it said nothing in time, or it said something that is no answer.
+ * What went wrong with the people provider: the key was refused, the service is overloaded or broken, it could not be
+ * reached, it said nothing in time, or it said something that is no answer.
  */
 export type PeopleFault = 'key_refused' | 'busy' | 'unreachable' | 'silent' | 'wrong_answer';
 

@@ -15,7 +15,7 @@ export interface PeopleDeps {
 }
 
 const PAUSES_MS = [500, 2_000];
-/** Whoever asks to be left alone for longer is not asked again here; the caller is told how long. */
+/** A provider that asks for a longer wait is not asked again here; the caller is told how long to wait. */
 const MAX_RETRY_AFTER_MS = 10_000;
 
 const NOT_CONFIGURED: SearchUnavailable = { unavailable: 'search_not_configured', retryAfterMs: null, detail: null };
@@ -23,7 +23,7 @@ const NOT_CONFIGURED: SearchUnavailable = { unavailable: 'search_not_configured'
 export const isUnavailable = (answer: object | null): answer is SearchUnavailable =>
   answer !== null && 'unavailable' in answer;
 
-/** A search that failed, for those who go on without it. */
+/** A failed search as a value, for callers that go on without it. */
 export const unavailableBy = ({ fault, retryAfterMs, detail }: PeopleSearchError): SearchUnavailable => ({
   unavailable: fault === 'key_refused' ? 'key_refused' : 'search_unavailable',
   retryAfterMs,
@@ -54,7 +54,7 @@ function inEnglish(filters: AudienceFilters): AudienceFilters {
   return { ...filters, ...Object.fromEntries(named) };
 }
 
-/** People by whoever is in effect for the organisation: its own key, else the platform's. */
+/** Searches people with the organisation's own key, or else with the platform's. */
 export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: PeopleDeps) {
   const ask = async <T>(
     orgId: string,

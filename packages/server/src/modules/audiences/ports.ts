@@ -56,7 +56,7 @@ export interface SearchUnavailable {
   detail: string | null;
 }
 
-/** Whoever can find people: the Apollo-shaped provider, or the sandbox's directory in its place. */
+/** The people provider: Apollo, or the sandbox's directory in its place. */
 export interface PeopleProvider {
   /** Whether its totals leave out what the excluding filters name; else it leaves people out page by page. */
   readonly canExclude: boolean;
@@ -87,7 +87,7 @@ export interface CrmContacts {
   brandOfUpload(db: Db, orgId: string, uploadId: string): Promise<string | null>;
   /** How many of an upload may be written to. */
   countSendable(db: Db, orgId: string, wanted: { brandId: string; uploadId: string }): Promise<number>;
-  /** Those who may be written to, oldest first. */
+  /** The contacts who may be written to, oldest first. */
   sendable(
     db: Db,
     orgId: string,
