@@ -30,7 +30,7 @@ export function createPublish({ newId, enqueue }: PublishDeps) {
       await wakeNow(enqueue, tx, orgId);
     },
 
-    /** The endpoints that a campaign owns are those that it names now (api.md 33.46). */
+    /** A campaign owns exactly the endpoints that its settings name now (api.md 33.46). */
     setEndpoints: async (
       tx: Tx,
       orgId: string,

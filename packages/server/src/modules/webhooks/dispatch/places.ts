@@ -25,10 +25,10 @@ interface HeldPlaces {
 }
 
 /**
- * Places for attempts. Receivers that answer give their place back within milliseconds; those that keep silent soon no
- * longer count as young, so that they cannot keep the healthy endpoints of their own organisation waiting. Of the
- * organisations that wait, the one that holds the fewest places is next: whoever fills all places with tarpits makes a
- * newcomer wait for a single one of them to end.
+ * Places for attempts. Receivers that answer give their place back within milliseconds; receivers that keep silent soon
+ * no longer count as young, so that they cannot keep the healthy endpoints of their own organisation waiting. Of the
+ * organisations that wait, the one that holds the fewest places is next: an organisation that fills all places with
+ * tarpits makes a newcomer wait for a single one of them to end.
  */
 export function createPlaces(limits: PlaceLimits, onAged: () => void) {
   const organizations = new Map<string, HeldPlaces>();

@@ -90,7 +90,7 @@ export async function listEndpoints(
   return rows;
 }
 
-/** Of the organisation itself. Those who count take turns until they commit. */
+/** Counts the organisation's own endpoints under a lock, so that two creations cannot both pass the limit. */
 export async function countGlobalEndpoints(tx: Tx, orgId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`webhook-endpoints:${orgId}`}, 0))`.execute(tx);
   const { rows } = await sql<{ endpoints: number }>`select count(*)::int as endpoints from webhook_endpoints
