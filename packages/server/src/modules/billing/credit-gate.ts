@@ -5,7 +5,7 @@ import { balanceOf } from './accounts.ts';
 import { insertAccount, lockAccount } from './store/accounts.ts';
 import { sumCredit } from './store/credit.ts';
 
-/** What whoever reserves money asks before, and tells afterwards, in the transaction of the reservation. */
+/** Asked before money is reserved, and told afterwards, in the transaction of the reservation. */
 export interface CreditGate {
   /**
    * The balance, where it does not cover the amount; null where it does. Until the transaction ends no other one

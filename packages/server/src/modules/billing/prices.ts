@@ -16,7 +16,7 @@ export function createPrices({ db }: { db: Db }) {
       return rows.map(({ microCents, ...price }) => ({ ...price, pricePerUnitInUsdCents: printCents(microCents) }));
     },
 
-    /** Prices in force now, as whoever reserves money needs them. */
+    /** The prices in force now, in the form that reservations need. */
     current: (given: Db) => store.listCurrentPrices(given),
 
     /** At every start: the costs of the catalogue, and these, that have no price in force. */

@@ -61,7 +61,7 @@ export function createRunsModule(deps: LedgerDeps & { cursors: Cursors; emit: Em
     /** Money that is held, and for what. */
     holds: { ofMessages: listMessageHolds, old: listOldHolds },
     recount,
-    /** For whoever recounts what credit paid for. */
+    /** For the recount of what credit paid for. */
     platformLines: PLATFORM_LINES,
     personal: { erase: blankErrors },
   };

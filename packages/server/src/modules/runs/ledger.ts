@@ -20,10 +20,10 @@ import { type EndedRun, listForsaken, type NewRun, type RunStatus, turnRuns } fr
 /** What a run is about; whatever does not apply is left out. */
 export type RunSpec = Pick<NewRun, 'orgId' | 'serviceName' | 'taskName'> & Partial<NewRun>;
 
-/** A paid step is given up with whoever asked for it. */
+/** `signal` ends a paid step together with the request that asked for it. */
 export type PaidSpec = RunSpec & { readonly signal?: AbortSignal | undefined };
 
-/** The most a step may use, before it is known what it does use. */
+/** The most that a step may use: reserved before the real use is known. */
 export interface PlannedCost {
   readonly costName: CostName;
   readonly quantity: number;

@@ -34,7 +34,7 @@ export function bookingOf(row: store.PaymentRow, said: ProviderPayment): store.B
   return { status, paidCents, refundedCents, disputedCents, receiptUrl };
 }
 
-/** The entries that lead from what is booked to what is so now. */
+/** The entries that bring the account from what is booked to what the provider says now. */
 export function entriesOf(row: store.PaymentRow, now: store.Booking): Omit<NewEntry, 'id'>[] {
   const [paid, refunded, disputed] = [
     now.paidCents - row.paidCents,

@@ -124,7 +124,7 @@ export async function listQuiet(db: Db, minutes: number, limit: number): Promise
   return rows;
 }
 
-/** Nothing is known yet: it is looked at again later, after those that wait longer. */
+/** The provider does not know the result yet: the payment is looked at again later, after the ones that wait longer. */
 export async function touchPayment(db: Db, orgId: string, id: string): Promise<void> {
   await sql`update payments set updated_at = app.now() where org_id = ${orgId} and id = ${id}`.execute(db);
 }

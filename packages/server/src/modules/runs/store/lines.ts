@@ -60,8 +60,8 @@ export interface RunSettlement extends Settlement {
 }
 
 /**
- * Moves held lines to what was used, and to the run that used them; those that were moved before, or that messages keep,
- * stay. Tells which moved now.
+ * Moves held lines to what was used, and to the run that used them; lines that were moved before, or that messages
+ * keep, stay. Tells which moved now.
  */
 export async function settleLines(
   db: Db,
