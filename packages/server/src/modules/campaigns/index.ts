@@ -152,7 +152,7 @@ export function createCampaigns(deps: CampaignsDeps) {
         ...campaign,
         purpose: purposeOf(featureDynastySlug, 'audience'),
       })),
-    /** What campaigns are counted under, for whoever sums over them. */
+    /** The labels that statistics group campaigns by. */
     labels: listLabels,
     /** The outbox that webhooks are delivered from. */
     outbox,

@@ -36,5 +36,5 @@ export function nextStatus(status: Status, move: Move, { causeHolds = false } = 
   return NEXT[move][status];
 }
 
-/** It ends the stream of whoever follows the campaign. */
+/** Final states: the stream of the campaign's events ends with them. */
 export const isOver = (status: Status): boolean => status !== 'active' && status !== 'paused';

@@ -85,7 +85,7 @@ export function createUpdate(deps: UpdateDeps) {
     await deps.assertNamed(tx, orgId, named, clock.now());
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
     const saved = await setSettings(tx, orgId, id, changes);
-    // Whoever tells more of the brand is not kept waiting for the next look (api.md 33.61).
+    // A customer who describes the brand better does not wait for the end of the hold (api.md 33.61).
     const isDescribedAnew = before.holdReason === NOTHING_TO_SAY && DESCRIBING.some((setting) => setting in changes);
     const changed = isDescribedAnew ? await setProgress(tx, orgId, id, { holdUntil: null, holdReason: null }) : saved;
     if (ENDPOINT_SETTINGS.some((setting) => setting in changes)) {

@@ -14,7 +14,9 @@ export interface GateCheckDeps {
   readonly readFacts: ReadFacts;
 }
 
-/** Those that may close between the reservation and the run. The others it passed to hold its share already. */
+/**
+ * The gates that may close between the reservation and the run. For the other gates the run holds its share already.
+ */
 const CHECKED = new Set([
   ...['status', 'start_date', 'brand_paused', 'workflow', 'provider_keys'],
   // No share is held of these, and a run that could not send would pay for a lead and its address first.

@@ -41,7 +41,7 @@ export interface GateFacts {
   /** Null where billing is not enforced. */
   readonly balance: ReadResult<MicroCents | null>;
   readonly quota: ReadResult<{ readonly used: number; readonly quota: number }>;
-  /** `null` for a supply of leads. */
+  /** Why no lead can be supplied; null when one can. */
   readonly noLead: ReadResult<NoLeadReason | null>;
   /** The campaign lacks an audience, and its description of one cannot be read; null otherwise. */
   readonly misread: ReadResult<Misread | null>;

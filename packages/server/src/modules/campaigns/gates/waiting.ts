@@ -33,7 +33,7 @@ export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSte
     };
   });
 
-/** Whoever looks at a campaign that waits after a failure is told which run failed, and why. */
+/** When a campaign waits after a failure, its gates say which run failed, and why. */
 export const tellFailure = (
   gates: readonly Gate[],
   failed: { readonly id: string; readonly status: string; readonly error: string | null } | null,

@@ -47,7 +47,7 @@ const inTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
     lists.flatMap((list) => list.slice(at, at + 1)),
   ).flat();
 
-/** One line per price: what is used is settled by its name, whoever of several used it. */
+/** One line per price: use is settled by cost name, so several steps with one price share a line. */
 const summed = (lines: readonly Planned[]): Planned[] => {
   const sums = new Map<string, Planned>();
   for (const line of lines) {

@@ -9,7 +9,7 @@ export interface WhomDeps {
   readonly db: Db;
   readonly audiences: Pick<CampaignAudiences, 'listSources' | 'describe' | 'readPage' | 'canCount'>;
   readonly leads: Pick<CampaignLeads, 'listOfAudience'>;
-  /** Of these addresses, those that nobody may write to. */
+  /** Of these addresses, the suppressed ones. */
   readonly forbiddenAmong: (orgId: string, emails: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 

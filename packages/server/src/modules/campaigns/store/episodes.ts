@@ -10,7 +10,7 @@ export interface BudgetEpisode {
   readonly cap: MicroCents;
 }
 
-/** Uses up the keys of these episodes; returns the types of those that nobody had used. */
+/** Marks these episodes as told; returns the types that were not told before. */
 export async function insertBudgetEpisodes(
   tx: Tx,
   orgId: string,

@@ -67,8 +67,8 @@ export async function setDailyCap(
 }
 
 /**
- * Whoever waits for a moment that has come: the next look, the start, the end. Those that wait for nothing are looked
- * at too, so that work whose job was lost is never forgotten.
+ * Campaigns whose time has come: of the next look, the start or the end. Campaigns that wait for no time are looked at
+ * too, so that work whose job was lost is never forgotten.
  */
 export async function listDue(db: Db, after: CampaignRef | null, limit: number): Promise<CampaignRef[]> {
   const { rows } = await sql<CampaignRef>`select org_id, id as campaign_id from campaigns
@@ -114,7 +114,7 @@ export async function listUsingAudience(
   return rows;
 }
 
-/** Active ones that name the mailbox, and those that name none and so use every one. */
+/** Active campaigns that name the mailbox, and the ones that name none and so use every mailbox. */
 export async function listUsingMailbox(db: Db, orgId: string, mailboxId: string): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`select ${columns} from campaigns
     where org_id = ${orgId} and status = 'active' and (mailbox_ids is null or mailbox_ids @> array[${mailboxId}::uuid])
