@@ -106,7 +106,7 @@ const SPOKEN: readonly (readonly [RegExp, readonly Language[]])[] = [
   [/^(?:belgium|belgique|belgië|be)$/i, ['fr', 'de']],
   [/^(?:canada|ca)$/i, ['fr']],
 ];
-/** Whether a language is one of those that people of a country with several read. */
+/** Whether the people of a country with several languages read this one. */
 export const isSpokenIn = (country: string | null, language: string): boolean =>
   country !== null && SPOKEN.some(([rule, all]) => rule.test(country.trim()) && all.some((one) => one === language));
 

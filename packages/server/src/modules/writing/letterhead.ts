@@ -3,7 +3,7 @@ import { greetingFor, signatureFor } from './builtin/builtin-writer.ts';
 import { languageOfMail } from './builtin/facts.ts';
 import { LANGUAGES, type Language, readerLanguage } from './language.ts';
 
-/** What stands above and below every mail, whoever writes it: the language, the greeting and the name. */
+/** What every mail has around its text, by our writer or a model: the language, the greeting and the name. */
 export interface Letterhead {
   readonly language: Language;
   readonly around: (paragraphs: readonly string[]) => string;

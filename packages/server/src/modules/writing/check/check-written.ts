@@ -10,7 +10,7 @@ import { surfaceFaults } from './surface.ts';
 
 const FAKE_REPLY = /^\s*(?:re|aw|sv|fwd?|wg|tr)\s*:/i;
 
-/** What is wrong with a text, whoever wrote it; an empty list means it may be sent. */
+/** What is wrong with a text, by our writer or a model; an empty list means that it may be sent. */
 export function checkWritten(brief: WritingBrief, written: WrittenEmail, by: 'rules' | 'model' = 'rules'): Fault[] {
   const known = knownOf(brief);
   const allowed = allowances(brief);

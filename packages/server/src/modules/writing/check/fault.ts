@@ -58,7 +58,7 @@ const MAX_DETAIL = 60;
 /** One fault in words. */
 export const faultWords = ({ code, reason }: Fault): string => reason ?? WORDS[code];
 
-/** What is wrong, for whoever writes it again and for whoever asks why it was not sent. */
+/** What is wrong, in words for the next draft and for the explanation why it was not sent. */
 export function describeFaults(faults: readonly Fault[]): string {
   const told = faults.slice(0, MOST).map(({ step, code, detail, reason }) => {
     const where = step === 0 ? 'subject' : `step ${step}`;

@@ -30,7 +30,7 @@ const RULES: readonly (readonly [FoundFault['code'], RegExp])[] = [
   ['instruction', INSTRUCTION],
 ];
 
-/** What no mail of ours may contain, whoever wrote it and whatever the evidence says. */
+/** What no mail may contain, by our writer or a model, whatever the evidence says. */
 export const surfaceFaults = (text: string): FoundFault[] =>
   RULES.flatMap(([code, rule]) => {
     const hit = rule.exec(code === 'secret' || code === 'placeholder' ? withoutLinks(text) : text);

@@ -13,7 +13,7 @@ const effort = ({ facts, words }: Desk): SaidText | null =>
 
 /** Asks for an opinion and says at once what it costs and what it gives. It sells nothing. */
 export const feedbackEmail: Voice = {
-  // An opinion of the brand can be asked of whoever knows it, also where nobody told us more.
+  // Anybody who knows the brand can be asked for an opinion, even when no further fact is known.
   isSilent: () => false,
   subjects: ({ words, brand, reader }) => words.feedback.subjects({ brand, ...reader }),
   first: (desk) => {
