@@ -22,7 +22,8 @@ export function createExport({ db, clock, newId, emit, sources }: ExportDeps) {
 
   return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<HeldData> {
     const sought = soughtBy(suppressions, email);
-    // Where the answer is kept for a repetition, it is there for whoever erases, or is made after it.
+    // This answer may be stored for idempotency. The lock makes it complete before an erasure, which deletes it, or
+    // after.
     await db.transaction().execute((tx) => suppressions.takeTurn(tx, orgId, sought, 'write'));
     const leadIds = await leads.held(db, orgId, sought);
     const held = {

@@ -9,7 +9,7 @@ export { dataRightsRoutes } from './routes.ts';
 
 export interface DataRightsDeps extends ExportDeps, EraseDeps {}
 
-/** What a person may ask of whoever wrote to them: what is known of them, and to be forgotten. */
+/** The rights of a person whom a campaign wrote to: to see what is stored about them, and to be erased. */
 export function createDataRights(deps: DataRightsDeps) {
   const { erasePerson, eraseSought } = createPersonErasure(deps);
   return {

@@ -21,7 +21,7 @@ type HeldBy<Part extends keyof HeldData> = (
   person: SoughtPerson & { readonly leadIds: readonly string[] },
 ) => Promise<HeldData[Part]>;
 
-/** Those who know the person, and those who hold what the person's ids lead to. */
+/** The modules that find a person by address, and the modules that store rows under the ids found. */
 export interface Sources {
   readonly suppressions: Erasures;
   readonly contacts: ContactsModule['personal'];
@@ -36,7 +36,7 @@ export interface Sources {
   readonly qualifications: HeldBy<'qualifications'>;
   readonly unmatched: HeldBy<'unmatched'>;
   readonly chats: HeldBy<'chats'>;
-  /** Whoever else may have written something down, in any order. */
+  /** The other modules that may store something about the person, in any order. */
   readonly others: readonly EraseTraces[];
   /** What is sealed, so that only its keeper can look for the person in it: answers for repeated requests, system mail. */
   readonly kept: readonly ((tx: Tx, orgId: string, names: (text: string) => boolean) => Promise<void>)[];

@@ -1,4 +1,7 @@
-/** What an erasure does with the words of a table: those it clears or scrubs, and those that stay and hold no person. */
+/**
+ * What an erasure does with the words of a table: columns that it clears or scrubs, and columns that stay because they
+ * hold no person.
+ */
 interface Holds {
   readonly cleared: readonly string[];
   readonly stays: readonly string[];

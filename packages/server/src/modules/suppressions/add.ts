@@ -12,7 +12,7 @@ export interface Addition {
   readonly orgId: string;
   readonly kind: store.Kind;
   readonly value: string;
-  /** Whoever is erased is suppressed by erasing. */
+  /** Not `erased`: an erasure suppresses the person by itself. */
   readonly reason: Exclude<SuppressionReason, 'erased'>;
   readonly brandId?: string | null;
   readonly campaignId?: string | null;

@@ -46,7 +46,7 @@ export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
       const { hash } = sought;
       const all = { matchKey: hash, value: null, brandId: null, campaignId: null, note: null };
       const row = { ...all, id: newId(), kind: 'email', reason: 'erased', createdBy } as const;
-      // First, for it waits for whoever is suppressing the address in clear.
+      // First, because it waits for a transaction that is suppressing the address in clear.
       const made = await store.insertSuppression(tx, orgId, row);
       await store.eraseMatches(tx, orgId, hash);
       await store.scrubNotes(tx, orgId, sought);
@@ -58,7 +58,7 @@ export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
       return made.id;
     },
 
-    /** For those who are about to write addresses down: which of these hashes are of erased people. */
+    /** Which of these hashes are of erased people: asked before addresses are stored. */
     erasedHashes: async (tx: Tx, orgId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> => {
       if (!hashes.length) return new Set();
       await store.lockAddresses(tx, orgId, hashes, 'write');

@@ -59,8 +59,8 @@ export async function setReason(
 }
 
 /**
- * Whoever writes addresses down and whoever erases one of them take turns: what is written either is found by the
- * erasure or finds it. Many may write at once.
+ * A transaction that stores addresses and one that erases one of them run one after another: what is written either is
+ * found by the erasure or finds it. Many may write at once.
  */
 export async function lockAddresses(
   tx: Tx,
