@@ -190,7 +190,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     oauth: { google: oauthOf(e, 'GOOGLE'), microsoft: oauthOf(e, 'MICROSOFT') },
     crashAt: (switches.data.CRASH_AT ?? null) as Passing | null,
     postmarkWebhookSecret: e.POSTMARK_WEBHOOK_SECRET ?? null,
-    /** The outlets that keyless discovery knows beside, or in place of, those that ship. */
+    /** Outlets for discovery without a key, in addition to the shipped ones or in their place. */
     /** Feeds in which journalists ask for quotes. */
     quoteFeeds: e.QUOTE_FEEDS,
     press: e.OUTLETS_FILE ?? { shipped: true, outlets: [] },

@@ -21,7 +21,7 @@ export const load = (
     const frames = readContainer(path, signal);
     try {
       const header = parseHeader(path, await next(frames));
-      // Whoever starts meanwhile waits here until the data is whole.
+      // A server that starts meanwhile waits here until the data is complete.
       await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [MIGRATION_LOCK]);
       await client.query('begin');
       await assertFits(client, header);

@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError } from './errors.ts';
 import type { Place } from './place.ts';
 import { writePrivate } from './private-file.ts';
 
-/** Two, so that whoever learns the application's (it stands in `url`) cannot run programs as the superuser. */
+/** Two users: a reader of the application's password (it is part of `url`) cannot run programs as the superuser. */
 export interface Passwords {
   readonly application: string;
   readonly superuser: string;

@@ -12,7 +12,7 @@ type Postmaster = { pid: number; port: number; isReady: boolean };
 const STOP_PATIENCE_MS = 30_000;
 const POLL_MS = 5;
 
-/** The server that runs on this cluster, whoever started it. */
+/** The PostgreSQL server that runs on this cluster, no matter which process started it. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const file = readLockFile(cluster);
   return file && runsOn(file.pid, cluster) ? file : null;

@@ -13,9 +13,9 @@ import { whyOf, withoutLogin } from './smtp/said.ts';
 import { openSession, type Session, type Timeouts } from './smtp/session.ts';
 
 /**
- * A server that dawdles before the text costs nothing but time, and has a minute. After the final dot RFC 5321 4.5.3.2.6
- * asks for ten: whoever leaves before the answer has an `unknown` message, so five are given, the most that one message
- * may keep a mailbox waiting.
+ * A server that dawdles before the text costs nothing but time, and has a minute. After the final dot RFC 5321
+ * 4.5.3.2.6 asks for ten: a client that gives up before the answer has an `unknown` message, so five are given, the
+ * most that one message may keep a mailbox waiting.
  */
 const TIMEOUTS: Timeouts = { connectMs: 10_000, greetingMs: 10_000, envelopeMs: 60_000, textMs: 300_000 };
 // One recipient, and nothing that a server could take for more than an address.

@@ -68,7 +68,7 @@ function spokenPart(part: Exclude<SdkPart, { type: 'error' }>): SpokenPart | nul
   return part.type === 'finish-step' ? { kind: 'end', usage: usageOf(part.usage) } : null;
 }
 
-/** The arguments of a tool are checked by whoever runs it, so the SDK is given their shape alone. */
+/** The chat module checks the arguments of a tool before it runs it, so the SDK gets only their shape. */
 const toolOf = ({ name, description, input }: OfferedTool) => {
   const shape = z.toJSONSchema(input, { target: 'draft-7', io: 'input', unrepresentable: 'any' });
   return [name, { description, inputSchema: jsonSchema(shape as never) }] as const;

@@ -5,7 +5,7 @@ import type { Company, Person } from './directory/shapes.ts';
 /** The people of the sandbox where the search of others would be. An address is told, as there, only by enriching. */
 export function createSandboxPeople(): PeopleProvider {
   let loaded: Promise<Directory> | null = null;
-  // Made when first asked: a world of tens of thousands costs nothing to those who never look.
+  // Built at the first search, so that an installation without a search does not pay for tens of thousands of people.
   const directory = () => {
     loaded ??= import('./directory/index.ts').then(({ createDirectory }) => createDirectory());
     return loaded;

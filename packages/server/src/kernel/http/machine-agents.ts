@@ -1,6 +1,6 @@
 import type { Visit } from './caller.ts';
 
-/** Those that fetch for somebody: link scanners, link previews, monitors, and programs without a screen. */
+/** User agents of programs: link scanners, link previews, monitors, and clients without a screen. */
 const MACHINE_AGENTS = new RegExp(
   [
     'bot\\b|crawl|spider|slurp|preview|prefetch|scanner|monitor|headless|phantomjs|puppeteer|playwright|selenium',

@@ -4,7 +4,7 @@ export interface QueueDescription {
   /** Jobs that could run now. */
   readonly due: number;
   readonly running: number;
-  /** Jobs whose last attempt failed, also those that are given up. */
+  /** Jobs whose last attempt failed, including the ones that are given up. */
   readonly failing: number;
   /** How long the oldest due job waits; null when none is due. */
   readonly oldestDueSeconds: number | null;

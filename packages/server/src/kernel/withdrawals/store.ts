@@ -10,7 +10,7 @@ export async function insertWithdrawal(db: Db, { id, kind, orgId, subject, at }:
     values (${id}, ${kind}, ${orgId}, ${subject}, ${at}::timestamptz) on conflict (id) do nothing`.execute(db);
 }
 
-/** Locks those that stand in no file yet; whoever else writes leaves them alone. */
+/** Locks withdrawals that are in no file yet. Another process skips the locked ones. */
 export async function lockUnwritten(tx: Tx, limit: number): Promise<Withdrawal[]> {
   const { rows } = await sql<Withdrawal>`select ${columns} from withdrawals where written_at is null
     order by at limit ${limit} for update skip locked`.execute(tx);

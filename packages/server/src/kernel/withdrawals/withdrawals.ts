@@ -56,7 +56,7 @@ export function createWithdrawals({ database, enqueue, log, file }: WithdrawalsD
       await writeSoon(tx);
     },
 
-    /** Killed between the file and the mark, it writes a line twice; whoever reads goes by ids. */
+    /** If the process is killed between the file and the mark, a line is written twice; readers go by its id. */
     write: async (): Promise<void> => {
       if (file !== null) while ((await writeBatch(file)) === BATCH);
     },

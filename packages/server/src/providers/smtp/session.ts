@@ -10,7 +10,10 @@ export interface Timeouts {
   readonly greetingMs: number;
   /** The longest everything may take that comes before the text, however busily: the message has surely not left. */
   readonly envelopeMs: number;
-  /** The longest the text and its answer may take. Whoever leaves earlier does not know whether it was taken. */
+  /**
+   * The longest the text and its answer may take. A client that gives up earlier does not know whether the message was
+   * accepted.
+   */
   readonly textMs: number;
 }
 

@@ -22,7 +22,7 @@ export interface Arrival {
 const HARD_BOUNCE_SHARE = 0.012;
 const SOFT_BOUNCE_SHARE = 0.008;
 const SECOND_SOFT_BOUNCE_SHARE = 0.4;
-/** Of those who do nothing else about the message. */
+/** Among readers who do nothing else with the message. */
 const OPEN_SHARE = 0.41;
 const CLICK_SHARE = 0.075;
 /** A further message of a sequence moves fewer people than its first. */
@@ -80,7 +80,7 @@ function bounceOf(trait: number, again: number, attempt: number): Reaction | nul
   return trait < HARD_BOUNCE_SHARE + SOFT_BOUNCE_SHARE && isFull ? bounce(false) : null;
 }
 
-/** One thing at most: whoever complains does not book a meeting. */
+/** One reaction at most: a reader who complains does not book a meeting. */
 function endingOf(unit: number, likely: number): Ending | null {
   let reached = 0;
   for (const [ending, share] of ENDINGS) {

@@ -8,7 +8,7 @@ const LOOK_MS = 25;
 
 /**
  * Ends connections without cutting one that brings a request: no new ones, every answer says `Connection: close`, and
- * only those that stay silent are closed by us. Node alone would close idle ones at once and keep the others open.
+ * we close only the silent ones. Node alone would close idle ones at once and keep the others open.
  */
 export function drainConnections(app: FastifyInstance): void {
   let isClosing = false;

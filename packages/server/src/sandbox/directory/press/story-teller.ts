@@ -33,7 +33,7 @@ export interface StoryTeller {
   eachWord(telling: Telling, found: (word: string) => void): void;
 }
 
-/** The stories of each beat: its own beside those that every beat tells. */
+/** The stories of each beat: its own, and the ones that every beat has. */
 const GENERAL = [...GENERAL_STORIES, ...MORE_GENERAL_STORIES].map(compiled);
 const STORIES = BEATS.map((beat): readonly CompiledStory[] => [...GENERAL, ...beat.stories.map(compiled)]);
 
