@@ -70,7 +70,7 @@ const KEY_SHAPE = /_(usr|app|adm|ses)_[0-9a-f]{40}/g;
 const masked = (value: unknown) => JSON.stringify(value).replace(KEY_SHAPE, '_$1_[key]');
 const textOf = (value: unknown) => [{ type: 'text' as const, text: masked(value) }];
 
-/** The same twice: as text for every host, and as data for those that read it by the schema. */
+/** The answer twice: as text for every host, and as data for hosts that read the output schema. */
 const resultOf = (value: unknown) => ({
   content: textOf(value),
   structuredContent: JSON.parse(masked(value)) as Record<string, unknown>,

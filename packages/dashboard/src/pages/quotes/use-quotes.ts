@@ -64,7 +64,7 @@ export function usePitch(id: string) {
   });
 }
 
-/** The best open request for a brand, of those that were scored for it. Asking takes nothing and costs nothing. */
+/** The open request with the best score for a brand. Reading it reserves nothing and costs nothing. */
 export function useBest(brandId: string) {
   const client = useClient();
   return useQuery({

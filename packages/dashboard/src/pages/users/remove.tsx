@@ -10,7 +10,7 @@ interface RemoveProps {
   onClose: () => void;
 }
 
-/** Ends a membership or withdraws an invitation; whoever leaves is signed out. */
+/** Ends a membership or withdraws an invitation; a removed person is signed out. */
 export function Remove({ user, isSelf, onClose }: RemoveProps) {
   const { session } = useApi();
   const notify = useNotify();

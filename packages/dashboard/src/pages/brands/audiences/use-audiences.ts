@@ -40,7 +40,7 @@ export function useMoveAudience(id: string) {
   });
 }
 
-/** One line on whom to write to, drafted from the website; it differs from those that are there. */
+/** One line on whom to write to, drafted from the website; it differs from the audiences that exist. */
 export function useDraftProfile(brandId: string) {
   const client = useClient();
   return useMutation({

@@ -33,7 +33,7 @@ const rangeOf = (range: string): string => {
   return to ? `${count(Number(from))} to ${count(Number(to))}` : `${from}`;
 };
 
-/** The filters in words: only those that hold something. */
+/** The filters in words: empty ones are left out. */
 export const filterLines = (filters: Filters): readonly { readonly name: string; readonly values: string }[] =>
   (Object.keys(FILTERS) as (keyof Filters)[])
     .filter((key) => filters[key].length > 0)

@@ -65,7 +65,7 @@ function Missing({ facts, isReading, onOpen }: MissingProps) {
   );
 }
 
-/** Facts that are there stand open; those that are not are one press away. */
+/** Known facts are shown; empty ones are behind a button. */
 function Group({ brandId, group, onOpen }: { brandId: string; group: FactGroup; onOpen: (key: string) => void }) {
   const known = group.facts.filter(({ value }) => value !== null);
   const unknown = group.facts.filter(({ value }) => value === null);

@@ -27,7 +27,7 @@ export function AudienceStep({ form }: { form: DraftForm }) {
   // A brand that has audiences would be drawn from those: what is described is shown once it is one of them.
   const isPreviewed =
     previewed !== null && previewed.audienceId === null && previewed.filters !== null && audiences.length === 0;
-  // A refusal is of the words that were read, not of those that stand there now.
+  // A refusal belongs to the text that was checked, not to the text that is in the field now.
   const refusal = read.variables?.words === words ? read.error : null;
   const unread = unreadOf(refusal);
   return (

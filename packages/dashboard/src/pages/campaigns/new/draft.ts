@@ -44,7 +44,7 @@ export const EMPTY_DRAFT: Draft = {
   maxBudgetTotalUsd: '25',
   goal: '',
   clickDestinationUrl: '',
-  // Whoever starts the first campaign by hand wants to see what it says before strangers do.
+  // The author of a campaign wants to read its first mails before strangers do.
   review: 'first',
   onRefusedText: 'builtin',
 };

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import type { Numbers } from '../use-campaign.ts';
 import { automaticOf, repliesOf } from './ladder.ts';
 
-/** Whoever answered, by what they said. */
+/** Replies, by what they say. */
 export const Replies = ({ numbers }: { numbers: Numbers | undefined }) => {
   const rows = numbers && repliesOf(numbers);
   const most = rows?.reduce((sum, { people }) => sum + people, 0) ?? 0;

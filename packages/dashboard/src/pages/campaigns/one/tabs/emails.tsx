@@ -78,7 +78,7 @@ const DOTS = {
   neutral: 'border-[1.5px] border-line-strong',
 };
 
-/** One mark per email of the sequence; its words are for those who cannot see it. */
+/** One mark per email of the sequence; its text is for screen readers. */
 const Dots = ({ steps }: { steps: readonly Step[] }) => (
   <span className="flex shrink-0 gap-1.5">
     {steps.map((step) => {

@@ -2,7 +2,7 @@ import type { Client } from '@distribute/client';
 
 type Query = NonNullable<NonNullable<Parameters<Client['leads']['list']>[0]>['query']>;
 
-/** Those who were written to come first: a search finds many more than a campaign needs. */
+/** Contacted people come first: a search finds many more people than a campaign needs. */
 export const GROUPS = {
   reached: { label: 'Written to', query: { status: 'claimed,served,contacted' } },
   replied: { label: 'Replied', query: { replied: true } },
