@@ -8,9 +8,9 @@ import {
   quotedValue,
   quotesOf,
   type SiteEvidence,
-  type Sourced,
+  type SourcedValue,
 } from '../scraping/index.ts';
-import type { Analysed } from './store/analysis.ts';
+import type { BrandAnalysis } from './store/analysis.ts';
 
 const said = (max: number) => quotedValue(max).nullable();
 const AnalysisAnswer = z.object({
@@ -25,7 +25,7 @@ const AnalysisAnswer = z.object({
 type AnalysisAnswer = z.output<typeof AnalysisAnswer>;
 
 const unquoted = (value: string): QuotedValue => ({ value, quote: '', page: '' });
-const ruled = (found: Sourced<string> | null) => (found ? unquoted(found.value) : null);
+const ruled = (found: SourcedValue<string> | null) => (found ? unquoted(found.value) : null);
 
 export const analysisQuestion = (evidence: SiteEvidence): Question<AnalysisAnswer> => ({
   task: 'You read the website of a company and sum it up.',
@@ -50,7 +50,7 @@ export const analysisQuestion = (evidence: SiteEvidence): Question<AnalysisAnswe
 });
 
 /** What was told where its quotes bear it out, else what the rules found; the logo is always a picture of the site. */
-export function analysed(evidence: SiteEvidence, told: AnalysisAnswer): Analysed {
+export function analysed(evidence: SiteEvidence, told: AnalysisAnswer): BrandAnalysis {
   const facts = companyFacts(evidence);
   const pageOf = quotesOf(evidence);
   const sources: Record<string, readonly string[]> = {};
@@ -59,7 +59,11 @@ export function analysed(evidence: SiteEvidence, told: AnalysisAnswer): Analysed
       const page = pageOf(value);
       return page ? [{ value: value.value.trim(), url: page.url }] : [];
     });
-  const keep = (name: string, values: readonly (QuotedValue | null)[], ours: Sourced<string> | null): string | null => {
+  const keep = (
+    name: string,
+    values: readonly (QuotedValue | null)[],
+    ours: SourcedValue<string> | null,
+  ): string | null => {
     const parts = borne(values.filter((value) => value !== null));
     const kept = parts.length
       ? { value: parts.map(({ value }) => value).join(' '), sourceUrls: [...new Set(parts.map(({ url }) => url))] }

@@ -4,7 +4,7 @@ import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.t
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Models, Question, Told, Wanted } from '../models/index.ts';
+import type { ModelDecision, Models, Question, WantedModel } from '../models/index.ts';
 import type { PaidSpec } from '../runs/index.ts';
 import type { Scraping } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
@@ -34,7 +34,7 @@ export interface ExtractInput {
   readonly campaignId?: string | undefined;
   readonly resetCache: boolean;
   /** The model that a node asks for; the operator's choice where there is none. */
-  readonly llm?: Wanted | undefined;
+  readonly llm?: WantedModel | undefined;
 }
 
 type Provenance = 'confirmed' | 'suggested' | 'extracted';
@@ -42,7 +42,7 @@ type Provenance = 'confirmed' | 'suggested' | 'extracted';
 export type Asker = Pick<Caller, 'orgId' | 'userId' | 'signal'>;
 
 /** Asks and pays: with a run of its own, or with the money of a node that is running. */
-export type AskPaid = <T>(spec: PaidSpec, question: Question<T>) => Promise<Pick<Told<T>, 'value'>>;
+export type AskPaid = <T>(spec: PaidSpec, question: Question<T>) => Promise<Pick<ModelDecision<T>, 'value'>>;
 
 const KEPT_DAYS = 30;
 /** The engine of what was confirmed. */
@@ -95,7 +95,7 @@ export function createExtractFields(deps: ExtractDeps) {
   };
 
   /** Who would answer now: what another engine told before is not its answer (api.md 33.45). */
-  const engineOf = async (orgId: string, llm: Wanted = {}): Promise<string> => {
+  const engineOf = async (orgId: string, llm: WantedModel = {}): Promise<string> => {
     const { provider, model } = (await models.describe(orgId))(llm);
     return provider === 'builtin' ? provider : `${provider}/${model}`;
   };
@@ -234,7 +234,7 @@ export function createExtractFields(deps: ExtractDeps) {
     orgId: string,
     brandIds: readonly string[],
     fields: readonly store.AskedField[],
-    llm?: Wanted,
+    llm?: WantedModel,
   ) => {
     if (!brandIds.length) return false;
     const engine = await engineOf(orgId, llm);

@@ -8,7 +8,7 @@ import {
   type Template,
   timely,
   type WritingBrief,
-  type Written,
+  type WrittenEmail,
   withoutRefusedLinks,
 } from '../writing/index.ts';
 import type { SequenceStep } from './store/emails.ts';
@@ -104,7 +104,7 @@ export interface FlowInputs {
   readonly mailboxIds?: readonly string[] | null;
 }
 
-export const sequenceOf = ({ steps }: Written): SequenceStep[] =>
+export const sequenceOf = ({ steps }: WrittenEmail): SequenceStep[] =>
   steps.map(({ step, bodyText, daysSinceLastStep }) => ({
     step,
     bodyText,
@@ -170,7 +170,7 @@ const firstText = (value: unknown): string | null => (typeof value === 'string' 
 const describedBy = ({ description }: WriterBrand) => (description ? { companyDescription: description } : {});
 
 /** What was given and not said: what the writer left out, and what had a link that no mail may carry. */
-export const unusedOf = ({ unusedInputs }: Pick<Written, 'unusedInputs'>, { refused }: Briefing): string[] => [
+export const unusedOf = ({ unusedInputs }: Pick<WrittenEmail, 'unusedInputs'>, { refused }: Briefing): string[] => [
   ...new Set([...unusedInputs, ...refused]),
 ];
 

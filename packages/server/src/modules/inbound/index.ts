@@ -17,7 +17,7 @@ import { createTakeIn } from './take-in.ts';
 export { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from './imap/ports.ts';
 export { inboundJobs } from './jobs.ts';
 export { invalidSignature, isSigned } from './mail-webhook.ts';
-export type { ClassifiedReply as Classified, Classify, MeaningOf, UnclassifiedReply } from './ports.ts';
+export type { ClassifiedReply, Classify, MeaningOf, UnclassifiedReply } from './ports.ts';
 export { inboundRoutes } from './routes.ts';
 
 export interface InboundDeps<Message extends NamedMessage>

@@ -4,10 +4,10 @@ import type { ResolveKey } from '../keys/index.ts';
 import { type ChooseSettings, createChoose } from './choose.ts';
 import { createModels, type ModelsDeps } from './models.ts';
 
-export { type EffectiveModel as Chosen, operatorCosts, type WantedModel as Wanted } from './choose.ts';
+export { type EffectiveModel, operatorCosts, type WantedModel } from './choose.ts';
 export { type ConversationTurn, estimateTurn } from './converse.ts';
 export { type Figure, figuresIn, saysFigure } from './figures.ts';
-export { type Ceiling, type ModelDecision as Told, type Models, OutOfFormError, type Question } from './models.ts';
+export { type Ceiling, type ModelDecision, type Models, OutOfFormError, type Question } from './models.ts';
 export type {
   CallModel,
   ConversationCall,

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Log } from '../../kernel/log.ts';
 import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 import { tokenCosts } from '../billing/index.ts';
-import type { Ledger, PaidSpec, PaidStep, Planned } from '../runs/index.ts';
+import type { Ledger, PaidSpec, PaidStep, PlannedCost } from '../runs/index.ts';
 import {
   type Choose,
   type ChosenModel,
@@ -91,7 +91,7 @@ export class OutOfFormError extends ProviderError {}
 export function createModels(deps: ModelsDeps) {
   const { db, crashPoint, choose, describe, ledger, callModel, streamModel, mode, log, wait = pauseUnless } = deps;
   /** The most a question may cost: nothing for our own rules. */
-  const plan = (chosen: EffectiveModel, asked: Ceiling): Planned[] => {
+  const plan = (chosen: EffectiveModel, asked: Ceiling): PlannedCost[] => {
     const { provider, model, source } = chosen;
     if (provider === 'builtin') return [];
     const ceiling = roomyCeiling(chosen, asked);
@@ -213,7 +213,7 @@ export function createModels(deps: ModelsDeps) {
     paid: async <T>(
       spec: PaidSpec,
       question: Question<T>,
-      also: readonly Planned[] = [],
+      also: readonly PlannedCost[] = [],
     ): Promise<ModelDecision<T> & { runId: string }> => {
       const chosen = await choose(db, spec.orgId);
       return ledger.paid(spec, [...plan(chosen, question.ceiling), ...also], async (step) => ({

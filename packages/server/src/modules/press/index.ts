@@ -20,7 +20,7 @@ import { listPressReaders } from './store/readers.ts';
 export type { PressSource } from './discovery/ports.ts';
 export type { FoundJournalist, FoundOutlet } from './found.ts';
 export type { OutletArticle } from './reading/read-outlet.ts';
-export type { FoundOutlets as Found, RecordedIds as Recorded } from './record.ts';
+export type { FoundOutlets, RecordedIds } from './record.ts';
 export { pressRoutes } from './routes.ts';
 export type { NewsResult, SearchNews } from './sources/searched.ts';
 export { type KnownOutlet, SHIPPED_OUTLETS } from './sources/shipped-outlets.ts';

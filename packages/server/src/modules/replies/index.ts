@@ -11,7 +11,7 @@ import { createTracking, type TrackingDeps } from './tracking.ts';
 export type { Booking, BookingChange, Bookings } from './bookings.ts';
 export { isAutomatic, type ReplyClass, type ReplySentimentWord, sentimentOf } from './classes.ts';
 export type { MessageFacts, NotificationLinks, ReadToken, SentMessage } from './ports.ts';
-export type { Inbound, ReplyReceipt as Received } from './receive.ts';
+export type { Inbound, ReplyReceipt } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
 export type { Stretch, ToldReply } from './store/told.ts';
 

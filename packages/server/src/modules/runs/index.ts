@@ -31,7 +31,7 @@ export {
   periodEnd,
   periodStart,
 } from './budgets.ts';
-export type { Hold, Ledger, PaidSpec, PaidStep, PlannedCost as Planned, PlannedLine, RunSpec } from './ledger.ts';
+export type { Hold, Ledger, PaidSpec, PaidStep, PlannedCost, PlannedLine, RunSpec } from './ledger.ts';
 export { runsRoutes } from './routes.ts';
 export type { MessageHold, OldHold } from './store/holds.ts';
 export type { MessageLine, RunSettlement } from './store/lines.ts';

@@ -6,7 +6,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import { SCRAPE_CREDIT } from '../billing/index.ts';
 import type { ResolveKey } from '../keys/index.ts';
 import type { Models } from '../models/index.ts';
-import type { Ledger, PaidStep, Planned } from '../runs/index.ts';
+import type { Ledger, PaidStep, PlannedCost } from '../runs/index.ts';
 import { assertPublicUrl } from './address.ts';
 import { endingWith, type FetchPage } from './ports.ts';
 import { companyQuestion, SCRAPE_CEILING, scrapeFacts } from './question.ts';
@@ -48,7 +48,7 @@ export function createScrape(deps: ScrapeDeps) {
     const { source, key, configured } = await deps.resolveKey(db, orgId, 'firecrawl');
     if (!configured) throw new AppError('not_configured', 'Firecrawl is not configured');
     const fetchPage = deps.firecrawl(key?.reveal() ?? null);
-    const planned: Planned[] = [{ costName: SCRAPE_CREDIT, quantity: maxPages, source }];
+    const planned: PlannedCost[] = [{ costName: SCRAPE_CREDIT, quantity: maxPages, source }];
     const fetchWith =
       (step: PaidStep): FetchPage =>
       async (request) => {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { fewAtOnce } from '../../kernel/few-at-once.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import type { Chosen, Models, Question } from '../models/index.ts';
+import type { EffectiveModel, Models, Question } from '../models/index.ts';
 import type { PaidStep } from '../runs/index.ts';
 import { citationsOf, isOf, listedNames, names, readAnswer, soundOf, wordsOf } from './judge.ts';
 import type { StandInAnswer } from './ports.ts';
@@ -42,8 +42,8 @@ export interface MeasureDeps {
 export interface Measuring {
   readonly run: StoredRun;
   readonly market: Market;
-  readonly chosen: Chosen;
-  readonly judge: Chosen;
+  readonly chosen: EffectiveModel;
+  readonly judge: EffectiveModel;
   readonly step: PaidStep;
   /** Throws where what is measured is no longer ours to write. */
   readonly guard?: (tx: Tx) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import { printCents } from '../../kernel/money/money.ts';
-import type { Chosen, Models } from '../models/index.ts';
+import type { EffectiveModel, Models } from '../models/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import { ANSWER_CEILING, JUDGE_CEILING } from './measure.ts';
 import type { VisibilityBrands } from './ports.ts';
@@ -32,7 +32,7 @@ export interface WantedRuns {
 const MAX_BRANDS = 10;
 
 /** Our own rules cannot say what a model would: better no number than one of ours (api.md 33.55). */
-export function assertModel(mode: 'sandbox' | 'live', { provider, configured }: Chosen): void {
+export function assertModel(mode: 'sandbox' | 'live', { provider, configured }: EffectiveModel): void {
   if (mode === 'live' && provider === 'builtin') {
     const code = { code: 'needs_model', status: 422 };
     throw new AppError(code, 'Visibility is measured in the answers of a language model: set one up first');

@@ -39,11 +39,11 @@ export type {
   NodeTask,
   StartForCampaign,
 } from './execution/ports.ts';
-export type { StartResult as Started, StartSpec } from './execution/start.ts';
+export type { StartResult, StartSpec } from './execution/start.ts';
 export { type Condition, holds, parseCondition } from './graph/conditions.ts';
 export { isClaim, isSend } from './graph/node-types.ts';
 export { topological } from './graph/order.ts';
-export { type RunValues as Known, resolveRefs } from './graph/refs.ts';
+export { type RunValues, resolveRefs } from './graph/refs.ts';
 export { workflowJobs } from './jobs.ts';
 export type { FeatureRef, FindFeature } from './ports.ts';
 export { workflowRunsRoutes, workflowsRoutes } from './routes.ts';

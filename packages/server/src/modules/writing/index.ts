@@ -1,6 +1,6 @@
 // Tables: none.
 // Facts: none. Jobs: none. What is written to one lead: by a model or by our own writer, and checked against what is known.
-export { TEMPLATES, type Template, type WritingBrief, type WrittenEmail as Written } from './brief.ts';
+export { TEMPLATES, type Template, type WritingBrief, type WrittenEmail } from './brief.ts';
 export { canAddressOthers } from './builtin/builtin-writer.ts';
 export { describeFaults } from './check/fault.ts';
 export { isWebLink } from './check/links.ts';

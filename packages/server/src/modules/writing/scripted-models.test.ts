@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Chosen, OutOfFormError, type Question } from '../models/index.ts';
+import { type EffectiveModel, OutOfFormError, type Question } from '../models/index.ts';
 import type { WritingBrief } from './brief.ts';
 import { builtinWriter } from './builtin/builtin-writer.ts';
 import { HARTWIG, TALLYHAUS } from './guard/guard.fixture.ts';
@@ -8,7 +8,7 @@ import type { ToldEmail } from './question.ts';
 import { createWriteSequence } from './write-sequence.ts';
 
 const LINK = 'https://ledgerly.test/call';
-const CHOSEN = { provider: 'openai', model: 'gpt-5', source: 'org', key: null, configured: true } as Chosen;
+const CHOSEN = { provider: 'openai', model: 'gpt-5', source: 'org', key: null, configured: true } as EffectiveModel;
 const TASK = { run: { orgId: 'o' }, config: {}, nodeRunId: 'n', use: () => {}, signal: new AbortController().signal };
 
 /** A model that says what it is told to say; each try takes the next draft, the last one again and again. */

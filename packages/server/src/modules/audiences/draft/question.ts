@@ -36,7 +36,7 @@ const DraftAnswer = z.object({
     .default([]),
   unread: z.array(z.string().max(500)).max(100).default([]),
 });
-export type Drafted = z.output<typeof DraftAnswer>;
+export type DraftAnswer = z.output<typeof DraftAnswer>;
 
 export interface BrandProfile extends BrandWords {
   readonly name: string;
@@ -57,7 +57,7 @@ understood: for the first candidate, which words of the description became which
 as they stand there. unread: the words of the description that no list can hold.`;
 
 /** The words become audiences: by a model where there is one, by our own rules where there is none. */
-export const draftQuestion = (prompt: string, brand: BrandProfile, count: number): Question<Drafted> => ({
+export const draftQuestion = (prompt: string, brand: BrandProfile, count: number): Question<DraftAnswer> => ({
   task: 'You turn a description of people into filters of a people search for a company that wants to write to them.',
   question: `Draft ${count} different audiences for the description. The first follows it as it stands.\n${RULES}`,
   materials: [{ label: 'description', text: prompt }, ...profileOf(brand)],

@@ -1,4 +1,4 @@
-import type { Sourced } from '../../scraping/index.ts';
+import type { SourcedValue } from '../../scraping/index.ts';
 import { findAudience } from './audience.ts';
 import { findBookingUrl, findCall, findFeedbackForm } from './calls.ts';
 import { DAY_OR_MONTH } from './dates.ts';
@@ -19,7 +19,7 @@ import { type Finding, found, foundAll, foundOn, type SiteText } from './site-te
 
 export type Finder = (site: SiteText, description: string) => Finding | null;
 
-const fact = (value: Sourced<string> | null): Finding | null => value && foundOn(value.value, value.sourceUrls);
+const fact = (value: SourcedValue<string> | null): Finding | null => value && foundOn(value.value, value.sourceUrls);
 
 const NUMBER = /\d/;
 const CAREERS = /career|jobs|hiring|join|karriere|stellen|recrut|carri|empleo|lavora/;

@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import { notUnderstood } from '../../audiences/index.ts';
 import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import type { Models } from '../../models/index.ts';
-import type { Ledger, PaidStep, Planned } from '../../runs/index.ts';
+import type { Ledger, PaidStep, PlannedCost } from '../../runs/index.ts';
 import type { CreateDeps } from '../changing/create.ts';
 import { UNAVAILABLE } from '../gates/gate-facts.ts';
 import type { CampaignReader, PeopleSource, SampleWriting } from '../ports.ts';
@@ -48,8 +48,8 @@ const inTurns = <T>(lists: readonly (readonly T[])[]): T[] =>
   ).flat();
 
 /** One line per price: use is settled by cost name, so several steps with one price share a line. */
-const summed = (lines: readonly Planned[]): Planned[] => {
-  const sums = new Map<string, Planned>();
+const summed = (lines: readonly PlannedCost[]): PlannedCost[] => {
+  const sums = new Map<string, PlannedCost>();
   for (const line of lines) {
     const key = `${line.costName} ${line.source}`;
     sums.set(key, { ...line, quantity: (sums.get(key)?.quantity ?? 0) + line.quantity });
@@ -147,7 +147,7 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     const { planned, estimate } = checked.surveyed;
     if (estimate === UNAVAILABLE) throw new AppError('unavailable', 'The costs could not be estimated');
     const types = new Map(checked.asked.workflow.dag.nodes.map(({ id, type }) => [id, type as string]));
-    const lines = planned.flatMap(({ costName, source, quantity, nodeId }): Planned[] => {
+    const lines = planned.flatMap(({ costName, source, quantity, nodeId }): PlannedCost[] => {
       if (nodeId === writerId) return [{ costName, source, quantity: quantity * wanted.count }];
       return types.get(nodeId) === BRAND_NODE ? [{ costName, source, quantity }] : [];
     });

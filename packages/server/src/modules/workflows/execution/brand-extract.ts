@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { CostName } from '../../billing/index.ts';
 import type { Asker, AskPaid, FieldExtraction } from '../../brands/index.ts';
-import type { Chosen, Models, Question } from '../../models/index.ts';
+import type { EffectiveModel, Models, Question } from '../../models/index.ts';
 import type { Hold, Ledger } from '../../runs/index.ts';
 import { shareOut } from './money.ts';
 import type { CostQuantities, NodeHandler, NodeTask } from './ports.ts';
@@ -22,7 +22,11 @@ interface Field {
 /** Fields of the brands, read with the money this node holds; what is kept from before costs nothing. */
 export const createBrandExtract = ({ db, ledger, models, extractFor }: BrandExtractDeps): NodeHandler => {
   /** A run reserves nothing for fields that are kept. If they are gone when it comes here, it has to ask again. */
-  const reserveLate = ({ run, nodeId, nodeRunId: runId }: NodeTask, chosen: Chosen, { ceiling }: Question<unknown>) =>
+  const reserveLate = (
+    { run, nodeId, nodeRunId: runId }: NodeTask,
+    chosen: EffectiveModel,
+    { ceiling }: Question<unknown>,
+  ) =>
     db.transaction().execute(async (tx): Promise<readonly Hold[]> => {
       const { orgId, campaignId } = run;
       const lines = models.plan(chosen, ceiling).map((line) => ({ ...line, nodeId }));

@@ -1,12 +1,12 @@
 import type { DagInput } from '@distribute/contract/workflows';
 import { type MicroCents, printCents, times } from '../../../kernel/money/money.ts';
 import { type CostName, PEOPLE_CREDIT, SEARCH_QUERY, type SMTP_SEND, tokenCosts } from '../../billing/index.ts';
-import { type Chosen, thinkingRoom } from '../../models/index.ts';
+import { type EffectiveModel, thinkingRoom } from '../../models/index.ts';
 import { type LlmChoice, type Maximum, specOf } from './node-types.ts';
 
 /** Which providers and prices stand behind the words of a graph, for one organisation. */
 export interface Resolution {
-  readonly llm: (choice: LlmChoice) => Pick<Chosen, 'provider' | 'model'>;
+  readonly llm: (choice: LlmChoice) => Pick<EffectiveModel, 'provider' | 'model'>;
   readonly people: 'apollo' | 'crm';
   readonly search: 'serper' | 'feeds';
   /** The cost name of one message. */
