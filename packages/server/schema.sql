@@ -2056,6 +2056,8 @@ create table users (
 create index users_by_age on users (org_id, created_at desc, id desc);
 create index users_by_email on users (lower(email));
 create index users_to_blank on users (removed_at) where email is not null and removed_at is not null;
+create trigger users_note_removed after update on users for each row when (old.removed_at is null and new.removed_at
+  is not null) execute function app.note_removed_user();
 
 -- What people of the organisation say of a recipient's answer; the highest number of a lead is in force.
 create table verdicts (
@@ -2267,10 +2269,10 @@ create table webhook_secrets (
 );
 create unique index webhook_secrets_of on webhook_secrets (org_id, endpoint_id) nulls not distinct;
 
--- Erasures and revocations, to be made again after a restore.
+-- Erasures, revocations and removals, to be made again after a restore.
 create table withdrawals (
   id         text           not null primary key,
-  kind       text           not null check (kind in ('erasure', 'key', 'app_key')),
+  kind       text           not null check (kind in ('erasure', 'key', 'app_key', 'user')),
   org_id     uuid,
   subject    text           not null,
   at         timestamptz(3) not null default app.now(),
@@ -2726,6 +2728,14 @@ $$;
 
 -- The first day of the month.
 create function app.month_of(day date) returns date language sql immutable as $$ select date_trunc('month', day)::date $$;
+
+create function app.note_removed_user() returns trigger language plpgsql as $$
+begin
+  insert into withdrawals (id, kind, org_id, subject, at)
+    values ('user:' || new.id || ':' || (extract(epoch from new.removed_at) * 1000)::bigint, 'user', new.org_id, new.id,
+      new.removed_at) on conflict (id) do nothing;
+  return null;
+end $$;
 
 create function app.note_revoked_app_key() returns trigger language plpgsql as $$
 begin

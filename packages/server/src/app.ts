@@ -232,11 +232,11 @@ export async function createApp(options: AppOptions) {
       kept: await rewrapKeptKeys(db, ground.vault),
       ...(await keys.sealing.rewrapAll()),
     }),
-    /** After a restore, before anything is served: revoked keys and erased people stay so. Tells how many were back. */
+    /** After a restore, before anything is served: revoked keys, removed and erased people stay so. Tells how many were back. */
     replayWithdrawals: () =>
       ground.withdrawals.agree(async (forgotten) => {
         const known = await identity.organizations.knownAmong(forgotten.flatMap(({ orgId }) => orgId ?? []));
-        await identity.revokeAgain(forgotten);
+        await identity.withdrawAgain(forgotten);
         await dataRights.eraseAgain(
           forgotten.flatMap(({ kind, orgId, id, subject: hash, at }) =>
             kind === 'erasure' && orgId !== null && known.has(orgId) ? [{ id, orgId, hash, at }] : [],

@@ -102,7 +102,8 @@ export async function createGround(options: AppOptions) {
   const idempotency = createIdempotency(database, createSealer([keptKeys.idempotency, ...earlier]), crashPoint);
   const sealer = createSealer([keptKeys['system-mail']]);
   const withdrawals = createWithdrawals({ database, enqueue, log, file: options.withdrawalsFile ?? null });
-  for (const kind of ['key.revoked', 'session.revoked'] as const) events.on(kind, withdrawals.writeSoon);
+  for (const kind of ['key.revoked', 'session.revoked', 'user.removed'] as const)
+    events.on(kind, withdrawals.writeSoon);
   const mail = createSystemMail({ db, newId, enqueue, log, sealer, way: options.systemMail });
 
   function rateStore(): RateStore {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const Withdrawal = z.object({
   id: z.string().min(1),
-  kind: z.enum(['erasure', 'key', 'app_key']),
+  kind: z.enum(['erasure', 'key', 'app_key', 'user']),
   orgId: z.uuid().nullable(),
   subject: z.string().min(1),
   at: z.iso.datetime({ offset: true }),

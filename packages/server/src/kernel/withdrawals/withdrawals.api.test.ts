@@ -86,6 +86,39 @@ test('what was erased or revoked after a backup stays so after its restore, befo
   expect((await readWithdrawals(withdrawalsFile)).withdrawals).toHaveLength(2);
 });
 
+test('who was removed from a team after a backup is removed again, but never the only owner that it knows', async () => {
+  const { app, withdrawalsFile, backUp, restore } = await anInstallation('team');
+  const org = await app.newOrg();
+  const joined = async (email: string, role: 'owner' | 'member') => {
+    const { user } = await org.users.invite({ body: { email, role } });
+    await sql`update users set status = 'active' where id = ${user.id}`.execute(app.db);
+    return user.id;
+  };
+  const left = await joined('left@team.test', 'member');
+  const other = await joined('other@team.test', 'member');
+  const founder = (await org.me.get()).userId as string;
+  const good = await org.apiKeys.create({ body: { name: 'Good' } });
+  await backUp();
+
+  await org.users.remove({ params: { id: left } });
+  await org.users.setRole({ params: { id: other }, body: { role: 'owner' } });
+  await org.users.remove({ params: { id: founder } });
+  await app.drain();
+  const { withdrawals } = await readWithdrawals(withdrawalsFile);
+  const removals = withdrawals.filter(({ kind }) => kind === 'user');
+  expect(removals.map(({ subject }) => subject)).toEqual([left, founder]);
+
+  const again = await restore();
+  const { rows } = await sql<{ id: string; at: string | null }>`select id, removed_at as at from users
+    where org_id = ${org.orgId}`.execute(again.db);
+  const removedAt = (id: string) => rows.find((one) => one.id === id)?.at ?? null;
+  expect(removedAt(left)).toBe(removals[0]?.at);
+  expect([removedAt(other), removedAt(founder)]).toEqual([null, null]);
+  // The keys of the founder were revoked with the removal, and stay so.
+  expect(await refusal(again.clientFor(good.key).me.get())).toMatchObject({ status: 401 });
+  expect((await readWithdrawals(withdrawalsFile)).withdrawals).toHaveLength(withdrawals.length);
+});
+
 test('a person of whom only a text still has the address is found by the hash of it', async () => {
   const { app, backUp, restore } = await anInstallation('text');
   const org = await app.newOrg();

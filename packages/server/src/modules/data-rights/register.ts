@@ -226,6 +226,6 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   users: 'accounts of the customer’s own people, who are no recipients',
   visibility_runs: 'brands, questions of buyers who are nobody, and numbers',
   waitlist: 'people who asked for an account themselves',
-  withdrawals: 'hashes of addresses that were erased and ids of keys that were revoked',
+  withdrawals: 'hashes of addresses that were erased, ids of keys that were revoked and of people who were removed',
   workflows: 'graphs, in the words of the customer',
 };

@@ -1,5 +1,5 @@
 // Tables: organizations, users, api_keys, app_keys, app_key_grants, sign_in_links.
-// Triggers: api_keys_note_revoked, app_keys_note_revoked.
+// Triggers: api_keys_note_revoked, app_keys_note_revoked, users_note_removed.
 // Facts: organization.created, key.created, key.revoked, session.revoked, user.invited, user.joined, user.role_changed,
 // user.removed. Jobs: sign-in.send-links, user.forget-removed.
 import type { Database } from '../../kernel/db/db.ts';
@@ -58,23 +58,20 @@ export function createIdentity(deps: IdentityDeps) {
   const organizations = createOrganizations(shared);
   const apiKeys = createApiKeys(shared);
   const signIn = createSignIn({ ...shared, apiKeys, baseUrl: settings.baseUrl });
+  const team = createTeam({ ...shared, signIn });
   return {
     organizations,
     apiKeys,
     signIn,
-    team: createTeam({ ...shared, signIn }),
+    team,
     users: createUsers({ ...shared, organizations }),
     appKeys: createAppKeys(shared),
-    /** After a restore: keys and sessions that were revoked since the backup (api.md 33.35). */
-    revokeAgain: async (revoked: readonly Withdrawal[]): Promise<void> => {
-      await revokeAgain(
-        db,
-        revoked.filter(({ kind }) => kind === 'key'),
-      );
-      await revokeAppKeysAgain(
-        db,
-        revoked.filter(({ kind }) => kind === 'app_key'),
-      );
+    /** After a restore: people who were removed, keys and sessions that were revoked since the backup (api.md 33.35). */
+    withdrawAgain: async (forgotten: readonly Withdrawal[]): Promise<void> => {
+      const of = (kind: Withdrawal['kind']) => forgotten.filter((one) => one.kind === kind);
+      await revokeAgain(db, of('key'));
+      await revokeAppKeysAgain(db, of('app_key'));
+      for (const { orgId, subject, at } of of('user')) if (orgId !== null) await team.removeAgain(orgId, subject, at);
     },
     /** Who a credential stands for: the HTTP layer's port. */
     port,

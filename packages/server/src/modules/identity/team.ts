@@ -1,10 +1,11 @@
 import type { Role } from '@distribute/contract';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
-import type { Emit } from '../../kernel/events.ts';
+import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import { rateLimited } from '../../kernel/http/answers/refusal.ts';
 import { assertRole, type Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { SystemMail } from '../../kernel/mail/system-mail.ts';
 import { assertLiveCredential } from './assert-live-credential.ts';
 import type { ForgetIdentities } from './identify.ts';
@@ -22,6 +23,7 @@ export interface TeamDeps {
   readonly db: Db;
   readonly emit: Emit;
   readonly newId: NewId;
+  readonly log: Log;
   readonly mail: SystemMail;
   readonly signIn: Pick<SignIn, 'makeLink'>;
   readonly forgetIdentities: ForgetIdentities;
@@ -41,7 +43,7 @@ const roleToHandle = (...roles: readonly Role[]): Role => (roles.includes('owner
  * Who belongs to an organisation and what they may do. Every change locks the organisation first, so that two of them
  * take turns and there is always an owner; then links, people and keys, in this order.
  */
-export function createTeam({ db, emit, newId, mail, signIn, forgetIdentities }: TeamDeps) {
+export function createTeam({ db, emit, newId, log, mail, signIn, forgetIdentities }: TeamDeps) {
   /** The role of the caller now: that of the request may be remembered for most of a second. */
   const presentRole = async (tx: Tx, caller: Caller): Promise<Role> => {
     if (caller.keyType === 'app' || caller.keyType === 'admin' || caller.userId === null) return caller.role;
@@ -58,9 +60,13 @@ export function createTeam({ db, emit, newId, mail, signIn, forgetIdentities }: 
     throw rateLimited({ ...policy, remaining: 0, reset: seconds, allowed: false });
   };
 
+  const isLastOwner = async (tx: Tx, orgId: string, person: store.Member): Promise<boolean> =>
+    person.role === 'owner' &&
+    person.status === 'active' &&
+    (await store.countOwnersBeside(tx, orgId, person.id)) === 0;
+
   const assertOtherOwner = async (tx: Tx, orgId: string, person: store.Member): Promise<void> => {
-    if (person.role !== 'owner' || person.status !== 'active') return;
-    if ((await store.countOwnersBeside(tx, orgId, person.id)) === 0) {
+    if (await isLastOwner(tx, orgId, person)) {
       throw conflict('last_owner', 'An organization needs an owner: make somebody else one first');
     }
   };
@@ -136,6 +142,28 @@ export function createTeam({ db, emit, newId, mail, signIn, forgetIdentities }: 
       });
       forgetIdentities(ended);
     },
+
+    /**
+     * After a restore, as of then. The only owner that the backup knows stays, because nobody could let the others in:
+     * the log says so.
+     */
+    removeAgain: (orgId: string, id: string, at: string): Promise<void> =>
+      db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, orgId);
+        await endLinks(tx, orgId, id);
+        const person = await store.lockMember(tx, orgId, id);
+        if (!person) return;
+        if (await isLastOwner(tx, orgId, person)) {
+          log.warn(
+            { orgId, userId: id },
+            'a removed person is the only owner in this backup and was not removed again',
+          );
+          return;
+        }
+        await store.setRemoved(tx, orgId, id, at);
+        await endSessionsMadeBy(tx, orgId, await endKeysOf(tx, orgId, id, 'all'));
+        await emit(tx, { orgId, kind: 'user.removed', actor: SYSTEM, object: { type: 'user', id } });
+      }),
 
     /** Scheduled: what is left of removed people, and links that nobody can use any more. */
     forgetOld: async (): Promise<void> => {

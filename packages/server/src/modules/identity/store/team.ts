@@ -95,9 +95,10 @@ export async function setRole(tx: Tx, orgId: string, id: string, role: Role): Pr
   await sql`update users set role = ${role} where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** A person who comes back must prove the address again. */
-export async function setRemoved(tx: Tx, orgId: string, id: string): Promise<void> {
-  await sql`update users set removed_at = app.now(), role = 'member', password_hash = null, email_verified_at = null
+/** A person who comes back must prove the address again. `at` is given where the removal is an older one, done again. */
+export async function setRemoved(tx: Tx, orgId: string, id: string, at: string | null = null): Promise<void> {
+  await sql`update users set removed_at = coalesce(${at}::timestamptz, app.now()), role = 'member',
+      password_hash = null, email_verified_at = null
     where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
