@@ -158,10 +158,11 @@ export function createEgress(deps: Dependencies): Egress {
 }
 
 function firstHop({ method = 'GET', url, headers = {}, body }: EgressRequest): Hop {
-  if (!URL.canParse(url)) throw new EgressError('refused', 'not a URL');
+  const parsed = URL.parse(url);
+  if (!parsed) throw new EgressError('refused', 'not a URL');
   const reserved = Object.keys(headers).find((name) => RESERVED_HEADERS.includes(name.toLowerCase()));
   if (reserved !== undefined) throw new EgressError('refused', `header ${reserved} is ours to set`);
-  return { method, url: new URL(url), headers, body: body ?? null };
+  return { method, url: parsed, headers, body: body ?? null };
 }
 
 function sortOut(error: unknown, caller: AbortSignal | undefined, deadline: AbortSignal): EgressError {

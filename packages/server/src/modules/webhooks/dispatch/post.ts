@@ -1,4 +1,5 @@
 import { plainSignature, timedSignature, type WebhookKey } from '@distribute/contract/webhook-signature';
+import { createLru } from '../../../kernel/caches/lru.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { EgressError } from '../../../kernel/egress/errors.ts';
 import type { Egress } from '../../../kernel/egress/fetcher.ts';
@@ -35,6 +36,16 @@ const READ_BYTES = 16_384;
 const KEPT_BYTES = 1_024;
 /** An answer that pauses for longer is cut: its status is known by then. */
 const IDLE_MS = 2_000;
+const REMEMBERED_SIGNATURES = 512;
+const REMEMBERED_ADDRESSES = 5_000;
+
+/** An event as it leaves within one second: its endpoints that share a secret are sent the same bytes and signatures. */
+interface SignedEvent {
+  readonly body: string;
+  readonly keys: readonly WebhookKey[];
+  readonly bytes: Buffer;
+  readonly signatures: Promise<{ readonly plain: string; readonly timed: string }>;
+}
 
 /**
  * What the customer is told. An address that may not be reached, one that does not exist and one where nobody listens
@@ -70,22 +81,43 @@ export const timestampOf = (at: Date): string => String(Math.floor(at.getTime() 
 
 /** One signed POST. The first key is the secret in force; a second one is the secret before it. */
 export function createPost({ egress, clock, rules, serviceName, limitMs }: PostDeps) {
-  const headersOf = async (outgoing: OutgoingWebhook, body: Uint8Array, keys: readonly WebhookKey[], at: Date) => {
-    const timestamp = timestampOf(at);
+  const signed = createLru<string, SignedEvent>(REMEMBERED_SIGNATURES);
+  const allowed = createLru<string, true>(REMEMBERED_ADDRESSES);
+
+  const sign = async (eventId: string, bytes: Buffer, keys: readonly WebhookKey[], timestamp: string) => {
     const [current] = keys;
     if (!current) throw new Error('A webhook cannot be sent without a secret');
-    const message = { id: outgoing.eventId, timestamp, body };
     const [plain, ...timed] = await Promise.all([
-      plainSignature(current, body),
-      ...keys.map((key) => timedSignature(key, message)),
+      plainSignature(current, bytes),
+      ...keys.map((key) => timedSignature(key, { id: eventId, timestamp, body: bytes })),
     ]);
-    return signedHeaders(serviceName, outgoing, { timestamp, plain, timed: timed.join(' ') });
+    return { plain, timed: timed.join(' ') };
+  };
+
+  /** The stored body may be blanked and the secret rotated at any time, so both are compared. */
+  const signedAt = ({ eventId, body }: OutgoingWebhook, keys: readonly WebhookKey[], timestamp: string) => {
+    const name = `${timestamp} ${eventId}`;
+    const known = signed.get(name);
+    const isSame = known?.body === body && known.keys.length === keys.length;
+    if (isSame && keys.every((key, at) => key === known.keys[at])) return known;
+    const bytes = Buffer.from(body);
+    const made = { body, keys, bytes, signatures: sign(eventId, bytes, keys, timestamp) };
+    signed.set(name, made);
+    return made;
+  };
+
+  /** The rules may be stricter now than when the address was saved; while this process runs they stay as they are. */
+  const assertAllowed = (url: string): void => {
+    if (allowed.get(url)) return;
+    if (!parsePublicUrl(url, { ...rules, httpsOnly: true })) throw new EgressError('refused', 'URL rules');
+    allowed.set(url, true);
   };
 
   return async (outgoing: OutgoingWebhook, keys: readonly WebhookKey[], signal?: AbortSignal): Promise<PostOutcome> => {
     const at = clock.now();
     const began = performance.now();
-    const body = Buffer.from(outgoing.body);
+    const timestamp = timestampOf(at);
+    const { bytes: body, signatures } = signedAt(outgoing, keys, timestamp);
     const end = (
       delivered: boolean,
       answer: Pick<AttemptRecord, 'responseStatus' | 'error' | 'responseExcerpt'>,
@@ -94,10 +126,9 @@ export function createPost({ egress, clock, rules, serviceName, limitMs }: PostD
       const record = { attempt: outgoing.attempt, at: at.toISOString(), durationMs, ...answer };
       return { record, delivered, endedAt: clock.now() };
     };
-    const headers = await headersOf(outgoing, body, keys, at);
+    const headers = signedHeaders(serviceName, outgoing, { timestamp, ...(await signatures) });
     try {
-      // The rules may be stricter now than when the address was saved.
-      if (!parsePublicUrl(outgoing.url, { ...rules, httpsOnly: true })) throw new EgressError('refused', 'URL rules');
+      assertAllowed(outgoing.url);
       const response = await egress.request({
         ...{ purpose: 'webhook', orgId: outgoing.orgId, url: outgoing.url, method: 'POST', headers, body },
         ...{ maxRedirects: 0, partialBody: true, maxWireBytes: READ_BYTES, maxDecodedBytes: READ_BYTES },
