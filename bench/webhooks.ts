@@ -46,18 +46,17 @@ interface Round {
 }
 interface Journal {
   readonly received: number;
-  readonly held: number;
   readonly latenciesMs: readonly number[];
 }
 
 export async function measureWebhooks(url: string, server: Contender): Promise<WebhooksMeasured> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const hooks = await startChild<{ port: number; hostilePort: number }>('./servers/hooks.ts');
+  const hooks = await startChild<{ port: number }>('./servers/hooks.ts');
+  const hostile = await startChild<{ port: number }>('./servers/hostile-hooks.ts');
   const bare = await startChild('./servers/bare-poster.ts', String(hooks.ready.port), String(CONNECTIONS));
   try {
-    const { port, hostilePort } = hooks.ready;
-    const bases = { fine: `http://127.0.0.1:${port}`, hostile: `http://127.0.0.1:${hostilePort}` };
+    const bases = { fine: `http://127.0.0.1:${hooks.ready.port}`, hostile: `http://127.0.0.1:${hostile.ready.port}` };
     const orgIds = await prepareEndpoints(client, bases, FAST);
     const turns = { ours: () => deliverOurs(client, server, orgIds), bare: () => postBare(bare) };
     const seen: Record<'ours' | 'bare', Round[]> = { ours: [], bare: [] };
@@ -79,11 +78,10 @@ export async function measureWebhooks(url: string, server: Contender): Promise<W
       bare: of('bare', 'perSecond'),
       ratio: spread(seen.ours.map(({ perSecond }, round) => perSecond / (seen.bare[round] as Round).perSecond)),
       cpuMs: { ours: of('ours', 'cpuMs') / DELIVERIES, bare: of('bare', 'cpuMs') / DELIVERIES },
-      beside: await besideHostile(client, hooks, bases),
+      beside: await besideHostile(client, { hooks, hostile }, bases),
     };
   } finally {
-    await bare.stop();
-    await hooks.stop();
+    for (const child of [bare, hostile, hooks]) await child.stop();
     await client.end();
   }
 }
@@ -111,7 +109,11 @@ async function postBare(bare: Child): Promise<Round> {
 }
 
 /** At each turn every organisation has an event, of another campaign each time, for all of its endpoints. */
-async function besideHostile(client: pg.Client, hooks: Child, bases: Bases): Promise<WebhooksMeasured['beside']> {
+async function besideHostile(
+  client: pg.Client,
+  { hooks, hostile }: { readonly hooks: Child; readonly hostile: Child },
+  bases: Bases,
+): Promise<WebhooksMeasured['beside']> {
   const orgIds = await prepareEndpoints(client, bases, BESIDE);
   await hooks.ask<Journal>({});
   const times: number[] = [];
@@ -120,7 +122,7 @@ async function besideHostile(client: pg.Client, hooks: Child, bases: Bases): Pro
   const read = async () => {
     const seen = await hooks.ask<Journal>({});
     times.push(...seen.latenciesMs);
-    held = Math.max(held, seen.held);
+    held = Math.max(held, (await hostile.ask<{ held: number }>({})).held);
   };
   for (let event = 0; event < EVENTS_BESIDE; event += 1) {
     await insertEvents(client, orgIds, { campaigns: 1, events: 1, from: event });
