@@ -98,7 +98,10 @@ async function main(): Promise<void> {
   const lists = await withOurs(stage, 'lists', (ours) => measureLists(stage.url, ours, stage.keys.at(-2) as string));
   const stats = await withOurs(stage, 'stats', (ours) => compareStats(stage.url, ours, stage.keys.at(-13) as string));
   const exports = wants('export')
-    ? await compareExports(stage.url, { key: stage.keys.at(-17) as string, messages: Number(messages) })
+    ? await compareExports(stage.url, {
+        keys: [stage.keys.at(-17) as string, ...stage.keys.slice(-21, -19)],
+        messages: Number(messages),
+      })
     : null;
   const webhooks = await withOurs(stage, 'webhooks', (ours) => measureWebhooks(stage.url, ours));
   const inbound = await withOurs(stage, 'inbound', (ours) =>

@@ -184,6 +184,7 @@ export async function createApp(options: AppOptions) {
     deprecations: DEPRECATIONS,
     metrics,
     sampleEvery: SAMPLE_EVERY,
+    downloads: ground.downloads,
     streams: ground.streams,
   };
   site.register(http);

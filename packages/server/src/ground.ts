@@ -8,6 +8,7 @@ import { createEgress, type Egress } from './kernel/egress/fetcher.ts';
 import { listedMailHosts } from './kernel/egress/mail-hosts.ts';
 import { createOwnAddresses } from './kernel/egress/own-addresses.ts';
 import { createEvents } from './kernel/events.ts';
+import { createDownloads } from './kernel/http/answers/downloads.ts';
 import { createStreams } from './kernel/http/answers/sse.ts';
 import { createIdempotency } from './kernel/http/idempotency/idempotency.ts';
 import { createMetrics } from './kernel/http/metrics.ts';
@@ -92,6 +93,7 @@ export async function createGround(options: AppOptions) {
     options.egress ??
     createEgress({ allowPrivateHosts: config.allowPrivateHosts, isListedMailHost, isOwnAddress: own.isOwn, log });
   const egress = countedEgress(wayOut, metrics);
+  const downloads = createDownloads();
   const streams = createStreams();
   const limits = rateLimits({
     ...{ store: rateStore(), fallback: memoryStore(clock) },
@@ -128,6 +130,7 @@ export async function createGround(options: AppOptions) {
     isListedMailHost,
     own,
     metrics,
+    downloads,
     streams,
     limits,
     idempotency,

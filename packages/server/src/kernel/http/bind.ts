@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict } from '../errors.ts';
 import { type Answer, isAnswer, isRaw } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
+import type { createDownloads } from './answers/downloads.ts';
 import { refusalOf } from './answers/refusal.ts';
 import type { createStreams, EventStream } from './answers/sse.ts';
 import {
@@ -46,6 +47,7 @@ export interface Binding {
   readonly idempotency: ReturnType<typeof createIdempotency>;
   readonly deprecations: Deprecations;
   readonly metrics: Metrics;
+  readonly downloads: ReturnType<typeof createDownloads>;
   readonly streams: Pick<ReturnType<typeof createStreams>, 'open'>;
   /** One answer in so many is parsed by its own schema; 0 for none. */
   readonly sampleEvery: number;
@@ -142,9 +144,13 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     { status, headers }: Answer,
     parts: AsyncIterable<string>,
   ) => {
+    if (request.method === 'HEAD') {
+      reply.code(status).headers(headers);
+      return '';
+    }
+    const close = binding.downloads.open((request.caller as Caller).orgId);
     reply.code(status).headers(headers);
-    if (request.method === 'HEAD') return '';
-    const body = Readable.from(parts);
+    const body = Readable.from(parts).once('close', close);
     stopWhenRevoked(
       () => presentedCredential(request.headers, binding.identity),
       (stop) => void body.once('close', stop),

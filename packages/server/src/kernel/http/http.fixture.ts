@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import type { Deprecations } from './answers/deprecation.ts';
+import { createDownloads } from './answers/downloads.ts';
 import { createStreams } from './answers/sse.ts';
 import { bindRoute } from './bind.ts';
 import type { Identity, IdentityPort } from './caller.ts';
@@ -55,6 +56,7 @@ export async function startBareServer(options: BareOptions) {
     },
     ...(timeouts ? { timeouts } : {}),
   });
+  const downloads = createDownloads();
   for (const { operation, handle } of operations) {
     const route: Route = {
       group: 'bare',
@@ -74,6 +76,7 @@ export async function startBareServer(options: BareOptions) {
       deprecations,
       metrics,
       sampleEvery,
+      downloads,
       streams: createStreams(),
     });
   }

@@ -139,4 +139,7 @@ test('while a reader waits nothing is read for it: what changes meanwhile is in 
   expect(rows.filter((row) => row.includes('bbbb')).length).toBeGreaterThan(MESSAGES / 4);
   const steps = rows.map((row) => Number(row.split(',')[5]));
   expect(new Set(steps).size).toBe(MESSAGES);
+  await sql`update emails set subject = 'Short' where id = ${mail.emailId}`.execute(app.db);
+  const json = await org.results.export({ params: { id: mail.campaignId }, query: { format: 'json' } });
+  expect((json as { emails: { step: number }[] }).emails.map(({ step }) => step)).toEqual(steps);
 });

@@ -12,6 +12,8 @@ import type { ResultsSources } from './ports.ts';
 
 /** Messages that are read, and held in memory as text, at a time: about 300 kB of CSV. */
 const EXPORT_PAGE = 2_000;
+/** Messages that are handed to the connection at a time. */
+const EXPORT_PART = 200;
 /** Pages that are read at the same time, of all exports: they leave memory and connections to the other requests. */
 const PAGES_AT_ONCE = 2;
 
@@ -23,7 +25,8 @@ interface ExportedFile {
 }
 
 interface ExportPage {
-  readonly text: string;
+  /** Taken from its front. */
+  readonly parts: string[];
   /** The last message of a full page; null at the end. */
   readonly last: string | null;
 }
@@ -56,19 +59,23 @@ export function createExport(sources: ResultsSources) {
       snapshot(db, async (tx) => {
         const range = { orgId, campaignId, after };
         const { messages, last, leadIds } = await emails.ofResults.findExportPage(tx, range, EXPORT_PAGE);
-        if (last === null) return { text: '', last };
+        if (last === null) return { parts: [], last };
         const answers = await answersOf(tx, orgId, leadIds);
-        const text = await emails.ofResults.writeExportPage(tx, { ...range, messages }, answers, format);
-        return { text, last: messages < EXPORT_PAGE ? null : last };
+        const written = { ...range, messages, perPart: EXPORT_PART };
+        const parts = await emails.ofResults.writeExportPage(tx, written, answers, format);
+        return { parts, last: messages < EXPORT_PAGE ? null : last };
       }),
     );
 
   async function* parts(file: ExportedFile, frame: ReturnType<typeof frameOf>, first: ExportPage) {
-    yield `${frame.begin}${first.text}`;
-    for (let { last } = first; last !== null; ) {
-      const page: ExportPage = await readPage(file, last);
-      last = page.last;
-      if (page.text !== '') yield `${frame.between}${page.text}`;
+    let page = first;
+    yield `${frame.begin}${page.parts.shift() ?? ''}`;
+    for (;;) {
+      // What was taken is let go of: a reader that waits holds the rest of one page.
+      for (let part = page.parts.shift(); part !== undefined; part = page.parts.shift())
+        yield `${frame.between}${part}`;
+      if (page.last === null) break;
+      page = await readPage(file, page.last);
     }
     if (frame.end !== '') yield frame.end;
   }

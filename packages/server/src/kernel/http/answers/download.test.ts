@@ -4,11 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type BareServer, startBareServer } from '../http.fixture.ts';
 import { download } from './answer.ts';
+import { DOWNLOADS_PER_ORGANIZATION } from './downloads.ts';
 
 const MEGABYTE = 'x'.repeat(2 ** 20);
 const PARTS = 48;
 /** More than the buffers of a loopback connection hold, and far less than the file. */
 const UNREAD = 24;
+const PATIENT = { timeout: 20_000 };
+const AS_IT_IS = { headers: { 'Accept-Encoding': 'identity' } };
 
 let made: { count: number; ended: boolean }[] = [];
 async function* parts() {
@@ -74,4 +77,25 @@ test('a file that cannot be finished breaks off: no part of it passes for the wh
   const response = await ask('/broken', { headers: { 'Accept-Encoding': 'identity' } });
   expect(response.status).toBe(200);
   await expect(response.text()).rejects.toThrow();
+});
+
+test('an organisation reads a few files at a time: one more is refused until a reader has left', async () => {
+  const readers = Array.from({ length: DOWNLOADS_PER_ORGANIZATION }, () => {
+    const reader = connect(Number(new URL(server.baseUrl).port), '127.0.0.1');
+    reader.pause();
+    reader.write('GET /file HTTP/1.1\r\nHost: x\r\nX-API-Key: k\r\nAccept-Encoding: identity\r\n\r\n');
+    return reader;
+  });
+  try {
+    await expect.poll(() => made.length, PATIENT).toBe(DOWNLOADS_PER_ORGANIZATION);
+    const refused = await ask('/file');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    const body = { code: 'rate_limited', policy: 'downloads', limit: DOWNLOADS_PER_ORGANIZATION };
+    expect(await refused.json()).toMatchObject(body);
+    readers[0]?.destroy();
+    await expect.poll(async () => (await ask('/broken', AS_IT_IS)).status, PATIENT).toBe(200);
+  } finally {
+    for (const reader of readers) reader.destroy();
+  }
+  await expect.poll(() => made.every(({ ended }) => ended), PATIENT).toBe(true);
 });

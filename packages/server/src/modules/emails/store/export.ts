@@ -70,13 +70,16 @@ export async function findExportPage(
 const instant = (time: Expression) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const truth = (value: Expression) => sql`case when ${value} then 'true' else 'false' end`;
 
-/** So many messages as they stand in the file. Steps of one email share what is written of it. */
+/**
+ * So many messages as they stand in the file, in parts of a few: a long text takes several times its length in memory
+ * on its way to a slow reader. Steps of one email share what is written of it.
+ */
 export async function writeExportPage(
   db: Db,
-  range: ExportRange & { readonly messages: number },
+  range: ExportRange & { readonly messages: number; readonly perPart: number },
   answers: readonly ExportedAnswer[],
   format: ExportFileFormat,
-): Promise<string> {
+): Promise<string[]> {
   const { begin, end, between, name, text, word } = WRITINGS[format];
   const columns: Record<Column, Expression> = {
     email: text(sql`m.to_address`),
@@ -104,18 +107,20 @@ export async function writeExportPage(
     sql.lit(`${at === 0 ? begin : ','}${name(column)}`),
     columns[column],
   ]);
-  const { rows } = await sql<{ text: string | null }>`
+  const { rows } = await sql<{ text: string }>`
     with page as materialized (
-      select * from messages m where ${inRange(range)} order by m.id limit ${range.messages}
+      select *, (row_number() over (order by m.id) - 1) / ${range.perPart}::int as part
+      from messages m where ${inRange(range)} order by m.id limit ${range.messages}
     ), written as materialized (
       select e.id, ${text(sql`e.recipient ->> 'firstName'`)} as first_name,
         ${text(sql`e.recipient ->> 'lastName'`)} as last_name, ${text(sql`e.recipient ->> 'company'`)} as company,
         ${text(sql`e.recipient ->> 'title'`)} as title, ${text(sql`e.subject`)} as subject
       from emails e where e.org_id = ${range.orgId} and e.id in (select email_id from page)
     )
-    select string_agg(concat(${sql.join(cells)}, ${sql.lit(end)}), ${sql.lit(between)} order by m.id) as text
+    select string_agg(concat(${sql.join(cells)}, ${sql.lit(end)}), ${sql.lit(between)} order by m.id) as text -- text is never null
     from page m join written e on e.id = m.email_id
       left join jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-        as a ("messageId" uuid, at text, sentiment text) on a."messageId" = m.id`.execute(db);
-  return rows[0]?.text ?? '';
+        as a ("messageId" uuid, at text, sentiment text) on a."messageId" = m.id
+    group by m.part order by m.part`.execute(db);
+  return rows.map(({ text: part }) => part);
 }
