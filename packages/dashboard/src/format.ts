@@ -7,6 +7,23 @@ const STEPS = [
 
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const MOMENT = { dateStyle: 'medium', timeStyle: 'long' } as const;
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+type Form = typeof DAY | typeof MOMENT | typeof CLOCK;
+
+/** Making a formatter takes a hundred times as long as using it, and a list shows two times in every row. */
+const formatters = new Map<Form, { readonly timeZone: string; readonly format: Intl.DateTimeFormat }>();
+
+function formatted(at: string, form: Form, timeZone: string): string {
+  let known = formatters.get(form);
+  if (known?.timeZone !== timeZone) {
+    known = { timeZone, format: new Intl.DateTimeFormat(LOCALE, { ...form, timeZone }) };
+    formatters.set(form, known);
+  }
+  return known.format.format(new Date(at));
+}
+
 /** "3 minutes ago" within a week, a date before that. */
 export function ago(at: string, now: number, timeZone: string): string {
   const seconds = Math.round((Date.parse(at) - now) / 1000);
@@ -15,8 +32,7 @@ export function ago(at: string, now: number, timeZone: string): string {
   return step ? relative.format(Math.trunc(seconds / step[1]), step[0]) : 'just now';
 }
 
-const day = (at: string, timeZone: string): string =>
-  new Date(at).toLocaleDateString(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone });
+const day = (at: string, timeZone: string): string => formatted(at, DAY, timeZone);
 
 /** The heading over the entries of one day. */
 export function dayLabel(at: string, now: number, timeZone: string): string {
@@ -26,11 +42,9 @@ export function dayLabel(at: string, now: number, timeZone: string): string {
   return label === before(1) ? 'Yesterday' : label;
 }
 
-export const moment = (at: string, timeZone: string): string =>
-  new Date(at).toLocaleString(LOCALE, { dateStyle: 'medium', timeStyle: 'long', timeZone });
+export const moment = (at: string, timeZone: string): string => formatted(at, MOMENT, timeZone);
 
-export const clock = (at: string, timeZone: string): string =>
-  new Date(at).toLocaleTimeString(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone });
+export const clock = (at: string, timeZone: string): string => formatted(at, CLOCK, timeZone);
 
 export const count = (value: number): string => value.toLocaleString(LOCALE);
 

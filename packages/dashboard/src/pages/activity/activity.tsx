@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PagedList } from '../../ui/display/paged-list.tsx';
+import { Filter } from '../../ui/forms/filter.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -39,17 +40,12 @@ interface TypeFilterProps {
 }
 
 const TypeFilter = ({ value, onChange }: TypeFilterProps) => (
-  <select
-    aria-label="Kind of activity"
+  <Filter
+    label="Kind of activity"
+    all="Everything"
     value={value ?? ''}
-    onChange={(event) => onChange((event.currentTarget.value || undefined) as ActivityType | undefined)}
-    className="h-9 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-sm:h-11 max-sm:text-base"
-  >
-    <option value="">Everything</option>
-    {FILTERS.map((type) => (
-      <option key={type} value={type}>
-        {ACTIVITY_LABELS[type]}
-      </option>
-    ))}
-  </select>
+    options={FILTERS.map((type) => [type, ACTIVITY_LABELS[type]] as const)}
+    onChange={(type) => onChange((type || undefined) as ActivityType | undefined)}
+    className="max-sm:w-full"
+  />
 );

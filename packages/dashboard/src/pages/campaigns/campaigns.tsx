@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PagedList } from '../../ui/display/paged-list.tsx';
 import { Table } from '../../ui/display/table.tsx';
 import { AsButton } from '../../ui/forms/button.tsx';
+import { Filter } from '../../ui/forms/filter.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -77,17 +78,12 @@ interface StatusFilterProps {
 }
 
 const StatusFilter = ({ value, onChange }: StatusFilterProps) => (
-  <select
-    aria-label="Status"
+  <Filter
+    label="Status"
+    all="Every status"
     value={value ?? ''}
-    onChange={(event) => onChange((event.currentTarget.value || undefined) as CampaignStatus | undefined)}
-    className="h-9 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-sm:h-11 max-sm:w-full max-sm:text-base"
-  >
-    <option value="">Every status</option>
-    {Object.entries(STATUSES).map(([status, { label }]) => (
-      <option key={status} value={status}>
-        {label}
-      </option>
-    ))}
-  </select>
+    options={Object.entries(STATUSES).map(([status, { label }]) => [status, label] as const)}
+    onChange={(status) => onChange((status || undefined) as CampaignStatus | undefined)}
+    className="max-sm:w-full"
+  />
 );

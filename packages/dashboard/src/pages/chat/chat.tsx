@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAccess } from '../../api/access.ts';
 import { useHealth } from '../../api/service.ts';
 import { AsButton, Button } from '../../ui/forms/button.tsx';
+import { Filter } from '../../ui/forms/filter.tsx';
 import { Disclosure } from '../../ui/layout/disclosure.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -31,18 +32,12 @@ export function ChatPage() {
       description="Ask what your campaigns do, what they cost and what waits for you."
       actions={
         <>
-          <select
-            aria-label="With whom"
+          <Filter
+            label="With whom"
             value={configKey}
-            onChange={(event) => setConfigKey(event.currentTarget.value)}
-            className="h-9 max-w-52 max-sm:w-36 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-sm:h-10 max-sm:text-base"
-          >
-            {[...BUILT_IN, ...(own.data ? [[OWN_CONFIG, 'Your own'] as const] : [])].map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
+            options={[...BUILT_IN, ...(own.data ? [[OWN_CONFIG, 'Your own'] as const] : [])]}
+            onChange={setConfigKey}
+          />
           {may(contract.chat.saveConfig) && (
             <Button icon="settings" onClick={() => setConfiguring(true)}>
               Configure

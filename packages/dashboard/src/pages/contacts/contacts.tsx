@@ -7,7 +7,7 @@ import { PagedList } from '../../ui/display/paged-list.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
 import { Time } from '../../ui/display/time.tsx';
 import { AsButton, Button } from '../../ui/forms/button.tsx';
-import { Filter } from '../../ui/forms/filter.tsx';
+import { Filter, FilterBar } from '../../ui/forms/filter.tsx';
 import { Search } from '../../ui/forms/search.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -41,7 +41,7 @@ export function ContactsPage() {
         title="People"
         description={total === undefined ? undefined : `${count(total)} ${isFiltered ? 'found' : 'in all'}`}
         actions={
-          <span className="flex flex-wrap gap-2 max-sm:w-full">
+          <FilterBar>
             <Search label="Find by address" placeholder="The whole email address" onSearch={setEmail} />
             <Filter
               label="Brand"
@@ -49,7 +49,7 @@ export function ContactsPage() {
               options={brands.map(({ id, name }) => [id, name] as const)}
               onChange={setBrandId}
             />
-          </span>
+          </FilterBar>
         }
       >
         <PagedList

@@ -4,6 +4,7 @@ import { useHealth } from '../../api/service.ts';
 import { dollarsOfCents } from '../../format.ts';
 import { Tile, Tiles } from '../../ui/display/tiles.tsx';
 import { AsButton } from '../../ui/forms/button.tsx';
+import { Filter } from '../../ui/forms/filter.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
@@ -32,18 +33,12 @@ export function CostsPage() {
       description="What this organisation spent, by the day on which it was planned. Days are UTC."
       actions={
         <>
-          <select
-            aria-label="Time"
+          <Filter
+            label="Time"
             value={days}
-            onChange={(event) => setDays(Number(event.currentTarget.value) as (typeof PERIODS)[number])}
-            className="h-9 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-sm:h-10 max-sm:text-base"
-          >
-            {PERIODS.map((period) => (
-              <option key={period} value={period}>
-                Last {period} days
-              </option>
-            ))}
-          </select>
+            options={PERIODS.map((period) => [period, `Last ${period} days`] as const)}
+            onChange={(period) => setDays(Number(period) as (typeof PERIODS)[number])}
+          />
           <AsButton>
             <Link to="/costs/prices">Prices</Link>
           </AsButton>

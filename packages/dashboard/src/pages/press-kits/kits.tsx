@@ -7,19 +7,18 @@ import { PagedList } from '../../ui/display/paged-list.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
 import { Time } from '../../ui/display/time.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Filter } from '../../ui/forms/filter.tsx';
+import { Filter, FilterBar } from '../../ui/forms/filter.tsx';
 import { Search } from '../../ui/forms/search.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { useNamedBrands } from '../brands/use-brands.ts';
+import { BrandFilter } from '../brands/brand-filter.tsx';
 import { PressLinks } from '../press/press-links.tsx';
 import { GenerateKit } from './generate-kit.tsx';
 import { type Kit, useKitCosts, useKits, useViewsByKit } from './use-kits.ts';
 import { nameOf, STATUSES } from './words.ts';
 
 export function KitsPage() {
-  const brands = useNamedBrands().data ?? [];
   const [title, setTitle] = useState('');
   const [brandId, setBrandId] = useState('');
   const [status, setStatus] = useState('');
@@ -48,15 +47,9 @@ export function KitsPage() {
         flush
         title="Kits"
         actions={
-          <span className="flex flex-wrap gap-2 max-sm:w-full">
+          <FilterBar>
             <Search label="Find by title" placeholder="Words of the title" onSearch={setTitle} />
-            <Filter
-              label="Brand"
-              all="Every brand"
-              value={brandId}
-              options={brands.map(({ id, name }) => [id, name] as const)}
-              onChange={setBrandId}
-            />
+            <BrandFilter value={brandId} onChange={setBrandId} />
             <Filter
               label="Status"
               all="In use"
@@ -67,7 +60,7 @@ export function KitsPage() {
               ]}
               onChange={setStatus}
             />
-          </span>
+          </FilterBar>
         }
       >
         <PagedList

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/forms/button.tsx';
-import { Filter } from '../../ui/forms/filter.tsx';
+import { Filter, FilterBar } from '../../ui/forms/filter.tsx';
 import { useNamedCampaigns } from '../campaigns/use-names.ts';
 import type { PressSearch } from './press-search.ts';
 
@@ -24,7 +24,7 @@ export function Narrowing({ path, children }: { path: ListPath; children?: React
   const campaigns = useNamedCampaigns().data ?? [];
   const isOfOne = search.outletId !== undefined || search.journalistId !== undefined;
   return (
-    <span className="flex flex-wrap gap-2 max-sm:w-full">
+    <FilterBar>
       {isOfOne && (
         <Button
           size="small"
@@ -43,6 +43,6 @@ export function Narrowing({ path, children }: { path: ListPath; children?: React
         options={campaigns.map(({ id, name }) => [id, name] as const)}
         onChange={(campaignId) => narrow({ campaignId: campaignId || undefined, open: undefined })}
       />
-    </span>
+    </FilterBar>
   );
 }

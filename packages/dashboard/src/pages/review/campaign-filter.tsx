@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { cx } from '../../ui/class-names.ts';
+import { Filter } from '../../ui/forms/filter.tsx';
 import { useCampaignNames } from '../campaigns/use-names.ts';
 import { useWaitingCounts } from './use-review.ts';
 
@@ -18,27 +19,16 @@ export function CampaignFilter({ campaignId, isHidden }: CampaignFilterProps) {
   // One campaign needs no choice.
   if (counts.length < 2 && campaignId === undefined) return null;
   return (
-    <select
-      aria-label="Campaign"
+    <Filter
+      label="Campaign"
+      all="Every campaign"
       value={campaignId ?? ''}
-      onChange={(event) =>
-        void navigate({
-          search: event.currentTarget.value ? { campaignId: event.currentTarget.value } : {},
-          replace: true,
-        })
-      }
-      className={cx(
-        'h-9 w-80 max-w-full min-w-0 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-lg:w-full max-sm:h-11 max-sm:text-base',
-        isHidden && 'max-lg:hidden',
-      )}
-    >
-      <option value="">Every campaign</option>
-      {campaignId !== undefined && !isListed && <option value={campaignId}>{nameOf(campaignId) ?? 'Campaign'}</option>}
-      {counts.map(({ campaignId: id, name, waiting }) => (
-        <option key={id} value={id}>
-          {name} ({waiting})
-        </option>
-      ))}
-    </select>
+      options={[
+        ...(campaignId !== undefined && !isListed ? [[campaignId, nameOf(campaignId) ?? 'Campaign'] as const] : []),
+        ...counts.map(({ campaignId: id, name, waiting }) => [id, `${name} (${waiting})`] as const),
+      ]}
+      onChange={(id) => void navigate({ search: id ? { campaignId: id } : {}, replace: true })}
+      className={cx('w-80 max-w-full max-lg:w-full', isHidden && 'max-lg:hidden')}
+    />
   );
 }

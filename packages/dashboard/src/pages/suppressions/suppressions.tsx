@@ -7,7 +7,7 @@ import { PagedList } from '../../ui/display/paged-list.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
 import { Time } from '../../ui/display/time.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Filter } from '../../ui/forms/filter.tsx';
+import { Filter, FilterBar } from '../../ui/forms/filter.tsx';
 import { Search } from '../../ui/forms/search.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -50,7 +50,7 @@ export function SuppressionsPage() {
         title="Addresses and domains"
         description={total === undefined ? undefined : `${count(total)} ${isFiltered ? 'found' : 'in all'}`}
         actions={
-          <span className="flex flex-wrap gap-2 max-sm:w-full">
+          <FilterBar>
             <Search label="Find" placeholder="Address or domain, in full" onSearch={setValue} />
             <Filter
               label="Reason"
@@ -58,7 +58,7 @@ export function SuppressionsPage() {
               options={Object.entries(REASONS).map(([key, { label }]) => [key, label] as const)}
               onChange={(chosen) => setReason(chosen as Reason | '')}
             />
-          </span>
+          </FilterBar>
         }
       >
         <PagedList

@@ -6,18 +6,17 @@ import { Score } from '../../ui/display/score.tsx';
 import { type Column, Table } from '../../ui/display/table.tsx';
 import { Time } from '../../ui/display/time.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { Filter } from '../../ui/forms/filter.tsx';
+import { Filter, FilterBar } from '../../ui/forms/filter.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { useNamedBrands } from '../brands/use-brands.ts';
+import { BrandFilter } from '../brands/brand-filter.tsx';
 import { Measure } from './measure.tsx';
 import { SimulatedNotice } from './simulated-notice.tsx';
 import { useRuns, type VisibilityRun } from './use-visibility.ts';
 import { change, rate, STATUSES } from './words.ts';
 
 export function VisibilityPage() {
-  const brands = useNamedBrands().data ?? [];
   const [brandId, setBrandId] = useState('');
   const [status, setStatus] = useState<VisibilityRun['status'] | ''>('');
   const [isAsking, setAsking] = useState(false);
@@ -39,14 +38,8 @@ export function VisibilityPage() {
         flush
         title="Measurements"
         actions={
-          <span className="flex flex-wrap gap-2 max-sm:w-full">
-            <Filter
-              label="Brand"
-              all="Every brand"
-              value={brandId}
-              options={brands.map(({ id, name }) => [id, name] as const)}
-              onChange={setBrandId}
-            />
+          <FilterBar>
+            <BrandFilter value={brandId} onChange={setBrandId} />
             <Filter
               label="Status"
               all="Every status"
@@ -54,7 +47,7 @@ export function VisibilityPage() {
               options={Object.entries(STATUSES).map(([value, { label }]) => [value, label] as const)}
               onChange={(value) => setStatus(value as VisibilityRun['status'] | '')}
             />
-          </span>
+          </FilterBar>
         }
       >
         <PagedList

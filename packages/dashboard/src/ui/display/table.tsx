@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from '../class-names.ts';
 
 export interface Column<Row> {
@@ -44,24 +44,36 @@ export const Table = <Row,>({ caption, columns, rows, rowKey, isPast }: TablePro
       </thead>
       <tbody className="@max-3xl:block">
         {rows.map((row) => (
-          <tr
-            key={rowKey(row)}
-            className={cx(
-              'relative border-b border-line last:border-0 @max-3xl:block @max-3xl:px-5 @max-3xl:py-3.5 @3xl:hover:bg-sunken/45',
-              isPast?.(row) && 'text-ink-faint',
-            )}
-          >
-            {columns.map((column) => (
-              <Cell key={column.header} column={column}>
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </tr>
+          <OneRow key={rowKey(row)} row={row} columns={columns} isPast={isPast?.(row) ?? false} />
         ))}
       </tbody>
     </table>
   </div>
 );
+
+interface OneRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  isPast: boolean;
+}
+
+/** A row that has not changed is not drawn again: a list may have grown to a thousand of them. */
+const OneRow = memo(function OneRow<Row>({ row, columns, isPast }: OneRowProps<Row>) {
+  return (
+    <tr
+      className={cx(
+        'relative border-b border-line last:border-0 @max-3xl:block @max-3xl:px-5 @max-3xl:py-3.5 @3xl:hover:bg-sunken/45',
+        isPast && 'text-ink-faint',
+      )}
+    >
+      {columns.map((column) => (
+        <Cell key={column.header} column={column}>
+          {column.cell(row)}
+        </Cell>
+      ))}
+    </tr>
+  );
+}) as <Row>(props: OneRowProps<Row>) => ReactNode;
 
 /** What is not there is a dash in a table and no line at all on a card. */
 const PLAIN =

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ago, ahead, moment } from '../../format.ts';
 
 const TimeZoneContext = createContext('UTC');
@@ -6,8 +6,28 @@ const TimeZoneContext = createContext('UTC');
 export const TimeZoneProvider = TimeZoneContext.Provider;
 export const useTimeZone = (): string => useContext(TimeZoneContext);
 
+const TICK_MS = 30_000;
+const listeners = new Set<() => void>();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** One clock for every time on the page: "just now" does not stay so because nothing else changed. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  ticking ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, TICK_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+const useTick = () => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / TICK_MS));
+
 export function Time({ at, never = 'Never' }: { at: string | null; never?: string }) {
   const timeZone = useTimeZone();
+  useTick();
   if (at === null) return <span className="text-ink-faint">{never}</span>;
   return (
     <time dateTime={at} title={moment(at, timeZone)} className="whitespace-nowrap">
@@ -19,6 +39,7 @@ export function Time({ at, never = 'Never' }: { at: string | null; never?: strin
 /** The same for what is still to come. */
 export function TimeAhead({ at }: { at: string }) {
   const timeZone = useTimeZone();
+  useTick();
   return (
     <time dateTime={at} title={moment(at, timeZone)} className="numeric whitespace-nowrap">
       {ahead(at, Date.now(), timeZone)}

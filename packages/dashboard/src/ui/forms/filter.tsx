@@ -1,26 +1,39 @@
+import type { ReactNode } from 'react';
+import { cx } from '../class-names.ts';
+
 interface FilterProps {
   label: string;
-  /** What stands there while nothing is chosen. */
-  all: string;
-  options: readonly (readonly string[])[];
+  /** What stands there while nothing is chosen; without it something always is. */
+  all?: string;
+  options: readonly (readonly [value: string | number, name: string])[];
   /** Where the choice stands in the address. */
-  value?: string;
+  value?: string | number;
   onChange: (value: string) => void;
+  /** Its width, where it is not one of several in a row. */
+  className?: string;
 }
 
 /** A small choice over a list; the empty value means all. */
-export const Filter = ({ label, all, options, value, onChange }: FilterProps) => (
+export const Filter = ({ label, all, options, value, onChange, className }: FilterProps) => (
   <select
     aria-label={label}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
-    className="h-8 max-w-44 rounded-lg border border-line-strong bg-surface px-2 text-[13px] shadow-lift max-sm:h-11 max-sm:text-base"
+    className={cx(
+      'h-9 min-w-0 rounded-lg border border-line-strong bg-surface px-2.5 text-[13px] shadow-lift max-sm:h-11 max-sm:text-base',
+      className ?? 'max-w-48 max-sm:max-w-none max-sm:flex-1',
+    )}
   >
-    <option value="">{all}</option>
+    {all !== undefined && <option value="">{all}</option>}
     {options.map(([value, name]) => (
       <option key={value} value={value}>
         {name}
       </option>
     ))}
   </select>
+);
+
+/** What a list is narrowed by, side by side. */
+export const FilterBar = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap gap-2 max-sm:w-full">{children}</div>
 );

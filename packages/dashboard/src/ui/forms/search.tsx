@@ -25,7 +25,7 @@ export function Search({ label, placeholder, onSearch }: SearchProps) {
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => event.currentTarget.value === '' && onSearch('')}
-          className="h-8 w-60 rounded-lg border border-line-strong bg-surface px-2.5 text-[13px] shadow-lift placeholder:text-ink-faint max-sm:h-11 max-sm:w-full max-sm:text-base"
+          className="h-9 w-60 rounded-lg border border-line-strong bg-surface px-2.5 text-[13px] shadow-lift placeholder:text-ink-faint max-sm:h-11 max-sm:w-full max-sm:text-base"
         />
       </form>
     </search>

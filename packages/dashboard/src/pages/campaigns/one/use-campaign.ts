@@ -36,7 +36,7 @@ export function useCampaign(campaignId: string) {
   const gates = useQuery({
     queryKey: [...campaignKey(campaignId), 'gates'],
     queryFn: ({ signal }) => client.campaigns.gates({ params }, { signal }),
-    refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : askAgain || CALM_MS),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data.status) ? false : POLL_MS),
   });
   const numbers: Numbers | undefined = live.isLive ? live.numbers : (stats.data ?? live.numbers);
   return { campaign, stats, gates, numbers, isLive: live.isLive };

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { Filter } from '../../../ui/forms/filter.tsx';
 import { useNamedCampaigns } from '../../campaigns/use-names.ts';
 import type { InboxFilters } from '../inbox-search.ts';
 import { CLASSES, SENTIMENT_LABELS } from '../words.ts';
@@ -12,56 +13,41 @@ export function Filters({ filters }: { filters: InboxFilters }) {
     navigate({ search: { ...filters, [name]: value }, replace: true });
   return (
     <div className="grid grid-cols-4 gap-2 max-lg:grid-cols-2">
-      <Choice
+      <Filter
         label="From"
         value={filters.automatic === undefined ? '' : String(filters.automatic)}
+        all="People and machines"
         options={[
-          ['', 'People and machines'],
           ['false', 'People only'],
           ['true', 'Machines only'],
         ]}
         onChange={(value) => choose('automatic', value === '' ? undefined : value === 'true')}
+        className="w-full"
       />
-      <Choice
+      <Filter
         label="Sentiment"
         value={filters.sentiment ?? ''}
-        options={[['', 'Every sentiment'], ...Object.entries(SENTIMENT_LABELS)]}
+        all="Every sentiment"
+        options={Object.entries(SENTIMENT_LABELS)}
         onChange={(value) => choose('sentiment', value || undefined)}
+        className="w-full"
       />
-      <Choice
+      <Filter
         label="Class"
         value={filters.classification ?? ''}
-        options={[['', 'Every class'], ...Object.entries(CLASSES).map(([name, { label }]) => [name, label] as const)]}
+        all="Every class"
+        options={Object.entries(CLASSES).map(([name, { label }]) => [name, label] as const)}
         onChange={(value) => choose('classification', value || undefined)}
+        className="w-full"
       />
-      <Choice
+      <Filter
         label="Campaign"
         value={filters.campaignId ?? ''}
-        options={[['', 'Every campaign'], ...campaigns.map(({ id, name }) => [id, name] as const)]}
+        all="Every campaign"
+        options={campaigns.map(({ id, name }) => [id, name] as const)}
         onChange={(value) => choose('campaignId', value || undefined)}
+        className="w-full"
       />
     </div>
   );
 }
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, label: string])[];
-  onChange: (value: string) => void;
-}
-
-const Choice = ({ label, value, options, onChange }: ChoiceProps) => (
-  <select
-    aria-label={label}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    className="h-9 w-full min-w-0 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-sm:h-11 max-sm:text-base"
-  >
-    {options.map(([name, text]) => (
-      <option key={name} value={name}>
-        {text}
-      </option>
-    ))}
-  </select>
-);

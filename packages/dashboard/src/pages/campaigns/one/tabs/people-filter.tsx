@@ -1,4 +1,7 @@
 import type { Client } from '@distribute/client';
+import { Filter, FilterBar } from '../../../../ui/forms/filter.tsx';
+import { Search } from '../../../../ui/forms/search.tsx';
+import type { Group } from '../campaign-search.ts';
 
 type Query = NonNullable<NonNullable<Parameters<Client['leads']['list']>[0]>['query']>;
 
@@ -9,20 +12,22 @@ export const GROUPS = {
   waiting: { label: 'Found, waiting', query: { status: 'buffered' } },
   skipped: { label: 'Skipped', query: { status: 'skipped' } },
   all: { label: 'Everyone', query: {} },
-} as const satisfies Record<string, { label: string; query: Query }>;
-export type Group = keyof typeof GROUPS;
+} as const satisfies Record<Group, { label: string; query: Query }>;
 
-export const PeopleFilter = ({ value, onChange }: { value: Group; onChange: (group: Group) => void }) => (
-  <select
-    aria-label="Which people"
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value as Group)}
-    className="h-9 rounded-lg border border-line-strong bg-surface px-2.5 shadow-lift max-sm:h-11 max-sm:w-full max-sm:text-base"
-  >
-    {Object.entries(GROUPS).map(([group, { label }]) => (
-      <option key={group} value={group}>
-        {label}
-      </option>
-    ))}
-  </select>
+interface PeopleFilterProps {
+  group: Group;
+  onGroup: (group: Group) => void;
+  onAddress: (email: string) => void;
+}
+
+export const PeopleFilter = ({ group, onGroup, onAddress }: PeopleFilterProps) => (
+  <FilterBar>
+    <Filter
+      label="Which people"
+      value={group}
+      options={Object.entries(GROUPS).map(([name, { label }]) => [name, label] as const)}
+      onChange={(name) => onGroup(name as Group)}
+    />
+    <Search label="Find by address" placeholder="person@company.com" onSearch={onAddress} />
+  </FilterBar>
 );

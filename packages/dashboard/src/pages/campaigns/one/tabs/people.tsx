@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
 import { useClient } from '../../../../api/api.ts';
 import { usePaged } from '../../../../api/paged.ts';
 import { personName } from '../../../../format.ts';
@@ -9,10 +9,11 @@ import { type Column, Table } from '../../../../ui/display/table.tsx';
 import { Time } from '../../../../ui/display/time.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { campaignKey } from '../../use-campaigns.ts';
-import { GROUPS, type Group, PeopleFilter } from './people-filter.tsx';
+import type { Group } from '../campaign-search.ts';
+import { GROUPS, PeopleFilter } from './people-filter.tsx';
 import { type Lead, progressOf } from './people-words.ts';
 
-const COLUMNS: readonly Column<Lead>[] = [
+const columnsOf = (group: Group): readonly Column<Lead>[] => [
   {
     header: 'Person',
     kind: 'title',
@@ -21,7 +22,7 @@ const COLUMNS: readonly Column<Lead>[] = [
         <Link
           to="/campaigns/$campaignId"
           params={{ campaignId: lead.campaignId as string }}
-          search={{ lead: lead.id }}
+          search={{ lead: lead.id, ...(group !== 'reached' && { people: group }) }}
           resetScroll={false}
           className="row-link underline-offset-2 hover:underline"
         >
@@ -53,30 +54,45 @@ const COLUMNS: readonly Column<Lead>[] = [
 
 export function People({ campaignId }: { campaignId: string }) {
   const client = useClient();
-  const [group, setGroup] = useState<Group>('reached');
-  const query = usePaged([...campaignKey(campaignId), 'people', group], (place, signal) =>
-    client.leads.list({ query: { ...place, ...GROUPS[group].query, campaignId } }, { signal }),
+  // Whoever opens or closes a person does not draw the list again.
+  const group = useSearch({ from: '/shell/campaigns/$campaignId', select: ({ people = 'reached' }) => people });
+  const columns = useMemo(() => columnsOf(group), [group]);
+  const navigate = useNavigate({ from: '/campaigns/$campaignId' });
+  const [email, setEmail] = useState('');
+  // An address is looked for among everybody: whoever types one does not know how far that person came.
+  const narrowed = email ? { email } : GROUPS[group].query;
+  const query = usePaged([...campaignKey(campaignId), 'people', narrowed], (place, signal) =>
+    client.leads.list({ query: { ...place, ...narrowed, campaignId } }, { signal }),
   );
+  const isWide = group === 'reached' || group === 'all';
   return (
     <>
       <div className="border-b border-line px-5 py-3">
-        <PeopleFilter value={group} onChange={setGroup} />
+        <PeopleFilter
+          group={group}
+          onGroup={(people) =>
+            void navigate({ search: people === 'reached' ? {} : { people }, replace: true, resetScroll: false })
+          }
+          onAddress={setEmail}
+        />
       </div>
       <PagedList
         query={query}
         rowsOf={(page) => page.leads}
         empty={
-          <EmptyState icon="people" title={group === 'reached' || group === 'all' ? 'Nobody yet' : 'Nobody here'}>
-            {group === 'reached' || group === 'all'
-              ? 'The people this campaign writes to will stand here, with how far each of them came.'
-              : 'Choose another group to see more.'}
+          <EmptyState icon="people" title={email ? 'Nobody with this address' : isWide ? 'Nobody yet' : 'Nobody here'}>
+            {email
+              ? 'The whole address is looked for, in this campaign.'
+              : isWide
+                ? 'The people this campaign writes to will stand here, with how far each of them came.'
+                : 'Choose another group to see more.'}
           </EmptyState>
         }
       >
         {(leads) => (
           <Table
             caption="People"
-            columns={COLUMNS}
+            columns={columns}
             rows={leads}
             rowKey={(lead) => lead.id}
             isPast={(lead) => lead.status === 'skipped'}
