@@ -60,6 +60,20 @@ describe.skipIf(isAbsent)('the review of emails on the real server', { timeout: 
     await navigation().getByText('6 emails wait').waitFor();
     await checkPage(page);
     await picture(page, 'home-waits');
+    await page.getByRole('button', { name: 'Notifications, 1 new' }).click();
+    const bell = page.getByRole('dialog', { name: 'Notifications' });
+    await bell.getByText('New', { exact: true }).waitFor();
+    await checkPage(page);
+    await picture(page, 'notifications');
+    await bell
+      .getByRole('list', { name: 'Waits for you' })
+      .getByRole('link', { name: /Heads of operations/ })
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+    // What was seen is not new any more, also after the browser was closed.
+    await open('');
+    await page.getByRole('link', { name: /Heads of operations 6 emails/ }).waitFor();
+    await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
     await open(`campaigns/${campaign.id}`);
     await page.getByRole('link', { name: 'Review the emails' }).click();
     await expect.poll(() => rows().count()).toBe(6);

@@ -32,6 +32,7 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
 
   test('the website goes in, the audience is looked at, and the campaign starts', async () => {
     await heading('Overview').waitFor();
+    await page.getByRole('link', { name: /^Get the first reply It/ }).waitFor();
     await picture(page, 'overview-empty');
     await go('Campaigns');
     await page.getByRole('link', { name: 'New campaign' }).first().click();
@@ -109,6 +110,8 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
     await go('Overview');
     await heading('Overview').waitFor();
     await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
+    await page.getByRole('link', { name: /^Start your first campaign: done/ }).waitFor();
+    await page.getByRole('link', { name: /^Get the first reply: done/ }).waitFor();
     await picture(page, 'overview');
     await go('Campaigns');
     await page.getByRole('table').getByRole('link').first().click();

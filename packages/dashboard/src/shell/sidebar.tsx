@@ -13,13 +13,11 @@ export const Sidebar = () => (
   <aside className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface max-md:hidden">
     <div className="flex h-16 items-center justify-between gap-2 px-4">
       <Brand />
-      <span className="flex items-center gap-1.5">
-        <ModeBadge />
-        <Bell />
-      </span>
+      <ModeBadge />
     </div>
-    <div className="px-2.5 pb-2.5">
+    <div className="flex items-center gap-1.5 px-2.5 pb-2.5">
       <PaletteButton />
+      <Bell />
     </div>
     <nav aria-label="Main" className="flex-1 overflow-y-auto px-2.5 pb-4">
       {NAVIGATION.map(({ group, items }) => (

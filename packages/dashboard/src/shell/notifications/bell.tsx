@@ -30,7 +30,7 @@ export function Bell() {
         aria-label={fresh.length > 0 ? `Notifications, ${count(fresh.length)} new` : 'Notifications'}
         aria-haspopup="dialog"
         onClick={open}
-        className="relative rounded-lg p-1.5 text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:p-2.5"
+        className="relative shrink-0 rounded-lg p-2 text-ink-soft transition-colors hover:bg-sunken hover:text-ink max-md:p-2.5"
       >
         <Icon name="bell" className="size-4.5 max-md:size-5" />
         {fresh.length > 0 && (

@@ -39,7 +39,7 @@ export function PaletteButton() {
       type="button"
       aria-haspopup="dialog"
       onClick={open}
-      className="flex h-8.5 w-full items-center gap-2.5 rounded-lg border border-line px-2.5 text-ink-faint transition-colors hover:bg-sunken hover:text-ink"
+      className="flex h-8.5 min-w-0 flex-1 items-center gap-2.5 rounded-lg border border-line px-2.5 text-ink-faint transition-colors hover:bg-sunken hover:text-ink"
     >
       <Icon name="search" />
       Go to

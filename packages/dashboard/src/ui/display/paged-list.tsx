@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../forms/button.tsx';
 import { ErrorNote, ErrorState } from '../states/error-state.tsx';
 import { SkeletonRows } from '../states/skeleton.tsx';
@@ -21,13 +21,24 @@ interface PagedListProps<Page, Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
+/** A browser slows down with every row that it keeps on the page, however few of them are in sight. */
+const MOST_SHOWN = 300;
+const STEP = 100;
+
 /** The four states of every list: loading, failed, empty and full, with more pages on request. */
 export function PagedList<Page, Row>({ query, rowsOf, empty, children }: PagedListProps<Page, Row>) {
   const { data, error, isFetching, refetch } = query;
+  /** How many rows after the last shown one were put away again; a longer list shows only its end. */
+  const [below, setBelow] = useState(0);
   if (!data) {
     return error ? <ErrorState error={error} onRetry={refetch} retrying={isFetching} /> : <SkeletonRows />;
   }
   const rows = data.pages.flatMap(rowsOf);
+  // Another filter may have made the list shorter than what was put away.
+  const end = below < rows.length ? rows.length - below : rows.length;
+  const start = Math.max(0, end - MOST_SHOWN);
+  const shown = start === 0 && end === rows.length ? rows : rows.slice(start, end);
+  const showMore = () => (below > 0 ? setBelow(Math.max(0, below - STEP)) : query.fetchNextPage?.());
   return (
     <>
       {error ? (
@@ -35,10 +46,17 @@ export function PagedList<Page, Row>({ query, rowsOf, empty, children }: PagedLi
           <ErrorNote error={error} onRetry={query.isFetchNextPageError ? query.fetchNextPage : refetch} />
         </div>
       ) : null}
-      {rows.length === 0 ? empty : children(rows)}
-      {query.hasNextPage && (
+      {start > 0 && (
+        <div className="flex justify-center border-b border-line p-3">
+          <Button size="small" look="quiet" onClick={() => setBelow(below + Math.min(start, STEP))}>
+            Show earlier
+          </Button>
+        </div>
+      )}
+      {rows.length === 0 ? empty : children(shown)}
+      {(query.hasNextPage || below > 0) && (
         <div className="flex justify-center border-t border-line p-3">
-          <Button size="small" look="quiet" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage?.()}>
+          <Button size="small" look="quiet" busy={query.isFetchingNextPage} onClick={showMore}>
             Show more
           </Button>
         </div>

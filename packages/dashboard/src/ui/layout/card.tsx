@@ -37,7 +37,7 @@ export function Card({ title, description, actions, footer, flush, className, ch
       )}
       <div className={flush ? undefined : 'px-5 py-4'}>{children}</div>
       {footer && (
-        <footer className="flex items-center justify-end gap-2 rounded-b-xl border-t border-line bg-sunken/50 px-5 py-3">
+        <footer className="flex flex-wrap items-center justify-end gap-2 rounded-b-xl border-t border-line bg-sunken/50 px-5 py-3">
           {footer}
         </footer>
       )}

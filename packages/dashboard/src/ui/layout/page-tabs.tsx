@@ -15,12 +15,15 @@ interface PageTabsProps<Name extends string> {
   onChange: (name: Name) => void;
 }
 
+/** On a narrow screen the row scrolls, and a link may lead to a tab at its end. */
+const reveal = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The parts of a long page, each with its cards, one shown at a time. Which one stands in the address. */
 export const PageTabs = <Name extends string>({ label, tabs, value, onChange }: PageTabsProps<Name>) => (
   <Tabs.Root value={value} onValueChange={(next) => onChange(next as Name)}>
     <Tabs.List aria-label={label} className="-mt-2 flex gap-1 overflow-x-auto border-b border-line">
       {tabs.map(({ name, label: text }) => (
-        <Tabs.Trigger key={name} value={name} className={TAB}>
+        <Tabs.Trigger key={name} value={name} ref={name === value ? reveal : undefined} className={TAB}>
           {text}
         </Tabs.Trigger>
       ))}
