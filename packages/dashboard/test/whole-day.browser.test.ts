@@ -110,8 +110,8 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
     await go('Overview');
     await heading('Overview').waitFor();
     await expect.poll(() => page.locator('.animate-pulse').count()).toBe(0);
-    await page.getByRole('link', { name: /^Start your first campaign: done/ }).waitFor();
-    await page.getByRole('link', { name: /^Get the first reply: done/ }).waitFor();
+    await page.getByRole('link', { name: /^Start your first campaign ?: done/ }).waitFor();
+    await page.getByRole('link', { name: /^Get the first reply ?: done/ }).waitFor();
     await picture(page, 'overview');
     await go('Campaigns');
     await page.getByRole('table').getByRole('link').first().click();
