@@ -113,7 +113,8 @@ describe('A1 and A2', () => {
         // With my own things the same request succeeds: the refusals above were about the one position.
         expect(status, `${JSON.stringify(own)}: ${body}`).toBeLessThan(300);
       }
-      expect(await rowsOf(app.db, theirs.org.orgId)).toEqual(before);
+      // The reads come first, so that the first write shows whether any of them changed something.
+      if (operation.method !== 'GET') expect(await rowsOf(app.db, theirs.org.orgId)).toEqual(before);
     },
   );
 });
