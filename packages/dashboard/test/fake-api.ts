@@ -64,6 +64,8 @@ async function serveFile(dist: string, path: string, response: ServerResponse): 
     .writeHead(200, {
       'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
       'content-security-policy': POLICY,
+      // As the real server does: else every page of a test loads and compiles everything anew.
+      'cache-control': name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     })
     .end(body);
 }
