@@ -13,7 +13,7 @@ interface Manifest {
 }
 
 /** The repository itself is called distribute, so that its command line cannot be in the workspace. */
-const PUBLISHED_AS: Readonly<Record<string, string>> = { '@distribute/cli': 'distribute' };
+export const PUBLISHED_AS: Readonly<Record<string, string>> = { '@distribute/cli': 'distribute' };
 
 /**
  * Makes `dist` a package of its own: its manifest leads to the built files where that of the sources leads to them, so

@@ -3,9 +3,9 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 /** The tests that may be skipped, by file and title, and why. Any other skip fails a run in which `CI` is set. */
 const MAY_SKIP: readonly { readonly file: RegExp; readonly title: RegExp; readonly why: string }[] = [
   { file: /\.browser\.test\.ts$/, title: /./, why: 'Chromium is not installed' },
-  { file: /site\/reference\.test\.ts$/, title: /^the page works offline/, why: 'Chromium is not installed' },
   { file: /rate\/stores\.test\.ts$/, title: /^the Redis store/, why: 'neither redis-server nor valkey-server is here' },
   { file: /webhooks\/snippets\.test\.ts$/, title: /needs (python3|openssl)/, why: 'python3 or openssl is not here' },
+  { file: /journeys\/documentation\.api\.test\.ts$/, title: /needs nginx/, why: 'nginx or openssl is not here' },
   { file: /test\/deploy\.test\.ts$/, title: /systemd finds no fault/, why: 'systemd-analyze is not here' },
   { file: /embedded\/place\.test\.ts$/, title: /^root /, why: 'only root can try it' },
   { file: /embedded\/place\.test\.ts$/, title: /^a cluster made by an ordinary user/, why: 'only root can try it' },

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A database of the test server that is not the template. */
     databaseUrl: string;
+    /** The same server, as its superuser. */
+    superuserUrl: string;
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   project.provide('databaseUrl', postgres.url);
+  project.provide('superuserUrl', postgres.superuserUrl);
   return postgres.stop;
 }

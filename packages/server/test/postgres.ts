@@ -1,6 +1,8 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SUPERUSER } from '../src/embedded/cluster.ts';
+import { findHome } from '../src/embedded/place.ts';
 import { startEmbeddedPostgres } from '../src/embedded/postgres.ts';
 import { migrate } from '../src/kernel/db/migrate.ts';
 import { withDatabase } from './with-database.ts';
@@ -9,6 +11,8 @@ export interface TestPostgres {
   /** A database of the server that is not the template. */
   readonly url: string;
   readonly templateUrl: string;
+  /** As whoever administers a server of their own. */
+  readonly superuserUrl: string;
   stop(): Promise<void>;
 }
 
@@ -38,8 +42,12 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   const template = new URL(url);
   template.pathname = '/template_app';
   await migrate(template.href, MIGRATIONS);
+  const superuser = new URL(postgres.url);
+  superuser.username = SUPERUSER;
+  superuser.password = (await readFile(join(findHome(dataDir), 'superuser-password'), 'utf8')).trim();
   return {
     url,
+    superuserUrl: superuser.href,
     templateUrl: template.href,
     stop: async () => {
       await postgres.stop();

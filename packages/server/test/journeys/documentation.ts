@@ -26,10 +26,20 @@ export function codeBlocks(baseUrl: string): Block[] {
       .replaceAll('{{baseUrl}}', baseUrl)
       .replaceAll('http://127.0.0.1:8080', baseUrl)
       .replaceAll('{{serviceName}}', 'Distribute');
-    return [...text.matchAll(/^( *)```(\w+)\n(.*?)\n\1```$/gms)].map(([, indent = '', language = '', code = '']) => ({
+    return [...text.matchAll(/^( *)```(\w*)\n(.*?)\n\1```$/gms)].map(([, indent = '', language = '', code = '']) => ({
       file,
       language,
       code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
     }));
+  });
+}
+
+/** Every command that stands in the middle of a sentence, as `npm run packages` does, by one of the given programs. */
+export function inlineCommands(programs: readonly string[]): Block[] {
+  return documents().flatMap((file) => {
+    const text = readFileSync(new URL(file, ROOT), 'utf8').replaceAll(/^( *)```.*?^\1```$/gms, '');
+    return [...text.matchAll(/`([^`\n]+)`/g)]
+      .map(([, code = '']) => ({ file, language: 'sh', code }))
+      .filter(({ code }) => programs.some((program) => code.startsWith(`${program} `)));
   });
 }
