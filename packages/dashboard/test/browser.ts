@@ -12,7 +12,7 @@ const CHROMIUM = '/usr/bin/chromium';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const DIST = join(ROOT, 'dist');
 
-const PICTURES = process.env.PICTURES;
+export const PICTURES = process.env.PICTURES;
 
 export const isAbsent = !existsSync(CHROMIUM);
 if (isAbsent)

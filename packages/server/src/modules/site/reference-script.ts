@@ -9,8 +9,16 @@ import { parseRanges } from '../../kernel/http/answers/negotiate.ts';
 import { fingerprint, sendAsset } from './assets.ts';
 
 const require = createRequire(import.meta.url);
-/** Zod inside the script else tries `Function('')`, which our policy refuses and the browser reports. */
-const PREAMBLE = 'globalThis.__zod_globalConfig={jitless:true};\n';
+/**
+ * Zod inside the script else tries `Function('')`, which our policy refuses and the browser reports. Its buttons that
+ * copy code have no name for whoever cannot see them, and its lists of operations scroll only by a mouse.
+ */
+const PREAMBLE = `globalThis.__zod_globalConfig = { jitless: true };
+new MutationObserver(() => {
+  for (const button of document.querySelectorAll('.scalar-code-copy:not([aria-label])')) button.ariaLabel = 'Copy';
+  for (const list of document.querySelectorAll('.endpoints:not([tabindex])')) list.tabIndex = 0;
+}).observe(document, { childList: true, subtree: true });
+`;
 
 /**
  * The interactive reference's script. The package keeps it as one string literal inside its module; reading the literal

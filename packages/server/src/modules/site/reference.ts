@@ -18,6 +18,8 @@ const CONFIGURATION = {
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
+  // The bar above follows the system, so the rest does too.
+  hideDarkModeToggle: true,
   showDeveloperTools: 'never',
   agent: { disabled: true },
   mcp: { disabled: true },

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AxeResults } from 'axe-core';
+import type { FastifyInstance } from 'fastify';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DESKTOP, isAbsent, PHONE, PICTURES, useBrowser } from '../../../../dashboard/test/browser.ts';
+import { siteApp } from './site.fixture.ts';
+
+const REPOSITORY = new URL('../../../../../', import.meta.url);
+const REFERENCE = '/docs/api';
+/** One of each kind: text with quotations, a guide with tables and every sort of code, a list of what was found. */
+const TELLING = ['/', '/docs/webhooks', '/docs/search?q=mailbox', REFERENCE];
+/** They have nothing that those do not have, but are what a visitor is judged by. */
+const PLAIN = ['/pricing', '/legal/privacy'];
+
+describe.skipIf(isAbsent)('the site in a browser', { timeout: 120_000 }, () => {
+  const browser = useBrowser();
+  let app: FastifyInstance;
+  let origin: string;
+  let paths: string[];
+  let axe: string;
+
+  beforeAll(async () => {
+    app = siteApp({ changelog: new URL('CHANGELOG.md', REPOSITORY) });
+    origin = await app.listen({ host: '127.0.0.1', port: 0 });
+    const map = (await app.inject('/sitemap.xml')).body;
+    paths = [...map.matchAll(/<loc>https:\/\/distribute\.test(.*?)<\/loc>/g)].map(([, path = '']) => path || '/');
+    axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+  });
+  afterAll(() => app.close());
+
+  const open = (look: Parameters<ReturnType<typeof browser>['newContext']>[0]): Promise<BrowserContext> =>
+    browser().newContext({ reducedMotion: 'reduce', ...look });
+
+  async function go(page: Page, path: string): Promise<void> {
+    await page.goto(origin + path);
+    if (path !== REFERENCE) return;
+    await page.getByRole('heading', { name: 'Distribute API' }).first().waitFor();
+    await page.waitForTimeout(500);
+  }
+
+  test('the reference works offline: it asks only this server, says no error and breaks no rule', async () => {
+    const context = await open({});
+    const page = await context.newPage();
+    const outside: string[] = [];
+    const faults: string[] = [];
+    page.on('request', (request) => {
+      if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin) outside.push(request.url());
+    });
+    page.on('requestfailed', (request) => faults.push(request.url()));
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    await page.addInitScript(
+      "document.addEventListener('securitypolicyviolation', (event) => console.error('policy', event.violatedDirective))",
+    );
+    await go(page, REFERENCE);
+    expect(outside).toEqual([]);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each([
+    ['light', DESKTOP, [...TELLING, ...PLAIN]],
+    ['dark', PHONE, TELLING],
+  ] as const)('pages in %s colours break no rule of axe', async (colorScheme, viewport, pages) => {
+    const context = await open({ colorScheme, viewport });
+    const page = await context.newPage();
+    const broken: string[] = [];
+    for (const path of pages) {
+      await go(page, path);
+      await page.evaluate(axe);
+      const { violations } = await page.evaluate<AxeResults>('axe.run()');
+      // The reference is made by others: what merely advises is left to them.
+      const own =
+        path === REFERENCE ? violations.filter(({ impact }) => /serious|critical/.test(impact ?? '')) : violations;
+      broken.push(...own.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' ')}`));
+    }
+    await context.close();
+    expect(broken).toEqual([]);
+  });
+
+  test('no page is wider than a phone', async () => {
+    const context = await open({ viewport: PHONE });
+    const page = await context.newPage();
+    const wide: string[] = [];
+    expect(paths.length).toBeGreaterThan(35);
+    for (const path of paths) {
+      await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
+      if (!(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))) wide.push(path);
+    }
+    await context.close();
+    expect(wide).toEqual([]);
+  });
+
+  test.runIf(PICTURES)('every page has its picture at a desk and on a phone, by day and by night', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const [name, viewport] of [
+        ['desk', DESKTOP],
+        ['phone', PHONE],
+      ] as const) {
+        const context = await open({ viewport, colorScheme });
+        const page = await context.newPage();
+        for (const path of [...paths, '/docs/search?q=mailbox']) {
+          await go(page, path);
+          const file = `site${path.replaceAll(/\W+/g, '-').replace(/^-$/, '-home')}-${name}-${colorScheme}.png`;
+          await page.screenshot({ path: join(PICTURES ?? '', file), fullPage: path !== REFERENCE });
+        }
+        await context.close();
+      }
+    }
+  });
+});
