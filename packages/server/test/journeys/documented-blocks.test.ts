@@ -103,3 +103,15 @@ test('the line for cron and the one for Claude Code could be used', () => {
     `claude mcp add --transport http distribute ${BASE}/mcp --header "Authorization: Bearer dist_usr_..."`,
   );
 });
+
+test('the page about the dashboard has a row for every page of its menu', () => {
+  const rows = read('packages/site/docs/dashboard.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
+  const told = rows.flatMap((row) => (row.split('|')[1] ?? '').split(',').map((name) => name.trim()));
+  const menu = [...read('packages/dashboard/src/shell/navigation.ts').matchAll(/label: '(.+?)'/g)].map(
+    ([, name]) => name,
+  );
+  expect(menu.length).toBeGreaterThan(15);
+  expect(told).toEqual(expect.arrayContaining(menu));
+});
