@@ -54,12 +54,8 @@ const FORMS: readonly (readonly [RegExp, Check])[] = [
   [/^npm (start|test)$/, isScript],
   [/^npm run(?: --silent)? ([\w:-]+)(?: -- \S+)?$/, isScript],
   [
-    /^npm install (?:-g )?((?:(?:\.\.\/distribute|\.)\/\S+\.tgz ?)+)$/,
-    (files = '') =>
-      files
-        .trim()
-        .split(' ')
-        .every((file) => TARBALLS.includes(file.split('/').at(-1) as string)),
+    /^npm install (?:-g )?(\S.*\.tgz)$/,
+    (files = '') => files.split(' ').every((file) => TARBALLS.includes(file.replace(/^(\.|\.\.\/distribute)\//, ''))),
   ],
   [/^node_modules\/\.bin\/node packages\/server\/dist\/main\.js (\S+)$/, isRole],
   [
