@@ -6,7 +6,7 @@ fields=(--workflow-dynasty-slug sales-cold-email-outreach-sienna --brand-urls ht
   --feature-inputs '{"targetAudience":"Marketing managers"}' --max-leads 5)
 
 npx distribute campaigns preview --name 'From the command line' "${fields[@]}" --compact
-npx distribute campaigns create --name 'From the command line' "${fields[@]}" --compact > campaign.json
-id=$(node -p 'JSON.parse(require("fs").readFileSync("campaign.json", "utf8")).campaign.id')
+id=$(npx distribute campaigns create --name 'From the command line' "${fields[@]}" --compact |
+  node -p 'JSON.parse(require("fs").readFileSync(0, "utf8")).campaign.id')
 npx distribute campaigns gates "$id" --compact
 npx distribute campaigns list --format table

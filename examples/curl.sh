@@ -8,7 +8,7 @@ call() { curl --fail-with-body -sS -H "Authorization: Bearer $DISTRIBUTE_API_KEY
 body='{"name":"From curl","workflowDynastySlug":"sales-cold-email-outreach-sienna","brandUrls":["https://acme.example"],
   "featureInputs":{"targetAudience":"Marketing managers"},"maxLeads":5}'
 
-call "$service/v1/campaigns/preview" -d "$body" > preview.json
-call "$service/v1/campaigns" -H "Idempotency-Key: example-$RANDOM$RANDOM" -d "$body" > campaign.json
-id=$(node -p 'JSON.parse(require("fs").readFileSync("campaign.json", "utf8")).campaign.id')
+call "$service/v1/campaigns/preview" -d "$body"
+id=$(call "$service/v1/campaigns" -H "Idempotency-Key: example-$RANDOM$RANDOM" -d "$body" |
+  node -p 'JSON.parse(require("fs").readFileSync(0, "utf8")).campaign.id')
 call "$service/v1/campaigns/$id/gates"

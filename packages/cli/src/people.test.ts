@@ -10,14 +10,15 @@ const configOf = (home: string) => join(home, '.config', 'distribute', 'config.j
 
 const PAGE = {
   campaigns: [
-    { id: 'c1', name: 'First', status: 'active', brandIds: ['b'], budget: null },
-    { id: 'c2', name: 'A \u001b[31mname', status: 'paused', brandIds: [], budget: '1.00' },
+    { id: 'c1', orgId: 'o1', goal: null, name: 'First', budget: null, brandIds: ['b'], status: 'active' },
+    { id: 'c2', orgId: 'o1', goal: null, name: 'A \u001b[31mname', budget: '1.00', brandIds: [], status: 'paused' },
   ],
   nextCursor: 'next',
 };
-const TABLE = `id  name              status  budget
-c1  First             active  -
-c2  A \\u001b[31mname  paused  1.00
+/** What is looked for stands first, the id of something else last, and a goal that nobody has nowhere. */
+const TABLE = `id  name              status  budget  orgId
+c1  First             active  -       o1
+c2  A \\u001b[31mname  paused  1.00    o1
 
 2 rows; more with --all, or --cursor next
 `;

@@ -21,10 +21,20 @@ function listIn(value: object): readonly unknown[] | null {
   return 'nextCursor' in value || Object.keys(value).length === lists.length ? ((lists[0] as unknown[]) ?? null) : null;
 }
 
-/** As many columns as fit, the rest is in the JSON. */
+/** What a person looks for comes first, ids of other things last: they are long, and a table seldom has room for all. */
+const FIRST = ['id', 'name', 'email', 'status'];
+function rankOf(column: string): number {
+  const at = FIRST.indexOf(column);
+  if (at >= 0) return at;
+  return column.endsWith('Id') ? FIRST.length + 1 : FIRST.length;
+}
+
+/** As many columns as fit, the rest is in the JSON. A column without a value is left out. */
 function rows(list: readonly unknown[], width: number): string {
   const items = list.map((item) => (isRow(item) ? item : { value: item }));
-  const names = Object.keys(items[0] ?? {}).filter((name) => items.some((item) => isPlain(item[name])));
+  const names = Object.keys(items[0] ?? {})
+    .filter((name) => items.some((item) => isPlain(item[name]) && item[name] !== null))
+    .sort((one, other) => rankOf(one) - rankOf(other));
   const columns = names.map((name) => {
     const cells = [name, ...items.map((item) => (isPlain(item[name]) ? cell(item[name]) : ''))];
     const longest = Math.max(...cells.map((text) => text.length));
