@@ -109,7 +109,8 @@ export async function writeExportPage(
   ]);
   const { rows } = await sql<{ text: string }>`
     with page as materialized (
-      select *, (row_number() over (order by m.id) - 1) / ${range.perPart}::int as part
+      select m.id, m.email_id, m.to_address, m.step, m.status, m.resolution, m.sent_at, m.delivered_at, m.opened_at,
+        m.clicked_at, m.bounced_at, m.unsubscribed_at, (row_number() over (order by m.id) - 1) / ${range.perPart}::int as part
       from messages m where ${inRange(range)} order by m.id limit ${range.messages}
     ), written as materialized (
       select e.id, ${text(sql`e.recipient ->> 'firstName'`)} as first_name,
