@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
 import { SEVERAL_EMAIL } from './fake-answers.ts';
 import { type FakeApi, startFakeApi } from './fake-api.ts';
@@ -41,10 +41,22 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   let complaints: string[];
   let strays: string[];
 
-  beforeEach(async () => {
+  // One origin and one context for all tests: what the browser has compiled once it need not compile again.
+  beforeAll(async () => {
     api = await startFakeApi(DIST, fullWorld());
     context = await browser().newContext({ viewport: { width: 1280, height: 800 } });
     context.setDefaultTimeout(30_000);
+  });
+  afterAll(async () => {
+    await context?.close();
+    await api?.close();
+  });
+
+  beforeEach(async () => {
+    Object.assign(api, { world: fullWorld(), weather: 'fine' });
+    api.keys.clear();
+    api.keys.add(KEY);
+    api.calls.length = 0;
     page = await context.newPage();
     complaints = [];
     strays = [];
@@ -54,8 +66,9 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   afterEach(async () => {
-    await context.close();
-    await api.close();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Storage.clearDataForOrigin', { origin: api.url, storageTypes: 'local_storage' });
+    await page.close();
     expect(strays).toEqual([]);
   });
 
