@@ -1,3 +1,4 @@
+import { useHealth } from '../../../../api/service.ts';
 import { count, dollars, dollarsOfCents, percent } from '../../../../format.ts';
 import { Tile, Tiles } from '../../../../ui/display/tiles.tsx';
 import type { Campaign } from '../../use-campaigns.ts';
@@ -18,6 +19,7 @@ export function Headline({ campaign, numbers, totalCents, failed }: HeadlineProp
   const replied = of ? repliedOf(of) : 0;
   const cap = campaign?.maxBudgetTotalUsd;
   const shown = { failed, known: of !== undefined };
+  const isSandbox = useHealth().data?.mode === 'sandbox';
   return (
     <Tiles>
       <Tile
@@ -44,7 +46,12 @@ export function Headline({ campaign, numbers, totalCents, failed }: HeadlineProp
       >
         {of && count(of.repliesPositive)}
       </Tile>
-      <Tile icon="price" label="Cost" note={cap && `of ${dollars(cap)}`} {...shown}>
+      <Tile
+        icon="price"
+        label="Cost"
+        note={[cap && `of ${dollars(cap)}`, isSandbox && 'simulated'].filter(Boolean).join(', ')}
+        {...shown}
+      >
         {totalCents !== undefined && dollarsOfCents(totalCents)}
       </Tile>
     </Tiles>
