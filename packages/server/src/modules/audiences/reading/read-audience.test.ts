@@ -164,3 +164,24 @@ test.each([
 ])('"%s" restricts by what no filter holds', (text) => {
   expect(readAudience(text).filters).toBeNull();
 });
+
+test.each([
+  ['Newly appointed CFOs at retailers', ['CFO'], ['Newly appointed']],
+  ['Neu ernannte Werksleiter in Sachsen', ['Werksleiter'], ['Neu ernannte']],
+  ['Vice presidents of engineering reporting to a CTO', ['Vice president of engineering'], ['reporting to a CTO']],
+])('what nobody is called by is no part of a title, and is told: %s', (text, titles, unread) => {
+  const { filters, reading } = readAudience(text);
+  expect(filters?.personTitles).toEqual(titles);
+  expect(reading.unread).toEqual(unread);
+});
+
+test.each([
+  'Retired dentists in Florida',
+  'Former CFOs of banks',
+  'Ex-McKinsey partners in London',
+  'Ehemalige Bürgermeister',
+])('who was something is not searched as if they still were: %s', (text) => {
+  const { filters, reading } = readAudience(text);
+  expect(filters).toBeNull();
+  expect(reading.unread).not.toEqual([]);
+});

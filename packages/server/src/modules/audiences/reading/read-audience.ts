@@ -6,6 +6,7 @@ import type { Lexicon } from './lexicon.ts';
 import { type Find, readSentence, type SentenceReading } from './meaning.ts';
 import { OURS } from './occasions.ts';
 import { type Segment, segmentsOf } from './segments.ts';
+import { withoutStatus } from './status-words.ts';
 import { holds, phraseAt, type Token, tokensOf } from './tokens.ts';
 import { industryNamed } from './trades.ts';
 
@@ -47,7 +48,11 @@ export function readAudience(text: string): ReadAudience {
   const lexicon = languageOf(clean);
   const segments = segmentsOf(clean, lexicon);
   const readings = segments.map((segment) => read(segment, lexicon));
-  const finds = readings.flatMap(({ finds: own }) => own);
+  const status = withoutStatus(
+    readings.flatMap(({ finds: own }) => own),
+    lexicon,
+  );
+  const { finds } = status;
   const sized = finds.some(({ kind }) => kind === 'size');
   const vague = readings.flatMap((reading) => reading.vague);
   const ranges = sized
@@ -58,6 +63,7 @@ export function readAudience(text: string): ReadAudience {
   const guesses = readings.flatMap((reading) => reading.guesses);
   const unread = shown([
     ...readings.flatMap((reading) => reading.unread),
+    ...status.unread,
     ...guesses.map(({ words }) => words),
     ...(rest ? [`${rest.slice(0, 100)}…`] : []),
     ...(sized ? [] : vague.filter(({ range }) => range === null).map(({ words }) => words)),
@@ -67,6 +73,7 @@ export function readAudience(text: string): ReadAudience {
   const filters = filtersOf(understood);
   const held =
     guesses.length > 0 ||
+    status.held ||
     sane.length < finds.length ||
     holds(tokensOf(rest), lexicon.restrict) ||
     readings.some((reading) => reading.held) ||

@@ -1,6 +1,6 @@
 /** Words for people by their work, in the singular. A compound that ends in one of them is one too. */
 export const occupations = `
-Abgeordneter, Abteilungsleiter, Ackerbauer, Administrator, Agent, Agrarwirt, Akkordeonist, Aktuar, Alpinist, Altenpfleger, Amtsleiter, Amtsarzt, Analyst, Anästhesist,
+Abgeordneter, Gesellschafter, Abteilungsleiter, Ackerbauer, Administrator, Agent, Agrarwirt, Akkordeonist, Aktuar, Alpinist, Altenpfleger, Amtsleiter, Amtsarzt, Analyst, Anästhesist,
 Angler, Ankermann, Anlagenbauer, Anlageberater, Anästhesiologe, Anwalt, Apotheker, Arbeitsmediziner, Arbeitsvermittler, Archäologe, Architekt, Archivar, Artist, Arzt, Ärztin, Assistent,
 Astronom, Audiologe, Aufseher, Augenoptiker, Auktionator, Ausbilder, Autor, Bademeister, Bäcker, Bäuerin, Bauer, Baggerführer, Bankier, Banker, Barista, Barkeeper, Bauleiter, Baumpfleger,
 Bauunternehmer, Beamter, Beamtin, Beauftragter, Begleiter, Berater, Bergführer, Bergmann, Berufsbetreuer, Bestatter, Betreuer, Betriebsarzt, Betriebsleiter, Betriebsrat, Betriebswirt, Bibliothekar,

@@ -1,0 +1,40 @@
+import { fold } from './fold.ts';
+import type { Lexicon } from './lexicon.ts';
+import type { Find } from './meaning.ts';
+import { capitalised } from './phrase-kinds.ts';
+
+/** Since when somebody holds a post: no filter has that, and no search finds a title that is written so. */
+const SINCE =
+  /^(?:(?:newly|recently|freshly|just) (?:appointed|promoted|hired|elected|qualified)|(?:neu|frisch|kürzlich) (?:ernannte|berufene|eingestellte|gewählte)[rn]?|nouvellement (?:nommée?s?|recrutée?s?|promue?s?)|récemment (?:nommée?s?|recrutée?s?|promue?s?)|recién (?:nombrad|contratad|ascendid)[oa]s?|neo-?(?:nominat|assunt|elett)[oaie]|appena nominat[oaie]|(?:pas|onlangs|recent) (?:benoemde|aangestelde)|recém[- ](?:nomead|contratad|promovid)[oa]s?)\s+(?=\p{L})/iu;
+/** Who was something is not it any more: whoever holds the post now is somebody else. */
+const PAST =
+  /^(?:ex[- ]|former |retired |ehemalige[rnsm]? |pensionierte[rnsm]? |anciens? |anciennes? |retraitée?s? |jubilad[oa]s? |antigu[oa]s? |pensionat[oaie] |gepensioneerde |voormalige |oud-|aposentad[oa]s? |reformad[oa]s? )\p{L}/iu;
+/** To whom somebody reports is no part of what they are called. */
+const REPORTING = /\s+(?:who report|reporting|answering|die an|berichtend)\b.*$/iu;
+
+/** Titles without what nobody is called by; `held` where what is left would be other people. */
+export function withoutStatus(
+  finds: readonly Find[],
+  { isNamedOrg, isNamedRole }: Pick<Lexicon, 'isNamedOrg' | 'isNamedRole'>,
+): { finds: Find[]; unread: string[]; held: boolean } {
+  const unread: string[] = [];
+  let held = false;
+  const kept = finds.map((find) => {
+    if (find.kind !== 'title') return find;
+    // `que no sean franquicias`: those who are refused are companies.
+    const word = fold(find.words);
+    if (find.negated)
+      return isNamedOrg(word) && !isNamedRole(word) ? { ...find, kind: 'trade' as const, value: find.words } : find;
+    const [since = ''] = SINCE.exec(find.value) ?? [];
+    const bare = find.value.slice(since.length);
+    const [reporting = ''] = REPORTING.exec(bare) ?? [];
+    const value = bare.slice(0, bare.length - reporting.length);
+    if (PAST.test(value)) {
+      held = true;
+      unread.push(find.words);
+    }
+    unread.push(...[since, reporting].map((words) => words.trim()).filter(Boolean));
+    return value === find.value ? find : { ...find, value: capitalised(value) };
+  });
+  return { finds: kept, unread, held };
+}
