@@ -1,14 +1,21 @@
 import type { FoundPerson, PeopleProvider } from '../modules/audiences/index.ts';
+import type { createAnnex, IsKnownWord } from './annex.ts';
 import type { Directory } from './directory/index.ts';
 import type { Company, Person } from './directory/shapes.ts';
 
 /** The people of the sandbox where the search of others would be. An address is told, as there, only by enriching. */
-export function createSandboxPeople(): PeopleProvider {
+export function createSandboxPeople(isKnown: IsKnownWord = () => false): PeopleProvider {
   let loaded: Promise<Directory> | null = null;
+  let opened: Promise<ReturnType<typeof createAnnex>> | null = null;
   // Built at the first search, so that an installation without a search does not pay for tens of thousands of people.
   const directory = () => {
     loaded ??= import('./directory/index.ts').then(({ createDirectory }) => createDirectory());
     return loaded;
+  };
+
+  const annex = () => {
+    opened ??= import('./annex.ts').then((module) => module.createAnnex(isKnown));
+    return opened;
   };
 
   return {
@@ -16,9 +23,11 @@ export function createSandboxPeople(): PeopleProvider {
     async search(_key, filters, page) {
       const world = await directory();
       const { people, total } = world.searchPeople(filters, page);
+      if (total === 0) return (await annex()).search(filters, page);
       return { people: people.map((person) => foundPerson(person, world.company(person.companyId))), total };
     },
-    enrich: async (_key, providerPersonId) => (await directory()).enrich(providerPersonId),
+    enrich: async (_key, providerPersonId) =>
+      (await annex()).enrich(providerPersonId) ?? (await directory()).enrich(providerPersonId),
     // Journalists of the sandbox are found by its own press.
     findAtSite: async () => null,
   };

@@ -1,6 +1,6 @@
 import type { AppOptions, Ground } from '../ground.ts';
 import { parsePublicUrl } from '../kernel/egress/url.ts';
-import { type AudienceLeads, type CampaignsUsing, createAudiences } from '../modules/audiences/index.ts';
+import { type AudienceLeads, type CampaignsUsing, createAudiences, isKnownWord } from '../modules/audiences/index.ts';
 import { type BrandCampaigns, createBrandsModule } from '../modules/brands/index.ts';
 import { type ContactPorts, createContactsModule } from '../modules/contacts/index.ts';
 import { createFeatures, type FeaturePorts } from '../modules/features/index.ts';
@@ -86,7 +86,8 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     models,
     ledger,
     resolveKey: keys.resolveKey,
-    provider: config.mode === 'sandbox' ? createSandboxPeople() : createApollo(egress, providers.apollo.baseUrl),
+    provider:
+      config.mode === 'sandbox' ? createSandboxPeople(isKnownWord) : createApollo(egress, providers.apollo.baseUrl),
     contacts,
     leads: later.audienceLeads,
     campaignsUsing: later.campaignsUsing,

@@ -18,6 +18,7 @@ import type { AudienceLeads, CampaignsUsing, CrmContacts, PeopleProvider } from 
 import { createSources } from './sources.ts';
 import { createSuggest } from './suggest.ts';
 
+export { isKnownWord, type WordKind } from './known-words.ts';
 export { notUnderstood } from './not-understood.ts';
 export { isUnavailable, type People } from './people.ts';
 export { type PeopleFault, PeopleSearchError } from './people-error.ts';

@@ -10,7 +10,7 @@ const SINCE =
 const PAST =
   /^(?:ex[- ]|former |retired |ehemalige[rnsm]? |pensionierte[rnsm]? |anciens? |anciennes? |retraitée?s? |jubilad[oa]s? |antigu[oa]s? |pensionat[oaie] |gepensioneerde |voormalige |oud-|aposentad[oa]s? |reformad[oa]s? )\p{L}/iu;
 /** To whom somebody reports is no part of what they are called. */
-const REPORTING = /\s+(?:who report|reporting|answering|die an|berichtend)\b.*$/iu;
+const REPORTING = / (?:who report|reporting|answering|berichtend) /i;
 
 /** Titles without what nobody is called by; `held` where what is left would be other people. */
 export function withoutStatus(
@@ -27,8 +27,8 @@ export function withoutStatus(
       return isNamedOrg(word) && !isNamedRole(word) ? { ...find, kind: 'trade' as const, value: find.words } : find;
     const [since = ''] = SINCE.exec(find.value) ?? [];
     const bare = find.value.slice(since.length);
-    const [reporting = ''] = REPORTING.exec(bare) ?? [];
-    const value = bare.slice(0, bare.length - reporting.length);
+    const at = bare.search(REPORTING);
+    const [value, reporting] = at < 0 ? [bare, ''] : [bare.slice(0, at), bare.slice(at)];
     if (PAST.test(value)) {
       held = true;
       unread.push(find.words);

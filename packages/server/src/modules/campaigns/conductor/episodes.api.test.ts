@@ -23,7 +23,7 @@ test('money that settled runs give back lets others start, and one window tells 
     maxLeads: 20,
   });
   await app.drain();
-  // A run holds $0.77 and settles for about a third: the gate closed and opened again several times to get here.
+  // A run holds $0.82 and settles for about a third: the gate closed and opened again several times to get here.
   expect((await runs()).length).toBeGreaterThan(4);
   expect(await closed()).toMatchObject([{ gate: 'budget_daily' }]);
   expect((await read()).nextRunAt).not.toBeNull();
