@@ -74,6 +74,7 @@ export const CAMPAIGN_WARNINGS = [
   'audience_not_understood',
   'audience_partly_read',
   'audience_other_purpose',
+  'audience_other_language',
   'workflow_cannot_run',
   'input_unused',
   'link_not_used',

@@ -336,6 +336,14 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       },
     },
     canSearch,
+    textsOf: async (orgId, brandId) => {
+      const { provider } = (await models.describe(orgId))({});
+      if (config.mode !== 'sandbox' && provider !== 'builtin') return null;
+      const { elevatorPitch, bio, mission } = await brands.brands.get(orgId, brandId);
+      const { fields } = await brands.userFields.read({ orgId }, brandId);
+      const told = Object.values(fields).map((field) => field?.value ?? null);
+      return [elevatorPitch, bio, mission, ...told].filter((text) => text !== null);
+    },
     forbiddenAmong: async (orgId, addresses) =>
       new Set([
         ...(await suppressions.suppressedAmong(orgId, addresses)),

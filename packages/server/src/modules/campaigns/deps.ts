@@ -61,6 +61,7 @@ export interface CampaignsDeps {
   readonly execution: CampaignRuns;
   readonly audiences: CampaignAudiences;
   readonly canSearch: CheckDeps['canSearch'];
+  readonly textsOf: CheckDeps['textsOf'];
   readonly forbiddenAmong: WhomDeps['forbiddenAmong'];
   readonly samples: SampleWriting;
   readonly ledger: SampleEmailsDeps['ledger'];

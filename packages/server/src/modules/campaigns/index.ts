@@ -52,7 +52,7 @@ export interface CampaignLife {
 
 export function createCampaigns(deps: CampaignsDeps) {
   const { db, crashPoint, newId, clock, log, events, emit, enqueue, cursors, rules } = deps;
-  const { workflows, areFieldsKept, findFeature, currentPrices, postalAddress, canSearch } = deps;
+  const { workflows, areFieldsKept, findFeature, currentPrices, postalAddress, canSearch, textsOf } = deps;
   const {
     budgets,
     leads,
@@ -87,7 +87,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     ...{ workflows, areFieldsKept, leads, runSlots },
   });
   const { check, assertNamed } = createChecks({
-    ...{ db, clock, rules, peekBrand, postalAddress, audiences, canSearch, surveys },
+    ...{ db, clock, rules, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys },
     ...{ brandsOf, mailboxes, resolveWorkflow, findFeature },
   });
   const move = createMove({ crashPoint, emit, emails, tell, wake });

@@ -100,6 +100,20 @@ const TITLES: readonly (readonly [Language, RegExp])[] = [
 const of = (table: readonly (readonly [Language, RegExp])[], text: string | null): Language | null =>
   (text && table.find(([, rule]) => rule.test(text.trim()))?.[0]) || null;
 
+/** Countries whose people read a language that our own writer does not write. */
+const OTHERS =
+  /^(?:italy|italia|italien|portugal|brazil|brasil|netherlands|nederland|poland|polska|sweden|denmark|norway|finland|czechia|romania|hungary|greece|turkey|türkiye|japan|china|south korea)$/i;
+
+/** What people of a country read; null where it is no country, or one with several languages. */
+export const languageOfCountry = (country: string): HeardLanguage | null =>
+  of(COUNTRIES, country) ?? (OTHERS.test(country.trim()) ? 'other' : null);
+
+/** The languages in which something is said that our own writer could write from. */
+export const languagesIn = (texts: readonly string[]): Language[] => {
+  const heard = new Set(texts.map((text) => languageOf(text)));
+  return LANGUAGES.filter((language) => heard.has(language));
+};
+
 const SPOKEN: readonly (readonly [RegExp, readonly Language[]])[] = [
   [/^(?:switzerland|schweiz|suisse|ch)$/i, ['de', 'fr']],
   [/^(?:luxembourg|luxemburg|lu)$/i, ['fr', 'de']],

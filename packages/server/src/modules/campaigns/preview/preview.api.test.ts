@@ -192,6 +192,31 @@ test('who hires drafts an audience of that purpose, and neither buyers nor a pau
   await org.audiences.setStatus({ params: { id: sales.id }, body: { status: 'archived' } });
 }, 60_000);
 
+test('a brand that speaks one language is told before money is spent on people who read another', async () => {
+  const { brandId } = await org.brands.create({ body: { url: 'https://only-german.test' } });
+  const fields = {
+    companyDescription: 'Wir bauen Verpackungsmaschinen für Molkereien und liefern sie in ganz Europa aus.',
+    valueProposition: 'Unsere Maschinen brauchen ein Drittel weniger Folie und sind an einem Tag umgerüstet.',
+  };
+  await org.brands.setUserFields({ params: { brandId }, body: { fields } });
+  await app.db.executeQuery(
+    sql`update brands set elevator_pitch = null, bio = null, mission = null
+    where id = ${brandId}`.compile(app.db),
+  );
+  await app.db.executeQuery(
+    sql`delete from brand_user_fields where brand_id = ${brandId} and provenance <> 'confirmed'`.compile(app.db),
+  );
+  const warned = async (targetAudience: string, more: Record<string, string> = {}) =>
+    (await preview({ brandIds: [brandId], featureInputs: { targetAudience, ...more } })).warnings.find(
+      ({ code }) => code === 'audience_other_language',
+    )?.message;
+  expect(await warned('Purchasing managers at dairies in the United Kingdom')).toContain('United Kingdom');
+  expect(await warned('Einkaufsleiter in Molkereien in Deutschland')).toBeUndefined();
+  expect(await warned('Purchasing managers at dairies')).toBeUndefined();
+  const valueForTarget = 'Our machines need a third less film and are set up within one day.';
+  expect(await warned('Purchasing managers at dairies in the United Kingdom', { valueForTarget })).toBeUndefined();
+});
+
 test('leads are available as far as they were counted', async () => {
   const { brandId } = await org.brands.create({ body: { url: 'https://counted.test' } });
   const filters = { personSeniorities: ['director'] };

@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
 import { isDrawnFrom, type NoLeadReason } from '../../leads/index.ts';
-import { refusedLinksIn } from '../../writing/index.ts';
+import { languageOfCountry, languagesIn, refusedLinksIn } from '../../writing/index.ts';
 import { UNAVAILABLE } from '../gates/gate-facts.ts';
 import { type Needs, sourceOf } from '../gates/needs.ts';
 import type { Surveys } from '../gates/survey.ts';
@@ -28,7 +28,9 @@ export interface CheckDeps {
     field: string,
   ) => Promise<{ readonly brandId: string | null; readonly domain: string; readonly brandUrl: string }>;
   readonly postalAddress: (orgId: string) => Promise<string | null>;
-  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable' | 'unreadOf'>;
+  readonly audiences: Pick<CampaignAudiences, 'listSources' | 'countAvailable' | 'unreadOf' | 'describe'>;
+  /** What is known of a brand in words; null where a model writes, which writes in the reader's language. */
+  readonly textsOf: (orgId: string, brandId: string) => Promise<readonly string[] | null>;
   /** Whether anybody can be asked for people. */
   readonly canSearch: (orgId: string) => Promise<boolean>;
   readonly surveys: Pick<Surveys, 'ofWorkflow'>;
@@ -42,6 +44,9 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
   ...{ notifyFrequency: null, notifyChannel: null, notifyDestination: null },
   ...{ review: 'none', onRefusedText: 'builtin' },
 };
+
+/** Inputs that say whom to write to and how, and stand in no mail. */
+const UNSAID = new Set(['targetAudience', 'targetProfile', 'instructions', 'tone', 'senderRole']);
 
 type CampaignSources = Pick<Settings, 'brandIds' | 'audienceIds'>;
 
@@ -62,7 +67,7 @@ export const drawnFrom = ({ brandIds, audienceIds }: CampaignSources, needs: Nee
 
 /** What a request to create is held against, whether a campaign is made of it or only previewed. Writes nothing. */
 export function createCheck(deps: CheckDeps) {
-  const { db, clock, rules, ask, peekBrand, postalAddress, audiences, canSearch, surveys } = deps;
+  const { db, clock, rules, ask, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys } = deps;
   /** Empty where one of them is not there yet: then nothing of it is known. */
   const knownBrands = async (
     orgId: string,
@@ -104,6 +109,38 @@ export function createCheck(deps: CheckDeps) {
     return sources.filter((source) => source.purpose !== purpose);
   };
 
+  /** Before money is spent on people to whom nothing can be said: our own writer does not translate. */
+  const unreadable = async (
+    orgId: string,
+    {
+      audienceIds,
+      featureInputs,
+      servicesOffered,
+    }: Pick<Settings, 'audienceIds' | 'featureInputs' | 'servicesOffered'>,
+    brandIds: readonly string[],
+    { audience, writes, purpose }: Needs,
+  ): Promise<string[]> => {
+    const [brandId] = brandIds;
+    if (!audience || writes !== 'emails' || brandId === undefined) return [];
+    const known = await textsOf(orgId, brandId);
+    if (known === null) return [];
+    const given = Object.entries(featureInputs).flatMap(([key, text]) => (UNSAID.has(key) ? [] : [text]));
+    const told = [...known, ...given, ...(servicesOffered ?? [])].filter((text) => typeof text === 'string');
+    const said: readonly string[] = languagesIn(told);
+    // English serves every reader; of a brand of which nothing is known yet nothing can be told.
+    if (!said.length || said.includes('en')) return [];
+    const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose });
+    const described = sources.length
+      ? null
+      : await audiences.describe(orgId, brandId, describedAudience(featureInputs));
+    const filters = [...sources.map((source) => source.filters), described?.filters ?? null];
+    const places = filters.flatMap((one) => [...(one?.personLocations ?? []), ...(one?.organizationLocations ?? [])]);
+    return [...new Set(places)].filter((place) => {
+      const read = languageOfCountry(place);
+      return read !== null && !said.includes(read);
+    });
+  };
+
   return {
     request: async (orgId: string, input: CampaignInput, older: OlderForm | null = null) => {
       assertComplete(input);
@@ -122,6 +159,7 @@ export function createCheck(deps: CheckDeps) {
         inferred: asked.inferred,
         described: await readDescribed(orgId, given, brandIds, surveyed.needs),
         otherPurpose: await otherPurpose(orgId, given, brandIds, surveyed.needs),
+        unreadable: await unreadable(orgId, given, brandIds, surveyed.needs),
         needsPostalAddress: surveyed.needs.sends && (await postalAddress(orgId)) === null,
         refusedLinks: surveyed.needs.writes === 'emails' ? refusedLinksOf(given, rules) : [],
         faults: [...new Set(surveyed.issues.map(({ message }) => message))],

@@ -19,6 +19,8 @@ export interface WarningInput {
   readonly described: { readonly understood: boolean; readonly unread: readonly string[] } | null;
   /** Named audiences that were made for other ends than the campaign's. */
   readonly otherPurpose: readonly { readonly name: string; readonly purpose: string }[];
+  /** Places whose people read no language in which anything is known of the brand. */
+  readonly unreadable: readonly string[];
   /** Links in what was given that no mail may carry, with the name of what has them. */
   readonly refusedLinks: readonly { readonly key: string; readonly link: string }[];
   /** Why the workflow cannot run here, in words; empty where it can. */
@@ -77,6 +79,11 @@ export function warningsOf(known: WarningInput): Warning[] {
       known.otherPurpose.length > 0,
       'audience_other_purpose',
       `Made for another purpose than the campaign's: ${known.otherPurpose.map(({ name, purpose }) => `"${name.slice(0, 80)}" (${purpose})`).join(', ')}. The campaign uses it because it is named.`,
+    ),
+    ...warn(
+      known.unreadable.length > 0,
+      'audience_other_language',
+      `Nothing is known of the brand in a language that people in ${known.unreadable.slice(0, 5).join(', ')} read: they would be found, paid for and passed over. Give texts in their language or in English, or choose another audience.`,
     ),
     ...known.refusedLinks.map(
       ({ key, link }): Warning => ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WritingBrief, WrittenEmail } from '../brief.ts';
+import { languageOf } from '../language.ts';
 import { aBrief } from '../writing.fixture.ts';
 import { builtinWriter } from './builtin-writer.ts';
 
@@ -227,4 +228,60 @@ test('a fact that touches the reader’s work is named with the role, and the ro
     expect(first).toMatch(/as Quality Manager[^.]*: our probes write the log/);
     expect(first.match(/Quality Manager/g)).toHaveLength(1);
   }
+});
+
+const IN_FOUR_LANGUAGES = [
+  'We keep the books of small firms and close the month in two days.',
+  'Our support team answers within one working day, and every plan can be left at any time.',
+  'Wir führen die Bücher kleiner Betriebe und schließen den Monat in zwei Tagen ab.',
+  'Unsere Kunden erreichen uns an jedem Werktag, und jeder Vertrag ist monatlich kündbar.',
+  'Nous tenons la comptabilité des petites entreprises et clôturons le mois en deux jours.',
+  'Notre équipe répond dans la journée, et chaque contrat peut être résilié à tout moment.',
+  'Llevamos la contabilidad de las pequeñas empresas y cerramos el mes en dos días.',
+  'Nuestro equipo responde en un día laborable, y cada contrato se puede cancelar sin coste.',
+];
+
+test.each([
+  ['Germany', 'de'],
+  ['France', 'fr'],
+  ['United Kingdom', 'en'],
+  ['Italy', 'en'],
+])(
+  'a brand that speaks four languages writes to %s in one of them, from the subject to the last step',
+  (country, language) => {
+    const { lead } = aBrief();
+    const fields = {
+      companyOverview: IN_FOUR_LANGUAGES[0] ?? '',
+      valueProposition: IN_FOUR_LANGUAGES[2] ?? '',
+      riskReversal: IN_FOUR_LANGUAGES[5] ?? '',
+      socialProof: IN_FOUR_LANGUAGES[7] ?? '',
+    };
+    const brand = { fields, evidence: IN_FOUR_LANGUAGES, pitch: IN_FOUR_LANGUAGES[4] ?? null };
+    for (const seed of seeds) {
+      const { subject, steps } = builtinWriter({ ...about(brand, { lead: { ...lead, country } }), seed });
+      const paragraphs = steps.flatMap(({ bodyText }) => bodyText.split('\n\n').slice(1, -1));
+      const heard = [subject, ...paragraphs].map((text) => languageOf(text)).filter((one) => one !== null);
+      expect([...new Set(heard)], steps.map(({ bodyText }) => bodyText).join('\n---\n')).toEqual([language]);
+    }
+  },
+);
+
+test('where too little is said in the reader’s language, the whole mail is English', () => {
+  const { lead } = aBrief();
+  const brand = { fields: { companyOverview: IN_FOUR_LANGUAGES[0] ?? '' }, evidence: IN_FOUR_LANGUAGES };
+  for (const seed of seeds) {
+    const { subject, steps } = builtinWriter({ ...about(brand, { lead: { ...lead, country: 'Spain' } }), seed });
+    const paragraphs = steps.flatMap(({ bodyText }) => bodyText.split('\n\n').slice(1, -1));
+    expect(new Set([subject, ...paragraphs].map((text) => languageOf(text) ?? 'en'))).toEqual(new Set(['en']));
+  }
+});
+
+test('the sender’s role stands under the name, and then it was used', () => {
+  const brief = aBrief({
+    sender: { fromName: 'Tom Hale', role: 'Head of Sales' },
+    inputs: { senderRole: 'Head of Sales' },
+  });
+  const { steps, unusedInputs } = builtinWriter(brief);
+  for (const { bodyText } of steps) expect(bodyText.endsWith('Tom Hale\nHead of Sales, Ledgerly')).toBe(true);
+  expect(unusedInputs).not.toContain('senderRole');
 });

@@ -10,7 +10,7 @@ import {
 import { LANGUAGES, type Language } from '../language.ts';
 import { companyName, firstName } from '../names.ts';
 import { nothingToSay } from '../nothing-to-say.ts';
-import { textsIn } from '../plain-text.ts';
+import { plain, textsIn } from '../plain-text.ts';
 import { type Desk, deskFor, type Part, type Voice, WORDS } from './desk.ts';
 import { createDraws } from './draws.ts';
 import type { Fact } from './fact.ts';
@@ -105,8 +105,10 @@ export function signatureFor({ sender, brand: of, seed }: WritingBrief, language
   const name = companyName(sender.fromName);
   const close = createDraws(seed)('close', WORDS[language].close);
   const end = language === 'de' ? `${close}\n` : `${close},\n`;
+  const role = plain(sender.role ?? '').trim();
   if (!name || name.toLowerCase() === brand.toLowerCase()) return `${end}${brand}`;
-  return name.toLowerCase().includes(brand.toLowerCase()) ? `${end}${name}` : `${end}${name}\n${brand}`;
+  const house = role ? `${role}, ${brand}` : brand;
+  return name.toLowerCase().includes(brand.toLowerCase()) && !role ? `${end}${name}` : `${end}${name}\n${house}`;
 }
 
 const isFilled = (value: unknown) => textsIn(value).some((text) => text.trim() !== '');
@@ -119,6 +121,8 @@ function unusedIn(brief: WritingBrief, desk: Desk, said: readonly Fact[], texts:
     (link) => link !== null && text.includes(link),
   );
   if (desk.facts.feedbackUrl && links.includes(desk.facts.feedbackUrl)) used.add('feedbackForm');
+  // It stands in the signature of every step.
+  if (brief.sender.role && text.includes(plain(brief.sender.role).trim())) used.add('senderRole');
   const given = Object.entries(brief.inputs)
     .filter(([, value]) => isFilled(value))
     .map(([key]) => key);
