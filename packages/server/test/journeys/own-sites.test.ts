@@ -68,7 +68,10 @@ const fetchPage: FetchPage = async ({ url }) => {
 /** What a campaign does that is given an address and nothing else (api.md 7.6): its people, or null where it asks. */
 async function peopleOf(host: string) {
   const reader = { run: async (one: Parameters<typeof readPage>[0]) => readPage(one) };
-  const reading = await readSite({ fetchPage, fetchFile: fetchPage, reader }, { orgId: 'x', url: `https://${host}/` });
+  const reading = await readSite(
+    { fetchPage, fetchFile: fetchPage, reader },
+    { orgId: 'x', url: `https://${host}/`, maxPages: 10 },
+  );
   if (!reading.ok) throw new Error('The site was not read');
   const fields = ['targetAudience', 'icp'].map((key) => ({ key, description: standardDescription(key) ?? '' }));
   const findings = await extractByRules(reading.evidence, fields, NOW);
