@@ -122,10 +122,10 @@ export function peopleSearch(
       return telling.length ? telling : words;
     });
     const holdsAny = (haystack: string) => wanted.some((words) => holdsAll(haystack, words));
-    // A trade in words of its own is found by the industries that it is a name for.
+    // A word that names industries means those who are in them, not everybody who works for them.
     const meant = industriesMatching(asked);
     const company = Uint8Array.from(companies, ({ industry }, row) =>
-      meant.has(industry) || holdsAny(companyText[row] as string) ? 1 : 0,
+      (meant.size ? meant.has(industry) : holdsAny(companyText[row] as string)) ? 1 : 0,
     );
     return { company, title: marksOf(titleTexts, holdsAny) };
   }
