@@ -1,4 +1,5 @@
-// Tables: audiences. Facts: audience.changed. Jobs: none. Whom campaigns reach, and the port to the people provider.
+// Tables: audiences.
+// Facts: audience.changed. Jobs: none. Whom campaigns reach, and the port to the people provider.
 import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
