@@ -9,8 +9,8 @@ test('sites that the authors of the rules have not read are read, seldom wrongly
   const { asked = 1, stated = 1, found = 0, wrong = 0, invented = 0 } = figures;
   expect(asked).toBeGreaterThanOrEqual(400);
   // A little under what is reached (docs/quality-runs.md); the goals are 0.65 and 0.02.
-  expect(found / stated).toBeGreaterThanOrEqual(0.38);
-  expect((wrong + invented) / asked).toBeLessThanOrEqual(0.065);
+  expect(found / stated).toBeGreaterThanOrEqual(0.35);
+  expect((wrong + invented) / asked).toBeLessThanOrEqual(0.035);
 }, 120_000);
 
 /** Every second site: the whole set takes twice the time, and `npm run eval` measures it. */

@@ -21,7 +21,11 @@ import { findShare } from './intents/share.ts';
 import { findSpeaker } from './intents/speaker.ts';
 import { findTerm } from './intents/terms.ts';
 import { type Intent, type Question, readQuestion } from './question.ts';
-import type { Finding, SiteText } from './site-text.ts';
+import { learnedWeights } from './ranked/learned.ts';
+import { type Options, optionsFor } from './ranked/options.ts';
+import { likeliest } from './ranked/rank.ts';
+import { THRESHOLDS as LIKELY_ENOUGH, USUAL } from './ranked/weights.ts';
+import { type Finding, found, foundAll, type SiteText } from './site-text.ts';
 
 const BY_INTENT: Readonly<Record<Intent, (site: SiteText, question: Question) => Finding | null>> = {
   name: findName,
@@ -66,26 +70,29 @@ const BY_INTENT: Readonly<Record<Intent, (site: SiteText, question: Question) =>
 
 /** Below this a value is not given (api.md 33.45): better nothing than something wrong. */
 export const THRESHOLD = 0.5;
-/**
- * Higher where, on sites that nobody had tuned on, the answers below it were wrong about as often as right (the sites
- * `s…` and `d…` of test/quality/sites before they were read).
- */
-const THRESHOLDS: Partial<Record<Intent, number>> = {
-  audience: 0.7,
-  call: 0.69,
-  customers: 0.65,
-  deadline: 0.6,
-  guarantee: 0.72,
-  leadTime: 0.65,
-  price: 0.65,
-  proof: 0.7,
-};
-
+/** Higher where, on sites that nobody had tuned on, the answers below it were wrong about as often as right. */
+const THRESHOLDS: Partial<Record<Intent, number>> = { call: 0.69 };
 /** Answers a description in the customer's own words. What it asks decides; the key of a field says nothing. */
 export function answer(site: SiteText, description: string): Finding | null {
   const question = readQuestion(description);
   if (!question) return sure(findAnything(site, description), THRESHOLD);
-  return sure(BY_INTENT[question.intent](site, question), THRESHOLDS[question.intent] ?? THRESHOLD);
+  const answered = sure(BY_INTENT[question.intent](site, question), THRESHOLDS[question.intent] ?? THRESHOLD);
+  const options = optionsFor(site, question, answered);
+  return options ? sure(ranked(options, answered), LIKELY_ENOUGH[question.intent] ?? USUAL) : answered;
+}
+
+/** The likeliest of everything that the site says, what the rules answer among it. */
+function ranked(options: Options, answered: Finding | null): Finding | null {
+  const best = likeliest(options, learnedWeights());
+  if (!best) return null;
+  const { option, likelihood } = best;
+  if (option.isOfRules || !option.candidate) return answered && { ...answered, confidence: likelihood };
+  const { value, line, lines } = option.candidate;
+  if (typeof value === 'string') return found(value, line, likelihood);
+  return foundAll(
+    (lines ?? [line]).map((own) => ({ value: own.text, line: own })),
+    likelihood,
+  );
 }
 
 const sure = (finding: Finding | null, threshold: number): Finding | null =>

@@ -1,46 +1,10 @@
+import type { Intent } from './intent.ts';
+import { learnedReading } from './ranked/kinds.ts';
 import { type Reading, readingOf } from './readings/index.ts';
 import { inEnglish, isForeign } from './words/asked.ts';
 import { nounPattern } from './words/nouns.ts';
 
-/** What a description asks for. */
-export type Intent =
-  | 'name'
-  | 'business'
-  | 'sector'
-  | 'audience'
-  | 'headOffice'
-  | 'founded'
-  | 'headCount'
-  | 'count'
-  | 'price'
-  | 'guarantee'
-  | 'proof'
-  | 'customers'
-  | 'speaker'
-  | 'person'
-  | 'email'
-  | 'phone'
-  | 'news'
-  | 'call'
-  | 'certificate'
-  | 'award'
-  | 'hours'
-  | 'leadTime'
-  | 'minimum'
-  | 'notice'
-  | 'deposit'
-  | 'trial'
-  | 'payment'
-  | 'revenue'
-  | 'products'
-  | 'languages'
-  | 'locations'
-  | 'warranty'
-  | 'capacity'
-  | 'remaining'
-  | 'deadline'
-  | 'share'
-  | 'offer';
+export type { Intent } from './intent.ts';
 
 /** A description as the finders need it: what is asked, of what, and with which turn. */
 export interface Question {
@@ -123,19 +87,31 @@ export const stemOf = (word: string): string => {
 const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.+&-]*/gu) ?? [];
 
 /** A question that is not put in English, or that no reading fits, is tried by what its words mean in English. */
-function understood(asked: string): { text: string; reading: Reading | null; isTranslated: boolean } {
+function understood(
+  asked: string,
+  learned: typeof learnedReading,
+): { text: string; reading: Reading | null; isTranslated: boolean } {
   const reading = isForeign(asked) ? null : readingOf(asked);
   if (reading) return { text: asked, reading, isTranslated: false };
   const translation = inEnglish(asked);
-  if (!translation) return { text: asked, reading: readingOf(asked), isTranslated: false };
+  if (!translation) {
+    const known = readingOf(asked);
+    return known
+      ? { text: asked, reading: known, isTranslated: false }
+      : { text: asked, reading: learned(asked), isTranslated: isForeign(asked) };
+  }
   // The words that have no entry are no English and must not be read as such.
   const text = `${translation.phrase} ${translation.rest}`.trim();
-  return { text, reading: readingOf(translation.phrase) ?? readingOf(text), isTranslated: true };
+  const known = readingOf(translation.phrase) ?? readingOf(text);
+  return known
+    ? { text, reading: known, isTranslated: true }
+    : { text: asked, reading: learned(asked), isTranslated: true };
 }
 
 /** Reads a description; null where nothing in it says what kind of answer is wanted. */
-export function readQuestion(description: string): Question | null {
-  const { text, reading, isTranslated } = understood(description.toLowerCase().replace(/\s+/g, ' ').trim());
+export function readQuestion(description: string, learned = learnedReading): Question | null {
+  const asked = description.toLowerCase().replace(/\s+/g, ' ').trim();
+  const { text, reading, isTranslated } = understood(asked, learned);
   if (!reading) return null;
   const own = new Set(reading.own.split(' ').flatMap((word) => [word, stemOf(word)]));
   // What stands in brackets explains the question and asks for nothing more.

@@ -4,14 +4,14 @@ import { BRANCH, OFFICE_MAIN } from '../words/company.ts';
 import { CUSTOMERS } from '../words/trade.ts';
 import { PARTNER } from '../words/voice.ts';
 
-const STREET = anyOf({
+export const STREET = anyOf({
   all: 'street|st|road|rd|lane|drive|way|crescent|terrace|avenue|ave|quay|square|wharf|yard|court|close|place|row|mill|barn|unit *|suite *|floor|building|estate|industrial park|business park|arcade|*straße|*strasse|*str.|*weg|*platz|*gasse|*allee|*ring|*ufer|*park *|am *|im *|rue|quai|avenue|boulevard|place|chemin|route|impasse|z.a.|zone|calle|camí|carrer|avenida|avda.|plaza|polígono|paseo|via|viale|piazza|corso|strada|largo|*straat|*laan|*plein|*gracht|*kade|*dijk|*weg|rua|travessa|praça|ul.|ulica|aleja|al.|os.|*gatan|*vägen|*gata|*väg|*vej|*gade|丁目|番地',
 });
 const CONTACT_PAGE =
   /contact|kontakt|contatt|contacto|contato|impressum|imprint|legal|mentions|aviso|colofon|find us|visit|reach|anreise|anfahrt|acc[eè]s|offices?|where|dove|dónde|onde|waar|hitta|find os|où|location|address|adresse|会社概要|アクセス|お問い合わせ|dojazd|route/iu;
-const NOT_AN_ADDRESS =
+export const NOT_AN_ADDRESS =
   /telephone|^tel|phone|téléphone|teléfono|telefon|fax|mail|@|www\.|https?:|[?？]$|©|vat\b|ust-id|siret|kvk|nip\b|p\.?\s?iva/iu;
-const POSTCODE =
+export const POSTCODE =
   /(?<![\d\p{L}])(?:[A-Z]{1,3}-)?(?:\d{2}-\d{3}|\d{4}\s?[A-Z]{2}|\d{3}\s\d{2,3}|\d{4,6})\s\p{Lu}|\p{L}{2},?\s\d{4,6}(?!\d)|[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}(?!\p{L})|〒\d{3}-\d{4}/u;
 const ANOTHERS = anyOf({
   all: 'hosting|host|design*|webdesign|hébergeur|hébergement|agency|agence|agentur|parking|station|airport|bus|train|tram|bahnhof|gare|estación|stazione|registergericht|amtsgericht|aufsicht*|kammer|tribunal|provider|responsible body|data protection|datenschutz*|garante|制作|court|auditor*|insured with',
