@@ -64,7 +64,7 @@ function withoutLetters(code: string): string {
   const plain = code.replace(RAW, rawWithoutLetters);
   // A backslash before the letter itself is none before its escape.
   return plain.replace(
-    /(\\*)(\P{ASCII})/gu,
+    /(?<!\\)(\\*)(\P{ASCII})/gu,
     (_, slashes: string, letter: string) => `${slashes.slice(slashes.length % 2)}${escaped(letter)}`,
   );
 }
