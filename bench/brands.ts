@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@distribute/client';
 import pg from 'pg';
-import { fewAtOnce } from '../packages/server/src/kernel/few-at-once.ts';
+import { limitConcurrency } from '../packages/server/src/kernel/limit-concurrency.ts';
 import { startChild } from './child.ts';
 import type { Contender } from './compare.ts';
 import { memoryOf } from './processes.ts';
@@ -55,7 +55,7 @@ export async function measureBrands(url: string, server: Contender, keys: readon
 /** Seconds from the first creation until the last of the brands is ready. */
 async function analyse(client: pg.Client, { ready }: Contender, keys: readonly string[], ports: readonly number[]) {
   const apis = keys.map((key) => createClient({ baseUrl: `http://127.0.0.1:${ready.port}`, key }));
-  const inTurn = fewAtOnce(8);
+  const inTurn = limitConcurrency(8);
   const domains = ports.map((port) => `127.0.0.1:${port}`);
   const startedAt = performance.now();
   await Promise.all(

@@ -11,7 +11,7 @@ import { sourceFiles, visit } from './source-files.ts';
 const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>> = {
   'kernel/answer-in-thread.ts': [1, 'a thread of its own, which knows no database'],
   'kernel/db/attempt.ts': [1, 'this is the one way to go on after a failure'],
-  'kernel/caches/briefly.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
+  'kernel/caches/cache-for.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
   'kernel/caches/shared-reads.ts': [1, 'waits for the end of a read, whose error is given to those who asked'],
   'kernel/db/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
   'kernel/db/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],

@@ -1,5 +1,5 @@
 import { type AppOptions, createGround } from './ground.ts';
-import { inTurn } from './kernel/db/turns.ts';
+import { withClusterLock } from './kernel/db/cluster-lock.ts';
 import { AppError } from './kernel/errors.ts';
 import { forgetOldFacts } from './kernel/events.ts';
 import { assertNotice, type Deprecations } from './kernel/http/answers/deprecation.ts';
@@ -10,7 +10,7 @@ import { transportHeaders } from './kernel/http/safety.ts';
 import { createHttpServer, preflightHeaders } from './kernel/http/server.ts';
 import { createJobs } from './kernel/jobs/jobs.ts';
 import { keepRunning } from './kernel/jobs/keep-running.ts';
-import { rewrapKeptKeys } from './kernel/secrets/kept-keys.ts';
+import { rewrapInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createActivity } from './modules/activity/index.ts';
 import { registerMcp } from './modules/mcp/index.ts';
 import { createResults } from './modules/results/index.ts';
@@ -230,7 +230,7 @@ export async function createApp(options: AppOptions) {
     listUnpriced: base.listUnpriced,
     /** Afterwards the first master key is the only one that is needed; killed at any point it can be run again. */
     rotateKeys: async () => ({
-      kept: await rewrapKeptKeys(db, ground.vault),
+      kept: await rewrapInstallationKeys(db, ground.vault),
       ...(await keys.sealing.rewrapAll()),
     }),
     /** After a restore, before anything is served: revoked keys, removed and erased people stay so. Tells how many were back. */
@@ -246,7 +246,7 @@ export async function createApp(options: AppOptions) {
       }),
     /** What must be there before the first request: catalogue, first organisation, sign-in link if `linkWanted`. */
     seed: (asked = { linkWanted: false }) =>
-      inTurn(database, 'seed', async () => {
+      withClusterLock(database, 'seed', async () => {
         await base.billing.seed();
         await knowledge.features.seed();
         await reach.mailboxes.seed();

@@ -21,7 +21,7 @@ import type { Log } from './kernel/log.ts';
 import { createSystemMail, type SystemMailWay } from './kernel/mail/system-mail.ts';
 import type { Random } from './kernel/random.ts';
 import { createSealer, deriveKey } from './kernel/secrets/derived-keys.ts';
-import { loadKeptKeys } from './kernel/secrets/kept-keys.ts';
+import { loadInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
 import { createWithdrawals } from './kernel/withdrawals/withdrawals.ts';
 import type { Classify } from './modules/inbound/index.ts';
@@ -84,8 +84,8 @@ export async function createGround(options: AppOptions) {
   const { emit } = events;
   const enqueue = createEnqueue(clock);
   const vault = createVault({ masterKeys: options.masterKeys });
-  const keptKeys = await loadKeptKeys(db, vault, options.masterKeys);
-  const cursors = createCursors(keptKeys.cursors);
+  const installationKeys = await loadInstallationKeys(db, vault, options.masterKeys);
+  const cursors = createCursors(installationKeys.cursors);
   const own = createOwnAddresses();
   own.addPort(config.http.port);
   const isListedMailHost = listedMailHosts(config.allowedMailHosts);
@@ -101,8 +101,8 @@ export async function createGround(options: AppOptions) {
   });
   // Answers of the last day may have been sealed by a version that took this key from the master key.
   const earlier = options.masterKeys.map((master) => deriveKey(master, 'idempotency'));
-  const idempotency = createIdempotency(database, createSealer([keptKeys.idempotency, ...earlier]), crashPoint);
-  const sealer = createSealer([keptKeys['system-mail']]);
+  const idempotency = createIdempotency(database, createSealer([installationKeys.idempotency, ...earlier]), crashPoint);
+  const sealer = createSealer([installationKeys['system-mail']]);
   const withdrawals = createWithdrawals({ database, enqueue, log, file: options.withdrawalsFile ?? null });
   for (const kind of ['key.revoked', 'session.revoked', 'user.removed'] as const)
     events.on(kind, withdrawals.writeSoon);
@@ -138,7 +138,7 @@ export async function createGround(options: AppOptions) {
     withdrawals,
     attempts,
     vault,
-    keptKeys,
+    installationKeys,
   };
 }
 export type Ground = Awaited<ReturnType<typeof createGround>>;

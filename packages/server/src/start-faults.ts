@@ -31,7 +31,7 @@ export function addressFault(
 const WHERE_IT_IS =
   '(where none is set, it is secret.key in DATA_DIR; after a change the old one belongs in SECRET_KEY_PREVIOUS)';
 
-/** The keys of the installation itself (kernel/secrets/kept-keys.ts) do not open. */
+/** The keys of the installation itself (kernel/secrets/installation-keys.ts) do not open. */
 export const OTHER_MASTER_KEY = `SECRET_KEY: what is stored was encrypted with another one ${WHERE_IT_IS}`;
 
 /** With another master key the product would run, and fail at the first secret it needs. */

@@ -1,5 +1,5 @@
 import type { AppOptions, Ground } from '../ground.ts';
-import { briefly } from '../kernel/caches/briefly.ts';
+import { cacheFor } from '../kernel/caches/cacheFor.ts';
 import { createBilling } from '../modules/billing/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createInvites } from '../modules/invites/index.ts';
@@ -88,7 +88,7 @@ export function createBase(options: AppOptions, ground: Ground) {
     /** Costs that have no price: they would be free and outside every budget. */
     listUnpriced: () => billing.prices.listUnpriced(operatorCosts(config.llm)),
     /** What an organisation has set, a moment ago at most. */
-    settingsOf: briefly(clock, SETTINGS_MS, (orgId) => identity.organizations.get({ orgId })),
+    settingsOf: cacheFor(clock, SETTINGS_MS, (orgId) => identity.organizations.get({ orgId })),
   };
 }
 export type Base = ReturnType<typeof createBase>;

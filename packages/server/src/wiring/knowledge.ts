@@ -29,7 +29,7 @@ export interface Later {
 /** What is known before a campaign runs. */
 export function createKnowledge(options: AppOptions, ground: Ground, base: Base, later: Later) {
   const { config, clock, random, log, crashPoint } = options;
-  const { db, newId, emit, enqueue, cursors, egress, keptKeys } = ground;
+  const { db, newId, emit, enqueue, cursors, egress, installationKeys } = ground;
   const { keys, billing, runs, models } = base;
   const { ledger } = runs;
   const { providers } = config;
@@ -68,7 +68,7 @@ export function createKnowledge(options: AppOptions, ground: Ground, base: Base,
     baseUrl,
     egress,
     ownHosts: config.http.ownHosts,
-    hostKey: keptKeys.messages,
+    hostKey: installationKeys.messages,
   });
   const contacts = createContactsModule({
     db,

@@ -41,7 +41,7 @@ const WEBHOOK_LIMIT_MS = 15_000;
 /** Whom we may write to, what leaves, what comes back, and who conducts it. */
 export function createReach(options: AppOptions, ground: Ground, base: Base, knowledge: Knowledge) {
   const { config, clock, random, log, crashPoint } = options;
-  const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts, mail, keptKeys } = ground;
+  const { db, newId, events, emit, enqueue, cursors, egress, metrics, attempts, mail, installationKeys } = ground;
   const { keys, billing, runs, models, settingsOf } = base;
   const { brands, contacts, audiences, workflows, features } = knowledge;
   const { ledger } = runs;
@@ -53,7 +53,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     newId,
     emit,
     cursors,
-    hashKey: keptKeys.suppressions,
+    hashKey: installationKeys.suppressions,
     brandExists: brands.brands.exists,
   });
   const sink = createSink({ db, newId });
@@ -89,7 +89,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     baseUrl,
     checkLogin: mailWays.checkLogin,
     checkFolder: createFolderCheck(openFolder),
-    returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), keptKeys.messages),
+    returnPathOf: (mailbox) => envelopeSender(mailbox, newId(), installationKeys.messages),
     lookupTxt: createLookupTxt(),
     pending: {
       counts: (...asked) => emails.ofMailboxes.counts(...asked),
@@ -204,7 +204,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     openMailbox: mailboxes.open,
     statusOfCampaign: (...asked) => campaigns.statusOf(...asked),
     openTransport,
-    signingKey: keptKeys.messages,
+    signingKey: installationKeys.messages,
     linkBaseOf: brands.trackingHosts.linkBaseOf,
     daySeconds,
     onFault: (thrown, passed) => {
@@ -379,7 +379,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     enqueue,
     mail,
     baseUrl,
-    signingKey: keptKeys.messages,
+    signingKey: installationKeys.messages,
     campaigns,
     replies,
     budgets: runs.budgets,

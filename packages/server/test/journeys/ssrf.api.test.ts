@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listener, serveInside } from '../../src/kernel/egress/fake-net.ts';
 import { REFUSED_HOSTS, REFUSED_URLS } from '../../src/kernel/egress/ssrf-corpus.ts';
-import { fewAtOnce } from '../../src/kernel/few-at-once.ts';
+import { limitConcurrency } from '../../src/kernel/limit-concurrency.ts';
 import { SALES, SALES_WORKFLOW } from '../../src/modules/campaigns/campaigns.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 import { refusal } from '../refusal.ts';
@@ -208,10 +208,10 @@ const HOST_SINKS: readonly Sink[] = [
 /** The distinct answers of a sink to all that was given, each with the first that got it. */
 async function answersOf({ open }: Sink, given: readonly string[]): Promise<Map<string, string>> {
   const call = await open(await app.newOrg());
-  const inTurn = fewAtOnce(16);
+  const withClusterLock = limitConcurrency(16);
   const answers = await Promise.all(
     given.map((text) =>
-      inTurn(async (): Promise<[string, string]> => {
+      withClusterLock(async (): Promise<[string, string]> => {
         const answer = await refusal(call(text)).catch((thrown: unknown) => String(thrown));
         return [JSON.stringify(answer), text];
       }),

@@ -11,7 +11,7 @@ const depths = new WeakMap<object, number>();
 
 /**
  * Tries `act` and lets the caller go on if it fails. Inside a transaction, the caller's own or that of a whole request
- * (`together`), a failed statement would take everything with it, so what `act` did is undone to a savepoint. Attempts
+ * (`ambientTransaction`), a failed statement would take everything with it, so what `act` did is undone to a savepoint. Attempts
  * of one transaction come one after another or one inside the other: at the same time, one would undo the other.
  */
 export async function attempt<T>(db: Db, act: () => Promise<T>): Promise<AttemptResult<T>> {

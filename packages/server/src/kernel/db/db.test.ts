@@ -105,7 +105,7 @@ const noted = async () =>
   );
 
 test('what fails is undone and the rest goes on, in a transaction, in one around everything and in none', async () => {
-  const { db, together } = database;
+  const { db, ambientTransaction } = database;
   const story = async (given: Database['db'], first: number) => {
     await note(given, first);
     const failed = await attempt(given, async () => {
@@ -120,21 +120,21 @@ test('what fails is undone and the rest goes on, in a transaction, in one around
     await note(given, first + 3);
   };
   await db.transaction().execute((tx) => story(tx, 100));
-  await together(() => story(db, 110));
-  await together(() => db.transaction().execute((tx) => story(tx, 120)));
+  await ambientTransaction(() => story(db, 110));
+  await ambientTransaction(() => db.transaction().execute((tx) => story(tx, 120)));
   await story(db, 130);
   // Without a transaction each statement is its own: nothing is undone.
   expect(await noted()).toEqual([100, 103, 110, 113, 120, 123, 130, 131, 132, 133]);
 });
 
 test('transactions at the same time inside one are refused, and nothing of them stays', async () => {
-  const { db, together } = database;
+  const { db, ambientTransaction } = database;
   const before = await noted();
   let isOpen: () => void = () => {};
   const opened = new Promise<void>((resolve) => {
     isOpen = resolve;
   });
-  const both = together(() =>
+  const both = ambientTransaction(() =>
     Promise.all([
       db.transaction().execute(async (tx) => {
         await note(tx, 200);
@@ -149,7 +149,7 @@ test('transactions at the same time inside one are refused, and nothing of them 
   );
   await expect(both).rejects.toThrow('at the same time');
   const slow = () => sql`select pg_sleep(0.05)`.execute(db);
-  const attempts = together(() => Promise.all([attempt(db, async () => 1), attempt(db, slow)]));
+  const attempts = ambientTransaction(() => Promise.all([attempt(db, async () => 1), attempt(db, slow)]));
   await expect(attempts).rejects.toThrow('at the same time');
   expect(await noted()).toEqual(before);
 });

@@ -27,7 +27,7 @@ export interface Database {
    * Runs everything `act` does with `db` inside one transaction, so that what wraps a service can commit with it.
    * Transactions opened inside become savepoints.
    */
-  together<T>(act: () => Promise<T>): Promise<T>;
+  ambientTransaction<T>(act: () => Promise<T>): Promise<T>;
   /**
    * Runs everything `act` does with `db` on connections of their own, where a statement may take longer than a request
    * would wait, and a statement that is repeated is planned once.
@@ -79,7 +79,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     db,
     pool,
     hot: pipeline.query,
-    together: (act) =>
+    ambientTransaction: (act) =>
       db
         .transaction()
         .execute((tx) =>
@@ -106,7 +106,7 @@ interface Ambient {
 const ambient = new AsyncLocalStorage<Ambient>();
 const isBackground = new AsyncLocalStorage<true>();
 
-/** The connection of the surrounding `together`, lent to one user of it. */
+/** The connection of the surrounding `ambientTransaction`, lent to one user of it. */
 interface Lent extends DatabaseConnection {
   readonly outer: Ambient;
   /** Which savepoint its transaction began with; 0 while it has none. */
@@ -121,10 +121,10 @@ const lend = (outer: Ambient): Lent => ({
 });
 const isLent = (connection: DatabaseConnection): connection is Lent => 'outer' in connection;
 
-/** An object that stands for the surrounding `together`: the same for all code inside it, undefined outside. */
+/** An object that stands for the surrounding `ambientTransaction`: the same for all code inside it, undefined outside. */
 export const surroundingTransaction = (): object | undefined => ambient.getStore();
 
-/** Lends the connection of the surrounding `together`, where a transaction inside is a savepoint. */
+/** Lends the connection of the surrounding `ambientTransaction`, where a transaction inside is a savepoint. */
 class AmbientDriver extends PostgresDriver {
   override async acquireConnection(): Promise<DatabaseConnection> {
     const outer = ambient.getStore();

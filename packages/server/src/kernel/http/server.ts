@@ -30,7 +30,7 @@ export interface Timeouts {
   readonly checkMs: number;
 }
 
-const PATIENCE: Timeouts = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
+const REQUEST_TIMEOUTS: Timeouts = { headersMs: 10_000, requestMs: 30_000, checkMs: 1_000 };
 
 const REQUEST_ID = /^[A-Za-z0-9._:-]{1,128}$/;
 const requestIdOf = (request: IncomingMessage) => {
@@ -44,7 +44,7 @@ const noSchemas = () => {
 
 /** The server before any route: request id, credential, rate limit, bodies and refusals (api.md 1.3). */
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
-  const { metrics, timeouts = PATIENCE } = options;
+  const { metrics, timeouts = REQUEST_TIMEOUTS } = options;
   const receive = receiver(options);
   const app = fastify({
     logger: false,

@@ -1,5 +1,5 @@
+import { withClusterLock } from '../db/cluster-lock.ts';
 import type { Database, Db, Tx } from '../db/db.ts';
-import { inTurn } from '../db/turns.ts';
 import type { Enqueue } from '../jobs/enqueue.ts';
 import type { NoPayload } from '../jobs/payloads.ts';
 import type { Log } from '../log.ts';
@@ -15,7 +15,7 @@ declare module '../jobs/payloads.ts' {
 }
 
 export interface WithdrawalsDeps {
-  readonly database: Pick<Database, 'db' | 'together'>;
+  readonly database: Pick<Database, 'db' | 'ambientTransaction'>;
   readonly enqueue: Enqueue;
   readonly log: Log;
   /** Null where nobody keeps a file: then nothing is written, and nothing replayed. */
@@ -66,7 +66,7 @@ export function createWithdrawals({ database, enqueue, log, file }: WithdrawalsD
      * is older than it. What only the database knows is added to the file: another process wrote it elsewhere.
      */
     agree: (replay: Replay): Promise<number> =>
-      inTurn(database, 'withdrawals', async () => {
+      withClusterLock(database, 'withdrawals', async () => {
         if (file === null) return 0;
         const { withdrawals: inFile, unreadable } = await readWithdrawals(file);
         if (unreadable > 0) log.warn({ file, unreadable }, 'some lines of the file of withdrawals cannot be read');

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { briefly } from '../../kernel/caches/briefly.ts';
+import { cacheFor } from '../../kernel/caches/cacheFor.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';
@@ -61,12 +61,12 @@ export function createTrackingHosts(deps: TrackingHostsDeps) {
     }
   };
 
-  const linkBase = briefly(clock, LINK_BASE_MS, async (key) => {
+  const linkBase = cacheFor(clock, LINK_BASE_MS, async (key) => {
     const [orgId, brandId] = key.split(' ') as [string, string];
     const host = await store.findLinkHost(db, orgId, brandId);
     return host === null ? baseUrl : `https://${host}`;
   });
-  const hosts = briefly(clock, HOSTS_MS, async () => new Set(await store.listHosts(db)));
+  const hosts = cacheFor(clock, HOSTS_MS, async () => new Set(await store.listHosts(db)));
 
   const recheck = async (brand: store.HostedBrand): Promise<void> => {
     const { orgId, brandId, host, name, hasFailed } = brand;

@@ -1,10 +1,10 @@
 import { type CsvRow, type CsvTable, openCsv } from '../../kernel/csv/read.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { fewAtOnce } from '../../kernel/few-at-once.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { ReceivedFile } from '../../kernel/http/wire/spool.ts';
+import { limitConcurrency } from '../../kernel/limit-concurrency.ts';
 import { createImportRows, type ImportDeps } from './import-rows.ts';
 import { type ColumnMapping, mapColumns } from './rules/columns.ts';
 import { type JudgedRow, rowReader } from './rules/row.ts';
@@ -36,7 +36,7 @@ const IMPORTS_AT_ONCE = 2;
 export function createUpload({ db, brandExists, ...deps }: UploadDeps) {
   const { newId } = deps;
   const importRows = createImportRows(deps);
-  const inTurn = fewAtOnce(IMPORTS_AT_ONCE);
+  const limited = limitConcurrency(IMPORTS_AT_ONCE);
 
   const write = async (tx: Tx, orgId: string, { upload, rows, judge }: ReadFile): Promise<store.KeptUpload> => {
     const id = newId();
@@ -73,7 +73,7 @@ export function createUpload({ db, brandExists, ...deps }: UploadDeps) {
     if (!(await brandExists(orgId, brandId))) throw notFound('Brand', { field: 'brandId' });
     const first = dryRun ? null : await store.findUploadOfFile(db, orgId, brandId, file.sha256);
     if (first) return answer(200, outcomeOf(first));
-    return inTurn(async () => {
+    return limited(async () => {
       const table = await openCsv(file);
       try {
         const read = await readTable(table, columnMapping ?? null);

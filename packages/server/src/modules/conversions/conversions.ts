@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import type { Clock } from '../../kernel/clock.ts';
-import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import type { Log } from '../../kernel/log.ts';
 import { parseUsd } from '../../kernel/money/money.ts';
 import type { Bookings, MessageFacts, SentMessage } from '../replies/index.ts';
@@ -75,7 +75,7 @@ export function createConversions({ db, clock, log, hashOf, messages, bookings }
         meetingTime: instantOf(meetingTime),
       };
       const message = await findMessage(brand, conversion);
-      const isNew = await givingWay(() =>
+      const isNew = await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           if (!(await store.insertConversion(tx, orgId, brandId, conversion))) return false;
           if (message) await match(tx, brand, conversion, message);
@@ -93,7 +93,7 @@ export function createConversions({ db, clock, log, hashOf, messages, bookings }
         const brand = { orgId, brandId };
         const message = await findMessage(brand, waiting);
         if (!message) continue;
-        await givingWay(() =>
+        await retryOnDeadlock(() =>
           db.transaction().execute(async (tx) => {
             const conversion = await store.lockUnmatched(tx, orgId, brandId, waiting);
             if (conversion) await match(tx, brand, conversion, message);

@@ -1,8 +1,8 @@
 import type { people } from '@distribute/contract/people';
 import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
-import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -95,7 +95,7 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
     tries: number,
   ): Promise<ErasureAnswer> => {
     try {
-      return await givingWay(() => db.transaction().execute((tx) => eraseIn(tx, caller, sought, noted)));
+      return await retryOnDeadlock(() => db.transaction().execute((tx) => eraseIn(tx, caller, sought, noted)));
     } catch (thrown) {
       if (tries <= 1 || !(thrown instanceof RunBegan)) throw thrown;
       return inTransaction(caller, sought, noted, tries - 1);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { type Fact, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Leads } from '../leads/index.ts';
@@ -64,7 +64,7 @@ const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
 export function createFacts(deps: FactsDeps) {
   const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, kick, daySeconds } = deps;
   /** Who may not be written to any more may have steps in many campaigns, so that two of these can cross. */
-  const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => givingWay(() => db.transaction().execute(act));
+  const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => retryOnDeadlock(() => db.transaction().execute(act));
   const show = createEvidence(deps);
   const scaled = (seconds: number) => (seconds * daySeconds) / DAY_SECONDS;
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -94,6 +94,6 @@ export function createResolve(deps: ResolveDeps) {
 
   return {
     resolveStep: (caller: Caller, of: store.StepRef, outcome: store.Resolution) =>
-      givingWay(() => db.transaction().execute((tx) => resolve(tx, caller, of, outcome))),
+      retryOnDeadlock(() => db.transaction().execute((tx) => resolve(tx, caller, of, outcome))),
   };
 }

@@ -1,8 +1,8 @@
 import type { emails } from '@distribute/contract/emails';
 import type { z } from 'zod';
 import type { CrashPoint } from '../../kernel/crash-points.ts';
-import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { AppError, conflict, invalidRequest, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -112,7 +112,7 @@ export function createReview(deps: ReviewDeps) {
   };
 
   const transact = async <T>(act: (tx: Tx) => Promise<T>): Promise<T> => {
-    const done = await givingWay(() =>
+    const done = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         const shownEmail = await act(tx);
         crashPoint('review.before-commit');

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
-import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db } from '../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import type { CampaignsModule } from '../campaigns/index.ts';
 import type { NotificationLinks } from '../replies/index.ts';
 import { setOff } from './store/campaign-notifications.ts';
@@ -48,7 +48,7 @@ export function createOffLinks({ db, baseUrl, signingKey, campaigns }: OffLinksD
       const named = read(token);
       if (!named) return false;
       const { orgId, campaignId } = named;
-      await givingWay(() =>
+      await retryOnDeadlock(() =>
         db.transaction().execute(async (tx) => {
           const address = await campaigns.turnOff(tx, orgId, campaignId);
           if (address !== null) await setOff(tx, orgId, campaignId, address);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { Leads } from '../leads/index.ts';
 import type { MessageFacts, SentMessage } from './ports.ts';
@@ -102,7 +102,7 @@ export function createBookings({ db, clock, emit, facts, leads }: BookingsDeps) 
         change.kind === 'cancelled'
           ? cancelWithin(tx, told)
           : store.moveBooking(tx, orgId, brandId, bookingId, change.newBookingId, change.meetingTime);
-      const isNew = await givingWay(() => db.transaction().execute(act));
+      const isNew = await retryOnDeadlock(() => db.transaction().execute(act));
       return { matched: true, duplicate: !isNew };
     },
   };

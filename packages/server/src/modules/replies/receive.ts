@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
-import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Leads } from '../leads/index.ts';
@@ -112,7 +112,7 @@ export function createReceive(deps: ReceiveDeps) {
       else await tell(tx, orgId, reply);
       return true;
     };
-    const isNew = await givingWay(() => db.transaction().execute(take));
+    const isNew = await retryOnDeadlock(() => db.transaction().execute(take));
     const replyId = isNew ? reply.id : await store.findIdByHash(db, orgId, reply.inboundHash);
     return { matched: true, replyId: replyId ?? reply.id, duplicate: !isNew };
   };

@@ -1,9 +1,9 @@
 import type { Db } from '../../kernel/db/db.ts';
 import { snapshot } from '../../kernel/db/snapshot.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { fewAtOnce } from '../../kernel/few-at-once.ts';
 import { type Answer, download } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
+import { limitConcurrency } from '../../kernel/limit-concurrency.ts';
 import type { ExportedAnswer, ExportFileFormat } from '../emails/index.ts';
 import { sentimentOf } from '../replies/index.ts';
 import { byPeople, whenAnswered } from './answers.ts';
@@ -37,7 +37,7 @@ interface ExportPage {
  */
 export function createExport(sources: ResultsSources) {
   const { db, clock, campaigns, leads, emails } = sources;
-  const inTurn = fewAtOnce(PAGES_AT_ONCE);
+  const limited = limitConcurrency(PAGES_AT_ONCE);
 
   /** The answers to the messages of these leads: each lead's answer belongs to one message, whichever page that is on. */
   const answersOf = async (tx: Db, orgId: string, leadIds: readonly string[]): Promise<ExportedAnswer[]> => {
@@ -55,7 +55,7 @@ export function createExport(sources: ResultsSources) {
 
   /** A page as text: while its reader waits, nothing else of it is kept. */
   const readPage = ({ orgId, campaignId, format }: ExportedFile, after: string | null): Promise<ExportPage> =>
-    inTurn(() =>
+    limited(() =>
       snapshot(db, async (tx) => {
         const range = { orgId, campaignId, after };
         const { messages, last, leadIds } = await emails.ofResults.findExportPage(tx, range, EXPORT_PAGE);

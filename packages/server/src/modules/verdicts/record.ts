@@ -1,7 +1,7 @@
 import type { emails } from '@distribute/contract/emails';
 import type { z } from 'zod';
-import { givingWay } from '../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -78,5 +78,5 @@ export function createRecordVerdict(deps: RecordVerdictDeps) {
   };
 
   return (caller: Pick<Caller, 'orgId' | 'userId'>, body: Body): Promise<RecordedVerdict> =>
-    givingWay(() => db.transaction().execute((tx) => record(tx, caller, body)));
+    retryOnDeadlock(() => db.transaction().execute((tx) => record(tx, caller, body)));
 }

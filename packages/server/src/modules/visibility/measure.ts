@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { fewAtOnce } from '../../kernel/few-at-once.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { limitConcurrency } from '../../kernel/limit-concurrency.ts';
 import type { EffectiveModel, Models, Question } from '../models/index.ts';
 import type { PaidStep } from '../runs/index.ts';
 import { citationsOf, isOf, listedNames, names, readAnswer, soundOf, wordsOf } from './judge.ts';
@@ -123,7 +123,7 @@ export function createMeasure({ db, newId, models, standIn }: MeasureDeps) {
       }
       if (run.prompts.length === 0) await setPrompts(db, run.orgId, run.id, prompts);
       const known = new Set((await listAnswers(db, run.orgId, run.id)).map(({ number }) => number));
-      const few = fewAtOnce(AT_ONCE);
+      const few = limitConcurrency(AT_ONCE);
       const asked = await Promise.allSettled(
         prompts.map((prompt, at) =>
           few(async () => {

@@ -67,10 +67,10 @@ export interface Act {
 }
 
 /** Runs an act once per key and repeats its answer to every later request with that key. */
-export function createIdempotency({ db, together }: Database, sealer: Sealer, crashPoint: CrashPoint) {
+export function createIdempotency({ db, ambientTransaction }: Database, sealer: Sealer, crashPoint: CrashPoint) {
   /** The effect, the key and the stored answer commit together or not at all. */
   const inOneTransaction = async (request: IdempotentRequest, act: Act): Promise<Replay> => {
-    const replay = await together(async () => {
+    const replay = await ambientTransaction(async () => {
       if (!(await tryLock(db, request))) throw inProgress();
       const stored = await findStored(db, request, sealer);
       if (stored) return { answer: stored, replayed: true };

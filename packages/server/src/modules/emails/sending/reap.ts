@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { givingWay } from '../../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import type { Mailboxes } from '../../mailboxes/index.ts';
 import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';
@@ -30,7 +30,7 @@ export function createReap({ db, clock, mailboxes, steps, onFault, apply, suppre
     const outcomes = group.map((send) => outcomeOf(send, readHeard(send.heard, send.response), context));
     const isMoving = outcomes.some(({ status }) => status === 'scheduled' || status === 'failed');
     const campaignIds = group.map(({ campaignId }) => campaignId);
-    await givingWay(() =>
+    await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         await mailboxes.lock(tx, orgId, mailboxId);
         if (isMoving) await steps.lockBudgets(tx, orgId, campaignIds);

@@ -1,8 +1,8 @@
 import { MILESTONES } from '@distribute/contract/events';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { CrashPoint } from '../../../kernel/crash-points.ts';
-import { givingWay } from '../../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Leads } from '../../leads/index.ts';
@@ -174,7 +174,7 @@ export function createRecording(deps: RecordingDeps) {
       // A person who was erased meanwhile is suppressed already.
       if (!orgId || !campaignId || !value) continue;
       const addition = { orgId, kind: 'email', value, reason: 'hard_bounce', campaignId, actor: SYSTEM } as const;
-      await givingWay(() => db.transaction().execute((tx) => suppressions.add(tx, addition)));
+      await retryOnDeadlock(() => db.transaction().execute((tx) => suppressions.add(tx, addition)));
     }
   };
 
@@ -213,7 +213,7 @@ export function createRecording(deps: RecordingDeps) {
         return { recorded, outcomes };
       };
       // A server gives its answer once: if this transaction is lost, the reaper has only the notes to go by.
-      const { recorded, outcomes } = await givingWay(() => db.transaction().execute(write));
+      const { recorded, outcomes } = await retryOnDeadlock(() => db.transaction().execute(write));
       tellEpisode(mailbox, recorded, fault);
       await suppressBounced(outcomes, (id) => sent.find(({ message }) => message.id === id)?.message);
       crashPoint('send.after-record');

@@ -8,7 +8,7 @@ import type { NodeHandler } from '../../workflows/index.ts';
 export function createOneAtATime() {
   const last = new Map<string, Promise<unknown>>();
   return (handler: NodeHandler): NodeHandler =>
-    async function inTurn(task) {
+    async function runAlone(task) {
       const key = `${task.run.orgId} ${task.run.campaignId}`;
       const before = last.get(key) ?? Promise.resolve();
       const mine = before.then(() => {

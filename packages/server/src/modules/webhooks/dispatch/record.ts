@@ -1,6 +1,6 @@
 import { createLru } from '../../../kernel/caches/lru.ts';
-import { givingWay } from '../../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import { type Emit, SYSTEM } from '../../../kernel/events.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { healthOf } from '../health.ts';
@@ -52,7 +52,7 @@ export function createRecord({ db, emit, enqueue }: RecordDeps) {
   };
 
   return async <Ended extends EndedAttempt>(ended: readonly Ended[], isWaiting: boolean): Promise<Ended[]> => {
-    const { left, seconds } = await givingWay(() =>
+    const { left, seconds } = await retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         const locked = await lockEndpoints(tx, ended, isWaiting);
         const held = ended.filter(({ endpointId }) => locked.has(endpointId));

@@ -55,7 +55,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
     };
 
     /** One after another: what follows from a node depends on what was recorded before. */
-    const inTurn = <T>(write: () => Promise<T>): Promise<T> => {
+    const oneAtATime = <T>(write: () => Promise<T>): Promise<T> => {
       const mine = turn.then(() => {
         signal.throwIfAborted();
         return write();
@@ -69,7 +69,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
       held = { ...held, progress, stored: progress };
     };
     const store = (): Promise<void> =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         if (held.progress === held.stored) return;
         await record.store(held);
         stored(held.progress);
@@ -86,7 +86,7 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
       return walked.begin;
     };
     const recordInTurn = (node: Node, acted: NodeResult): Promise<readonly string[]> =>
-      inTurn(async () => {
+      oneAtATime(async () => {
         const later = record.later(held, node, acted);
         if (later) {
           storeSoon(later.progress);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
-import { givingWay } from '../../../kernel/db/collisions.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { retryOnDeadlock } from '../../../kernel/db/retry-on-deadlock.ts';
 import type { Random } from '../../../kernel/random.ts';
 import { specOf } from '../graph/node-types.ts';
 import { lockRun } from '../store/leases.ts';
@@ -52,7 +52,7 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
     apply: (tx: Tx, opened: OpenedRuns) => Promise<AdvanceResult>,
     afterwards?: NodeDone['afterwards'],
   ): Promise<AdvanceResult> =>
-    givingWay(() =>
+    retryOnDeadlock(() =>
       db.transaction().execute(async (tx) => {
         if (!(await lockRun(tx, held.lease))) throw new RunLost('The run is in other hands');
         const opened: OpenedRuns = new Map();

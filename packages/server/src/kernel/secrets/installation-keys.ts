@@ -12,7 +12,7 @@ const DERIVED = ['suppressions', 'messages', 'cursors'] as const;
 const PURPOSES = [...DERIVED, 'idempotency', 'system-mail'] as const;
 const isDerived = (purpose: string) => DERIVED.some((name) => name === purpose);
 type Purpose = (typeof PURPOSES)[number];
-export type KeptKeys = Readonly<Record<Purpose, Buffer>>;
+export type InstallationKeys = Readonly<Record<Purpose, Buffer>>;
 
 const bindingOf = (purpose: string) => `kept_key:${purpose}`;
 /** Each is wrapped by itself, so the id that a wrapped key carries tells nothing. */
@@ -22,13 +22,13 @@ const NO_ID = '0000000000000000';
  * The keys of the installation itself: under which addresses are compared, links of sent mail and cursors are signed,
  * stored answers and system mail are sealed. With other keys a suppressed address would not be recognised and no sent
  * link would work. So they are made once, kept, and only wrapped anew when the master key is changed
- * (`rewrapKeptKeys`).
+ * (`rewrapInstallationKeys`).
  */
-export async function loadKeptKeys(
+export async function loadInstallationKeys(
   db: Db,
   vault: Vault,
   [master]: readonly [MasterKey, ...MasterKey[]],
-): Promise<KeptKeys> {
+): Promise<InstallationKeys> {
   const firstOf = (purpose: Purpose): DataKey =>
     isDerived(purpose) ? { id: NO_ID, key: createSecretKey(deriveKey(master, purpose)) } : vault.newDataKey();
   const fresh = PURPOSES.map((purpose) => vault.wrap(firstOf(purpose), bindingOf(purpose)));
@@ -39,11 +39,11 @@ export async function loadKeptKeys(
     order by purpose
     on conflict (purpose) do update set purpose = excluded.purpose returning purpose, wrapped`.execute(db);
   const loaded = rows.map(({ purpose, wrapped }) => [purpose, vault.unwrap(wrapped, bindingOf(purpose)).key.export()]);
-  return Object.fromEntries(loaded) as KeptKeys;
+  return Object.fromEntries(loaded) as InstallationKeys;
 }
 
 /** Wraps every kept key with the current master key; how many were not. Running twice is harmless. */
-export const rewrapKeptKeys = (db: Db, vault: Vault): Promise<number> =>
+export const rewrapInstallationKeys = (db: Db, vault: Vault): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ purpose: string; wrapped: string }>`
       select purpose, wrapped from kept_keys order by purpose for update`.execute(tx);

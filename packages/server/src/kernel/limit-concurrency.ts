@@ -1,5 +1,5 @@
 /** Runs at most `most` acts at a time; the others wait in the order in which they came. */
-export function fewAtOnce(most: number): <T>(act: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(act: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (act) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { createSealer, deriveKey } from './derived-keys.ts';
-import { loadKeptKeys, rewrapKeptKeys } from './kept-keys.ts';
+import { loadInstallationKeys, rewrapInstallationKeys } from './installation-keys.ts';
 import { createVault, type MasterKey, UnreadableSecretError } from './secrets.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ afterAll(() => app.stop());
 
 const master = (id: string): MasterKey => ({ id, key: randomBytes(32) });
 const load = (...masters: [MasterKey, ...MasterKey[]]) =>
-  loadKeptKeys(app.db, createVault({ masterKeys: masters }), masters);
+  loadInstallationKeys(app.db, createVault({ masterKeys: masters }), masters);
 
 test('the keys stay when the master key is changed, and the old one is not needed any more', async () => {
   await sql`delete from kept_keys`.execute(app.db);
@@ -24,7 +24,7 @@ test('the keys stay when the master key is changed, and the old one is not neede
   expect(first).toMatchObject({ suppressions: deriveKey(old, 'suppressions'), messages: deriveKey(old, 'messages') });
   expect(await Promise.all([load(next, old), load(old, next)])).toEqual([first, first]);
   const both = createVault({ masterKeys: [next, old] });
-  const moved = await Promise.all([rewrapKeptKeys(app.db, both), rewrapKeptKeys(app.db, both)]);
+  const moved = await Promise.all([rewrapInstallationKeys(app.db, both), rewrapInstallationKeys(app.db, both)]);
   expect(moved.sort()).toEqual([0, 5]);
   expect(await load(next)).toEqual(first);
   await expect(load(old)).rejects.toBeInstanceOf(UnreadableSecretError);
@@ -38,7 +38,7 @@ test('what is sealed for a day stays readable across the change, and never opens
   const earlier = createSealer([deriveKey(old, 'idempotency')]).seal(Buffer.from('earlier'), 'binding');
   const kept = await load(old);
   const sealed = createSealer([kept.idempotency, deriveKey(old, 'idempotency')]).seal(Buffer.from('answer'), 'binding');
-  await rewrapKeptKeys(app.db, createVault({ masterKeys: [next, old] }));
+  await rewrapInstallationKeys(app.db, createVault({ masterKeys: [next, old] }));
   const after = createSealer([(await load(next)).idempotency, deriveKey(next, 'idempotency')]);
   expect(after.open(sealed, 'binding').toString()).toBe('answer');
   expect(() => after.open(sealed, 'another binding')).toThrow(UnreadableSecretError);

@@ -5,11 +5,11 @@ export const isCollision = (thrown: unknown): boolean =>
   thrown instanceof Error && COLLISIONS.includes((thrown as { code?: unknown }).code);
 
 /** Repeats a whole transaction that PostgreSQL ended for a collision: nothing of it was written. */
-export async function givingWay<T>(transact: () => Promise<T>, tries = 3): Promise<T> {
+export async function retryOnDeadlock<T>(transact: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await transact();
   } catch (thrown) {
     if (tries <= 1 || !isCollision(thrown)) throw thrown;
-    return givingWay(transact, tries - 1);
+    return retryOnDeadlock(transact, tries - 1);
   }
 }

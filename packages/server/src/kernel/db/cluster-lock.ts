@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from './db.ts';
 
 /** Runs everything `act` does with the database in one transaction, and of all processes one at a time. */
-export const inTurn = <T>({ db, together }: Pick<Database, 'db' | 'together'>, name: string, act: () => Promise<T>) =>
-  together(async () => {
+export const withClusterLock = <T>(
+  { db, ambientTransaction }: Pick<Database, 'db' | 'ambientTransaction'>,
+  name: string,
+  act: () => Promise<T>,
+) =>
+  ambientTransaction(async () => {
     // The wait for other processes must not count as a slow statement.
     await sql`select set_config('statement_timeout', '0', true)`.execute(db);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`distribute:${name}`}, 0))`.execute(db);
