@@ -3,7 +3,7 @@ import pg from 'pg';
 import { startChild } from './child.ts';
 import type { Contender } from './compare.ts';
 import { type Memory, memoryOf, postgresMemory, postmasterOf } from './processes.ts';
-import { countRecorded, kick, prepareMailbox, schedule } from './scheduled.ts';
+import { countRecorded, prepareMailbox, schedule, wakeMailbox } from './scheduled.ts';
 
 /** What the server holds while very many leads wait for their mails and some leave. */
 export interface InFlight {
@@ -29,7 +29,7 @@ export async function measureInFlight(url: string, server: Contender): Promise<I
     const mailbox = await prepareMailbox(client, sink.ready.port);
     await schedule(client, mailbox, { count: LEADS, steps: 1 });
     await client.query('commit');
-    await kick(client, mailbox);
+    await wakeMailbox(client, mailbox);
     let peak: Memory | null = null;
     const endsAt = performance.now() + SECONDS * 1_000;
     while (performance.now() < endsAt) {

@@ -3,7 +3,7 @@ import { createClient } from '@distribute/client';
 import pg from 'pg';
 import { startChild } from './child.ts';
 import type { Contender } from './compare.ts';
-import { kick, prepareMailbox, schedule } from './scheduled.ts';
+import { prepareMailbox, schedule, wakeMailbox } from './scheduled.ts';
 
 /** From the creation of a campaign to its first mail, alone and while others tarpit everything they can. */
 export interface NeighboursMeasured {
@@ -108,7 +108,7 @@ async function tarpitMail(client: pg.Client, port: number): Promise<void> {
     await client.query('begin');
     await schedule(client, { ...first, mailboxId }, { count: 100, steps: 1 });
     await client.query('commit');
-    await kick(client, { ...first, mailboxId });
+    await wakeMailbox(client, { ...first, mailboxId });
   }
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { deriveKey } from '../packages/server/src/kernel/secrets/derived-keys.ts';
 import { parseMasterKey } from '../packages/server/src/kernel/secrets/master-key.ts';
-import { createTokens } from '../packages/server/src/modules/emails/tokens.ts';
+import { createTrackingTokens } from '../packages/server/src/modules/emails/tokens.ts';
 import { startChild } from './child.ts';
 import { type Comparison, type Contender, compare } from './compare.ts';
 import { analyzeCounted, fillCampaign, prepareBrand } from './counted-campaign.ts';
@@ -45,7 +45,7 @@ async function prepareHeads(client: pg.Client, key: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>('select id from messages where campaign_id = $1 order by id', [
     campaignId,
   ]);
-  const tokens = createTokens(deriveKey(parseMasterKey(SECRET, 'bench'), 'messages'));
+  const tokens = createTrackingTokens(deriveKey(parseMasterKey(SECRET, 'bench'), 'messages'));
   return rows.map(
     ({ id }, n) =>
       `GET /t/o/${tokens.make('open', id)}.gif HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: image/*\r\n` +

@@ -146,7 +146,7 @@ export async function schedule(
 }
 
 /** As the last node of a workflow tells the mailbox that it has something to send. */
-export const kick = (client: pg.Client, { orgId, mailboxId }: Scheduled) =>
+export const wakeMailbox = (client: pg.Client, { orgId, mailboxId }: Scheduled) =>
   client.query(
     `select graphile_worker.add_job('mailbox.send', $1, queue_name => $2, job_key => $3, flags => array[$4])`,
     [JSON.stringify({ orgId, mailboxId }), `mailbox:${mailboxId}`, `mailbox.send:${mailboxId}`, `org:${orgId}`],

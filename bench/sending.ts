@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Child, startChild } from './child.ts';
 import { type Contender, type Spread, spread } from './compare.ts';
-import { countCommits, countRecorded, kick, prepareMailbox, type Scheduled, schedule } from './scheduled.ts';
+import { countCommits, countRecorded, prepareMailbox, type Scheduled, schedule, wakeMailbox } from './scheduled.ts';
 import type { SendOrder } from './servers/bare-sender.ts';
 
 /** Mails per second through the send core, and of a bare pool of nodemailer to the same server. */
@@ -77,7 +77,7 @@ async function sendOurs(client: pg.Client, server: Contender, mailbox: Scheduled
   const commits = await countCommits(client);
   const cpu = await server.ask<NodeJS.CpuUsage>({});
   const startedAt = performance.now();
-  await kick(client, mailbox);
+  await wakeMailbox(client, mailbox);
   while ((await countRecorded(client, mailbox)) < goal) {
     if (performance.now() - startedAt > GIVE_UP_MS) throw new Error('The mails did not leave');
     await sleep(POLL_MS);

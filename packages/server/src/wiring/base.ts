@@ -1,5 +1,5 @@
 import type { AppOptions, Ground } from '../ground.ts';
-import { cacheFor } from '../kernel/caches/cacheFor.ts';
+import { cacheFor } from '../kernel/caches/cache-for.ts';
 import { createBilling } from '../modules/billing/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createInvites } from '../modules/invites/index.ts';

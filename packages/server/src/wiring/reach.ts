@@ -30,9 +30,9 @@ import { createReaders } from '../sandbox/readers/index.ts';
 import type { Base } from './base.ts';
 import { draftAudience } from './draft-audience.ts';
 import type { Knowledge } from './knowledge.ts';
-import { letRead } from './let-read.ts';
 import { pressDirectory } from './press-directory.ts';
 import { pressReaderOf, readerOf } from './readers.ts';
+import { readBySandboxPeople } from './sandbox-readers.ts';
 
 const DAY_SECONDS = 86_400;
 /** A receiver of webhooks has so long to answer (api.md 19.4). */
@@ -171,7 +171,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
   const openTransport = countedTransport(mailWays.open, metrics);
   const emails = createEmails({
     events,
-    onSent: config.mode === 'sandbox' ? (...told) => letRead(readers)(...told) : undefined,
+    onSent: config.mode === 'sandbox' ? (...told) => readBySandboxPeople(readers)(...told) : undefined,
     db,
     newId,
     clock,

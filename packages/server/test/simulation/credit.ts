@@ -4,7 +4,7 @@ import type { Operator } from '../../src/kernel/http/caller.ts';
 import type { NewId } from '../../src/kernel/ids.ts';
 import { type CreditGate, createCreditGate } from '../../src/modules/billing/credit-gate.ts';
 import { createGrants } from '../../src/modules/billing/grants.ts';
-import { createReconcile, type Reconcile } from '../../src/modules/billing/payments/reconcile.ts';
+import { createPaymentReconciliation, type Reconcile } from '../../src/modules/billing/payments/reconcile.ts';
 import { insertAccount } from '../../src/modules/billing/store/accounts.ts';
 import { insertPayment } from '../../src/modules/billing/store/payments.ts';
 import { type FarBank, farBank } from './bank.ts';
@@ -46,7 +46,7 @@ export function createSimCredit(
   const granted = new Map<string, number>();
   const cursors = { decode: () => null, encode: () => '' };
   const grants = createGrants({ db, newId, emit, cursors, signupCreditCents: FIRST_CENTS });
-  const honest = createReconcile({
+  const honest = createPaymentReconciliation({
     ...{ db, newId, emit, crashPoint: kills.crashPoint, provider: bank },
     ...{ lookAtTopUp: async () => {}, cardUsed: async () => {} },
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/kernel/db/db.ts';
 import { SYSTEM } from '../../src/kernel/events.ts';
 import type { Caller } from '../../src/kernel/http/caller.ts';
-import { createReview, type ReviewDeps } from '../../src/modules/emails/review.ts';
+import { createEmailReview, type ReviewDeps } from '../../src/modules/emails/review.ts';
 import { setPermit } from '../../src/modules/emails/store/permits.ts';
 import { killer, SimKill } from './kills.ts';
 import type { Cast } from './populate.ts';
@@ -25,7 +25,7 @@ export interface SimReviewer {
 }
 
 export async function createSimReviewer(
-  deps: Omit<ReviewDeps, 'statusOfCampaign' | 'kick'> & { readonly db: Db; readonly orgId: string },
+  deps: Omit<ReviewDeps, 'statusOfCampaign' | 'wakeMailbox'> & { readonly db: Db; readonly orgId: string },
   { cast, far, seed }: { cast: Cast; far: FarServer; seed: number },
 ): Promise<SimReviewer | null> {
   if (seed % EVERY !== REST) return null;
@@ -34,11 +34,11 @@ export async function createSimReviewer(
   const kills = killer(draws(seed, 'review kills'));
   const campaign = draw.pick(cast.campaigns);
   await db.transaction().execute((tx) => setPermit(tx, orgId, campaign.id, { review: 'all' }));
-  const { review } = createReview({
+  const { review } = createEmailReview({
     ...deps,
     emit: kills.fragile('in emit', deps.emit),
     statusOfCampaign: async () => campaign.state,
-    kick: async () => {},
+    wakeMailbox: async () => {},
   });
   const caller = { orgId, userId: null, actor: SYSTEM } as unknown as Caller;
   const early: string[] = [];

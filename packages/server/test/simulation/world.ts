@@ -5,7 +5,7 @@ import { idMaker, type NewId } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { createExpire } from '../../src/modules/emails/expire.ts';
 import { createFacts } from '../../src/modules/emails/facts.ts';
-import { createResolve } from '../../src/modules/emails/resolve.ts';
+import { createUnknownResolution } from '../../src/modules/emails/resolve.ts';
 import { createSendCore, type SendCore } from '../../src/modules/emails/sending/core.ts';
 import { createRecording } from '../../src/modules/emails/sending/record.ts';
 import { createSteps, type Steps } from '../../src/modules/emails/steps.ts';
@@ -13,10 +13,10 @@ import { setPermit } from '../../src/modules/emails/store/permits.ts';
 import { type Claims, createClaims } from '../../src/modules/leads/claim.ts';
 import { findVerdict, setLadders } from '../../src/modules/leads/store/leads.ts';
 import type { OpenMailbox, Transport } from '../../src/modules/mailboxes/index.ts';
-import { createUse } from '../../src/modules/mailboxes/use.ts';
+import { createMailboxUse } from '../../src/modules/mailboxes/use.ts';
 import { type Budgets, createBudgets } from '../../src/modules/runs/budgets.ts';
 import { createLedger, type Ledger } from '../../src/modules/runs/ledger.ts';
-import { createAdd, createHashing } from '../../src/modules/suppressions/add.ts';
+import { createHashing, createSuppressionAdd } from '../../src/modules/suppressions/add.ts';
 import { isSuppressed, reasonOf } from '../../src/modules/suppressions/store/matching.ts';
 import { createSimCredit, type SimCredit } from './credit.ts';
 import { type Kills, killer } from './kills.ts';
@@ -51,9 +51,9 @@ export interface World {
   readonly budgets: Budgets;
   readonly claims: Claims;
   readonly facts: ReturnType<typeof createFacts>;
-  readonly resolve: ReturnType<typeof createResolve>['resolveStep'];
+  readonly resolve: ReturnType<typeof createUnknownResolution>['resolveStep'];
   readonly expire: ReturnType<typeof createExpire>;
-  readonly suppress: ReturnType<typeof createAdd>['add'];
+  readonly suppress: ReturnType<typeof createSuppressionAdd>['add'];
   readonly setPermit: typeof setPermit;
   readonly setLadders: typeof setLadders;
   /** Keeps the day on which these were claimed. */
@@ -104,7 +104,7 @@ export async function createWorld(
     close: kills.fragile('in close', mutated.close),
   };
   const hashing = createHashing(Buffer.alloc(32, 7));
-  const { add } = createAdd({ db, newId, emit, hashing });
+  const { add } = createSuppressionAdd({ db, newId, emit, hashing });
   const claims = createClaims({
     ledger,
     lockBudget: budgets.lock,
@@ -113,7 +113,7 @@ export async function createWorld(
   });
   const doors = { setLadders: kills.fragile('in setLadders', setLadders), skip: claims.skip, findVerdict };
   const leads = { ...doors, ...mutant?.leads?.(doors) };
-  const use = createUse({ emit, pending: { counts: async () => new Map(), cancel: async () => {} } });
+  const use = createMailboxUse({ emit, pending: { counts: async () => new Map(), cancel: async () => {} } });
   const pace = {
     ...use,
     ...mutant?.pace,
@@ -135,7 +135,7 @@ export async function createWorld(
     onFault,
     onSent: async () => {},
   });
-  const kick = async () => {};
+  const wakeMailbox = async () => {};
   const facts = createFacts({
     ...{
       db,
@@ -144,14 +144,14 @@ export async function createWorld(
       steps,
       budgets,
       leads,
-      kick,
+      wakeMailbox,
       mailboxes: use,
       suppressions: { add },
       daySeconds: DAY_SECONDS,
     },
   });
-  const { resolveStep: resolve } = createResolve({
-    ...{ db, clock, emit, steps, budgets, kick, suppressions: { isSuppressed }, mailboxes: use },
+  const { resolveStep: resolve } = createUnknownResolution({
+    ...{ db, clock, emit, steps, budgets, wakeMailbox, suppressions: { isSuppressed }, mailboxes: use },
     daySeconds: DAY_SECONDS,
   });
   const expire = createExpire({ db, onFault, steps, budgets, leads, daySeconds: DAY_SECONDS });

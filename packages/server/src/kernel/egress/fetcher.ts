@@ -6,7 +6,7 @@ import type { Lookup } from './lookup.ts';
 import type { IsListedMailHost } from './mail-hosts.ts';
 import type { IsOwnAddress } from './own-addresses.ts';
 import { followRedirect, type Hop, isRedirect } from './redirect.ts';
-import { createResolve } from './resolve.ts';
+import { createHostResolve } from './resolve.ts';
 import { bareHost, isFetchable } from './url.ts';
 
 export type EgressRequest = {
@@ -77,7 +77,7 @@ const RESERVED_HEADERS = [
 /** The one way out: every HTTP request the service makes goes through `request`. */
 export function createEgress(deps: Dependencies): Egress {
   const { allowPrivateHosts, isOwnAddress, isListedMailHost = () => false, lookup, connect, log } = deps;
-  const resolve = createResolve({
+  const resolve = createHostResolve({
     allowPrivateHosts,
     ...(isOwnAddress && { isOwnAddress }),
     ...(lookup && { lookup }),

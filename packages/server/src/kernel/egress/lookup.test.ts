@@ -2,7 +2,7 @@ import { createSocket, type Socket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDnsLookup, type Lookup } from './lookup.ts';
-import { createResolve } from './resolve.ts';
+import { createHostResolve } from './resolve.ts';
 
 // A name server that reads the wanted answer from the first label of the question.
 const ZONE: Record<string, { a?: number[][]; aaaa?: number[][]; code?: number; silent?: boolean }> = {
@@ -45,7 +45,7 @@ function answer(question: Buffer): Buffer | null {
   return Buffer.concat([header, question.subarray(12, end), ...answers]);
 }
 
-const resolve = (host: string) => createResolve({ allowPrivateHosts: false, lookup })({ host, port: 443 });
+const resolve = (host: string) => createHostResolve({ allowPrivateHosts: false, lookup })({ host, port: 443 });
 
 test('a public name gives its address', async () => {
   expect(await resolve('public.acme.com')).toEqual(['93.184.216.34']);
@@ -61,6 +61,6 @@ test.each(['empty', 'servfail', 'unknown', 'silent'])('the answer %s fails close
 
 test('at most four addresses are tried, IPv4 first', async () => {
   const answers = ['2606:4700::1', '9.9.9.9', '1.1.1.1', '8.8.8.8', '8.8.8.8', '8.8.4.4', '2606:4700::2'];
-  const many = createResolve({ allowPrivateHosts: false, lookup: async () => answers });
+  const many = createHostResolve({ allowPrivateHosts: false, lookup: async () => answers });
   expect(await many({ host: 'many.acme.com', port: 443 })).toEqual(['1.1.1.1', '8.8.4.4', '8.8.8.8', '9.9.9.9']);
 });

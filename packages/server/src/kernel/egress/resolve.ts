@@ -15,7 +15,7 @@ type Dependencies = { allowPrivateHosts: boolean; isOwnAddress?: IsOwnAddress; l
 // More than a few answers only lengthen the wait when all of them are dead.
 const MAX_ADDRESSES = 4;
 
-export function createResolve({ allowPrivateHosts, isOwnAddress = () => false, lookup }: Dependencies): Resolve {
+export function createHostResolve({ allowPrivateHosts, isOwnAddress = () => false, lookup }: Dependencies): Resolve {
   const lookupPublic = lookup ?? (allowPrivateHosts ? systemLookup : createDnsLookup());
   const lookupTrusted = lookup ?? systemLookup;
 

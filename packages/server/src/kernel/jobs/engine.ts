@@ -24,7 +24,7 @@ export interface Engine {
   stop(): Promise<void>;
   isHealthy(): boolean;
   /** Looks for due jobs now instead of at the next poll. */
-  nudge(): void;
+  wake(): void;
 }
 
 export interface EngineOptions {
@@ -66,7 +66,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
   return {
     isHealthy: () => state === 'running' && parts.isHealthy(),
-    nudge: parts.nudge,
+    wake: parts.wake,
     async stop() {
       if (state !== 'running') return;
       state = 'stopping';
@@ -106,8 +106,8 @@ async function openParts(options: EngineOptions, signal: AbortSignal, lose: (rea
       await pool.end();
     }
   };
-  const nudge = () => {
-    for (const lane of running) lane.nudge();
+  const wake = () => {
+    for (const lane of running) lane.wake();
   };
 
   try {
@@ -122,17 +122,17 @@ async function openParts(options: EngineOptions, signal: AbortSignal, lose: (rea
     await indexHeldJobs(pool).catch((error: Error) =>
       log.warn({ reason: error.message }, 'sweeping stays slow: the index of held jobs could not be made'),
     );
-    sweeper = await startSweeper({ pool, guard, log, onFreed: nudge });
+    sweeper = await startSweeper({ pool, guard, log, onFreed: wake });
   } catch (error) {
     await close();
     throw error;
   }
-  return { close, giveUp, nudge, isHealthy: () => sweeper.isFresh() && running.every((lane) => lane.isHealthy()) };
+  return { close, giveUp, wake, isHealthy: () => sweeper.isFresh() && running.every((lane) => lane.isHealthy()) };
 }
 
 interface RunningLane {
   stop(): Promise<void>;
-  nudge(): void;
+  wake(): void;
   isHealthy(): boolean;
 }
 
@@ -151,10 +151,10 @@ async function startLane(lane: Lane, options: EngineOptions, ground: LaneGround)
   let held: Promise<void> | undefined;
   let workers: WorkerPool | undefined;
   // Unlocking a job notifies no worker, so we wake one. The engine throws on this call once it shuts down.
-  const nudge = (count: number) => {
+  const wake = (count: number) => {
     if (!signal.aborted && !workers?._shuttingDown) workers?.nudge(count);
   };
-  const { forbiddenFlags } = createShares({ events, lane, lookAgain: () => nudge(1) });
+  const { forbiddenFlags } = createShares({ events, lane, lookAgain: () => wake(1) });
   events.on('pool:create', ({ workerPool }) => {
     workers = workerPool;
     // No job may be claimed before peers can see that its holder lives.
@@ -172,7 +172,7 @@ async function startLane(lane: Lane, options: EngineOptions, ground: LaneGround)
   await held;
   return {
     stop: async () => void (await runner?.stop()),
-    nudge: () => nudge(lane.slots),
+    wake: () => wake(lane.slots),
     isHealthy: () => !claims.isFailing(),
   };
 }

@@ -103,7 +103,7 @@ export function createJobs<Payloads = JobPayloads>(options: JobsOptions<Payloads
     describeQueue: () => describeQueue(sidePool(), options.outward),
     async drain() {
       const { signal } = new AbortController();
-      if (engine) await untilQuiet(sidePool(), tasks(signal), engine.nudge);
+      if (engine) await untilQuiet(sidePool(), tasks(signal), engine.wake);
       else await drainOnce(sidePool(), tasks(signal), log);
     },
     advance: (ms) => bringNearer(sidePool(), ms),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const NOBODY = '0190f5c8-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0190f5c8-0000-7000-8000-000000000000';
 
 async function aBrand(org: TestOrg, url = 'acme.test') {
   const { brandId } = await org.brands.create({ body: { url } });
@@ -132,12 +132,12 @@ test('a name is used once per brand', async () => {
 test('creating refuses what does not exist and what does not fit', async () => {
   const org = await app.newOrg();
   const brandId = await aBrand(org);
-  expect(await refusal(anAudience(org, 'x', NOBODY))).toEqual({
+  expect(await refusal(anAudience(org, 'x', UNKNOWN_ID))).toEqual({
     status: 404,
     body: { error: 'Brand not found', code: 'not_found', field: 'brandId' },
   });
   const crm = { name: 'x', brandId, provider: 'crm' as const };
-  expect(await refusal(org.audiences.create({ body: { ...crm, crmUploadId: NOBODY } }))).toEqual({
+  expect(await refusal(org.audiences.create({ body: { ...crm, crmUploadId: UNKNOWN_ID } }))).toEqual({
     status: 404,
     body: { error: 'Upload not found', code: 'not_found', field: 'crmUploadId' },
   });
@@ -261,7 +261,7 @@ test('the same suggestion twice is taken up once', async () => {
 
 test('a suggestion for a brand that is not there is refused before anything is spent', async () => {
   const org = await app.newOrg();
-  expect(await refusal(org.audiences.suggest({ body: { nlPrompt: 'CEOs', brandId: NOBODY } }))).toMatchObject({
+  expect(await refusal(org.audiences.suggest({ body: { nlPrompt: 'CEOs', brandId: UNKNOWN_ID } }))).toMatchObject({
     status: 404,
     body: { error: 'Brand not found' },
   });

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { AnnounceChange } from './changed.ts';
 import { isOpenToAll } from './filters.ts';
-import { createInUse } from './in-use.ts';
+import { createAudienceUse } from './in-use.ts';
 import { notUnderstood } from './not-understood.ts';
 import type { AudienceLeads, CampaignsUsing, CrmContacts } from './ports.ts';
 import { showAudience } from './show.ts';
@@ -26,7 +26,7 @@ export const nameTaken = () => conflict('duplicate_name', 'The brand already has
 
 /** The verbs on what is there; making audiences is `create.ts` and `suggest.ts`. */
 export function createAudiences({ db, cursors, leads, contacts, campaignsUsing, changed }: AudiencesDeps) {
-  const inUse = createInUse(campaignsUsing);
+  const inUse = createAudienceUse(campaignsUsing);
 
   const get = async (orgId: string, id: string) => {
     const audience = await store.findAudience(db, orgId, id);

@@ -9,7 +9,7 @@ export type AnnounceChange = (
   audience: { readonly id: string; readonly brandId: string },
 ) => Promise<void>;
 
-export const createChanged = (emit: Emit): AnnounceChange =>
+export const createAnnounceChange = (emit: Emit): AnnounceChange =>
   function audienceChanged(tx, { orgId, actor }, { id, brandId }) {
     return emit(tx, { orgId, kind: 'audience.changed', actor, object: { type: 'audience', id }, brandId });
   };

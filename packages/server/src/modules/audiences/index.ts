@@ -10,14 +10,14 @@ import type { Models } from '../models/index.ts';
 import type { Ledger } from '../runs/index.ts';
 import { createAudiences as createVerbs } from './audiences.ts';
 import { createCountAvailable } from './available.ts';
-import { createChanged } from './changed.ts';
+import { createAnnounceChange } from './changed.ts';
 import { createRefreshCount } from './count.ts';
 import { createAudienceCreation } from './create.ts';
 import { createDrafting } from './drafting.ts';
 import { createPeople } from './people.ts';
 import type { AudienceLeads, CampaignsUsing, CrmContacts, PeopleProvider } from './ports.ts';
 import { createSources } from './sources.ts';
-import { createSuggest } from './suggest.ts';
+import { createAudienceSuggestion } from './suggest.ts';
 
 export { isKnownWord, type WordKind } from './known-words.ts';
 export { notUnderstood } from './not-understood.ts';
@@ -64,13 +64,13 @@ export interface AudiencesModuleDeps {
 
 export function createAudiences(deps: AudiencesModuleDeps) {
   const people = createPeople(deps);
-  const changed = createChanged(deps.emit);
+  const changed = createAnnounceChange(deps.emit);
   const audiences = createVerbs({ ...deps, changed });
   const known = { ...deps, people, audiences };
   return {
     audiences,
     create: createAudienceCreation({ ...deps, show: audiences.show, changed }),
-    suggest: createSuggest(known),
+    suggest: createAudienceSuggestion(known),
     refreshCount: createRefreshCount(known),
     countAvailable: createCountAvailable(deps),
     people,

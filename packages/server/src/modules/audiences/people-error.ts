@@ -7,7 +7,7 @@ import { ProviderError } from '../../kernel/provider-faults/provider-error.ts';
 export type PeopleFault = 'key_refused' | 'busy' | 'unreachable' | 'silent' | 'wrong_answer';
 
 const PASSING: ReadonlySet<PeopleFault> = new Set(['busy', 'unreachable', 'silent']);
-const UNSAID: Readonly<Record<PeopleFault, string | null>> = {
+const DEFAULT_WORDS: Readonly<Record<PeopleFault, string | null>> = {
   key_refused: null,
   busy: null,
   unreachable: 'no connection',
@@ -29,7 +29,7 @@ export class PeopleSearchError extends ProviderError {
   constructor(fault: PeopleFault, { status = null, words = null, retryAfterMs = null, cause }: ProviderAnswer = {}) {
     const retryable = PASSING.has(fault);
     super(
-      { provider: 'apollo', title: 'Apollo', status, words: words ?? UNSAID[fault], retryable, retryAfterMs },
+      { provider: 'apollo', title: 'Apollo', status, words: words ?? DEFAULT_WORDS[fault], retryable, retryAfterMs },
       { cause },
     );
     this.name = 'PeopleSearchError';

@@ -31,7 +31,7 @@ interface CountedSuggestion extends ValidatedFilters {
   readonly count: number | null;
 }
 
-export function createSuggest({ db, newId, brands, models, ledger, people }: SuggestDeps) {
+export function createAudienceSuggestion({ db, newId, brands, models, ledger, people }: SuggestDeps) {
   /** How many there are, or why they could not be counted: the drafts are paid for and good without their sizes. */
   const countOf = async (
     orgId: string,

@@ -20,13 +20,13 @@ import { createBrands } from './brands.ts';
 import { createExtractFields } from './extract-fields.ts';
 import { serveImages } from './images/serve.ts';
 import { createImages } from './images/service.ts';
-import { createPause } from './pause.ts';
+import { createBrandPause } from './pause.ts';
 import type { BrandCampaigns } from './ports.ts';
 import { createReadEvidence } from './read-evidence.ts';
 import { createSiteSentences } from './site-sentences.ts';
 import { scrubFields } from './store/personal.ts';
 import { createSuggestIcp } from './suggest-icp.ts';
-import { createTokens } from './tokens.ts';
+import { createBrandTokens } from './tokens.ts';
 import { createTrackingHosts, type TrackingHostsDeps } from './tracking-hosts.ts';
 import { createUserFields } from './user-fields.ts';
 
@@ -74,8 +74,8 @@ export function createBrandsModule(deps: BrandsModuleDeps) {
     siteSentences: createSiteSentences(deps),
     images: createImages(known),
     userFields: createUserFields(known),
-    pause: createPause(deps),
-    tokens: createTokens(deps),
+    pause: createBrandPause(deps),
+    tokens: createBrandTokens(deps),
     suggestIcp: createSuggestIcp(known),
     listRuns: async (caller: Caller, brandId: string, query: ListWindow) => {
       await get(caller.orgId, brandId);

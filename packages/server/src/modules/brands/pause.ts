@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { BrandCampaigns } from './ports.ts';
 import * as store from './store/brands.ts';
 
-export function createPause({ db, emit, campaigns }: { db: Db; emit: Emit; campaigns: BrandCampaigns }) {
+export function createBrandPause({ db, emit, campaigns }: { db: Db; emit: Emit; campaigns: BrandCampaigns }) {
   const shown = async (given: Db, orgId: string, brandId: string) => {
     const pause = await store.findPause(given, orgId, brandId);
     if (!pause) throw notFound('Brand');

@@ -22,7 +22,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /** How long a replaced token and its secret work on (api.md 6.15, 33.48). */
 const GRACE_HOURS = 24;
 
-export function createTokens({ db, newId, random, sealing, keyPrefix, baseUrl }: TokensDeps) {
+export function createBrandTokens({ db, newId, random, sealing, keyPrefix, baseUrl }: TokensDeps) {
   const hex = (bytes: number) => random.bytes(bytes).toString('hex');
   const sealedAs = (id: string, part: 'token' | 'secret') => `brand_token:${id}:${part}`;
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { cacheFor } from '../../kernel/caches/cacheFor.ts';
+import { cacheFor } from '../../kernel/caches/cache-for.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
 import type { Egress } from '../../kernel/egress/fetcher.ts';

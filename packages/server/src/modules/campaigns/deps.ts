@@ -24,7 +24,7 @@ import type {
 } from './ports.ts';
 import type { PreviewDeps } from './preview/preview.ts';
 import type { SampleEmailsDeps } from './preview/sample-emails.ts';
-import type { WhomDeps } from './preview/whom.ts';
+import type { PreviewPeopleDeps } from './preview/whom.ts';
 import type { PressLists } from './reading/press.ts';
 import type { StatsSources } from './reading/stats.ts';
 import type { CheckDeps } from './settings/check.ts';
@@ -62,7 +62,7 @@ export interface CampaignsDeps {
   readonly audiences: CampaignAudiences;
   readonly canSearch: CheckDeps['canSearch'];
   readonly textsOf: CheckDeps['textsOf'];
-  readonly forbiddenAmong: WhomDeps['forbiddenAmong'];
+  readonly forbiddenAmong: PreviewPeopleDeps['forbiddenAmong'];
   readonly samples: SampleWriting;
   readonly ledger: SampleEmailsDeps['ledger'];
   readonly models: SampleEmailsDeps['models'];

@@ -5,28 +5,28 @@
 
 import type { Db } from '../../kernel/db/db.ts';
 import { purposeOf } from '../audiences/index.ts';
+import { createBrandCampaigns } from './changing/brand-campaigns.ts';
 import { createCampaignCreation } from './changing/create.ts';
-import { createMove } from './changing/move.ts';
-import { createNotify } from './changing/notify.ts';
-import { createOfBrand } from './changing/of-brand.ts';
-import { createUpdate } from './changing/update.ts';
-import { createAssess } from './conductor/assess.ts';
+import { createCampaignMove } from './changing/move.ts';
+import { createCampaignNotify } from './changing/notify.ts';
+import { createCampaignUpdate } from './changing/update.ts';
+import { createCampaignAssessment } from './conductor/assess.ts';
 import { createConductor } from './conductor/conductor.ts';
 import { createLock } from './conductor/lock.ts';
-import { createWake } from './conductor/wake.ts';
+import { createWakeCampaign } from './conductor/wake.ts';
 import type { CampaignsDeps } from './deps.ts';
 import { listenForEvents } from './events/listen.ts';
 import { createOutbox } from './events/outbox.ts';
-import { createTell } from './events/tell.ts';
+import { createCampaignEvents } from './events/tell.ts';
 import { createGates } from './gates/gates.ts';
 import { createReviewRoom } from './gates/review-room.ts';
 import { createPreview } from './preview/preview.ts';
 import { createPreviewAudience } from './preview/preview-audience.ts';
 import { createSampleEmails } from './preview/sample-emails.ts';
-import { createWhom } from './preview/whom.ts';
+import { createPreviewPeople } from './preview/whom.ts';
 import { createNumbers } from './reading/numbers.ts';
-import { createReading } from './reading/reading.ts';
-import { createShow } from './reading/show.ts';
+import { createCampaignReading } from './reading/reading.ts';
+import { createCampaignView } from './reading/show.ts';
 import { createChecks } from './settings/checks.ts';
 import { createStartForCampaign } from './starting/start-for-campaign.ts';
 import { createStartRun } from './starting/start-run.ts';
@@ -72,12 +72,12 @@ export function createCampaigns(deps: CampaignsDeps) {
   const { resolveWorkflow } = workflows;
   const pace = deps.sandboxDayMs === null ? null : { dayMs: deps.sandboxDayMs };
 
-  const wake = createWake({ enqueue });
+  const wake = createWakeCampaign({ enqueue });
   const lock = createLock({ budgets });
   const outbox = createOutbox({ newId, webhooks });
   const numbers = createNumbers({ leads, emails, budgets });
-  const show = createShow({ brandsOf });
-  const tell = createTell({ outbox, emit, numbers, budgets, brandsOf });
+  const show = createCampaignView({ brandsOf });
+  const tell = createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf });
   listenForEvents(events, { outbox, numbers, crashPoint });
 
   const reviewRoom = createReviewRoom({ emails, quotes, execution, reviewBuffer: deps.reviewBuffer });
@@ -86,36 +86,47 @@ export function createCampaigns(deps: CampaignsDeps) {
     misread: audiences.misread,
     ...{ workflows, areFieldsKept, leads, runSlots },
   });
-  const { check, assertNamed } = createChecks({
+  const { check, assertIdsExist } = createChecks({
     ...{ db, clock, rules, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys },
     ...{ brandsOf, mailboxes, resolveWorkflow, findFeature },
   });
-  const move = createMove({ crashPoint, emit, emails, tell, wake });
-  const assess = createAssess({ crashPoint, readFacts, move, tell, wake, emails, quotes, leads, brandsOf, execution });
+  const move = createCampaignMove({ crashPoint, emit, emails, tell, wake });
+  const assess = createCampaignAssessment({
+    crashPoint,
+    readFacts,
+    move,
+    tell,
+    wake,
+    emails,
+    quotes,
+    leads,
+    brandsOf,
+    execution,
+  });
   const startRun = createStartRun({ db, crashPoint, clock, lock, brandsOf, execution, reviewRoom, pace });
 
-  const whom = createWhom({ db, audiences, leads, forbiddenAmong: deps.forbiddenAmong });
+  const whom = createPreviewPeople({ db, audiences, leads, forbiddenAmong: deps.forbiddenAmong });
 
   return {
     create: createCampaignCreation({
-      ...{ db, crashPoint, clock, newId, emit, check, ensureBrand, brandsOf, assertNamed },
+      ...{ db, crashPoint, clock, newId, emit, check, ensureBrand, brandsOf, assertIdsExist },
       ...{ budgets, emails, assess, show, wake, rules, webhooks },
     }),
-    change: createUpdate({
-      ...{ db, crashPoint, clock, emit, rules, brandsOf, assertNamed, budgets, lock, emails },
+    change: createCampaignUpdate({
+      ...{ db, crashPoint, clock, emit, rules, brandsOf, assertIdsExist, budgets, lock, emails },
       ...{ surveys, readFacts, assess, move, show, wake, webhooks },
     }),
     preview: createPreview({
-      ...{ db, clock, log, check, assertNamed, brandsOf, peekBrand, workflows, currentPrices },
+      ...{ db, clock, log, check, assertIdsExist, brandsOf, peekBrand, workflows, currentPrices },
       ...{ audiences, mailboxes, allowances, pace },
       misread: audiences.misread,
       audienceOf: createPreviewAudience({ whom, isSandbox: pace !== null }),
     }),
     previewEmails: createSampleEmails({
-      ...{ db, clock, check, assertNamed, ensureBrand, whom },
+      ...{ db, clock, check, assertIdsExist, ensureBrand, whom },
       ...{ ledger: deps.ledger, models: deps.models, samples: deps.samples },
     }),
-    ...createReading({
+    ...createCampaignReading({
       ...{ db, clock, log, cursors, show, surveys, readFacts, numbers, brandsOf },
       ...{ leads, emails, execution, mailboxes, budgets, runCounts, press },
     }),
@@ -126,12 +137,12 @@ export function createCampaigns(deps: CampaignsDeps) {
     nodes: { 'gate-check': gateCheck },
     startForCampaign: createStartForCampaign({ db, surveys, readFacts, startRun }),
     /** What brands ask of their campaigns. */
-    ofBrand: createOfBrand({ newId, brandsOf, budgets, emails, tell, wake }),
+    ofBrand: createBrandCampaigns({ newId, brandsOf, budgets, emails, tell, wake }),
     /** The brands that a campaign writes for now; none of a campaign that is not there. */
     brandIdsOf: async (db: Db, orgId: string, id: string): Promise<readonly string[]> =>
       (await findCampaign(db, orgId, id))?.brandIds ?? [],
     /** What notifications ask of the campaigns they tell of. */
-    notify: createNotify({ lock, emit }),
+    notify: createCampaignNotify({ lock, emit }),
     /** Null for a campaign that is not there. */
     statusOf: async (db: Db, orgId: string, id: string): Promise<string | null> =>
       (await findCampaign(db, orgId, id))?.status ?? null,

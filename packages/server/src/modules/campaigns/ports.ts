@@ -117,7 +117,7 @@ export interface CampaignEmails {
   };
   cancelPending(tx: Tx, orgId: string, campaignId: string, reason: 'stopped' | 'campaign_ended'): Promise<number>;
   resumeLate(tx: Tx, orgId: string, campaignId: string): Promise<unknown>;
-  kickCampaign(tx: Tx, orgId: string, campaignId: string): Promise<void>;
+  wakeCampaignMailboxes(tx: Tx, orgId: string, campaignId: string): Promise<void>;
   pending(db: Db, orgId: string, campaignId: string): Promise<readonly PendingSteps[]>;
   hasPending(db: Db, orgId: string, campaignId: string): Promise<boolean>;
   readonly countReview: CountReview;

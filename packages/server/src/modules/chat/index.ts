@@ -3,7 +3,7 @@
 import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
 import { createChatConfigs } from './configs.ts';
-import { createSend, type SendDeps } from './send.ts';
+import { createChatSend, type SendDeps } from './send.ts';
 import { createChatSessions } from './sessions.ts';
 import { eraseConversations, listOfPerson } from './store/messages.ts';
 import { deleteSessionsOf } from './store/sessions.ts';
@@ -18,7 +18,7 @@ export function createChat(
 ) {
   deps.events.on('user.removed', (tx, { orgId, object }) => deleteSessionsOf(tx, orgId, object.id));
   const configs = createChatConfigs(deps);
-  const { send, close } = createSend({ ...deps, configs, tools: chatToolsOf(deps.reads) });
+  const { send, close } = createChatSend({ ...deps, configs, tools: chatToolsOf(deps.reads) });
   return {
     configs,
     sessions: createChatSessions(deps),

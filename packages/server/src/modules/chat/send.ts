@@ -25,7 +25,7 @@ import {
   releaseSession,
   takeSession,
 } from './store/sessions.ts';
-import { createVoice, type Voice } from './voice.ts';
+import { createChatVoice, type Voice } from './voice.ts';
 
 export interface SendDeps extends Omit<ModelTurnDeps, 'models'> {
   readonly db: Db;
@@ -65,7 +65,7 @@ interface TurnStart {
   readonly history: readonly SaidMessage[];
 }
 
-export function createSend(deps: SendDeps) {
+export function createChatSend(deps: SendDeps) {
   const { db, newId, log, configs, reads, tools, models, ledger } = deps;
   const guide = createGuide({ reads });
   const speakAsModel = createModelTurn({ models, reads, tools });
@@ -116,7 +116,7 @@ export function createSend(deps: SendDeps) {
     const { caller, config, sessionId } = begun;
     const send = (frame: ChatFrame) => stream.send(frame);
     const used: TokenCounts = { inputTokens: 0, outputTokens: 0 };
-    const voice = createVoice({ stream, caller, tools, allowedTools: config.allowedTools, log });
+    const voice = createChatVoice({ stream, caller, tools, allowedTools: config.allowedTools, log });
     send({ sessionId });
     try {
       await speak(begun, voice, step, used);

@@ -29,7 +29,7 @@ export interface VoiceDeps {
 const isToolName = (name: string): name is ToolName => (CHAT_TOOLS as readonly string[]).includes(name);
 
 /** What the listener hears, and what is kept of it: the guide and a model speak through the same voice. */
-export function createVoice({ stream, caller, tools, allowedTools, log }: VoiceDeps) {
+export function createChatVoice({ stream, caller, tools, allowedTools, log }: VoiceDeps) {
   const heard = { content: '', toolCalls: [] as ToolReading[], buttons: [] as Button[] };
   let isThinking = false;
   const send = (frame: ChatFrame) => stream.send(frame);
@@ -87,6 +87,6 @@ export function createVoice({ stream, caller, tools, allowedTools, log }: VoiceD
     askFor: (request: InputRequest): void => send({ type: 'input_request', ...request }),
   };
 }
-export type Voice = ReturnType<typeof createVoice>;
+export type Voice = ReturnType<typeof createChatVoice>;
 
 const refused = (code: string, error: string): ToolOutcome => ({ ok: false, result: { error, code } });

@@ -17,7 +17,7 @@ import {
   type SendableContact,
 } from './store/sendable.ts';
 import { findUpload } from './store/uploads.ts';
-import { createUpload } from './upload.ts';
+import { createContactUpload } from './upload.ts';
 import { createUploads } from './uploads.ts';
 
 export type { ContactPorts } from './ports.ts';
@@ -46,7 +46,7 @@ export function createContactsModule(deps: ContactsModuleDeps) {
   return {
     contacts: createContacts(deps),
     uploads: createUploads(deps),
-    upload: createUpload(deps),
+    upload: createContactUpload(deps),
     serveStats: createServeStats(deps),
     personal,
 

@@ -33,7 +33,7 @@ const SAMPLE_ROWS = 50;
 /** Each holds a connection for seconds, and requests need them too. */
 const IMPORTS_AT_ONCE = 2;
 
-export function createUpload({ db, brandExists, ...deps }: UploadDeps) {
+export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
   const { newId } = deps;
   const importRows = createImportRows(deps);
   const limited = limitConcurrency(IMPORTS_AT_ONCE);

@@ -33,7 +33,7 @@ export interface AnswerDeps {
 type Body = z.output<typeof conversations.reply.body>;
 
 /** Takes an answer that a person writes into a conversation; it leaves from the mailbox of the sequence (api.md 33.44). */
-export function createAnswer(deps: AnswerDeps) {
+export function createConversationAnswer(deps: AnswerDeps) {
   const { db, newId, enqueue, hashOf, findCampaign, emails, replies, mailboxes, suppressions, ledger } = deps;
 
   /** The Message-IDs of the conversation up to the message that is answered, oldest first. */

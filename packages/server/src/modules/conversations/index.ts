@@ -1,6 +1,6 @@
 // Tables: answers.
 // Facts: none. Jobs: answer.send, answer.sweep.
-import { type AnswerDeps, createAnswer } from './answer.ts';
+import { type AnswerDeps, createConversationAnswer } from './answer.ts';
 import { createConversationPersonalData } from './personal.ts';
 import { createConversationReads, type ReadDeps } from './read.ts';
 import { createAnswerSending, type SendingDeps } from './sending.ts';
@@ -19,7 +19,7 @@ export interface ConversationsDeps extends AnswerDeps, ReadDeps, SendingDeps {
 export function createConversations(deps: ConversationsDeps) {
   return {
     read: createConversationReads(deps),
-    answer: createAnswer(deps),
+    answer: createConversationAnswer(deps),
     sending: createAnswerSending(deps),
     listAnswered,
     personal: createConversationPersonalData(deps),

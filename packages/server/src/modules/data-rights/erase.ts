@@ -8,9 +8,9 @@ import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { SoughtPerson } from '../../kernel/personal.ts';
 import type { Withdrawals } from '../../kernel/withdrawals/withdrawals.ts';
+import { findPerson } from './find-person.ts';
 import { namesOf } from './names.ts';
 import type { Sources } from './ports.ts';
-import { soughtBy } from './sought.ts';
 import { type FoundTraces, findTraces } from './traces.ts';
 
 export interface EraseDeps {
@@ -64,7 +64,7 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
   const eraseIn = async (tx: Tx, caller: Eraser, sought: SoughtPerson, noted: ErasureNote): Promise<ErasureAnswer> => {
     const { orgId, actor } = caller;
     await contacts.lock(tx, orgId);
-    await suppressions.takeTurn(tx, orgId, sought, 'erase');
+    await suppressions.lockPerson(tx, orgId, sought, 'erase');
     const found = await findTraces(sources, tx, orgId, sought);
     await workflows.lock(tx, orgId, found.live);
     const suppressionId = await stop(tx, caller, found);
@@ -107,6 +107,6 @@ export function createPersonErasure({ db, clock, newId, emit, sources, withdrawa
   return {
     eraseSought,
     erasePerson: (caller: Caller, email: string): Promise<ErasureAnswer> =>
-      eraseSought(caller, soughtBy(suppressions, email), { id: newId(), at: clock.now().toISOString() }),
+      eraseSought(caller, findPerson(suppressions, email), { id: newId(), at: clock.now().toISOString() }),
   };
 }

@@ -4,8 +4,8 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
+import { findPerson } from './find-person.ts';
 import type { HeldData, Sources } from './ports.ts';
-import { soughtBy } from './sought.ts';
 
 export interface ExportDeps {
   readonly db: Db;
@@ -16,15 +16,15 @@ export interface ExportDeps {
 }
 
 /** Everything held about one person. What stays of an erased one is a hash: that is nothing held. */
-export function createExport({ db, clock, newId, emit, sources }: ExportDeps) {
+export function createPersonExport({ db, clock, newId, emit, sources }: ExportDeps) {
   const { suppressions, contacts, leads, leadDetail, emails, replies } = sources;
   const { conversions, journalists, qualifications, unmatched, chats } = sources;
 
   return async function exportPerson({ orgId, actor }: Caller, email: string): Promise<HeldData> {
-    const sought = soughtBy(suppressions, email);
+    const sought = findPerson(suppressions, email);
     // This answer may be stored for idempotency. The lock makes it complete before an erasure, which deletes it, or
     // after.
-    await db.transaction().execute((tx) => suppressions.takeTurn(tx, orgId, sought, 'write'));
+    await db.transaction().execute((tx) => suppressions.lockPerson(tx, orgId, sought, 'write'));
     const leadIds = await leads.held(db, orgId, sought);
     const held = {
       leads: [] as HeldData['leads'],

@@ -1,7 +1,7 @@
 // Tables: none; register.ts names everybody else's.
 // Facts: person.exported, person.erased. Jobs: none.
 import { createPersonErasure, type EraseDeps } from './erase.ts';
-import { createExport, type ExportDeps } from './export.ts';
+import { createPersonExport, type ExportDeps } from './export.ts';
 import { createErasureReplay } from './replay.ts';
 
 export type { EraseTraces } from './ports.ts';
@@ -13,7 +13,7 @@ export interface DataRightsDeps extends ExportDeps, EraseDeps {}
 export function createDataRights(deps: DataRightsDeps) {
   const { erasePerson, eraseSought } = createPersonErasure(deps);
   return {
-    export: createExport(deps),
+    export: createPersonExport(deps),
     erase: erasePerson,
     eraseAgain: createErasureReplay(deps, eraseSought),
   };

@@ -39,7 +39,7 @@ export const envelopeSender = (
     : signedAddress('bounce', { fromEmail, messageId, sign });
 
 /** The bytes of one step, as they leave: thread, tracking, footer, the way to unsubscribe and the way back. */
-export function createCompose(deps: ComposeDeps) {
+export function createEmailComposing(deps: ComposeDeps) {
   const { clock, tokens, signingKey, linkBaseOf, settingsOf } = deps;
   const { secretOf } = deps.messageIds;
 

@@ -13,7 +13,7 @@ import {
   type Suppressions,
 } from '../suppressions/index.ts';
 import { createEvidence } from './evidence.ts';
-import { createReading } from './reading.ts';
+import { createEmailReading } from './reading.ts';
 import type { Steps } from './steps.ts';
 import * as store from './store/facts.ts';
 import { listBeingSent, postponeNext, type Selection } from './store/messages.ts';
@@ -27,7 +27,7 @@ export interface FactsDeps {
   readonly leads: Pick<Leads, 'skip' | 'findVerdict'>;
   readonly mailboxes: Pick<Mailboxes, 'recordOutcomes' | 'lock'>;
   readonly suppressions: Pick<Suppressions, 'add'>;
-  readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** How long a day counted from a message lasts. */
   readonly daySeconds: number;
 }
@@ -62,7 +62,7 @@ const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
  * money, messages, leads.
  */
 export function createFacts(deps: FactsDeps) {
-  const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, kick, daySeconds } = deps;
+  const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, wakeMailbox, daySeconds } = deps;
   /** Who may not be written to any more may have steps in many campaigns, so that two of these can cross. */
   const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => retryOnDeadlock(() => db.transaction().execute(act));
   const show = createEvidence(deps);
@@ -103,7 +103,7 @@ export function createFacts(deps: FactsDeps) {
     });
 
   return {
-    ...createReading({ ...deps, show }),
+    ...createEmailReading({ ...deps, show }),
     find: (messageId: string) => store.findTracked(db, messageId),
     findLastTo: (orgId: string, leadId: string) => store.findLastSent(db, orgId, leadId),
     findLastToAddress: (orgId: string, brandId: string, addressHash: string) =>
@@ -138,7 +138,7 @@ export function createFacts(deps: FactsDeps) {
         await budgets.lock(tx, orgId, campaignId);
         await show(tx, message, { arrived: false });
         const delays = SOFT_BOUNCE_DELAYS_SECONDS.map(scaled);
-        if (await store.scheduleAgain(tx, orgId, message, delays)) await kick(tx, { orgId, mailboxId });
+        if (await store.scheduleAgain(tx, orgId, message, delays)) await wakeMailbox(tx, { orgId, mailboxId });
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 

@@ -55,7 +55,7 @@ const MAX_FAULTS = 20;
 const JUDGED_EMAILS = 10;
 
 /** Writes the sequence of one lead, or of the journalist whom a campaign has claimed, once. */
-export function createGenerate(deps: GenerateDeps): NodeHandler {
+export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
   const { db, clock, newId, emit, models, leads, findBrand, siteSentences, mailboxes, rules } = deps;
   const fromNameOf = createFromName(deps);
 

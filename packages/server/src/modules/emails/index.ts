@@ -6,22 +6,22 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
-import { type ComposeDeps, createCompose, createComposeAnswer, createComposePitch } from './compose.ts';
+import { type ComposeDeps, createComposeAnswer, createComposePitch, createEmailComposing } from './compose.ts';
 import { messageIdOf } from './composing/compose-message.ts';
 import { createExpire } from './expire.ts';
 import { createFacts, type FactsDeps } from './facts.ts';
-import { createGenerate, type GenerateDeps } from './generate.ts';
+import { createEmailGeneration, type GenerateDeps } from './generate.ts';
 import { createMessageIds } from './message-ids.ts';
 import { createEmailPersonalData } from './personal.ts';
 import { createEmailReads } from './read.ts';
-import { createResolve, type ResolveDeps } from './resolve.ts';
-import { createRestore, type RestoreDeps } from './restore.ts';
-import { createReview, type ReviewDeps } from './review.ts';
+import { createUnknownResolution, type ResolveDeps } from './resolve.ts';
+import { createSequenceRestore, type RestoreDeps } from './restore.ts';
+import { createEmailReview, type ReviewDeps } from './review.ts';
 import { createSamples } from './samples.ts';
-import { createSchedule, type ScheduleDeps } from './schedule.ts';
+import { createEmailSchedule, type ScheduleDeps } from './schedule.ts';
 import { createSendCore, type SendCoreDeps } from './sending/core.ts';
 import { createRecording, type RecordingDeps } from './sending/record.ts';
-import { createSendMailbox, kick, type SendMailboxDeps } from './sending/send-mailbox.ts';
+import { createSendMailbox, createWakeMailbox, type SendMailboxDeps } from './sending/send-mailbox.ts';
 import { createSteps, type StepsDeps } from './steps.ts';
 import { foldCounts } from './store/counts.ts';
 import { countForDigest } from './store/digest.ts';
@@ -32,7 +32,7 @@ import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
 import { ladders, listEnded, recountCounts } from './store/recount.ts';
 import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/results.ts';
 import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
-import { createTokens } from './tokens.ts';
+import { createTrackingTokens } from './tokens.ts';
 
 export { envelopeSender } from './compose.ts';
 export { emailJobs } from './jobs.ts';
@@ -48,12 +48,12 @@ export type { CancelReason } from './store/messages.ts';
 
 export interface EmailsDeps
   extends Omit<GenerateDeps, 'openMailbox' | 'settingsOf'>,
-    Omit<ScheduleDeps, 'kick' | 'tracking'>,
+    Omit<ScheduleDeps, 'wakeMailbox' | 'tracking'>,
     StepsDeps,
     Omit<RecordingDeps, 'steps'>,
     Omit<SendCoreDeps, 'recording' | 'compose'>,
     Omit<ComposeDeps, 'tokens' | 'messageIds' | 'settingsOf'>,
-    Omit<FactsDeps, 'steps' | 'kick'>,
+    Omit<FactsDeps, 'steps' | 'wakeMailbox'>,
     Omit<SendMailboxDeps, 'core' | 'steps'> {
   readonly events: Pick<Events, 'on'>;
   /** What the organisation has said about its mail. */
@@ -82,27 +82,27 @@ const FOLD_AT = 200;
 
 export function createEmails(deps: EmailsDeps) {
   const { db, enqueue, settingsOf } = deps;
-  const tokens = createTokens(deps.signingKey);
+  const tokens = createTrackingTokens(deps.signingKey);
   const messageIds = createMessageIds(deps.signingKey);
-  const compose = createCompose({ ...deps, tokens, messageIds });
+  const compose = createEmailComposing({ ...deps, tokens, messageIds });
   const steps = createSteps(deps);
   const recording = createRecording({ ...deps, steps });
   const core = createSendCore({ ...deps, recording, compose });
-  const kickMailbox = kick(enqueue);
+  const wakeMailbox = createWakeMailbox(enqueue);
   /** Whatever held a campaign is over: the mailboxes it uses look for what is due. Locks nothing. */
-  const kickCampaign = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+  const wakeCampaignMailboxes = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
     for (const mailboxId of await messages.listMailboxesOf(tx, orgId, campaignId)) {
-      await kickMailbox(tx, { orgId, mailboxId });
+      await wakeMailbox(tx, { orgId, mailboxId });
     }
   };
-  const facts = createFacts({ ...deps, steps, kick: kickMailbox });
+  const facts = createFacts({ ...deps, steps, wakeMailbox });
   const expire = createExpire({ ...deps, steps });
   // What lay still while it was paused, or was slower than it may be now, need not wait for the next look.
   for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
     deps.events.on(kind, async (tx, { orgId, object }) => {
       const mailboxId = object.id;
       await messages.makeRefusedDue(tx, orgId, mailboxId);
-      await kickMailbox(tx, { orgId, mailboxId });
+      await wakeMailbox(tx, { orgId, mailboxId });
     });
   }
   deps.events.on('suppression.added', facts.cancelSuppressed);
@@ -111,9 +111,9 @@ export function createEmails(deps: EmailsDeps) {
   );
   return {
     ...createEmailReads(deps),
-    ...createResolve({ ...deps, steps, kick: kickMailbox }),
-    ...createReview({ ...deps, steps, kick: kickMailbox }),
-    restoreSequence: createRestore({ ...deps, kick: kickMailbox }),
+    ...createUnknownResolution({ ...deps, steps, wakeMailbox }),
+    ...createEmailReview({ ...deps, steps, wakeMailbox }),
+    restoreSequence: createSequenceRestore({ ...deps, wakeMailbox }),
     expireSteps: expire.expireAll,
     steps,
     tokens,
@@ -124,9 +124,9 @@ export function createEmails(deps: EmailsDeps) {
     core,
     sending: createSendMailbox({ ...deps, core, steps }),
     nodes: {
-      'email-generate': createGenerate(deps),
-      'pitch-generate': createGenerate(deps),
-      'email-send': createSchedule({ ...deps, kick: kickMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
+      'email-generate': createEmailGeneration(deps),
+      'pitch-generate': createEmailGeneration(deps),
+      'email-send': createEmailSchedule({ ...deps, wakeMailbox, tracking: (_db, orgId) => settingsOf(orgId) }),
     },
     /** Emails as a campaign would write them, of which nothing is stored. */
     writeSamples: createSamples(deps),
@@ -146,9 +146,9 @@ export function createEmails(deps: EmailsDeps) {
     resumeLate: async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
       await expire.expireLate(tx, orgId, campaignId);
       await messages.makeDue(tx, orgId, campaignId);
-      await kickCampaign(tx, orgId, campaignId);
+      await wakeCampaignMailboxes(tx, orgId, campaignId);
     },
-    kickCampaign,
+    wakeCampaignMailboxes,
     pending: messages.listPending,
     hasPending: messages.hasPending,
     listHeldUp,

@@ -18,7 +18,7 @@ export interface ReadingDeps {
 }
 
 /** Opens and clicks. They are kept as they came in; only people's move anything (reliability.md C7). */
-export function createReading({ db, clock, newId, steps, show, daySeconds }: ReadingDeps) {
+export function createEmailReading({ db, clock, newId, steps, show, daySeconds }: ReadingDeps) {
   const graceMs = (GRACE_MS * daySeconds) / 86_400;
 
   const isMachine = ({ deliveredAt }: store.TrackedMessage, visit: Visit) =>

@@ -19,7 +19,7 @@ export interface ResolveDeps {
   readonly suppressions: Pick<Suppressions, 'isSuppressed'>;
   readonly clock: Clock;
   readonly mailboxes: Pick<Mailboxes, 'usable'>;
-  readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** How long a day between steps lasts. */
   readonly daySeconds: number;
 }
@@ -47,8 +47,8 @@ const refusal = (step: store.DoubtfulStep, outcome: store.Resolution) => {
 };
 
 /** A person says what is to become of a step that may or may not have left. Money and counts stay (api.md 33.22). */
-export function createResolve(deps: ResolveDeps) {
-  const { db, clock, emit, steps, budgets, suppressions, mailboxes, kick, daySeconds } = deps;
+export function createUnknownResolution(deps: ResolveDeps) {
+  const { db, clock, emit, steps, budgets, suppressions, mailboxes, wakeMailbox, daySeconds } = deps;
 
   const act = async (tx: Tx, orgId: string, of: store.StepRef, step: store.DoubtfulStep, outcome: store.Resolution) => {
     const { id, mailboxId } = step;
@@ -60,14 +60,14 @@ export function createResolve(deps: ResolveDeps) {
     }
     if (outcome === 'sent') {
       await store.setSaidSent(tx, orgId, id);
-      if (await store.freeNext(tx, orgId, of, daySeconds)) await kick(tx, { orgId, mailboxId });
+      if (await store.freeNext(tx, orgId, of, daySeconds)) await wakeMailbox(tx, { orgId, mailboxId });
       return;
     }
     if (!(await mailboxes.usable(tx, orgId, [mailboxId], clock.now())).length) {
       throw conflict('invalid_state', 'The mailbox this step was sent from was removed');
     }
     await store.scheduleResend(tx, orgId, id, of);
-    await kick(tx, { orgId, mailboxId });
+    await wakeMailbox(tx, { orgId, mailboxId });
   };
 
   const resolve = async (tx: Tx, { orgId, actor }: Caller, of: store.StepRef, outcome: store.Resolution) => {

@@ -10,13 +10,20 @@ export interface RestoreDeps {
   readonly ledger: Pick<Ledger, 'reserve' | 'keepForMessages' | 'linesOfMessages'>;
   readonly mailboxes: Pick<Mailboxes, 'usable'>;
   readonly suppressions: Pick<Suppressions, 'isSuppressed'>;
-  readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** How long a day between steps lasts. */
   readonly daySeconds: number;
 }
 
 /** Brings the steps back that an answer called off; the caller holds the budget of their campaign (api.md 33.43). */
-export function createRestore({ clock, ledger, mailboxes, suppressions, kick, daySeconds }: RestoreDeps) {
+export function createSequenceRestore({
+  clock,
+  ledger,
+  mailboxes,
+  suppressions,
+  wakeMailbox,
+  daySeconds,
+}: RestoreDeps) {
   /** Holds anew what was held for these steps, in the windows of today. False when a cap or the credit refuses. */
   const holdAgain = async (tx: Tx, orgId: string, campaignId: string, steps: readonly RestorableStep[]) => {
     const ids = steps.map(({ id }) => id);
@@ -50,7 +57,7 @@ export function createRestore({ clock, ledger, mailboxes, suppressions, kick, da
     if (!(await mailboxes.usable(tx, orgId, [mailboxId], clock.now())).length) return 0;
     if (!(await holdAgain(tx, orgId, campaignId, steps))) return 0;
     await scheduleRestored(tx, orgId, { emailId, leadId, steps: steps.map(({ step }) => step) }, daySeconds);
-    await kick(tx, { orgId, mailboxId });
+    await wakeMailbox(tx, { orgId, mailboxId });
     return steps.length;
   };
 }

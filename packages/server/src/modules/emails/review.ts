@@ -24,7 +24,7 @@ export interface ReviewDeps {
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'skip'>;
   readonly statusOfCampaign: (db: Db, orgId: string, campaignId: string) => Promise<string | null>;
-  readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** How long a day between steps lasts. */
   readonly daySeconds: number;
 }
@@ -38,8 +38,8 @@ const OVER: ReadonlySet<string | null> = new Set(['stopped', 'completed', 'faile
 const alreadySent = () => conflict('already_sent', 'A step of this email is leaving or has left');
 
 /** A person looks at what was written before it leaves: changes it, lets it leave, or calls it off (api.md 32.3). */
-export function createReview(deps: ReviewDeps) {
-  const { db, crashPoint, emit, steps, budgets, leads, statusOfCampaign, kick, daySeconds } = deps;
+export function createEmailReview(deps: ReviewDeps) {
+  const { db, crashPoint, emit, steps, budgets, leads, statusOfCampaign, wakeMailbox, daySeconds } = deps;
 
   /**
    * Locks the budget first, so that a stop or an end of the campaign runs before or after; then the steps and the
@@ -63,7 +63,7 @@ export function createReview(deps: ReviewDeps) {
   const approve = async (tx: Tx, orgId: string, { id }: store.ReviewedEmail): Promise<void> => {
     // None where its run has not scheduled any yet: it will, as for every other email.
     const mailboxId = await store.releaseSteps(tx, orgId, id, daySeconds);
-    if (mailboxId) await kick(tx, { orgId, mailboxId });
+    if (mailboxId) await wakeMailbox(tx, { orgId, mailboxId });
   };
 
   const reject = async (tx: Tx, orgId: string, { id, leadId }: store.ReviewedEmail): Promise<void> => {

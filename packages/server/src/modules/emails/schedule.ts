@@ -19,7 +19,7 @@ export interface ScheduleDeps {
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly tracking: (db: Db, orgId: string) => Promise<{ trackOpens: boolean; trackClicks: boolean }>;
-  readonly kick: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
+  readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** How long a day between steps lasts. */
   readonly daySeconds: number;
 }
@@ -27,8 +27,8 @@ export interface ScheduleDeps {
 const isSend = ({ costName }: Hold) => isSendCost(costName);
 
 /** Puts a sequence into the mailbox it will leave from: one row per step, each with the money held for it. */
-export function createSchedule(deps: ScheduleDeps): NodeHandler {
-  const { clock, newId, ledger, leads, mailboxes, budgets, tracking, kick, daySeconds } = deps;
+export function createEmailSchedule(deps: ScheduleDeps): NodeHandler {
+  const { clock, newId, ledger, leads, mailboxes, budgets, tracking, wakeMailbox, daySeconds } = deps;
 
   const refuse = async (tx: Tx, orgId: string, leadId: string) => {
     await leads.skip(tx, orgId, [leadId], 'no_email');
@@ -72,7 +72,7 @@ export function createSchedule(deps: ScheduleDeps): NodeHandler {
     >;
     await setScheduled(tx, orgId, emailId, { mailboxId, trackOpens, trackClicks });
     await leads.serve(tx, orgId, leadId);
-    await kick(tx, { orgId, mailboxId });
+    await wakeMailbox(tx, { orgId, mailboxId });
     const firstSendAt = waits ? null : (messages[0]?.dueAt ?? null);
     return {
       scheduled: true,

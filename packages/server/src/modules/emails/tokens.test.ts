@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTokens, type TokenPurpose } from './tokens.ts';
+import { createTrackingTokens, type TokenPurpose } from './tokens.ts';
 
 const PURPOSES: readonly TokenPurpose[] = ['open', 'click', 'unsubscribe'];
-const tokens = createTokens(randomBytes(32));
+const tokens = createTrackingTokens(randomBytes(32));
 const token = fc.tuple(fc.constantFrom(...PURPOSES), fc.uuid(), fc.integer({ min: 0, max: 255 }));
 
 test('a token names its message and its link', () => {
@@ -54,5 +54,5 @@ test('C3 no random token, no other spelling and no token of another installation
   for (let tries = 0; tries < 20_000; tries += 1) {
     expect(tokens.read('open', randomBytes(33).toString('base64url'))).toBeNull();
   }
-  expect(createTokens(randomBytes(32)).read('open', made)).toBeNull();
+  expect(createTrackingTokens(randomBytes(32)).read('open', made)).toBeNull();
 });

@@ -17,7 +17,7 @@ const MAC_BYTES = 16;
 const TOKEN = /^[A-Za-z0-9_-]{44}$/;
 
 /** Names of messages in links. Each is good for one purpose, and only we can make one (reliability.md C3). */
-export function createTokens(keyBytes: Buffer) {
+export function createTrackingTokens(keyBytes: Buffer) {
   const key = createSecretKey(keyBytes);
   const mac = (purpose: TokenPurpose, named: Buffer) =>
     createHmac('sha256', key).update(`${purpose}\n`).update(named).digest().subarray(0, MAC_BYTES);
@@ -42,4 +42,4 @@ export function createTokens(keyBytes: Buffer) {
     },
   };
 }
-export type Tokens = ReturnType<typeof createTokens>;
+export type Tokens = ReturnType<typeof createTrackingTokens>;

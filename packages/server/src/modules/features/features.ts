@@ -9,7 +9,7 @@ import { ENTITIES } from './catalogue/entities.ts';
 import { FEATURES } from './catalogue/features.ts';
 import { listChannels } from './channels.ts';
 import type { FeaturePorts } from './ports.ts';
-import { createPrefill } from './prefill.ts';
+import { createInputPrefill } from './prefill.ts';
 import * as store from './store/features.ts';
 
 const LIST = 'features';
@@ -73,7 +73,7 @@ export function createCatalogue({ db, newId, cursors, implementedFeatures, extra
       return { slug: feature.slug, dynastySlug: feature.dynastySlug, name: feature.name, inputs: feature.inputs };
     },
 
-    prefill: createPrefill({ getStored, extractFields }),
+    prefill: createInputPrefill({ getStored, extractFields }),
 
     entitiesRegistry: () => ({
       registry: Object.fromEntries(

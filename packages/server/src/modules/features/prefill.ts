@@ -22,7 +22,7 @@ const written = (part: FieldPart, type: Input['type']) => ({
   engine: part.engine,
 });
 
-export function createPrefill(deps: {
+export function createInputPrefill(deps: {
   getStored: (slug: string) => Promise<StoredFeature>;
   extractFields: ExtractFields;
 }) {

@@ -46,7 +46,7 @@ function block(keys: readonly string[], usage: Usage = NO_USAGE, outcome: Outcom
 }
 
 /** Whole and groups are read in one picture of the data, or work that goes on would keep them from adding up. */
-export function createStats({ db, usage, outcomes, exists }: { db: Db } & FeaturePorts) {
+export function createFeatureStats({ db, usage, outcomes, exists }: { db: Db } & FeaturePorts) {
   /** Statistics of what names nothing are refused, never zero (api.md 1.5). */
   const assertNamed = async (orgId: string, scope: UsageScope): Promise<void> => {
     const { brandId, campaignId, workflowSlug } = scope;

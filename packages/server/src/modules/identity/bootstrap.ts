@@ -31,7 +31,7 @@ export async function bootstrap(
 ): Promise<Welcome> {
   await setOperatorAppKey(db, newId(), settings.appKey === null ? null : describeKey(settings.appKey));
   const isFirstStart = (await countOrganizations(db)) === 0;
-  const made = isFirstStart ? await createFirst(organizations, settings) : null;
+  const made = isFirstStart ? await createFirstOrganization(organizations, settings) : null;
   const owner = await findFirstUser(db);
   if (!owner) throw new Error('The database has organisations but no user');
   return {
@@ -42,7 +42,7 @@ export async function bootstrap(
   };
 }
 
-const createFirst = (organizations: Organizations, { name, email, firstKey }: BootstrapDeps['settings']) =>
+const createFirstOrganization = (organizations: Organizations, { name, email, firstKey }: BootstrapDeps['settings']) =>
   organizations.create({
     name,
     profile: { email },

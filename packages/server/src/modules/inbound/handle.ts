@@ -7,7 +7,7 @@ import { findNames, unsubscribeIn } from './match.ts';
 import type { Classify, MeaningOf, MessageReports, NamedMessage, OurNames, TakeDigest } from './ports.ts';
 import type { MailReader } from './read-mail/reader.ts';
 import * as store from './store/messages.ts';
-import { createTakeEffect, type Effect } from './take-effect.ts';
+import { createMailEffects, type Effect } from './take-effect.ts';
 
 export interface HandleDeps<Message extends NamedMessage> {
   readonly db: Db;
@@ -29,9 +29,9 @@ const READING_TRIES = 3;
 const MAX_KEPT_TEXT = 20_000;
 
 /** Handles one stored message: reads it, finds what it belongs to, takes effect, and lets the bytes go. */
-export function createHandle<Message extends NamedMessage>(deps: HandleDeps<Message>) {
+export function createMailHandling<Message extends NamedMessage>(deps: HandleDeps<Message>) {
   const { db, log, crashPoint, reader, names, meaningOf, counted } = deps;
-  const takeEffect = createTakeEffect(deps);
+  const takeEffect = createMailEffects(deps);
 
   const giveUp = async (orgId: string, { id, mailboxId, attempts }: store.TakenMessage): Promise<void> => {
     if (attempts < READING_TRIES) throw new Error('An inbound message could not be read');

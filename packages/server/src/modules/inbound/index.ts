@@ -1,18 +1,18 @@
 // Tables: inbound_messages, imap_folders, imap_readers, provider_events.
 // Facts: none of its own; it tells emails and replies. Jobs: inbound.handle, inbound.sweep, imap.read, imap.sweep.
 import type { Events } from '../../kernel/events.ts';
-import { createHandle, type HandleDeps } from './handle.ts';
+import { createMailHandling, type HandleDeps } from './handle.ts';
 import { createReadFolder, type ReadFolderDeps, readKey } from './imap/read-folder.ts';
 import { createImapSweep, type ImapSweepDeps } from './imap/sweep.ts';
-import { createWatch } from './imap/watch.ts';
+import { createFolderWatch } from './imap/watch.ts';
 import { createMailWebhook } from './mail-webhook.ts';
 import type { InboundMailboxes, NamedMessage } from './ports.ts';
-import { createProviderEvents, type ProviderEventsDeps } from './provider-events/receive-events.ts';
+import { createMailProviderEvents, type ProviderEventsDeps } from './provider-events/receive-events.ts';
 import { createMailReader } from './read-mail/reader.ts';
 import { countOpen } from './store/messages.ts';
 import { erasePerson, listOfPerson } from './store/personal.ts';
 import { createInboundSweep } from './sweep.ts';
-import { createTakeIn } from './take-in.ts';
+import { createMailIntake } from './take-in.ts';
 
 export { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from './imap/ports.ts';
 export { inboundJobs } from './jobs.ts';
@@ -34,7 +34,7 @@ export interface InboundDeps<Message extends NamedMessage>
 export function createInboundMail<Message extends NamedMessage>(deps: InboundDeps<Message>) {
   const { metrics } = deps;
   const reader = createMailReader();
-  const takeIn = createTakeIn(deps);
+  const takeIn = createMailIntake(deps);
   const counted = (outcome: string) => metrics.cameIn('mail', outcome);
   // What came while nobody could log in is read at once, and not at the end of the wait after the last failure.
   deps.events.on('mailbox.connected', (tx, { orgId, object }) =>
@@ -42,14 +42,14 @@ export function createInboundMail<Message extends NamedMessage>(deps: InboundDep
   );
   return {
     takeIn,
-    handle: createHandle({ ...deps, reader, counted }),
+    handle: createMailHandling({ ...deps, reader, counted }),
     sweep: createInboundSweep(deps),
     mailWebhook: createMailWebhook({ ...deps, takeIn }),
-    providerEvents: createProviderEvents({ ...deps, counted: (kind) => metrics.cameIn('provider', kind) }),
+    providerEvents: createMailProviderEvents({ ...deps, counted: (kind) => metrics.cameIn('provider', kind) }),
     imap: {
       read: createReadFolder({ ...deps, takeIn, counted }),
       sweep: createImapSweep(deps),
-      watch: createWatch(deps),
+      watch: createFolderWatch(deps),
     },
     personal: { held: listOfPerson, erase: erasePerson },
     /** Of the whole installation, for its metrics. */

@@ -49,7 +49,7 @@ type TakeEffectDeps<Message extends NamedMessage> = Pick<
 >;
 
 /** What follows from an inbound message. Each effect is one transaction, and is taken once per Message-ID. */
-export function createTakeEffect<Message extends NamedMessage>(deps: TakeEffectDeps<Message>) {
+export function createMailEffects<Message extends NamedMessage>(deps: TakeEffectDeps<Message>) {
   const { reports, classify, receive, names, takeDigest, crashPoint } = deps;
 
   /** Messages of another organisation are as unknown as none. */

@@ -20,7 +20,7 @@ export interface TakeInDeps {
  * Stores a raw message once per mailbox, whichever way it came, with the job that handles it. In the caller's
  * transaction: a source moves on only together with what it has read.
  */
-export const createTakeIn =
+export const createMailIntake =
   ({ newId, enqueue, mailboxes }: TakeInDeps) =>
   async (tx: Tx, { orgId, id: mailboxId }: InboundMailbox, source: Source, raw: Buffer): Promise<boolean> => {
     const id = newId();
@@ -30,7 +30,7 @@ export const createTakeIn =
     await enqueue(tx, 'inbound.handle', { orgId, id }, { maxAttempts: TRIES });
     return true;
   };
-export type TakeIn = ReturnType<typeof createTakeIn>;
+export type TakeIn = ReturnType<typeof createMailIntake>;
 
 /** The same mail by two ways differs in the headers that servers add, never in its Message-ID. */
 const hashOf = (raw: Buffer): string =>

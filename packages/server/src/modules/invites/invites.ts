@@ -5,7 +5,7 @@ import type { Random } from '../../kernel/random.ts';
 import { makeCode, readCode } from './code.ts';
 import * as store from './store/invites.ts';
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_ORG_ID = '00000000-0000-0000-0000-000000000000';
 
 export type OrganizationName = (orgId: string) => Promise<string | null>;
 
@@ -20,7 +20,7 @@ export function createInvites({ db, random, organizationName }: InvitesDeps) {
     /** The same two look-ups for every answer, so that its time tells nothing. */
     validate: async (code: string) => {
       const invite = await store.findByCode(db, readCode(code));
-      const name = await organizationName(invite?.orgId ?? NOBODY);
+      const name = await organizationName(invite?.orgId ?? NO_ORG_ID);
       const valid = invite !== null && invite.signups < store.PLACES && name !== null;
       return valid ? { valid, inviterOrgName: name } : { valid };
     },

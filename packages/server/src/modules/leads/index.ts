@@ -12,8 +12,8 @@ import { createLeadNodes, type LeadNodesDeps } from './nodes.ts';
 import { createLeadPersonalData, type PersonalDeps } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
 import { createLeadReads, type ReadDeps } from './read.ts';
-import { createRefill, type RefillDeps } from './refill.ts';
-import { createSearch, type SearchDeps } from './search.ts';
+import { createLeadRefill, type RefillDeps } from './refill.ts';
+import { createPeopleSearch, type SearchDeps } from './search.ts';
 import { listAnswered, listAnsweredAmong } from './store/answered.ts';
 import { foldCounts } from './store/counts.ts';
 import {
@@ -63,7 +63,7 @@ export function createLeads(deps: LeadsDeps) {
   const { db, events } = deps;
   const claims = createClaims(deps);
   const personal = createLeadPersonalData({ ...deps, claims });
-  const refill = createRefill({ ...deps, emit: events.emit, admitted: personal.admitted });
+  const refill = createLeadRefill({ ...deps, emit: events.emit, admitted: personal.admitted });
 
   events.on('workflow_run.ended', async (tx, { orgId, campaignId, data }) => {
     if (campaignId) await claims.runEnded(tx, orgId, campaignId, data.runId);
@@ -75,7 +75,7 @@ export function createLeads(deps: LeadsDeps) {
 
   return {
     ...createLeadReads(deps),
-    search: createSearch(deps),
+    search: createPeopleSearch(deps),
     nodes: createLeadNodes({ ...deps, claims, refill, personal }),
     personal,
 

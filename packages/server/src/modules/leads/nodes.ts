@@ -60,7 +60,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     // The claim is keyed by its run: doing it before the checkpoint means only that a repetition finds it done. One by a
     // run that nobody waits for any more would never be given back, so the run is held for it.
     const take = async (tx: Tx) => {
-      await task.hold(tx);
+      await task.assertStillOurs(tx);
       const claimed = await claims.claim(tx, { ...search, orgId }, runId);
       crashPoint('lead.before-claim');
       return claimed;

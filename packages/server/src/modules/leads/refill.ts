@@ -85,7 +85,7 @@ export function addressOf(
   };
 }
 
-export function createRefill({ db, crashPoint, newId, emit, people, hashOf, admitted }: RefillDeps) {
+export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, admitted }: RefillDeps) {
   /** Nothing was found and nothing is paid: the audience is left alone for a while, and the log says why. */
   const giveUp = (
     search: Searching,
@@ -219,4 +219,4 @@ export function createRefill({ db, crashPoint, newId, emit, people, hashOf, admi
     },
   };
 }
-export type Refill = ReturnType<typeof createRefill>;
+export type Refill = ReturnType<typeof createLeadRefill>;

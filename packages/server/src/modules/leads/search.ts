@@ -36,7 +36,7 @@ const NO_EXCLUSIONS: Pick<
   ...{ excludeLocations: [], excludeKeywords: [] },
 };
 
-export function createSearch({ ledger, searchPeople, keySource }: SearchDeps) {
+export function createPeopleSearch({ ledger, searchPeople, keySource }: SearchDeps) {
   return async ({ orgId, userId, signal }: Caller, body: SearchBody) => {
     const filters: AudienceFilters = {
       personTitles: [...body.person_titles],

@@ -20,16 +20,16 @@ import { createOauthEnding } from './oauth/ending.ts';
 import type { OauthSignIns } from './oauth/ports.ts';
 import { createStartOauth } from './oauth/start.ts';
 import type { OpenMailbox } from './open.ts';
-import { createOpen } from './open.ts';
+import { createMailboxOpening } from './open.ts';
 import type { CheckFolder, CheckLogin, LookupTxt, PendingSteps } from './ports.ts';
-import { createService } from './service.ts';
+import { createMailboxService } from './service.ts';
 import type { MailRules } from './settings.ts';
 import { createSinkMailboxes } from './sink/mailboxes.ts';
 import { countStates } from './store/count-states.ts';
 import { isReadable, listReadable } from './store/inbound.ts';
 import { scrubFaults } from './store/mailboxes.ts';
 import { eraseRecipient } from './store/sink.ts';
-import { createUse } from './use.ts';
+import { createMailboxUse } from './use.ts';
 import { createMailboxVerification } from './verify.ts';
 
 export { mailboxJobs } from './jobs.ts';
@@ -95,14 +95,14 @@ export interface MailboxesDeps {
 }
 
 export function createMailboxes(deps: MailboxesDeps) {
-  const { changeStatus, ...use } = createUse(deps);
+  const { changeStatus, ...use } = createMailboxUse(deps);
   const { tokenOf, sealedGrant } = createAccessTokens({ ...deps, changeStatus });
-  const open = createOpen({ ...deps, tokenOf });
+  const open = createMailboxOpening({ ...deps, tokenOf });
   const sink = createSinkMailboxes(deps);
   if (deps.mode === 'sandbox') {
     deps.events.on('organization.created', (tx, { orgId }) => sink.ensureSink(tx, orgId));
   }
-  const service = createService({ ...deps, changeStatus });
+  const service = createMailboxService({ ...deps, changeStatus });
   const verify = createMailboxVerification({ ...deps, open, changeStatus, show: service.show });
   return {
     ...use,

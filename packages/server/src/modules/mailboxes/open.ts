@@ -70,7 +70,7 @@ export interface OpenDeps {
   readonly tokenOf: AccessTokens['tokenOf'];
 }
 
-export function createOpen({ db, sealing, resolveKey, tokenOf }: OpenDeps) {
+export function createMailboxOpening({ db, sealing, resolveKey, tokenOf }: OpenDeps) {
   return async function openMailbox(orgId: string, mailboxId: string): Promise<OpenMailbox> {
     const row = await store.findMailbox(db, orgId, mailboxId);
     if (!row) throw notFound('Mailbox');
@@ -90,4 +90,4 @@ export function createOpen({ db, sealing, resolveKey, tokenOf }: OpenDeps) {
     };
   };
 }
-export type Open = ReturnType<typeof createOpen>;
+export type Open = ReturnType<typeof createMailboxOpening>;

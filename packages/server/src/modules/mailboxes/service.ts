@@ -43,7 +43,7 @@ export interface ServiceDeps {
 
 const LIST = 'mailboxes';
 
-export function createService(deps: ServiceDeps) {
+export function createMailboxService(deps: ServiceDeps) {
   const { db, newId, clock, emit, cursors, sealing, keyStatuses, rules, mode, pending, changeStatus } = deps;
   const { signIns, enqueue } = deps;
 

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import type { Tx } from '../../kernel/db/db.ts';
 import { createEvents } from '../../kernel/events.ts';
 import { insertMailbox, type Settings } from './store/mailboxes.ts';
-import { createUse, type Use } from './use.ts';
+import { createMailboxUse, type Use } from './use.ts';
 
 let app: TestApp;
 let use: Use;
@@ -12,7 +12,7 @@ const pending = new Map<string, number>();
 beforeAll(async () => {
   app = await startTestApp();
   const { emit } = createEvents(() => crypto.randomUUID());
-  use = createUse({ emit, pending: { counts: async () => pending, cancel: async () => {} } });
+  use = createMailboxUse({ emit, pending: { counts: async () => pending, cancel: async () => {} } });
 });
 afterAll(() => app.stop());
 

@@ -36,7 +36,7 @@ export interface Outcomes {
 }
 
 /** What senders ask of mailboxes: which may be used, how much may leave now, and what became of it. */
-export function createUse({ emit, pending }: UseDeps) {
+export function createMailboxUse({ emit, pending }: UseDeps) {
   /** Sets the status, and emits `mailbox.status_changed` when it differs from the one before. */
   const changeStatus = async (
     tx: Tx,
@@ -200,7 +200,7 @@ export function createUse({ emit, pending }: UseDeps) {
     },
   };
 }
-export type Use = ReturnType<typeof createUse>;
+export type Use = ReturnType<typeof createMailboxUse>;
 
 /** Whether the mailbox could send until now and cannot any more, or the other way round: worth a line in the log. */
 export interface FaultRecorded {

@@ -47,7 +47,7 @@ export function operatorCosts({ provider, model }: Pick<ChooseSettings, 'provide
 const isModelProvider = (name: string): name is ModelProvider | 'builtin' => Object.hasOwn(DEFAULT_MODEL, name);
 
 /** The operator's provider; without one, Anthropic where its key exists and in the sandbox, else our own rules (api.md 13.3). */
-export function createChoose(resolveKey: ResolveKey, settings: ChooseSettings) {
+export function createModelChoice(resolveKey: ResolveKey, settings: ChooseSettings) {
   const defaultProvider = async (db: Db, orgId: string) => {
     if (settings.provider) return settings.provider;
     if (settings.mode === 'sandbox') return 'anthropic';
@@ -78,5 +78,5 @@ export function createChoose(resolveKey: ResolveKey, settings: ChooseSettings) {
     },
   };
 }
-export type Choose = ReturnType<typeof createChoose>['choose'];
-export type Describe = ReturnType<typeof createChoose>['describe'];
+export type Choose = ReturnType<typeof createModelChoice>['choose'];
+export type Describe = ReturnType<typeof createModelChoice>['describe'];

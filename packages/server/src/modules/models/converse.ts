@@ -32,7 +32,7 @@ const wordsOf = (part: SpokenPart): string => {
  * Speaks one turn. It is charged by what the provider counted. A turn that was given up is charged by our own estimate
  * of what was read and said until then; one that had not begun to speak costs nothing.
  */
-export function createConverse({ streamModel, charge }: ConverseDeps) {
+export function createModelConversation({ streamModel, charge }: ConverseDeps) {
   return async function* converse(
     chosen: ChosenModel,
     orgId: string,

@@ -1,7 +1,7 @@
 // Tables: none.
 // Facts: none. Jobs: none. Language models behind one port, with their keys, ceilings and costs.
 import type { ResolveKey } from '../keys/index.ts';
-import { type ChooseSettings, createChoose } from './choose.ts';
+import { type ChooseSettings, createModelChoice } from './choose.ts';
 import { createModels, type ModelsDeps } from './models.ts';
 
 export { type EffectiveModel, operatorCosts, type WantedModel } from './choose.ts';
@@ -26,4 +26,4 @@ export { thinkingRoom } from './thinking.ts';
 
 export const createModelsModule = (
   deps: Omit<ModelsDeps, 'choose' | 'describe' | 'mode'> & { resolveKey: ResolveKey; settings: ChooseSettings },
-) => createModels({ ...deps, ...createChoose(deps.resolveKey, deps.settings), mode: deps.settings.mode });
+) => createModels({ ...deps, ...createModelChoice(deps.resolveKey, deps.settings), mode: deps.settings.mode });

@@ -16,7 +16,7 @@ import {
   isModel,
   type WantedModel,
 } from './choose.ts';
-import { createConverse } from './converse.ts';
+import { createModelConversation } from './converse.ts';
 import type { CallModel, ModelAnswer, StreamModel, TokenUsage } from './ports.ts';
 import { estimateTokens, type Material, systemPrompt, userPrompt } from './prompt.ts';
 import { thinkingRoom } from './thinking.ts';
@@ -192,7 +192,7 @@ export function createModels(deps: ModelsDeps) {
       : byRules(chosen, question, step);
   };
 
-  const converse = createConverse({ streamModel, charge: use });
+  const converse = createModelConversation({ streamModel, charge: use });
 
   return {
     converse,

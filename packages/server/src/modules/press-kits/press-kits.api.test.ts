@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 
 const refused = async (call: Promise<unknown>, status: number, code: string) =>
   expect(await refusal(call)).toMatchObject({ status, body: { code } });
@@ -254,7 +254,7 @@ test('kits are listed validated first, and the finished ones only when asked for
   expect(await ids({})).toEqual([kits[0].id, kits[1].id]);
   expect(await ids({ status: 'denied' })).toEqual([kits[2].id]);
   expect(await ids({ title: 'baltic' })).toEqual([kits[1].id]);
-  expect(await ids({ brand_id: NOBODY })).toEqual([]);
+  expect(await ids({ brand_id: UNKNOWN_ID })).toEqual([]);
   const { mediaKits, nextCursor } = await org.pressKits.list({ query: { limit: 2, status: 'all' } } as never);
   const rest = await org.pressKits.list({ query: { limit: 2, status: 'all', cursor: nextCursor } } as never);
   expect([...mediaKits, ...rest.mediaKits].map(({ id }) => id)).toEqual([kits[0].id, kits[2].id, kits[1].id]);
@@ -306,7 +306,7 @@ test('views are counted by visitor, day and country without machines, and no add
   const { rows } = await sql`select * from press_kit_views`.execute(app.db);
   const stored = JSON.stringify(rows);
   expect(stored).not.toMatch(/8\.8\.8\.8|Mozilla/);
-  for (const query of [{ brandId: NOBODY }, { mediaKitId: NOBODY }, { campaignId: NOBODY }]) {
+  for (const query of [{ brandId: UNKNOWN_ID }, { mediaKitId: UNKNOWN_ID }, { campaignId: UNKNOWN_ID }]) {
     await refused(org.pressKits.views({ query }), 404, 'not_found');
   }
 });
@@ -335,12 +335,12 @@ test('what a kit names must be there: brands, campaigns, parents', async () => {
   const brand = await newBrand(org);
   const generate = (headers: Record<string, string>, body: object = {}) =>
     org.pressKits.generate({ headers, body: { instruction: 'Any', ...body } } as never);
-  await refused(generate({ 'x-brand-id': NOBODY }), 404, 'not_found');
-  await refused(generate({ 'x-brand-id': brand.id, 'x-campaign-id': NOBODY }), 404, 'not_found');
-  await refused(generate({ 'x-brand-id': brand.id }, { mediaKitId: NOBODY }), 404, 'not_found');
+  await refused(generate({ 'x-brand-id': UNKNOWN_ID }), 404, 'not_found');
+  await refused(generate({ 'x-brand-id': brand.id, 'x-campaign-id': UNKNOWN_ID }), 404, 'not_found');
+  await refused(generate({ 'x-brand-id': brand.id }, { mediaKitId: UNKNOWN_ID }), 404, 'not_found');
   expect(await refusal(generate({}))).toMatchObject({
     status: 400,
     body: { error: expect.stringContaining('x-brand-id header is required') },
   });
-  await refused(org.pressKits.get({ params: { id: NOBODY } }), 404, 'not_found');
+  await refused(org.pressKits.get({ params: { id: UNKNOWN_ID } }), 404, 'not_found');
 });

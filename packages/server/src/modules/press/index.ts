@@ -8,9 +8,9 @@ import { createOutletDiscover, type OutletDiscoverDeps } from './discovery/outle
 import { createDiscoveryList } from './lists/discoveries.ts';
 import { createJournalistList, type JournalistListDeps } from './lists/journalists.ts';
 import { createOutletList } from './lists/outlets.ts';
-import { createOfCampaign, type OfCampaignDeps } from './of-campaign.ts';
+import { type CampaignOutletsDeps, createCampaignOutlets } from './of-campaign.ts';
 import { createPressPersonalData, type PersonalDeps } from './personal.ts';
-import { createRecord, type RecordDeps } from './record.ts';
+import { createOutletRecord, type RecordDeps } from './record.ts';
 import { createSetStatus, type SetStatusDeps } from './set-status.ts';
 import { findLeadOfJournalist } from './store/claims.ts';
 import { countFound } from './store/counts.ts';
@@ -28,7 +28,7 @@ export { createSourceFor } from './sources/source-for.ts';
 export type { PressCounts } from './store/counts.ts';
 
 export type PressDeps = Omit<RecordDeps, 'admitted' | 'erasedNames'> &
-  OfCampaignDeps &
+  CampaignOutletsDeps &
   PersonalDeps &
   JournalistListDeps &
   Omit<SetStatusDeps, 'outletList'> &
@@ -37,7 +37,7 @@ export type PressDeps = Omit<RecordDeps, 'admitted' | 'erasedNames'> &
 export function createPress(deps: PressDeps) {
   const personal = createPressPersonalData(deps);
   const outletList = createOutletList(deps);
-  const recordFound = createRecord({ ...deps, admitted: personal.admitted, erasedNames: personal.erasedNames });
+  const recordFound = createOutletRecord({ ...deps, admitted: personal.admitted, erasedNames: personal.erasedNames });
   const oneAtATime = createOneAtATime();
   return {
     record: recordFound,
@@ -51,7 +51,7 @@ export function createPress(deps: PressDeps) {
     /** A journalist became a lead of the campaign: from now on the lead tells how far it has come. */
     setLead,
     leadOf: findLeadOfJournalist,
-    ofCampaign: createOfCampaign(deps),
+    ofCampaign: createCampaignOutlets(deps),
     journalists: createJournalistList(deps),
     outlets: outletList.list,
     setStatus: createSetStatus({ ...deps, outletList }),

@@ -7,7 +7,7 @@ import { furthest, type Outreach, outreachOf } from './outreach.ts';
 import { countJournalists, listJournalists, listPlaces, type Place } from './store/journalists.ts';
 import { countOutlets, listOutlets } from './store/outlets.ts';
 
-export interface OfCampaignDeps {
+export interface CampaignOutletsDeps {
   readonly db: Db;
   readonly cursors: Cursors;
   readonly leads: Pick<Leads, 'standings'>;
@@ -27,7 +27,7 @@ const reachedBy = (held: HeldPlace, standings: Standings): Outreach => {
 };
 
 /** What was found for one campaign, most relevant first; whether the campaign is there is for its owner to say. */
-export function createOfCampaign({ db, cursors, leads }: OfCampaignDeps) {
+export function createCampaignOutlets({ db, cursors, leads }: CampaignOutletsDeps) {
   const standingsOf = (tx: Db, orgId: string, held: readonly HeldPlace[]): Promise<Standings> =>
     leads.standings(
       tx,

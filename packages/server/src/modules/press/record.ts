@@ -53,7 +53,7 @@ const standingAt = (outlet: string | undefined, { skippedBecause }: TidyJournali
     ? ({ status: 'skipped', skippedBecause: 'outlet_denied' } as const)
     : ({ status: skippedBecause === null ? 'buffered' : 'skipped', skippedBecause } as const);
 
-export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, erasedNames }: RecordDeps) {
+export function createOutletRecord({ newId, rules, hashOf, erasedHashes, admitted, erasedNames }: RecordDeps) {
   type StoredOutlet = TidyOutlet & { id: string };
 
   const recordOutlets = async (tx: Tx, orgId: string, outlets: readonly TidyOutlet[]): Promise<StoredOutlet[]> => {
@@ -167,4 +167,4 @@ export function createRecord({ newId, rules, hashOf, erasedHashes, admitted, era
   };
 }
 
-export type RecordPress = ReturnType<typeof createRecord>;
+export type RecordPress = ReturnType<typeof createOutletRecord>;

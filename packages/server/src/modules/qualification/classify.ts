@@ -31,7 +31,7 @@ export const isDecided = ({ classification, confidence }: RuledReply): boolean =
   confidence >= ENOUGH || classification === 'unsubscribe';
 
 /** Reads what an answer to one of our messages means (api.md 12.4, 27.4). Its text is data, never an instruction. */
-export function createClassify({ models, log, modelMs = MODEL_MS }: ClassifyDeps) {
+export function createReplyClassifier({ models, log, modelMs = MODEL_MS }: ClassifyDeps) {
   return async function classifyReply(reply: IncomingReply & { readonly orgId: string }): Promise<ClassifiedReply> {
     const { orgId } = reply;
     const ruled = ruleReply(reply);

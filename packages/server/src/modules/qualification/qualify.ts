@@ -72,7 +72,7 @@ const isBounce = ({ fromEmail, subject = '' }: Body): boolean =>
   DAEMON.test(fromEmail.trim()) || BOUNCE_SUBJECT.test(subject.trim());
 
 /** Classes the text of a reply; changes no lead (api.md 12.4). */
-export function createQualify({ clock, newId, models, ledger, costOf }: QualifyDeps) {
+export function createReplyQualification({ clock, newId, models, ledger, costOf }: QualifyDeps) {
   const classed = async ({ orgId, userId, signal }: Caller, body: Body, ruled: RuledReply): Promise<ClassedReply> => {
     const spec = { orgId, userId, signal, serviceName: 'qualify', taskName: 'qualify' };
     if (isBounce(body) || isDecided(ruled)) {

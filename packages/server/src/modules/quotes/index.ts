@@ -8,7 +8,7 @@ import { createRequests, type RequestsDeps } from './requests.ts';
 import { createQuoteReview, type QuoteReviewDeps } from './review.ts';
 import { scrubQuotes } from './store/personal.ts';
 import { countOfCampaigns } from './store/pitches.ts';
-import { createSubmit, type SubmitDeps } from './submit.ts';
+import { createQuoteSubmit, type SubmitDeps } from './submit.ts';
 
 export { quoteRoutes } from './routes.ts';
 
@@ -29,7 +29,7 @@ export function createQuotes(deps: QuotesDeps) {
   const review = createQuoteReview(deps);
   const requests = createRequests({ ...deps, review, listFeeds: createFeeds(deps) });
   const opportunities = createOpportunities({ ...deps, takeInFeeds: requests.takeInFeeds });
-  const submit = createSubmit({ ...deps, review });
+  const submit = createQuoteSubmit({ ...deps, review });
   return {
     requests,
     opportunities,

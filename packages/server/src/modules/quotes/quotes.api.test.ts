@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const NOBODY = '00000000-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
 const refused = async (call: Promise<unknown>, status: number, code: string) =>
   expect(await refusal(call)).toMatchObject({ status, body: { code } });
 
@@ -105,7 +105,7 @@ test('requests are added by hand or from a digest, each once, and dismissed', as
   expect([...page.quoteRequests, ...rest.quoteRequests].map((one) => one.id)).toContain(id);
   await app.clock.advance(3 * 86_400_000);
   expect((await org.quoteRequests.list({ query: { status: 'expired' } })).total).toBe(1);
-  await refused(org.quoteRequests.get({ params: { id: NOBODY } }), 404, 'not_found');
+  await refused(org.quoteRequests.get({ params: { id: UNKNOWN_ID } }), 404, 'not_found');
 });
 
 test('open requests are scored for a brand by what its site speaks about, and the best is shown', async () => {
@@ -123,7 +123,7 @@ test('open requests are scored for a brand by what its site speaks about, and th
   expect(worst).toBeLessThan(20);
   const next = await org.opportunities.next({ headers });
   expect(next).toMatchObject({ found: true, opportunity: { relevanceScore: best } });
-  await refused(org.opportunities.next({ headers: { 'x-brand-id': NOBODY } }), 404, 'not_found');
+  await refused(org.opportunities.next({ headers: { 'x-brand-id': UNKNOWN_ID } }), 404, 'not_found');
 });
 
 test('a pitch is submitted at most once, however many submit it at a time, and its draft is then closed', async () => {

@@ -34,7 +34,7 @@ const subjectOf = ({ opportunityText }: RequestRow) => {
  * Submits a pitch once. The commit that marks it `submitted` comes before the first byte; from then on nobody sends it
  * again. A process that is lost between leaves it `submitted` and `not confirmed`, which is what is known.
  */
-export function createSubmit(deps: SubmitDeps & { readonly review: QuoteReview }) {
+export function createQuoteSubmit(deps: SubmitDeps & { readonly review: QuoteReview }) {
   const { db, review, emails, mailboxes, suppressions, openMailbox, openTransport, findCampaign } = deps;
 
   const assertAllowed = async (tx: Tx, orgId: string, pitch: store.PitchRow, email: string): Promise<void> => {
@@ -122,4 +122,4 @@ export function createSubmit(deps: SubmitDeps & { readonly review: QuoteReview }
     return { pitch, sent: out !== null && pitch.status === 'submitted' };
   };
 }
-export type Submit = ReturnType<typeof createSubmit>;
+export type Submit = ReturnType<typeof createQuoteSubmit>;

@@ -3,7 +3,7 @@
 import { type BookingsDeps, createBookings } from './bookings.ts';
 import { personal } from './personal.ts';
 import { createReplyReads, type ReadDeps } from './read.ts';
-import { createReceive, type ReceiveDeps } from './receive.ts';
+import { createReplyReceipt, type ReceiveDeps } from './receive.ts';
 import { findFirstByPerson, judgeNewest, listOfLead } from './store/replies.ts';
 import { countBookings, countClasses, listHopeful, lockNewest, lockTold } from './store/told.ts';
 import { createTracking, type TrackingDeps } from './tracking.ts';
@@ -23,7 +23,7 @@ export function createReplies(deps: RepliesDeps) {
   return {
     tracking: createTracking(deps),
     /** For readers of inbound mail: takes an answer to one of our messages that is already classified. */
-    receive: createReceive(deps),
+    receive: createReplyReceipt(deps),
     bookings,
     booked: bookings.book,
     read: createReplyReads(deps),

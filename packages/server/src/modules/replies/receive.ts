@@ -55,7 +55,7 @@ const MAX_BODY = 100_000;
 const MAX_SUBJECT = 998;
 
 /** Takes an inbound reply: stores it once, shows it on the lead, stops or postpones the sequence (api.md 27). */
-export function createReceive(deps: ReceiveDeps) {
+export function createReplyReceipt(deps: ReceiveDeps) {
   const { db, clock, newId, emit, facts, leads, daySeconds } = deps;
 
   /** Emits `reply.received`, for replies by a person only. */

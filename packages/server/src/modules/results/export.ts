@@ -35,7 +35,7 @@ interface ExportPage {
  * Every message of a campaign as a file (api.md 26.6). It is read page by page, each when the reader has taken the one
  * before, so that neither memory nor a connection waits for a slow reader (decision 0036).
  */
-export function createExport(sources: ResultsSources) {
+export function createResultsExport(sources: ResultsSources) {
   const { db, clock, campaigns, leads, emails } = sources;
   const limited = limitConcurrency(PAGES_AT_ONCE);
 

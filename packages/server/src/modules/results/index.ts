@@ -4,7 +4,7 @@ import { type BenchmarksDeps, createBenchmarks } from './benchmarks.ts';
 import { createCampaignResults } from './campaign.ts';
 import { createOlderCreation, type OlderCreationDeps } from './create-older.ts';
 import { createDailyResults } from './daily.ts';
-import { createExport } from './export.ts';
+import { createResultsExport } from './export.ts';
 import { createCampaignReplies } from './replies.ts';
 import { createUsage, type UsageDeps } from './usage.ts';
 
@@ -19,7 +19,7 @@ export function createResults(deps: UsageDeps & BenchmarksDeps & OlderCreationDe
     replies: createCampaignReplies(deps),
     usage: createUsage(deps),
     benchmarks: createBenchmarks(deps),
-    export: createExport(deps),
+    export: createResultsExport(deps),
     createCampaign: createOlderCreation(deps),
   };
 }

@@ -15,7 +15,7 @@ import {
   settleLines,
   settleMessageLines,
 } from './store/lines.ts';
-import { type EndedRun, listForsaken, type NewRun, type RunStatus, turnRuns } from './store/runs.ts';
+import { type EndedRun, endAndBeginRuns, listAbandonedRuns, type NewRun, type RunStatus } from './store/runs.ts';
 
 /** What a run is about; whatever does not apply is left out. */
 export type RunSpec = Pick<NewRun, 'orgId' | 'serviceName' | 'taskName'> & Partial<NewRun>;
@@ -86,10 +86,10 @@ export interface LedgerDeps {
 }
 
 /** Longer than any direct step takes, its tries and pauses included. */
-const FORSAKEN_MINUTES = 30;
-const FORSAKEN_BATCH = 500;
+const ABANDONED_MINUTES = 30;
+const ABANDONED_BATCH = 500;
 
-const UNSAID = {
+const RUN_DEFAULTS = {
   userId: null,
   brandIds: null,
   campaignId: null,
@@ -105,17 +105,17 @@ const UNSAID = {
 export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
   const { db, crashPoint, newId, currentPrices, credit, budgets } = deps;
   /** Ends runs and begins one for each of the others, in their order. */
-  const turn = async (
+  const endAndBegin = async (
     tx: Tx,
     orgId: string,
     { ended, begun }: { ended: readonly EndedRun[]; begun: readonly RunSpec[] },
   ): Promise<string[]> => {
-    const runs = begun.map((spec) => ({ ...UNSAID, id: newId(), ...spec }));
-    await turnRuns(tx, orgId, { ended, begun: runs });
+    const runs = begun.map((spec) => ({ ...RUN_DEFAULTS, id: newId(), ...spec }));
+    await endAndBeginRuns(tx, orgId, { ended, begun: runs });
     return runs.map(({ id }) => id);
   };
   const start = async (tx: Tx, spec: RunSpec): Promise<string> =>
-    (await turn(tx, spec.orgId, { ended: [], begun: [spec] }))[0] as string;
+    (await endAndBegin(tx, spec.orgId, { ended: [], begun: [spec] }))[0] as string;
 
   const priced = async (
     tx: Tx,
@@ -215,13 +215,14 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
   const settle = async (tx: Tx, orgId: string, { lineId }: Hold, quantity: number): Promise<boolean> =>
     (await settleLines(tx, orgId, [{ lineId, quantity }])).length === 1;
   const cancel = (tx: Tx, orgId: string, hold: Hold) => settle(tx, orgId, hold, 0);
-  const endMany = (tx: Tx, orgId: string, ended: readonly EndedRun[]) => turnRuns(tx, orgId, { ended, begun: [] });
+  const endMany = (tx: Tx, orgId: string, ended: readonly EndedRun[]) =>
+    endAndBeginRuns(tx, orgId, { ended, begun: [] });
   const end = (tx: Tx, orgId: string, id: string, status: RunStatus, error: string | null = null) =>
     endMany(tx, orgId, [{ id, status, error }]);
 
   return {
     start,
-    turn,
+    endAndBegin,
     reserve,
     reserveMany,
     settle,
@@ -238,15 +239,15 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     releasePlaces: budgets.releasePlaces,
 
     /** Scheduled: paid steps whose process is gone. Nobody has their answer, so nobody pays for them. */
-    async releaseForsaken(): Promise<number> {
-      const forsaken = await listForsaken(db, FORSAKEN_MINUTES, FORSAKEN_BATCH);
-      for (const { orgId, id } of forsaken) {
+    async releaseAbandoned(): Promise<number> {
+      const abandoned = await listAbandonedRuns(db, ABANDONED_MINUTES, ABANDONED_BATCH);
+      for (const { orgId, id } of abandoned) {
         await db.transaction().execute(async (tx) => {
           await closeLines(tx, orgId, id);
           await end(tx, orgId, id, 'failed', 'Interrupted');
         });
       }
-      return forsaken.length;
+      return abandoned.length;
     },
 
     /**

@@ -7,8 +7,8 @@ import type { Egress } from '../../kernel/egress/fetcher.ts';
 import type { FetchPage } from './ports.ts';
 import { createFeedReader } from './read-feed/reader.ts';
 import { createPageReader } from './read-page/reader.ts';
-import { countedFetch, createReading } from './reading.ts';
-import { createScrape, type ScrapeDeps } from './scrape.ts';
+import { countedFetch, createSiteReading } from './reading.ts';
+import { createPageScrape, type ScrapeDeps } from './scrape.ts';
 import { createFetchPage } from './site/fetch-page.ts';
 import { createHostGate } from './site/host-gate.ts';
 import { createVisits } from './site/visit.ts';
@@ -57,9 +57,9 @@ export function createScraping(deps: ScrapingDeps) {
   const fetchPage: FetchPage = (request) => standIn?.(request.url) ?? real(request);
   const firecrawl = (key: string | null) => (key === null ? fetchPage : deps.firecrawl(key));
   return {
-    scrape: createScrape({ ...deps, fetchPage, firecrawl, reader }),
+    scrape: createPageScrape({ ...deps, fetchPage, firecrawl, reader }),
     /** Whole sites, for the modules that draw from them. */
-    ...createReading({ db, clock: deps.clock, crashPoint, fetchPage, reader }),
+    ...createSiteReading({ db, clock: deps.clock, crashPoint, fetchPage, reader }),
     fetchPage,
     /** Reading single pages and feeds of a site, by its rules. */
     visitSite: createVisits({ fetchPage, pages: reader, feeds }),

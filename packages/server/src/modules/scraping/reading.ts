@@ -48,7 +48,7 @@ export interface ReadingDeps {
   readonly reader: Pick<PageReader, 'run'>;
 }
 
-export function createReading({ db, clock, crashPoint, fetchPage, reader }: ReadingDeps) {
+export function createSiteReading({ db, clock, crashPoint, fetchPage, reader }: ReadingDeps) {
   const unread = createLru<string, { readonly until: number; readonly reading: SiteReading }>(MAX_UNREAD);
   return {
     /** The site of an address, from up to ten of its pages; what was read within a day is not read again. */

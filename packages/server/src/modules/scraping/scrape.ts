@@ -38,7 +38,7 @@ const KEPT_DAYS = 30;
 
 const unreadable = () => new AppError({ code: 'unreadable_page', status: 422 }, 'The page could not be read');
 
-export function createScrape(deps: ScrapeDeps) {
+export function createPageScrape(deps: ScrapeDeps) {
   const { db, newId, models, ledger, rules } = deps;
   const addressOf = (url: string) => assertPublicUrl(url, rules).href.split('#')[0] as string;
 

@@ -14,7 +14,7 @@ import { loadPages, type Page } from './pages.ts';
 import { createReference, REFERENCE } from './reference.ts';
 import { createReferenceScript } from './reference-script.ts';
 import { describeRelease } from './release.ts';
-import { createSearch } from './search.ts';
+import { createSiteSearch } from './search.ts';
 import { serveSearch } from './search-page.ts';
 import { operationsOf, sectionsOf } from './sections.ts';
 
@@ -48,7 +48,7 @@ export function createSite(options: SiteOptions): Site {
   const layout = createLayout({ serviceName, baseUrl, assets, docs });
   const script = createReferenceScript();
   const reference = createReference({ layout, scriptPath: script.path, openapi: options.openapi, serviceName });
-  const find = createSearch(() => [
+  const find = createSiteSearch(() => [
     ...pages.flatMap(sectionsOf),
     ...operationsOf(options.openapi() as OpenApiDocument),
   ]);

@@ -24,7 +24,7 @@ const [BEFORE, SHOWN] = [8, 28];
 const OPERATION = '/docs/api#';
 
 /** Looks for sections that hold all words of a query, or the beginning of them, or where none does, some of them. */
-export function createSearch(sections: () => readonly Section[]) {
+export function createSiteSearch(sections: () => readonly Section[]) {
   const index = once(() => {
     const made = new MiniSearch<Section>({
       idField: 'href',
@@ -52,7 +52,7 @@ export function createSearch(sections: () => readonly Section[]) {
     }));
   };
 }
-export type Search = ReturnType<typeof createSearch>;
+export type Search = ReturnType<typeof createSiteSearch>;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 

@@ -15,7 +15,7 @@ export interface BooksDeps {
     recount(db: Db): Promise<Difference[]>;
     readonly platformLines: RawBuilder<unknown>;
     readonly budgets: Pick<Budgets, 'lock'>;
-    readonly ledger: Pick<Ledger, 'settleForMessages' | 'releaseForsaken'>;
+    readonly ledger: Pick<Ledger, 'settleForMessages' | 'releaseAbandoned'>;
     readonly holds: {
       ofMessages(db: Db, after: MessageHold | null, limit: number): Promise<MessageHold[]>;
       old(db: Db, days: number, limit: number): Promise<OldHold[]>;
@@ -75,8 +75,8 @@ export function createBooks({ db, log, differed, billing, runs, leads, emails }:
         after = page.at(-1) ?? null;
         if (page.length < PAGE) break;
       }
-      const forsaken = await runs.ledger.releaseForsaken();
-      if (forsaken) log.warn({ forsaken }, 'paid steps were ended that nobody was at any more');
+      const abandoned = await runs.ledger.releaseAbandoned();
+      if (abandoned) log.warn({ abandoned }, 'paid steps were ended that nobody was at any more');
       for (const hold of await runs.holds.old(db, OLD_DAYS, REPORTED)) {
         log.error(hold, 'money is held for too long');
         differed('holds.old');

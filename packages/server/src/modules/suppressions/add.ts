@@ -54,7 +54,7 @@ export interface AddDeps {
   readonly hashing: Hashing;
 }
 
-export function createAdd({ db, newId, emit, hashing }: AddDeps) {
+export function createSuppressionAdd({ db, newId, emit, hashing }: AddDeps) {
   /** Of an erased person nothing is written down again, for no brand. */
   const findErased = async (tx: Tx, orgId: string, { hash }: Match): Promise<store.SuppressionRow | null> => {
     if (hash === null) return null;

@@ -29,7 +29,7 @@ export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
     },
 
     /** Held to the end of the transaction; see `lockAddresses`. */
-    takeTurn: (tx: Tx, orgId: string, { hash }: SoughtPerson, mode: 'write' | 'erase'): Promise<void> =>
+    lockPerson: (tx: Tx, orgId: string, { hash }: SoughtPerson, mode: 'write' | 'erase'): Promise<void> =>
       store.lockAddresses(tx, orgId, [hash], mode),
 
     held: (db: Db, orgId: string, { hash }: SoughtPerson) => store.listOfAddress(db, orgId, hash),

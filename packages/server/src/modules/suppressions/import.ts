@@ -28,7 +28,7 @@ const BATCH = 5_000;
 const SHOWN = 100;
 const SHOWN_LENGTH = 254;
 
-export function createImport({ db, newId, emit, hashing }: ImportDeps) {
+export function createSuppressionImport({ db, newId, emit, hashing }: ImportDeps) {
   /** All rows or none; what cannot be read is counted and shown, and keeps nothing else back. */
   const importRows = ({ orgId, userId, actor }: Caller, rows: readonly ImportRow[]) =>
     db.transaction().execute(async (tx) => {

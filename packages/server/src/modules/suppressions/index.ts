@@ -4,11 +4,11 @@ import type { Db } from '../../kernel/db/db.ts';
 import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { NewId } from '../../kernel/ids.ts';
-import { createAdd, createHashing } from './add.ts';
+import { createHashing, createSuppressionAdd } from './add.ts';
 import { createSuppressionErasure } from './erase.ts';
-import { createImport } from './import.ts';
+import { createSuppressionImport } from './import.ts';
 import type { BrandExists } from './ports.ts';
-import { createService } from './service.ts';
+import { createSuppressionService } from './service.ts';
 import { findReason, isSuppressed, reasonOf } from './store/matching.ts';
 
 export type { Addition } from './add.ts';
@@ -30,7 +30,7 @@ export interface SuppressionsDeps {
 
 export function createSuppressions(deps: SuppressionsDeps) {
   const hashing = createHashing(deps.hashKey);
-  const { add, suppressedAmong } = createAdd({ ...deps, hashing });
+  const { add, suppressedAmong } = createSuppressionAdd({ ...deps, hashing });
   return {
     hashOf: hashing.hashOf,
     add,
@@ -39,8 +39,8 @@ export function createSuppressions(deps: SuppressionsDeps) {
     findReason,
     reasonOf,
     personal: createSuppressionErasure({ ...deps, hashing }),
-    service: createService({ ...deps, hashing, add }),
-    import: createImport({ ...deps, hashing }),
+    service: createSuppressionService({ ...deps, hashing, add }),
+    import: createSuppressionImport({ ...deps, hashing }),
   };
 }
 export type Suppressions = ReturnType<typeof createSuppressions>;

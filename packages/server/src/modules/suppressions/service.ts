@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
-import type { createAdd, Hashing } from './add.ts';
+import type { createSuppressionAdd, Hashing } from './add.ts';
 import type { BrandExists } from './ports.ts';
 import type { SuppressionReason } from './reasons.ts';
 import * as store from './store/suppressions.ts';
@@ -15,7 +15,7 @@ export interface ServiceDeps {
   readonly emit: Emit;
   readonly cursors: Cursors;
   readonly hashing: Hashing;
-  readonly add: ReturnType<typeof createAdd>['add'];
+  readonly add: ReturnType<typeof createSuppressionAdd>['add'];
   readonly brandExists: BrandExists;
 }
 
@@ -28,7 +28,7 @@ interface ListQuery extends ListWindow {
 
 const LIST = 'suppressions';
 
-export function createService({ db, emit, cursors, hashing, add, brandExists }: ServiceDeps) {
+export function createSuppressionService({ db, emit, cursors, hashing, add, brandExists }: ServiceDeps) {
   /** A value that can be neither address nor domain matches nothing: it is no key of any row. */
   const keyOf = (value: string | undefined): string | null => {
     if (value === undefined) return null;

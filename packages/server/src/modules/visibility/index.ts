@@ -1,7 +1,7 @@
 // Tables: visibility_runs, visibility_answers.
 // Facts: none. Jobs: visibility.measure, visibility.sweep.
 import type { Cursors } from '../../kernel/db/paging.ts';
-import { createMeasure, type MeasureDeps } from './measure.ts';
+import { createVisibilityMeasure, type MeasureDeps } from './measure.ts';
 import { createVisibilityNode } from './node.ts';
 import { createVisibilityReads } from './read.ts';
 import { createVisibilityStart, type StartDeps } from './start.ts';
@@ -21,7 +21,7 @@ export interface VisibilityDeps extends MeasureDeps, StartDeps, Omit<WorkDeps, '
 
 /** How language models speak about a brand, counted from answers that are kept. */
 export function createVisibility(deps: VisibilityDeps) {
-  const measure = createMeasure(deps);
+  const measure = createVisibilityMeasure(deps);
   return {
     read: createVisibilityReads(deps),
     start: createVisibilityStart(deps),

@@ -54,7 +54,7 @@ export interface Verdict extends JudgedAnswer {
 }
 
 /** Asks a buyer's questions, keeps each answer as it comes, and judges them; what is kept is not asked again. */
-export function createMeasure({ db, newId, models, standIn }: MeasureDeps) {
+export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureDeps) {
   const answer = ({ run, market, chosen, step, guard }: Measuring, prompt: string, number: number) => {
     let tokens = { inputTokens: 0, outputTokens: 0 };
     const counted: PaidStep = {
@@ -144,7 +144,7 @@ export function createMeasure({ db, newId, models, standIn }: MeasureDeps) {
     },
   };
 }
-export type Measure = ReturnType<typeof createMeasure>;
+export type Measure = ReturnType<typeof createVisibilityMeasure>;
 
 /** Rates with four decimals, the score and positions with two. */
 export function numbersOf(verdicts: readonly JudgedAnswer[]): RunNumbers {

@@ -58,7 +58,7 @@ export const createVisibilityNode = ({ db, newId, models, brands, measure, mode 
       ...{ topics: [...given.topics], competitors: [...given.competitors] },
     };
     await db.transaction().execute(async (tx) => {
-      await task.hold(tx);
+      await task.assertStillOurs(tx);
       const [busy] = await listBusy(tx, orgId, [brandId]);
       if (busy) throw conflict('already_running', 'This brand is being measured already', { runId: busy });
       await insertRun(tx, made);
@@ -67,7 +67,7 @@ export const createVisibilityNode = ({ db, newId, models, brands, measure, mode 
   };
 
   return async function visibilityScoreNode(task) {
-    const { run, config, nodeRunId: runId, signal, use, hold } = task;
+    const { run, config, nodeRunId: runId, signal, use, assertStillOurs } = task;
     const chosen = await models.choose(run.orgId, config.llm as never);
     const judge = await models.choose(run.orgId, (config.judge ?? config.llm) as never);
     assertModel(mode, chosen);
@@ -78,7 +78,7 @@ export const createVisibilityNode = ({ db, newId, models, brands, measure, mode 
     try {
       const market = await readMarket(brands, orgId, brandId, { ...given, brandName });
       const step = { runId, signal, use };
-      const verdicts = await measure.measure({ run: measured, market, chosen, judge, step, guard: hold });
+      const verdicts = await measure.measure({ run: measured, market, chosen, judge, step, guard: assertStillOurs });
       return {
         output: { visibilityRunId: id, visibilityScore: numbersOf(verdicts).visibilityScore },
         record: async (tx) => {

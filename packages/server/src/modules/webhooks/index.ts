@@ -15,12 +15,12 @@ import type { Sealing } from '../keys/index.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
 import { PLACE_LIMITS } from './dispatch/places.ts';
-import { createPost } from './dispatch/post.ts';
-import { createRecord } from './dispatch/record.ts';
+import { createWebhookPost } from './dispatch/post.ts';
+import { createDeliveryRecord } from './dispatch/record.ts';
 import { createEndpoints } from './endpoints.ts';
 import { eraseFromWebhooks } from './personal.ts';
 import type { CampaignExists } from './ports.ts';
-import { createPublish } from './publish.ts';
+import { createEventPublishing } from './publish.ts';
 import { createWebhookSecrets } from './secrets.ts';
 import { listDueOrganizations } from './store/claims.ts';
 import { countEndpoints } from './store/endpoints.ts';
@@ -57,10 +57,10 @@ const KEPT_DAYS = 30;
 export function createWebhooks(deps: WebhooksDeps) {
   const { db, enqueue } = deps;
   const secrets = createWebhookSecrets(deps);
-  const post = createPost(deps);
+  const post = createWebhookPost(deps);
   const dispatch = createDispatcher({
     ...deps,
-    ...{ post, keysFor: secrets.keysFor, record: createRecord(deps), limits: PLACE_LIMITS },
+    ...{ post, keysFor: secrets.keysFor, record: createDeliveryRecord(deps), limits: PLACE_LIMITS },
   });
   return {
     endpoints: createEndpoints({ ...deps, secrets }),
@@ -68,7 +68,7 @@ export function createWebhooks(deps: WebhooksDeps) {
     deliveries: createDeliveries(deps),
     testEvent: createTestEvent({ ...deps, secrets, post }),
     /** What campaigns do, in their own transactions. */
-    publish: createPublish(deps),
+    publish: createEventPublishing(deps),
     dispatch,
     /** What was lost is found again: leases that ended, and due deliveries that nobody was told of. */
     sweep: async (): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db/db.ts';
 import type { Traces } from '../../kernel/personal.ts';
 import { clearAnswers, lockNamed, setBody } from './store/personal.ts';
 
-const NOBODY = { email: '', name: null, company: null };
+const BLANK_PERSON = { email: '', name: null, company: null };
 
 /**
  * Blanks the stored bodies that name a person: that it happened stays. A body that is still to be sent is sent blanked,
@@ -16,7 +16,7 @@ export async function eraseFromWebhooks(tx: Tx, orgId: string, traces: Traces): 
     const data = {
       ...envelope.data,
       ...(isReply ? { preview: '' } : { calendar_link: null }),
-      ...(isTheirs ? { ...NOBODY, ...(isReply ? { title: null } : {}) } : {}),
+      ...(isTheirs ? { ...BLANK_PERSON, ...(isReply ? { title: null } : {}) } : {}),
     };
     await setBody(tx, orgId, id, JSON.stringify({ ...envelope, data }));
   }

@@ -14,7 +14,7 @@ export interface PublishDeps {
 }
 
 /** What campaigns do with webhooks, always in the transaction of what happened. */
-export function createPublish({ newId, enqueue }: PublishDeps) {
+export function createEventPublishing({ newId, enqueue }: PublishDeps) {
   return {
     /** One delivery for each endpoint that wants the event: it exists if and only if the event commits. */
     event: async <K extends EventKind>(tx: Tx, orgId: string, told: CampaignEvent<K>): Promise<void> => {

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.
 import { refusal } from '../../../test/refusal.ts';
 import { BUILT_IN } from './catalogue/built-in.ts';
 import { CODE_WORDS } from './code-words.ts';
-import { createSeed } from './seed.ts';
+import { createWorkflowSeed } from './seed.ts';
 import { aGraph, SALES } from './workflows.fixture.ts';
 
 let app: TestApp;
@@ -192,7 +192,7 @@ test('a further start adds nothing and changes nothing', async () => {
   const before = await rows();
   expect(before).toHaveLength(10);
   const newId = () => crypto.randomUUID();
-  const seed = createSeed({
+  const seed = createWorkflowSeed({
     ...{ db: app.db, newId },
     findFeature: async (slug) => ({
       ...{ slug, dynastySlug: slug, name: 'Another name', displayOrder: 99 },

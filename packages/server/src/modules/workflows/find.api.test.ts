@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
-import { createFind } from './find.ts';
+import { createWorkflowFind } from './find.ts';
 import { aGraph, SALES } from './workflows.fixture.ts';
 
 let app: TestApp;
-let resolve: ReturnType<typeof createFind>['resolve'];
+let resolve: ReturnType<typeof createWorkflowFind>['resolve'];
 beforeAll(async () => {
   app = await startTestApp();
-  ({ resolve } = createFind({ db: app.db }));
+  ({ resolve } = createWorkflowFind({ db: app.db }));
 });
 afterAll(() => app.stop());
 

@@ -10,7 +10,7 @@ export interface WorkflowReference {
   readonly workflowDynastySlug?: string | undefined;
 }
 
-export function createFind({ db }: { db: Db }) {
+export function createWorkflowFind({ db }: { db: Db }) {
   return {
     /** By id or exact versioned slug, as paths name it. */
     get: async (orgId: string, idOrSlug: string): Promise<store.StoredWorkflow> => {
@@ -44,4 +44,4 @@ export function createFind({ db }: { db: Db }) {
     },
   };
 }
-export type Find = ReturnType<typeof createFind>;
+export type Find = ReturnType<typeof createWorkflowFind>;

@@ -10,21 +10,21 @@ import type { Models } from '../models/index.ts';
 import type { PlannedLine } from '../runs/index.ts';
 import { BUILT_IN } from './catalogue/built-in.ts';
 import { createWorkflowCreation } from './create.ts';
-import { createDraft } from './draft/draft.ts';
+import { createWorkflowDraft } from './draft/draft.ts';
 import { createExecution, type ExecutionDeps } from './execution/execution.ts';
 import { createWorkflowPersonalData } from './execution/personal.ts';
 import type { StartForCampaign } from './execution/ports.ts';
 import { createRunService } from './execution/service.ts';
-import { createFind, type WorkflowReference } from './find.ts';
+import { createWorkflowFind, type WorkflowReference } from './find.ts';
 import { estimate, plannedCosts, requiredProviders } from './graph/estimate.ts';
 import { type GraphRules, validate } from './graph/validate.ts';
 import { lineageSlug } from './names.ts';
 import type { BrandExists, FindFeature } from './ports.ts';
 import { createWorkflowReads } from './read.ts';
 import { createResolution, type OrgResolution, type ResolutionDeps } from './resolution.ts';
-import { createSeed } from './seed.ts';
+import { createWorkflowSeed } from './seed.ts';
 import { findBySlug, listImplemented, type StoredWorkflow } from './store/workflows.ts';
-import { createUpgrade } from './upgrade.ts';
+import { createWorkflowUpgrade } from './upgrade.ts';
 import { createAssertValid } from './valid.ts';
 
 export { createBrandExtract } from './execution/brand-extract.ts';
@@ -65,12 +65,19 @@ export interface WorkflowsDeps extends ResolutionDeps, ExecutionDeps {
 
 export function createWorkflows(deps: WorkflowsDeps) {
   const { db } = deps;
-  const find = createFind(deps);
+  const find = createWorkflowFind(deps);
   const resolutionOf = createResolution(deps);
   const execution = createExecution(deps);
   const rules: GraphRules = { isUrlAllowed: deps.isUrlAllowed, canExecute: execution.canExecute };
   const assertValid = createAssertValid(rules);
-  const shared = { ...deps, find, resolutionOf, rules, assertValid, draft: createDraft({ ...deps, assertValid }) };
+  const shared = {
+    ...deps,
+    find,
+    resolutionOf,
+    rules,
+    assertValid,
+    draft: createWorkflowDraft({ ...deps, assertValid }),
+  };
   const executableTypes = () => NODE_TYPES.filter(execution.canExecute);
   /** The most every node of one run may use, and who pays for it. */
   const linesOf = (dag: DagInput, resolution: OrgResolution): PlannedLine[] =>
@@ -87,8 +94,8 @@ export function createWorkflows(deps: WorkflowsDeps) {
     runs: createRunService({ ...shared, execution, plannedLines }),
     ...createWorkflowReads(shared),
     create: createWorkflowCreation(shared),
-    ...createUpgrade(shared),
-    seed: createSeed(deps),
+    ...createWorkflowUpgrade(shared),
+    seed: createWorkflowSeed(deps),
 
     /** The one way from what a caller names to the version that runs. */
     resolveWorkflow: ({ orgId, ...named }: WorkflowReference & { orgId: string }): Promise<StoredWorkflow> =>

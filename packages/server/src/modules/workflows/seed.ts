@@ -8,7 +8,7 @@ import * as lineages from './store/lineages.ts';
 import { findNewest } from './store/workflows.ts';
 
 /** At every start: brings in built-in versions of this release that the store has not, by lineage and version. */
-export function createSeed({ db, newId, findFeature }: { db: Db; newId: NewId; findFeature: FindFeature }) {
+export function createWorkflowSeed({ db, newId, findFeature }: { db: Db; newId: NewId; findFeature: FindFeature }) {
   const addMissing = async (tx: Tx, { featureSlug, codeWord, versions }: BuiltIn): Promise<void> => {
     const feature = await findFeature(featureSlug);
     if (!feature) throw new Error(`The catalogue has no feature ${featureSlug}`);

@@ -28,7 +28,7 @@ export interface UpgradeDeps {
 const builtIn = (what: string) =>
   new AppError({ code: 'built_in', status: 403 }, `Built-in workflows cannot be ${what}; create a fork instead`);
 
-export function createUpgrade({ db, newId, emit, draft, assertValid, resolutionOf }: UpgradeDeps) {
+export function createWorkflowUpgrade({ db, newId, emit, draft, assertValid, resolutionOf }: UpgradeDeps) {
   /** The newest version of one of the organisation's own lineages. */
   const getOwn = async (
     on: Db,

@@ -48,8 +48,8 @@ const BUSY_CODES = ['2.121', '2.122'];
 const DAILY = /daily|24.?hour|per day/;
 
 /** RFC 3463 3.2 and 3.3: there is nobody at that address, or no such domain. */
-const NOBODY_CODES = ['1.1', '1.2', '1.3', '1.6', '1.10', '1.350', '1.351', '2.1', '4.310'];
-const NOBODY = new RegExp(
+const NO_SUCH_USER_CODES = ['1.1', '1.2', '1.3', '1.6', '1.10', '1.350', '1.351', '2.1', '4.310'];
+const NO_SUCH_USER = new RegExp(
   [
     'user (?:is )?unknown|unknown (?:user|recipient|address|local.?part|mailbox)|unknown in (?:local|virtual|relay)',
     'no such (?:user|recipient|mailbox|person|address|account|domain)|no mailbox (?:here|by)|mailbox unavailable',
@@ -129,7 +129,7 @@ function finalMeaning(
     const isSender = stage === 'mail' && (enhanced === null || group === '1');
     return { kind: 'fault', fault: isSender ? 'sender_refused' : 'policy' };
   }
-  if (has(NOBODY_CODES) || NOBODY.test(words)) return { kind: 'bounced' };
+  if (has(NO_SUCH_USER_CODES) || NO_SUCH_USER.test(words)) return { kind: 'bounced' };
   if (enhanced === '4.1' && NOT_IN_DIRECTORY.test(words)) return { kind: 'bounced' };
   if (enhanced === '2.2' || (group !== '7' && FULL.test(words))) return { kind: 'retry' };
   // The state of the recipient's mailbox (2), its routes (4), and what it can read (6) are nobody else's.

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 import type { Language } from './language.ts';
-import { createMending } from './mending.ts';
+import { createWordMending } from './mending.ts';
 import { endOf, type KnownWords, knownSingular, singularsOf } from './plurals.ts';
 import { type Phrases, phrasesOf, type Token } from './tokens.ts';
 import { establishmentsOf, occupationsOf, sectorsOf } from './vocabulary.ts';
@@ -161,7 +161,7 @@ export function lexiconOf(language: Language): Lexicon {
       .map((word) => [fold(word), word] as const),
     ...occupations,
   ]);
-  const mend = createMending(forms);
+  const mend = createWordMending(forms);
   const contents: KnownWords = new Map([
     ...[language.areas, language.trades, language.orgs]
       .flatMap(spellingsIn)
@@ -170,7 +170,7 @@ export function lexiconOf(language: Language): Lexicon {
     ...kinds.flatMap((phrase) => phrase.split(' ')).map((word) => [fold(word), word.toLowerCase()] as const),
     ...forms,
   ]);
-  const mendContent = createMending(contents);
+  const mendContent = createWordMending(contents);
   /** A misspelt role as it ought to be, in the singular; null where it is well spelt or like none. */
   const mendedRole = (word: string): string | null => {
     const told = fold(word);

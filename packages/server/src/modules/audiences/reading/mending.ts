@@ -31,7 +31,7 @@ function isOneSlip(one: string, other: string): boolean {
 }
 
 /** Finds the known word that a misspelt one is a slip away from; null where none is, or several are. */
-export function createMending(words: KnownWords): (word: string) => string | null {
+export function createWordMending(words: KnownWords): (word: string) => string | null {
   let index: Map<string, Set<string>> | null = null;
   const indexed = () => {
     const made = new Map<string, Set<string>>();

@@ -7,7 +7,7 @@ import { type CrashPointName, noCrash } from '../../../kernel/crash-points.ts';
 import { fromWholeCents } from '../../../kernel/money/money.ts';
 import { openBudget, reserve } from '../../runs/budgets.fixture.ts';
 import type { ProviderPayment } from '../ports.ts';
-import { createReconcile } from './reconcile.ts';
+import { createPaymentReconciliation } from './reconcile.ts';
 import { createLookAtTopUp } from './top-ups.ts';
 
 let app: TestApp;
@@ -175,7 +175,7 @@ test('an answer of the provider that is older than what is booked is not booked 
   };
   const quiet = async () => {};
   const reconcileWith = (findPayment: () => Promise<ProviderPayment>) =>
-    createReconcile({
+    createPaymentReconciliation({
       ...{ db: app.db, newId: () => crypto.randomUUID(), emit: app.emit, crashPoint: noCrash },
       ...{ provider: { findPayment }, lookAtTopUp: quiet, cardUsed: quiet },
     })(intentId);

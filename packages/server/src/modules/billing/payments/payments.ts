@@ -2,8 +2,8 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import type { PaymentProvider } from '../ports.ts';
 import { type Cards, createCards } from './cards.ts';
 import { type CheckoutDeps, createCheckout } from './checkout.ts';
-import { createProviderEvents, type ProviderEventsDeps } from './provider-events.ts';
-import { createReconcile, type ReconcileDeps } from './reconcile.ts';
+import { createPaymentEvents, type ProviderEventsDeps } from './provider-events.ts';
+import { createPaymentReconciliation, type ReconcileDeps } from './reconcile.ts';
 import { createPaymentSweep } from './sweep.ts';
 import { createTopUps, type LookAtTopUp, type TopUpsDeps } from './top-ups.ts';
 
@@ -23,12 +23,12 @@ export function createPayments(deps: PaymentsDeps) {
   const cards: Cards = createCards(deps);
   const cardUsed = (tx: Tx, orgId: string) =>
     deps.enqueue(tx, 'payment.read-card', { orgId }, { key: `payment.read-card:${orgId}` });
-  const reconcile = createReconcile({ ...deps, cardUsed });
+  const reconcile = createPaymentReconciliation({ ...deps, cardUsed });
   return {
     cards,
     reconcile,
     checkout: createCheckout(deps),
-    events: createProviderEvents(deps),
+    events: createPaymentEvents(deps),
     topUps: createTopUps({ ...deps, cards, reconcile }),
     ...createPaymentSweep({ ...deps, reconcile }),
   };

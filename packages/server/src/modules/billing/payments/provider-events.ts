@@ -13,7 +13,7 @@ export interface ProviderEventsDeps {
 }
 
 /** Takes what the provider sends: it says what to look up, and is answered once that is sure to happen. */
-export function createProviderEvents({ db, clock, enqueue, provider }: ProviderEventsDeps) {
+export function createPaymentEvents({ db, clock, enqueue, provider }: ProviderEventsDeps) {
   const lookUp = async (event: ProviderEvent): Promise<void> => {
     if (event.about === 'payment') {
       const { providerPaymentId } = event;

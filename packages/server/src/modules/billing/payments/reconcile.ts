@@ -58,7 +58,7 @@ export function entriesOf(row: store.PaymentRow, now: store.Booking): Omit<NewEn
  * Brings one payment up to what the provider says of it now. It is asked, not told: whatever event came first, twice or
  * never, the credit is what was paid, less what was paid back and what is disputed (api.md 18).
  */
-export function createReconcile(deps: ReconcileDeps) {
+export function createPaymentReconciliation(deps: ReconcileDeps) {
   const { db, newId, emit, crashPoint, provider, lookAtTopUp, cardUsed } = deps;
 
   const tell = async (tx: Tx, row: store.PaymentRow, entry: Omit<NewEntry, 'id'>): Promise<void> => {
@@ -112,4 +112,4 @@ export function createReconcile(deps: ReconcileDeps) {
     throw new Error('Others book this payment at the same time');
   };
 }
-export type Reconcile = ReturnType<typeof createReconcile>;
+export type Reconcile = ReturnType<typeof createPaymentReconciliation>;

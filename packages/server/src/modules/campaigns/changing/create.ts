@@ -12,8 +12,8 @@ import { isClosed } from '../gates/evaluate.ts';
 import type { Survey } from '../gates/survey.ts';
 import type { CampaignEmails, CampaignWebhooks } from '../ports.ts';
 import type { BrandsOf, Show } from '../reading/show.ts';
+import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import type { Check } from '../settings/check.ts';
-import type { AssertNamed } from '../settings/named.ts';
 import { ownEndpoints } from '../settings/own-endpoints.ts';
 import { type OlderForm, siteField } from '../settings/request.ts';
 import type { CampaignInput } from '../settings/settings.ts';
@@ -35,7 +35,7 @@ export interface CreateDeps {
     field: string,
   ) => Promise<{ readonly brandId: string }>;
   readonly brandsOf: BrandsOf;
-  readonly assertNamed: AssertNamed;
+  readonly assertIdsExist: AssertIdsExist;
   readonly budgets: Pick<Budgets, 'open'>;
   readonly emails: Pick<CampaignEmails, 'permits'>;
   readonly rules: UrlRules;
@@ -69,7 +69,7 @@ export function createCampaignCreation(deps: CreateDeps) {
     const created = await db.transaction().execute(async (tx) => {
       const settings: Settings = { ...given, name, brandIds: await brandIdsOf(tx, caller, input, siteField(older)) };
       crashPoint('campaign.brands-ensured');
-      await deps.assertNamed(tx, orgId, settings, clock.now());
+      await deps.assertIdsExist(tx, orgId, settings, clock.now());
       const id = deps.newId();
       const origin = {
         id,

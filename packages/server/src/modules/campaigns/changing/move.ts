@@ -48,7 +48,7 @@ const refused = ({ status, statusReason }: CampaignRow) =>
  * The one way from status to status, for a campaign whose budget and row are locked: what may be sent, what is called
  * off and what is told change in the same transaction.
  */
-export function createMove({ crashPoint, emit, emails, tell, wake }: MoveDeps) {
+export function createCampaignMove({ crashPoint, emit, emails, tell, wake }: MoveDeps) {
   const follow = async (tx: Tx, move: Move, moved: CampaignRow): Promise<void> => {
     const { orgId, id, status } = moved;
     await emails.permits.set(tx, orgId, id, { active: status === 'active' });
@@ -88,4 +88,4 @@ export function createMove({ crashPoint, emit, emails, tell, wake }: MoveDeps) {
     return moved;
   };
 }
-export type MoveCampaign = ReturnType<typeof createMove>;
+export type MoveCampaign = ReturnType<typeof createCampaignMove>;

@@ -12,7 +12,7 @@ export type NotifiedCampaign = Pick<
 >;
 
 /** What notifications ask of campaigns. */
-export const createNotify = ({ lock, emit }: { lock: Lock; emit: Emit }) => ({
+export const createCampaignNotify = ({ lock, emit }: { lock: Lock; emit: Emit }) => ({
   find: (db: Db, orgId: string, id: string): Promise<NotifiedCampaign | null> => findCampaign(db, orgId, id),
 
   /** The active campaigns that may send from a mailbox. */

@@ -17,8 +17,8 @@ import type { ReadFacts } from '../gates/read-facts.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
 import type { CampaignEmails, CampaignWebhooks } from '../ports.ts';
 import type { BrandsOf, Show, ShownCampaign } from '../reading/show.ts';
+import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import { assertDates } from '../settings/dates.ts';
-import type { AssertNamed } from '../settings/named.ts';
 import { ENDPOINT_SETTINGS, ownEndpoints } from '../settings/own-endpoints.ts';
 import { assertMutable } from '../settings/request.ts';
 import { assertNotify, readSettings } from '../settings/settings.ts';
@@ -34,10 +34,10 @@ export interface UpdateDeps {
   readonly rules: UrlRules;
   readonly webhooks: Pick<CampaignWebhooks, 'setEndpoints'>;
   readonly brandsOf: BrandsOf;
-  readonly assertNamed: AssertNamed;
+  readonly assertIdsExist: AssertIdsExist;
   readonly budgets: Pick<Budgets, 'setCaps'>;
   readonly lock: Lock;
-  readonly emails: Pick<CampaignEmails, 'permits' | 'kickCampaign'>;
+  readonly emails: Pick<CampaignEmails, 'permits' | 'wakeCampaignMailboxes'>;
   readonly surveys: Pick<Surveys, 'of'>;
   readonly readFacts: ReadFacts;
   readonly assess: Assess;
@@ -55,7 +55,7 @@ const DESCRIBING = ['featureInputs', 'servicesOffered', 'brandIds'] as const;
 const VERBS = { activate: 'resume', stop: 'stop', pause: 'pause' } as const;
 
 /** Changes by a person: fields, status, or both in one step. */
-export function createUpdate(deps: UpdateDeps) {
+export function createCampaignUpdate(deps: UpdateDeps) {
   const { db, crashPoint, clock, rules, emit } = deps;
 
   const find = async (orgId: string, id: string): Promise<CampaignRow> => {
@@ -82,7 +82,7 @@ export function createUpdate(deps: UpdateDeps) {
       audienceIds: changes.audienceIds !== undefined || changes.brandIds !== undefined ? next.audienceIds : null,
       mailboxIds: changes.mailboxIds ?? null,
     };
-    await deps.assertNamed(tx, orgId, named, clock.now());
+    await deps.assertIdsExist(tx, orgId, named, clock.now());
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
     const saved = await setSettings(tx, orgId, id, changes);
     // A customer who describes the brand better does not wait for the end of the hold (api.md 33.61).
@@ -93,7 +93,7 @@ export function createUpdate(deps: UpdateDeps) {
     }
     const brandPaused = (await deps.brandsOf(tx, orgId, changed.brandIds)).some(({ paused }) => paused);
     if (await deps.emails.permits.set(tx, orgId, id, { brandPaused, ...permitOf(changed) })) {
-      await deps.emails.kickCampaign(tx, orgId, id);
+      await deps.emails.wakeCampaignMailboxes(tx, orgId, id);
     }
     const object = { type: 'campaign', id };
     const data = { name: changed.name, fields: Object.keys(changes) };

@@ -46,7 +46,7 @@ const placesLeft = ({ needs, budget }: GateFacts): number =>
     : Number.POSITIVE_INFINITY;
 
 /** The conductor: looks at a campaign, and while its gates are open starts runs. Running twice is harmless. */
-export function createAdvance(deps: AdvanceDeps) {
+export function createCampaignAdvance(deps: AdvanceDeps) {
   const { db, crashPoint, clock, wake } = deps;
 
   const locked = <T>({ orgId, campaignId }: AdvanceJob, act: (tx: Tx, campaign: CampaignRow) => Promise<T>) =>

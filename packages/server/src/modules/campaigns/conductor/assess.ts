@@ -19,7 +19,7 @@ export interface AssessDeps {
   readonly move: MoveCampaign;
   readonly tell: Tell;
   readonly wake: Wake;
-  readonly emails: Pick<CampaignEmails, 'hasPending' | 'permits' | 'kickCampaign'>;
+  readonly emails: Pick<CampaignEmails, 'hasPending' | 'permits' | 'wakeCampaignMailboxes'>;
   readonly quotes: CampaignQuotes;
   readonly leads: Pick<CampaignLeads, 'counts'>;
   readonly brandsOf: BrandsOf;
@@ -37,7 +37,7 @@ export interface Assessment {
 const PERIODIC = new Set(['budget_daily', 'budget_weekly', 'budget_monthly']);
 
 /** Looks at a campaign whose budget and row are locked, and writes down what it finds (api.md 7.2). */
-export function createAssess(deps: AssessDeps) {
+export function createCampaignAssessment(deps: AssessDeps) {
   const { crashPoint, readFacts, move, tell, wake, emails, quotes, leads, brandsOf, execution } = deps;
 
   const takeUp = async (tx: Tx, campaign: CampaignRow, now: Date): Promise<CampaignRow> => {
@@ -118,7 +118,7 @@ export function createAssess(deps: AssessDeps) {
     if (!(await emails.permits.set(tx, orgId, id, { brandPaused }))) return;
     const isPaused = (await brandsOf(tx, orgId, brandIds)).some(({ paused }) => paused);
     await emails.permits.set(tx, orgId, id, { brandPaused: isPaused });
-    if (!isPaused) await emails.kickCampaign(tx, orgId, id);
+    if (!isPaused) await emails.wakeCampaignMailboxes(tx, orgId, id);
   };
 
   /** `ends: false` where a person acts: what follows from it for the campaign's life is the conductor's next step. */
@@ -162,4 +162,4 @@ export function createAssess(deps: AssessDeps) {
     return { campaign, gates, facts, mayStart };
   };
 }
-export type Assess = ReturnType<typeof createAssess>;
+export type Assess = ReturnType<typeof createCampaignAssessment>;

@@ -1,6 +1,6 @@
 import type { Events } from '../../../kernel/events.ts';
-import { type AdvanceDeps, createAdvance } from './advance.ts';
-import { createRecheck, type RecheckDeps } from './recheck.ts';
+import { type AdvanceDeps, createCampaignAdvance } from './advance.ts';
+import { createCampaignRecheck, type RecheckDeps } from './recheck.ts';
 import { createRunEnded, type RunEndedDeps } from './run-ended.ts';
 
 interface ConductorDeps extends Omit<AdvanceDeps, 'emails' | 'execution'>, RunEndedDeps, Pick<RecheckDeps, 'enqueue'> {
@@ -13,14 +13,14 @@ interface ConductorDeps extends Omit<AdvanceDeps, 'emails' | 'execution'>, RunEn
 export function createConductor(deps: ConductorDeps) {
   const { db, crashPoint, clock, emit, enqueue, lock, wake, move, assess, startRun } = deps;
   const { surveys, audiences, emails, execution, events } = deps;
-  const recheck = createRecheck({ db, enqueue, wake, emails, execution });
+  const recheck = createCampaignRecheck({ db, enqueue, wake, emails, execution });
 
   recheck.listen(events);
   events.on('workflow_run.ended', createRunEnded({ clock, emit, lock, move, wake }));
   events.on('campaign.steps_moved', recheck.stepsMoved);
 
   return {
-    advance: createAdvance({
+    advance: createCampaignAdvance({
       ...{ db, crashPoint, clock, lock, surveys, audiences, emails, execution, assess, startRun, wake },
     }),
     recheck: recheck.ofOrganization,

@@ -30,7 +30,7 @@ const OPENERS = [
 ] as const satisfies readonly FactKind[];
 
 /** Sees to it that whatever could go on is looked at. */
-export function createRecheck({ db, enqueue, wake, emails, execution }: RecheckDeps) {
+export function createCampaignRecheck({ db, enqueue, wake, emails, execution }: RecheckDeps) {
   const wakeAll = (due: readonly CampaignRef[]) =>
     db.transaction().execute(async (tx) => {
       for (const { orgId, campaignId } of due) await wake.now(tx, { orgId, id: campaignId });

@@ -19,7 +19,7 @@ export interface RunEndedDeps {
 }
 
 /** A run holds the money for one search. Where that found nobody new, the next run goes on with its own. */
-const SEARCHED: NoLeadReason = 'timed_out';
+const SEARCH_TIMED_OUT: NoLeadReason = 'timed_out';
 
 type RunEnd = FactData['workflow_run.ended'];
 
@@ -60,7 +60,7 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
     } else if (end?.next === 'drain' && campaign.cause !== 'audience_exhausted') {
       // Also where all places are taken at the moment: they come back, and nobody is left to take them.
       await setProgress(tx, orgId, id, { ...well, ...drainingBy('audience_exhausted') });
-    } else if (end?.next === 'hold' && end.reason !== SEARCHED) {
+    } else if (end?.next === 'hold' && end.reason !== SEARCH_TIMED_OUT) {
       await setProgress(tx, orgId, id, { ...well, holdUntil: later(HOLD_MS), holdReason: end.reason });
     } else if (end?.next === 'repeat') {
       await setProgress(tx, orgId, id, { ...well, cadenceUntil: later((end.afterSeconds ?? 0) * 1000) });

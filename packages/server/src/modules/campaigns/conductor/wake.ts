@@ -13,7 +13,7 @@ const dueAt = ({ status, nextRunAt, startDate, startedAt, endDate }: TimedCampai
 };
 
 /** Calls the conductor to a campaign. One job waits per campaign and kind, however many call. */
-export function createWake({ enqueue }: { enqueue: Enqueue }) {
+export function createWakeCampaign({ enqueue }: { enqueue: Enqueue }) {
   const payload = ({ orgId, id }: CampaignKey) => ({ orgId, campaignId: id });
   return {
     now: (tx: Tx, campaign: CampaignKey): Promise<void> =>
@@ -30,4 +30,4 @@ export function createWake({ enqueue }: { enqueue: Enqueue }) {
       enqueue(tx, 'campaign.advance', payload(campaign), { key: `campaign.due:${campaign.id}`, runAt }),
   };
 }
-export type Wake = ReturnType<typeof createWake>;
+export type Wake = ReturnType<typeof createWakeCampaign>;

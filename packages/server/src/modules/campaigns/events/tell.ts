@@ -39,7 +39,7 @@ const closedPeriods = (budget: Budget, amount: bigint): (ClosedCap & { cap: Peri
     .sort((a, b) => periodEnd(budget, b.cap).getTime() - periodEnd(budget, a.cap).getTime());
 
 /** What happens to a campaign, in the words of its webhooks (api.md 19.3). Each is told once per key. */
-export function createTell({ outbox, emit, numbers, budgets, brandsOf }: TellDeps) {
+export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf }: TellDeps) {
   /** For the log of the organisation, where every budget that holds a campaign up is found (api.md 31.13). */
   const logBlocked = (
     tx: Tx,
@@ -145,4 +145,4 @@ export function createTell({ outbox, emit, numbers, budgets, brandsOf }: TellDep
     },
   };
 }
-export type Tell = ReturnType<typeof createTell>;
+export type Tell = ReturnType<typeof createCampaignEvents>;

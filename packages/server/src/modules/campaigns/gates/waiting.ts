@@ -2,7 +2,7 @@ import type { PendingSteps } from '../ports.ts';
 import type { Gate } from './evaluate.ts';
 
 /** All of them, whatever mailbox they leave from. */
-export const together = (steps: readonly PendingSteps[]) => ({
+export const sumOfSteps = (steps: readonly PendingSteps[]) => ({
   due: sum(steps.map(({ due }) => due)),
   scheduled: sum(steps.map(({ scheduled }) => scheduled)),
   nextDueAt: steps.flatMap(({ nextDueAt }) => nextDueAt ?? []).sort()[0] ?? null,
@@ -29,7 +29,7 @@ export const tellWaiting = (gates: readonly Gate[], waiting: readonly PendingSte
       reason: 'Some sequences wait for their mailbox',
       action:
         'Read lastError of the mailbox, mend its cause, or set it active again; a sequence never changes its sender.',
-      data: { mailboxIds: waiting.map(({ mailboxId }) => mailboxId), steps: together(waiting).scheduled },
+      data: { mailboxIds: waiting.map(({ mailboxId }) => mailboxId), steps: sumOfSteps(waiting).scheduled },
     };
   });
 

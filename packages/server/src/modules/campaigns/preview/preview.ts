@@ -10,8 +10,8 @@ import { UNAVAILABLE } from '../gates/gate-facts.ts';
 import { createReadFacts, type FactsDeps } from '../gates/read-facts.ts';
 import type { Survey } from '../gates/survey.ts';
 import type { Allowances, CampaignAudiences, CampaignMailboxes } from '../ports.ts';
+import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import { type Check, type CheckDeps, drawnFrom } from '../settings/check.ts';
-import type { AssertNamed } from '../settings/named.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import type { CampaignRow, Progress, Settings } from '../store/campaigns.ts';
 import { plannedCosts, type UnitPrice } from './costs.ts';
@@ -32,7 +32,7 @@ export interface PreviewDeps
   readonly db: Db;
   readonly clock: Clock;
   readonly check: Check;
-  readonly assertNamed: AssertNamed;
+  readonly assertIdsExist: AssertIdsExist;
   readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly BrandSite[]>;
   readonly peekBrand: CheckDeps['peekBrand'];
   readonly workflows: {
@@ -51,12 +51,12 @@ const FRESH: Omit<Progress, 'statusChangedAt'> = {
   ...{ startedAt: null, failures: 0, backoffUntil: null, cadenceUntil: null, holdUntil: null, holdReason: null },
   ...{ paceDay: 0n, paceCount: 0, budgetClosed: false, creditClosed: false, reviewClosed: false, episodes: 0 },
 };
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+const NO_CAMPAIGN_ID = '00000000-0000-0000-0000-000000000000';
 
 const unspent = (settings: Settings, now: Date): Budget => {
   const { capDaily, capWeekly, capMonthly, capTotal, maxLeads } = settings;
   return {
-    ...{ campaignId: NOBODY, capDaily, capWeekly, capMonthly, capTotal, maxLeads },
+    ...{ campaignId: NO_CAMPAIGN_ID, capDaily, capWeekly, capMonthly, capTotal, maxLeads },
     ...{ leads: 0, openHolds: 0, warnedDay: null, warnedWeek: null, warnedMonth: null },
     ...{ daySpent: 0n, weekSpent: 0n, monthSpent: 0n, totalSpent: 0n, totalActual: 0n },
     day: now.toISOString().slice(0, 10),
@@ -101,11 +101,11 @@ export function createPreview(deps: PreviewDeps) {
     const brands = await brandsOf(orgId, input);
     const known = brands.flatMap(({ brandId }) => brandId ?? []);
     const settings: Settings = { ...given, name, brandIds: input.brandIds ? [...new Set(input.brandIds)] : known };
-    await deps.assertNamed(db, orgId, settings, clock.now());
+    await deps.assertIdsExist(db, orgId, settings, clock.now());
     const now = clock.now();
     const at = now.toISOString();
     const row: CampaignRow = {
-      ...{ ...settings, ...FRESH, orgId, id: NOBODY, createdByUserId: userId, isTrial: false, mcp: null },
+      ...{ ...settings, ...FRESH, orgId, id: NO_CAMPAIGN_ID, createdByUserId: userId, isTrial: false, mcp: null },
       ...{ workflowSlug: workflow.slug, workflowDynastySlug: workflow.dynastySlug, targetUrl: null },
       ...{ featureSlug: feature.slug, featureDynastySlug: feature.dynastySlug },
       ...{ statusChangedAt: at, createdAt: at, updatedAt: at },

@@ -11,8 +11,8 @@ import type { Ledger, PaidStep, PlannedCost } from '../../runs/index.ts';
 import type { CreateDeps } from '../changing/create.ts';
 import { UNAVAILABLE } from '../gates/gate-facts.ts';
 import type { CampaignReader, PeopleSource, SampleWriting } from '../ports.ts';
+import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import type { Check } from '../settings/check.ts';
-import type { AssertNamed } from '../settings/named.ts';
 import type { CampaignInput } from '../settings/settings.ts';
 import type { Settings } from '../store/campaigns.ts';
 import type { Whom, WhomOf } from './whom.ts';
@@ -21,7 +21,7 @@ export interface SampleEmailsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly check: Pick<Check, 'request'>;
-  readonly assertNamed: AssertNamed;
+  readonly assertIdsExist: AssertIdsExist;
   readonly ensureBrand: CreateDeps['ensureBrand'];
   readonly whom: WhomOf;
   readonly ledger: Pick<Ledger, 'paid'>;
@@ -37,7 +37,7 @@ const BRAND_NODE = 'brand-extract';
 const WRITERS: ReadonlySet<string> = new Set(['email-generate', 'pitch-generate']);
 
 /** More than are written to: some of them may not be. A search of so many costs what one of fewer does. */
-const SEARCHED = 25;
+const PEOPLE_SEARCHED = 25;
 
 const noPeople = (message: string) => conflict('no_people', message);
 
@@ -59,7 +59,7 @@ const summed = (lines: readonly PlannedCost[]): PlannedCost[] => {
 
 /** What a campaign would write, to real people of its audience; paid for, and nothing of it stored (api.md 33.31). */
 export function createSampleEmails(deps: SampleEmailsDeps) {
-  const { db, clock, check, assertNamed, whom, ledger, models, samples } = deps;
+  const { db, clock, check, assertIdsExist, whom, ledger, models, samples } = deps;
 
   /** Sites that are not known yet become brands, as when they are added, and are read before anything is written. */
   const readyBrands = async ({ orgId, actor }: Caller, input: CampaignInput): Promise<string[]> => {
@@ -108,13 +108,13 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
 
   /** People of one audience that need no search: stored, or uploaded. */
   const knownOf = async (orgId: string, one: Whom): Promise<readonly CampaignReader[]> => {
-    const stored = await whom.stored(orgId, one, SEARCHED);
+    const stored = await whom.stored(orgId, one, PEOPLE_SEARCHED);
     if (stored.length || one.source?.provider !== 'crm') return stored;
-    return (await whom.read(orgId, one.source, SEARCHED))?.people ?? [];
+    return (await whom.read(orgId, one.source, PEOPLE_SEARCHED))?.people ?? [];
   };
 
   const search = async (orgId: string, source: PeopleSource, step: PaidStep) => {
-    const found = await whom.read(orgId, source, SEARCHED, step.signal);
+    const found = await whom.read(orgId, source, PEOPLE_SEARCHED, step.signal);
     if (!found) throw new AppError('provider_failed', 'The people search failed');
     step.use(PEOPLE_CREDIT, 1);
     if (!found.people.length) throw noPeople('The people search found nobody');
@@ -161,11 +161,11 @@ export function createSampleEmails(deps: SampleEmailsDeps) {
     const { orgId, userId, signal = new AbortController().signal } = caller;
     const checked = await check.request(orgId, input);
     const named = { ...checked.given, name: checked.asked.name, brandIds: [...new Set(input.brandIds ?? [])] };
-    if (input.brandIds) await assertNamed(db, orgId, named, clock.now());
+    if (input.brandIds) await assertIdsExist(db, orgId, named, clock.now());
     const writer = writerOf(checked);
     const brandIds = await readyBrands(caller, input);
     const settings: Settings = { ...named, brandIds };
-    if (!input.brandIds) await assertNamed(db, orgId, settings, clock.now());
+    if (!input.brandIds) await assertIdsExist(db, orgId, settings, clock.now());
     const found = await peopleOf(orgId, settings, checked.surveyed, count);
     const lines = await planOf(orgId, checked, writer.id, { count, search: 'search' in found });
     const spec = { orgId, userId, signal, serviceName: 'content', taskName: 'preview-emails', brandIds };

@@ -5,7 +5,7 @@ import type { CampaignAudiences, CampaignLeads, CampaignReader, PeopleSource } f
 import { describedAudience } from '../settings/described-audience.ts';
 import type { Settings } from '../store/campaigns.ts';
 
-export interface WhomDeps {
+export interface PreviewPeopleDeps {
   readonly db: Db;
   readonly audiences: Pick<CampaignAudiences, 'listSources' | 'describe' | 'readPage' | 'canCount'>;
   readonly leads: Pick<CampaignLeads, 'listOfAudience'>;
@@ -35,7 +35,7 @@ export interface FoundReaders {
 const UNNAMED = '00000000-0000-0000-0000-000000000000';
 
 /** Whom a campaign would write to, as far as it is stored, uploaded or may be asked for; stores nothing. */
-export function createWhom({ db, audiences, leads, forbiddenAmong }: WhomDeps) {
+export function createPreviewPeople({ db, audiences, leads, forbiddenAmong }: PreviewPeopleDeps) {
   const allowed = async (orgId: string, people: readonly CampaignReader[]): Promise<CampaignReader[]> => {
     const forbidden = await forbiddenAmong(
       orgId,
@@ -106,4 +106,4 @@ export function createWhom({ db, audiences, leads, forbiddenAmong }: WhomDeps) {
     },
   };
 }
-export type WhomOf = ReturnType<typeof createWhom>;
+export type WhomOf = ReturnType<typeof createPreviewPeople>;

@@ -7,7 +7,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
 import type { ReadFacts } from '../gates/read-facts.ts';
 import type { Surveys } from '../gates/survey.ts';
-import { tellFailure, tellWaiting, together, waitingFor } from '../gates/waiting.ts';
+import { sumOfSteps, tellFailure, tellWaiting, waitingFor } from '../gates/waiting.ts';
 import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from '../ports.ts';
 import { type CampaignRow, findCampaign } from '../store/campaigns.ts';
 import { listCampaigns } from '../store/lists.ts';
@@ -74,7 +74,7 @@ export function createCampaignReads({ db, cursors, show, surveys, readFacts, ema
         ({ status, retryAt }) => status === 'active' && retryAt === null,
       );
       const waiting = steps.filter(({ mailboxId }) => !sending.some((mailbox) => mailbox.id === mailboxId));
-      const pendingSteps = together(steps);
+      const pendingSteps = sumOfSteps(steps);
       // While runs fail, others may end with nothing to do: the one to read is the one that failed.
       const lastRun = await execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
       const gates = tellFailure(tellWaiting(evaluateGates(facts), waiting), lastRun);
@@ -82,7 +82,7 @@ export function createCampaignReads({ db, cursors, show, surveys, readFacts, ema
       return {
         campaignId: id,
         ...{ status, statusReason, draining, nextRunAt },
-        sendingNow: isSending(campaign, gates, pendingSteps.due - together(waiting).due),
+        sendingNow: isSending(campaign, gates, pendingSteps.due - sumOfSteps(waiting).due),
         evaluatedAt: facts.now.toISOString(),
         gates,
         pendingSteps: { ...pendingSteps, waiting: waitingFor(steps, waiting) },

@@ -1,15 +1,15 @@
 import { createCampaignPress, type PressLists } from './press.ts';
 import { createCampaignReads, type ReadDeps } from './read.ts';
-import { createStats, type StatsDeps } from './stats.ts';
+import { createCampaignStats, type StatsDeps } from './stats.ts';
 import { createStream, type StreamDeps } from './stream.ts';
 
 /** What is shown of campaigns, and changes none of them. */
-export function createReading(deps: ReadDeps & StatsDeps & StreamDeps & { readonly press: PressLists }) {
+export function createCampaignReading(deps: ReadDeps & StatsDeps & StreamDeps & { readonly press: PressLists }) {
   const { db, clock, log, cursors, show, surveys, readFacts, numbers, brandsOf } = deps;
   const { leads, emails, execution, mailboxes, budgets, runCounts, press } = deps;
   return {
     read: createCampaignReads({ db, cursors, show, surveys, readFacts, emails, execution, mailboxes }),
-    stats: createStats({ db, clock, cursors, brandsOf, leads, emails, budgets, runCounts }),
+    stats: createCampaignStats({ db, clock, cursors, brandsOf, leads, emails, budgets, runCounts }),
     press: createCampaignPress({ db, press }),
     stream: createStream({ db, log, numbers }),
   };

@@ -15,7 +15,7 @@ export type BrandsOf = (
 const usd = (cap: MicroCents | null) => (cap === null ? null : printUsd(cap));
 
 /** Campaigns as the API shows them, with the addresses of their brands. */
-export const createShow = ({ brandsOf }: { brandsOf: BrandsOf }) =>
+export const createCampaignView = ({ brandsOf }: { brandsOf: BrandsOf }) =>
   async function showCampaigns(db: Db, orgId: string, rows: readonly ShownRow[]): Promise<ShownCampaign[]> {
     const ids = [...new Set(rows.flatMap(({ brandIds }) => brandIds))];
     const urls = new Map((await brandsOf(db, orgId, ids)).map(({ id, brandUrl }) => [id, brandUrl]));
@@ -58,4 +58,4 @@ export const createShow = ({ brandsOf }: { brandsOf: BrandsOf }) =>
       updatedAt: row.updatedAt,
     }));
   };
-export type Show = ReturnType<typeof createShow>;
+export type Show = ReturnType<typeof createCampaignView>;

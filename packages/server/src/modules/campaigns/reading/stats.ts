@@ -96,7 +96,7 @@ function told<T>(counts: ReadonlyMap<string, T>, id: string): T {
   return count;
 }
 
-export function createStats({ db, clock, cursors, brandsOf, leads, emails, budgets, runCounts }: StatsDeps) {
+export function createCampaignStats({ db, clock, cursors, brandsOf, leads, emails, budgets, runCounts }: StatsDeps) {
   /** In as many statements for a thousand campaigns as for one. */
   const read = async (tx: Db, orgId: string, ids: readonly string[]): Promise<Map<string, Stats>> => {
     const asOf = clock.now().toISOString();

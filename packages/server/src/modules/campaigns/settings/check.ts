@@ -66,7 +66,7 @@ export const drawnFrom = ({ brandIds, audienceIds }: CampaignSources, needs: Nee
 });
 
 /** What a request to create is held against, whether a campaign is made of it or only previewed. Writes nothing. */
-export function createCheck(deps: CheckDeps) {
+export function createSettingsCheck(deps: CheckDeps) {
   const { db, clock, rules, ask, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys } = deps;
   /** Empty where one of them is not there yet: then nothing of it is known. */
   const knownBrands = async (
@@ -181,4 +181,4 @@ export function createCheck(deps: CheckDeps) {
     },
   };
 }
-export type Check = ReturnType<typeof createCheck>;
+export type Check = ReturnType<typeof createSettingsCheck>;

@@ -62,7 +62,7 @@ export function assertComplete(input: CampaignInput): void {
 }
 
 /** Finds what a complete request to create names, or refuses it in the words of api.md 7.6. */
-export function createRequest({ resolveWorkflow, findFeature }: RequestDeps) {
+export function createRequestResolution({ resolveWorkflow, findFeature }: RequestDeps) {
   const featureOf = async (input: CampaignInput, workflow: StoredWorkflow): Promise<FoundFeature> => {
     const named = (['featureSlug', 'featureDynastySlug'] as const).flatMap((field) =>
       input[field] ? [{ field, slug: input[field] }] : [],

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
 import { isAddress, mentions, scrubbed, type Traces } from '../../../kernel/personal.ts';
 
-const NOBODY = JSON.stringify({ email: '', name: null, company: null, title: null });
-const UNSAID = JSON.stringify({ preview: '' });
+const BLANK_PERSON = JSON.stringify({ email: '', name: null, company: null, title: null });
+const BLANK_PREVIEW = JSON.stringify({ preview: '' });
 const UNLINKED = JSON.stringify({ calendar_link: null });
 
 /** What was told of campaigns, and may still be told: that it happened stays, to whom and in which words does not. */
 export async function blankEvents(tx: Tx, orgId: string, { replyIds, ...sought }: Traces): Promise<void> {
   const isTheirs = isAddress(sql`data ->> 'email'`, sought);
   await sql`update campaign_events set data = data
-      || case when kind = 'reply.received' then ${UNSAID}::jsonb else ${UNLINKED}::jsonb end
-      || case when ${isTheirs} then ${NOBODY}::jsonb - case when kind = 'reply.received' then '' else 'title' end
+      || case when kind = 'reply.received' then ${BLANK_PREVIEW}::jsonb else ${UNLINKED}::jsonb end
+      || case when ${isTheirs} then ${BLANK_PERSON}::jsonb - case when kind = 'reply.received' then '' else 'title' end
         else '{}' end
     where org_id = ${orgId} and ((kind = 'reply.received' and data ->> 'reply_id' = any(${[...replyIds]}::text[]))
       or (kind in ('reply.received', 'meeting.booked') and ${isTheirs}))`.execute(tx);

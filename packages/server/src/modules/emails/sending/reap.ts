@@ -22,7 +22,7 @@ export interface ReapDeps {
 }
 
 /** Finds what a process that is gone has left behind. */
-export function createReap({ db, clock, mailboxes, steps, onFault, apply, suppressBounced }: ReapDeps) {
+export function createClaimReaper({ db, clock, mailboxes, steps, onFault, apply, suppressBounced }: ReapDeps) {
   /** Of one process: those whose answer was noted end as it says, the others are unknown and never repeated. */
   const endSends = async (group: readonly [store.ExpiredSend, ...store.ExpiredSend[]]): Promise<void> => {
     const [{ orgId, owner, mailboxId }] = group;

@@ -26,7 +26,7 @@ import { holdNext, setShown } from '../store/unknown.ts';
 import type { Batch } from './core.ts';
 import { outcomeOf } from './outcome.ts';
 import { type OnFault, passOver } from './pass-over.ts';
-import { createReap } from './reap.ts';
+import { createClaimReaper } from './reap.ts';
 
 export interface RecordingDeps {
   readonly db: Db;
@@ -248,7 +248,7 @@ export function createRecording(deps: RecordingDeps) {
         await steps.moved(tx, orgId, [...new Set(campaignIds)].sort());
       }),
 
-    reap: createReap({ db, clock, mailboxes, steps, onFault, apply, suppressBounced }),
+    reap: createClaimReaper({ db, clock, mailboxes, steps, onFault, apply, suppressBounced }),
   };
 }
 export type Recording = ReturnType<typeof createRecording>;

@@ -5,7 +5,7 @@ import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { OpenMailbox } from '../../mailboxes/index.ts';
 import type { Steps } from '../steps.ts';
 import * as store from '../store/send-core.ts';
-import { createTurn, type TurnDeps } from './turn.ts';
+import { createSendTurn, type TurnDeps } from './turn.ts';
 
 export interface SendMailboxDeps extends TurnDeps {
   readonly db: Db;
@@ -23,7 +23,7 @@ interface Of {
 }
 
 /** Says that a mailbox has something to send now. Jobs of one mailbox run one after another. */
-export const kick =
+export const createWakeMailbox =
   (enqueue: Enqueue) =>
   (tx: Db, { orgId, mailboxId }: Of): Promise<void> =>
     enqueue(tx, SEND, { orgId, mailboxId }, { key: `${SEND}:${mailboxId}`, queue: `mailbox:${mailboxId}` });
@@ -31,7 +31,7 @@ export const kick =
 export function createSendMailbox(deps: SendMailboxDeps) {
   const { db, clock, enqueue, core, steps, openMailbox } = deps;
 
-  const turn = createTurn(deps);
+  const turn = createSendTurn(deps);
 
   /** Null for a mailbox that is gone: what was put into it since it was chosen can never leave. */
   const openOrEmpty = async ({ orgId, mailboxId }: Of): Promise<OpenMailbox | null> => {
@@ -49,7 +49,7 @@ export function createSendMailbox(deps: SendMailboxDeps) {
       const mailbox = await openOrEmpty({ orgId, mailboxId });
       if (mailbox?.status !== 'active') return;
       const isHeld = mailbox.retryAt !== null && Date.parse(mailbox.retryAt) > clock.now().getTime();
-      if (!isHeld && (await turn(mailbox, signal))) return kick(enqueue)(db, { orgId, mailboxId });
+      if (!isHeld && (await turn(mailbox, signal))) return createWakeMailbox(enqueue)(db, { orgId, mailboxId });
       const next = await store.findNextDue(db, orgId, mailboxId);
       if (next === null) return;
       // A step that is due and was not let go waits for its mailbox's pace or for its server; there is no use in asking
@@ -70,10 +70,10 @@ export function createSendMailbox(deps: SendMailboxDeps) {
     async sweep(): Promise<void> {
       // Due mailboxes first: they do not depend on whether what was lost can be written down.
       const due = await store.listDueMailboxes(db);
-      for (const mailbox of due) await kick(enqueue)(db, mailbox);
+      for (const mailbox of due) await createWakeMailbox(enqueue)(db, mailbox);
       const kicked = new Set(due.map(({ mailboxId }) => mailboxId));
       const freed = (await core.reap()).filter(({ mailboxId }) => !kicked.has(mailboxId));
-      for (const mailbox of freed) await kick(enqueue)(db, mailbox);
+      for (const mailbox of freed) await createWakeMailbox(enqueue)(db, mailbox);
     },
   };
 }

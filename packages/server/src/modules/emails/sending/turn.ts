@@ -30,7 +30,7 @@ const REFUSED_IN_A_ROW = 3;
 type Ending = 'done' | 'waits' | 'over';
 
 /** One mailbox sends what is due, until it must wait or others have their turn. */
-export function createTurn({ clock, random, log, core, openTransport }: TurnDeps) {
+export function createSendTurn({ clock, random, log, core, openTransport }: TurnDeps) {
   /** All messages of a claim, a few at a time. */
   const work = async (
     claimed: Batch,

@@ -90,7 +90,7 @@ export async function blankMessages(
   return { messages: ids.length, events: sent + (counted[0]?.count ?? 0) };
 }
 
-const NOBODY: Recipient = {
+const BLANK_RECIPIENT: Recipient = {
   firstName: null,
   lastName: null,
   title: null,
@@ -103,7 +103,7 @@ const NOBODY: Recipient = {
 
 /** The number of steps and their days stay: what is counted and shown of a sequence depends on them. */
 export async function blankEmails(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {
-  await sql`update emails set subject = '', fallback_reason = null, refusals = '[]', recipient = ${JSON.stringify(NOBODY)}::jsonb,
+  await sql`update emails set subject = '', fallback_reason = null, refusals = '[]', recipient = ${JSON.stringify(BLANK_RECIPIENT)}::jsonb,
       sequence = (select coalesce(jsonb_agg(step || '{"bodyText": "", "bodyHtml": ""}' order by at), '[]')
         from jsonb_array_elements(sequence) with ordinality as steps (step, at))
     where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[])`.execute(tx);

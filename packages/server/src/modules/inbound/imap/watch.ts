@@ -29,7 +29,7 @@ const MOST_OF_ONE = 25;
  * Waits for servers to announce mail (IDLE) and adds the job that reads it. It only tells: what it misses, the job that
  * looks every few minutes finds. Each folder is watched by one process.
  */
-export function createWatch({ db, newId, log, enqueue, openMailbox, openFolder }: WatchDeps) {
+export function createFolderWatch({ db, newId, log, enqueue, openMailbox, openFolder }: WatchDeps) {
   const watcher = newId();
   const watched = new Map<string, AbortController>();
   let timer: NodeJS.Timeout | undefined;

@@ -26,7 +26,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST = 1_000;
 
 /** Takes what a mail provider tells of our messages, in our words and once each (api.md 27.5, 33.47). */
-export function createProviderEvents<Message extends NamedMessage>(deps: ProviderEventsDeps<Message>) {
+export function createMailProviderEvents<Message extends NamedMessage>(deps: ProviderEventsDeps<Message>) {
   const { db, newId, mailboxes, reports, platformSecret, counted } = deps;
 
   /** The organisation that a credential speaks for; null for the installation, which speaks for any. */

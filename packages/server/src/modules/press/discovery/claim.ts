@@ -109,7 +109,7 @@ export function createJournalistClaim({ db, sourceFor, lockBudget, leads }: Jour
     };
     const canSeek = (await sourceFor(orgId)).findAddress !== null;
     const { claimed, unsought } = await db.transaction().execute(async (tx) => {
-      await task.hold(tx);
+      await task.assertStillOurs(tx);
       await lockBudget(tx, orgId, campaign.campaignId);
       return claimNext(tx, task, campaign, rules, canSeek);
     });

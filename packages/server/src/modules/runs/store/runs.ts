@@ -75,7 +75,7 @@ const ending = (orgId: string, ended: readonly EndedRun[]) => {
 };
 
 /** Ends runs once, an ended one stays as it ended, and begins others: one statement for what follows upon what. */
-export async function turnRuns(
+export async function endAndBeginRuns(
   db: Db,
   orgId: string,
   { ended, begun }: { ended: readonly EndedRun[]; begun: readonly NewRun[] },
@@ -89,7 +89,11 @@ export async function turnRuns(
 }
 
 /** Direct steps that began so long ago that nobody can still be at them. Of all organisations, the oldest first. */
-export async function listForsaken(db: Db, minutes: number, limit: number): Promise<{ orgId: string; id: string }[]> {
+export async function listAbandonedRuns(
+  db: Db,
+  minutes: number,
+  limit: number,
+): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select org_id, id from runs
     where status = 'running' and workflow_run_id is null and campaign_id is null
       and started_at < app.now() - make_interval(mins => ${minutes})

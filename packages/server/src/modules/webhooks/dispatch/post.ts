@@ -80,7 +80,7 @@ export const signedHeaders = (
 export const timestampOf = (at: Date): string => String(Math.floor(at.getTime() / 1000));
 
 /** One signed POST. The first key is the secret in force; a second one is the secret before it. */
-export function createPost({ egress, clock, rules, serviceName, limitMs }: PostDeps) {
+export function createWebhookPost({ egress, clock, rules, serviceName, limitMs }: PostDeps) {
   const signed = createLru<string, SignedEvent>(REMEMBERED_SIGNATURES);
   const allowed = createLru<string, true>(REMEMBERED_ADDRESSES);
 
@@ -146,4 +146,4 @@ export function createPost({ egress, clock, rules, serviceName, limitMs }: PostD
     }
   };
 }
-export type Post = ReturnType<typeof createPost>;
+export type Post = ReturnType<typeof createWebhookPost>;

@@ -23,7 +23,7 @@ const REMEMBERED_WAKES = 10_000;
  * `isWaiting` the attempts at endpoints that somebody holds are returned: an organisation whose transaction takes long
  * keeps no other waiting.
  */
-export function createRecord({ db, emit, enqueue }: RecordDeps) {
+export function createDeliveryRecord({ db, emit, enqueue }: RecordDeps) {
   /** Seconds for which an organisation has a job already: many retries fall into one. */
   const woken = createLru<string, true>(REMEMBERED_WAKES);
 
@@ -66,7 +66,7 @@ export function createRecord({ db, emit, enqueue }: RecordDeps) {
     return left;
   };
 }
-export type RecordEnded = ReturnType<typeof createRecord>;
+export type RecordEnded = ReturnType<typeof createDeliveryRecord>;
 
 /** Only first attempts hold others back. */
 function linesOf(ended: readonly EndedAttempt[]): Line[] {

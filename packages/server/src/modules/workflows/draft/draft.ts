@@ -31,7 +31,13 @@ export interface DraftWish extends Wish {
 }
 
 /** Turns words into a graph: by a model where there is one, by our own rules where there is none. */
-export function createDraft({ models, assertValid }: { models: Pick<Models, 'paid'>; assertValid: AssertValid }) {
+export function createWorkflowDraft({
+  models,
+  assertValid,
+}: {
+  models: Pick<Models, 'paid'>;
+  assertValid: AssertValid;
+}) {
   return async function draftWorkflow(
     { orgId, userId, signal }: Caller,
     { feature, base, brandId, ...wish }: DraftWish,
@@ -56,4 +62,4 @@ export function createDraft({ models, assertValid }: { models: Pick<Models, 'pai
     return { dag, generatedDescription: describeGraph(dag) };
   };
 }
-export type Draft = ReturnType<typeof createDraft>;
+export type Draft = ReturnType<typeof createWorkflowDraft>;

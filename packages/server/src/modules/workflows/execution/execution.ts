@@ -8,16 +8,16 @@ import type { NewId } from '../../../kernel/ids.ts';
 import type { Enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../../kernel/log.ts';
 import type { Random } from '../../../kernel/random.ts';
-import { listForsaken } from '../store/leases.ts';
+import { listAbandonedRuns } from '../store/leases.ts';
 import { findLast, listLive, listRunning, lockLive } from '../store/workflow-runs.ts';
-import { CANCELLED, createFinish } from './finish.ts';
+import { CANCELLED, createRunFinish } from './finish.ts';
 import { createInterpreter } from './interpreter.ts';
 import { createGate } from './nodes/gate.ts';
 import { createHttpCall } from './nodes/http-call.ts';
 import type { NodeHandlers, RunLedger } from './ports.ts';
-import { createRecord } from './record.ts';
-import { createStart } from './start.ts';
-import { createStep, EXECUTE, jobKey } from './step.ts';
+import { createNodeRecord } from './record.ts';
+import { createRunStart } from './start.ts';
+import { createRunStep, EXECUTE, jobKey } from './step.ts';
 
 export interface ExecutionDeps {
   readonly db: Db;
@@ -42,8 +42,8 @@ const WALKED: ReadonlySet<NodeType> = new Set(['condition', 'wait', 'end-run']);
 /** Runs of workflows, from their start to their end. */
 export function createExecution(deps: ExecutionDeps) {
   const { db, enqueue } = deps;
-  const finish = createFinish(deps);
-  const step = createStep({ ...deps, finish });
+  const finish = createRunFinish(deps);
+  const step = createRunStep({ ...deps, finish });
   const httpCall = createHttpCall(deps);
   const handlers = (): NodeHandlers => {
     const given = deps.handlers();
@@ -58,9 +58,9 @@ export function createExecution(deps: ExecutionDeps) {
     (await finish(tx, orgId, id, CANCELLED)) !== null;
 
   return {
-    ...createStart(deps),
+    ...createRunStart(deps),
     /** The job that executes one run. Run twice, or by two workers, it does nothing the second time. */
-    runJob: createInterpreter({ ...deps, handlers, record: createRecord({ ...deps, handlers, step }) }),
+    runJob: createInterpreter({ ...deps, handlers, record: createNodeRecord({ ...deps, handlers, step }) }),
     cancel,
     canExecute,
 
@@ -76,7 +76,7 @@ export function createExecution(deps: ExecutionDeps) {
 
     /** Scheduled: gives a job to every run that should have one and may have lost it. */
     sweep: async (): Promise<void> => {
-      for (const { orgId, id } of await listForsaken(db, SWEEP_BATCH)) {
+      for (const { orgId, id } of await listAbandonedRuns(db, SWEEP_BATCH)) {
         await enqueue(db, EXECUTE, { orgId, id }, { key: jobKey(id), keyMode: 'preserve_run_at' });
       }
     },

@@ -35,7 +35,7 @@ export function endOf(graph: Graph, progress: Progress): End {
  * Ends a run once: its Runs end with it, what it used is paid, what it still holds is given back, and every listener
  * acts on it.
  */
-export const createFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'close'>; emit: Emit }) =>
+export const createRunFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMany' | 'close'>; emit: Emit }) =>
   async function finishRun(
     tx: Tx,
     orgId: string,
@@ -63,4 +63,4 @@ export const createFinish = ({ ledger, emit }: { ledger: Pick<RunLedger, 'endMan
     });
     return run;
   };
-export type Finish = ReturnType<typeof createFinish>;
+export type Finish = ReturnType<typeof createRunFinish>;

@@ -42,11 +42,11 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
 
   const lead = async (taken: LeasedRun, stop: AbortController, signal: AbortSignal): Promise<void> => {
     let held = taken;
-    let turn: Promise<unknown> = Promise.resolve();
+    let last: Promise<unknown> = Promise.resolve();
     let broken: { thrown: unknown } | null = null;
     let storing: NodeJS.Timeout | undefined;
     const working = new Set<Promise<void>>();
-    const hold = async (tx: Tx): Promise<void> => {
+    const assertStillOurs = async (tx: Tx): Promise<void> => {
       if (!(await lockRun(tx, held.lease))) throw new RunLost('The run is in other hands');
     };
     const breakOff = (thrown: unknown): void => {
@@ -56,11 +56,11 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
 
     /** One after another: what follows from a node depends on what was recorded before. */
     const oneAtATime = <T>(write: () => Promise<T>): Promise<T> => {
-      const mine = turn.then(() => {
+      const mine = last.then(() => {
         signal.throwIfAborted();
         return write();
       });
-      turn = mine.catch(() => {});
+      last = mine.catch(() => {});
       return mine;
     };
     const stored = (progress: LeasedRun['progress']): void => {
@@ -100,7 +100,11 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
     const work = async (id: string): Promise<void> => {
       const node = held.graph.nodes.get(id) as Node;
       const timeoutMs = timeoutMsOf(node);
-      const acted = await act(handlers()[node.type], { ...taskOf(held, node), hold, store }, { timeoutMs, signal });
+      const acted = await act(
+        handlers()[node.type],
+        { ...taskOf(held, node), assertStillOurs, store },
+        { timeoutMs, signal },
+      );
       crashPoint('run.node.acted');
       launch(await recordInTurn(node, acted));
     };

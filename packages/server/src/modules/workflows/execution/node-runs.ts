@@ -45,8 +45,8 @@ const endOf = ({ status, error }: NodeState) =>
 export type OpenedRuns = Map<string, NodeState>;
 
 /** Opens the Runs of nodes that are executed and ends them with the nodes. Money follows when the run rests or ends. */
-export function createNodeRuns(ledger: Pick<RunLedger, 'turn'>) {
-  const turn = async (
+export function createNodeRuns(ledger: Pick<RunLedger, 'endAndBegin'>) {
+  const endAndBegin = async (
     tx: Tx,
     { run, graph, progress, stored }: LeasedRun,
     opened: OpenedRuns,
@@ -71,14 +71,14 @@ export function createNodeRuns(ledger: Pick<RunLedger, 'turn'>) {
       ended: endOf(state),
     }));
     const all = end ? [...ended, { id: run.runId, status: end.status, error: end.error }] : ended;
-    if (all.length || begun.length) await ledger.turn(tx, run.orgId, { ended: all, begun });
+    if (all.length || begun.length) await ledger.endAndBegin(tx, run.orgId, { ended: all, begun });
   };
 
   return {
-    turn,
+    endAndBegin,
     /** For what a node writes with its own Run while it is recorded. */
     open: async (tx: Tx, held: LeasedRun, opened: OpenedRuns): Promise<void> => {
-      await turn(tx, held, opened);
+      await endAndBegin(tx, held, opened);
       for (const [id, state] of held.progress.nodes) if (state !== held.stored.nodes.get(id)) opened.set(id, state);
     },
   };

@@ -44,7 +44,7 @@ export interface NodeTask {
   /** Stores the run as far as it has come, for what needs the node's own Run in the books before `record`. */
   readonly store: () => Promise<void>;
   /** For what is written before `record`: throws once the run has ended or is in other hands; it cannot end meanwhile. */
-  readonly hold: (tx: Tx) => Promise<void>;
+  readonly assertStillOurs: (tx: Tx) => Promise<void>;
 }
 
 /** Quantity by cost name. */
@@ -79,7 +79,7 @@ export type NodeHandlers = Partial<Record<NodeType, NodeHandler>>;
 /** What the execution asks of the ledger of runs. */
 export type RunLedger = Pick<
   Ledger,
-  'start' | 'turn' | 'endMany' | 'reserve' | 'reserveMany' | 'settleMany' | 'close' | 'lockBudget'
+  'start' | 'endAndBegin' | 'endMany' | 'reserve' | 'reserveMany' | 'settleMany' | 'close' | 'lockBudget'
 >;
 
 /** Asked of the conductor: a run of a campaign starts by its gates and takes one of its slots. */

@@ -45,7 +45,7 @@ const DEFAULT_RETRIES = 3;
 const MAX_ERROR_CHARS = 1_000;
 
 /** Commits what nodes did and everything that follows, if the run is still ours. */
-export function createRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
+export function createNodeRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
   /** What the node did stands: it is recorded again where it must give way, not done again. */
   const fenced = (
     held: LeasedRun,
@@ -181,7 +181,7 @@ export function createRecord({ db, clock, random, ledger, handlers, step }: Reco
     return begin.every((id) => specOf((graph.nodes.get(id) as Node).type)?.runLater);
   }
 }
-export type RecordRun = ReturnType<typeof createRecord>;
+export type RecordRun = ReturnType<typeof createNodeRecord>;
 
 async function refusing<T>({ id }: Node, work: Promise<T>): Promise<T> {
   try {
@@ -193,9 +193,9 @@ async function refusing<T>({ id }: Node, work: Promise<T>): Promise<T> {
 }
 
 /** For nodes inside the transaction: they use nothing outside, and the run is already held and stored. */
-const INSIDE: Pick<NodeTask, 'use' | 'signal' | 'hold' | 'store'> = {
+const INSIDE: Pick<NodeTask, 'use' | 'signal' | 'assertStillOurs' | 'store'> = {
   use: () => {},
   signal: new AbortController().signal,
-  hold: async () => {},
+  assertStillOurs: async () => {},
   store: async () => {},
 };

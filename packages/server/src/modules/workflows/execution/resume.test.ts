@@ -223,10 +223,10 @@ test('a node that is no longer waited for cannot write for its run', async () =>
   );
   const stop = new AbortController();
   const job = world.run(org.orgId, id, 'job', stop).catch((error: Error) => error.message);
-  const { hold } = await kept.promise;
-  await app.db.transaction().execute(hold);
+  const { assertStillOurs } = await kept.promise;
+  await app.db.transaction().execute(assertStillOurs);
   await app.db.transaction().execute((tx) => world.execution.cancel(tx, org.orgId, id));
-  await expect(app.db.transaction().execute(hold)).rejects.toThrow('in other hands');
+  await expect(app.db.transaction().execute(assertStillOurs)).rejects.toThrow('in other hands');
   stop.abort(new Error('stopped'));
   expect(await job).toBe('stopped');
 });

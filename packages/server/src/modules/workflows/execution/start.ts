@@ -23,7 +23,7 @@ export type StartResult =
 export interface StartDeps {
   readonly newId: NewId;
   readonly enqueue: Enqueue;
-  readonly ledger: Pick<RunLedger, 'start' | 'turn' | 'reserve' | 'reserveMany'>;
+  readonly ledger: Pick<RunLedger, 'start' | 'endAndBegin' | 'reserve' | 'reserveMany'>;
 }
 
 /** Undoes what was begun of a run: the slot and the Run go with it. */
@@ -37,7 +37,7 @@ class RefusedStart extends Error {
 }
 
 /** Starts a run with its slot, its Run, its money and its job, or leaves nothing behind. */
-export function createStart({ newId, enqueue, ledger }: StartDeps) {
+export function createRunStart({ newId, enqueue, ledger }: StartDeps) {
   const start = async (tx: Tx, spec: StartSpec): Promise<StartResult> => {
     const { orgId, campaignId } = spec;
     const id = newId();
@@ -58,7 +58,7 @@ export function createStart({ newId, enqueue, ledger }: StartDeps) {
     const { orgId, campaignId, planned: lines, place } = spec;
     const ids = await insertRuns(tx, { ...spec, ids: Array.from({ length: count }, newId) });
     if (!ids.length) return 0;
-    const runIds = await ledger.turn(tx, orgId, { ended: [], begun: ids.map((id) => rootSpec(spec, id)) });
+    const runIds = await ledger.endAndBegin(tx, orgId, { ended: [], begun: ids.map((id) => rootSpec(spec, id)) });
     const reserved = await ledger.reserveMany(tx, { orgId, runIds, campaignId, lines, place });
     if (!reserved.ok) throw new RefusedStart({ refused: 'budget', closed: reserved.closed });
     const marks = ids.map((id, at) => {

@@ -35,8 +35,8 @@ export interface StepDeps {
 export const EXECUTE = 'workflow-run.execute';
 export const jobKey = (id: string): string => `workflow-run:${id}`;
 
-export function createStep({ clock, newId, enqueue, ledger, finish }: StepDeps) {
-  const { open, turn } = createNodeRuns(ledger);
+export function createRunStep({ clock, newId, enqueue, ledger, finish }: StepDeps) {
+  const { open, endAndBegin } = createNodeRuns(ledger);
 
   /** What follows from where a run has come to. Nodes that were begun on the way know their Runs and their money. */
   const walk = ({ run, graph, flowInput }: LeasedRun, reached: Progress): AdvanceResult => {
@@ -59,7 +59,7 @@ export function createStep({ clock, newId, enqueue, ledger, finish }: StepDeps) 
     const { progress, isOver, wakeAt } = walked;
     const changed = [...progress.nodes].filter(([id, state]) => state !== stored.nodes.get(id));
     const end = isOver ? endOf(graph, progress) : null;
-    await turn(tx, { ...held, progress }, opened, end);
+    await endAndBegin(tx, { ...held, progress }, opened, end);
     const changes = changed.map(([id, { inFlight: _, ...state }]) => {
       return { ...state, nodeId: id, type: (graph.nodes.get(id) as Node).type };
     });
@@ -82,4 +82,4 @@ export function createStep({ clock, newId, enqueue, ledger, finish }: StepDeps) 
 
   return { walk, write, openRuns: open };
 }
-export type Step = ReturnType<typeof createStep>;
+export type Step = ReturnType<typeof createRunStep>;

@@ -78,7 +78,7 @@ export async function setCourse(
 }
 
 /** Runs that should be worked on and may not be: their holder is silent, or their job was lost. Of all organisations. */
-export async function listForsaken(db: Db, limit: number): Promise<{ orgId: string; id: string }[]> {
+export async function listAbandonedRuns(db: Db, limit: number): Promise<{ orgId: string; id: string }[]> {
   const { rows } = await sql<{ orgId: string; id: string }>`select r.org_id, r.id from workflow_runs r where ${isLive}
       and coalesce(r.lease_until, r.wake_at, r.created_at + interval '1 minute') <= app.now()
     order by r.created_at limit ${limit}`.execute(db);

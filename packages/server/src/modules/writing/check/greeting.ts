@@ -4,7 +4,7 @@ import type { FoundFault } from './fault.ts';
 
 const GREETING =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|guten (?:tag|morgen)|hallo|bonjour|bonsoir|hola|buen(?:os|as) (?:días|tardes))(?!\p{L})[ ,]*(?<name>(?![ ,]).*)$/iu;
-const NOBODY = /^(?:there|all|team|everyone|editors?|editorial team)?$/i;
+const GENERIC_ADDRESSEE = /^(?:there|all|team|everyone|editors?|editorial team)?$/i;
 const PLACE_OF_WORK =
   /\b(?:you|your (?:team|work|colleagues|role|job|position)|colleagues|someone|anyone)(?:(?:['’]re| as| are| work) [^.,?!]{1,80}?| else| here| there)? at (?<company>\p{Lu}[\p{L}\p{N}&'’-]*(?:\.\p{L}+)*(?: \p{Lu}[\p{L}\p{N}&'’-]*)*)/gu;
 
@@ -20,7 +20,7 @@ export function greetingFaults(body: string, { lead }: Pick<WritingBrief, 'lead'
     ?.groups?.name?.replace(/(?<![,.:;!–—-])[,.:;!–—-]+\s*$/, '')
     .trim();
   if (name === undefined) return [{ code: 'wrong_greeting', detail: line.slice(0, 60) }];
-  if (NOBODY.test(name)) return [];
+  if (GENERIC_ADDRESSEE.test(name)) return [];
   const person = new Set([...wordsOf(lead.firstName), ...wordsOf(lead.lastName)]);
   const company = new Set([...wordsOf(lead.organizationName), 'team', 'the']);
   const said = wordsOf(name);

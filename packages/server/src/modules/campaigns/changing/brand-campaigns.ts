@@ -12,11 +12,11 @@ import { type CampaignRow, findCampaign, setProgress } from '../store/campaigns.
 import { listOfBrand, setDailyCap } from '../store/lists.ts';
 import { capsOf } from './copies.ts';
 
-export interface OfBrandDeps {
+export interface BrandCampaignsDeps {
   readonly newId: NewId;
   readonly brandsOf: BrandsOf;
   readonly budgets: Pick<Budgets, 'lock' | 'setCaps'>;
-  readonly emails: Pick<CampaignEmails, 'permits' | 'kickCampaign'>;
+  readonly emails: Pick<CampaignEmails, 'permits' | 'wakeCampaignMailboxes'>;
   readonly tell: Pick<Tell, 'paused'>;
   readonly wake: Wake;
 }
@@ -25,7 +25,14 @@ export interface OfBrandDeps {
 const ASKS_ABOUT_THE_BRAND: ReadonlySet<string> = new Set([NOTHING_TO_SAY, 'audience_not_understood', 'no_audience']);
 
 /** What brands ask of the campaigns that run for them. */
-export function createOfBrand({ newId, brandsOf, budgets, emails, tell, wake }: OfBrandDeps): BrandCampaigns {
+export function createBrandCampaigns({
+  newId,
+  brandsOf,
+  budgets,
+  emails,
+  tell,
+  wake,
+}: BrandCampaignsDeps): BrandCampaigns {
   const isHeld = async (db: Db, { orgId, brandIds }: CampaignRow) =>
     (await brandsOf(db, orgId, brandIds)).some(({ paused }) => paused);
 
@@ -38,7 +45,7 @@ export function createOfBrand({ newId, brandsOf, budgets, emails, tell, wake }: 
         const held = await isHeld(tx, campaign);
         await emails.permits.set(tx, orgId, campaign.id, { brandPaused: held });
         if (campaign.status !== 'active') continue;
-        if (!held) await emails.kickCampaign(tx, orgId, campaign.id);
+        if (!held) await emails.wakeCampaignMailboxes(tx, orgId, campaign.id);
         await wake.now(tx, campaign);
       }
       if (!paused) return;

@@ -3,7 +3,7 @@ import { linksIn } from '../modules/writing/index.ts';
 import type { Readers } from '../sandbox/readers/index.ts';
 
 /** In the sandbox what arrives at a sink is read by somebody. */
-export const letRead =
+export const readBySandboxPeople =
   (readers: Readers): OnSent =>
   async (tx, { orgId, transport }, message) => {
     if (transport !== 'sink') return;

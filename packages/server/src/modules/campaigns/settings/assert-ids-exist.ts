@@ -3,20 +3,20 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { CampaignAudiences, CampaignMailboxes } from '../ports.ts';
 import type { Settings } from '../store/campaigns.ts';
 
-export interface NamedDeps {
+export interface IdsExistDeps {
   readonly brandsOf: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly { id: string }[]>;
   readonly audiences: Pick<CampaignAudiences, 'listSources'>;
   readonly mailboxes: CampaignMailboxes;
 }
 
 /** That everything a campaign names by id is there for its organisation. */
-export function createAssertNamed({ brandsOf, audiences, mailboxes }: NamedDeps) {
+export function createAssertIdsExist({ brandsOf, audiences, mailboxes }: IdsExistDeps) {
   const assertAll = (noun: string, field: string, wanted: readonly string[], found: readonly { id: string }[]) => {
     const known = new Set(found.map(({ id }) => id));
     if (!wanted.every((id) => known.has(id))) throw notFound(noun, { field });
   };
 
-  return async function assertNamed(
+  return async function assertIdsExist(
     db: Db,
     orgId: string,
     { brandIds, audienceIds, mailboxIds }: Pick<Settings, 'brandIds' | 'audienceIds' | 'mailboxIds'>,
@@ -32,4 +32,4 @@ export function createAssertNamed({ brandsOf, audiences, mailboxes }: NamedDeps)
     }
   };
 }
-export type AssertNamed = ReturnType<typeof createAssertNamed>;
+export type AssertIdsExist = ReturnType<typeof createAssertIdsExist>;
