@@ -8,7 +8,18 @@ export function createChecks(deps: Omit<CheckDeps, 'ask'> & IdsExistDeps & Reque
   const { brandsOf, mailboxes, resolveWorkflow, findFeature } = deps;
   const ask = createRequestResolution({ resolveWorkflow, findFeature });
   return {
-    check: createSettingsCheck({ db, clock, rules, ask, peekBrand, postalAddress, audiences, textsOf, canSearch, surveys }),
+    check: createSettingsCheck({
+      db,
+      clock,
+      rules,
+      ask,
+      peekBrand,
+      postalAddress,
+      audiences,
+      textsOf,
+      canSearch,
+      surveys,
+    }),
     assertIdsExist: createAssertIdsExist({ brandsOf, audiences, mailboxes }),
   };
 }
