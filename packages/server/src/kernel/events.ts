@@ -22,7 +22,7 @@ export interface FactData {}
 /** Kinds are past tense: `api_key.created`. */
 export type FactKind = keyof FactData;
 
-/** What a fact tells whose kind says it all. */
+/** The data of a fact whose kind says everything. */
 export type NoData = Readonly<Record<string, never>>;
 
 interface Happening<Kind> {

@@ -13,7 +13,7 @@ import type { Finding } from './extract/site-text.ts';
 
 /** api.md 13.8: the most one extraction may use. A value with its quote and page takes about 300 tokens. */
 export const extractCeiling = (fields: number) => ({ input: 20_000, output: Math.max(2_000, 500 + 300 * fields) });
-/** api.md 33.45. */
+/** The longest quote that is stored as evidence, in characters (api.md 33.45). */
 const MAX_QUOTE = 500;
 
 const ExtractAnswer = z.object({

@@ -144,7 +144,7 @@ export interface StartRun {
   readonly place: boolean;
 }
 
-/** Where it refuses, nothing was written. */
+/** When a start is refused, nothing was written. */
 export type StartResult =
   | { readonly started: { readonly id: string } }
   | { readonly refused: 'run_slots'; readonly liveRunId: string | null }

@@ -47,7 +47,7 @@ export type OpenTransport = (mailbox: OpenMailbox) => Transport;
 export interface Check {
   readonly ok: boolean;
   readonly message: string | null;
-  /** What kept it from passing. */
+  /** Why the check failed. */
   readonly fault?: FaultKind;
 }
 /**

@@ -148,7 +148,7 @@ export function createMailboxUse({ emit, pending }: UseDeps) {
     /** For mail that reached a sink after the person it names was erased. */
     forgetSunk: blankSunk,
 
-    /** For messages that were let go and did not leave. */
+    /** Gives back the cap of messages that were released and not sent. */
     giveBack: (tx: Tx, orgId: string, mailboxId: string, count: number): Promise<void> =>
       paceStore.giveBack(tx, orgId, mailboxId, count),
 

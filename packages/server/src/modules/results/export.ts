@@ -71,7 +71,7 @@ export function createResultsExport(sources: ResultsSources) {
     let page = first;
     yield `${frame.begin}${page.parts.shift() ?? ''}`;
     for (;;) {
-      // What was taken is let go of: a reader that waits holds the rest of one page.
+      // The memory of a page is freed as it is sent: a waiting reader holds the rest of one page only.
       for (let part = page.parts.shift(); part !== undefined; part = page.parts.shift())
         yield `${frame.between}${part}`;
       if (page.last === null) break;

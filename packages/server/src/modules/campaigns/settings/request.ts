@@ -28,7 +28,7 @@ export interface RequestDeps {
   readonly findFeature: (slug: string) => Promise<FoundFeature | null>;
 }
 
-/** What a request names, found. */
+/** The workflow and the feature that a request names, found in the database. */
 export interface ResolvedRequest {
   readonly name: string;
   readonly workflow: StoredWorkflow;

@@ -41,7 +41,7 @@ export interface Settings {
   readonly onRefusedText: z.output<typeof RefusedTextAct>;
 }
 
-/** What stays as it was made. */
+/** The columns that never change after creation. */
 export interface Origin {
   readonly id: string;
   readonly createdByUserId: string | null;

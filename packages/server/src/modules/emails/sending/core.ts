@@ -25,7 +25,10 @@ export interface SendCoreDeps {
 /** Extended while its holder lives, so that a lease runs out only when that one is gone. */
 const LEASE_SECONDS = 60;
 
-/** What may still be let go without asking the mailbox again; up to `ahead` is taken of its day at a time. */
+/**
+ * How many messages may still be released without asking the mailbox again; up to `ahead` of its daily cap are taken at
+ * once.
+ */
 export interface Allowance {
   left: number;
   readonly ahead: number;
@@ -148,7 +151,7 @@ export function createSendCore(deps: SendCoreDeps) {
       allowance.left = 0;
       if (unused > 0) await db.transaction().execute((tx) => mailboxes.giveBack(tx, orgId, id, unused));
     },
-    /** What was claimed and is not going to be let go now. */
+    /** Claimed messages that are not going to be released now. */
     putBack: ({ owner, mailbox, messages }: Batch, dueAt: Date | null) =>
       store.unclaim(
         db,

@@ -18,7 +18,7 @@ const BATCH = 100;
 /** After so many batches, or this long, the others have their turn. */
 const BATCHES_A_TURN = 5;
 const TURN_MS = 60_000;
-/** As many messages as are let go at once: each has a connection, so that a crash leaves only these in doubt. */
+/** How many messages are released at once. Each has its own connection, so a crash leaves only these `unknown`. */
 const CONNECTIONS = 8;
 const EXTEND_EVERY_MS = 15_000;
 /** What has left is shown as sent this soon, however long the rest of a batch takes. */
@@ -26,7 +26,7 @@ const RECORD_EVERY_MS = 1_000;
 /** So many messages refused for now, one after another, are no accident of theirs. */
 const REFUSED_IN_A_ROW = 3;
 
-/** Why no more of a claim was let go: all of it was, its mailbox has to wait, or its time is over. */
+/** Why no more messages of a claim were released: all were, the mailbox has to wait, or the time is over. */
 type Ending = 'done' | 'waits' | 'over';
 
 /** One mailbox sends what is due, until it must wait or others have their turn. */

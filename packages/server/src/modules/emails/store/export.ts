@@ -31,7 +31,7 @@ interface Writing {
   readonly end: string;
   readonly between: string;
   readonly name: (column: Column) => string;
-  /** Whatever somebody wrote. */
+  /** A column with text that a person wrote. */
   readonly text: (value: Expression) => Expression;
   /** A word or an instant of ours. */
   readonly word: (value: Expression) => Expression;

@@ -14,7 +14,7 @@ export interface ClaimedMessage {
   readonly step: number;
   readonly attempt: number;
   readonly failures: number;
-  /** When its mailbox was refused at it. */
+  /** When the mail server refused the whole mailbox at this message. */
   readonly refusedAt: string | null;
   readonly toAddress: string;
   readonly timezone: string | null;
@@ -81,7 +81,7 @@ export async function noteHeard(db: Db, orgId: string, owner: string, heard: rea
 
 /**
  * Fence: the one statement after whose commit a message may leave. It asks everything that may forbid a message;
- * messages that it does not return are not sent. It also notes the answers heard for messages let go before.
+ * messages that it does not return are not sent. It also stores the answers of the server to messages released before.
  */
 export async function fenceClaimed(
   db: Db,
@@ -131,7 +131,7 @@ export async function listForbidden(
   return rows;
 }
 
-/** Puts back what we hold and did not let go; it was not tried. */
+/** Gives back claimed messages that were not released: they were not tried. */
 export async function unclaim(
   db: Db,
   orgId: string,
@@ -163,7 +163,7 @@ export async function skipClaimed(
   return rows;
 }
 
-/** What became of a message that was let go. */
+/** What became of a message that the fence released. */
 export interface Outcome {
   readonly id: string;
   readonly status: 'sent' | 'failed' | 'unknown' | 'scheduled';
@@ -176,7 +176,7 @@ export interface Outcome {
   readonly retryAt: Date | null;
   /** Whether it took one of the message's own tries. */
   readonly counts: boolean;
-  /** Whether its mailbox was refused at it. */
+  /** Whether the mail server refused the whole mailbox at this message. */
   readonly refused: boolean;
 }
 
@@ -195,9 +195,9 @@ export interface RecordedMessage {
 }
 
 /**
- * Record: only what we let go is written. A message whose lease ran out meanwhile is `unknown`, and our late answer is
- * the evidence that it was sent. One that did not leave and was called off meanwhile is not tried again. Ids that
- * changed come back.
+ * Records only messages that this claim released. A message whose lease ran out meanwhile is `unknown`, and our late
+ * answer is the evidence that it was sent. One that did not leave and was called off meanwhile is not tried again. Ids
+ * that changed come back.
  */
 export async function recordOutcomes(
   tx: Tx,
@@ -270,7 +270,7 @@ export async function freeExpiredClaims(db: Db): Promise<{ orgId: string; mailbo
   return rows;
 }
 
-/** What was let go by somebody who is gone: what was heard of it, or nothing. */
+/** Messages that a lost process had released, with the server's answer if one was stored. */
 export interface ExpiredSend
   extends Pick<ClaimedMessage, 'id' | 'orgId' | 'mailboxId' | 'campaignId' | 'failures' | 'toAddress'> {
   readonly owner: string;

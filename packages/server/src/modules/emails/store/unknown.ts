@@ -68,7 +68,7 @@ export interface DoubtfulStep {
   readonly isOver: boolean;
 }
 
-/** Locks the step, so that two who say what became of it take turns. */
+/** Locks the step, so that two reports of what became of it run one after another. */
 export async function lockStep(
   tx: Tx,
   orgId: string,

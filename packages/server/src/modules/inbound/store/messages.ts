@@ -31,7 +31,7 @@ export interface TakenMessage {
   readonly mailboxId: string;
   readonly messageHash: string;
   readonly raw: Buffer;
-  /** With this one. */
+  /** Including the current attempt. */
   readonly attempts: number;
   readonly receivedAt: string;
 }

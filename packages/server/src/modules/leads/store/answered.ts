@@ -19,7 +19,7 @@ export async function listAnswered(db: Db, orgId: string, campaignId: string): P
   return rows;
 }
 
-/** The same of these leads. */
+/** As above, for these leads only. */
 export async function listAnsweredAmong(db: Db, orgId: string, leadIds: readonly string[]): Promise<AnsweredLead[]> {
   const { rows } = await sql<AnsweredLead>`
     -- reply_class is never null: one of its two sources is set

@@ -8,7 +8,7 @@ export interface Fault {
   readonly isPassing?: boolean;
 }
 
-/** What stands against a mailbox from before. */
+/** The fault that a mailbox already has. */
 export interface StandingFault {
   readonly kind: string | null;
   /** How often in a row it was said. */

@@ -161,7 +161,7 @@ export async function setStatus(
   return rows[0] as MailboxRow;
 }
 
-/** What stands against a mailbox; null once nothing does any more. */
+/** Sets the fault of a mailbox; null clears it. */
 export async function setFault(
   tx: Tx,
   orgId: string,

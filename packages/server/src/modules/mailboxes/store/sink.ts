@@ -64,7 +64,7 @@ export async function findOldestSink(db: Db, orgId: string): Promise<string | nu
 
 const nothing = sql`recipient = '', subject = '', headers = '{}', text = '', html = null`;
 
-/** That something was sent stays. */
+/** Empties the messages; the rows stay, so that the counts stay true. */
 export async function blankSunk(tx: Tx, orgId: string, ids: readonly string[]): Promise<void> {
   await sql`update sink_messages set ${nothing} where org_id = ${orgId} and id = any(${[...ids]}::uuid[])`.execute(tx);
 }

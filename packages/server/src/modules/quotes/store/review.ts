@@ -7,7 +7,7 @@ export type PitchReview = 'waiting' | 'approved' | null;
 /** How long a pitch counts as waiting for review; shorter in the sandbox (api.md 33.16). */
 const REVIEW_DAYS = 30;
 
-/** A pitch that a person can still let go: its request is neither dismissed nor over. */
+/** A pitch that a person can still approve: its request is neither dismissed nor over. */
 const waits = (daySeconds: number) => sql`p.review = 'waiting' and r.status <> 'dismissed'
   and (r.deadline is null or r.deadline > app.now())
   and p.created_at > app.now() - make_interval(secs => ${REVIEW_DAYS * daySeconds})`;

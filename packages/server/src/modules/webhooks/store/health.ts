@@ -35,7 +35,7 @@ export async function disableFailing(
   return rows;
 }
 
-/** What was still to be tried there is given up. */
+/** Gives up the open deliveries of these endpoints. */
 export async function giveUpOpen(tx: Tx, orgId: string, endpointIds: readonly string[]): Promise<void> {
   await sql`
     with given_up as (

@@ -9,7 +9,7 @@ export const createWorkflowPersonalData = (execution: Pick<Execution, 'cancel'>)
   lock: store.lockRuns,
   hasOtherLive: store.hasOtherLive,
 
-  /** Their workers cannot write any more. */
+  /** Cancels the runs, so that their jobs cannot write about the person any more. */
   cancel: async (tx: Tx, orgId: string, ids: readonly string[]): Promise<void> => {
     for (const id of ids) await execution.cancel(tx, orgId, id);
   },

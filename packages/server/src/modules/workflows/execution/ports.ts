@@ -43,7 +43,10 @@ export interface NodeTask {
   readonly signal: AbortSignal;
   /** Stores the run as far as it has come, for what needs the node's own Run in the books before `record`. */
   readonly store: () => Promise<void>;
-  /** For what is written before `record`: throws once the run has ended or is in other hands; it cannot end meanwhile. */
+  /**
+   * Call this before writing anything ahead of `record`: it throws if the run has ended or another job has its lease,
+   * and locks the run until `tx` ends.
+   */
   readonly assertStillOurs: (tx: Tx) => Promise<void>;
 }
 

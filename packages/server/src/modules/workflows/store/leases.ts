@@ -22,7 +22,7 @@ export interface TakenRun extends WorkflowRunRow {
 
 const LEASE = sql`app.now() + interval '30 seconds'`;
 
-/** Takes a run that nobody holds, that its holder let go of by silence, or that this very job held before. */
+/** Takes a run that no job has leased, whose lease has expired, or that this very job had leased before. */
 export async function takeRun(
   db: Db,
   { orgId, id, owner }: { orgId: string; id: string; owner: string },

@@ -4,7 +4,7 @@ import type { CostQuantities, NodeDone, NodeHandler, NodeTask } from '../ports.t
 import { type Fault, faultOf, unable } from './faults.ts';
 
 export type NodeResult = ({ readonly done: NodeDone } | { readonly fault: Fault }) & {
-  /** What was used on the way. */
+  /** What the node used before it ended, by cost name. */
   readonly used: CostQuantities;
 };
 
