@@ -339,6 +339,8 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     textsOf: async (orgId, brandId) => {
       const { provider } = (await models.describe(orgId))({});
       if (config.mode !== 'sandbox' && provider !== 'builtin') return null;
+      // An unknown brand is refused later, together with the field that names it.
+      if (!(await brands.brands.listByIds(db, orgId, [brandId])).length) return null;
       const { elevatorPitch, bio, mission } = await brands.brands.get(orgId, brandId);
       const { fields } = await brands.userFields.read({ orgId }, brandId);
       const told = Object.values(fields).map((field) => field?.value ?? null);
