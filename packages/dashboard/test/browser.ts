@@ -114,11 +114,14 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
 /** What somebody should look at, for `npm run screenshots`: at a desk by day and by night, and on a phone. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!PICTURES) return;
-  const take = (view: string) => page.screenshot({ path: join(PICTURES, `${name}${view}.png`) });
+  const take = async (view: string) => {
+    await page.evaluate(UNTIL_STILL);
+    await page.screenshot({ path: join(PICTURES, `${name}${view}.png`) });
+  };
   // A page that a test looks at on a phone or in the dark is that picture alone.
-  if (page.viewportSize()?.width === PHONE.width || name.endsWith('-dark')) return void (await take(''));
+  if (page.viewportSize()?.width === PHONE.width || name.endsWith('-dark')) return take('');
   await take('');
   await page.emulateMedia({ colorScheme: 'dark' });
   await take('-dark');
-  await onPhone(page, async () => void (await take('-phone')));
+  await onPhone(page, () => take('-phone'));
 }
