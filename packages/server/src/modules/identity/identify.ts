@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Role } from '@distribute/contract';
 import { createLru } from '../../kernel/caches/lru.ts';
+import { ASYNC_COMMIT } from '../../kernel/db/async-commit.ts';
 import type { Database } from '../../kernel/db/db.ts';
 import type { Identity, IdentityPort } from '../../kernel/http/caller.ts';
 import type { Log } from '../../kernel/log.ts';
@@ -21,11 +22,10 @@ const FIND_KEY = `select k.id, k.org_id, k.user_id, k.kind, u.role,
 const FIND_APP_KEY = `select id, last_used_at is null or last_used_at < app.now() - interval '30 seconds' as stale
   from app_keys where key_sha256 = $1 and revoked_at is null`;
 /** A last use may be lost in a crash. Waiting for the disk would hold a connection that requests need. */
-const ASYNC_COMMIT = `from set_config('synchronous_commit', 'off', true)`;
 const TOUCH_KEY = `update api_keys set last_used_at = app.now(),
     expires_at = case when kind = 'session' then least(app.now() + make_interval(hours => ${SESSION_HOURS}), ends_at) end
-  ${ASYNC_COMMIT} where org_id = $1 and id = $2`;
-const TOUCH_APP_KEY = `update app_keys set last_used_at = app.now() ${ASYNC_COMMIT} where id = $1`;
+  from ${ASYNC_COMMIT} where org_id = $1 and id = $2`;
+const TOUCH_APP_KEY = `update app_keys set last_used_at = app.now() from ${ASYNC_COMMIT} where id = $1`;
 const MAY_ACT = `select exists (
     select 1 from organizations o where o.id = $1
       and ($2::uuid is null or o.app_key_id = $2 or exists (select 1 from app_keys k where k.id = $2 and k.all_organizations)

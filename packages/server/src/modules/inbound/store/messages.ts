@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ASYNC_COMMIT } from '../../../kernel/db/async-commit.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export type Source = 'imap' | 'webhook' | 'sandbox';
@@ -20,11 +21,8 @@ export async function insertMessage(tx: Tx, orgId: string, message: NewInboundMe
   return numAffectedRows === 1n;
 }
 
-/**
- * The disk is not waited for. What a database that dies forgets of it is done again: the job of the message ends later,
- * and its end is on the disk only together with all that was written before it.
- */
-const unhurried = sql`set_config('synchronous_commit', 'off', true)`;
+/** What a database that dies forgets of a message is done again: the job of the message ends later, and waits. */
+const asyncCommit = sql.raw(ASYNC_COMMIT);
 
 export interface TakenMessage {
   readonly id: string;
@@ -39,7 +37,7 @@ export interface TakenMessage {
 /** Counts the try before it is made, so that a message that ends the process is counted too. */
 export async function takeMessage(db: Db, orgId: string, id: string): Promise<TakenMessage | null> {
   const { rows } = await sql<TakenMessage>`update inbound_messages set attempts = attempts + 1
-    from ${unhurried}
+    from ${asyncCommit}
     where org_id = ${orgId} and id = ${id} and status = 'received'
     returning id, mailbox_id, message_hash, raw, attempts, received_at
     -- raw is never null: the table's check keeps it while the status is received`.execute(db);
@@ -49,7 +47,7 @@ export async function takeMessage(db: Db, orgId: string, id: string): Promise<Ta
 /** The bytes go: what they said is kept by the modules that it concerned. */
 export async function markHandled(db: Db, orgId: string, id: string, outcome: string): Promise<void> {
   await sql`update inbound_messages set status = 'handled', outcome = ${outcome}, raw = null, handled_at = app.now()
-    from ${unhurried}
+    from ${asyncCommit}
     where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
 }
 
@@ -63,7 +61,7 @@ export interface UnmatchedWords {
 export async function markUnmatched(db: Db, orgId: string, id: string, words: UnmatchedWords): Promise<void> {
   await sql`update inbound_messages set status = 'unmatched', outcome = ${words.outcome}, raw = null,
       from_address = ${words.from}, subject = ${words.subject}, body_text = ${words.text}, handled_at = app.now()
-    from ${unhurried}
+    from ${asyncCommit}
     where org_id = ${orgId} and id = ${id} and status = 'received'`.execute(db);
 }
 
