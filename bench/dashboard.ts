@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,8 @@ import pg from 'pg';
 import { chromium, type Page } from 'playwright-core';
 import { startBuiltServer } from './built-server.ts';
 import { spread } from './compare.ts';
-import { LISTS, type Place, SETUP } from './list-rows.ts';
-import { FIND_ORG, withRows } from './lists.ts';
+import { LISTS, type Place } from './list-rows.ts';
+import { fill, makePlace } from './lists.ts';
 
 /** One act of a person on a long list. */
 export interface ActMeasured {
@@ -96,12 +95,8 @@ async function fillLeads(url: string, key: string): Promise<Place> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query(FIND_ORG, [createHash('sha256').update(key).digest()]);
-    const [brandId, campaignId, audienceId, uploadId] = Array.from({ length: 4 }, () => crypto.randomUUID());
-    const place = { orgId: rows[0].org_id, brandId, campaignId, audienceId, uploadId } as Place;
-    for (const statement of SETUP) await client.query(withRows(statement, place, 0, 0));
-    const leads = LISTS.find(({ name }) => name === 'leads');
-    for (const statement of leads?.fill ?? []) await client.query(withRows(statement, place, 1, ROWS));
+    const place = await makePlace(client, key);
+    for (const list of LISTS.filter(({ name }) => name === 'leads')) await fill(client, place, list, [1, ROWS]);
     await client.query('vacuum analyze people, leads');
     return place;
   } finally {

@@ -22,16 +22,13 @@ const OFFSET = 100_000;
 const REQUESTS = 10;
 const WARM_UP = 2;
 
-export const FIND_ORG = 'select org_id from api_keys where key_sha256 = $1';
+const FIND_ORG = 'select org_id from api_keys where key_sha256 = $1';
 
 export async function measureLists(url: string, server: Contender, key: string): Promise<ListMeasured[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { rows } = await client.query(FIND_ORG, [createHash('sha256').update(key).digest()]);
-    const [brandId, campaignId, audienceId, uploadId] = Array.from({ length: 4 }, () => crypto.randomUUID());
-    const place = { orgId: rows[0].org_id, brandId, campaignId, audienceId, uploadId } as Place;
-    for (const statement of SETUP) await client.query(withRows(statement, place, 0, 0));
+    const place = await makePlace(client, key);
     // A cursor stays good while rows are added before it: taken while the list is short, it is deep once it is long.
     const cursors = new Map<List, string>();
     for (const list of LISTS) await fill(client, place, list, list.ascending ? [ROWS - DEEP + 1, ROWS] : [1, DEEP]);
@@ -54,12 +51,26 @@ export async function measureLists(url: string, server: Contender, key: string):
   }
 }
 
-async function fill(client: pg.Client, place: Place, list: List, [from, to]: readonly [number, number]): Promise<void> {
+/** A brand, a campaign, an audience and an upload of the key's organisation, for rows to belong to. */
+export async function makePlace(client: pg.Client, key: string): Promise<Place> {
+  const { rows } = await client.query(FIND_ORG, [createHash('sha256').update(key).digest()]);
+  const [brandId, campaignId, audienceId, uploadId] = Array.from({ length: 4 }, () => crypto.randomUUID());
+  const place = { orgId: rows[0].org_id, brandId, campaignId, audienceId, uploadId } as Place;
+  for (const statement of SETUP) await client.query(withRows(statement, place, 0, 0));
+  return place;
+}
+
+export async function fill(
+  client: pg.Client,
+  place: Place,
+  list: List,
+  [from, to]: readonly [number, number],
+): Promise<void> {
   for (const statement of list.fill) await client.query(withRows(statement, place, from, to));
 }
 
 /** Row n is n seconds younger than the first, and its id is the greater the younger it is. */
-export const withRows = (statement: string, place: Place, from: number, to: number) =>
+const withRows = (statement: string, place: Place, from: number, to: number) =>
   `with place (o, b, c, a, u) as (values (${Object.values(place)
     .map((id) => `'${id}'::uuid`)
     .join(', ')})),
