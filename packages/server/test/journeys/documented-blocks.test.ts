@@ -36,8 +36,8 @@ test('no block is in a language that nothing tries', () => {
 
 test('every JSON is what the service or a program takes or gives', () => {
   const bodies = (page: string) => blocks(page, 'json').map((code) => JSON.parse(code));
-  expect(contract.me.get.response.parse(bodies('quick-start.md')[0])).toBeTruthy();
-  expect(WebhookEvent.parse(bodies('webhooks.md')[0])).toBeTruthy();
+  expect(contract.me.get.response.safeParse(bodies('quick-start.md')[0]).error).toBeUndefined();
+  expect(WebhookEvent.safeParse(bodies('webhooks.md')[0]).error).toBeUndefined();
   const [overHttp, asProgram] = bodies('mcp.md').map(({ mcpServers }) => mcpServers.distribute);
   expect(overHttp.url).toBe(`${BASE}/mcp`);
   expect(Object.keys(JSON.parse(read('packages/mcp/package.json')).bin)).toContain(asProgram.command);

@@ -46,7 +46,7 @@ const NOTHING: Omit<Settings, 'name' | 'brandIds'> = {
 };
 
 /** Inputs that say whom to write to and how, and stand in no mail. */
-const UNSAID = new Set(['targetAudience', 'targetProfile', 'instructions', 'tone', 'senderRole']);
+const INPUTS_IN_NO_MAIL = new Set(['targetAudience', 'targetProfile', 'instructions', 'tone', 'senderRole']);
 
 type CampaignSources = Pick<Settings, 'brandIds' | 'audienceIds'>;
 
@@ -124,7 +124,7 @@ export function createSettingsCheck(deps: CheckDeps) {
     if (!audience || writes !== 'emails' || brandId === undefined) return [];
     const known = await textsOf(orgId, brandId);
     if (known === null) return [];
-    const given = Object.entries(featureInputs).flatMap(([key, text]) => (UNSAID.has(key) ? [] : [text]));
+    const given = Object.entries(featureInputs).flatMap(([key, text]) => (INPUTS_IN_NO_MAIL.has(key) ? [] : [text]));
     const told = [...known, ...given, ...(servicesOffered ?? [])].filter((text) => typeof text === 'string');
     const said: readonly string[] = languagesIn(told);
     // English serves every reader; of a brand of which nothing is known yet nothing can be told.
