@@ -536,8 +536,8 @@ create table campaigns (
   failures              int            not null default 0,
   backoff_until         timestamptz(3),
   cadence_until         timestamptz(3),
-  hold_until            timestamptz(3),
-  hold_reason           text,
+  wait_until            timestamptz(3),
+  wait_reason           text,
   -- The sandbox day in which pace_count leads were started.
   pace_day              bigint         not null default 0,
   pace_count            int            not null default 0,
@@ -905,7 +905,7 @@ create trigger emails_count_inserted after insert on emails referencing new tabl
   execute function app.count_emails_inserted();
 
 -- Every fact, written in the transaction that made it true; forgotten once it was acted on.
-create table events (
+create table facts (
   id          uuid           not null primary key,
   org_id      uuid           not null,
   kind        text           not null,
@@ -917,8 +917,8 @@ create table events (
   data        jsonb          not null,
   created_at  timestamptz(3) not null default app.now()
 );
-create index events_by_org on events (org_id, id desc);
-create index events_to_forget on events (created_at);
+create index facts_by_org on facts (org_id, id desc);
+create index facts_to_forget on facts (created_at);
 
 -- What a campaign can be made for; built in.
 create table features (
@@ -1051,6 +1051,12 @@ create table inbound_messages (
 create index inbound_messages_by_age on inbound_messages (received_at);
 create index inbound_messages_open on inbound_messages (status) where status <> 'handled';
 
+-- Keys that stored hashes and links in sent mail were made with. They outlive the master key that wraps them.
+create table installation_keys (
+  purpose text not null primary key,
+  wrapped text not null
+);
+
 -- The invite that an organisation used; each uses one.
 create table invite_claims (
   org_id         uuid           not null primary key references organizations (id),
@@ -1095,12 +1101,6 @@ create table journalists (
   check (email is not null or email_verification = 'none')
 );
 create index journalists_by_address on journalists (org_id, email_hash) where email_hash is not null;
-
--- Keys that stored hashes and links in sent mail were made with. They outlive the master key that wraps them.
-create table kept_keys (
-  purpose text not null primary key,
-  wrapped text not null
-);
 
 -- Copy of what never changes of a campaign, written with its first leads: lists of leads filter by it.
 create table lead_campaigns (
@@ -1360,21 +1360,6 @@ create table message_counts (
   count       int  not null
 );
 create index message_counts_of_campaign on message_counts (org_id, campaign_id);
-
--- Everything that happened to a message, as it came in; machine opens and clicks are kept and never counted.
-create table message_events (
-  org_id     uuid           not null,
-  id         uuid           not null,
-  message_id uuid           not null,
-  kind       text           not null,
-  machine    boolean        not null default false,
-  detail     text,
-  source_id  text,
-  at         timestamptz(3) not null default app.now(),
-  primary key (org_id, id)
-);
-create index message_events_of_message on message_events (org_id, message_id, at);
-create unique index message_events_once on message_events (org_id, source_id) where source_id is not null;
 
 -- What leaves: one message per campaign, lead and step, by constraint.
 create table messages (
@@ -1999,6 +1984,21 @@ create table system_mail (
 );
 create index system_mail_by_age on system_mail (created_at);
 create index system_mail_of_organization on system_mail (org_id, created_at desc, id desc) where sealed is not null;
+
+-- Everything that happened to a message, as it came in; machine opens and clicks are kept and never counted.
+create table tracking_events (
+  org_id     uuid           not null,
+  id         uuid           not null,
+  message_id uuid           not null,
+  kind       text           not null,
+  machine    boolean        not null default false,
+  detail     text,
+  source_id  text,
+  at         timestamptz(3) not null default app.now(),
+  primary key (org_id, id)
+);
+create index tracking_events_of_message on tracking_events (org_id, message_id, at);
+create unique index tracking_events_once on tracking_events (org_id, source_id) where source_id is not null;
 
 -- The ledger, double entry by its shape. hold: available -> held, post: held -> spent, release: held -> available,
 -- refund: spent -> available.

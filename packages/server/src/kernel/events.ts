@@ -66,7 +66,7 @@ export function createEvents(newId: NewId): Events {
     async emit(tx, { data = {}, ...happening }) {
       const fact = { ...happening, id: newId(), data } as Fact;
       await sql`
-        insert into events (id, org_id, kind, actor, object_type, object_id, campaign_id, brand_id, data)
+        insert into facts (id, org_id, kind, actor, object_type, object_id, campaign_id, brand_id, data)
         values (${fact.id}, ${fact.orgId}, ${fact.kind}, ${JSON.stringify(fact.actor)}, ${fact.object.type},
           ${fact.object.id}, ${fact.campaignId ?? null}, ${fact.brandId ?? null}, ${JSON.stringify(data)})
       `.execute(tx);
@@ -85,7 +85,7 @@ export function createEvents(newId: NewId): Events {
 /** Deletes the facts that name the person: their listeners have acted, so nothing needs them. */
 export async function eraseFacts(tx: Tx, orgId: string, traces: Traces): Promise<void> {
   const { replyIds, bookingIds, workflowRunIds } = traces;
-  await sql`delete from events where org_id = ${orgId}
+  await sql`delete from facts where org_id = ${orgId}
     and (object_id = any(${[...replyIds, ...bookingIds, ...workflowRunIds]}::text[])
       or ${mentions(sql`data::text`, traces)})`.execute(tx);
 }
@@ -94,5 +94,5 @@ const KEPT_DAYS = 30;
 
 /** Listeners act in the transaction of a fact, and keep copies of what they need later: old facts can be deleted. */
 export async function forgetOldFacts(db: Db): Promise<void> {
-  await sql`delete from events where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
+  await sql`delete from facts where created_at <= app.now() - make_interval(days => ${KEPT_DAYS})`.execute(db);
 }

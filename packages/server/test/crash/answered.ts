@@ -35,5 +35,5 @@ export async function expectAnswered(client: pg.Client, orgId: string, answers: 
     { step: 2, status: 'cancelled', reason: 'replied', count: answers, replied: 0 },
     { step: 3, status: 'cancelled', reason: 'replied', count: answers, replied: 0 },
   ]);
-  expect(await ask("select from message_events where org_id = $1 and kind = 'replied'")).toHaveLength(answers);
+  expect(await ask("select from tracking_events where org_id = $1 and kind = 'replied'")).toHaveLength(answers);
 }

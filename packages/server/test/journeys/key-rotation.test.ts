@@ -29,7 +29,7 @@ const countUnder = (id: string): Promise<number> =>
   withDatabase(database.url, async (client) => {
     const { rows } = await client.query(
       `select ((select count(*) from data_keys where wrapped like $1) +
-        (select count(*) from kept_keys where wrapped like $1))::int as count`,
+        (select count(*) from installation_keys where wrapped like $1))::int as count`,
       [`v1.${id}.%`],
     );
     return rows[0].count;

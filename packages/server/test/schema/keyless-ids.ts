@@ -1,7 +1,7 @@
 /** Ids without a foreign key, by the reason for it (decision 0009). */
 export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'names given by others': [
-    ...['bookings.booking_id', 'message_events.source_id', 'organizations.external_id', 'people.provider_person_id'],
+    ...['bookings.booking_id', 'tracking_events.source_id', 'organizations.external_id', 'people.provider_person_id'],
     ...[
       'users.external_id',
       'data_keys.master_key_id',
@@ -21,7 +21,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
   'history, which outlives what it names and may name anything': [
     'provider_events.message_id',
     ...['activity.user_id', 'activity.key_id', 'activity.object_id', 'activity.campaign_id', 'activity.brand_id'],
-    ...['events.org_id', 'events.object_id', 'events.campaign_id', 'events.brand_id'],
+    ...['facts.org_id', 'facts.object_id', 'facts.campaign_id', 'facts.brand_id'],
     ...[
       'withdrawals.org_id',
       'log_entries.run_id',
@@ -62,7 +62,7 @@ export const KEYLESS_IDS: Readonly<Record<string, readonly string[]>> = {
     ...['workflow_runs.run_id', 'workflow_runs.user_id'],
   ],
   'the row was locked or read in the same transaction, and is never deleted': [
-    ...['message_events.org_id', 'message_events.message_id', 'cost_lines.message_id', 'messages.mailbox_id'],
+    ...['tracking_events.org_id', 'tracking_events.message_id', 'cost_lines.message_id', 'messages.mailbox_id'],
     ...['campaign_journalists.lead_id', 'emails.journalist_id', 'audiences.crm_upload_id'],
   ],
   'copied from the event, whose key leads to the campaign': ['webhook_deliveries.campaign_id'],

@@ -49,7 +49,7 @@ export const HISTORY: readonly string[] = [
       jsonb_build_object('kind', new.kind, 'value', new.value));`,
   ),
   ...note(
-    'events',
+    'facts',
     'event',
     'insert',
     `if new.kind in ('budget.warned', 'email.milestone_reached') then

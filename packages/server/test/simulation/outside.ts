@@ -60,7 +60,8 @@ async function drawReached({ stage, orgId, draw, far }: World): Promise<string |
 
 /** Whether the person of a lead ever answered in words. */
 async function hasReplied(tx: Tx, orgId: string, leadId: string): Promise<boolean> {
-  const { rows } = await sql`select from message_events e join messages m on m.org_id = e.org_id and m.id = e.message_id
+  const { rows } =
+    await sql`select from tracking_events e join messages m on m.org_id = e.org_id and m.id = e.message_id
     where e.org_id = ${orgId} and m.lead_id = ${leadId} and e.kind = 'replied' limit 1`.execute(tx);
   return rows.length > 0;
 }

@@ -38,8 +38,8 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-const TABLES = `happened, message_events, message_counts, lead_counts, messages, emails, permits, contact_windows, leads, lead_campaigns,
-  people, suppressions, mailbox_days, mailboxes, transfers, campaign_costs, lead_places, cost_lines, budgets, campaigns, runs, events,
+const TABLES = `happened, tracking_events, message_counts, lead_counts, messages, emails, permits, contact_windows, leads, lead_campaigns,
+  people, suppressions, mailbox_days, mailboxes, transfers, campaign_costs, lead_places, cost_lines, budgets, campaigns, runs, facts,
   credit_entries, credit_use, usage_days, payments, billing_accounts`;
 
 /** Names every statement by its text: a simulation asks the same few hundred thousands of times. */

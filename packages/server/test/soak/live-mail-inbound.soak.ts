@@ -107,7 +107,7 @@ describe.skipIf(why !== null)('what comes back by Debian’s Dovecot', () => {
       hard_bounce: third,
       reply: third,
     });
-    expect(await count("from events where kind = 'reply.received'")).toBe(third);
+    expect(await count("from facts where kind = 'reply.received'")).toBe(third);
     expect(await count("from suppressions where reason = 'hard_bounce'")).toBe(third);
     await worker.end('SIGTERM');
     await server.end('SIGTERM');

@@ -17,7 +17,7 @@ const load = (...masters: [MasterKey, ...MasterKey[]]) =>
   loadInstallationKeys(app.db, createVault({ masterKeys: masters }), masters);
 
 test('the keys stay when the master key is changed, and the old one is not needed any more', async () => {
-  await sql`delete from kept_keys`.execute(app.db);
+  await sql`delete from installation_keys`.execute(app.db);
   const [old, next] = [master('old'), master('next')];
   // What an installation wrote before its keys were kept was made with these.
   const first = await load(old);
@@ -28,12 +28,12 @@ test('the keys stay when the master key is changed, and the old one is not neede
   expect(moved.sort()).toEqual([0, 5]);
   expect(await load(next)).toEqual(first);
   await expect(load(old)).rejects.toBeInstanceOf(UnreadableSecretError);
-  const { rows } = await sql<{ wrapped: string }>`select wrapped from kept_keys`.execute(app.db);
+  const { rows } = await sql<{ wrapped: string }>`select wrapped from installation_keys`.execute(app.db);
   for (const { wrapped } of rows) expect(wrapped).toMatch(/^v1\.next\./);
 });
 
 test('what is sealed for a day stays readable across the change, and never opens with the old key alone (L14)', async () => {
-  await sql`delete from kept_keys`.execute(app.db);
+  await sql`delete from installation_keys`.execute(app.db);
   const [old, next] = [master('old'), master('next')];
   const earlier = createSealer([deriveKey(old, 'idempotency')]).seal(Buffer.from('earlier'), 'binding');
   const kept = await load(old);
@@ -52,7 +52,7 @@ test('what is sealed for a day stays readable across the change, and never opens
 });
 
 test('a master key that opens nothing is refused, and nothing is put in its place', async () => {
-  const kept = await sql`select * from kept_keys order by 1`.execute(app.db);
+  const kept = await sql`select * from installation_keys order by 1`.execute(app.db);
   await expect(load(master('stranger'))).rejects.toBeInstanceOf(UnreadableSecretError);
-  expect((await sql`select * from kept_keys order by 1`.execute(app.db)).rows).toEqual(kept.rows);
+  expect((await sql`select * from installation_keys order by 1`.execute(app.db)).rows).toEqual(kept.rows);
 });

@@ -14,6 +14,7 @@ const isDerived = (purpose: string) => DERIVED.some((name) => name === purpose);
 type Purpose = (typeof PURPOSES)[number];
 export type InstallationKeys = Readonly<Record<Purpose, Buffer>>;
 
+/** Every stored key is bound to this text: another word would open none of them. */
 const bindingOf = (purpose: string) => `kept_key:${purpose}`;
 /** Each is wrapped by itself, so the id that a wrapped key carries tells nothing. */
 const NO_ID = '0000000000000000';
@@ -34,7 +35,7 @@ export async function loadInstallationKeys(
   const fresh = PURPOSES.map((purpose) => vault.wrap(firstOf(purpose), bindingOf(purpose)));
   // One statement: all of them are made, or none.
   const { rows } = await sql<{ purpose: string; wrapped: string }>`
-    insert into kept_keys (purpose, wrapped)
+    insert into installation_keys (purpose, wrapped)
     select purpose, wrapped from unnest(${PURPOSES}::text[], ${fresh}::text[]) as fresh (purpose, wrapped)
     order by purpose
     on conflict (purpose) do update set purpose = excluded.purpose returning purpose, wrapped`.execute(db);
@@ -42,15 +43,15 @@ export async function loadInstallationKeys(
   return Object.fromEntries(loaded) as InstallationKeys;
 }
 
-/** Wraps every kept key with the current master key; how many were not. Running twice is harmless. */
+/** Wraps every installation key with the current master key; how many were not. Running twice is harmless. */
 export const rewrapInstallationKeys = (db: Db, vault: Vault): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ purpose: string; wrapped: string }>`
-      select purpose, wrapped from kept_keys order by purpose for update`.execute(tx);
+      select purpose, wrapped from installation_keys order by purpose for update`.execute(tx);
     const others = rows.filter(({ wrapped }) => keyIdOf(wrapped) !== vault.currentKeyId);
     for (const { purpose, wrapped } of others) {
       const next = vault.rewrap(wrapped, bindingOf(purpose));
-      await sql`update kept_keys set wrapped = ${next} where purpose = ${purpose}`.execute(tx);
+      await sql`update installation_keys set wrapped = ${next} where purpose = ${purpose}`.execute(tx);
     }
     return others.length;
   });

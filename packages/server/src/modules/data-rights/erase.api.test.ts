@@ -49,7 +49,7 @@ test('nothing of an erased person is found anywhere, and every number stays', as
   for (const table of [
     'sink_messages',
     'campaign_events',
-    'events',
+    'facts',
     'workflow_run_nodes',
     'suppressions',
     'webhook_events',

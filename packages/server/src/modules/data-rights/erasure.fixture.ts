@@ -102,7 +102,7 @@ export async function fillPerson(app: TestApp, { orgId }: TestOrg): Promise<void
   const messages = sql`select id, lead_id from messages where org_id = ${orgId} and to_hash = ${hash}`;
   await sql`update messages set response = ${word('response')}, timezone = ${word('zone')}
     where org_id = ${orgId} and to_hash = ${hash}`.execute(app.db);
-  await sql`update message_events set detail = ${word('detail')}
+  await sql`update tracking_events set detail = ${word('detail')}
     where org_id = ${orgId} and kind <> 'clicked' and message_id in (select id from (${messages}) m)`.execute(app.db);
   await sql`update emails set fallback_reason = ${word('reason')},
       refusals = jsonb_build_array(jsonb_build_object('step', 1, 'sentence', ${word('sentence')}::text, 'reason', 'x'))

@@ -93,7 +93,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     // `heard` is one of our own words for what a server said.
     stays: ['to_hash', 'status', 'status_reason', 'owner', 'recalled', 'heard', 'resolution'],
   },
-  message_events: { cleared: ['detail'], stays: ['kind', 'source_id'] },
+  tracking_events: { cleared: ['detail'], stays: ['kind', 'source_id'] },
   sink_messages: { cleared: ['recipient', 'subject', 'headers', 'text', 'html'], stays: [] },
   replies: {
     cleared: ['email', 'name', 'company', 'title', 'from_address', 'evidence', 'subject', 'body_text', 'mail_id'],
@@ -143,7 +143,7 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   webhook_events: { cleared: ['body'], stays: ['id', 'kind'] },
   webhook_deliveries: { cleared: ['attempts'], stays: ['event_id', 'origin', 'status'] },
   webhook_queue: 'ids and times of deliveries that are still to be tried',
-  events: { cleared: ['data'], stays: ['kind', 'actor', 'object_type', 'object_id'] },
+  facts: { cleared: ['data'], stays: ['kind', 'actor', 'object_type', 'object_id'] },
   log_entries: {
     cleared: ['detail', 'data'],
     stays: ['service', 'event', 'level', 'workflow_slug', 'feature_slug'],
@@ -187,8 +187,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
   features: 'the catalogue',
   image_choices: 'pictures of brands',
   image_files: 'pictures of brands',
+  installation_keys: 'wrapped keys',
   invite_codes: 'codes',
-  kept_keys: 'wrapped keys',
   lead_campaigns: 'slugs',
   lead_counts: 'counters',
   lead_sources:

@@ -1,4 +1,4 @@
-// Tables: emails, permits, messages, message_events, message_counts.
+// Tables: emails, permits, messages, tracking_events, message_counts.
 // Triggers: emails_count_inserted, messages_check_moves, messages_count_moved.
 // Facts: email.approved, email.draft_refused, email.edited, email.milestone_reached, email.rejected,
 // email.step_resolved, campaign.input_unused, campaign.steps_moved; listens to suppression.added, suppression.imported.

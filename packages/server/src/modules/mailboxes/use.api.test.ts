@@ -109,7 +109,7 @@ test('a mailbox that bounces too much pauses itself and says so once', async () 
   await record({ sent: 40 });
   expect((await one(orgId, id)).status).toBe('paused');
   await record({ bounced: 1 });
-  const { rows } = await sql<{ data: object }>`select data from events
+  const { rows } = await sql<{ data: object }>`select data from facts
     where org_id = ${orgId} and kind = 'mailbox.status_changed'`.execute(app.db);
   expect(rows.map(({ data }) => data)).toEqual([
     { from: 'active', status: 'paused', reason: 'bounce_rate', name: 'Ann' },

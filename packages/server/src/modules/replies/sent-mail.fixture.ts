@@ -129,7 +129,7 @@ export async function stateOf(app: TestApp, { orgId }: TestOrg, { leadId, campai
 
 /** Everything that was told of a message: people's, then machines'. */
 export async function eventsOf(app: TestApp, { orgId }: TestOrg, messageId: string) {
-  const { rows } = await sql<{ kind: string; machine: boolean }>`select kind, machine from message_events
+  const { rows } = await sql<{ kind: string; machine: boolean }>`select kind, machine from tracking_events
     where org_id = ${orgId} and message_id = ${messageId} order by at, id`.execute(app.db);
   const kinds = (machine: boolean) => rows.filter((row) => row.machine === machine).map(({ kind }) => kind);
   return { people: kinds(false), machines: kinds(true) };
@@ -142,7 +142,7 @@ export async function countsOf(app: TestApp, { orgId }: TestOrg, campaignId: str
 }
 
 export async function factsOf(app: TestApp, { orgId }: TestOrg, kind: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ data: Record<string, unknown> }>`select data from events
+  const { rows } = await sql<{ data: Record<string, unknown> }>`select data from facts
     where org_id = ${orgId} and kind = ${kind} order by id`.execute(app.db);
   return rows.map(({ data }) => data);
 }

@@ -106,7 +106,9 @@ test('a click is also an open, and leads to the link with its id where the link 
   expect(response.status).toBe(302);
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
   expect(response.headers.get('cache-control')).toBe('no-store');
-  const { rows } = await sql<{ id: string }>`select id from message_events where org_id = ${org.orgId}`.execute(app.db);
+  const { rows } = await sql<{ id: string }>`select id from tracking_events where org_id = ${org.orgId}`.execute(
+    app.db,
+  );
   expect(response.headers.get('location')).toBe(`https://brand.test/pricing?plan=a&dclid=${rows[0]?.id}`);
   expect((await stateOf(app, org, mail)).lead).toMatchObject({ opened: true, clicked: true });
   await app.clock.advance(6_000);

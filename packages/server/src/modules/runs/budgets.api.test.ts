@@ -199,7 +199,7 @@ test('four fifths of a cap are told of once per window, however many cross at on
   const campaignId = await openBudget(app, org, { daily: 100n * UNIT });
   await Promise.all(Array.from({ length: 40 }, () => reserve(app, org, campaignId, { units: [3] })));
   const warnings = async () => {
-    const { rows } = await sql<{ budgetType: string }>`select data ->> 'budgetType' as budget_type from events
+    const { rows } = await sql<{ budgetType: string }>`select data ->> 'budgetType' as budget_type from facts
       where org_id = ${org.orgId} and kind = 'budget.warned'`.execute(app.db);
     return rows.map(({ budgetType }) => budgetType);
   };

@@ -150,7 +150,7 @@ test('the log is paged newest first', async () => {
 test('the log and the facts behind it are kept 30 days, the audit trail longer', async () => {
   const counts = async () => {
     const { rows } = await sql<{ facts: number; lines: number; trail: number }>`select
-      (select count(*) from events where org_id = ${org.orgId})::int as facts,
+      (select count(*) from facts where org_id = ${org.orgId})::int as facts,
       (select count(*) from log_entries where org_id = ${org.orgId})::int as lines,
       (select count(*) from activity where org_id = ${org.orgId})::int as trail`.execute(app.db);
     return rows[0] as { facts: number; lines: number; trail: number };

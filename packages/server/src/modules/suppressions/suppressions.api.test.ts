@@ -35,7 +35,7 @@ const erase = (tx: Tx, orgId: string, email: string) =>
   );
 
 const factsOf = async (orgId: string) => {
-  const { rows } = await sql<{ kind: string; data: Record<string, unknown> }>`select kind, data from events
+  const { rows } = await sql<{ kind: string; data: Record<string, unknown> }>`select kind, data from facts
     where org_id = ${orgId} and kind like 'suppression.%' order by id`.execute(app.db);
   return rows;
 };

@@ -64,8 +64,8 @@ export function createBrandCampaigns({
     brandDescribed: async (tx, orgId, brandId) => {
       for (const campaign of await listOfBrand(tx, orgId, brandId)) {
         if (campaign.status !== 'active') continue;
-        if (campaign.holdReason !== null && ASKS_ABOUT_THE_BRAND.has(campaign.holdReason)) {
-          await setProgress(tx, orgId, campaign.id, { holdUntil: null, holdReason: null });
+        if (campaign.waitReason !== null && ASKS_ABOUT_THE_BRAND.has(campaign.waitReason)) {
+          await setProgress(tx, orgId, campaign.id, { waitUntil: null, waitReason: null });
         }
         await wake.now(tx, campaign);
       }

@@ -234,7 +234,7 @@ test('failed runs back off, are told of at the eighth and end the campaign at th
   const failing = await workflowOf(org, endingWith({ success: false, next: 'complete', reason: 'broken' }));
   const { id, params } = await aCampaign({ workflowSlug: failing });
   const toldOf = async () => {
-    const { rows } = await sql`select from events where kind = 'campaign.failing' and campaign_id = ${id}`.execute(
+    const { rows } = await sql`select from facts where kind = 'campaign.failing' and campaign_id = ${id}`.execute(
       app.db,
     );
     return rows.length;

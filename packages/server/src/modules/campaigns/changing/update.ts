@@ -85,9 +85,9 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     await deps.assertIdsExist(tx, orgId, named, clock.now());
     await deps.budgets.setCaps(tx, orgId, id, capsOf(next));
     const saved = await setSettings(tx, orgId, id, changes);
-    // A customer who describes the brand better does not wait for the end of the hold (api.md 33.61).
-    const isDescribedAnew = before.holdReason === NOTHING_TO_SAY && DESCRIBING.some((setting) => setting in changes);
-    const changed = isDescribedAnew ? await setProgress(tx, orgId, id, { holdUntil: null, holdReason: null }) : saved;
+    // A customer who describes the brand better does not wait until it is over (api.md 33.61).
+    const isDescribedAnew = before.waitReason === NOTHING_TO_SAY && DESCRIBING.some((setting) => setting in changes);
+    const changed = isDescribedAnew ? await setProgress(tx, orgId, id, { waitUntil: null, waitReason: null }) : saved;
     if (ENDPOINT_SETTINGS.some((setting) => setting in changes)) {
       await deps.webhooks.setEndpoints(tx, orgId, id, ownEndpoints(changed, rules));
     }

@@ -36,7 +36,7 @@ export interface AdvanceJob {
 
 /** So that campaigns and organisations take turns (api.md 31.45). */
 const RUNS_PER_TURN = 16;
-export const HOLD_MS = 15 * 60_000;
+export const WAIT_MS = 15 * 60_000;
 const SITE_IS_READ_MS = 5_000;
 
 /** How many more leads the campaign may have. */
@@ -114,9 +114,9 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
       }
       if (drafted === null || drafted.misread) {
         await drafted?.write(tx);
-        const holdUntil = new Date(clock.now().getTime() + HOLD_MS).toISOString();
-        const holdReason = drafted ? 'audience_not_understood' : 'no_audience';
-        await setProgress(tx, row.orgId, row.id, { holdUntil, holdReason });
+        const waitUntil = new Date(clock.now().getTime() + WAIT_MS).toISOString();
+        const waitReason = drafted ? 'audience_not_understood' : 'no_audience';
+        await setProgress(tx, row.orgId, row.id, { waitUntil, waitReason });
         await wake.now(tx, row);
         return false;
       }

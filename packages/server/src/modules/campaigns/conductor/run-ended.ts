@@ -4,7 +4,7 @@ import { type Emit, type Fact, type FactData, SYSTEM } from '../../../kernel/eve
 import type { NoLeadReason } from '../../leads/index.ts';
 import type { MoveCampaign } from '../changing/move.ts';
 import { type CampaignRow, setProgress } from '../store/campaigns.ts';
-import { HOLD_MS } from './advance.ts';
+import { WAIT_MS } from './advance.ts';
 import { backoffMs, FAILED_AT_FAILURES, TOLD_AT_FAILURES } from './backoff.ts';
 import { drainingBy } from './draining.ts';
 import type { Lock } from './lock.ts';
@@ -61,7 +61,7 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
       // Also where all places are taken at the moment: they come back, and nobody is left to take them.
       await setProgress(tx, orgId, id, { ...well, ...drainingBy('audience_exhausted') });
     } else if (end?.next === 'hold' && end.reason !== SEARCH_TIMED_OUT) {
-      await setProgress(tx, orgId, id, { ...well, holdUntil: later(HOLD_MS), holdReason: end.reason });
+      await setProgress(tx, orgId, id, { ...well, waitUntil: later(WAIT_MS), waitReason: end.reason });
     } else if (end?.next === 'repeat') {
       await setProgress(tx, orgId, id, { ...well, cadenceUntil: later((end.afterSeconds ?? 0) * 1000) });
     } else if (!isEmpty(end) && (campaign.failures > 0 || campaign.backoffUntil !== null)) {

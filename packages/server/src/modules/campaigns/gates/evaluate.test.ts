@@ -31,7 +31,7 @@ const OPEN: GateFacts = {
   now: NOW,
   campaign: {
     status: 'active',
-    ...{ startDate: null, cadenceUntil: null, failures: 0, backoffUntil: null, holdUntil: null, holdReason: null },
+    ...{ startDate: null, cadenceUntil: null, failures: 0, backoffUntil: null, waitUntil: null, waitReason: null },
   },
   needs: NEEDS,
   paceUntil: null,
@@ -84,7 +84,7 @@ const CLOSINGS: [string, Partial<GateFacts>, string, string | null][] = [
   ['audience', { noLead: 'search_unavailable' }, 'Lead search is temporarily unavailable', IN_15_MIN],
   ['audience', { noLead: 'key_refused' }, 'The people provider refused the key', null],
   ['audience', { noLead: 'search_not_configured' }, 'No people provider is set up', null],
-  ['audience', campaign({ holdUntil: LATER, holdReason: 'no_audience' }), 'No audience', LATER],
+  ['audience', campaign({ waitUntil: LATER, waitReason: 'no_audience' }), 'No audience', LATER],
   ['mailbox', { mailboxes: [{ ...MAILBOX, status: 'paused' }] }, 'No active mailbox', null],
   [
     'mailbox',

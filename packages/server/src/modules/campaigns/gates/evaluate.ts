@@ -84,7 +84,7 @@ const closedFor = (
   action: NO_LEAD_ACTIONS[reason],
   data: { reason, ...misread },
 });
-/** The audiences themselves know how long: a key saved meanwhile ends it before the hold of the run does. */
+/** The audiences themselves know how long: a key saved meanwhile ends it before the wait that the run began does. */
 const TOLD_ELSEWHERE: ReadonlySet<string | null> = new Set(['key_refused', 'search_not_configured', NOTHING_TO_SAY]);
 const PASSING: ReadonlySet<string> = new Set(['search_unavailable', 'credit_insufficient', 'timed_out']);
 const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== null && word in NO_LEAD_REASONS;
@@ -93,9 +93,9 @@ const audience: Rule = (facts) => {
   const { campaign, now, noLead, needs, misread } = facts;
   if (needs && !needs.claims) return 'not_applicable';
   if (misread !== null && misread !== UNAVAILABLE) return closedFor('audience_not_understood', null, misread);
-  if (isAhead(campaign.holdUntil, now) && !TOLD_ELSEWHERE.has(campaign.holdReason)) {
-    const reason = isNoLeadReason(campaign.holdReason) ? campaign.holdReason : 'search_unavailable';
-    return closedFor(reason, campaign.holdUntil);
+  if (isAhead(campaign.waitUntil, now) && !TOLD_ELSEWHERE.has(campaign.waitReason)) {
+    const reason = isNoLeadReason(campaign.waitReason) ? campaign.waitReason : 'search_unavailable';
+    return closedFor(reason, campaign.waitUntil);
   }
   if (noLead === UNAVAILABLE) return unavailable(facts);
   if (noLead === null) return 'open';
@@ -155,12 +155,12 @@ const RULES: Readonly<Record<Name, Rule>> = {
         data: { reason: 'brand_being_read', brandIds: brandsBeingRead.map(({ id }) => id) },
       };
     }
-    const { holdUntil, holdReason } = facts.campaign;
+    const { waitUntil, waitReason } = facts.campaign;
     // What it would write says nothing: no lead is spent on that (api.md 33.61).
-    return holdReason === NOTHING_TO_SAY && isAhead(holdUntil, facts.now)
+    return waitReason === NOTHING_TO_SAY && isAhead(waitUntil, facts.now)
       ? {
           reason: 'Nothing is known that can be said of the brand',
-          opensAt: holdUntil,
+          opensAt: waitUntil,
           action: DESCRIBE_THE_BRAND,
           data: { reason: NOTHING_TO_SAY },
         }

@@ -23,7 +23,7 @@ export interface GateFacts {
   readonly now: Date;
   readonly campaign: Pick<
     CampaignRow,
-    'status' | 'startDate' | 'cadenceUntil' | 'failures' | 'backoffUntil' | 'holdUntil' | 'holdReason'
+    'status' | 'startDate' | 'cadenceUntil' | 'failures' | 'backoffUntil' | 'waitUntil' | 'waitReason'
   >;
   /** Null where the workflow itself could not be read: then every gate applies. */
   readonly needs: Needs | null;

@@ -48,7 +48,7 @@ export interface PreviewDeps
 /** A campaign at the moment of its creation. */
 const FRESH: Omit<Progress, 'statusChangedAt'> = {
   ...{ status: 'active', statusReason: null, moves: 0, draining: false, cause: null, nextRunAt: null },
-  ...{ startedAt: null, failures: 0, backoffUntil: null, cadenceUntil: null, holdUntil: null, holdReason: null },
+  ...{ startedAt: null, failures: 0, backoffUntil: null, cadenceUntil: null, waitUntil: null, waitReason: null },
   ...{ paceDay: 0n, paceCount: 0, budgetClosed: false, creditClosed: false, reviewClosed: false, episodes: 0 },
 };
 const NO_CAMPAIGN_ID = '00000000-0000-0000-0000-000000000000';

@@ -67,8 +67,8 @@ export interface Progress {
   readonly failures: number;
   readonly backoffUntil: string | null;
   readonly cadenceUntil: string | null;
-  readonly holdUntil: string | null;
-  readonly holdReason: string | null;
+  readonly waitUntil: string | null;
+  readonly waitReason: string | null;
   readonly paceDay: bigint;
   readonly paceCount: number;
   readonly budgetClosed: boolean;
@@ -86,8 +86,8 @@ export interface CampaignRow extends Settings, Origin, Progress {
 type Unshown =
   | ('isTrial' | 'mcp' | 'targetUrl' | 'moves' | 'cause' | 'startedAt' | 'failures' | 'backoffUntil' | 'cadenceUntil')
   | (
-      | 'holdUntil'
-      | 'holdReason'
+      | 'waitUntil'
+      | 'waitReason'
       | 'paceDay'
       | 'paceCount'
       | 'budgetClosed'
@@ -105,7 +105,7 @@ export const shownColumns = sql`org_id, id, created_by_user_id, name, workflow_s
   mailbox_ids::text[] as mailbox_ids, webhook_url, review, on_refused_text, status, status_reason, status_changed_at, draining, next_run_at,
   created_at, updated_at`;
 export const columns = sql`${shownColumns}, is_trial, mcp, target_url, moves, cause, started_at, failures,
-  backoff_until, cadence_until, hold_until, hold_reason, pace_day, pace_count, budget_closed, credit_closed, review_closed, episodes`;
+  backoff_until, cadence_until, wait_until, wait_reason, pace_day, pace_count, budget_closed, credit_closed, review_closed, episodes`;
 
 const settingColumns = {
   name: (value) => sql`${value}`,
@@ -191,7 +191,7 @@ export async function setStatus(
 ): Promise<CampaignRow> {
   const { rows } = await sql<CampaignRow>`update campaigns set status = ${next.status}, status_reason = ${next.reason},
       cause = ${next.cause}, status_changed_at = app.now(), updated_at = app.now(), moves = moves + 1, draining = false,
-      next_run_at = null, failures = 0, backoff_until = null, hold_until = null, hold_reason = null
+      next_run_at = null, failures = 0, backoff_until = null, wait_until = null, wait_reason = null
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
   return rows[0] as CampaignRow;
 }

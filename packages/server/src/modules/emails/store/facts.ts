@@ -65,7 +65,7 @@ export async function findByClick(
   brandId: string,
   clickId: string,
 ): Promise<TrackedMessage | null> {
-  const { rows } = await sql<TrackedMessage>`select ${columns} from message_events c
+  const { rows } = await sql<TrackedMessage>`select ${columns} from tracking_events c
       join messages m on m.org_id = c.org_id and m.id = c.message_id
       join emails e on e.org_id = m.org_id and e.id = m.email_id
     where c.org_id = ${orgId} and c.id = ${clickId}::uuid and c.kind = 'clicked' and not c.machine
@@ -102,7 +102,7 @@ export const isErased = ({ toAddress }: Pick<TrackedMessage, 'toAddress'>): bool
 /** False when this event is stored already. A second transaction with the same event waits here for the first. */
 export async function insertEvent(db: Db, orgId: string, event: NewEvent): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into message_events (org_id, id, message_id, kind, machine, detail, source_id)
+    insert into tracking_events (org_id, id, message_id, kind, machine, detail, source_id)
     values (${orgId}, ${event.id}, ${event.messageId}, ${event.kind}, ${event.machine ?? false},
       (select ${event.detail ?? null}::text from messages m
         where m.org_id = ${orgId} and m.id = ${event.messageId} and m.to_address <> ''),
@@ -113,7 +113,7 @@ export async function insertEvent(db: Db, orgId: string, event: NewEvent): Promi
 
 /** How often something was told of a message, by whatever source. */
 export async function countEvents(db: Db, orgId: string, messageId: string, kind: EventKind): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from message_events
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from tracking_events
     where org_id = ${orgId} and message_id = ${messageId} and kind = ${kind}`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -184,7 +184,7 @@ export async function setAnswered(tx: Tx, orgId: string, leadId: string, isAnswe
 /** Opened and clicked are what people's events say; a click is also an open. */
 export async function recountReading(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`update messages m set opened_at = e.opened_at, clicked_at = e.clicked_at, updated_at = app.now()
-    from (select min(at) as opened_at, min(at) filter (where kind = 'clicked') as clicked_at from message_events
+    from (select min(at) as opened_at, min(at) filter (where kind = 'clicked') as clicked_at from tracking_events
       where org_id = ${orgId} and message_id = ${id} and kind in ('opened', 'clicked') and not machine) e
     where m.org_id = ${orgId} and m.id = ${id}
       and (m.opened_at, m.clicked_at) is distinct from (e.opened_at, e.clicked_at)`.execute(tx);
@@ -192,7 +192,7 @@ export async function recountReading(tx: Tx, orgId: string, id: string): Promise
 
 /** Which links were followed since then, by people or by scanners. */
 export async function listFollowed(db: Db, orgId: string, messageId: string, since: Date): Promise<string[]> {
-  const { rows } = await sql<{ link: string }>`select distinct detail as link from message_events
+  const { rows } = await sql<{ link: string }>`select distinct detail as link from tracking_events
     where org_id = ${orgId} and message_id = ${messageId} and kind = 'clicked' and detail is not null
       and at >= ${since.toISOString()}::timestamptz`.execute(db);
   return rows.map(({ link }) => link);
@@ -200,7 +200,7 @@ export async function listFollowed(db: Db, orgId: string, messageId: string, sin
 
 /** What was taken for a person's reading since then was a machine's. */
 export async function markMachine(tx: Tx, orgId: string, messageId: string, since: Date): Promise<void> {
-  await sql`update message_events set machine = true
+  await sql`update tracking_events set machine = true
     where org_id = ${orgId} and message_id = ${messageId} and kind in ('opened', 'clicked') and not machine
       and at >= ${since.toISOString()}::timestamptz`.execute(tx);
 }

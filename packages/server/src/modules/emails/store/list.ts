@@ -85,7 +85,7 @@ export async function listTimeline(
       select m.sent_at as at, case m.status when 'unknown' then 'unknown' else 'sent' end as type, m.step, null as detail
         from messages m where m.org_id = ${orgId} and m.lead_id = ${leadId} and m.sent_at is not null
       union all
-      select v.at, v.kind, m.step, v.detail from messages m join message_events v
+      select v.at, v.kind, m.step, v.detail from messages m join tracking_events v
           on v.org_id = m.org_id and v.message_id = m.id
         where m.org_id = ${orgId} and m.lead_id = ${leadId} and not v.machine
       union all

@@ -40,7 +40,7 @@ export async function listHappened(
       select 'sent' as type, m.sent_at as at from messages m
         where m.org_id = ${orgId} and m.to_hash = ${hash} and not (${isErased}) and m.sent_at is not null
       union all
-      select v.kind, v.at from messages m join message_events v on v.org_id = m.org_id and v.message_id = m.id
+      select v.kind, v.at from messages m join tracking_events v on v.org_id = m.org_id and v.message_id = m.id
         where m.org_id = ${orgId} and m.to_hash = ${hash} and not (${isErased})) happened
     order by at, type`.execute(db);
   return rows;
@@ -81,9 +81,9 @@ export async function blankMessages(
       response = null, updated_at = app.now()
     where ${whose} and not (${isErased}) returning m.id, m.sent_at is not null as is_sent`.execute(tx);
   const ids = rows.map(({ id }) => id);
-  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from message_events
+  const { rows: counted } = await sql<{ count: number }>`select count(*)::int as count from tracking_events
     where org_id = ${orgId} and message_id = any(${ids}::uuid[])`.execute(tx);
-  await sql`update message_events v set detail = null from messages m
+  await sql`update tracking_events v set detail = null from messages m
     where ${whose} and v.org_id = m.org_id and v.message_id = m.id and v.detail is not null`.execute(tx);
   // That a message was sent is told as an event too (see listHappened).
   const sent = rows.filter(({ isSent }) => isSent).length;
@@ -120,7 +120,7 @@ export async function scrubEmails(tx: Tx, orgId: string, sought: SoughtPerson): 
       and ${mentions(sql`concat_ws(' ', subject, sequence::text, recipient::text, fallback_reason, refusals::text)`, sought)}`.execute(
     tx,
   );
-  await sql`update message_events set detail = ${scrubbed(sql`detail`, sought)}
+  await sql`update tracking_events set detail = ${scrubbed(sql`detail`, sought)}
     where org_id = ${orgId} and ${mentions(sql`detail`, sought)}`.execute(tx);
   await sql`update messages set response = ${scrubbed(sql`response`, sought)}
     where org_id = ${orgId} and ${mentions(sql`response`, sought)}`.execute(tx);

@@ -184,7 +184,7 @@ describe('cancelling', () => {
     await app.clock.advance(4_000_000);
     await app.drain();
     expect(await org.workflowRuns.cancel({ params: { id } })).toEqual(cancelled);
-    const { rows } = await sql<{ data: unknown }>`select data from events
+    const { rows } = await sql<{ data: unknown }>`select data from facts
       where org_id = ${org.orgId} and kind = 'workflow_run.ended'`.execute(app.db);
     expect(rows).toEqual([{ data: { status: 'cancelled', end: null, error: null, failedNode: null, runId } }]);
   });
