@@ -10,7 +10,7 @@ import type { Scraping } from '../scraping/index.ts';
 import type { Analysis } from './analysis.ts';
 import { consolidate, type Part } from './consolidate.ts';
 import type { Finding } from './extract/site-text.ts';
-import { borneOut, extractByRules, extractQuestion } from './extract-question.ts';
+import { extractByRules, extractQuestion, keepSupported } from './extract-question.ts';
 import type { BrandCampaigns } from './ports.ts';
 import { type Item, listByIds } from './store/brands.ts';
 import * as store from './store/fields.ts';
@@ -91,7 +91,7 @@ export function createExtractFields(deps: ExtractDeps) {
       spec,
       extractQuestion(evidence, fields, async () => findings),
     );
-    return borneOut(evidence, fields, told.value, findings);
+    return keepSupported(evidence, fields, told.value, findings);
   };
 
   /** Who would answer now: what another engine told before is not its answer (api.md 33.45). */

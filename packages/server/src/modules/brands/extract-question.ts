@@ -61,7 +61,7 @@ const quotedOf = (finding: Finding | null) =>
     }));
 
 /** What was told, as far as the quotes bear it out: each must stand on its page and hold the numbers and names. */
-export function borneOut(
+export function keepSupported(
   evidence: SiteEvidence,
   fields: readonly AskedField[],
   told: ExtractAnswer,

@@ -1,7 +1,7 @@
 import { AppError } from '../../kernel/errors.ts';
 import type { Asker, BrandEvidence, ReadEvidence } from '../brands/index.ts';
 import type { Question } from '../models/index.ts';
-import { keepBorneOut } from './draft/claims.ts';
+import { keepSupported } from './draft/claims.ts';
 import { composeKit } from './draft/compose.ts';
 import { editByRules } from './draft/edit.ts';
 import { KIT_FIELDS } from './draft/fields.ts';
@@ -55,9 +55,9 @@ export const createWriteKit = ({ readEvidence, picturesOf, reader }: WriteKitDep
     const told = await ask(kitQuestion(task, byRules));
     const own = [instruction, ...(parent?.page ?? []).map(attributesAndText), ...confirmedIn(read)].join('\n');
     const grounds = { support: read.support, said: saidOn([read, ...others]), own };
-    const { page: borneOut, sources } = keepBorneOut(await reader.read(told.value.mdx), grounds);
-    if (!borneOut.length) throw refused('nothing_borne_out', 'Nothing of what was written stands on the website');
-    const content = printMdx(borneOut);
+    const { page: supported, sources } = keepSupported(await reader.read(told.value.mdx), grounds);
+    if (!supported.length) throw refused('nothing_borne_out', 'Nothing of what was written stands on the website');
+    const content = printMdx(supported);
     const page = await reader.read(content);
     const name = elementsOf(page, 'Hero')[0]?.attributes.title ?? read.brand.name;
     return {

@@ -77,7 +77,7 @@ export function draftQuestion(
 }
 
 /** A draft of a model is used only if the site, the request or the expert's name bears out each of its sentences. */
-export function isBorneOut(draft: string, read: BrandEvidence, request: RequestRow, { name, title }: Expert): boolean {
+export function isSupported(draft: string, read: BrandEvidence, request: RequestRow, { name, title }: Expert): boolean {
   const given = `${request.opportunityText} ${request.mediaOutlet ?? ''} ${request.journalistName ?? ''} ${name ?? ''} ${title ?? ''}`;
   const known = given.toLowerCase();
   return sentencesOf(draft).every((sentence) => {

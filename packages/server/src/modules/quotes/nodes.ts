@@ -5,7 +5,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import { SMTP_SEND } from '../billing/index.ts';
 import type { Models } from '../models/index.ts';
 import { campaignOfRun, type NodeHandler, type NodeTask } from '../workflows/index.ts';
-import { draftByRules, draftQuestion, isBorneOut } from './draft.ts';
+import { draftByRules, draftQuestion, isSupported } from './draft.ts';
 import type { Opportunities } from './opportunities.ts';
 import type { StandInDigest } from './ports.ts';
 import type { Requests } from './requests.ts';
@@ -77,7 +77,7 @@ export function createQuoteNodes(
     const maxWords = typeof config.maxWords === 'number' ? config.maxWords : MAX_WORDS;
     const ask = await asking(task);
     const told = (await ask(draftQuestion(read, request, expert, maxWords))).value.draft;
-    const draft = isBorneOut(told, read, request, expert) ? told : draftByRules(read, request, expert, maxWords);
+    const draft = isSupported(told, read, request, expert) ? told : draftByRules(read, request, expert, maxWords);
     return {
       record: async (tx) => {
         const pitch = await takePitch(tx, orgId, {

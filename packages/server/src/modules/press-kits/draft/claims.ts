@@ -21,12 +21,12 @@ const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').t
  * A kit without what nobody has said: every statement stands on a page of the brand, or is the customer's own. What is
  * kept comes with the page that says so.
  */
-export function keepBorneOut(nodes: readonly KitNode[], { support, said, own }: Grounds) {
+export function keepSupported(nodes: readonly KitNode[], { support, said, own }: Grounds) {
   const sources: KitSource[] = [];
   const ownWords = squeezed(own);
   const pages = squeezed(said);
 
-  const isBorneOut = (claim: string, isToldOf = true): boolean => {
+  const isSupported = (claim: string, isToldOf = true): boolean => {
     const text = claim.trim();
     if (!text) return true;
     const urls = support.sourcesOf(text);
@@ -44,14 +44,14 @@ export function keepBorneOut(nodes: readonly KitNode[], { support, said, own }: 
     const [only] = node.children;
     if (node.children.length === 1 && only && isText(only)) {
       const kept = sentencesOf(only.text)
-        .filter((sentence) => isBorneOut(sentence))
+        .filter((sentence) => isSupported(sentence))
         .join(' ');
       return kept ? { ...node, children: [{ text: kept }] } : null;
     }
     const hasPicture = node.children.some((child) => isElement(child) && child.tag === 'img');
     if (node.children.every((child) => isElement(child) && child.tag === 'a')) return node;
     const text = textOf({ ...node, children: withoutLabel(node.children) }).replace(/^\s*:\s*/, '');
-    return hasPicture || sentencesOf(text).every((sentence) => isBorneOut(sentence)) ? node : null;
+    return hasPicture || sentencesOf(text).every((sentence) => isSupported(sentence)) ? node : null;
   };
 
   const quote = (node: KitElement): KitElement | null => {
@@ -65,17 +65,19 @@ export function keepBorneOut(nodes: readonly KitNode[], { support, said, own }: 
   };
 
   const keep = (node: KitNode): KitNode[] => {
-    if (isText(node)) return isBorneOut(node.text) ? [node] : [];
+    if (isText(node)) return isSupported(node.text) ? [node] : [];
     const { tag } = node;
     if (tag === 'Quote') return [quote(node)].filter((kept) => kept !== null);
     if (/^h[2-4]$/.test(tag)) {
       const title = textOf(node).trim();
-      return !CLAIMS_SOMETHING.test(title) || isBorneOut(title, false) ? [node] : [];
+      return !CLAIMS_SOMETHING.test(title) || isSupported(title, false) ? [node] : [];
     }
     if (tag === 'p' || tag === 'td' || tag === 'th') return [words(node)].filter((kept) => kept !== null);
     const children = node.children.flatMap(keep);
     const attributes = Object.fromEntries(
-      Object.entries(node.attributes).filter(([name, value]) => !READ.has(name) || isBorneOut(value, name !== 'title')),
+      Object.entries(node.attributes).filter(
+        ([name, value]) => !READ.has(name) || isSupported(value, name !== 'title'),
+      ),
     );
     const isEmpty = !children.length && (node.children.length > 0 || Object.keys(attributes).length === 0);
     return isEmpty && tag !== 'br' && tag !== 'hr' && tag !== 'img' ? [] : [{ ...node, attributes, children }];

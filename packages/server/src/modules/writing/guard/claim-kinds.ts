@@ -4,7 +4,7 @@ export interface ClaimKind {
   readonly reason: string;
   readonly words: RegExp;
   /** What a fact must say to bear it out; the same words where absent. */
-  readonly borneOutBy?: RegExp;
+  readonly supportedBy?: RegExp;
   /** Only what is known of the reader can bear it out. */
   readonly aboutReader?: boolean;
 }
@@ -55,7 +55,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
       /(?:recommand\p{L}*|certifi\p{L}*|agréé\p{L}*|primé\p{L}*|partenaire\p{L}*|récompens\p{L}*|approuvé\p{L}*)/u,
       /(?:recomend\p{L}*|certificad\p{L}*|avalad\p{L}*|premiad\p{L}*|socios?\b|aprobad\p{L}*|respaldad\p{L}*)/u,
     ),
-    borneOutBy: any(
+    supportedBy: any(
       /recommend|endors|approved|certif|accredit|award|backed|partner|trusted|rated|review|featured|licens|iso\b|\/5|stars?|empf[eo]hl|zertifi|ausgezeichnet|zugelassen|bewert|recommand|agréé|primé|partenaire|récompens|recomend|avalad|premiad|socio|distintivo|label|siegel/u,
     ),
   },
@@ -68,7 +68,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
       /(?:plus que \d|places? limitées?|dernière chance|bientôt complet|expire|offre limitée|jusqu['’]au|prix augment)/u,
       /(?:solo quedan|plazas limitadas|última oportunidad|casi agotad|caduca|hasta el|suben los precios|oferta limitada)/u,
     ),
-    borneOutBy: any(
+    supportedBy: any(
       /only|at most|limit|left|a month|until|from \d|deadline|expire|prices|places|sites|book|nur|höchstens|begrenzt|bis|frist|ab \d|au plus|limit|jusqu|avant|ferment|solo|máximo|hasta|plazas|cierran/u,
     ),
   },
@@ -81,7 +81,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
       /(?:rembours\p{L}*|gratuit\p{L}*|sans (?:frais|risque|engagement)|garanti\p{L}*|ne payez rien)/u,
       /(?:reembols\p{L}*|devolvemos|sin (?:coste|riesgo|compromiso)|garantiza\p{L}*|no paga)/u,
     ),
-    borneOutBy: any(
+    supportedBy: any(
       /guarantee|money[- ]?back|refund|\bfree\b|nothing|no charge|no cost|no obligation|trial|cancel|warrant|garant|geld zurück|erstatt|kostenlos|kostenfrei|gratis|unverbindlich|gewährleist|rembours|gratuit|sans (?:frais|engagement)|rend|reembols|devolv|sin (?:coste|compromiso)|cobramos|ersetzen/u,
     ),
   },
@@ -121,7 +121,7 @@ export const CLAIM_KINDS: readonly ClaimKind[] = [
       /(?:nos clients (?:gagnent|utilisent|disent|sont|économisent)|nous font confiance|utilisent déjà)/u,
       /(?:nuestros clientes (?:ahorran|usan|dicen|son)|confían en nosotros|ya (?:usan|utilizan))/u,
     ),
-    borneOutBy: any(
+    supportedBy: any(
       /customer|client|used by|trusted|use[sd]?\b|compan|team|cut |saved?|went|moved|kunde|nutz|verbrauch|vertrau|firmen|ersetzt|a rouvert|utilis|confi|cliente|redujo|usan|hospital|bank|group|foods/u,
     ),
   },

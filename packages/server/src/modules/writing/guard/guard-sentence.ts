@@ -139,7 +139,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
   };
 
   function unborne(
-    { words, borneOutBy, aboutReader, reason }: ClaimKind,
+    { words, supportedBy, aboutReader, reason }: ClaimKind,
     text: string,
     sources: readonly KnownFact[],
   ): string | null {
@@ -152,7 +152,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
       return best >= 2 && best >= Math.min(4, rest / 3) ? null : reason;
     }
     const isSaid = (fact: KnownFact) =>
-      (borneOutBy ?? words).test(fact.text) || fact.text.toLowerCase().includes(said.toLowerCase());
+      (supportedBy ?? words).test(fact.text) || fact.text.toLowerCase().includes(said.toLowerCase());
     const bearing = (sources.length ? sources : facts.filter((fact) => sharedStems(text, fact.text) >= 2)).filter(
       isSaid,
     );
