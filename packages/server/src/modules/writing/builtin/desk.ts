@@ -77,7 +77,7 @@ export const spare = (level: number, said: SaidText | string | null): Part | nul
 const saidOf = (said: SaidText | string): SaidText => (typeof said === 'string' ? { text: said, facts: [] } : said);
 
 /** Several things as one paragraph. */
-export const together = (...said: readonly (SaidText | string | null)[]): SaidText | null => {
+export const asParagraph = (...said: readonly (SaidText | string | null)[]): SaidText | null => {
   const all = said.filter((one) => one !== null).map(saidOf);
   return all.length ? { text: all.map(({ text }) => text).join(' '), facts: all.flatMap(({ facts }) => facts) } : null;
 };

@@ -1,4 +1,4 @@
-import { type Desk, keep, type SaidText, spare, together, type Voice } from '../desk.ts';
+import { type Desk, keep, type SaidText, spare, asParagraph, type Voice } from '../desk.ts';
 import { startsWith } from '../sentences.ts';
 import { another, ask, forThisReader, forWhom, isUndescribed, proof, whoWeAre, whyYou } from './company.ts';
 
@@ -31,9 +31,9 @@ export const coldEmail: Voice = {
     const who = whoWeAre(desk);
     const reason = whyYou(desk);
     const { value, isRoleNamed } = valueFor(desk, who);
-    const opening = together(readerLine(desk, isRoleNamed), reason);
+    const opening = asParagraph(readerLine(desk, isRoleNamed), reason);
     // Whom it is for and what there is come before what it did for others.
-    return [spare(2, opening), spare(1, together(who, value)), spare(3, proof(desk)), keep(ask(desk, 0))];
+    return [spare(2, opening), spare(1, asParagraph(who, value)), spare(3, proof(desk)), keep(ask(desk, 0))];
   },
   followUp: (desk, round, left) => {
     const { words, draw, brand, topic } = desk;
@@ -44,7 +44,7 @@ export const coldEmail: Voice = {
       ? draw('last', words.cold.last(brand, topic))
       : draw('again', words.cold.again(brand, topic), round);
     return [
-      spare(1, together(opening, added)),
+      spare(1, asParagraph(opening, added)),
       keep(ask(desk, round + 1)),
       isGoodbye ? spare(3, draw('goodbye', words.goodbye)) : null,
     ];

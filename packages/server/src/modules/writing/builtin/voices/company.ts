@@ -1,4 +1,4 @@
-import { type Desk, type SaidText, together } from '../desk.ts';
+import { type Desk, type SaidText, asParagraph } from '../desk.ts';
 import type { Fact } from '../fact.ts';
 import { saysOf, startsWith } from '../sentences.ts';
 
@@ -16,7 +16,7 @@ export function whoWeAre({ brand, names, domain, words, facts, say, mark }: Desk
   }
   const line = say(overview);
   if (line)
-    return startsWith(line.text, names) || line.text.includes(brand) ? line : (together(from, line) as SaidText);
+    return startsWith(line.text, names) || line.text.includes(brand) ? line : (asParagraph(from, line) as SaidText);
   if (services) {
     mark(services);
     return { text: words.offers(brand, services.text), facts: [services] };
@@ -70,7 +70,7 @@ export function another(desk: Desk, facts: readonly (Fact | null)[], stepsLeft =
     return told && ledIn(desk, fact, told);
   };
   const said = given.slice(0, share).map(tell);
-  return together(...said) ?? open.reduce<SaidText | null>((found, fact) => found ?? tell(fact), null);
+  return asParagraph(...said) ?? open.reduce<SaidText | null>((found, fact) => found ?? tell(fact), null);
 }
 const MOST_AT_ONCE = 3;
 

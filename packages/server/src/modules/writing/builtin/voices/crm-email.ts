@@ -1,4 +1,4 @@
-import { keep, spare, together, type Voice } from '../desk.ts';
+import { keep, spare, asParagraph, type Voice } from '../desk.ts';
 import { another, ask, forThisReader, isUndescribed, whoWeAre } from './company.ts';
 
 /** To the organisation's own contacts: they know the name, so it says why it writes now and claims no shared past. */
@@ -24,7 +24,7 @@ export const crmEmail: Voice = {
       (facts.overview && !desk.isSaid(facts.overview) ? whoWeAre(desk) : null) ??
       another(desk, facts.site);
     if (!added) return null;
-    return [spare(1, together(draw('again', words.crm.again(brand), round), added)), keep(ask(desk, round + 1))];
+    return [spare(1, asParagraph(draw('again', words.crm.again(brand), round), added)), keep(ask(desk, round + 1))];
   },
   close: (desk, round) => {
     const { words, draw, brand, reader, topic } = desk;

@@ -1,4 +1,4 @@
-import { type Desk, keep, type SaidText, spare, together, type Voice } from '../desk.ts';
+import { type Desk, keep, type SaidText, spare, asParagraph, type Voice } from '../desk.ts';
 import { another, whoWeAre } from './company.ts';
 
 function thanks({ facts, words, draw }: Desk, slot: string, turn = 0): SaidText | null {
@@ -21,7 +21,7 @@ export const feedbackEmail: Voice = {
     return [
       keep(draw('request', words.feedback.request(brand, reader))),
       spare(3, whoWeAre(desk)),
-      spare(1, together(effort(desk), thanks(desk, 'thanks'))),
+      spare(1, asParagraph(effort(desk), thanks(desk, 'thanks'))),
       keep(draw('ask', words.feedback.ask(facts.feedbackUrl ?? url))),
     ];
   },
@@ -44,7 +44,7 @@ export const feedbackEmail: Voice = {
     return [
       spare(
         2,
-        together(draw('again', words.feedback.again(brand), round), added ?? draw('easier', words.feedback.easier)),
+        asParagraph(draw('again', words.feedback.again(brand), round), added ?? draw('easier', words.feedback.easier)),
       ),
       spare(1, thanks(desk, 'thanks', 1 + round)),
       keep(draw('ask', words.feedback.ask(facts.feedbackUrl ?? url), round + 1)),

@@ -1,4 +1,4 @@
-import { type Desk, keep, type SaidText, spare, together, type Voice } from '../desk.ts';
+import { type Desk, keep, type SaidText, spare, asParagraph, type Voice } from '../desk.ts';
 import { innerPlural } from '../phrasing.ts';
 import { another, whoWeAre } from './company.ts';
 
@@ -39,7 +39,7 @@ export const hiringEmail: Voice = {
     );
     if (!added) return null;
     return [
-      spare(1, together(draw('again', words.hiring.again(brand), round), added)),
+      spare(1, asParagraph(draw('again', words.hiring.again(brand), round), added)),
       keep(draw('ask', words.hiring.ask(url, goal === 'meetingBooked'), round + 1)),
       left === 1 && round > 0 ? spare(3, draw('goodbye', words.goodbye)) : null,
     ];

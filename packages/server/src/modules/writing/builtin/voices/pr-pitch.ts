@@ -1,4 +1,4 @@
-import { type Desk, keep, type SaidText, spare, together, type Voice } from '../desk.ts';
+import { type Desk, keep, type SaidText, spare, asParagraph, type Voice } from '../desk.ts';
 import { innerPlural } from '../phrasing.ts';
 import { another, whoWeAre } from './company.ts';
 
@@ -25,7 +25,7 @@ function story(desk: Desk): SaidText {
   const angle = angleText(desk);
   if (facts.angle && angle) mark(facts.angle);
   const idea = facts.angle && angle ? { text: draw('angle', words.pitch.angle(angle)), facts: [facts.angle] } : null;
-  return together(news, idea) ?? { text: words.pitch.source(brand), facts: [] };
+  return asParagraph(news, idea) ?? { text: words.pitch.source(brand), facts: [] };
 }
 
 function source({ facts, words, draw }: Desk): SaidText | null {
@@ -50,7 +50,7 @@ export const prPitch: Voice = {
     return [
       spare(3, opening ? draw('opening', opening) : null),
       spare(1, story(desk)),
-      spare(2, together(whoWeAre(desk), source(desk))),
+      spare(2, asParagraph(whoWeAre(desk), source(desk))),
       keep(draw('ask', words.pitch.ask(reader.org, url))),
     ];
   },
@@ -60,7 +60,7 @@ export const prPitch: Voice = {
       newsOf(desk) ?? another(desk, [facts.proof, facts.value?.isGiven ? facts.value : null, facts.services], left);
     if (!added) return null;
     return [
-      spare(1, together(draw('again', words.pitch.again(brand), round), added)),
+      spare(1, asParagraph(draw('again', words.pitch.again(brand), round), added)),
       keep(draw('ask', words.pitch.ask(reader.org, url), round + 1)),
     ];
   },
