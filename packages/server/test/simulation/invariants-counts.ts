@@ -55,13 +55,13 @@ function messageCounts({ cast }: World, { messages, messageCounts: rows, happene
   return [...differences('messages', kept, counted), ...milestones];
 }
 
-const LADDER = ['contacted', 'sent', 'delivered', 'opened', 'clicked', 'bounced', 'unsubscribed'] as const;
+const PROGRESS = ['contacted', 'sent', 'delivered', 'opened', 'clicked', 'bounced', 'unsubscribed'] as const;
 
 function leadCounts({ leads, leadCounts: rows }: Snapshot): Breach[] {
   const [kept, counted]: [Tally, Tally] = [new Map(), new Map()];
   for (const { campaign_id, measure, count } of rows) add(kept, `${campaign_id} ${measure}`, count);
   for (const lead of leads) {
-    const names = ['total', `status:${lead.status}`, ...LADDER.filter((name) => lead[name])];
+    const names = ['total', `status:${lead.status}`, ...PROGRESS.filter((name) => lead[name])];
     if (lead.status_reason) names.push(`skipped:${lead.status_reason}`);
     if (lead.enriched) names.push('enriched');
     if (lead.booked_without_reply) names.push('booked_without_reply');
@@ -72,7 +72,7 @@ function leadCounts({ leads, leadCounts: rows }: Snapshot): Breach[] {
 }
 
 /** A lead shows what its messages come to. */
-function ladders({ leads, messages }: Snapshot): Breach[] {
+function deliveryProgress({ leads, messages }: Snapshot): Breach[] {
   const of = Map.groupBy(messages, ({ lead_id }) => lead_id);
   return leads.flatMap((lead: LeadRow) => {
     const own = of.get(lead.id) ?? [];
@@ -84,15 +84,15 @@ function ladders({ leads, messages }: Snapshot): Breach[] {
       bounced: own.some(({ bounced_at }) => bounced_at !== null),
       unsubscribed: own.some(({ unsubscribed_at }) => unsubscribed_at !== null),
     };
-    const wrong = LADDER.filter((name) => lead[name] !== expected[name]);
+    const wrong = PROGRESS.filter((name) => lead[name] !== expected[name]);
     return [
-      ...wrong.map((name) => ({ invariant: 'I11 ladder', detail: `${name} of a lead is ${lead[name]}` })),
+      ...wrong.map((name) => ({ invariant: 'I11 delivery progress', detail: `${name} of a lead is ${lead[name]}` })),
       ...((lead.reply_class !== null) === own.some(({ replied_at }) => replied_at !== null)
         ? []
-        : [{ invariant: 'I11 ladder', detail: `a lead answered ${lead.reply_class}, and its messages say otherwise` }]),
+        : [{ invariant: 'I11 delivery progress', detail: `a lead answered ${lead.reply_class}, and its messages say otherwise` }]),
       ...(reached === (lead.status === 'contacted') || lead.status === 'skipped'
         ? []
-        : [{ invariant: 'I11 ladder', detail: `a lead is ${lead.status}, written to: ${reached}` }]),
+        : [{ invariant: 'I11 delivery progress', detail: `a lead is ${lead.status}, written to: ${reached}` }]),
     ];
   });
 }
@@ -100,5 +100,5 @@ function ladders({ leads, messages }: Snapshot): Breach[] {
 export const countBreaches = (world: World, snapshot: Snapshot): Breach[] => [
   ...messageCounts(world, snapshot),
   ...leadCounts(snapshot),
-  ...ladders(snapshot),
+  ...deliveryProgress(snapshot),
 ];

@@ -11,7 +11,7 @@ import { createRecording } from '../../src/modules/emails/sending/record.ts';
 import { createSteps, type Steps } from '../../src/modules/emails/steps.ts';
 import { setPermit } from '../../src/modules/emails/store/permits.ts';
 import { type Claims, createClaims } from '../../src/modules/leads/claim.ts';
-import { findVerdict, setLadders } from '../../src/modules/leads/store/leads.ts';
+import { findVerdict, setDeliveryProgress } from '../../src/modules/leads/store/leads.ts';
 import type { OpenMailbox, Transport } from '../../src/modules/mailboxes/index.ts';
 import { createMailboxUse } from '../../src/modules/mailboxes/use.ts';
 import { type Budgets, createBudgets } from '../../src/modules/runs/budgets.ts';
@@ -55,7 +55,7 @@ export interface World {
   readonly expire: ReturnType<typeof createExpire>;
   readonly suppress: ReturnType<typeof createSuppressionAdd>['add'];
   readonly setPermit: typeof setPermit;
-  readonly setLadders: typeof setLadders;
+  readonly setDeliveryProgress: typeof setDeliveryProgress;
   /** Keeps the day on which these were claimed. */
   readonly noteClaim: (messageIds: readonly string[]) => void;
   readonly mailbox: OpenMailbox;
@@ -111,7 +111,7 @@ export async function createWorld(
     dedupMonths: async () => DEDUP_MONTHS,
     suppressed: reasonOf,
   });
-  const doors = { setLadders: kills.fragile('in setLadders', setLadders), skip: claims.skip, findVerdict };
+  const doors = { setDeliveryProgress: kills.fragile('in setDeliveryProgress', setDeliveryProgress), skip: claims.skip, findVerdict };
   const leads = { ...doors, ...mutant?.leads?.(doors) };
   const use = createMailboxUse({ emit, pending: { counts: async () => new Map(), cancel: async () => {} } });
   const pace = {
@@ -189,7 +189,7 @@ export async function createWorld(
     transport: mutant?.transport?.(far.transport) ?? far.transport,
     suppress: add,
     setPermit: mutant?.setPermit ?? setPermit,
-    setLadders,
+    setDeliveryProgress,
     mailbox: {
       ...{ id: mailboxId, orgId, sendWindow, minSecondsBetweenSends: 0, transport: 'sink', status: 'active' },
       ...{ fromName: 'Us', fromEmail: 'us@ours.example', replyTo: null, smtp: null, imap: null, postmarkKey: null },

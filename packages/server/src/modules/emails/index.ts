@@ -29,7 +29,7 @@ import { findExportPage, writeExportPage } from './store/export.ts';
 import { listCampaignsTo, listEmails, listLastDelivered, listStepsTo, listTimeline } from './store/list.ts';
 import * as messages from './store/messages.ts';
 import { insertPermit, listHeldUp, setPermit } from './store/permits.ts';
-import { ladders, listEnded, recountCounts } from './store/recount.ts';
+import { deliveryProgress, listEnded, recountCounts } from './store/recount.ts';
 import { countByDay, countSent, listAnsweredMessages, listFirstReplies } from './store/results.ts';
 import { cancelUnscheduled, countAwaiting, countReview } from './store/review.ts';
 import { createTrackingTokens } from './tokens.ts';
@@ -186,7 +186,7 @@ export function createEmails(deps: EmailsDeps) {
     fold: () => foldCounts(db, FOLD_AT),
     recount: recountCounts,
     /** What the messages to every lead come to, as SQL. */
-    ladders,
+    deliveryProgress,
     ended: listEnded,
   };
 }

@@ -9,7 +9,7 @@ export interface StepsDeps {
   readonly emit: Emit;
   readonly ledger: Pick<Ledger, 'settleForMessages'>;
   readonly budgets: Pick<Budgets, 'lock'>;
-  readonly leads: Pick<Leads, 'setLadders'>;
+  readonly leads: Pick<Leads, 'setDeliveryProgress'>;
 }
 
 /** Moves of steps that come from outside the send core: replies, suppressions, stops, removed mailboxes. */
@@ -53,8 +53,8 @@ export function createSteps({ emit, ledger, budgets, leads }: StepsDeps) {
 
     /** A lead shows what its messages come to, and nothing else. */
     async syncLeads(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> {
-      const ladders = await store.listLadders(tx, orgId, [...new Set(leadIds)]);
-      if (ladders.length) await leads.setLadders(tx, orgId, ladders);
+      const deliveryProgress = await store.listDeliveryProgress(tx, orgId, [...new Set(leadIds)]);
+      if (deliveryProgress.length) await leads.setDeliveryProgress(tx, orgId, deliveryProgress);
     },
   };
 }

@@ -21,7 +21,7 @@ import {
   findVerdict,
   listRunsOfLeads,
   setAutomaticReply,
-  setLadders,
+  setDeliveryProgress,
   setReply,
   setServed,
   setVerdict,
@@ -29,7 +29,7 @@ import {
 import { listStandings } from './store/list.ts';
 import { countServed, foldMembers, listMembers, listReaders, listTakenUp, recountMembers } from './store/members.ts';
 import { findByAddress, findPerson } from './store/people.ts';
-import { recountCounts, recountLadders } from './store/recount.ts';
+import { recountCounts, recountDeliveryProgress } from './store/recount.ts';
 import { clearUnavailable } from './store/sources.ts';
 import { listTaken } from './store/windows.ts';
 
@@ -39,7 +39,7 @@ export { isDrawnFrom, type NoLeadReason } from './refill.ts';
 export { leadsRoutes } from './routes.ts';
 export type { LeadCounts } from './stats.ts';
 export type { AnsweredLead } from './store/answered.ts';
-export type { Ladder } from './store/leads.ts';
+export type { DeliveryProgress } from './store/leads.ts';
 export type { Standing } from './store/list.ts';
 export type { KnownPerson } from './store/people.ts';
 
@@ -92,7 +92,7 @@ export function createLeads(deps: LeadsDeps) {
     person: (given: Db, orgId: string, leadId: string) => findPerson(given, orgId, leadId),
     skip: claims.skip,
     serve: setServed,
-    setLadders,
+    setDeliveryProgress,
     setReply,
     setAutomaticReply,
     setVerdict,
@@ -148,10 +148,10 @@ export function createLeads(deps: LeadsDeps) {
       await foldMembers(db, FOLD_AT);
     },
     /** Every count against the leads, and every lead against its messages, as the emails module sums them up. */
-    recount: async (given: Db, ladders: Parameters<typeof recountLadders>[1]): Promise<Difference[]> => [
+    recount: async (given: Db, deliveryProgress: Parameters<typeof recountDeliveryProgress>[1]): Promise<Difference[]> => [
       ...(await recountCounts(given)),
       ...(await recountMembers(given)),
-      ...(await recountLadders(given, ladders)),
+      ...(await recountDeliveryProgress(given, deliveryProgress)),
     ],
   };
 }

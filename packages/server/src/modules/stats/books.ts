@@ -21,10 +21,10 @@ export interface BooksDeps {
       old(db: Db, days: number, limit: number): Promise<OldHold[]>;
     };
   };
-  readonly leads: { recount(db: Db, ladders: RawBuilder<unknown>): Promise<Difference[]> };
+  readonly leads: { recount(db: Db, deliveryProgress: RawBuilder<unknown>): Promise<Difference[]> };
   readonly emails: {
     recount(db: Db): Promise<Difference[]>;
-    readonly ladders: RawBuilder<unknown>;
+    readonly deliveryProgress: RawBuilder<unknown>;
     ended(db: Db, orgId: string, messageIds: readonly string[]): Promise<{ messageId: string; sent: boolean }[]>;
   };
 }
@@ -49,7 +49,7 @@ export function createBooks({ db, log, differed, billing, runs, leads, emails }:
       const differences = await snapshot(db, async (tx) => [
         ...(await runs.recount(tx)),
         ...(await billing.recount(tx, runs.platformLines)),
-        ...(await leads.recount(tx, emails.ladders)),
+        ...(await leads.recount(tx, emails.deliveryProgress)),
         ...(await emails.recount(tx)),
       ]);
       for (const difference of differences) {

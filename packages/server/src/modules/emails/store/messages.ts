@@ -1,7 +1,7 @@
 import type { STEP_STATUS_REASONS } from '@distribute/contract/emails';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import type { Ladder } from '../../leads/index.ts';
+import type { DeliveryProgress } from '../../leads/index.ts';
 import type { Recipient as Suppressible } from '../../suppressions/index.ts';
 
 export type CancelReason = (typeof STEP_STATUS_REASONS)['cancelled'][number];
@@ -211,11 +211,11 @@ export async function countPendingOf(
 }
 
 /**
- * What the messages to each lead come to (api.md 7.9: the ladder is monotone). One that came back for now was handed to
+ * What the messages to each lead come to (api.md 7.9: the delivery ladder is monotone). One that came back for now was handed to
  * a transport all the same.
  */
-export async function listLadders(db: Db, orgId: string, leadIds: readonly string[]): Promise<Ladder[]> {
-  const { rows } = await sql<Ladder>`select lead_id,
+export async function listDeliveryProgress(db: Db, orgId: string, leadIds: readonly string[]): Promise<DeliveryProgress[]> {
+  const { rows } = await sql<DeliveryProgress>`select lead_id,
       bool_or(sent_at is not null) as contacted,
       bool_or(sent_at is not null) as sent,
       bool_or(status = 'sent' and (bounced_at is null or opened_at is not null)

@@ -30,7 +30,7 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
 }
 
 /** The progress of every lead computed from its messages, to compare with what the leads store. */
-export const ladders: RawBuilder<unknown> = sql`
+export const deliveryProgress: RawBuilder<unknown> = sql`
   select org_id, lead_id, count(*) filter (where status in ('sent', 'unknown')) > 0 as contacted,
     count(*) filter (where status in ('sent', 'unknown')) > 0 as sent,
     count(*) filter (where status = 'sent' and not (bounced_at is not null and opened_at is null)

@@ -131,7 +131,7 @@ export async function findStatusOfRun(
 }
 
 /** What the messages to a lead come to. */
-export interface Ladder {
+export interface DeliveryProgress {
   readonly leadId: string;
   readonly contacted: boolean;
   readonly sent: boolean;
@@ -142,8 +142,8 @@ export interface Ladder {
   readonly unsubscribed: boolean;
 }
 
-export async function setLadders(tx: Tx, orgId: string, ladders: readonly Ladder[]): Promise<void> {
-  const all = <K extends keyof Ladder>(key: K) => ladders.map((ladder) => ladder[key]);
+export async function setDeliveryProgress(tx: Tx, orgId: string, deliveryProgress: readonly DeliveryProgress[]): Promise<void> {
+  const all = <K extends keyof DeliveryProgress>(key: K) => deliveryProgress.map((progress) => progress[key]);
   await sql`update leads l set contacted = s.contacted, sent = s.sent, delivered = s.delivered, opened = s.opened,
       clicked = s.clicked, bounced = s.bounced, unsubscribed = s.unsubscribed, updated_at = app.now(),
       status = case when s.contacted and l.status in ('buffered', 'claimed', 'served') then 'contacted' else l.status end

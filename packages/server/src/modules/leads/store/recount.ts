@@ -32,17 +32,17 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
 }
 
 /**
- * What leads show of their messages against what the messages come to. `ladders` selects
+ * What leads show of their messages against what the messages come to. `deliveryProgress` selects
  * `org_id, lead_id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed, replied, returned`, the last for
  * those whose message came back and leaves again: they were written to, and no message says so at the moment. A person
  * who answered, in words, by booking or by the word of a verdict, did so on one message (api.md 7.9, 32.8), unless
  * nobody had written to them.
  */
-export async function recountLadders(db: Db, ladders: RawBuilder<unknown>): Promise<Difference[]> {
+export async function recountDeliveryProgress(db: Db, deliveryProgress: RawBuilder<unknown>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select 'leads.' || v.what as what, l.org_id::text, l.id::text as subject, v.kept::text, v.counted::text
     from leads l
-    left join (${ladders}) m on m.org_id = l.org_id and m.lead_id = l.id
+    left join (${deliveryProgress}) m on m.org_id = l.org_id and m.lead_id = l.id
     cross join lateral (values
       ('contacted', l.contacted, coalesce(m.contacted, false), coalesce(m.returned, false)),
       ('sent', l.sent, coalesce(m.sent, false), coalesce(m.returned, false)),

@@ -3,7 +3,7 @@ import { Bar } from '../../../../ui/display/bar.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import type { Numbers } from '../use-campaign.ts';
-import { ladderOf, lossesOf } from './ladder.ts';
+import { funnelStepsOf, lossesOf } from './funnel-steps.ts';
 
 /** How far people came, each rung as a share of everyone who was written to; where the way ended early stands below. */
 export const Funnel = ({ numbers }: { numbers: Numbers | undefined }) => (
@@ -11,7 +11,7 @@ export const Funnel = ({ numbers }: { numbers: Numbers | undefined }) => (
     {numbers ? (
       <>
         <dl className="grid gap-3">
-          {ladderOf(numbers).map(({ label, people }, at) => (
+          {funnelStepsOf(numbers).map(({ label, people }, at) => (
             <div key={label} className="grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-x-3">
               <dt className={people === 0 ? 'text-ink-faint' : undefined}>{label}</dt>
               <dd>

@@ -4,7 +4,7 @@ import { Bar, type BarTone } from '../../../../ui/display/bar.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import type { Numbers } from '../use-campaign.ts';
-import { automaticOf, repliesOf } from './ladder.ts';
+import { automaticOf, repliesOf } from './funnel-steps.ts';
 
 /** Replies, by what they say. */
 export const Replies = ({ numbers }: { numbers: Numbers | undefined }) => {

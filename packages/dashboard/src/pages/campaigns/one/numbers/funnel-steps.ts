@@ -1,13 +1,13 @@
 import { repliedOf } from '../../words.ts';
 import type { Numbers } from '../use-campaign.ts';
 
-interface Rung {
+interface FunnelStep {
   readonly label: string;
   readonly people: number;
 }
 
-/** How far people came; each rung holds those of the next. */
-export function ladderOf({ recipientStats: stats }: Numbers): readonly Rung[] {
+/** How far people came; each step includes the people of the next. */
+export function funnelStepsOf({ recipientStats: stats }: Numbers): readonly FunnelStep[] {
   return [
     { label: 'Contacted', people: stats.contacted },
     { label: 'Delivered', people: stats.delivered },
@@ -18,7 +18,7 @@ export function ladderOf({ recipientStats: stats }: Numbers): readonly Rung[] {
 }
 
 /** Where the way ended early. */
-export const lossesOf = ({ recipientStats: stats }: Numbers): readonly Rung[] => [
+export const lossesOf = ({ recipientStats: stats }: Numbers): readonly FunnelStep[] => [
   { label: 'Bounced', people: stats.bounced },
   { label: 'Unsubscribed', people: stats.unsubscribed },
 ];
@@ -26,7 +26,7 @@ export const lossesOf = ({ recipientStats: stats }: Numbers): readonly Rung[] =>
 export type ReplyTone = 'good' | 'neutral' | 'bad';
 
 /** Everyone who answered, in exactly one class. */
-export function repliesOf({ recipientStats: { repliesDetail: of } }: Numbers): readonly (Rung & { tone: ReplyTone })[] {
+export function repliesOf({ recipientStats: { repliesDetail: of } }: Numbers): readonly (FunnelStep & { tone: ReplyTone })[] {
   return [
     { label: 'Interested', people: of.interested, tone: 'good' },
     { label: 'Meeting booked', people: of.meetingBooked, tone: 'good' },
