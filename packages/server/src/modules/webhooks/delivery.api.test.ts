@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
-import { PLACE_LIMITS } from './dispatch/places.ts';
+import { SLOT_LIMITS } from './dispatch/slots.ts';
 import { claimDue } from './store/claims.ts';
 import { aMeeting, quietCampaign, type Receiver, startReceiver, tell } from './webhooks.fixture.ts';
 
@@ -271,7 +271,7 @@ test('an endpoint that keeps an attempt waiting gets no second one meanwhile (H4
   await app.webhooks.dispatch.serve(org.orgId);
   while (!receiver.at('/slow').length) await sleep(2);
   // Longer than an attempt counts as young.
-  await sleep(PLACE_LIMITS.youngMs + 50);
+  await sleep(SLOT_LIMITS.youngMs + 50);
   for (const [n, of] of campaigns.entries()) await book(n, of);
   await app.webhooks.dispatch.serve(org.orgId);
   await sleep(50);

@@ -14,7 +14,7 @@ import type { Random } from '../../kernel/random.ts';
 import type { Sealing } from '../keys/index.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createDispatcher } from './dispatch/dispatcher.ts';
-import { PLACE_LIMITS } from './dispatch/places.ts';
+import { SLOT_LIMITS } from './dispatch/slots.ts';
 import { createWebhookPost } from './dispatch/post.ts';
 import { createDeliveryRecord } from './dispatch/record.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -60,7 +60,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   const post = createWebhookPost(deps);
   const dispatch = createDispatcher({
     ...deps,
-    ...{ post, keysFor: secrets.keysFor, record: createDeliveryRecord(deps), limits: PLACE_LIMITS },
+    ...{ post, keysFor: secrets.keysFor, record: createDeliveryRecord(deps), limits: SLOT_LIMITS },
   });
   return {
     endpoints: createEndpoints({ ...deps, secrets }),

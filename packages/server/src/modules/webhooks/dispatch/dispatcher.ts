@@ -7,7 +7,7 @@ import type { Random } from '../../../kernel/random.ts';
 import { retryAtAfter } from '../schedule.ts';
 import type { WebhookSecrets } from '../secrets.ts';
 import { type ClaimedDelivery, claimDue, type EndedAttempt } from '../store/claims.ts';
-import { createPlaces, type PlaceLimits } from './places.ts';
+import { createSlots, type SlotLimits } from './slots.ts';
 import type { Post } from './post.ts';
 import type { RecordEnded } from './record.ts';
 
@@ -20,7 +20,7 @@ export interface DispatcherDeps {
   readonly keysFor: WebhookSecrets['keysFor'];
   readonly post: Post;
   readonly record: RecordEnded;
-  readonly limits: PlaceLimits;
+  readonly limits: SlotLimits;
 }
 
 const CLAIMED_AT_ONCE = 128;
@@ -44,10 +44,10 @@ interface EndedRequest extends EndedAttempt {
  */
 export function createDispatcher(deps: DispatcherDeps) {
   const { db, newId, random, log, crashPoint, keysFor, post, record, limits } = deps;
-  const places = createPlaces(limits, () => follow(claimRounds()));
+  const slots = createSlots(limits, () => follow(claimRounds()));
   const underWay = new Set<Promise<unknown>>();
   const ended: EndedRequest[] = [];
-  /** Organisations whose records wait for somebody: they keep their places meanwhile, so that few are unwritten. */
+  /** Organisations whose records wait for somebody: they keep their slots meanwhile, so that few are unwritten. */
   const apart = new Set<string>();
   let round = Promise.withResolvers<void>();
   let isClaiming = false;
@@ -74,7 +74,7 @@ export function createDispatcher(deps: DispatcherDeps) {
 
   const run = async (delivery: ClaimedDelivery): Promise<void> => {
     const { orgId, endpointId, isFailing } = delivery;
-    const free = places.take(orgId, endpointId, isFailing);
+    const free = slots.take(orgId, endpointId, isFailing);
     try {
       ended.push({ ...(await tryOnce(delivery)), free });
       if (!isRecording) follow(recordAll());
@@ -84,10 +84,10 @@ export function createDispatcher(deps: DispatcherDeps) {
     }
   };
 
-  /** Gives places back, and takes what is due in their stead. */
+  /** Gives slots back, and takes what is due in their stead. */
   const over = (batch: readonly EndedRequest[]): void => {
     for (const { free } of batch) free();
-    for (const orgId of new Set(batch.map((one) => one.orgId))) places.wait(orgId);
+    for (const orgId of new Set(batch.map((one) => one.orgId))) slots.wait(orgId);
     follow(claimRounds());
   };
 
@@ -127,25 +127,25 @@ export function createDispatcher(deps: DispatcherDeps) {
     isRecording = false;
   };
 
-  /** One claim for all organisations that wait; false when none of them could have a place. */
+  /** One claim for all organisations that wait; false when none of them could have a slot. */
   const claimRound = async (): Promise<boolean> => {
     // What nobody wrote down yet is bounded, however slow the database is.
     if (ended.length > RECORDED_AT_ONCE) return false;
-    const { shares, unreserve } = places.shareOut(CLAIMED_AT_ONCE);
+    const { shares, unreserve } = slots.shareOut(CLAIMED_AT_ONCE);
     if (!shares.length) return false;
     crashPoint('webhook.before-claim');
     const asked = { claim: newId(), perEndpoint: limits.perEndpoint, leaseSeconds: LEASE_SECONDS };
-    const busyEndpoints = places.busyEndpoints(shares);
+    const busyEndpoints = slots.busyEndpoints(shares);
     const claimed = await claimDue(db, shares, { ...asked, busyEndpoints })
       .catch((error: unknown) => {
-        for (const { orgId } of shares) places.wait(orgId);
+        for (const { orgId } of shares) slots.wait(orgId);
         throw error;
       })
       .finally(unreserve);
     if (claimed.length) crashPoint('webhook.after-claim');
     for (const delivery of claimed) follow(run(delivery));
     const counts = Map.groupBy(claimed, ({ orgId }) => orgId);
-    for (const { orgId, most } of shares) if (counts.get(orgId)?.length === most) places.wait(orgId);
+    for (const { orgId, most } of shares) if (counts.get(orgId)?.length === most) slots.wait(orgId);
     return true;
   };
 
@@ -180,7 +180,7 @@ export function createDispatcher(deps: DispatcherDeps) {
     /** Takes what is due of an organisation; resolves when it is taken, not when it is delivered. */
     serve: (orgId: string): Promise<void> => {
       if (isClosed) return Promise.resolve();
-      places.wait(orgId);
+      slots.wait(orgId);
       const { promise } = round;
       follow(claimRounds());
       return promise;

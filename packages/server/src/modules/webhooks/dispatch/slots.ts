@@ -1,7 +1,7 @@
 import type { ClaimShare } from '../store/claims.ts';
 
 /** How many attempts are under way at once in one process. */
-export interface PlaceLimits {
+export interface SlotLimits {
   readonly inAll: number;
   readonly perOrganization: number;
   /** Of one organisation, those that began less than `youngMs` ago. */
@@ -10,7 +10,7 @@ export interface PlaceLimits {
   readonly perEndpoint: number;
 }
 
-export const PLACE_LIMITS: PlaceLimits = {
+export const SLOT_LIMITS: SlotLimits = {
   inAll: 2_048,
   perOrganization: 1_024,
   youngPerOrganization: 128,
@@ -18,31 +18,31 @@ export const PLACE_LIMITS: PlaceLimits = {
   perEndpoint: 8,
 };
 
-interface HeldPlaces {
+interface HeldSlots {
   total: number;
   young: number;
   readonly byEndpoint: Map<string, { total: number; aged: number }>;
 }
 
 /**
- * Places for attempts. Receivers that answer give their place back within milliseconds; receivers that keep silent soon
+ * Slots for attempts. Receivers that answer give their slot back within milliseconds; receivers that keep silent soon
  * no longer count as young, so that they cannot keep the healthy endpoints of their own organisation waiting. Of the
- * organisations that wait, the one that holds the fewest places is next: an organisation that fills all places with
+ * organisations that wait, the one that holds the fewest slots is next: an organisation that fills all slots with
  * tarpits makes a newcomer wait for a single one of them to end.
  */
-export function createPlaces(limits: PlaceLimits, onAged: () => void) {
-  const organizations = new Map<string, HeldPlaces>();
+export function createSlots(limits: SlotLimits, onAged: () => void) {
+  const organizations = new Map<string, HeldSlots>();
   const waiting = new Set<string>();
   let total = 0;
 
-  const heldBy = (orgId: string): HeldPlaces => {
+  const heldBy = (orgId: string): HeldSlots => {
     const known = organizations.get(orgId);
     if (known) return known;
     const held = { total: 0, young: 0, byEndpoint: new Map() };
     organizations.set(orgId, held);
     return held;
   };
-  const forgetIdle = (orgId: string, held: HeldPlaces) => {
+  const forgetIdle = (orgId: string, held: HeldSlots) => {
     if (held.total === 0 && organizations.get(orgId) === held) organizations.delete(orgId);
   };
   const countOf = (orgId: string) => organizations.get(orgId)?.total ?? 0;
@@ -64,7 +64,7 @@ export function createPlaces(limits: PlaceLimits, onAged: () => void) {
   return {
     wait: (orgId: string): void => void waiting.add(orgId),
     /**
-     * Shares the free places out over the organisations that wait, to those that hold the fewest first, and reserves
+     * Shares the free slots out over the organisations that wait, to those that hold the fewest first, and reserves
      * them until `unreserve` is called. Organisations that get none go on waiting.
      */
     shareOut(atOnce: number): { readonly shares: readonly ClaimShare[]; readonly unreserve: () => void } {
@@ -87,7 +87,7 @@ export function createPlaces(limits: PlaceLimits, onAged: () => void) {
         .flatMap(({ orgId }) => [...(organizations.get(orgId)?.byEndpoint ?? [])])
         .filter(([, { total: count, aged }]) => count >= limits.perEndpoint || aged > 0)
         .map(([endpointId]) => endpointId),
-    /** Takes a place; the function that is returned gives it back, once. An endpoint that fails never counts as young. */
+    /** Takes a slot; the function that is returned gives it back, once. An endpoint that fails never counts as young. */
     take(orgId: string, endpointId: string, isFailing: boolean): () => void {
       const held = heldBy(orgId);
       const there = held.byEndpoint.get(endpointId) ?? { total: 0, aged: 0 };
