@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 import { DatabaseInUseError, EmbeddedDatabaseError } from './errors.ts';
 import { takeOwnership } from './owner.ts';
 import type { Passwords } from './passwords.ts';
-import type { Place } from './place.ts';
+import type { DataFolder } from './data-folder.ts';
 import { findPostmaster, removeForeignLockFile, spawnPostmaster } from './postmaster.ts';
 import { readLastLines } from './server-log.ts';
 import type { Settings } from './settings.ts';
@@ -13,7 +13,7 @@ import type { Settings } from './settings.ts';
 export type OwnedDatabase = { session: Client; port: number; adopted: boolean };
 
 type Acquisition = {
-  place: Place;
+  folder: DataFolder;
   native: string;
   logFile: string;
   passwords: Passwords;
@@ -34,16 +34,16 @@ const ADVICE =
 
 /** Looks at what is there and does the next thing until we own a running server, so that starters need no order. */
 export async function acquire(options: Acquisition): Promise<OwnedDatabase> {
-  const { place, passwords, logFile, signal } = options;
+  const { folder, passwords, logFile, signal } = options;
   const giveUpAt = performance.now() + PATIENCE_MS;
   let started: ChildProcess | null = null;
   let starts = 0;
   try {
     while (performance.now() < giveUpAt) {
       signal?.throwIfAborted();
-      const running = findPostmaster(place.cluster);
+      const running = findPostmaster(folder.cluster);
       if (running?.isReady) {
-        const session = await takeOwnership({ dataDir: place.dataDir, port: running.port, passwords });
+        const session = await takeOwnership({ dataDir: folder.dataDir, port: running.port, passwords });
         if (session) return { session, port: running.port, adopted: started?.pid !== running.pid };
       } else if (!running && !isRunning(started)) {
         if (starts === MOST_STARTS) break;
@@ -54,7 +54,7 @@ export async function acquire(options: Acquisition): Promise<OwnedDatabase> {
       await sleep(POLL_MS);
     }
     throw new EmbeddedDatabaseError(
-      `The database in ${place.dataDir} does not start. Its last words (more in ${logFile}):\n${readLastLines(logFile)}\n${ADVICE}`,
+      `The database in ${folder.dataDir} does not start. Its last words (more in ${logFile}):\n${readLastLines(logFile)}\n${ADVICE}`,
     );
   } catch (error) {
     if (isRunning(started) && !(error instanceof DatabaseInUseError)) await end(started);
@@ -64,7 +64,7 @@ export async function acquire(options: Acquisition): Promise<OwnedDatabase> {
 
 async function start({ choosePort, ...launch }: Acquisition): Promise<ChildProcess> {
   const port = await choosePort();
-  removeForeignLockFile(launch.place.cluster);
+  removeForeignLockFile(launch.folder.cluster);
   return spawnPostmaster({ ...launch, port });
 }
 

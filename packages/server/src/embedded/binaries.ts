@@ -14,7 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
-import { makeFolder } from './place.ts';
+import { makeFolder } from './data-folder.ts';
 import { canRead, type DatabaseUser } from './user.ts';
 
 /** Files whose rights stand for all: npm under a strict umask leaves them closed even in an open folder. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { superuserPasswordFile } from './passwords.ts';
-import type { Place } from './place.ts';
+import type { DataFolder } from './data-folder.ts';
 import { isAlive } from './postmaster.ts';
 import { writePrivate } from './private-file.ts';
 import { CLEAN_ENV } from './settings.ts';
@@ -15,18 +15,18 @@ export const DATABASE = 'distribute';
 
 const run = promisify(execFile);
 
-type NewCluster = { place: Place; native: string; sync: boolean; signal?: AbortSignal | undefined };
+type NewCluster = { folder: DataFolder; native: string; sync: boolean; signal?: AbortSignal | undefined };
 
 /** Creates the files of an empty cluster beside their place and moves them in whole, so that a kill leaves no half. */
-export async function createCluster({ place, native, sync, signal }: NewCluster): Promise<void> {
-  const { home, cluster, user } = place;
+export async function createCluster({ folder, native, sync, signal }: NewCluster): Promise<void> {
+  const { home, cluster, user } = folder;
   if (existsSync(cluster)) return;
   removeDrafts(home);
   const draft = join(home, `initdb-${process.pid}-${randomBytes(4).toString('hex')}`);
   const args = [
     ['--pgdata', draft],
     ['--username', SUPERUSER],
-    ['--pwfile', superuserPasswordFile(place)],
+    ['--pwfile', superuserPasswordFile(folder)],
     ['--auth', 'scram-sha-256'],
     // The builtin provider sorts alike on every machine, whatever locales it has.
     ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
@@ -51,7 +51,7 @@ export function formatUrl(password: string, port: number): string {
 }
 
 /** Leaves the address for other programs of this machine, and the port for our own next start. */
-export function publishUrl({ home, user }: Place, url: string): void {
+export function publishUrl({ home, user }: DataFolder, url: string): void {
   if (findPublishedUrl(home) === url) return;
   const file = join(home, 'url');
   renameSync(writePrivate(`${file}-${randomBytes(4).toString('hex')}`, `${url}\n`, user), file);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
-import type { Place } from './place.ts';
+import type { DataFolder } from './data-folder.ts';
 import { writePrivate } from './private-file.ts';
 
 /** Two users: a reader of the application's password (it is part of `url`) cannot run programs as the superuser. */
@@ -14,20 +14,20 @@ export interface Passwords {
 const APPLICATION = 'password';
 const SUPERUSER = 'superuser-password';
 
-export const superuserPasswordFile = ({ home }: Place) => join(home, SUPERUSER);
+export const superuserPasswordFile = ({ home }: DataFolder) => join(home, SUPERUSER);
 
-export function loadPasswords(place: Place): Passwords {
-  const { home, cluster, dataDir } = place;
+export function loadPasswords(folder: DataFolder): Passwords {
+  const { home, cluster, dataDir } = folder;
   const file = join(home, APPLICATION);
   if (existsSync(cluster) && !existsSync(file)) {
     throw new EmbeddedDatabaseError(`The database in ${dataDir} has lost its password file ${file}: put it back`);
   }
   // A cluster of an earlier version has no second password yet: its owner sets this one (owner.ts).
-  return { application: load(file, place), superuser: load(superuserPasswordFile(place), place) };
+  return { application: load(file, folder), superuser: load(superuserPasswordFile(folder), folder) };
 }
 
 /** Read, or made once: of two starters the first decides, and neither sees a half-written file. */
-function load(file: string, { user }: Place): string {
+function load(file: string, { user }: DataFolder): string {
   if (!existsSync(file)) {
     const draft = writePrivate(`${file}-${randomBytes(4).toString('hex')}`, randomBytes(24).toString('hex'), user);
     try {

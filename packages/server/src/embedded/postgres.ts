@@ -6,7 +6,7 @@ import { createCluster, findPublishedUrl, formatUrl, publishUrl } from './cluste
 import { findFreePort } from './free-port.ts';
 import { keep, type Loss } from './keeper.ts';
 import { loadPasswords } from './passwords.ts';
-import { findHome, preparePlace } from './place.ts';
+import { findHome, prepareDataFolder } from './data-folder.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { boundLog } from './server-log.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -40,24 +40,24 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const { dataDir, log, systemDir = '/var/lib/distribute', signal } = options;
   const settings = { ...DEFAULT_SETTINGS, ...options.settings };
 
-  const place = preparePlace({ dataDir, systemDir, log });
-  const passwords = loadPasswords(place);
-  const native = prepareNative({ native: findNative(), user: place.user, copyTo: isRoot() ? systemDir : place.home });
-  await createCluster({ place, native, sync: settings.fsync !== 'off', signal });
+  const folder = prepareDataFolder({ dataDir, systemDir, log });
+  const passwords = loadPasswords(folder);
+  const native = prepareNative({ native: findNative(), user: folder.user, copyTo: isRoot() ? systemDir : folder.home });
+  await createCluster({ folder, native, sync: settings.fsync !== 'off', signal });
 
-  const lastUrl = findPublishedUrl(place.home);
+  const lastUrl = findPublishedUrl(folder.home);
   const choosePort = () => findFreePort(lastUrl ? Number(URL.parse(lastUrl)?.port) : null);
-  const logFile = join(place.home, 'postgres.log');
-  const server = { place, native, logFile, passwords, settings };
+  const logFile = join(folder.home, 'postgres.log');
+  const server = { folder, native, logFile, passwords, settings };
   const owned = await acquire({ ...server, choosePort, signal });
   const url = formatUrl(passwords.application, owned.port);
-  publishUrl(place, url);
+  publishUrl(folder, url);
 
   const bounded = boundLog(logFile);
   const keeper = keep(owned, () => acquire({ ...server, choosePort: async () => owned.port }), log);
   const shutDown = async () => {
     bounded.stop();
-    if (await keeper.release()) await stopPostmaster(place.cluster, native);
+    if (await keeper.release()) await stopPostmaster(folder.cluster, native);
   };
   let stopped: Promise<void> | null = null;
   return {

@@ -3,7 +3,7 @@ import { closeSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './errors.ts';
-import type { Place } from './place.ts';
+import type { DataFolder } from './data-folder.ts';
 import { openLog } from './server-log.ts';
 import { CLEAN_ENV, type Settings } from './settings.ts';
 
@@ -27,20 +27,20 @@ export function removeForeignLockFile(cluster: string): void {
   if (file && isAlive(file.pid) && !runsOn(file.pid, cluster)) rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-type Launch = { place: Place; native: string; logFile: string; port: number; settings: Settings };
+type Launch = { folder: DataFolder; native: string; logFile: string; port: number; settings: Settings };
 
 /** Detached, so that Ctrl-C in the terminal reaches us alone and our own order of shutdown holds. */
-export function spawnPostmaster({ place, native, logFile, port, settings }: Launch): ChildProcess {
-  const log = openLog(logFile, place.user);
+export function spawnPostmaster({ folder, native, logFile, port, settings }: Launch): ChildProcess {
+  const log = openLog(logFile, folder.user);
   const values = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
   const program = join(native, 'bin', 'postgres');
   try {
-    const child = spawn(program, ['-D', place.cluster, ...values], {
-      ...place.user,
-      cwd: place.home,
+    const child = spawn(program, ['-D', folder.cluster, ...values], {
+      ...folder.user,
+      cwd: folder.home,
       env: CLEAN_ENV,
       stdio: ['ignore', log, log],
       detached: true,

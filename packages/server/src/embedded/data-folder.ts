@@ -16,7 +16,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { EmbeddedDatabaseError } from './errors.ts';
 import { canReach, chooseUser, type DatabaseUser, handOver, isRoot, ownerOf } from './user.ts';
 
-export type Place = {
+export type DataFolder = {
   dataDir: string;
   /** Where cluster, password and log really lie: the data folder, unless the database user cannot reach it. */
   home: string;
@@ -26,10 +26,10 @@ export type Place = {
 
 const RELOCATED = 'relocated';
 
-type PlaceOptions = { dataDir: string; systemDir: string; log: (message: string) => void };
+type DataFolderOptions = { dataDir: string; systemDir: string; log: (message: string) => void };
 
 /** Makes the folder ready for the user that will run PostgreSQL. */
-export function preparePlace({ dataDir: given, systemDir, log }: PlaceOptions): Place {
+export function prepareDataFolder({ dataDir: given, systemDir, log }: DataFolderOptions): DataFolder {
   makeFolder(resolve(given));
   const dataDir = realpathSync(given);
   let home = findHome(dataDir);
@@ -66,7 +66,7 @@ export function findHome(dataDir: string): string {
   return home;
 }
 
-function relocate(dataDir: string, systemDir: string, user: DatabaseUser, log: PlaceOptions['log']): string {
+function relocate(dataDir: string, systemDir: string, user: DatabaseUser, log: DataFolderOptions['log']): string {
   if (existsSync(join(dataDir, 'cluster'))) {
     throw new EmbeddedDatabaseError(
       `User ${user.uid}, who owns the database in ${dataDir}, may not enter a folder above it. Open it with chmod o+x`,
