@@ -66,7 +66,7 @@ export const TARGETS: readonly Target[] = [
       'emails/sending/send-mailbox.api.test.ts',
       'emails/sending/in-doubt.api.test.ts',
       'emails/sending/refusals.api.test.ts',
-      'replies/delivery-facts.api.test.ts',
+      'replies/delivery-outcomes.api.test.ts',
     ),
   },
   { area: 'send', isPure: true, sources: providers('smtp/meaning.ts'), tests: providers('smtp/meaning.test.ts') },

@@ -217,7 +217,7 @@ export async function createApp(options: AppOptions) {
     hashOf: reach.suppressions.hashOf,
     tokens: emails.tokens,
     messageIds: emails.messageIds,
-    facts: emails.facts,
+    outcomes: emails.outcomes,
     replies: reach.replies,
     inbound: reach.inbound,
     press: reach.press,

@@ -143,7 +143,7 @@ export async function startTestApp(
     tokens: app.tokens,
     messageIds: app.messageIds,
     inbound: app.inbound,
-    facts: app.facts,
+    outcomes: app.outcomes,
     replies: app.replies,
     press: app.press,
     readers: app.readers,

@@ -212,18 +212,18 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       log.error({ ...passed, err: thrown }, 'passed over: others go on, this is tried again');
     },
   });
-  const { tokens, facts, messageIds } = emails;
+  const { tokens, outcomes, messageIds } = emails;
   const qualification = createQualification({
     ...{ clock, newId, log, models, ledger, modelMs: options.replyModelMs },
     costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
   });
-  const replies = createReplies({ db, clock, newId, emit, cursors, leads, facts, readToken: tokens.read, daySeconds });
+  const replies = createReplies({ db, clock, newId, emit, cursors, leads, outcomes, readToken: tokens.read, daySeconds });
   const verdicts = createVerdicts({
     ...{ db, newId, cursors, leads, emails, replies, budgets: runs.budgets, hashOf: suppressions.hashOf },
     statusOfCampaign: (...asked) => campaigns.statusOf(...asked),
   });
   const conversions = createConversions({
-    ...{ db, clock, log, hashOf: suppressions.hashOf, messages: facts, bookings: replies.bookings },
+    ...{ db, clock, log, hashOf: suppressions.hashOf, messages: outcomes, bookings: replies.bookings },
     findBrand: brands.tokens.findBrand,
   });
   const conversations = createConversations({
@@ -278,7 +278,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     openMailbox: mailboxes.openReadable,
     listReadable: mailboxes.listReadable,
     openFolder,
-    reports: facts,
+    reports: outcomes,
     names: {
       listMessageIds: messageIds.listIn,
       readAddress: messageIds.readAddress,
@@ -291,7 +291,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     platformSecret: config.postmarkWebhookSecret,
   });
   const readers = createReaders({
-    ...{ db, enqueue, clock, daySeconds, facts, replies, makeToken: tokens.make },
+    ...{ db, enqueue, clock, daySeconds, outcomes, replies, makeToken: tokens.make },
     messageIdOf: (id) => `<m.${id}.${messageIds.secretOf(id)}@sandbox.test>`,
     takeIn: inbound.takeIn,
   });

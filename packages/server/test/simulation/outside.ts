@@ -81,20 +81,20 @@ export const ANSWERS = ['reply', 'bounce', 'soft bounce', 'unsubscribe', 'open',
 
 /** A person answers or reads, a server returns a message: some of it is told twice. */
 export async function answer(world: World, kind: (typeof ANSWERS)[number]): Promise<string | null> {
-  const { facts, far, draw, stage } = world;
+  const { outcomes, far, draw, stage } = world;
   const id = await drawReached(world);
-  const message = id === null ? null : await facts.find(id);
+  const message = id === null ? null : await outcomes.find(id);
   if (!id || !message) return null;
   const { orgId, leadId } = message;
   const told = { sourceId: `${kind}:${id}:${draw.int(2)}` };
-  if (kind === 'bounce') await facts.bouncedHard(message, told);
+  if (kind === 'bounce') await outcomes.bouncedHard(message, told);
   if (kind === 'soft bounce') {
-    await facts.bouncedSoft(message, told);
+    await outcomes.bouncedSoft(message, told);
     // Whoever sends it again does so because it was not kept; a second copy of any other is one too many.
     if (await isScheduled(world, id)) far.giveBack(id);
   }
-  if (kind === 'unsubscribe') await facts.unsubscribed(message);
-  if (kind === 'open') await facts.opened(message, BROWSER);
+  if (kind === 'unsubscribe') await outcomes.unsubscribed(message);
+  if (kind === 'open') await outcomes.opened(message, BROWSER);
   if (kind === 'reply') {
     const at = stage.clock.now().toISOString();
     const isBooking = draw.chance(0.25);
@@ -102,7 +102,7 @@ export async function answer(world: World, kind: (typeof ANSWERS)[number]): Prom
       const answer = isBooking
         ? { kind: 'booked' as const, wantsOff: false }
         : { kind: 'replied' as const, wantsOff: draw.chance(0.2) };
-      await facts.answered(tx, message, { ...answer, at, ...told });
+      await outcomes.answered(tx, message, { ...answer, at, ...told });
       const replyClass = isBooking ? 'meetingBooked' : draw.pick(['interested', 'neutral']);
       const bookedWithoutReply = isBooking && !(await hasReplied(tx, orgId, leadId));
       await setReply(tx, orgId, leadId, { replyClass, bookedWithoutReply });

@@ -4,7 +4,7 @@ import { createEvents } from '../../src/kernel/events.ts';
 import { idMaker, type NewId } from '../../src/kernel/ids.ts';
 import { createLog } from '../../src/kernel/log.ts';
 import { createExpire } from '../../src/modules/emails/expire.ts';
-import { createFacts } from '../../src/modules/emails/facts.ts';
+import { createMessageOutcomes } from '../../src/modules/emails/outcomes.ts';
 import { createUnknownResolution } from '../../src/modules/emails/resolve.ts';
 import { createSendCore, type SendCore } from '../../src/modules/emails/sending/core.ts';
 import { createRecording } from '../../src/modules/emails/sending/record.ts';
@@ -50,7 +50,7 @@ export interface World {
   readonly ledger: Ledger;
   readonly budgets: Budgets;
   readonly claims: Claims;
-  readonly facts: ReturnType<typeof createFacts>;
+  readonly outcomes: ReturnType<typeof createMessageOutcomes>;
   readonly resolve: ReturnType<typeof createUnknownResolution>['resolveStep'];
   readonly expire: ReturnType<typeof createExpire>;
   readonly suppress: ReturnType<typeof createSuppressionAdd>['add'];
@@ -136,7 +136,7 @@ export async function createWorld(
     onSent: async () => {},
   });
   const wakeMailbox = async () => {};
-  const facts = createFacts({
+  const outcomes = createMessageOutcomes({
     ...{
       db,
       clock,
@@ -155,7 +155,7 @@ export async function createWorld(
     daySeconds: DAY_SECONDS,
   });
   const expire = createExpire({ db, onFault, steps, budgets, leads, daySeconds: DAY_SECONDS });
-  events.on('suppression.added', facts.cancelSuppressed);
+  events.on('suppression.added', outcomes.cancelSuppressed);
   const suppressions = { isSuppressed, reasonOf, ...mutant?.suppressions };
   const core = createSendCore({
     ...{ db, clock, crashPoint, suppressions, recording, mailboxes: pace },
@@ -183,7 +183,7 @@ export async function createWorld(
     ignoresReview: mutant?.ignoresReview ?? false,
     nameOf: (messageId) => names.get(messageId) ?? 'nameless',
     draw: draws(seed, 'steps'),
-    ...{ steps, facts, resolve, expire },
+    ...{ steps, outcomes, resolve, expire },
     noteClaim: days.note,
     core: mutant?.core?.(core, db) ?? core,
     transport: mutant?.transport?.(far.transport) ?? far.transport,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import type { Log } from '../../kernel/log.ts';
 import { parseUsd } from '../../kernel/money/money.ts';
-import type { Bookings, MessageFacts, SentMessage } from '../replies/index.ts';
+import type { Bookings, MessageOutcomes, SentMessage } from '../replies/index.ts';
 import * as store from './store/conversions.ts';
 
 export interface ConversionsDeps {
@@ -12,7 +12,7 @@ export interface ConversionsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly hashOf: (email: string) => string;
-  readonly messages: Pick<MessageFacts, 'findLastToAddress' | 'findByClick'>;
+  readonly messages: Pick<MessageOutcomes, 'findLastToAddress' | 'findByClick'>;
   readonly bookings: Pick<Bookings, 'bookWithin'>;
 }
 

@@ -131,13 +131,13 @@ test('whatever comes later from or about an erased person is counted and says no
   await org.people.erase(erasing);
   await world.react(app, org);
   const [first] = await world.messagesTo(app, org);
-  const message = await app.facts.find(first?.id as string);
+  const message = await app.outcomes.find(first?.id as string);
   if (!message) throw new Error('the message is gone');
   const detail = `550 5.1.1 <${PERSON.address}> is not here`;
-  await app.facts.bouncedSoft(message, { sourceId: 'soft', detail });
-  await app.facts.complained(message, { sourceId: 'complaint', detail });
-  await app.facts.unsubscribed(message);
-  await app.facts.bouncedHard(message, { sourceId: 'hard', detail });
+  await app.outcomes.bouncedSoft(message, { sourceId: 'soft', detail });
+  await app.outcomes.complained(message, { sourceId: 'complaint', detail });
+  await app.outcomes.unsubscribed(message);
+  await app.outcomes.bouncedHard(message, { sourceId: 'hard', detail });
   await app.drain();
   expect(await world.linesNaming(app, org.orgId)).toEqual([]);
   const { recipientStats } = await org.campaigns.stats({ params: { campaignId } });

@@ -1,5 +1,5 @@
 import { linksIn } from '../writing/index.ts';
-import { isErased, type TrackedMessage } from './store/facts.ts';
+import { isErased, type TrackedMessage } from './store/outcomes.ts';
 import { TRAP_POSITION } from './tokens.ts';
 
 type LinkedMessage = Pick<TrackedMessage, 'step' | 'sequence' | 'clickDestinationUrl' | 'brandDomain' | 'toAddress'>;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/db.ts';
 import type { Steps } from './steps.ts';
 import { endEmails } from './store/emails.ts';
-import { setEvidence, type TrackedMessage } from './store/facts.ts';
+import { setEvidence, type TrackedMessage } from './store/outcomes.ts';
 import { freeNext } from './store/unknown.ts';
 
 export interface EvidenceDeps {

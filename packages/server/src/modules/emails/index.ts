@@ -9,7 +9,7 @@ import type { Events } from '../../kernel/events.ts';
 import { type ComposeDeps, createComposeAnswer, createComposePitch, createEmailComposing } from './compose.ts';
 import { messageIdOf } from './composing/compose-message.ts';
 import { createExpire } from './expire.ts';
-import { createFacts, type FactsDeps } from './facts.ts';
+import { createMessageOutcomes, type OutcomesDeps } from './outcomes.ts';
 import { createEmailGeneration, type GenerateDeps } from './generate.ts';
 import { createMessageIds } from './message-ids.ts';
 import { createEmailPersonalData } from './personal.ts';
@@ -53,7 +53,7 @@ export interface EmailsDeps
     Omit<RecordingDeps, 'steps'>,
     Omit<SendCoreDeps, 'recording' | 'compose'>,
     Omit<ComposeDeps, 'tokens' | 'messageIds' | 'settingsOf'>,
-    Omit<FactsDeps, 'steps' | 'wakeMailbox'>,
+    Omit<OutcomesDeps, 'steps' | 'wakeMailbox'>,
     Omit<SendMailboxDeps, 'core' | 'steps'> {
   readonly events: Pick<Events, 'on'>;
   /** What the organisation has said about its mail. */
@@ -70,8 +70,8 @@ export interface EmailsDeps
     ScheduleDeps['leads'] &
     StepsDeps['leads'] &
     RecordingDeps['leads'] &
-    FactsDeps['leads'];
-  readonly suppressions: SendCoreDeps['suppressions'] & FactsDeps['suppressions'] & ResolveDeps['suppressions'];
+    OutcomesDeps['leads'];
+  readonly suppressions: SendCoreDeps['suppressions'] & OutcomesDeps['suppressions'] & ResolveDeps['suppressions'];
   readonly mailboxes: ScheduleDeps['mailboxes'] &
     RecordingDeps['mailboxes'] &
     SendCoreDeps['mailboxes'] &
@@ -95,7 +95,7 @@ export function createEmails(deps: EmailsDeps) {
       await wakeMailbox(tx, { orgId, mailboxId });
     }
   };
-  const facts = createFacts({ ...deps, steps, wakeMailbox });
+  const outcomes = createMessageOutcomes({ ...deps, steps, wakeMailbox });
   const expire = createExpire({ ...deps, steps });
   // What lay still while it was paused, or was slower than it may be now, need not wait for the next look.
   for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
@@ -105,9 +105,9 @@ export function createEmails(deps: EmailsDeps) {
       await wakeMailbox(tx, { orgId, mailboxId });
     });
   }
-  deps.events.on('suppression.added', facts.cancelSuppressed);
+  deps.events.on('suppression.added', outcomes.cancelSuppressed);
   deps.events.on('suppression.imported', (tx, { orgId }) =>
-    facts.cancelForbidden(tx, orgId, deps.suppressions.isSuppressed),
+    outcomes.cancelForbidden(tx, orgId, deps.suppressions.isSuppressed),
   );
   return {
     ...createEmailReads(deps),
@@ -118,7 +118,7 @@ export function createEmails(deps: EmailsDeps) {
     steps,
     tokens,
     messageIds,
-    facts,
+    outcomes,
     personal: createEmailPersonalData(steps),
     /** The send core step by step, for tests that stop between two steps. */
     core,

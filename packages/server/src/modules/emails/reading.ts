@@ -6,7 +6,7 @@ import { clickTarget, linkAt, linksOf, TRAP } from './click-target.ts';
 import type { ShowEvidence } from './evidence.ts';
 import { GRACE_MS, machineReason } from './machine.ts';
 import type { Steps } from './steps.ts';
-import * as store from './store/facts.ts';
+import * as store from './store/outcomes.ts';
 
 export interface ReadingDeps {
   readonly db: Db;

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../kernel/db/db.ts';
 import { retryOnDeadlock } from '../../kernel/db/retry-on-deadlock.ts';
 import { type Emit, SYSTEM } from '../../kernel/events.ts';
 import type { Leads } from '../leads/index.ts';
-import type { MessageFacts, SentMessage } from './ports.ts';
+import type { MessageOutcomes, SentMessage } from './ports.ts';
 import { nameOf } from './receive.ts';
 import * as store from './store/bookings.ts';
 import { blankBookings } from './store/personal.ts';
@@ -13,7 +13,7 @@ export interface BookingsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly emit: Emit;
-  readonly facts: MessageFacts;
+  readonly outcomes: MessageOutcomes;
   readonly leads: Pick<Leads, 'setReply'>;
 }
 
@@ -42,9 +42,9 @@ export interface BookingChange {
 }
 
 /** Booked meetings: each counts as a positive answer and ends the sequence, until it is cancelled (api.md 33.49). */
-export function createBookings({ db, clock, emit, facts, leads }: BookingsDeps) {
+export function createBookings({ db, clock, emit, outcomes, leads }: BookingsDeps) {
   const findMessage = async (orgId: string, of: Booking['of']): Promise<SentMessage | null> => {
-    const message = 'messageId' in of ? await facts.find(of.messageId) : await facts.findLastTo(orgId, of.leadId);
+    const message = 'messageId' in of ? await outcomes.find(of.messageId) : await outcomes.findLastTo(orgId, of.leadId);
     return message?.orgId === orgId ? message : null;
   };
 
@@ -57,7 +57,7 @@ export function createBookings({ db, clock, emit, facts, leads }: BookingsDeps) 
     if (!(await store.insertBooking(tx, orgId, kept))) return false;
     const told = { sourceId: `booking:${brandId}:${bookingId}`, detail: meetingTime };
     const at = clock.now().toISOString();
-    const mayKeep = await facts.answered(tx, message, { ...told, kind: 'booked', at, wantsOff: false });
+    const mayKeep = await outcomes.answered(tx, message, { ...told, kind: 'booked', at, wantsOff: false });
     const bookedWithoutReply = (await findNewestClass(tx, orgId, leadId, false)) === null;
     await leads.setReply(tx, orgId, leadId, { replyClass: 'meetingBooked', bookedWithoutReply });
     if (!mayKeep) {
@@ -79,7 +79,7 @@ export function createBookings({ db, clock, emit, facts, leads }: BookingsDeps) 
     const { leadId, campaignId } = cancelled;
     if (await store.hasBooking(tx, orgId, leadId)) return true;
     const replyClass = await findNewestClass(tx, orgId, leadId, false);
-    if (replyClass === null) await facts.unanswered(tx, { orgId, leadId, campaignId });
+    if (replyClass === null) await outcomes.unanswered(tx, { orgId, leadId, campaignId });
     await leads.setReply(tx, orgId, leadId, { replyClass, bookedWithoutReply: false });
     return true;
   };

@@ -10,12 +10,12 @@ import { createTracking, type TrackingDeps } from './tracking.ts';
 
 export type { Booking, BookingChange, Bookings } from './bookings.ts';
 export { isAutomatic, type ReplyClass, type ReplySentimentWord, sentimentOf } from './classes.ts';
-export type { MessageFacts, NotificationLinks, ReadToken, SentMessage } from './ports.ts';
+export type { MessageOutcomes, NotificationLinks, ReadToken, SentMessage } from './ports.ts';
 export type { Inbound, ReplyReceipt } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
 export type { Stretch, ToldReply } from './store/told.ts';
 
-export interface RepliesDeps extends ReceiveDeps, Omit<BookingsDeps, 'leads'>, ReadDeps, Omit<TrackingDeps, 'facts'> {}
+export interface RepliesDeps extends ReceiveDeps, Omit<BookingsDeps, 'leads'>, ReadDeps, Omit<TrackingDeps, 'outcomes'> {}
 
 /** What comes back to a sent message: opens, clicks, unsubscribes, replies and bookings. */
 export function createReplies(deps: RepliesDeps) {

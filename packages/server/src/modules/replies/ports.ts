@@ -24,7 +24,7 @@ interface MessageReport {
 }
 
 /** What this module needs of `emails`, which owns the messages. */
-export interface MessageFacts {
+export interface MessageOutcomes {
   find(messageId: string): Promise<SentMessage | null>;
   /** The newest message that was sent to the lead. */
   findLastTo(orgId: string, leadId: string): Promise<SentMessage | null>;

@@ -7,7 +7,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import type { Leads } from '../leads/index.ts';
 import { isAutomatic, type ReplyClass, sentimentOf } from './classes.ts';
 import { postponedUntil } from './out-of-office.ts';
-import type { MessageFacts, SentMessage } from './ports.ts';
+import type { MessageOutcomes, SentMessage } from './ports.ts';
 import { previewOf } from './read.ts';
 import { replyIdOf } from './reply-id.ts';
 import { hasBooking } from './store/bookings.ts';
@@ -19,7 +19,7 @@ export interface ReceiveDeps {
   readonly clock: Clock;
   readonly newId: NewId;
   readonly emit: Emit;
-  readonly facts: MessageFacts;
+  readonly outcomes: MessageOutcomes;
   readonly leads: Pick<Leads, 'setReply' | 'setAutomaticReply'>;
   /** The length of a day in the sequence: in the sandbox shorter than a real one. */
   readonly daySeconds: number;
@@ -56,7 +56,7 @@ const MAX_SUBJECT = 998;
 
 /** Takes an inbound reply: stores it once, shows it on the lead, stops or postpones the sequence (api.md 27). */
 export function createReplyReceipt(deps: ReceiveDeps) {
-  const { db, clock, newId, emit, facts, leads, daySeconds } = deps;
+  const { db, clock, newId, emit, outcomes, leads, daySeconds } = deps;
 
   /** Emits `reply.received`, for replies by a person only. */
   const tell = async (tx: Tx, orgId: string, reply: store.NewReply): Promise<void> => {
@@ -90,17 +90,17 @@ export function createReplyReceipt(deps: ReceiveDeps) {
     const told = { sourceId: `reply:${reply.id}`, detail: classification };
     if (!isAutomatic(classification)) {
       const wantsOff = classification === 'unsubscribe';
-      return facts.answered(tx, message, { ...told, kind: 'replied', at: reply.receivedAt, wantsOff });
+      return outcomes.answered(tx, message, { ...told, kind: 'replied', at: reply.receivedAt, wantsOff });
     }
     const isAway = classification === 'outOfOffice';
     const dayMs = daySeconds * 1_000;
     const postponeUntil = isAway ? postponedUntil(inbound.returnDate ?? null, clock.now(), dayMs) : null;
-    return facts.answeredByMachine(tx, message, { ...told, postponeUntil });
+    return outcomes.answeredByMachine(tx, message, { ...told, postponeUntil });
   };
 
   return async function receiveReply(inbound: Inbound): Promise<ReplyReceipt> {
     const { orgId } = inbound;
-    const message = await facts.find(inbound.messageRef);
+    const message = await outcomes.find(inbound.messageRef);
     if (message?.orgId !== orgId) return { matched: false };
     const reply = newReply(replyIdOf(newId()), message, inbound);
     const take = async (tx: Tx): Promise<boolean> => {

@@ -1,16 +1,16 @@
 import type { Visit } from '../../kernel/http/caller.ts';
-import type { MessageFacts, ReadToken, SentMessage } from './ports.ts';
+import type { MessageOutcomes, ReadToken, SentMessage } from './ports.ts';
 
 export interface TrackingDeps {
-  readonly facts: Pick<MessageFacts, 'find' | 'opened' | 'clicked' | 'unsubscribed'>;
+  readonly outcomes: Pick<MessageOutcomes, 'find' | 'opened' | 'clicked' | 'unsubscribed'>;
   readonly readToken: ReadToken;
 }
 
 /** The links in our mail. The token names the message; nothing else in the request decides what happens. */
-export function createTracking({ facts, readToken }: TrackingDeps) {
+export function createTracking({ outcomes, readToken }: TrackingDeps) {
   const find = async (purpose: 'open' | 'click' | 'unsubscribe', token: string) => {
     const named = readToken(purpose, token);
-    const message = named && (await facts.find(named.messageId));
+    const message = named && (await outcomes.find(named.messageId));
     return named && message ? { message, position: named.position } : null;
   };
 
@@ -18,13 +18,13 @@ export function createTracking({ facts, readToken }: TrackingDeps) {
     /** Records that the tracking picture was loaded. */
     async open(token: string, visit: Visit): Promise<void> {
       const found = visit.method === 'HEAD' ? null : await find('open', token);
-      if (found) await facts.opened(found.message, visit);
+      if (found) await outcomes.opened(found.message, visit);
     },
 
     /** Where the link leads, or null for a link that is not ours. */
     async click(token: string, visit: Visit): Promise<string | null> {
       const found = await find('click', token);
-      return found ? facts.clicked(found.message, found.position, visit) : null;
+      return found ? outcomes.clicked(found.message, found.position, visit) : null;
     },
 
     /** The person whom the link would unsubscribe. Reading it changes nothing. */
@@ -34,7 +34,7 @@ export function createTracking({ facts, readToken }: TrackingDeps) {
     /** False for a link that is not ours. Calling it again changes nothing. */
     async unsubscribe(token: string): Promise<boolean> {
       const found = await find('unsubscribe', token);
-      if (found) await facts.unsubscribed(found.message);
+      if (found) await outcomes.unsubscribed(found.message);
       return found !== null;
     },
   };

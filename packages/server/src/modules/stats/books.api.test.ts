@@ -72,8 +72,8 @@ test('a step that came back softly and waits to leave again was sent once', asyn
       and not exists (select from messages o where o.lead_id = m.lead_id and (o.bounced_at is not null
         or o.replied_at is not null or o.unsubscribed_at is not null or (o.step > m.step and o.status <> 'scheduled')))
     limit 1`.execute(app.db);
-  const message = await app.facts.find(rows[0]?.id as string);
-  expect(message && (await app.facts.bouncedSoft(message, { sourceId: 'came-back' }))).toBe(true);
+  const message = await app.outcomes.find(rows[0]?.id as string);
+  expect(message && (await app.outcomes.bouncedSoft(message, { sourceId: 'came-back' }))).toBe(true);
   const { emails } = await org.emails.list({ query: { campaignId } });
   expect(emails.flatMap(({ steps }) => steps).find(({ messageId }) => messageId === message?.id)).toMatchObject({
     ...{ status: 'scheduled', sentAt: expect.any(String), deliveredAt: null },

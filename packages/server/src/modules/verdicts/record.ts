@@ -21,7 +21,7 @@ export interface RecordVerdictDeps {
   readonly statusOfCampaign: StatusOfCampaign;
   readonly budgets: Pick<Budgets, 'lock'>;
   readonly leads: Pick<Leads, 'findByAddress' | 'setVerdict'>;
-  readonly emails: Pick<Emails, 'steps' | 'restoreSequence' | 'facts'>;
+  readonly emails: Pick<Emails, 'steps' | 'restoreSequence' | 'outcomes'>;
   readonly replies: Pick<Replies, 'judgeNewest' | 'findFirstByPerson'>;
 }
 
@@ -71,7 +71,7 @@ export function createRecordVerdict(deps: RecordVerdictDeps) {
     await replies.judgeNewest(tx, orgId, lead.id, replyClass);
     const first = await replies.findFirstByPerson(tx, orgId, lead.id);
     const of = { orgId, campaignId, leadId: lead.id };
-    await emails.facts.judged(tx, of, { effect, isAutomatic: isAutomatic(replyClass), first });
+    await emails.outcomes.judged(tx, of, { effect, isAutomatic: isAutomatic(replyClass), first });
     const restored = await takeEffect(tx, of, status);
     await leads.setVerdict(tx, orgId, lead.id, replyClass);
     return { qualification: shown(verdict), idempotent: false, restored };

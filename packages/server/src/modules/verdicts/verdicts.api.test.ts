@@ -258,9 +258,9 @@ const send = async ({ leadId }: SentMail, step: number) => {
   }
 };
 const bounceSoftly = async (mail: SentMail, step: number) => {
-  const message = await app.facts.find(mail.messageIds[step - 1] as string);
+  const message = await app.outcomes.find(mail.messageIds[step - 1] as string);
   if (!message) throw new Error('no such step');
-  return app.facts.bouncedSoft(message, { sourceId: crypto.randomUUID() });
+  return app.outcomes.bouncedSoft(message, { sourceId: crypto.randomUUID() });
 };
 
 test('the steps agree with the recipients on who replied, whatever the verdicts say one after another', async () => {

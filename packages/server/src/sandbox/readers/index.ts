@@ -23,7 +23,7 @@ export interface ReadersDeps {
   /** How long a day of the sandbox lasts. */
   readonly daySeconds: number;
   readonly makeToken: (purpose: 'open' | 'click' | 'unsubscribe', messageId: string, position?: number) => string;
-  readonly facts: {
+  readonly outcomes: {
     find(messageId: string): Promise<ReadMessage | null>;
   };
   /** The Message-ID that a message of ours left with. */
@@ -74,7 +74,7 @@ const BROWSERS = [
 
 /** The people at the other end of the sink. They do what recipients do, by the doors that recipients come in by. */
 export function createReaders(deps: ReadersDeps) {
-  const { db, enqueue, clock, daySeconds, makeToken, facts, messageIdOf, takeIn, replies } = deps;
+  const { db, enqueue, clock, daySeconds, makeToken, outcomes, messageIdOf, takeIn, replies } = deps;
   const later = (days: number) => new Date(clock.now().getTime() + days * daySeconds * 1_000);
 
   /** As mail comes in from the outside: raw, with nothing said about it but what it says itself. */
@@ -149,7 +149,7 @@ export function createReaders(deps: ReadersDeps) {
 
     handlers: {
       'reader.react': async (reacting) => {
-        const message = await facts.find(reacting.messageId);
+        const message = await outcomes.find(reacting.messageId);
         if (message?.orgId === reacting.orgId) await act(message, reacting);
       },
     } satisfies Partial<JobHandlers>,

@@ -15,9 +15,9 @@ type Report = 'delivered' | 'bouncedHard' | 'bouncedSoft' | 'complained';
 const HOUR_MS = 3_600_000;
 
 async function report(mail: SentMail, what: Report, sourceId: string = crypto.randomUUID()): Promise<boolean> {
-  const message = await app.facts.find(mail.messageIds[0]);
+  const message = await app.outcomes.find(mail.messageIds[0]);
   if (!message) throw new Error('no such message');
-  return app.facts[what](message, { sourceId, detail: null });
+  return app.outcomes[what](message, { sourceId, detail: null });
 }
 
 const mailboxDay = async ({ orgId }: TestOrg) => {

@@ -15,10 +15,10 @@ import {
 import { createEvidence } from './evidence.ts';
 import { createEmailReading } from './reading.ts';
 import type { Steps } from './steps.ts';
-import * as store from './store/facts.ts';
+import * as store from './store/outcomes.ts';
 import { listBeingSent, postponeNext, type Selection } from './store/messages.ts';
 
-export interface FactsDeps {
+export interface OutcomesDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly newId: NewId;
@@ -61,7 +61,7 @@ const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
  * speaks of comes first, then who may not be written to any more, for it makes those wait who would say the same; then
  * money, messages, leads.
  */
-export function createFacts(deps: FactsDeps) {
+export function createMessageOutcomes(deps: OutcomesDeps) {
   const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, wakeMailbox, daySeconds } = deps;
   /** Who may not be written to any more may have steps in many campaigns, so that two of these can cross. */
   const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => retryOnDeadlock(() => db.transaction().execute(act));
