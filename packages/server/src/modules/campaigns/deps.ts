@@ -9,7 +9,7 @@ import type { Enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Log } from '../../kernel/log.ts';
 import type { Budgets } from '../runs/index.ts';
 import type { CreateDeps } from './changing/create.ts';
-import type { FactsDeps } from './gates/read-facts.ts';
+import type { GateInputsDeps } from './gates/read-inputs.ts';
 import type { SurveyDeps } from './gates/survey.ts';
 import type {
   Allowances,
@@ -51,7 +51,7 @@ export interface CampaignsDeps {
     readonly peek: PreviewDeps['peekBrand'];
     readonly listByIds: PreviewDeps['brandsOf'];
   };
-  readonly listBeingRead: FactsDeps['listBeingRead'];
+  readonly listBeingRead: GateInputsDeps['listBeingRead'];
   readonly postalAddress: CheckDeps['postalAddress'];
   readonly leads: CampaignLeads & StatsSources['leads'];
   readonly emails: CampaignEmails & StatsSources['emails'];

@@ -81,7 +81,7 @@ export function createCampaigns(deps: CampaignsDeps) {
   listenForEvents(events, { outbox, numbers, crashPoint });
 
   const reviewRoom = createReviewRoom({ emails, quotes, execution, reviewBuffer: deps.reviewBuffer });
-  const { surveys, readFacts, gateCheck } = createGates({
+  const { surveys, readGateInputs, gateCheck } = createGates({
     ...{ db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances, reviewRoom, pace },
     misread: audiences.misread,
     ...{ workflows, areFieldsKept, leads, runSlots },
@@ -93,7 +93,7 @@ export function createCampaigns(deps: CampaignsDeps) {
   const move = createCampaignMove({ crashPoint, emit, emails, tell, wake });
   const assess = createCampaignAssessment({
     crashPoint,
-    readFacts,
+    readGateInputs,
     move,
     tell,
     wake,
@@ -114,7 +114,7 @@ export function createCampaigns(deps: CampaignsDeps) {
     }),
     change: createCampaignUpdate({
       ...{ db, crashPoint, clock, emit, rules, brandsOf, assertIdsExist, budgets, lock, emails },
-      ...{ surveys, readFacts, assess, move, show, wake, webhooks },
+      ...{ surveys, readGateInputs, assess, move, show, wake, webhooks },
     }),
     preview: createPreview({
       ...{ db, clock, log, check, assertIdsExist, brandsOf, peekBrand, workflows, currentPrices },
@@ -127,7 +127,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       ...{ ledger: deps.ledger, models: deps.models, samples: deps.samples },
     }),
     ...createCampaignReading({
-      ...{ db, clock, log, cursors, show, surveys, readFacts, numbers, brandsOf },
+      ...{ db, clock, log, cursors, show, surveys, readGateInputs, numbers, brandsOf },
       ...{ leads, emails, execution, mailboxes, budgets, runCounts, press },
     }),
     conductor: createConductor({
@@ -135,7 +135,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       ...{ surveys, audiences, emails, execution },
     }),
     nodes: { 'gate-check': gateCheck },
-    startForCampaign: createStartForCampaign({ db, surveys, readFacts, startRun }),
+    startForCampaign: createStartForCampaign({ db, surveys, readGateInputs, startRun }),
     /** What brands ask of their campaigns. */
     ofBrand: createBrandCampaigns({ newId, brandsOf, budgets, emails, tell, wake }),
     /** The brands that a campaign writes for now; none of a campaign that is not there. */

@@ -13,7 +13,7 @@ import type { Assess } from '../conductor/assess.ts';
 import { causeHolds } from '../conductor/draining.ts';
 import type { Lock } from '../conductor/lock.ts';
 import type { Wake } from '../conductor/wake.ts';
-import type { ReadFacts } from '../gates/read-facts.ts';
+import type { ReadGateInputs } from '../gates/read-inputs.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
 import type { CampaignEmails, CampaignWebhooks } from '../ports.ts';
 import type { BrandsOf, Show, ShownCampaign } from '../reading/show.ts';
@@ -39,7 +39,7 @@ export interface UpdateDeps {
   readonly lock: Lock;
   readonly emails: Pick<CampaignEmails, 'permits' | 'wakeCampaignMailboxes'>;
   readonly surveys: Pick<Surveys, 'of'>;
-  readonly readFacts: ReadFacts;
+  readonly readGateInputs: ReadGateInputs;
   readonly assess: Assess;
   readonly move: MoveCampaign;
   readonly show: Show;
@@ -68,8 +68,8 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     if (verb !== 'resume' || campaign.status !== 'completed' || !survey) {
       return deps.move(tx, campaign, verb, { actor });
     }
-    const facts = await deps.readFacts(tx, campaign, survey);
-    return deps.move(tx, campaign, verb, { actor, causeHolds: causeHolds(campaign, facts, facts.now) });
+    const inputs = await deps.readGateInputs(tx, campaign, survey);
+    return deps.move(tx, campaign, verb, { actor, causeHolds: causeHolds(campaign, inputs, inputs.now) });
   };
 
   const apply = async (tx: Tx, before: CampaignRow, changes: Partial<Settings>, { actor }: Caller) => {

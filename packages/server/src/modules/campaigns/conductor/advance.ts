@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import { purposeOf } from '../../audiences/index.ts';
 import { isOver } from '../changing/status.ts';
-import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
-import { isToBeDrafted } from '../gates/read-facts.ts';
+import { type GateInputs, UNAVAILABLE } from '../gates/gate-inputs.ts';
+import { isToBeDrafted } from '../gates/read-inputs.ts';
 import type { Survey, Surveys } from '../gates/survey.ts';
 import type { CampaignAudiences, CampaignEmails, CampaignRuns } from '../ports.ts';
 import { describedAudience } from '../settings/described-audience.ts';
@@ -40,7 +40,7 @@ export const WAIT_MS = 15 * 60_000;
 const SITE_IS_READ_MS = 5_000;
 
 /** How many more leads the campaign may have. */
-const placesLeft = ({ needs, budget }: GateFacts): number =>
+const placesLeft = ({ needs, budget }: GateInputs): number =>
   needs?.claims && budget !== UNAVAILABLE && budget.maxLeads !== null
     ? budget.maxLeads - budget.leads
     : Number.POSITIVE_INFINITY;
@@ -131,10 +131,10 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
 
   /** As many runs as there is room for; tells whether another look is needed. */
   const startRuns = async (
-    { campaign, facts }: Assessment,
+    { campaign, inputs }: Assessment,
     survey: Survey,
   ): Promise<'full' | 'refused' | 'turn_over'> => {
-    const count = Math.min(RUNS_PER_TURN, placesLeft(facts));
+    const count = Math.min(RUNS_PER_TURN, placesLeft(inputs));
     const started = count > 1 ? await deps.startRun.many(campaign, survey, count) : 0;
     // One by one where not all of them fit under the caps.
     for (let more = started; more < RUNS_PER_TURN; more += 1) {

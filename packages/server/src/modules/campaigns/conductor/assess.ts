@@ -4,8 +4,8 @@ import { SYSTEM } from '../../../kernel/events.ts';
 import type { MoveCampaign } from '../changing/move.ts';
 import type { Tell } from '../events/tell.ts';
 import { evaluateGates, type Gate, isClosed, isKnownClosed, nextRunAt } from '../gates/evaluate.ts';
-import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
-import type { ReadFacts } from '../gates/read-facts.ts';
+import { type GateInputs, UNAVAILABLE } from '../gates/gate-inputs.ts';
+import type { ReadGateInputs } from '../gates/read-inputs.ts';
 import type { Survey } from '../gates/survey.ts';
 import type { CampaignEmails, CampaignLeads, CampaignQuotes, CampaignRuns } from '../ports.ts';
 import type { BrandsOf } from '../reading/show.ts';
@@ -15,7 +15,7 @@ import type { Wake } from './wake.ts';
 
 export interface AssessDeps {
   readonly crashPoint: CrashPoint;
-  readonly readFacts: ReadFacts;
+  readonly readGateInputs: ReadGateInputs;
   readonly move: MoveCampaign;
   readonly tell: Tell;
   readonly wake: Wake;
@@ -29,7 +29,7 @@ export interface AssessDeps {
 export interface Assessment {
   readonly campaign: CampaignRow;
   readonly gates: readonly Gate[];
-  readonly facts: GateFacts;
+  readonly inputs: GateInputs;
   /** Nothing stands in the way of another run. */
   readonly mayStart: boolean;
 }
@@ -38,7 +38,7 @@ const PERIODIC = new Set(['budget_daily', 'budget_weekly', 'budget_monthly']);
 
 /** Looks at a campaign whose budget and row are locked, and writes down what it finds (api.md 7.2). */
 export function createCampaignAssessment(deps: AssessDeps) {
-  const { crashPoint, readFacts, move, tell, wake, emails, quotes, leads, brandsOf, execution } = deps;
+  const { crashPoint, readGateInputs, move, tell, wake, emails, quotes, leads, brandsOf, execution } = deps;
 
   const takeUp = async (tx: Tx, campaign: CampaignRow, now: Date): Promise<CampaignRow> => {
     const { orgId, id, startedAt, startDate } = campaign;
@@ -48,9 +48,9 @@ export function createCampaignAssessment(deps: AssessDeps) {
   };
 
   /** Says once per episode that the money of a period, or the credit, keeps the campaign from going on. */
-  const tellEpisodes = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], facts: GateFacts) => {
+  const tellEpisodes = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], inputs: GateInputs) => {
     const { orgId, id } = campaign;
-    const { budget, estimate } = facts;
+    const { budget, estimate } = inputs;
     const budgetClosed = gates.some((gate) => PERIODIC.has(gate.gate) && isKnownClosed(gate));
     const creditClosed = gates.some((gate) => gate.gate === 'credits' && isKnownClosed(gate));
     const isUnread = gates.some((gate) => isClosed(gate) && !isKnownClosed(gate) && PERIODIC.has(gate.gate));
@@ -70,7 +70,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
   };
 
   /** Says that emails or quotes wait for a person and nothing goes on without one: once, until none waits any more. */
-  const tellReview = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], { review, needs }: GateFacts) => {
+  const tellReview = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], { review, needs }: GateInputs) => {
     if (review === UNAVAILABLE) return campaign;
     const waiting = review?.waiting ?? 0;
     // Runs that are under way may write more: what is told is what nobody but a person can move.
@@ -83,22 +83,22 @@ export function createCampaignAssessment(deps: AssessDeps) {
   };
 
   /** No lead may start: what is under way is finished, and then the campaign ends, unless the cause has gone. */
-  const drain = async (tx: Tx, campaign: CampaignRow, facts: GateFacts): Promise<CampaignRow> => {
+  const drain = async (tx: Tx, campaign: CampaignRow, inputs: GateInputs): Promise<CampaignRow> => {
     const { orgId, id } = campaign;
-    const cause = drainCause(facts);
+    const cause = drainCause(inputs);
     if (!campaign.draining) {
       return cause === null ? campaign : setProgress(tx, orgId, id, drainingBy(cause));
     }
-    if (!causeHolds(campaign, facts, facts.now)) {
+    if (!causeHolds(campaign, inputs, inputs.now)) {
       return setProgress(tx, orgId, id, { draining: false, cause: null, statusReason: null });
     }
     // That nobody is left to write to is known from the run that looked; only audiences can be asked again.
-    const isFinal = campaign.cause === 'audience_exhausted' && facts.needs?.audience === false;
+    const isFinal = campaign.cause === 'audience_exhausted' && inputs.needs?.audience === false;
     if (cause === null || cause === campaign.cause || isFinal) return campaign;
     return setProgress(tx, orgId, id, drainingBy(cause));
   };
 
-  const endIfDrained = async (tx: Tx, campaign: CampaignRow, { noLead }: GateFacts): Promise<CampaignRow> => {
+  const endIfDrained = async (tx: Tx, campaign: CampaignRow, { noLead }: GateInputs): Promise<CampaignRow> => {
     const { orgId, id, cause } = campaign;
     if (!campaign.draining || cause === null) return campaign;
     if ((await execution.liveRuns(tx, orgId, id)) > 0) return campaign;
@@ -128,10 +128,10 @@ export function createCampaignAssessment(deps: AssessDeps) {
     survey: Survey,
     { ends }: { ends: boolean },
   ): Promise<Assessment> {
-    const facts = await readFacts(tx, found, survey);
-    const { now } = facts;
+    const inputs = await readGateInputs(tx, found, survey);
+    const { now } = inputs;
     const stopHere = (campaign: CampaignRow): Assessment => {
-      return { campaign, gates: evaluateGates({ ...facts, campaign }), facts, mayStart: false };
+      return { campaign, gates: evaluateGates({ ...inputs, campaign }), inputs, mayStart: false };
     };
     const hasEnded = found.endDate !== null && Date.parse(found.endDate) <= now.getTime();
     if (ends && hasEnded) return stopHere(await move(tx, found, 'end_date', { actor: SYSTEM, cause: 'end_date' }));
@@ -144,22 +144,22 @@ export function createCampaignAssessment(deps: AssessDeps) {
       return stopHere(await move(tx, campaign, 'fail', { actor: SYSTEM, reason: 'workflow_invalid' }));
     }
     // A brand that was paused or released while the campaign was being made or changed: its permit does not know yet.
-    if (facts.pausedBrandIds !== UNAVAILABLE) await keepPermit(tx, campaign, facts.pausedBrandIds.length > 0);
+    if (inputs.pausedBrandIds !== UNAVAILABLE) await keepPermit(tx, campaign, inputs.pausedBrandIds.length > 0);
     if (ends && campaign.startedAt !== null) {
-      campaign = await drain(tx, campaign, facts);
-      campaign = await endIfDrained(tx, campaign, facts);
+      campaign = await drain(tx, campaign, inputs);
+      campaign = await endIfDrained(tx, campaign, inputs);
       if (campaign.status !== 'active') return stopHere(campaign);
     }
-    const gates = evaluateGates(facts);
+    const gates = evaluateGates(inputs);
     const next = campaign.draining ? null : nextRunAt(gates, now);
     if (next !== campaign.nextRunAt) {
       campaign = await setProgress(tx, campaign.orgId, campaign.id, { nextRunAt: next });
     }
-    if (!campaign.draining && campaign.startedAt !== null) campaign = await tellEpisodes(tx, campaign, gates, facts);
-    if (campaign.startedAt !== null) campaign = await tellReview(tx, campaign, gates, facts);
+    if (!campaign.draining && campaign.startedAt !== null) campaign = await tellEpisodes(tx, campaign, gates, inputs);
+    if (campaign.startedAt !== null) campaign = await tellReview(tx, campaign, gates, inputs);
     await wake.later(tx, campaign);
     const mayStart = !campaign.draining && !gates.some(isClosed);
-    return { campaign, gates, facts, mayStart };
+    return { campaign, gates, inputs, mayStart };
   };
 }
 export type Assess = ReturnType<typeof createCampaignAssessment>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Budget } from '../../runs/index.ts';
-import { UNAVAILABLE } from '../gates/gate-facts.ts';
+import { UNAVAILABLE } from '../gates/gate-inputs.ts';
 import { causeHolds, drainCause } from './draining.ts';
 
 const NEEDS = {

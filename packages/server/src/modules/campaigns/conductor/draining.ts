@@ -1,8 +1,8 @@
 import { closedCaps } from '../../runs/index.ts';
-import { type GateFacts, UNAVAILABLE } from '../gates/gate-facts.ts';
+import { type GateInputs, UNAVAILABLE } from '../gates/gate-inputs.ts';
 import type { CampaignRow, DrainCause } from '../store/campaigns.ts';
 
-type DrainInputs = Pick<GateFacts, 'budget' | 'estimate' | 'noLead' | 'needs'>;
+type DrainInputs = Pick<GateInputs, 'budget' | 'estimate' | 'noLead' | 'needs'>;
 
 /**
  * Why no lead may start any more, for now or for good (api.md 7.2, 7.3). What could not be read is no cause. A total
@@ -23,14 +23,14 @@ export function drainCause({ budget, estimate, noLead, needs }: DrainInputs): Dr
 /** Whether what ended a campaign, or keeps it from new leads, is still so. */
 export function causeHolds(
   campaign: Pick<CampaignRow, 'status' | 'cause' | 'endDate'>,
-  facts: DrainInputs,
+  inputs: DrainInputs,
   now: Date,
 ): boolean {
   const { cause } = campaign;
   if (cause === 'workflow_done') return true;
   if (cause === 'end_date') return campaign.endDate !== null && Date.parse(campaign.endDate) <= now.getTime();
-  if (cause === 'audience_exhausted' && facts.needs && !facts.needs.audience) return campaign.status === 'active';
-  return drainCause(facts) !== null;
+  if (cause === 'audience_exhausted' && inputs.needs && !inputs.needs.audience) return campaign.status === 'active';
+  return drainCause(inputs) !== null;
 }
 
 /** What is written down of a campaign that drains: it says already what it will complete for. */

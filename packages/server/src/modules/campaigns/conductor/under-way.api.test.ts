@@ -153,13 +153,13 @@ test('a step that comes back softly waits for whoever is about to end its campai
   const { id, params } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
   await app.drain();
   const first = (await stepsOf(id)).find(({ status }) => status === 'sent')?.id as string;
-  const message = await app.facts.find(first);
+  const message = await app.outcomes.find(first);
   if (!message) throw new Error('Nothing was sent');
   const statusOf = async () => (await stepsOf(id)).find((step) => step.id === first)?.status;
   let bounced: Promise<boolean> | undefined;
   await app.db.transaction().execute(async (tx) => {
     await app.budgets.lock(tx, org.orgId, id);
-    bounced = app.facts.bouncedSoft(message, { sourceId: 'soft:1' });
+    bounced = app.outcomes.bouncedSoft(message, { sourceId: 'soft:1' });
     await sleep(200);
     expect(await statusOf()).toBe('sent');
   });

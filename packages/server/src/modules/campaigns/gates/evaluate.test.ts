@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Budget } from '../../runs/index.ts';
 import { evaluateGates, holdsRuns, isClosed, isKnownClosed, nextRunAt } from './evaluate.ts';
-import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
+import { type GateInputs, UNAVAILABLE } from './gate-inputs.ts';
 import type { ReviewRoom } from './review-room.ts';
 
 const NOW = new Date('2026-11-18T10:00:00.000Z');
@@ -27,7 +27,7 @@ const NEEDS = {
   ...{ claims: true, audience: true, search: true, purpose: 'sales' as const },
   ...{ sends: true, writes: 'emails' as const, single: false },
 };
-const OPEN: GateFacts = {
+const OPEN: GateInputs = {
   now: NOW,
   campaign: {
     status: 'active',
@@ -52,7 +52,7 @@ const OPEN: GateFacts = {
 const reviewed = (more: Partial<ReviewRoom>) => ({
   review: { waiting: 0, approved: 0, live: 0, needed: null, limit: 25, ...more },
 });
-const campaign = (more: Partial<GateFacts['campaign']>) => ({ campaign: { ...OPEN.campaign, ...more } });
+const campaign = (more: Partial<GateInputs['campaign']>) => ({ campaign: { ...OPEN.campaign, ...more } });
 const budget = (more: Partial<Budget>) => ({ budget: { ...BUDGET, ...more } });
 
 /** Each way a gate can close, with what it says and when it opens. */
@@ -60,7 +60,7 @@ const held = (fault: 'unreachable' | 'tls' | 'sending_limit' | 'sender_refused' 
   mailboxes: [{ ...MAILBOX, fault, retryAt: new Date(LATER) }],
 });
 
-const CLOSINGS: [string, Partial<GateFacts>, string, string | null][] = [
+const CLOSINGS: [string, Partial<GateInputs>, string, string | null][] = [
   ['status', campaign({ status: 'paused' }), 'Campaign is paused', null],
   ['start_date', campaign({ startDate: LATER }), 'Campaign has not started yet', LATER],
   ['brand_paused', { pausedBrandIds: ['b'] }, 'Brand paused', null],
@@ -114,7 +114,7 @@ const CLOSINGS: [string, Partial<GateFacts>, string, string | null][] = [
 ];
 
 test('the review gate opens with the fifth approval, and never for a workflow that writes nothing', () => {
-  const stateOf = (change: Partial<ReviewRoom> | null, more: Partial<GateFacts> = {}) =>
+  const stateOf = (change: Partial<ReviewRoom> | null, more: Partial<GateInputs> = {}) =>
     evaluateGates({ ...OPEN, ...(change === null ? { review: null } : reviewed(change)), ...more }).at(-1)?.state;
   expect(stateOf({ waiting: 0, approved: 4, live: 1, needed: 1, limit: 5 })).toBe('closed');
   expect(stateOf({ waiting: 0, approved: 4, live: 0, needed: 1, limit: 5 })).toBe('open');
@@ -132,7 +132,7 @@ test.each(CLOSINGS)('gate %s closes alone and says why', (gate, change, reason, 
 });
 
 test('the mailbox gate shows the one that is asked first, and is open while another can send (P0-4)', () => {
-  const gateOf = (mailboxes: GateFacts['mailboxes']) =>
+  const gateOf = (mailboxes: GateInputs['mailboxes']) =>
     evaluateGates({ ...OPEN, mailboxes }).find(({ gate }) => gate === 'mailbox');
   const [soon, late] = [new Date(NOW.getTime() + 60_000), new Date(LATER)];
   const away = { ...MAILBOX, id: 'away', fault: 'unreachable' as const, retryAt: late };
@@ -186,7 +186,7 @@ test('all gates are there in their order, whatever is known', () => {
 });
 
 test('what cannot be read closes its own gates for 15 minutes and no others', () => {
-  const READS: [keyof GateFacts, string[]][] = [
+  const READS: [keyof GateInputs, string[]][] = [
     ['pausedBrandIds', ['brand_paused']],
     ['runs', ['run_slots']],
     ['issues', ['workflow']],

@@ -7,7 +7,7 @@ import { closedCaps, type Period, periodEnd } from '../../runs/index.ts';
 import { NOTHING_TO_SAY } from '../../writing/index.ts';
 import type { Misread } from '../ports.ts';
 import { ACTIONS, DESCRIBE_THE_BRAND, REVIEW_OF_QUOTES, WAIT_FOR_THE_READING } from './actions.ts';
-import { type GateFacts, UNAVAILABLE } from './gate-facts.ts';
+import { type GateInputs, UNAVAILABLE } from './gate-inputs.ts';
 import { mailboxVerdict } from './mailbox-rule.ts';
 import { hasRoom } from './review-room.ts';
 
@@ -26,11 +26,11 @@ export interface ClosedGate {
   readonly data?: Record<string, unknown> | null;
 }
 type Verdict = 'open' | 'not_applicable' | ClosedGate;
-type Rule = (facts: GateFacts) => Verdict;
+type Rule = (inputs: GateInputs) => Verdict;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const isAhead = (at: string | null, now: Date): at is string => at !== null && Date.parse(at) > now.getTime();
-const unavailable = ({ now }: GateFacts): ClosedGate => ({ reason: 'Unavailable', opensAt: later(now, LOOK_AGAIN_MS) });
+const unavailable = ({ now }: GateInputs): ClosedGate => ({ reason: 'Unavailable', opensAt: later(now, LOOK_AGAIN_MS) });
 
 const PERIOD_REASONS: Record<Period, string> = {
   daily: 'Daily budget exceeded',
@@ -40,9 +40,9 @@ const PERIOD_REASONS: Record<Period, string> = {
 
 const money =
   (cap: Period | 'total'): Rule =>
-  (facts) => {
-    const { budget, estimate } = facts;
-    if (budget === UNAVAILABLE || estimate === UNAVAILABLE) return unavailable(facts);
+  (inputs) => {
+    const { budget, estimate } = inputs;
+    if (budget === UNAVAILABLE || estimate === UNAVAILABLE) return unavailable(inputs);
     const closed = closedCaps(budget, estimate.total, 0).find((one) => one.cap === cap);
     if (!closed) return 'open';
     const data = {
@@ -89,23 +89,23 @@ const TOLD_ELSEWHERE: ReadonlySet<string | null> = new Set(['key_refused', 'sear
 const PASSING: ReadonlySet<string> = new Set(['search_unavailable', 'credit_insufficient', 'timed_out']);
 const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== null && word in NO_LEAD_REASONS;
 
-const audience: Rule = (facts) => {
-  const { campaign, now, noLead, needs, misread } = facts;
+const audience: Rule = (inputs) => {
+  const { campaign, now, noLead, needs, misread } = inputs;
   if (needs && !needs.claims) return 'not_applicable';
   if (misread !== null && misread !== UNAVAILABLE) return closedFor('audience_not_understood', null, misread);
   if (isAhead(campaign.waitUntil, now) && !TOLD_ELSEWHERE.has(campaign.waitReason)) {
     const reason = isNoLeadReason(campaign.waitReason) ? campaign.waitReason : 'search_unavailable';
     return closedFor(reason, campaign.waitUntil);
   }
-  if (noLead === UNAVAILABLE) return unavailable(facts);
+  if (noLead === UNAVAILABLE) return unavailable(inputs);
   if (noLead === null) return 'open';
   return closedFor(noLead, PASSING.has(noLead) ? later(now, LOOK_AGAIN_MS) : null);
 };
 
-const sendWindow: Rule = (facts) => {
-  const { mailboxes, needs } = facts;
+const sendWindow: Rule = (inputs) => {
+  const { mailboxes, needs } = inputs;
   if (needs && !needs.sends) return 'not_applicable';
-  if (mailboxes === UNAVAILABLE) return unavailable(facts);
+  if (mailboxes === UNAVAILABLE) return unavailable(inputs);
   const active = mailboxes.filter(({ status }) => status === 'active');
   if (active.length === 0 || active.some(({ windowOpen }) => windowOpen)) return 'open';
   const starts = active.flatMap(({ windowOpensAt }) => (windowOpensAt ? [windowOpensAt.getTime()] : []));
@@ -118,14 +118,14 @@ const RULES: Readonly<Record<Name, Rule>> = {
     status === 'active' ? 'open' : { reason: `Campaign is ${status}`, data: { status } },
   start_date: ({ campaign: { startDate }, now }) =>
     isAhead(startDate, now) ? { reason: 'Campaign has not started yet', opensAt: startDate } : 'open',
-  brand_paused: (facts) => {
-    const { pausedBrandIds } = facts;
-    if (pausedBrandIds === UNAVAILABLE) return unavailable(facts);
+  brand_paused: (inputs) => {
+    const { pausedBrandIds } = inputs;
+    if (pausedBrandIds === UNAVAILABLE) return unavailable(inputs);
     return pausedBrandIds.length ? { reason: 'Brand paused', data: { brandIds: pausedBrandIds } } : 'open';
   },
-  run_slots: (facts) => {
-    const { runs } = facts;
-    if (runs === UNAVAILABLE) return unavailable(facts);
+  run_slots: (inputs) => {
+    const { runs } = inputs;
+    if (runs === UNAVAILABLE) return unavailable(inputs);
     return runs.live >= runs.slots ? { reason: 'All run slots are in use', data: { ...runs } } : 'open';
   },
   cadence: ({ campaign: { cadenceUntil }, paceUntil, now }) => {
@@ -136,12 +136,12 @@ const RULES: Readonly<Record<Name, Rule>> = {
     isAhead(backoffUntil, now)
       ? { reason: 'Waiting after a failed run', opensAt: backoffUntil, data: { failures } }
       : 'open',
-  workflow: (facts) => {
-    const { issues } = facts;
-    if (issues === UNAVAILABLE) return unavailable(facts);
+  workflow: (inputs) => {
+    const { issues } = inputs;
+    if (issues === UNAVAILABLE) return unavailable(inputs);
     if (issues.length) return { reason: 'Workflow cannot run', data: { issues } };
-    const { brandsBeingRead } = facts;
-    if (brandsBeingRead === UNAVAILABLE) return unavailable(facts);
+    const { brandsBeingRead } = inputs;
+    if (brandsBeingRead === UNAVAILABLE) return unavailable(inputs);
     // Its name and what it does are not known yet: a mail would be signed by a host (api.md 33.62).
     if (brandsBeingRead.length) {
       return {
@@ -155,9 +155,9 @@ const RULES: Readonly<Record<Name, Rule>> = {
         data: { reason: 'brand_being_read', brandIds: brandsBeingRead.map(({ id }) => id) },
       };
     }
-    const { waitUntil, waitReason } = facts.campaign;
+    const { waitUntil, waitReason } = inputs.campaign;
     // What it would write says nothing: no lead is spent on that (api.md 33.61).
-    return waitReason === NOTHING_TO_SAY && isAhead(waitUntil, facts.now)
+    return waitReason === NOTHING_TO_SAY && isAhead(waitUntil, inputs.now)
       ? {
           reason: 'Nothing is known that can be said of the brand',
           opensAt: waitUntil,
@@ -166,48 +166,48 @@ const RULES: Readonly<Record<Name, Rule>> = {
         }
       : 'open';
   },
-  provider_keys: (facts) => {
-    const { missingProviders: missing } = facts;
-    if (missing === UNAVAILABLE) return unavailable(facts);
+  provider_keys: (inputs) => {
+    const { missingProviders: missing } = inputs;
+    if (missing === UNAVAILABLE) return unavailable(inputs);
     return missing.length ? { reason: `Missing provider keys: ${missing.join(', ')}`, data: { missing } } : 'open';
   },
   budget_daily: money('daily'),
   budget_weekly: money('weekly'),
   budget_monthly: money('monthly'),
   budget_total: money('total'),
-  credits: (facts) => {
-    const { balance, estimate, now } = facts;
+  credits: (inputs) => {
+    const { balance, estimate, now } = inputs;
     if (balance === null) return 'not_applicable';
-    if (balance === UNAVAILABLE || estimate === UNAVAILABLE) return unavailable(facts);
+    if (balance === UNAVAILABLE || estimate === UNAVAILABLE) return unavailable(inputs);
     if (balance >= estimate.platform) return 'open';
     const data = { balance_cents: printCents(balance), required_cents: printCents(estimate.platform) };
     return { reason: 'Insufficient credits', opensAt: later(now, CREDIT_LOOK_MS), data };
   },
-  email_quota: (facts) => {
-    const { quota, needs, now } = facts;
+  email_quota: (inputs) => {
+    const { quota, needs, now } = inputs;
     if (needs && !needs.sends) return 'not_applicable';
-    if (quota === UNAVAILABLE) return unavailable(facts);
+    if (quota === UNAVAILABLE) return unavailable(inputs);
     if (quota.used < quota.quota) return 'open';
     return { reason: 'Monthly email quota reached', opensAt: windowOf('month', now).end, data: { ...quota } };
   },
-  max_leads: (facts) => {
-    const { budget, needs } = facts;
+  max_leads: (inputs) => {
+    const { budget, needs } = inputs;
     if (needs && !needs.claims) return 'not_applicable';
-    if (budget === UNAVAILABLE) return unavailable(facts);
+    if (budget === UNAVAILABLE) return unavailable(inputs);
     const { leads: count, maxLeads } = budget;
     return maxLeads !== null && count >= maxLeads ? { reason: 'Max leads reached', data: { count, maxLeads } } : 'open';
   },
   audience,
-  mailbox: (facts) => {
-    const { mailboxes, needs, now } = facts;
+  mailbox: (inputs) => {
+    const { mailboxes, needs, now } = inputs;
     if (needs && !needs.sends) return 'not_applicable';
-    return mailboxes === UNAVAILABLE ? unavailable(facts) : mailboxVerdict(mailboxes, now);
+    return mailboxes === UNAVAILABLE ? unavailable(inputs) : mailboxVerdict(mailboxes, now);
   },
   send_window: sendWindow,
-  review: (facts) => {
-    const { review, needs } = facts;
+  review: (inputs) => {
+    const { review, needs } = inputs;
     if (review === null || needs?.writes === null) return 'not_applicable';
-    if (review === UNAVAILABLE) return unavailable(facts);
+    if (review === UNAVAILABLE) return unavailable(inputs);
     if (hasRoom(review)) return 'open';
     const { waiting, approved, needed, limit } = review;
     const data = { waiting, approved, needed, limit };
@@ -217,10 +217,10 @@ const RULES: Readonly<Record<Name, Rule>> = {
   },
 };
 
-/** Why nothing would start now: every gate, always all of them. Pure: the same facts give the same gates. */
-export function evaluateGates(facts: GateFacts): Gate[] {
+/** Why nothing would start now: every gate, always all of them. Pure: the same inputs give the same gates. */
+export function evaluateGates(inputs: GateInputs): Gate[] {
   return (Object.entries(RULES) as [Name, Rule][]).map(([gate, rule]) => {
-    const verdict = rule(facts);
+    const verdict = rule(inputs);
     if (typeof verdict === 'string') {
       return { gate, state: verdict, reason: null, opensAt: null, action: null, data: null };
     }

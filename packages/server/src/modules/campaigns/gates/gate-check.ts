@@ -4,14 +4,14 @@ import { printCents } from '../../../kernel/money/money.ts';
 import type { NodeHandler } from '../../workflows/index.ts';
 import { findCampaign } from '../store/campaigns.ts';
 import { evaluateGates, isClosed } from './evaluate.ts';
-import { UNAVAILABLE } from './gate-facts.ts';
-import type { ReadFacts } from './read-facts.ts';
+import { UNAVAILABLE } from './gate-inputs.ts';
+import type { ReadGateInputs } from './read-inputs.ts';
 import type { Surveys } from './survey.ts';
 
 export interface GateCheckDeps {
   readonly db: Db;
   readonly surveys: Pick<Surveys, 'of'>;
-  readonly readFacts: ReadFacts;
+  readonly readGateInputs: ReadGateInputs;
 }
 
 /**
@@ -24,12 +24,12 @@ const CHECKED = new Set([
 ]);
 
 /** The node before anything is spent: a gate that has closed meanwhile ends the run as blocked. */
-export function createGateCheck({ db, surveys, readFacts }: GateCheckDeps): NodeHandler {
+export function createGateCheck({ db, surveys, readGateInputs }: GateCheckDeps): NodeHandler {
   const look = async (orgId: string, campaignId: string) => {
     const campaign = await findCampaign(db, orgId, campaignId);
     if (!campaign) throw new Error('A run of a campaign that is not there');
     const survey = await surveys.of(campaign, { withLeads: false });
-    const gates = evaluateGates(await readFacts(db, campaign, survey)).filter(({ gate }) => CHECKED.has(gate));
+    const gates = evaluateGates(await readGateInputs(db, campaign, survey)).filter(({ gate }) => CHECKED.has(gate));
     return { gates, estimate: survey.estimate };
   };
   // Runs that start together ask together.

@@ -10,7 +10,7 @@ import type { PlannedLine } from '../../runs/index.ts';
 import type { StoredWorkflow } from '../../workflows/index.ts';
 import type { CampaignLeads } from '../ports.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
-import { type Issue, type ReadResult, UNAVAILABLE } from './gate-facts.ts';
+import { type Issue, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import { type Needs, needsOf, sourceOf } from './needs.ts';
 
 /** What is known of a campaign before any lock is taken: how its workflow stands, and whether leads can be had. */

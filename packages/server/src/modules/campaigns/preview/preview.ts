@@ -6,8 +6,8 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { Budget } from '../../runs/index.ts';
 import { evaluateGates, isClosed } from '../gates/evaluate.ts';
-import { UNAVAILABLE } from '../gates/gate-facts.ts';
-import { createReadFacts, type FactsDeps } from '../gates/read-facts.ts';
+import { UNAVAILABLE } from '../gates/gate-inputs.ts';
+import { createReadGateInputs, type GateInputsDeps } from '../gates/read-inputs.ts';
 import type { Survey } from '../gates/survey.ts';
 import type { Allowances, CampaignAudiences, CampaignMailboxes } from '../ports.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
@@ -28,7 +28,7 @@ interface BrandSite {
 }
 
 export interface PreviewDeps
-  extends Omit<FactsDeps, 'budgets' | 'execution' | 'brandsOf' | 'listBeingRead' | 'reviewRoom'> {
+  extends Omit<GateInputsDeps, 'budgets' | 'execution' | 'brandsOf' | 'listBeingRead' | 'reviewRoom'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly check: Check;
@@ -77,14 +77,14 @@ export function createPreview(deps: PreviewDeps) {
   };
 
   const readiness = async (row: CampaignRow, survey: Survey): Promise<Preview['readiness']> => {
-    const readFacts = createReadFacts({
+    const readGateInputs = createReadGateInputs({
       ...deps,
       budgets: { get: async () => unspent(row, clock.now()) },
       listBeingRead: async () => [],
       execution: { liveRuns: async () => 0 },
       reviewRoom: async () => ({ waiting: 0, approved: 0, live: 0, needed: null, limit: 1 }),
     });
-    const gates = evaluateGates(await readFacts(db, row, survey)).filter(isClosed);
+    const gates = evaluateGates(await readGateInputs(db, row, survey)).filter(isClosed);
     return { ready: gates.length === 0, gates };
   };
 

@@ -9,7 +9,7 @@ import { PEOPLE_CREDIT } from '../../billing/index.ts';
 import type { Models } from '../../models/index.ts';
 import type { Ledger, PaidStep, PlannedCost } from '../../runs/index.ts';
 import type { CreateDeps } from '../changing/create.ts';
-import { UNAVAILABLE } from '../gates/gate-facts.ts';
+import { UNAVAILABLE } from '../gates/gate-inputs.ts';
 import type { CampaignReader, PeopleSource, SampleWriting } from '../ports.ts';
 import type { AssertIdsExist } from '../settings/assert-ids-exist.ts';
 import type { Check } from '../settings/check.ts';

@@ -5,7 +5,7 @@ import { type Cursors, cutPage } from '../../../kernel/db/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
-import type { ReadFacts } from '../gates/read-facts.ts';
+import type { ReadGateInputs } from '../gates/read-inputs.ts';
 import type { Surveys } from '../gates/survey.ts';
 import { sumOfSteps, tellFailure, tellWaiting, waitingFor } from '../gates/waiting.ts';
 import type { CampaignEmails, CampaignMailboxes, CampaignRuns } from '../ports.ts';
@@ -20,7 +20,7 @@ export interface ReadDeps {
   readonly cursors: Cursors;
   readonly show: Show;
   readonly surveys: Pick<Surveys, 'of'>;
-  readonly readFacts: ReadFacts;
+  readonly readGateInputs: ReadGateInputs;
   readonly emails: Pick<CampaignEmails, 'pending'>;
   readonly execution: Pick<CampaignRuns, 'lastRun'>;
   readonly mailboxes: CampaignMailboxes;
@@ -37,7 +37,7 @@ const isSending = (campaign: CampaignRow, gates: readonly Gate[], due: number): 
   return startsLeads || (due > 0 && !gates.some((gate) => SEND_GATES.has(gate.gate) && isClosed(gate)));
 };
 
-export function createCampaignReads({ db, cursors, show, surveys, readFacts, emails, execution, mailboxes }: ReadDeps) {
+export function createCampaignReads({ db, cursors, show, surveys, readGateInputs, emails, execution, mailboxes }: ReadDeps) {
   const find = async (orgId: string, id: string): Promise<CampaignRow> => {
     const campaign = await findCampaign(db, orgId, id);
     if (!campaign) throw notFound('Campaign');
@@ -68,22 +68,22 @@ export function createCampaignReads({ db, cursors, show, surveys, readFacts, ema
     /** Evaluated now, and nothing is written. */
     gates: async ({ orgId }: Pick<Caller, 'orgId'>, id: string) => {
       const campaign = await find(orgId, id);
-      const facts = await readFacts(db, campaign, await surveys.of(campaign));
+      const inputs = await readGateInputs(db, campaign, await surveys.of(campaign));
       const steps = await emails.pending(db, orgId, id);
-      const sending = (await mailboxes.usable(db, orgId, null, facts.now)).filter(
+      const sending = (await mailboxes.usable(db, orgId, null, inputs.now)).filter(
         ({ status, retryAt }) => status === 'active' && retryAt === null,
       );
       const waiting = steps.filter(({ mailboxId }) => !sending.some((mailbox) => mailbox.id === mailboxId));
       const pendingSteps = sumOfSteps(steps);
       // While runs fail, others may end with nothing to do: the one to read is the one that failed.
       const lastRun = await execution.lastRun(db, orgId, id, { failed: campaign.failures > 0 });
-      const gates = tellFailure(tellWaiting(evaluateGates(facts), waiting), lastRun);
+      const gates = tellFailure(tellWaiting(evaluateGates(inputs), waiting), lastRun);
       const { status, statusReason, draining, nextRunAt } = campaign;
       return {
         campaignId: id,
         ...{ status, statusReason, draining, nextRunAt },
         sendingNow: isSending(campaign, gates, pendingSteps.due - sumOfSteps(waiting).due),
-        evaluatedAt: facts.now.toISOString(),
+        evaluatedAt: inputs.now.toISOString(),
         gates,
         pendingSteps: { ...pendingSteps, waiting: waitingFor(steps, waiting) },
         lastRun: lastRun && {

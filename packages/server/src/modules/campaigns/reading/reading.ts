@@ -5,10 +5,10 @@ import { createStream, type StreamDeps } from './stream.ts';
 
 /** What is shown of campaigns, and changes none of them. */
 export function createCampaignReading(deps: ReadDeps & StatsDeps & StreamDeps & { readonly press: PressLists }) {
-  const { db, clock, log, cursors, show, surveys, readFacts, numbers, brandsOf } = deps;
+  const { db, clock, log, cursors, show, surveys, readGateInputs, numbers, brandsOf } = deps;
   const { leads, emails, execution, mailboxes, budgets, runCounts, press } = deps;
   return {
-    read: createCampaignReads({ db, cursors, show, surveys, readFacts, emails, execution, mailboxes }),
+    read: createCampaignReads({ db, cursors, show, surveys, readGateInputs, emails, execution, mailboxes }),
     stats: createCampaignStats({ db, clock, cursors, brandsOf, leads, emails, budgets, runCounts }),
     press: createCampaignPress({ db, press }),
     stream: createStream({ db, log, numbers }),

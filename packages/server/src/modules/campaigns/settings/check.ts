@@ -3,7 +3,7 @@ import type { Db } from '../../../kernel/db/db.ts';
 import type { UrlRules } from '../../../kernel/egress/url.ts';
 import { isDrawnFrom, type NoLeadReason } from '../../leads/index.ts';
 import { languageOfCountry, languagesIn, refusedLinksIn } from '../../writing/index.ts';
-import { UNAVAILABLE } from '../gates/gate-facts.ts';
+import { UNAVAILABLE } from '../gates/gate-inputs.ts';
 import { type Needs, sourceOf } from '../gates/needs.ts';
 import type { Surveys } from '../gates/survey.ts';
 import type { CampaignAudiences } from '../ports.ts';

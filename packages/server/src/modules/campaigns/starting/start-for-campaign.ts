@@ -4,7 +4,7 @@ import { printCents } from '../../../kernel/money/money.ts';
 import type { ClosedCap } from '../../runs/index.ts';
 import type { StartForCampaign } from '../../workflows/index.ts';
 import { evaluateGates, type Gate, holdsRuns, isKnownClosed } from '../gates/evaluate.ts';
-import type { ReadFacts } from '../gates/read-facts.ts';
+import type { ReadGateInputs } from '../gates/read-inputs.ts';
 import type { Surveys } from '../gates/survey.ts';
 import { findCampaign } from '../store/campaigns.ts';
 import type { StartRun } from './start-run.ts';
@@ -12,7 +12,7 @@ import type { StartRun } from './start-run.ts';
 export interface StartForCampaignDeps {
   readonly db: Db;
   readonly surveys: Pick<Surveys, 'of'>;
-  readonly readFacts: ReadFacts;
+  readonly readGateInputs: ReadGateInputs;
   readonly startRun: StartRun;
 }
 
@@ -36,7 +36,7 @@ const outOfMoney = (closed: readonly ClosedCap[]) => {
 };
 
 /** A run that somebody asks for passes the same gates as those of the conductor (api.md 13.6). */
-export const createStartForCampaign = ({ db, surveys, readFacts, startRun }: StartForCampaignDeps): StartForCampaign =>
+export const createStartForCampaign = ({ db, surveys, readGateInputs, startRun }: StartForCampaignDeps): StartForCampaign =>
   async function startForCampaign({ orgId, userId }, { campaignId, workflow, inputs, conflictPolicy }) {
     const campaign = await findCampaign(db, orgId, campaignId);
     if (!campaign) throw notFound('Campaign', { field: 'campaignId' });
@@ -44,14 +44,14 @@ export const createStartForCampaign = ({ db, surveys, readFacts, startRun }: Sta
       throw conflict('invalid_state', 'The campaign runs another workflow', { workflowSlug: campaign.workflowSlug });
     }
     const survey = await surveys.of(campaign);
-    const gates = evaluateGates(await readFacts(db, campaign, survey));
+    const gates = evaluateGates(await readGateInputs(db, campaign, survey));
     if (gates.some(holdsRuns)) throw gateClosed(gates);
     const outcome = await startRun.one(campaign, survey, { userId, inputs });
     if ('started' in outcome) return { workflowRunId: outcome.started.id, isNew: true };
     if (outcome.refused === 'campaign') {
       // It was stopped or paused since it was read.
       const since = await findCampaign(db, orgId, campaignId);
-      throw gateClosed(since ? evaluateGates(await readFacts(db, since, survey)) : []);
+      throw gateClosed(since ? evaluateGates(await readGateInputs(db, since, survey)) : []);
     }
     if (outcome.refused === 'budget') throw outOfMoney(outcome.closed);
     const { liveRunId } = outcome;

@@ -19,7 +19,7 @@ export interface Issue {
 }
 
 /** All that the gates depend on, collected before any of them is decided. */
-export interface GateFacts {
+export interface GateInputs {
   readonly now: Date;
   readonly campaign: Pick<
     CampaignRow,

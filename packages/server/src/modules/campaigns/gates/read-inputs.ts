@@ -7,11 +7,11 @@ import type { Allowances, CampaignAudiences, CampaignMailboxes, CampaignRuns } f
 import { describedAudience } from '../settings/described-audience.ts';
 import { paceUntil, type SandboxPace } from '../starting/pace.ts';
 import type { CampaignRow } from '../store/campaigns.ts';
-import { type GateFacts, type ReadResult, UNAVAILABLE } from './gate-facts.ts';
+import { type GateInputs, type ReadResult, UNAVAILABLE } from './gate-inputs.ts';
 import type { ReadReviewRoom } from './review-room.ts';
 import type { Survey } from './survey.ts';
 
-export interface FactsDeps {
+export interface GateInputsDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly budgets: Pick<Budgets, 'get'>;
@@ -35,13 +35,13 @@ export interface FactsDeps {
   readonly pace: SandboxPace | null;
 }
 
-/** Reads one part of the facts. */
+/** Reads one part of the inputs. */
 type Part = <T>(db: Db, what: string, read: () => Promise<T>) => Promise<ReadResult<T>>;
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Collects what the gates depend on, each part by itself: one that cannot be read closes its own gate only. */
-export function createReadFacts(deps: FactsDeps) {
+export function createReadGateInputs(deps: GateInputsDeps) {
   const { clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes } = deps;
   const { allowances, reviewRoom, misread, pace } = deps;
   const apart: Part = async (db, what, read) => {
@@ -57,7 +57,7 @@ export function createReadFacts(deps: FactsDeps) {
     return misread(db, campaign.orgId, campaign.brandIds[0] as string, description);
   };
 
-  const collect = async (db: Db, campaign: CampaignRow, survey: Survey, part: Part): Promise<GateFacts> => {
+  const collect = async (db: Db, campaign: CampaignRow, survey: Survey, part: Part): Promise<GateInputs> => {
     const { orgId, id, brandIds, mailboxIds } = campaign;
     const { needs, slots, issues, missingProviders, estimate } = survey;
     const now = clock.now();
@@ -89,13 +89,13 @@ export function createReadFacts(deps: FactsDeps) {
     };
   };
 
-  return async function readFacts(db: Db, campaign: CampaignRow, survey: Survey): Promise<GateFacts> {
+  return async function readGateInputs(db: Db, campaign: CampaignRow, survey: Survey): Promise<GateInputs> {
     // Almost always all of them can be read: then one attempt is enough for all.
     const all = await attempt(db, () => collect(db, campaign, survey, (_db, _what, read) => read()));
     return all.ok ? all.value : collect(db, campaign, survey, apart);
   };
 }
-export type ReadFacts = ReturnType<typeof createReadFacts>;
+export type ReadGateInputs = ReturnType<typeof createReadGateInputs>;
 
 /** A campaign that names no audience gets one before its first lead (api.md 7.6): that holds nothing up. */
 export const isToBeDrafted = ({ audienceIds }: Pick<CampaignRow, 'audienceIds'>, { noLead, needs }: Survey): boolean =>
