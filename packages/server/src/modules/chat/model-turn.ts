@@ -13,7 +13,7 @@ import type { PaidStep } from '../runs/index.ts';
 import { ActOffer, actButton, oneLine, wordButtons } from './acts.ts';
 import type { ChatReads } from './ports.ts';
 import type { ChatTools } from './tools.ts';
-import type { Voice } from './voice.ts';
+import type { AnswerWriter } from './answer-writer.ts';
 
 /** The most that one message may read and say, over all its rounds (api.md 13.8). */
 export const MESSAGE_CEILING = { input: 40_000, output: 4_000 };
@@ -75,25 +75,25 @@ export interface TokenCounts {
 
 /** A model answers one message: it may read in several rounds, and stops when the listener leaves. */
 export function createModelTurn({ models, reads, tools }: ModelTurnDeps) {
-  const show = async (caller: Caller, voice: Voice, { name, args }: ToolCall): Promise<string> => {
+  const show = async (caller: Caller, writer: AnswerWriter, { name, args }: ToolCall): Promise<string> => {
     if (name === 'offer_act') {
-      voice.offer([await actButton(reads, caller, SHOWING.offer_act.input.parse(args))]);
+      writer.offer([await actButton(reads, caller, SHOWING.offer_act.input.parse(args))]);
     } else if (name === 'suggest_messages') {
-      voice.offer(wordButtons(SHOWING.suggest_messages.input.parse(args).texts));
+      writer.offer(wordButtons(SHOWING.suggest_messages.input.parse(args).texts));
     } else {
       const { label, ...rest } = SHOWING.ask_for.input.parse(args);
-      voice.askFor({ ...rest, label: oneLine(label, 200) });
+      writer.askFor({ ...rest, label: oneLine(label, 200) });
     }
     return 'shown';
   };
 
-  const perform = async (caller: Caller, voice: Voice, call: ToolCall): Promise<string> => {
+  const perform = async (caller: Caller, writer: AnswerWriter, call: ToolCall): Promise<string> => {
     if (!Object.hasOwn(SHOWING, call.name)) {
-      const { result } = await voice.read(call.id, call.name, call.args);
+      const { result } = await writer.read(call.id, call.name, call.args);
       return fencedMaterial(`result of ${oneLine(call.name)}`, JSON.stringify(result).slice(0, MAX_RESULT_CHARACTERS));
     }
     try {
-      return await show(caller, voice, call);
+      return await show(caller, writer, call);
     } catch (thrown) {
       if (thrown instanceof AppError || thrown instanceof z.ZodError) return 'refused: it does not fit';
       throw thrown;
@@ -104,7 +104,7 @@ export function createModelTurn({ models, reads, tools }: ModelTurnDeps) {
     speaker: Speaker,
     caller: Caller,
     { systemPrompt, allowedTools, history, message, context }: TurnInput,
-    { voice, step, used }: { voice: Voice; step: PaidStep; used: TokenCounts },
+    { writer, step, used }: { writer: AnswerWriter; step: PaidStep; used: TokenCounts },
   ): Promise<void> {
     const offered = offeredTools(tools, allowedTools);
     const task = [RULES, systemPrompt, context && fencedMaterial('context', context)].filter(Boolean).join('\n\n');
@@ -119,26 +119,26 @@ export function createModelTurn({ models, reads, tools }: ModelTurnDeps) {
       for await (const part of models.converse(speaker, caller.orgId, turn, counted(step, used))) {
         if (step.signal?.aborted) return;
         if (part.kind === 'failed') throw new ModelFault(part.status, part.words, part.cause);
-        if (part.kind === 'thinking') voice.think(part.text);
+        if (part.kind === 'thinking') writer.think(part.text);
         if (part.kind === 'tool') calls.push({ id: part.id, name: part.name, args: part.args });
         if (part.kind === 'text') {
           text += part.text;
-          voice.say(part.text);
+          writer.say(part.text);
         }
       }
-      voice.stopThinking();
+      writer.stopThinking();
       if (calls.length === 0) return;
       messages.push({ role: 'assistant', text, calls });
       const results: { id: string; name: string; text: string }[] = [];
       for (const [index, call] of calls.entries()) {
         if (step.signal?.aborted) return;
         const tooMany = index >= MAX_CALLS_AT_ONCE;
-        const result = tooMany ? 'refused: too many calls at once' : await perform(caller, voice, call);
+        const result = tooMany ? 'refused: too many calls at once' : await perform(caller, writer, call);
         results.push({ id: call.id, name: call.name, text: result });
       }
       messages.push({ role: 'tool', results });
     }
-    voice.say('\n\nI stopped here: one message may read and say only so much. Ask for a smaller part of it.');
+    writer.say('\n\nI stopped here: one message may read and say only so much. Ask for a smaller part of it.');
   };
 }
 

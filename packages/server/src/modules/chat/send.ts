@@ -25,7 +25,7 @@ import {
   releaseSession,
   takeSession,
 } from './store/sessions.ts';
-import { createChatVoice, type Voice } from './voice.ts';
+import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts';
 
 export interface SendDeps extends Omit<ModelTurnDeps, 'models'> {
   readonly db: Db;
@@ -89,23 +89,23 @@ export function createChatSend(deps: SendDeps) {
       return session.id;
     });
 
-  const speak = async (begun: TurnStart, voice: Voice, step: PaidStep, used: TokenCounts): Promise<void> => {
+  const speak = async (begun: TurnStart, writer: AnswerWriter, step: PaidStep, used: TokenCounts): Promise<void> => {
     const { caller, config, message, context, chosen, history, about } = begun;
     const speaker = models.asSpeaker(chosen);
     const { systemPrompt, allowedTools } = config;
     if (speaker) {
       const spoken = { systemPrompt, allowedTools, history, message, context };
-      return speakAsModel(speaker, caller, spoken, { voice, step, used });
+      return speakAsModel(speaker, caller, spoken, { writer, step, used });
     }
     const question = { message, campaignId: about.campaignId, isSetup: config.key === SETUP_KEY };
     try {
-      await guide(caller, question, voice, step.signal as AbortSignal);
+      await guide(caller, question, writer, step.signal as AbortSignal);
     } finally {
-      const read = JSON.stringify(voice.heard.toolCalls);
+      const read = JSON.stringify(writer.sent.toolCalls);
       // The sandbox's model is the guide, at the model's price: shapes, costs and states are the same there.
       if (chosen.provider !== 'builtin') {
         used.inputTokens = Math.min(estimateTokens(message + read), MESSAGE_CEILING.input);
-        used.outputTokens = Math.min(estimateTokens(voice.heard.content), MESSAGE_CEILING.output);
+        used.outputTokens = Math.min(estimateTokens(writer.sent.content), MESSAGE_CEILING.output);
         models.useAsModel(chosen, used, step);
       }
     }
@@ -116,14 +116,14 @@ export function createChatSend(deps: SendDeps) {
     const { caller, config, sessionId } = begun;
     const send = (frame: ChatFrame) => stream.send(frame);
     const used: TokenCounts = { inputTokens: 0, outputTokens: 0 };
-    const voice = createChatVoice({ stream, caller, tools, allowedTools: config.allowedTools, log });
+    const writer = createAnswerWriter({ stream, caller, tools, allowedTools: config.allowedTools, log });
     send({ sessionId });
     try {
-      await speak(begun, voice, step, used);
+      await speak(begun, writer, step, used);
     } catch (thrown) {
       if (!step.signal?.aborted) send(errorFrame(thrown, log));
     }
-    if (!(await keep(begun, voice, used))) {
+    if (!(await keep(begun, writer, used))) {
       send({ type: 'error', code: 'session_not_found', message: 'This conversation was deleted meanwhile.' });
     }
     const maxTokens = MESSAGE_CEILING.input + MESSAGE_CEILING.output;
@@ -132,10 +132,10 @@ export function createChatSend(deps: SendDeps) {
   };
 
   /** What was said until the listener left is kept too; false when the session is gone. */
-  const keep = ({ caller, sessionId }: TurnStart, { heard }: Voice, used: TokenCounts): Promise<boolean> =>
+  const keep = ({ caller, sessionId }: TurnStart, { sent }: AnswerWriter, used: TokenCounts): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       if (!(await releaseSession(tx, caller.orgId, sessionId))) return false;
-      const { content, toolCalls, buttons } = heard;
+      const { content, toolCalls, buttons } = sent;
       await insertMessage(tx, caller.orgId, sessionId, {
         ...{ id: newId(), role: 'assistant', content: content.replaceAll('\u0000', '') },
         toolCalls: toolCalls.length ? toolCalls : null,
@@ -145,7 +145,7 @@ export function createChatSend(deps: SendDeps) {
       return true;
     });
 
-  /** The answer was never heard: the session is free again, and one that was made for it goes. */
+  /** No answer was sent: the session is free again, and one that was made for it goes. */
   const abandon = (caller: Caller, id: string, isNew: boolean): Promise<boolean> =>
     isNew ? deleteSession(db, caller.orgId, holderOf(caller), id) : releaseSession(db, caller.orgId, id);
 

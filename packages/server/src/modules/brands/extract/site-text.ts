@@ -7,7 +7,7 @@ import {
   sentencesOf,
 } from '../../scraping/index.ts';
 import { SELF } from './words/company.ts';
-import { BODIES, OTHERS } from './words/voice.ts';
+import { BODIES, OTHERS } from './words/hedges.ts';
 
 /** One sentence of a site, and where it stands. */
 export interface Line {

@@ -2,7 +2,7 @@ import type { Caller } from '../../../kernel/http/caller.ts';
 import { actButton, oneLine, wordButtons } from '../acts.ts';
 import type { ChatReads } from '../ports.ts';
 import type { ToolName } from '../tools.ts';
-import type { Voice } from '../voice.ts';
+import type { AnswerWriter } from '../answer-writer.ts';
 import * as answers from './answers.ts';
 import { actOf, type Intent, intentOf, siteIn } from './intents.ts';
 
@@ -28,16 +28,16 @@ export function createGuide({ reads }: { reads: ChatReads }) {
   return async function guide(
     caller: Caller,
     question: GuideQuestion,
-    voice: Voice,
+    writer: AnswerWriter,
     signal: AbortSignal,
   ): Promise<void> {
     let calls = 0;
     const read = async <T>(name: ToolName, args: object = {}): Promise<T> => {
       signal.throwIfAborted();
       calls += 1;
-      const outcome = await voice.read(`guide_${calls}`, name, args);
+      const outcome = await writer.read(`guide_${calls}`, name, args);
       if (outcome.ok) return outcome.result as T;
-      voice.say(`I cannot answer that here: ${outcome.result.error}.`);
+      writer.say(`I cannot answer that here: ${outcome.result.error}.`);
       throw new Refused();
     };
 
@@ -62,18 +62,18 @@ export function createGuide({ reads }: { reads: ChatReads }) {
     const offerAct = async () => {
       const operation = actOf(question.message);
       const meant = await campaignsMeant((status) => !OVER.has(status));
-      if (meant.length === 0) return voice.say('There is no campaign that this could be done to.');
-      voice.say('I only read. Press a button, and your own client does it after asking you.');
+      if (meant.length === 0) return writer.say('There is no campaign that this could be done to.');
+      writer.say('I only read. Press a button, and your own client does it after asking you.');
       const buttons = [];
       for (const { id } of meant) buttons.push(await actButton(reads, caller, { operation, campaignId: id }));
-      voice.offer(buttons);
+      writer.offer(buttons);
     };
 
     const setUp = async () => {
       const site = siteIn(question.message);
       if (site === null) {
-        voice.say('A campaign begins with a website. Which site shall it be for?');
-        return voice.askFor({
+        writer.say('A campaign begins with a website. Which site shall it be for?');
+        return writer.askFor({
           input_type: 'url',
           label: 'Website',
           field: 'brandUrl',
@@ -86,56 +86,56 @@ export function createGuide({ reads }: { reads: ChatReads }) {
         brandUrls: [site],
       };
       const previewed = await read<answers.PreviewSummary>('preview_campaign', { campaign: draft });
-      voice.say(answers.ofPreview(previewed));
-      voice.offer([await actButton(reads, caller, { operation: 'campaigns.create', campaign: draft })]);
+      writer.say(answers.ofPreview(previewed));
+      writer.offer([await actButton(reads, caller, { operation: 'campaigns.create', campaign: draft })]);
     };
 
     const answer: Readonly<Record<Intent, () => Promise<void>>> = {
       act: offerAct,
       operation: async () =>
-        voice.say(
+        writer.say(
           'That is an act, and I only read: your own client runs it under your own credential. Nothing was done.',
         ),
-      sending: async () => voice.say(answers.ofSending(await gatesOf((status) => !OVER.has(status)))),
+      sending: async () => writer.say(answers.ofSending(await gatesOf((status) => !OVER.has(status)))),
       waiting: async () => {
         const gates = await gatesOf((status) => !OVER.has(status));
         const replies = await read<answers.Replies>('list_replies', { sentiment: 'positive' });
-        voice.say(answers.ofWaiting(gates, replies));
+        writer.say(answers.ofWaiting(gates, replies));
       },
       cost: async () => {
         const scope = question.campaignId === null ? {} : { campaignId: question.campaignId };
-        voice.say(answers.ofCost(await read<answers.Numbers>('campaign_stats', scope)));
+        writer.say(answers.ofCost(await read<answers.Numbers>('campaign_stats', scope)));
       },
       replies: async () => {
         const scope = question.campaignId === null ? {} : { campaignId: question.campaignId };
-        voice.say(answers.ofReplies(await read<answers.Replies>('list_replies', scope)));
+        writer.say(answers.ofReplies(await read<answers.Replies>('list_replies', scope)));
       },
       results: async () => {
         const scope = question.campaignId === null ? {} : { campaignId: question.campaignId };
-        voice.say(answers.ofResults(await read<answers.Numbers>('campaign_stats', scope)));
+        writer.say(answers.ofResults(await read<answers.Numbers>('campaign_stats', scope)));
       },
       setup: setUp,
       profile: async () => {
         const { brands } = await read<{ brands: { id: string; name: string }[] }>('list_brands');
         const [brand] = brands;
-        if (!brand) return voice.say('There is no brand yet whose website a profile could be drafted from.');
+        if (!brand) return writer.say('There is no brand yet whose website a profile could be drafted from.');
         const { icp } = await read<{ icp: string }>('suggest_icp', { brandId: brand.id });
-        voice.say(`From the website of ${answers.quoted(brand.name)} I would write to: ${answers.quoted(icp, 500)}.`);
+        writer.say(`From the website of ${answers.quoted(brand.name)} I would write to: ${answers.quoted(icp, 500)}.`);
       },
       leads: async () => {
         const scope = question.campaignId === null ? {} : { campaignId: question.campaignId };
-        voice.say(answers.ofLeads(await read('list_leads', scope)));
+        writer.say(answers.ofLeads(await read('list_leads', scope)));
       },
-      workflows: async () => voice.say(answers.ofWorkflows(await read('list_workflows'))),
-      brands: async () => voice.say(answers.ofBrands(await read('list_brands'))),
-      campaigns: async () => voice.say(answers.ofCampaigns(await campaignsMeant(() => true))),
+      workflows: async () => writer.say(answers.ofWorkflows(await read('list_workflows'))),
+      brands: async () => writer.say(answers.ofBrands(await read('list_brands'))),
+      campaigns: async () => writer.say(answers.ofCampaigns(await campaignsMeant(() => true))),
       help: async () => {
-        voice.say(answers.WHAT_I_CAN);
-        voice.offer(wordButtons(answers.SUGGESTIONS));
+        writer.say(answers.WHAT_I_CAN);
+        writer.offer(wordButtons(answers.SUGGESTIONS));
       },
       unknown: async () => {
-        voice.say(`I cannot answer that. ${answers.WHAT_I_CAN}`);
-        voice.offer(wordButtons(answers.SUGGESTIONS));
+        writer.say(`I cannot answer that. ${answers.WHAT_I_CAN}`);
+        writer.offer(wordButtons(answers.SUGGESTIONS));
       },
     };
 

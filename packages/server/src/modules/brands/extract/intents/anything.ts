@@ -6,7 +6,7 @@ import { type Finding, found, isEnglish, type Line, type SiteText, titleOf } fro
 import { hardTopics, speaksOf } from '../topics.ts';
 import { isForeign } from '../words/asked.ts';
 import { nounPattern } from '../words/nouns.ts';
-import { NOT, UNSURE } from '../words/voice.ts';
+import { NOT, UNSURE } from '../words/hedges.ts';
 import { HAS_PRICE } from './price.ts';
 
 const YEAR = /(?<!\d)(?:1[6-9]|20)\d\d(?!\d)/;

@@ -3,7 +3,7 @@ import type { Question } from '../question.ts';
 import { type Finding, found, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
-import { NOT, UNSURE } from '../words/voice.ts';
+import { NOT, UNSURE } from '../words/hedges.ts';
 import { summaryOf } from './business.ts';
 import { HAS_PRICE } from './price.ts';
 

@@ -3,7 +3,7 @@ import { type Finding, found, foundAll, isSelf, type Line, type SiteText, titleO
 import { hardTopics, speaksOf } from '../topics.ts';
 import { CERTIFICATE, HOLDER, NOT_HELD, SEAL_TOPICS } from '../words/certificates.ts';
 import { AWARD, CUSTOMERS } from '../words/trade.ts';
-import { NOT, PARTNER, UNSURE } from '../words/voice.ts';
+import { NOT, PARTNER, UNSURE } from '../words/hedges.ts';
 
 /** Standards that have a number or a known short name. */
 const STANDARD =

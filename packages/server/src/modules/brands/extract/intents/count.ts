@@ -5,7 +5,7 @@ import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '
 import { hardTopics, rootOf, wordAt } from '../topics.ts';
 import { nounPattern } from '../words/nouns.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { AVERAGE, UNSURE } from '../words/voice.ts';
+import { AVERAGE, UNSURE } from '../words/hedges.ts';
 import { customerNames } from './customers.ts';
 import { MONEY } from './price.ts';
 

@@ -13,7 +13,7 @@ import {
 import { accountOf, hardTopics } from '../topics.ts';
 import { ROLES } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { OTHERS, PARTNER } from '../words/voice.ts';
+import { OTHERS, PARTNER } from '../words/hedges.ts';
 import { summaryOf } from './business.ts';
 import { enumeratedFirms, quotedPeople } from './enumerations.ts';
 

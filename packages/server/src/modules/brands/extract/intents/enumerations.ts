@@ -4,7 +4,7 @@ import { CERTIFICATE } from '../words/certificates.ts';
 import { BRANCH } from '../words/company.ts';
 import { ROLES } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { PARTNER, UNSURE } from '../words/voice.ts';
+import { PARTNER, UNSURE } from '../words/hedges.ts';
 
 export interface NamedIn {
   readonly value: string;

@@ -2,7 +2,7 @@ import { dateIn, MONTH } from '../dates.ts';
 import type { Question } from '../question.ts';
 import { type Finding, found, isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
 import { anyOf } from '../words/any-of.ts';
-import { OTHERS } from '../words/voice.ts';
+import { OTHERS } from '../words/hedges.ts';
 
 const NEWS = anyOf({
   en: 'news*|from the shop floor|insights|what happened|lately|blog|press|press release*|notices|journal|updates|announcements|diary|what is new|latest|log|agenda|events|resources|stories|bulletin|newsroom',

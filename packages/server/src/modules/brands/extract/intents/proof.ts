@@ -3,7 +3,7 @@ import { type Finding, found, isSelf, type Line, type SiteText, sharesLanguage, 
 import { accountOf, hardTopics } from '../topics.ts';
 import { BETTER, MEASURED, USUAL } from '../words/results.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { NOT, OTHERS, UNSURE } from '../words/voice.ts';
+import { NOT, OTHERS, UNSURE } from '../words/hedges.ts';
 import { customerNames } from './customers.ts';
 import { HAS_PRICE } from './price.ts';
 

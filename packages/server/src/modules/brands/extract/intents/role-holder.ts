@@ -4,7 +4,7 @@ import { hardTopics, speaksOf } from '../topics.ts';
 import { FOUNDED } from '../words/company.ts';
 import { FORMER, LEADS, OWNS, ROLES, TOP_ROLE } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { PARTNER } from '../words/voice.ts';
+import { PARTNER } from '../words/hedges.ts';
 import { type Person, peopleOf, shown } from './person.ts';
 
 type Kind = 'founder' | 'leader' | 'owner' | 'other';

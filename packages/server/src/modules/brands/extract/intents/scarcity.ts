@@ -7,7 +7,7 @@ import { hardTopics } from '../topics.ts';
 import { CALL_VERB } from '../words/calls.ts';
 import { nounPattern } from '../words/nouns.ts';
 import { FREE, LEFT, UNTIL } from '../words/scarcity.ts';
-import { UNSURE } from '../words/voice.ts';
+import { UNSURE } from '../words/hedges.ts';
 import { HAS_PRICE } from './price.ts';
 
 const DAY =

@@ -2,7 +2,7 @@ import { clearBest, matchesOf } from '../matching.ts';
 import type { Question } from '../question.ts';
 import { type Finding, found, type Line, type SiteText } from '../site-text.ts';
 import { hardTopics } from '../topics.ts';
-import { UNSURE } from '../words/voice.ts';
+import { UNSURE } from '../words/hedges.ts';
 
 const PERCENT =
   /(?<![\d.,])\d{1,3}(?:[.,]\d{1,2})?[ \u00a0\u202f]?(?:%|％|percent|per cent|prozent|procent|pour cent|por ciento|per cento|procent)/giu;

@@ -4,7 +4,7 @@ import { wordAt } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { SPEAKS } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { NOT, UNSURE } from '../words/voice.ts';
+import { NOT, UNSURE } from '../words/hedges.ts';
 import { namesIn, type Person, peopleOf, shown } from './person.ts';
 
 /** An agency, a partner's desk, somebody who was it once. */

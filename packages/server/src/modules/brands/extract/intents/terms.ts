@@ -7,7 +7,7 @@ import { anyOf, type Words } from '../words/any-of.ts';
 import { CONSEQUENCE } from '../words/promise.ts';
 import * as words from '../words/terms.ts';
 import { CUSTOMERS, PROMISE } from '../words/trade.ts';
-import { AVERAGE, NOT, UNSURE } from '../words/voice.ts';
+import { AVERAGE, NOT, UNSURE } from '../words/hedges.ts';
 import { HAS_PRICE } from './price.ts';
 
 const DURATION =

@@ -8,13 +8,13 @@ import * as results from '../words/results.ts';
 import * as scarcity from '../words/scarcity.ts';
 import * as terms from '../words/terms.ts';
 import * as trade from '../words/trade.ts';
-import * as voice from '../words/voice.ts';
+import * as hedges from '../words/hedges.ts';
 import { cached } from './cached.ts';
 
 const isWords = (value: unknown): value is Words =>
   typeof (value as Words | null)?.test === 'function' && !(value instanceof RegExp);
 const CUES: readonly (readonly [string, Words])[] = [
-  ...[certificates, company, people, promise, results, scarcity, terms, trade, voice].flatMap((module) =>
+  ...[certificates, company, people, promise, results, scarcity, terms, trade, hedges].flatMap((module) =>
     Object.entries(module).filter((entry): entry is [string, Words] => isWords(entry[1])),
   ),
   ...Object.entries(people.ROLES).map(([role, words]) => [`ROLE_${role}`, words] as const),

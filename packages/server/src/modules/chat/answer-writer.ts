@@ -17,7 +17,7 @@ export interface InputRequest {
   readonly placeholder?: string | undefined;
 }
 
-export interface VoiceDeps {
+export interface AnswerWriterDeps {
   readonly stream: Pick<EventStream, 'send'>;
   readonly caller: Caller;
   readonly tools: ChatTools;
@@ -28,9 +28,9 @@ export interface VoiceDeps {
 
 const isToolName = (name: string): name is ToolName => (CHAT_TOOLS as readonly string[]).includes(name);
 
-/** What the listener hears, and what is kept of it: the guide and a model speak through the same voice. */
-export function createChatVoice({ stream, caller, tools, allowedTools, log }: VoiceDeps) {
-  const heard = { content: '', toolCalls: [] as ToolReading[], buttons: [] as Button[] };
+/** Streams an answer to the client and keeps what was sent, for the conversation's history. The guide and a model both write through it. */
+export function createAnswerWriter({ stream, caller, tools, allowedTools, log }: AnswerWriterDeps) {
+  const sent = { content: '', toolCalls: [] as ToolReading[], buttons: [] as Button[] };
   let isThinking = false;
   const send = (frame: ChatFrame) => stream.send(frame);
 
@@ -57,11 +57,11 @@ export function createChatVoice({ stream, caller, tools, allowedTools, log }: Vo
   };
 
   return {
-    heard,
+    sent,
     say(text: string): void {
       if (text === '') return;
       stopThinking();
-      heard.content += text;
+      sent.content += text;
       send({ type: 'token', content: text });
     },
     think(text: string): void {
@@ -76,17 +76,17 @@ export function createChatVoice({ stream, caller, tools, allowedTools, log }: Vo
       send({ type: 'tool_call', id, name, args: args ?? null });
       const outcome = await read(name, args);
       send({ type: 'tool_result', id, name, result: outcome.result });
-      heard.toolCalls.push({ name, args: args ?? null, result: outcome.result });
+      sent.toolCalls.push({ name, args: args ?? null, result: outcome.result });
       return outcome;
     },
     offer(buttons: readonly Button[]): void {
       if (buttons.length === 0) return;
-      heard.buttons.push(...buttons);
+      sent.buttons.push(...buttons);
       send({ type: 'buttons', buttons: [...buttons] });
     },
     askFor: (request: InputRequest): void => send({ type: 'input_request', ...request }),
   };
 }
-export type Voice = ReturnType<typeof createChatVoice>;
+export type AnswerWriter = ReturnType<typeof createAnswerWriter>;
 
 const refused = (code: string, error: string): ToolOutcome => ({ ok: false, result: { error, code } });
