@@ -1,6 +1,6 @@
 import { countWords, type WritingBrief } from './brief.ts';
 import { greetingFor, signatureFor } from './builtin/builtin-writer.ts';
-import { languageOfMail } from './builtin/facts.ts';
+import { languageOfMail } from './builtin/statements.ts';
 import { LANGUAGES, type Language, readerLanguage } from './language.ts';
 
 /** What every mail has around its text, by our writer or a model: the language, the greeting and the name. */

@@ -215,7 +215,7 @@ test('the subject says what the mail is about', () => {
   for (const seed of seeds) expect(builtinWriter({ ...brief, seed }).subject).toMatch(/[Cc]old rooms/);
 });
 
-test('a fact that touches the reader’s work is named with the role, and the role is named once', () => {
+test('a statement that touches the reader’s work is named with the role, and the role is named once', () => {
   const { lead } = aBrief();
   const brief = about(
     { evidence: ['Our probes write the log that inspectors ask for.'] },

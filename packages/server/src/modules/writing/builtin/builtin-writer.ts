@@ -13,7 +13,7 @@ import { nothingToSay } from '../nothing-to-say.ts';
 import { plain, textsIn } from '../plain-text.ts';
 import { type Desk, deskFor, type Part, type Voice, WORDS } from './desk.ts';
 import { createDraws } from './draws.ts';
-import type { Fact } from './fact.ts';
+import type { Statement } from './statement.ts';
 import { coldEmail } from './voices/cold-email.ts';
 import { crmEmail } from './voices/crm-email.ts';
 import { feedbackEmail } from './voices/feedback-email.ts';
@@ -49,7 +49,7 @@ export function builtinWriter(brief: WritingBrief): WrittenEmail {
   const desk = readableDesk(brief);
   const voice = VOICES[brief.template];
   if (voice.isSilent(desk)) throw nothingToSay(desk.brand, desk.words.language);
-  const said: Fact[] = [];
+  const said: Statement[] = [];
   const steps: WrittenEmail['steps'][number][] = [];
   for (const [at, { step, daysSinceLastStep }] of brief.steps.entries()) {
     const parts = at === 0 ? voice.first(desk) : voice.followUp(desk, at - 1, brief.steps.length - at);
@@ -91,8 +91,8 @@ function letter(brief: WritingBrief, desk: Desk, parts: readonly Part[]) {
   }
   return {
     bodyText: body(kept),
-    kept: kept.flatMap(({ facts }) => facts),
-    dropped: parts.filter((part) => !kept.includes(part)).flatMap(({ facts }) => facts),
+    kept: kept.flatMap(({ statements }) => statements),
+    dropped: parts.filter((part) => !kept.includes(part)).flatMap(({ statements }) => statements),
   };
 }
 
@@ -114,13 +114,13 @@ export function signatureFor({ sender, brand: of, seed }: WritingBrief, language
 const isFilled = (value: unknown) => textsIn(value).some((text) => text.trim() !== '');
 
 /** What the customer gave and the text does not hold, by name (api.md 32.11). */
-function unusedIn(brief: WritingBrief, desk: Desk, said: readonly Fact[], texts: readonly string[]): string[] {
+function unusedIn(brief: WritingBrief, desk: Desk, said: readonly Statement[], texts: readonly string[]): string[] {
   const used = new Set(said.filter(({ isGiven }) => isGiven).map(({ key }) => key));
   const text = texts.join('\n');
-  const links = [brief.clickDestinationUrl, desk.facts.feedbackUrl].filter(
+  const links = [brief.clickDestinationUrl, desk.statements.feedbackUrl].filter(
     (link) => link !== null && text.includes(link),
   );
-  if (desk.facts.feedbackUrl && links.includes(desk.facts.feedbackUrl)) used.add('feedbackForm');
+  if (desk.statements.feedbackUrl && links.includes(desk.statements.feedbackUrl)) used.add('feedbackForm');
   // It stands in the signature of every step.
   if (brief.sender.role && text.includes(plain(brief.sender.role).trim())) used.add('senderRole');
   const given = Object.entries(brief.inputs)

@@ -4,8 +4,8 @@ import type { Language } from '../language.ts';
 import { companyName, industryName, jobTitle } from '../names.ts';
 import { namesAnyRole, namesRole, touches } from '../roles.ts';
 import { createDraws, type Draw } from './draws.ts';
-import { type Fact, isQuotable } from './fact.ts';
-import { type Facts, factsOf, sharedWith } from './facts.ts';
+import { type Statement, isQuotable } from './statement.ts';
+import { type Statements, statementsOf, sharedWith } from './statements.ts';
 import { whatTheyDo } from './reader.ts';
 import { namesOf } from './sentences.ts';
 import { topicOf } from './topic.ts';
@@ -21,7 +21,7 @@ export const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, es };
 export interface Desk {
   readonly draw: Draw;
   readonly words: Words;
-  readonly facts: Facts;
+  readonly statements: Statements;
   readonly brand: string;
   /** What the brand may call itself in its own sentences. */
   readonly names: readonly string[];
@@ -38,18 +38,18 @@ export interface Desk {
   readonly isOfRole: (text: string) => boolean;
   /** Whether a description of people or companies fits the reader. */
   readonly isAddressed: (text: string) => boolean;
-  /** Says the fact and remembers it: nothing is told twice. Null where it was said already or cannot be said. */
-  readonly say: (fact: Fact | null, subject?: string) => SaidText | null;
-  /** Remembers a fact that a voice has put into words of its own. */
-  readonly mark: (fact: Fact) => void;
+  /** Says the statement and remembers it: nothing is told twice. Null where it was said already or cannot be said. */
+  readonly say: (statement: Statement | null, subject?: string) => SaidText | null;
+  /** Remembers a statement that a voice has put into words of its own. */
+  readonly mark: (statement: Statement) => void;
   /** What was left out for want of room may be said later. */
-  readonly takeBack: (facts: readonly Fact[]) => void;
-  readonly isSaid: (fact: Fact) => boolean;
+  readonly takeBack: (statements: readonly Statement[]) => void;
+  readonly isSaid: (statement: Statement) => boolean;
 }
 
 export interface SaidText {
   readonly text: string;
-  readonly facts: readonly Fact[];
+  readonly statements: readonly Statement[];
 }
 
 export interface Part extends SaidText {
@@ -74,22 +74,22 @@ export interface Voice {
 export const keep = (said: SaidText | string): Part => ({ ...saidOf(said), spare: 0 });
 export const spare = (level: number, said: SaidText | string | null): Part | null =>
   said === null ? null : { ...saidOf(said), spare: level };
-const saidOf = (said: SaidText | string): SaidText => (typeof said === 'string' ? { text: said, facts: [] } : said);
+const saidOf = (said: SaidText | string): SaidText => (typeof said === 'string' ? { text: said, statements: [] } : said);
 
 /** Several things as one paragraph. */
 export const asParagraph = (...said: readonly (SaidText | string | null)[]): SaidText | null => {
   const all = said.filter((one) => one !== null).map(saidOf);
-  return all.length ? { text: all.map(({ text }) => text).join(' '), facts: all.flatMap(({ facts }) => facts) } : null;
+  return all.length ? { text: all.map(({ text }) => text).join(' '), statements: all.flatMap(({ statements }) => statements) } : null;
 };
 
 export function deskFor(brief: WritingBrief, language?: Language): Desk {
   const { brand, lead, seed } = brief;
-  const facts = factsOf(brief, language);
-  const words = WORDS[facts.language];
+  const statements = statementsOf(brief, language);
+  const words = WORDS[statements.language];
   const name = companyName(brand.name, brand.domain) ?? brand.domain;
   const names = namesOf(name, brand.domain);
-  const said: Fact[] = [];
-  const isSaid = ({ text }: Fact) => said.some((before) => isSame(before.text, text));
+  const said: Statement[] = [];
+  const isSaid = ({ text }: Statement) => said.some((before) => isSame(before.text, text));
   const title = jobTitle(lead.title);
   const isNear = (text: string) => touches(title, text) || sharedWith(brief, text) > 0;
   // "Finance managers of care homes" means neither every finance manager nor every care home.
@@ -101,17 +101,17 @@ export function deskFor(brief: WritingBrief, language?: Language): Desk {
   return {
     draw: createDraws(seed),
     words,
-    facts,
+    statements,
     brand: name,
     names,
     domain: brand.domain,
     reader: {
       org: companyName(lead.organizationName, lead.organizationDomain),
       title,
-      does: whatTheyDo(lead, facts.language),
-      industry: facts.language === 'en' ? industryName(lead.organizationIndustry) : null,
+      does: whatTheyDo(lead, statements.language),
+      industry: statements.language === 'en' ? industryName(lead.organizationIndustry) : null,
     },
-    topic: topicOf(facts.overview, facts.services, names, facts.language),
+    topic: topicOf(statements.overview, statements.services, names, statements.language),
     goal: brief.goal,
     url: brief.clickDestinationUrl && isWebLink(brief.clickDestinationUrl) ? brief.clickDestinationUrl : null,
     article: brief.articles?.map(({ title: given }) => articleTitle(given)).find((given) => given !== null) ?? null,
@@ -119,16 +119,16 @@ export function deskFor(brief: WritingBrief, language?: Language): Desk {
     isOfRole: (text) => touches(title, text),
     isAddressed,
     isSaid,
-    mark: (fact) => void said.push(fact),
+    mark: (statement) => void said.push(statement),
     takeBack: (dropped) => {
-      for (const fact of dropped) if (said.includes(fact)) said.splice(said.indexOf(fact), 1);
+      for (const statement of dropped) if (said.includes(statement)) said.splice(said.indexOf(statement), 1);
     },
-    say: (fact, subject = name) => {
-      if (!fact || isSaid(fact)) return null;
-      const text = words.tell(fact, subject);
+    say: (statement, subject = name) => {
+      if (!statement || isSaid(statement)) return null;
+      const text = words.tell(statement, subject);
       if (text === null) return null;
-      said.push(fact);
-      return { text, facts: [fact] };
+      said.push(statement);
+      return { text, statements: [statement] };
     },
   };
 }

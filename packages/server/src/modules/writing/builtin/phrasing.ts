@@ -1,4 +1,4 @@
-import type { Fact } from './fact.ts';
+import type { Statement } from './statement.ts';
 
 /** Words at the head of a phrase that may lose their capital: any other may be a name. */
 const COMMON_HEADS = new Set(
@@ -21,18 +21,18 @@ const TAIL = /\s(?:of|for|to|with|in|at|from|per|worth|on|by|or|and|until|if|you
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The fact inside a sentence of ours. */
-export const inner = ({ text, shape }: Fact): string =>
+/** The statement inside a sentence of ours. */
+export const inner = ({ text, shape }: Statement): string =>
   COMMON_HEADS.has(/^\p{L}+/u.exec(text)?.[0] ?? '') || !['sentence', 'phrase'].includes(shape) ? lower(text) : text;
 
 /** For kinds of people and things: "Nurses with night experience" loses its capital too. */
-export const innerPlural = (fact: Fact): string => (PLURAL_HEAD.test(fact.text) ? lower(fact.text) : inner(fact));
-export const isPlural = ({ text, shape }: Fact): boolean =>
+export const innerPlural = (statement: Statement): string => (PLURAL_HEAD.test(statement.text) ? lower(statement.text) : inner(statement));
+export const isPlural = ({ text, shape }: Statement): boolean =>
   shape === 'phrase' && (PLURAL_HEAD.test(text) || /^(?:\S+ ){0,3}\p{Ll}+s\b/u.test(text));
 
 /** "30-day guarantee" as a thing one can have: "a 30-day guarantee". */
-export function withArticle(fact: Fact): string {
-  const phrase = inner(fact);
+export function withArticle(statement: Statement): string {
+  const phrase = inner(statement);
   if (WITH_DETERMINER.test(phrase) || UNCOUNTED.test(phrase.replace(TAIL, ''))) return phrase;
   return `${/^(?:[aeiou]|8|11\b|18\b)/i.test(phrase) ? 'an' : 'a'} ${phrase}`;
 }

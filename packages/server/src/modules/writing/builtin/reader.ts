@@ -5,7 +5,7 @@ import { surfaceFaults } from '../check/surface.ts';
 import { couldBe, type Language, languageOf } from '../language.ts';
 import { companyName } from '../names.ts';
 import { plain } from '../plain-text.ts';
-import { sentencesIn, wordCount } from './fact.ts';
+import { sentencesIn, wordCount } from './statement.ts';
 
 const MAX_WORDS = 24;
 /** Praise of the reader's own company, copied from a directory, reads as flattery. */

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import type { Fact } from './fact.ts';
+import type { Statement } from './statement.ts';
 
 interface Grammar {
   /** Verbs whose object is what somebody can buy: "we defend hotels" offers no hotels. */
@@ -112,8 +112,8 @@ export const inText = (label: string, language: Language) =>
 
 /** What the mail is about in a few words: from the sentence or label that says what the brand does, or its services. */
 export function topicOf(
-  overview: Fact | null,
-  services: Fact | null,
+  overview: Statement | null,
+  services: Statement | null,
   names: readonly string[],
   language: Language,
 ): string | null {

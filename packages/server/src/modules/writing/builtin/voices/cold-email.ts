@@ -3,9 +3,9 @@ import { startsWith } from '../sentences.ts';
 import { another, ask, forThisReader, forWhom, isUndescribed, proof, whoWeAre, whyYou } from './company.ts';
 
 const more = (desk: Desk, left: number) =>
-  another(desk, desk.facts.more, left) ?? forWhom(desk) ?? another(desk, desk.facts.site);
+  another(desk, desk.statements.more, left) ?? forWhom(desk) ?? another(desk, desk.statements.site);
 
-/** What could be said to this reader only: where the role is named beside a fact, it is not named twice. */
+/** What could be said to this reader only: where the role is named beside a statement, it is not named twice. */
 const readerLine = ({ words, draw, reader, topic }: Desk, isRoleNamed: boolean): string =>
   isRoleNamed && reader.does
     ? draw('opening', words.cold.read(reader.does, topic))
@@ -13,14 +13,14 @@ const readerLine = ({ words, draw, reader, topic }: Desk, isRoleNamed: boolean):
 
 /** What the customer typed comes first, then what touches this reader's work, then what is said to everybody. */
 function valueFor(desk: Desk, who: SaidText) {
-  const { words, facts, say, brand, names, reader, draw, isOfRole } = desk;
+  const { words, statements, say, brand, names, reader, draw, isOfRole } = desk;
   const subject = words.language === 'en' && startsWith(who.text, names) ? 'It' : brand;
-  if (facts.value?.isGiven) return { value: say(facts.value, subject), isRoleNamed: false };
+  if (statements.value?.isGiven) return { value: say(statements.value, subject), isRoleNamed: false };
   const near = forThisReader(desk);
-  const [fact] = near?.facts ?? [];
-  if (!near || !fact) return { value: say(facts.value, subject), isRoleNamed: false };
-  if (!reader.title || !reader.does || !isOfRole(fact.text)) return { value: near, isRoleNamed: false };
-  return { value: { ...near, text: draw('tie', words.cold.tie(reader.title, fact)) }, isRoleNamed: true };
+  const [statement] = near?.statements ?? [];
+  if (!near || !statement) return { value: say(statements.value, subject), isRoleNamed: false };
+  if (!reader.title || !reader.does || !isOfRole(statement.text)) return { value: near, isRoleNamed: false };
+  return { value: { ...near, text: draw('tie', words.cold.tie(reader.title, statement)) }, isRoleNamed: true };
 }
 
 /** To somebody who has never heard of the brand: who is asked and why, what there is, what it did, one question. */

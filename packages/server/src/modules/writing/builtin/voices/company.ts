@@ -1,91 +1,91 @@
 import { type Desk, type SaidText, asParagraph } from '../desk.ts';
-import type { Fact } from '../fact.ts';
+import type { Statement } from '../statement.ts';
 import { saysOf, startsWith } from '../sentences.ts';
 
 /** Nobody told, in the language of the mail, what the brand does or is good for: it cannot be written about. */
-export const isUndescribed = ({ facts }: Desk): boolean =>
-  !facts.overview && !facts.services && !facts.value?.isGiven && facts.value?.shape !== 'sentence';
+export const isUndescribed = ({ statements }: Desk): boolean =>
+  !statements.overview && !statements.services && !statements.value?.isGiven && statements.value?.shape !== 'sentence';
 
 /** Who we are, by what is known: the brand is always named, and nothing is added to what it says of itself. */
-export function whoWeAre({ brand, names, domain, words, facts, say, mark }: Desk): SaidText {
-  const { overview, services } = facts;
+export function whoWeAre({ brand, names, domain, words, statements, say, mark }: Desk): SaidText {
+  const { overview, services } = statements;
   const from = words.from(brand, domain);
   if (overview && overview.shape !== 'sentence') {
     mark(overview);
-    return { text: words.overview(overview, brand), facts: [overview] };
+    return { text: words.overview(overview, brand), statements: [overview] };
   }
   const line = say(overview);
   if (line)
     return startsWith(line.text, names) || line.text.includes(brand) ? line : (asParagraph(from, line) as SaidText);
   if (services) {
     mark(services);
-    return { text: words.offers(brand, services.text), facts: [services] };
+    return { text: words.offers(brand, services.text), statements: [services] };
   }
-  return { text: from, facts: [] };
+  return { text: from, statements: [] };
 }
 
 /** What the brand's site says that touches the reader's work: led in by the function that it touches. */
 export function forThisReader(desk: Desk): SaidText | null {
-  const { facts, say, isSaid } = desk;
-  const [near] = facts.site.filter((fact) => !isSaid(fact) && desk.isNear(fact.text));
+  const { statements, say, isSaid } = desk;
+  const [near] = statements.site.filter((statement) => !isSaid(statement) && desk.isNear(statement.text));
   return say(near ?? null);
 }
 
-/** Why this reader: only where a fact says that the brand works for such people. */
-export function whyYou({ facts, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
-  const { audience } = facts;
+/** Why this reader: only where a statement says that the brand works for such people. */
+export function whyYou({ statements, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
+  const { audience } = statements;
   const reason = audience && !isSaid(audience) && isAddressed(audience.text) ? words.reason(audience, brand) : null;
   if (!audience || reason === null) return null;
   mark(audience);
-  return { text: reason, facts: [audience] };
+  return { text: reason, statements: [audience] };
 }
 
 /** What somebody else did or got: led in, where the sentence itself does not say that it is about the brand. */
-const ledIn = ({ words, names }: Desk, fact: Fact, said: SaidText): SaidText =>
-  fact.key !== 'socialProof' ||
-  fact.shape !== 'sentence' ||
+const ledIn = ({ words, names }: Desk, statement: Statement, said: SaidText): SaidText =>
+  statement.key !== 'socialProof' ||
+  statement.shape !== 'sentence' ||
   saysOf(said.text, names) ||
   names.some((name) => said.text.includes(name))
     ? said
     : { ...said, text: words.example(said.text) };
 
 export function proof(desk: Desk): SaidText | null {
-  const { proof: first, more } = desk.facts;
-  const fact =
+  const { proof: first, more } = desk.statements;
+  const statement =
     [first, ...more.filter(({ key }) => key === 'socialProof')].find((one) => one && !desk.isSaid(one)) ?? null;
-  const said = desk.say(fact);
-  return fact && said ? ledIn(desk, fact, said) : null;
+  const said = desk.say(statement);
+  return statement && said ? ledIn(desk, statement, said) : null;
 }
 
 /**
  * What this step adds: of what the customer typed a fair share of what is left, so that nothing given stays unsaid while
  * there is room; else the first of the others.
  */
-export function another(desk: Desk, facts: readonly (Fact | null)[], stepsLeft = 1): SaidText | null {
-  const open = facts.filter((fact) => fact !== null).filter((fact) => !desk.isSaid(fact));
+export function another(desk: Desk, statements: readonly (Statement | null)[], stepsLeft = 1): SaidText | null {
+  const open = statements.filter((statement) => statement !== null).filter((statement) => !desk.isSaid(statement));
   const given = open.filter(({ isGiven }) => isGiven);
   const share = Math.min(Math.ceil(given.length / Math.max(stepsLeft, 1)), MOST_AT_ONCE);
-  const tell = (fact: Fact) => {
-    const told = desk.say(fact, desk.words.language === 'en' ? 'It' : desk.brand);
-    return told && ledIn(desk, fact, told);
+  const tell = (statement: Statement) => {
+    const told = desk.say(statement, desk.words.language === 'en' ? 'It' : desk.brand);
+    return told && ledIn(desk, statement, told);
   };
   const said = given.slice(0, share).map(tell);
-  return asParagraph(...said) ?? open.reduce<SaidText | null>((found, fact) => found ?? tell(fact), null);
+  return asParagraph(...said) ?? open.reduce<SaidText | null>((found, statement) => found ?? tell(statement), null);
 }
 const MOST_AT_ONCE = 3;
 
 /** Whom the brand works for, said only to one of them. */
-export function forWhom({ facts, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
-  const { audience } = facts;
+export function forWhom({ statements, brand, words, isAddressed, isSaid, mark }: Desk): SaidText | null {
+  const { audience } = statements;
   if (!audience || isSaid(audience) || !isAddressed(audience.text)) return null;
   mark(audience);
   return audience.shape === 'sentence'
-    ? { text: `${audience.text.charAt(0).toUpperCase()}${audience.text.slice(1)}.`, facts: [audience] }
-    : { text: words.audience(audience, brand), facts: [audience] };
+    ? { text: `${audience.text.charAt(0).toUpperCase()}${audience.text.slice(1)}.`, statements: [audience] }
+    : { text: words.audience(audience, brand), statements: [audience] };
 }
 
 /** The one thing asked of a buyer. A mail holds one of these and no second request. */
-export function ask({ draw, words, goal, facts, url }: Desk, turn: number): SaidText {
-  const { outcome } = facts;
-  return { text: draw('ask', words.ask(goal, outcome, url), turn), facts: outcome ? [outcome] : [] };
+export function ask({ draw, words, goal, statements, url }: Desk, turn: number): SaidText {
+  const { outcome } = statements;
+  return { text: draw('ask', words.ask(goal, outcome, url), turn), statements: outcome ? [outcome] : [] };
 }

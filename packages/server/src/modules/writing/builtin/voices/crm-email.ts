@@ -3,13 +3,13 @@ import { another, ask, forThisReader, isUndescribed, whoWeAre } from './company.
 
 /** To the organisation's own contacts: they know the name, so it says why it writes now and claims no shared past. */
 export const crmEmail: Voice = {
-  isSilent: (desk) => isUndescribed(desk) && !desk.facts.urgency?.isGiven && !desk.facts.risk?.isGiven,
+  isSilent: (desk) => isUndescribed(desk) && !desk.statements.urgency?.isGiven && !desk.statements.risk?.isGiven,
   subjects: ({ words, brand, reader, topic }) => words.crm.subjects({ brand, ...reader, topic }),
   first: (desk) => {
-    const { words, draw, brand, reader, facts, say } = desk;
-    const value = say(facts.value);
+    const { words, draw, brand, reader, statements, say } = desk;
+    const value = say(statements.value);
     const news = value ?? whoWeAre(desk);
-    const near = another(desk, [facts.urgency, facts.risk]) ?? forThisReader(desk);
+    const near = another(desk, [statements.urgency, statements.risk]) ?? forThisReader(desk);
     return [
       spare(3, draw('opening', words.crm.opening(brand, reader.org))),
       spare(1, news),
@@ -18,11 +18,11 @@ export const crmEmail: Voice = {
     ];
   },
   followUp: (desk, round, left) => {
-    const { words, draw, brand, facts } = desk;
+    const { words, draw, brand, statements } = desk;
     const added =
-      another(desk, facts.more, left) ??
-      (facts.overview && !desk.isSaid(facts.overview) ? whoWeAre(desk) : null) ??
-      another(desk, facts.site);
+      another(desk, statements.more, left) ??
+      (statements.overview && !desk.isSaid(statements.overview) ? whoWeAre(desk) : null) ??
+      another(desk, statements.site);
     if (!added) return null;
     return [spare(1, asParagraph(draw('again', words.crm.again(brand), round), added)), keep(ask(desk, round + 1))];
   },

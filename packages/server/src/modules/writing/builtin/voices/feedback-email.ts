@@ -1,41 +1,41 @@
 import { type Desk, keep, type SaidText, spare, asParagraph, type Voice } from '../desk.ts';
 import { another, whoWeAre } from './company.ts';
 
-function thanks({ facts, words, draw }: Desk, slot: string, turn = 0): SaidText | null {
-  const { gift, giftValue } = facts;
+function thanks({ statements, words, draw }: Desk, slot: string, turn = 0): SaidText | null {
+  const { gift, giftValue } = statements;
   if (!gift) return null;
   const worth = giftValue && !gift.text.includes(giftValue.text) ? giftValue.text : null;
-  return { text: draw(slot, words.feedback.thanks(gift, worth), turn), facts: giftValue ? [gift, giftValue] : [gift] };
+  return { text: draw(slot, words.feedback.thanks(gift, worth), turn), statements: giftValue ? [gift, giftValue] : [gift] };
 }
 
-const effort = ({ facts, words }: Desk): SaidText | null =>
-  facts.effort ? { text: words.feedback.effort(facts.effort), facts: [facts.effort] } : null;
+const effort = ({ statements, words }: Desk): SaidText | null =>
+  statements.effort ? { text: words.feedback.effort(statements.effort), statements: [statements.effort] } : null;
 
 /** Asks for an opinion and says at once what it costs and what it gives. It sells nothing. */
 export const feedbackEmail: Voice = {
-  // Anybody who knows the brand can be asked for an opinion, even when no further fact is known.
+  // Anybody who knows the brand can be asked for an opinion, even when no further statement is known.
   isSilent: () => false,
   subjects: ({ words, brand, reader }) => words.feedback.subjects({ brand, ...reader }),
   first: (desk) => {
-    const { words, draw, brand, reader, facts, url } = desk;
+    const { words, draw, brand, reader, statements, url } = desk;
     return [
       keep(draw('request', words.feedback.request(brand, reader))),
       spare(3, whoWeAre(desk)),
       spare(1, asParagraph(effort(desk), thanks(desk, 'thanks'))),
-      keep(draw('ask', words.feedback.ask(facts.feedbackUrl ?? url))),
+      keep(draw('ask', words.feedback.ask(statements.feedbackUrl ?? url))),
     ];
   },
   followUp: (desk, round, left) => {
-    const { words, draw, brand, facts, url } = desk;
+    const { words, draw, brand, statements, url } = desk;
     const added = another(
       desk,
       [
-        facts.urgency,
-        facts.scarcity,
-        facts.risk,
-        facts.proof?.isGiven ? facts.proof : null,
-        facts.services,
-        facts.value?.isGiven ? facts.value : null,
+        statements.urgency,
+        statements.scarcity,
+        statements.risk,
+        statements.proof?.isGiven ? statements.proof : null,
+        statements.services,
+        statements.value?.isGiven ? statements.value : null,
       ],
       left,
     );
@@ -47,14 +47,14 @@ export const feedbackEmail: Voice = {
         asParagraph(draw('again', words.feedback.again(brand), round), added ?? draw('easier', words.feedback.easier)),
       ),
       spare(1, thanks(desk, 'thanks', 1 + round)),
-      keep(draw('ask', words.feedback.ask(facts.feedbackUrl ?? url), round + 1)),
+      keep(draw('ask', words.feedback.ask(statements.feedbackUrl ?? url), round + 1)),
     ];
   },
   close: (desk, round) => {
-    const { words, draw, facts, url } = desk;
+    const { words, draw, statements, url } = desk;
     return [
       spare(2, draw('easier', words.feedback.easier, round)),
-      keep(draw('ask', words.feedback.ask(facts.feedbackUrl ?? url), round + 1)),
+      keep(draw('ask', words.feedback.ask(statements.feedbackUrl ?? url), round + 1)),
       spare(3, draw('goodbye', words.goodbye)),
     ];
   },

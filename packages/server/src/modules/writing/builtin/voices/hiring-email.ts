@@ -5,36 +5,36 @@ import { another, whoWeAre } from './company.ts';
 const words5 = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu) ?? []);
 
 /** Whom the brand looks for. That the reader is one of them is never claimed. */
-function profileOf({ facts, words, reader, mark }: Desk): SaidText | null {
-  const { profile } = facts;
+function profileOf({ statements, words, reader, mark }: Desk): SaidText | null {
+  const { profile } = statements;
   if (!profile) return null;
   mark(profile);
-  if (profile.shape === 'sentence') return { text: `${profile.text}.`, facts: [profile] };
+  if (profile.shape === 'sentence') return { text: `${profile.text}.`, statements: [profile] };
   const title = words5(reader.title ?? '');
   const isClose = [...words5(profile.text)].some((word) => title.has(word) || title.has(word.replace(/s$/, '')));
   const text = words.language === 'en' ? innerPlural(profile) : profile.text;
-  return { text: words.hiring.profile(text, isClose), facts: [profile] };
+  return { text: words.hiring.profile(text, isClose), statements: [profile] };
 }
 
 /** To one person about one role: plain about who asks, what for, and that a no is fine. */
 export const hiringEmail: Voice = {
-  isSilent: ({ facts }) => !facts.overview && !facts.services && !facts.profile && !facts.role,
+  isSilent: ({ statements }) => !statements.overview && !statements.services && !statements.profile && !statements.role,
   subjects: ({ words, brand, reader }) => words.hiring.subjects({ brand, ...reader }),
   first: (desk) => {
-    const { words, draw, brand, reader, facts, say, url, goal } = desk;
+    const { words, draw, brand, reader, statements, say, url, goal } = desk;
     return [
       spare(3, draw('opening', words.hiring.opening(brand, reader))),
       spare(4, whoWeAre(desk)),
       spare(1, profileOf(desk)),
-      spare(2, say(facts.role)),
+      spare(2, say(statements.role)),
       keep(draw('ask', words.hiring.ask(url, goal === 'meetingBooked'))),
     ];
   },
   followUp: (desk, round, left) => {
-    const { words, draw, brand, facts, url, goal } = desk;
+    const { words, draw, brand, statements, url, goal } = desk;
     const added = another(
       desk,
-      [facts.role, facts.proof, facts.urgency, facts.scarcity, facts.risk, facts.services, ...facts.site],
+      [statements.role, statements.proof, statements.urgency, statements.scarcity, statements.risk, statements.services, ...statements.site],
       left,
     );
     if (!added) return null;

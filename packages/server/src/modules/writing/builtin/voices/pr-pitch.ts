@@ -3,45 +3,45 @@ import { innerPlural } from '../phrasing.ts';
 import { another, whoWeAre } from './company.ts';
 
 /** An angle is a suggestion, never a statement of ours. */
-const angleText = ({ facts, words }: Desk): string | null =>
-  facts.angle && (facts.angle.isGiven || facts.angle.shape === 'phrase')
+const angleText = ({ statements, words }: Desk): string | null =>
+  statements.angle && (statements.angle.isGiven || statements.angle.shape === 'phrase')
     ? words.language === 'en'
-      ? innerPlural(facts.angle)
-      : facts.angle.text
+      ? innerPlural(statements.angle)
+      : statements.angle.text
     : null;
 
-function newsOf({ facts, words, brand, mark, isSaid }: Desk): SaidText | null {
-  const { news } = facts;
+function newsOf({ statements, words, brand, mark, isSaid }: Desk): SaidText | null {
+  const { news } = statements;
   if (!news || isSaid(news)) return null;
   const text = words.pitch.news(news, brand);
   if (text === null) return null;
   mark(news);
-  return { text, facts: [news] };
+  return { text, statements: [news] };
 }
 
 function story(desk: Desk): SaidText {
-  const { facts, words, draw, brand, mark } = desk;
+  const { statements, words, draw, brand, mark } = desk;
   const news = newsOf(desk);
   const angle = angleText(desk);
-  if (facts.angle && angle) mark(facts.angle);
-  const idea = facts.angle && angle ? { text: draw('angle', words.pitch.angle(angle)), facts: [facts.angle] } : null;
-  return asParagraph(news, idea) ?? { text: words.pitch.source(brand), facts: [] };
+  if (statements.angle && angle) mark(statements.angle);
+  const idea = statements.angle && angle ? { text: draw('angle', words.pitch.angle(angle)), statements: [statements.angle] } : null;
+  return asParagraph(news, idea) ?? { text: words.pitch.source(brand), statements: [] };
 }
 
-function source({ facts, words, draw }: Desk): SaidText | null {
-  const person = facts.spokesperson;
+function source({ statements, words, draw }: Desk): SaidText | null {
+  const person = statements.spokesperson;
   if (!person || person.shape === 'sentence' || !/^\p{Lu}\S+ \p{L}/u.test(person.text)) return null;
-  return { text: draw('source', words.pitch.spokesperson(person.text)), facts: [person] };
+  return { text: draw('source', words.pitch.spokesperson(person.text)), statements: [person] };
 }
 
 const short = (text: string | null) => (text !== null && text.length <= 70 ? text : null);
 
 /** To a journalist: the story first, the company after it, who can be quoted, one question. */
 export const prPitch: Voice = {
-  isSilent: ({ facts }) => !facts.overview && !facts.news && !facts.angle && !facts.services,
+  isSilent: ({ statements }) => !statements.overview && !statements.news && !statements.angle && !statements.services,
   subjects: (desk) => {
-    const { words, brand, reader, facts } = desk;
-    const news = facts.news ? short(words.pitch.news(facts.news, brand)) : null;
+    const { words, brand, reader, statements } = desk;
+    const news = statements.news ? short(words.pitch.news(statements.news, brand)) : null;
     return words.pitch.subjects({ brand, ...reader, angle: short(angleText(desk)), news });
   },
   first: (desk) => {
@@ -55,9 +55,9 @@ export const prPitch: Voice = {
     ];
   },
   followUp: (desk, round, left) => {
-    const { words, draw, brand, reader, facts, url } = desk;
+    const { words, draw, brand, reader, statements, url } = desk;
     const added =
-      newsOf(desk) ?? another(desk, [facts.proof, facts.value?.isGiven ? facts.value : null, facts.services], left);
+      newsOf(desk) ?? another(desk, [statements.proof, statements.value?.isGiven ? statements.value : null, statements.services], left);
     if (!added) return null;
     return [
       spare(1, asParagraph(draw('again', words.pitch.again(brand), round), added)),

@@ -10,12 +10,12 @@ export const de: Words = {
   // Nobody told us how the reader is addressed: this greeting fits everybody.
   greeting: (name) => (name ? [`Guten Tag ${name},`] : ['Guten Tag,']),
   close: ['Freundliche Grüße', 'Mit freundlichen Grüßen', 'Viele Grüße'],
-  overview: (fact, brand) => `${brand} in einer Zeile: ${fact.text}.`,
+  overview: (statement, brand) => `${brand} in einer Zeile: ${statement.text}.`,
   from: (brand, domain) => `Ich schreibe Ihnen von ${brand} (${domain}).`,
   offers: (brand, services) => `${brand} bietet an: ${services}.`,
   example: (said) => `Ein Beispiel: ${said}`,
   reason: () => null,
-  audience: (fact) => `Für wen wir arbeiten: ${fact.text}.`,
+  audience: (statement) => `Für wen wir arbeiten: ${statement.text}.`,
   tell: told({
     names: 'Referenzen, die wir nennen',
     riskReversal: 'Zu den Bedingungen',
@@ -99,10 +99,10 @@ export const de: Words = {
         topic && `${does} Meine Frage an Sie dort: Es geht um ${topic}.`,
         `${does} Ich habe dort eine Frage an Sie.`,
       ),
-    tie: (title, fact) => [
-      `Was Sie als ${title} angehen könnte: ${fact.text}.`,
-      `Für Sie als ${title} ist vielleicht dieser Punkt wichtig: ${fact.text}.`,
-      `Ein Punkt zu Ihrer Arbeit als ${title}: ${fact.text}.`,
+    tie: (title, statement) => [
+      `Was Sie als ${title} angehen könnte: ${statement.text}.`,
+      `Für Sie als ${title} ist vielleicht dieser Punkt wichtig: ${statement.text}.`,
+      `Ein Punkt zu Ihrer Arbeit als ${title}: ${statement.text}.`,
     ],
     again: (brand, topic) =>
       oneOf(
@@ -194,7 +194,7 @@ export const de: Words = {
             `wir wüssten gern, was Sie von ${brand} halten.`,
             `darf ich fragen, was Sie von ${brand} halten? Kritik ist so willkommen wie Lob.`,
           ],
-    effort: (fact) => (fact.shape === 'sentence' ? sentence(fact.text) : `Zeitbedarf: ${fact.text}.`),
+    effort: (statement) => (statement.shape === 'sentence' ? sentence(statement.text) : `Zeitbedarf: ${statement.text}.`),
     thanks: (gift, worth) => [`Als Dank: ${gift.text}${worth ? ` (im Wert von ${worth})` : ''}.`],
     ask: (url) =>
       url
@@ -212,8 +212,8 @@ export const de: Words = {
       if (article) return [`Sie haben „${article}“ geschrieben, deshalb könnte das Folgende in Ihr Gebiet fallen.`];
       return org ? [`ich möchte ${org} ein Thema anbieten.`] : null;
     },
-    news: (fact, brand) =>
-      fact.shape === 'sentence' ? sentence(fact.text) : fact.isGiven ? `Neu bei ${brand}: ${fact.text}.` : null,
+    news: (statement, brand) =>
+      statement.shape === 'sentence' ? sentence(statement.text) : statement.isGiven ? `Neu bei ${brand}: ${statement.text}.` : null,
     angle: (angle) => [`Mein Vorschlag für das Thema: ${angle}.`],
     source: (brand) => `Ich möchte Ihnen ${brand} als Quelle anbieten.`,
     spokesperson: (person) => [`Für ein Zitat steht bereit: ${person}.`],

@@ -17,10 +17,10 @@ export const en: Words = {
   list,
   greeting: (name) => (name ? [`Hi ${name},`, `Hello ${name},`] : ['Hello,']),
   close: ['Best regards', 'Kind regards', 'Best wishes'],
-  overview: (fact, brand) =>
-    /^(?:an?|the) /i.test(fact.text)
-      ? `${brand} is ${inner(fact)}.`
-      : `${brand} in one line: ${inText(fact.text, 'en')}.`,
+  overview: (statement, brand) =>
+    /^(?:an?|the) /i.test(statement.text)
+      ? `${brand} is ${inner(statement)}.`
+      : `${brand} in one line: ${inText(statement.text, 'en')}.`,
   from: (brand, domain) =>
     brand.toLowerCase() === domain.toLowerCase()
       ? `I'm writing from ${brand}.`
@@ -31,15 +31,15 @@ export const en: Words = {
     audience.shape === 'phrase' && isPlural(audience)
       ? `${brand} works for ${innerPlural(audience)}, which is why I am asking you.`
       : null,
-  audience: (fact, brand) =>
-    isPlural(fact) ? `${brand} works for ${innerPlural(fact)}.` : `${brand} is meant for ${inner(fact)}.`,
-  tell: (fact, brand) => {
-    const { text, shape, key } = fact;
-    const phrase = inner(fact);
+  audience: (statement, brand) =>
+    isPlural(statement) ? `${brand} works for ${innerPlural(statement)}.` : `${brand} is meant for ${inner(statement)}.`,
+  tell: (statement, brand) => {
+    const { text, shape, key } = statement;
+    const phrase = inner(statement);
     if (shape === 'sentence') return sentence(text);
     // A figure in a headline of the site is what it aims at; nobody said that this reader will get it.
     if (shape === 'action')
-      return !fact.isGiven && /\d/.test(phrase)
+      return !statement.isGiven && /\d/.test(phrase)
         ? `${brand} is made to help you ${phrase}.`
         : `${brand} helps you ${phrase}.`;
     if (shape === 'state') return `${brand} is ${phrase}.`;
@@ -48,7 +48,7 @@ export const en: Words = {
     switch (key) {
       case 'riskReversal':
         return /(?:guarantee|trial|refund|pilot|demo|period|warranty)$/i.test(phrase)
-          ? `It comes with ${withArticle(fact)}.`
+          ? `It comes with ${withArticle(statement)}.`
           : `On the terms: ${phrase}.`;
       case 'scarcity':
         return /^(?:only )?\d.*\b(?:left|remaining|available)$/.test(phrase)
@@ -162,10 +162,10 @@ export const en: Words = {
         topic && `${does} My question to you there is about ${topic}.`,
         `${does} I have one question for you there.`,
       ),
-    tie: (title, fact) => [
-      `What may matter to you as ${title}: ${inner(fact)}.`,
-      `For you as ${title}, one point stands out: ${inner(fact)}.`,
-      `The part that touches your work as ${title}: ${inner(fact)}.`,
+    tie: (title, statement) => [
+      `What may matter to you as ${title}: ${inner(statement)}.`,
+      `For you as ${title}, one point stands out: ${inner(statement)}.`,
+      `The part that touches your work as ${title}: ${inner(statement)}.`,
     ],
     again: (brand, topic) =>
       oneOf(
@@ -287,14 +287,14 @@ export const en: Words = {
             `We'd like your honest opinion of ${brand}${org ? `, as someone at ${org}` : ''}.`,
             `May I ask what you think of ${brand}${org ? ` at ${org}` : ''}? Criticism is as welcome as praise.`,
           ],
-    effort: (fact) =>
-      fact.shape === 'sentence'
-        ? sentence(fact.text)
+    effort: (statement) =>
+      statement.shape === 'sentence'
+        ? sentence(statement.text)
         : /^(?:about |around |less than |under |only |up to |at most )?\d{1,6}(?:\s?[-–]\s?\d{1,6})? ?(?:min|hour|sec|question)/i.test(
-              inner(fact),
+              inner(statement),
             )
-          ? `It takes ${inner(fact)}.`
-          : `Time needed: ${inner(fact)}.`,
+          ? `It takes ${inner(statement)}.`
+          : `Time needed: ${inner(statement)}.`,
     thanks: (gift, worth) => {
       const value = worth ? ` (worth ${worth})` : '';
       if (gift.shape !== 'phrase')
@@ -337,10 +337,10 @@ export const en: Words = {
         ];
       return org ? [`I have a story to offer to ${org}.`, `This may be something for ${org}.`] : null;
     },
-    news: (fact, brand) => {
-      if (fact.shape === 'sentence') return sentence(fact.text);
-      if (fact.shape === 'deed') return `${brand} ${inner(fact)}.`;
-      return fact.isGiven ? `What's new at ${brand}: ${inner(fact)}.` : null;
+    news: (statement, brand) => {
+      if (statement.shape === 'sentence') return sentence(statement.text);
+      if (statement.shape === 'deed') return `${brand} ${inner(statement)}.`;
+      return statement.isGiven ? `What's new at ${brand}: ${inner(statement)}.` : null;
     },
     angle: (angle) =>
       /^(?:why|how|what|when|where)\b/i.test(angle)

@@ -15,12 +15,12 @@ export const es: Words = {
   list: (items) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`),
   greeting: (name) => (name ? [`Hola, ${name}:`] : ['Buenos días:']),
   close: ['Un saludo', 'Saludos cordiales'],
-  overview: (fact, brand) => `${brand} en una línea: ${fact.text}.`,
+  overview: (statement, brand) => `${brand} en una línea: ${statement.text}.`,
   from: (brand, domain) => `Le escribo de parte de ${brand} (${domain}).`,
   offers: (brand, services) => `${brand} ofrece: ${services}.`,
   example: (said) => `Un ejemplo: ${said}`,
   reason: () => null,
-  audience: (fact) => `Para quién trabajamos: ${fact.text}.`,
+  audience: (statement) => `Para quién trabajamos: ${statement.text}.`,
   tell: told({
     names: 'Referencias que citamos',
     riskReversal: 'Sobre las condiciones',
@@ -95,9 +95,9 @@ export const es: Words = {
         topic && `${does} Mi pregunta para usted es sobre ${topic}.`,
         `${does} Tengo una pregunta para usted.`,
       ),
-    tie: (title, fact) => [
-      `Lo que puede interesarle como ${title}: ${lowerHead(fact.text)}.`,
-      `Un punto para usted como ${title}: ${lowerHead(fact.text)}.`,
+    tie: (title, statement) => [
+      `Lo que puede interesarle como ${title}: ${lowerHead(statement.text)}.`,
+      `Un punto para usted como ${title}: ${lowerHead(statement.text)}.`,
     ],
     again: (brand, topic) =>
       oneOf(
@@ -176,7 +176,7 @@ export const es: Words = {
       title
         ? [`Nos gustaría saber qué opina usted, como ${title}${org ? ` en ${org}` : ''}, de ${brand}.`]
         : [`Nos gustaría saber qué opina usted de ${brand}.`],
-    effort: (fact) => (fact.shape === 'sentence' ? sentence(fact.text) : `Tiempo necesario: ${fact.text}.`),
+    effort: (statement) => (statement.shape === 'sentence' ? sentence(statement.text) : `Tiempo necesario: ${statement.text}.`),
     thanks: (gift, worth) => [`En agradecimiento: ${gift.text}${worth ? ` (valorado en ${worth})` : ''}.`],
     ask: (url) =>
       url
@@ -194,8 +194,8 @@ export const es: Words = {
       if (article) return [`Usted escribió «${article}», así que esto puede ser de su campo.`];
       return org ? [`Tengo un tema que proponer a ${org}.`] : null;
     },
-    news: (fact, brand) =>
-      fact.shape === 'sentence' ? sentence(fact.text) : fact.isGiven ? `Novedad en ${brand}: ${fact.text}.` : null,
+    news: (statement, brand) =>
+      statement.shape === 'sentence' ? sentence(statement.text) : statement.isGiven ? `Novedad en ${brand}: ${statement.text}.` : null,
     angle: (angle) => [`El enfoque que propongo: ${angle}.`],
     source: (brand) => `Le ofrezco ${brand} como fuente.`,
     spokesperson: (person) => [`Para una cita: ${person}.`],

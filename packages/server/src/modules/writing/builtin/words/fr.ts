@@ -17,12 +17,12 @@ export const fr: Words = {
   list: (items) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`),
   greeting: (name) => (name ? [`Bonjour ${name},`] : ['Bonjour,']),
   close: ['Bien cordialement', 'Cordialement'],
-  overview: (fact, brand) => `${brand} en une ligne : ${fact.text}.`,
+  overview: (statement, brand) => `${brand} en une ligne : ${statement.text}.`,
   from: (brand, domain) => `Je vous écris de la part ${of(brand)} (${domain}).`,
   offers: (brand, services) => `${brand} propose : ${services}.`,
   example: (said) => `Un exemple : ${said}`,
   reason: () => null,
-  audience: (fact) => `Pour qui nous travaillons : ${fact.text}.`,
+  audience: (statement) => `Pour qui nous travaillons : ${statement.text}.`,
   tell: told(
     {
       names: 'Des références que nous citons',
@@ -101,9 +101,9 @@ export const fr: Words = {
       return ['Vous ne me connaissez pas, je vais donc à l’essentiel.'];
     },
     read: (does) => [`J’ai lu que ${lowerHead(does)}`, `${does} J’ai une question pour vous.`],
-    tie: (title, fact) => [
-      `Ce qui peut vous concerner en tant que ${title} : ${lowerHead(fact.text)}.`,
-      `Un point pour vous, ${title} : ${lowerHead(fact.text)}.`,
+    tie: (title, statement) => [
+      `Ce qui peut vous concerner en tant que ${title} : ${lowerHead(statement.text)}.`,
+      `Un point pour vous, ${title} : ${lowerHead(statement.text)}.`,
     ],
     again: (brand) => [
       `J’ai omis un point dans mon dernier message sur ${brand}.`,
@@ -180,7 +180,7 @@ export const fr: Words = {
       title
         ? [`Nous aimerions savoir ce que vous, ${title}${org ? ` chez ${org}` : ''}, pensez ${of(brand)}.`]
         : [`Nous aimerions savoir ce que vous pensez ${of(brand)}.`],
-    effort: (fact) => (fact.shape === 'sentence' ? sentence(fact.text) : `Temps nécessaire : ${fact.text}.`),
+    effort: (statement) => (statement.shape === 'sentence' ? sentence(statement.text) : `Temps nécessaire : ${statement.text}.`),
     thanks: (gift, worth) => [`En remerciement : ${gift.text}${worth ? ` (d’une valeur de ${worth})` : ''}.`],
     ask: (url) =>
       url
@@ -198,11 +198,11 @@ export const fr: Words = {
       if (article) return [`Vous avez écrit « ${article} » : ce qui suit est peut-être dans votre domaine.`];
       return org ? [`J’ai un sujet à proposer à ${org}.`] : null;
     },
-    news: (fact, brand) =>
-      fact.shape === 'sentence'
-        ? sentence(fact.text)
-        : fact.isGiven
-          ? `Du nouveau chez ${brand} : ${fact.text}.`
+    news: (statement, brand) =>
+      statement.shape === 'sentence'
+        ? sentence(statement.text)
+        : statement.isGiven
+          ? `Du nouveau chez ${brand} : ${statement.text}.`
           : null,
     angle: (angle) => [`L’angle que je vous suggère : ${angle}.`],
     source: (brand) => `Je vous propose ${brand} comme source.`,

@@ -1,4 +1,4 @@
-import type { Fact } from '../fact.ts';
+import type { Statement } from '../statement.ts';
 
 export const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
@@ -13,10 +13,10 @@ interface Labels {
   readonly other: string;
 }
 
-/** A fact of another language than English: a sentence stays as it is, a phrase follows a label, which fits any phrase. */
+/** A statement of another language than English: a sentence stays as it is, a phrase follows a label, which fits any phrase. */
 export const told =
   (labels: Labels, colon = ':') =>
-  ({ text, shape, key }: Fact): string => {
+  ({ text, shape, key }: Statement): string => {
     if (shape === 'sentence') return sentence(text);
     const label = shape === 'names' ? labels.names : (labels[key as keyof Labels] ?? labels.other);
     return `${label}${colon} ${text}.`;

@@ -1,5 +1,5 @@
 import type { Language } from '../../language.ts';
-import type { Fact } from '../fact.ts';
+import type { Statement } from '../statement.ts';
 
 /** Some ways to say one thing; which one a reader gets is drawn by the seed. */
 export type Ways = readonly [string, ...string[]];
@@ -25,34 +25,34 @@ export interface SubjectWords {
   readonly topic: string | null;
 }
 
-/** Everything that our own writer says around the facts, in one language. None of it is a claim. */
+/** Everything that our own writer says around the statements, in one language. None of it is a claim. */
 export interface Words {
   readonly language: Language;
   readonly greeting: (name: string | null) => Ways;
   readonly close: Ways;
   readonly list: (items: readonly string[]) => string;
-  readonly tell: (fact: Fact, brand: string) => string | null;
+  readonly tell: (statement: Statement, brand: string) => string | null;
   /** What the brand does, from a phrase of its own. */
-  readonly overview: (fact: Fact, brand: string) => string;
+  readonly overview: (statement: Statement, brand: string) => string;
   readonly from: (brand: string, domain: string) => string;
   readonly offers: (brand: string, services: string) => string;
   readonly example: (sentence: string) => string;
-  /** A reason that a fact supports: the reader is one of those whom the brand works for. Null where it cannot be said. */
-  readonly reason: (audience: Fact, brand: string) => string | null;
-  readonly audience: (fact: Fact, brand: string) => string;
+  /** A reason that a statement supports: the reader is one of those whom the brand works for. Null where it cannot be said. */
+  readonly reason: (audience: Statement, brand: string) => string | null;
+  readonly audience: (statement: Statement, brand: string) => string;
   /** With the link where there is one. Always a question. */
   readonly ask: (
     goal: 'signup' | 'meetingBooked' | 'purchase' | null,
-    outcome: Fact | null,
+    outcome: Statement | null,
     url: string | null,
   ) => Ways;
   readonly goodbye: Ways;
   readonly cold: {
     readonly opening: (reader: ReaderWords & { readonly topic: string | null }) => Ways;
-    /** The reader's company alone, where the role is named beside the fact that touches it. */
+    /** The reader's company alone, where the role is named beside the statement that touches it. */
     readonly read: (does: string, topic: string | null) => Ways;
-    /** A fact that touches what somebody with this title answers for. */
-    readonly tie: (title: string, fact: Fact) => Ways;
+    /** A statement that touches what somebody with this title answers for. */
+    readonly tie: (title: string, statement: Statement) => Ways;
     readonly again: (brand: string, topic: string | null) => Ways;
     readonly last: (brand: string, topic: string | null) => Ways;
     readonly easier: (brand: string, topic: string | null, org: string | null) => Ways;
@@ -73,8 +73,8 @@ export interface Words {
   };
   readonly feedback: {
     readonly request: (brand: string, reader: ReaderWords) => Ways;
-    readonly effort: (fact: Fact) => string;
-    readonly thanks: (gift: Fact, worth: string | null) => Ways;
+    readonly effort: (statement: Statement) => string;
+    readonly thanks: (gift: Statement, worth: string | null) => Ways;
     readonly ask: (url: string | null) => Ways;
     readonly again: (brand: string) => Ways;
     readonly easier: Ways;
@@ -82,7 +82,7 @@ export interface Words {
   };
   readonly pitch: {
     readonly opening: (article: string | null, org: string | null) => Ways | null;
-    readonly news: (fact: Fact, brand: string) => string | null;
+    readonly news: (statement: Statement, brand: string) => string | null;
     readonly angle: (angle: string) => Ways;
     readonly source: (brand: string) => string;
     readonly spokesperson: (person: string) => Ways;

@@ -5,7 +5,7 @@ import { isSmallWord, isSpokenIn, type Language, readerLanguage } from '../langu
 import { companyName } from '../names.ts';
 import { plain, textsIn } from '../plain-text.ts';
 import { touches } from '../roles.ts';
-import { type Fact, givenFact, shapeOf, siteFacts, wordCount } from './fact.ts';
+import { type Statement, givenStatement, shapeOf, siteStatements, wordCount } from './statement.ts';
 import {
   ABOUT_ITSELF,
   ABOUT_SIZE,
@@ -52,21 +52,21 @@ function candidates({ brand, inputs, servicesOffered, template }: AboutBrand): C
 function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
   const name = namesOf(companyName(brand.name, brand.domain) ?? brand.domain, brand.domain);
   const offers = createOffers(name);
-  const given = (key: string) => [givenFact(key, inputs[key])].filter((fact) => fact !== null);
-  const read = (key: string, field: string, wants?: RegExp) => siteFacts(key, brand.fields[field], name, wants);
-  const isOurs = ({ text, shape }: Fact) =>
+  const given = (key: string) => [givenStatement(key, inputs[key])].filter((statement) => statement !== null);
+  const read = (key: string, field: string, wants?: RegExp) => siteStatements(key, brand.fields[field], name, wants);
+  const isOurs = ({ text, shape }: Statement) =>
     shape !== 'phrase' &&
     (shape !== 'sentence' ||
       saysOf(text, name) ||
       isToYou(text) ||
       name.some((one) => one.length > 3 && text.includes(one)));
-  const whole = ({ shape }: Fact) => shape !== 'phrase';
-  const isProof = ({ text, shape }: Fact) =>
+  const whole = ({ shape }: Statement) => shape !== 'phrase';
+  const isProof = ({ text, shape }: Statement) =>
     shape !== 'action' && (shape !== 'sentence' || (PROVES.test(text) && !ABOUT_ITSELF.test(text)));
-  const selling = (facts: readonly Fact[]) => (NOT_SELLING.has(template) ? [] : facts);
-  const isAboutUs = ({ text }: Fact) =>
+  const selling = (statements: readonly Statement[]) => (NOT_SELLING.has(template) ? [] : statements);
+  const isAboutUs = ({ text }: Statement) =>
     startsWith(text, name) || (/^(?:we|wir|nous)\b/i.test(text) && !ABOUT_SIZE.test(text)) || OUR_SPANISH.test(text);
-  const isShortLabel = ({ text, shape }: Fact) =>
+  const isShortLabel = ({ text, shape }: Statement) =>
     shape === 'phrase' &&
     DESCRIBES.test(text) &&
     !isToYou(text) &&
@@ -75,15 +75,15 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
   // Its site was not read to the end yet: nobody knows which name in a sentence is its own.
   const isUnnamed = brand.name === brand.domain;
   const described = [brand.fields.companyOverview, brand.fields.companyDescription, brand.pitch]
-    .flatMap((value) => siteFacts('companyOverview', value, name))
-    .filter((fact) => !PROMOTION.test(fact.text));
+    .flatMap((value) => siteStatements('companyOverview', value, name))
+    .filter((statement) => !PROMOTION.test(statement.text));
   const overview = [
-    ...described.filter((fact) => fact.shape === 'sentence' && (isUnnamed || isAboutUs(fact))),
+    ...described.filter((statement) => statement.shape === 'sentence' && (isUnnamed || isAboutUs(statement))),
     ...described.filter(isShortLabel),
     // Where the fields tell nothing, a sentence of the site that says what is made or done.
-    ...siteFacts('companyOverview', brand.evidence, name).filter(
-      (fact) =>
-        fact.shape === 'sentence' && isAboutUs(fact) && !ABOUT_ITSELF.test(fact.text) && offers(fact.text) !== null,
+    ...siteStatements('companyOverview', brand.evidence, name).filter(
+      (statement) =>
+        statement.shape === 'sentence' && isAboutUs(statement) && !ABOUT_ITSELF.test(statement.text) && offers(statement.text) !== null,
     ),
   ];
   return {
@@ -91,20 +91,20 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
     value: [...given('valueForTarget'), ...selling(read('valueForTarget', 'valueProposition').filter(isOurs))],
     audience: [
       ...given('targetAudience'),
-      ...siteFacts('targetAudience', brand.fields.targetAudience, name).filter(({ text }) => !/\d$/.test(text)),
+      ...siteStatements('targetAudience', brand.fields.targetAudience, name).filter(({ text }) => !/\d$/.test(text)),
     ],
     proof: [
       ...given('socialProof'),
-      ...read('socialProof', 'socialProof').filter((fact) => whole(fact) && isProof(fact)),
-      ...siteFacts('socialProof', brand.evidence, name, USED).filter((fact) => isProof(fact) && isOurs(fact)),
+      ...read('socialProof', 'socialProof').filter((statement) => whole(statement) && isProof(statement)),
+      ...siteStatements('socialProof', brand.evidence, name, USED).filter((statement) => isProof(statement) && isOurs(statement)),
     ],
     risk: [
       ...given('riskReversal'),
       ...selling(
         [
           ...read('riskReversal', 'riskReversal', GUARANTEE),
-          ...siteFacts('riskReversal', brand.evidence, name, GUARANTEE).filter(
-            (fact) => isOurs(fact) || /^(?:every|all|each|jede|chaque|cada)\b/i.test(fact.text),
+          ...siteStatements('riskReversal', brand.evidence, name, GUARANTEE).filter(
+            (statement) => isOurs(statement) || /^(?:every|all|each|jede|chaque|cada)\b/i.test(statement.text),
           ),
         ].filter(
           ({ text, shape }) =>
@@ -121,34 +121,34 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
     gift: [...given('gift'), ...read('gift', 'gift')],
     giftValue: [...given('giftValue'), ...read('giftValue', 'giftValue')],
     effort: [...given('feedbackEffort'), ...read('feedbackEffort', 'feedbackEffort')],
-    angle: [...given('prAngle'), ...siteFacts('prAngle', brand.fields.suggestedAngles, name)],
-    news: [...given('newsHook'), ...siteFacts('newsHook', brand.fields.newsHook, name).filter(whole)],
-    spokesperson: [...given('spokesperson'), ...siteFacts('spokesperson', brand.fields.spokespersonName, name)],
-    services: [givenFact('servicesOffered', servicesOffered ? [...servicesOffered] : null)].filter(
-      (fact) => fact !== null,
+    angle: [...given('prAngle'), ...siteStatements('prAngle', brand.fields.suggestedAngles, name)],
+    news: [...given('newsHook'), ...siteStatements('newsHook', brand.fields.newsHook, name).filter(whole)],
+    spokesperson: [...given('spokesperson'), ...siteStatements('spokesperson', brand.fields.spokespersonName, name)],
+    services: [givenStatement('servicesOffered', servicesOffered ? [...servicesOffered] : null)].filter(
+      (statement) => statement !== null,
     ),
     site: brand.evidence
-      .flatMap((text) => siteFacts('evidence', text, name))
+      .flatMap((text) => siteStatements('evidence', text, name))
       .filter(
-        (fact) =>
-          fact.shape === 'sentence' &&
-          wordCount(fact.text) >= 7 &&
-          isOurs(fact) &&
-          (shapeOf(fact.text) === 'sentence' || /\b(?:we|wir|nous)\b|(?:amos|emos|imos)\b/i.test(fact.text)) &&
-          !ABOUT_SIZE.test(fact.text) &&
-          !ABOUT_ITSELF.test(fact.text) &&
-          !IS_ORDER.test(fact.text) &&
-          !TAKES_AWAY.test(fact.text) &&
-          !PROMOTION.test(fact.text),
+        (statement) =>
+          statement.shape === 'sentence' &&
+          wordCount(statement.text) >= 7 &&
+          isOurs(statement) &&
+          (shapeOf(statement.text) === 'sentence' || /\b(?:we|wir|nous)\b|(?:amos|emos|imos)\b/i.test(statement.text)) &&
+          !ABOUT_SIZE.test(statement.text) &&
+          !ABOUT_ITSELF.test(statement.text) &&
+          !IS_ORDER.test(statement.text) &&
+          !TAKES_AWAY.test(statement.text) &&
+          !PROMOTION.test(statement.text),
       ),
   };
 }
 type Candidates = ReturnType<typeof judge>;
 
-/** The language that most of some facts are in. */
-function mostly(facts: readonly Fact[]) {
+/** The language that most of some statements are in. */
+function mostly(statements: readonly Statement[]) {
   const counts = new Map<string, number>();
-  for (const { language, text } of facts)
+  for (const { language, text } of statements)
     if (language) counts.set(language, (counts.get(language) ?? 0) + wordCount(text));
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }
@@ -158,9 +158,9 @@ function mostly(facts: readonly Fact[]) {
  * country speaks it and nothing can be said in English. Where nobody knows what the reader speaks, a brand writes in its
  * own language.
  */
-function languageFor(brief: WritingBrief, all: readonly Fact[]): Language {
+function languageFor(brief: WritingBrief, all: readonly Statement[]): Language {
   const reads = readerLanguage(brief.lead);
-  const has = (language: string) => all.some((fact) => fact.language === language && fact.shape === 'sentence');
+  const has = (language: string) => all.some((statement) => statement.language === language && statement.shape === 'sentence');
   const own = mostly(all.filter(({ isGiven }) => isGiven)) ?? mostly(all);
   const isOurs = own === 'de' || own === 'fr' || own === 'es';
   if (reads && reads !== 'other' && (has(reads) || reads === own)) return reads;
@@ -183,38 +183,38 @@ const createPromises = ({ brand }: WritingBrief) => {
       .filter((text) => AVERAGE.test(text))
       .flatMap(figuresIn),
   );
-  return ({ text, isGiven }: Fact) =>
+  return ({ text, isGiven }: Statement) =>
     !isGiven && !AVERAGE.test(text) && figuresIn(text).some((figure) => averages.has(figure));
 };
 
-export function factsOf(brief: WritingBrief, wanted?: Language) {
+export function statementsOf(brief: WritingBrief, wanted?: Language) {
   const names = namesOf(companyName(brief.brand.name, brief.brand.domain) ?? brief.brand.domain, brief.brand.domain);
   const offers = createOffers(names);
   const isPromise = createPromises(brief);
   const found = Object.fromEntries(
-    Object.entries(candidates(brief)).map(([key, facts]) => [key, facts.filter((fact) => !isPromise(fact))]),
+    Object.entries(candidates(brief)).map(([key, statements]) => [key, statements.filter((statement) => !isPromise(statement))]),
   ) as Candidates;
   const all = Object.values(found).flat();
   const language = wanted ?? languageFor(brief, all);
   const typed = mostly(all.filter(({ isGiven }) => isGiven)) ?? 'en';
   const ownSite = mostly(all.filter(({ isGiven }) => !isGiven)) ?? 'en';
   // Too short to tell its language: it speaks that of the rest. Names are the same in all of them.
-  const isReadable = (fact: Fact) =>
-    (fact.language ?? (fact.shape === 'names' ? language : fact.isGiven ? typed : ownSite)) === language;
-  const isSayable = ({ shape, text, isGiven }: Fact) =>
+  const isReadable = (statement: Statement) =>
+    (statement.language ?? (statement.shape === 'names' ? language : statement.isGiven ? typed : ownSite)) === language;
+  const isSayable = ({ shape, text, isGiven }: Statement) =>
     language === 'en' ||
     ((shape === 'sentence' || shape === 'phrase' || shape === 'names') && (isGiven || !INFORMAL.test(text)));
   // Of several, what is told of companies like the reader's comes first.
-  const readable = (key: keyof Candidates): Fact[] =>
+  const readable = (key: keyof Candidates): Statement[] =>
     found[key]
-      .filter((fact) => isReadable(fact) && isSayable(fact))
-      .map((fact, at) => ({ fact, at, near: fact.isGiven ? 99 : sharedWith(brief, fact.text) }))
+      .filter((statement) => isReadable(statement) && isSayable(statement))
+      .map((statement, at) => ({ statement, at, near: statement.isGiven ? 99 : sharedWith(brief, statement.text) }))
       .sort((a, b) => b.near - a.near || a.at - b.at)
-      .map(({ fact }) => fact);
-  const pick = (key: keyof Candidates): Fact | null => {
-    const facts = readable(key);
+      .map(({ statement }) => statement);
+  const pick = (key: keyof Candidates): Statement | null => {
+    const statements = readable(key);
     // What the customer typed comes first; of the site, a whole sentence.
-    return facts.find(({ isGiven }) => isGiven) ?? facts.find(({ shape }) => shape === 'sentence') ?? facts[0] ?? null;
+    return statements.find(({ isGiven }) => isGiven) ?? statements.find(({ shape }) => shape === 'sentence') ?? statements[0] ?? null;
   };
   return {
     language,
@@ -251,25 +251,25 @@ export function factsOf(brief: WritingBrief, wanted?: Language) {
 }
 /** What the brand does: a sentence that says what is made or done, else one that names it, else a label. */
 function overviewOf(
-  facts: readonly Fact[],
+  statements: readonly Statement[],
   names: readonly string[],
   offers: ReturnType<typeof createOffers>,
-): Fact | null {
-  const sentences = facts.filter(({ shape }) => shape === 'sentence');
-  const isNamed = ({ text }: Fact) => startsWith(text, names);
-  const tells = ({ text }: Fact) => offers(text) !== null;
+): Statement | null {
+  const sentences = statements.filter(({ shape }) => shape === 'sentence');
+  const isNamed = ({ text }: Statement) => startsWith(text, names);
+  const tells = ({ text }: Statement) => offers(text) !== null;
   return (
-    facts.find(({ isGiven }) => isGiven) ??
-    sentences.find((fact) => isNamed(fact) && tells(fact)) ??
+    statements.find(({ isGiven }) => isGiven) ??
+    sentences.find((statement) => isNamed(statement) && tells(statement)) ??
     sentences.find(tells) ??
     sentences.find(isNamed) ??
-    facts.find(({ shape }) => shape === 'phrase') ??
-    facts[0] ??
+    statements.find(({ shape }) => shape === 'phrase') ??
+    statements[0] ??
     null
   );
 }
 
-export type Facts = ReturnType<typeof factsOf>;
+export type Statements = ReturnType<typeof statementsOf>;
 
 const linkIn = (value: unknown): string | null =>
   textsIn(value)
@@ -298,20 +298,20 @@ export function sharedWith({ lead }: Pick<WritingBrief, 'lead'>, text: string): 
 }
 
 /** Sentences of the site that touch the reader's work or company, the nearest first; the others are left unsaid. */
-function ranked(brief: WritingBrief, facts: readonly Fact[]): Fact[] {
+function ranked(brief: WritingBrief, statements: readonly Statement[]): Statement[] {
   if (brief.template === 'feedback-email') return [];
   const isAboutWork = /\b(?:our team|work (?:at|here|with us|from)|hire|hiring|join|remote|careers?|colleagues?)\b/i;
-  if (brief.template === 'hiring-email') return facts.filter(({ text }) => isAboutWork.test(text));
-  return facts
-    .map((fact, at) => ({
-      fact,
+  if (brief.template === 'hiring-email') return statements.filter(({ text }) => isAboutWork.test(text));
+  return statements
+    .map((statement, at) => ({
+      statement,
       at,
       near:
-        (touches(brief.lead.title, fact.text) ? 2 : 0) +
-        sharedWith(brief, fact.text) * 2 +
-        (isToYou(fact.text) ? 1 : 0),
+        (touches(brief.lead.title, statement.text) ? 2 : 0) +
+        sharedWith(brief, statement.text) * 2 +
+        (isToYou(statement.text) ? 1 : 0),
     }))
     .filter(({ near }) => near > 0)
     .sort((a, b) => b.near - a.near || a.at - b.at)
-    .map(({ fact }) => fact);
+    .map(({ statement }) => statement);
 }

@@ -10,7 +10,7 @@ import { isBorrowed, isRunOn, isStandalone, needsItsPage, saysOf, WITHOUT_WORTH 
  * ("We answer within a day"), an action ("Close the books in 2 days"), a state ("Trusted by 300 teams"), a deed
  * ("Opened a Berlin office"), names ("Kite and Ledger Labs") or a bare phrase ("30-day guarantee").
  */
-export interface Fact {
+export interface Statement {
   /** The input or field that it comes from. */
   readonly key: string;
   readonly text: string;
@@ -97,9 +97,9 @@ const CUT_OFF = /\s(?:at|by|of|in|for|with|the|and|to|or|a|an|von|für|mit|und|b
 const fits = (text: string) => wordCount(text) <= MAX_WORDS && text.length <= MAX_CHARACTERS;
 
 /** What the customer typed: all of it where it is short enough, else its first sentence that can be said. */
-export function givenFact(key: string, value: unknown): Fact | null {
+export function givenStatement(key: string, value: unknown): Statement | null {
   const texts = textsIn(value);
-  const made = (text: string, shape: Fact['shape']): Fact => ({
+  const made = (text: string, shape: Statement['shape']): Statement => ({
     key,
     text,
     shape,
@@ -130,9 +130,9 @@ export function givenFact(key: string, value: unknown): Fact | null {
 }
 
 /** What the site says of the brand: a whole sentence that stands alone, or a shape that we know how to say. */
-export function siteFacts(key: string, value: unknown, names: readonly string[], wants?: RegExp): Fact[] {
+export function siteStatements(key: string, value: unknown, names: readonly string[], wants?: RegExp): Statement[] {
   const texts = textsIn(value);
-  const made = (text: string, shape: Fact['shape']): Fact => ({
+  const made = (text: string, shape: Statement['shape']): Statement => ({
     key,
     text,
     shape,
@@ -142,7 +142,7 @@ export function siteFacts(key: string, value: unknown, names: readonly string[],
   return texts
     .flatMap((text) => sentencesIn(plain(text)))
     .filter((text) => wants === undefined || wants.test(text))
-    .flatMap((given): Fact[] => {
+    .flatMap((given): Statement[] => {
       const text = withoutEnd(usable(given) ?? '');
       if (!text || !fits(text) || WITHOUT_WORTH.test(text) || isBorrowed(text) || isRunOn(text)) return [];
       if (needsItsPage(text)) return [];
@@ -159,7 +159,7 @@ export function siteFacts(key: string, value: unknown, names: readonly string[],
     });
 }
 
-export function shapeOf(text: string): Fact['shape'] {
+export function shapeOf(text: string): Statement['shape'] {
   if (STATE.test(text)) return 'state';
   if (DEED.test(text)) return 'deed';
   if (ACTION.test(text) && languageOf(text) !== 'other') return 'action';
