@@ -14,7 +14,7 @@ import { rewrapInstallationKeys } from './kernel/secrets/installation-keys.ts';
 import { createActivity } from './modules/activity/index.ts';
 import { registerMcp } from './modules/mcp/index.ts';
 import { createResults } from './modules/results/index.ts';
-import { createService } from './modules/service/index.ts';
+import { createInstallationStatus } from './modules/service/index.ts';
 import { createSite } from './modules/site/index.ts';
 import { createStatsModule } from './modules/stats/index.ts';
 import { createBase } from './wiring/base.ts';
@@ -26,7 +26,7 @@ import { createKnowledge } from './wiring/knowledge.ts';
 import { createReach, type Reach } from './wiring/reach.ts';
 import { routesOf } from './wiring/routes.ts';
 import { createVisibilityOf } from './wiring/visibility.ts';
-import { createWork } from './wiring/work.ts';
+import { createJobHandlers } from './wiring/job-handlers.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const DEPRECATIONS: Deprecations = {};
@@ -113,7 +113,7 @@ export async function createApp(options: AppOptions) {
   const chat = createChatOf(ground, options, base, knowledge, reach);
   const dataRights = createDataRightsOf(ground, options, base, knowledge, reach, { stats, chat, visibility });
 
-  const work = createWork(ground, base, knowledge, reach, { visibility, stats, activity, results });
+  const work = createJobHandlers(ground, base, knowledge, reach, { visibility, stats, activity, results });
   const jobs = createJobs({
     url: databaseUrl,
     log,
@@ -129,7 +129,7 @@ export async function createApp(options: AppOptions) {
   });
   const worker = keepRunning(jobs, log);
 
-  const service = createService({
+  const service = createInstallationStatus({
     db,
     metrics,
     deprecations: DEPRECATIONS,

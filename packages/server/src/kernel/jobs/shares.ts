@@ -37,7 +37,7 @@ interface Claim extends PromiseWithResolvers<void> {
 export function createShares({ events, lane: { slots, share }, lookAgain }: SharesOptions): Shares {
   const held = countHeld();
   const round = new Set<string>();
-  const rest = createRest();
+  const idle = createIdlePause();
   let claim: Claim | null = null;
   let aloneUntil = 0;
   // Claims since a look found nothing: so many as there are slots, and there is a backlog.
@@ -61,7 +61,7 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
   events.on('worker:getJob:empty', () => {
     const settled = settle();
     streak = 0;
-    if (!settled?.isInRound || round.size === 0) return rest.begin();
+    if (!settled?.isInRound || round.size === 0) return idle.begin();
     const tookMs = performance.now() - settled.startedAt;
     const isAlone = round.size === 1;
     // No other organisation has due work: this round is over, and the next one begins.
@@ -74,7 +74,7 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
     const wasFull = held.full(share).some((flag) => flagsOf(job).includes(flag));
     held.remove(flagsOf(job));
     // Its end may have made another job claimable: the next of its queue, or of an organisation that had its share.
-    if (wasFull || job.job_queue_id !== null) rest.end();
+    if (wasFull || job.job_queue_id !== null) idle.end();
     // Idle workers were kept from this organisation's jobs until now.
     if (wasFull) setImmediate(lookAgain);
   });
@@ -87,7 +87,7 @@ export function createShares({ events, lane: { slots, share }, lookAgain }: Shar
       const isScarce = held.total() >= slots - 1 || streak >= slots;
       const isInRound = isScarce && startedAt >= aloneUntil;
       claim = { ...Promise.withResolvers<void>(), startedAt, isInRound };
-      await rest.over();
+      await idle.over();
       const forbidden = [...new Set([...held.full(share), ...(isInRound ? round : [])])];
       return forbidden.length ? forbidden : null;
     },
@@ -117,7 +117,7 @@ function countHeld() {
 }
 
 /** A pause that ends by itself or when it is told to. */
-function createRest() {
+function createIdlePause() {
   let until = 0;
   let wake: () => void = () => {};
   return {

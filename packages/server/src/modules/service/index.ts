@@ -22,7 +22,7 @@ export interface ServiceDeps {
 
 const READY_WITHIN_MS = 1_000;
 
-export function createService({ db, metrics, deprecations, jobs, mailConfigured, settings }: ServiceDeps) {
+export function createInstallationStatus({ db, metrics, deprecations, jobs, mailConfigured, settings }: ServiceDeps) {
   const { serviceName, version, mode, baseUrl } = settings;
   const service = serviceName.toLowerCase();
   const print = (operator: boolean) => {
@@ -88,7 +88,7 @@ export function createService({ db, metrics, deprecations, jobs, mailConfigured,
     }),
   };
 }
-export type Service = ReturnType<typeof createService>;
+export type Service = ReturnType<typeof createInstallationStatus>;
 
 export const serviceRoutes = (service: Service): Route[] =>
   routes('service', {

@@ -31,7 +31,7 @@ declare module '../kernel/jobs/payloads.ts' {
 }
 
 /** Every kind of job there is, and what runs by the clock. */
-export function createWork(
+export function createJobHandlers(
   { database, idempotency, mail: systemMail, withdrawals }: Ground,
   { identity, billing, runs }: Base,
   { scraping, brands, workflows }: Knowledge,
