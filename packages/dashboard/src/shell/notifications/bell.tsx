@@ -7,7 +7,7 @@ import { useWaiting } from './use-waiting.tsx';
 const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
 
 /** What was there when somebody looked last; kept per browser. */
-interface Seen {
+interface SeenNotifications {
   readonly keys: readonly string[];
   readonly at: string;
 }
@@ -15,8 +15,8 @@ interface Seen {
 /** How many things wait that were not there at the last look. Opening it is looking. */
 export function Bell() {
   const { items, error } = useWaiting();
-  const [seen, keep] = useKept<Seen>('notifications');
-  const [before, setBefore] = useState<Seen | 'never' | null>(null);
+  const [seen, keep] = useKept<SeenNotifications>('notifications');
+  const [before, setBefore] = useState<SeenNotifications | 'never' | null>(null);
   const fresh = items.filter(({ key }) => !seen?.keys.includes(key));
   const open = () => {
     setBefore(seen ?? 'never');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Capped, hasCap, nearlyUsed, windowStart } from './budgets.ts';
+import { type CappedCampaign, hasCap, nearlyUsed, windowStart } from './budgets.ts';
 
-const campaign: Capped = {
+const campaign: CappedCampaign = {
   status: 'active',
   maxBudgetDailyUsd: '10.00',
   maxBudgetWeeklyUsd: null,

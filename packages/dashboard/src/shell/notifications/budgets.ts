@@ -12,9 +12,9 @@ const WINDOWS = Object.keys(CAPS) as CapWindow[];
 /** From four fifths of a cap on, somebody should know. */
 const NEARLY = 0.8;
 
-export type Capped = Pick<Campaign, 'status' | (typeof CAPS)[CapWindow]>;
+export type CappedCampaign = Pick<Campaign, 'status' | (typeof CAPS)[CapWindow]>;
 
-export const hasCap = (campaigns: readonly Capped[], window: CapWindow): boolean =>
+export const hasCap = (campaigns: readonly CappedCampaign[], window: CapWindow): boolean =>
   campaigns.some((campaign) => campaign.status === 'active' && campaign[CAPS[window]] !== null);
 
 /** The first day of a window, as the service counts: UTC days, weeks from Monday, calendar months. */
@@ -33,7 +33,10 @@ export interface NearlyUsed {
 }
 
 /** The cap that an active campaign has used most of, where that is nearly all. */
-export function nearlyUsed(campaign: Capped, spentCents: (window: CapWindow) => string | undefined): NearlyUsed | null {
+export function nearlyUsed(
+  campaign: CappedCampaign,
+  spentCents: (window: CapWindow) => string | undefined,
+): NearlyUsed | null {
   if (campaign.status !== 'active') return null;
   const used = WINDOWS.flatMap((window): NearlyUsed[] => {
     const capUsd = campaign[CAPS[window]];

@@ -20,7 +20,7 @@ const AT_ONCE = 4;
 const MAX_ANSWER = 8_000;
 const MAX_RIVALS = 50;
 
-const Answered = z.object({ answer: z.string(), sources: z.array(z.string()) });
+const SourcedAnswer = z.object({ answer: z.string(), sources: z.array(z.string()) });
 const Judged = z.object({
   answers: z.array(
     z.object({
@@ -66,11 +66,11 @@ export function createVisibilityMeasure({ db, newId, models, standIn }: MeasureD
       },
     };
     const topic = market.topics.find((one) => prompt.includes(one)) ?? market.topics[0] ?? '';
-    const question: Question<z.output<typeof Answered>> = {
+    const question: Question<z.output<typeof SourcedAnswer>> = {
       task: 'A buyer asks you a question. Answer as you would answer anybody, naming companies where that helps.',
       question: `${prompt}\n\nAnswer in at most 250 words, companies as a numbered list. Give the web addresses you rely on as sources.`,
       materials: [],
-      schema: Answered,
+      schema: SourcedAnswer,
       ceiling: ANSWER_CEILING,
       builtin: async () => {
         const { brandName, domain } = market;

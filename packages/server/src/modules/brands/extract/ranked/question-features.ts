@@ -117,11 +117,11 @@ export function kindFeatures(site: SiteText, { intent, text, asks }: Question, c
   return made;
 }
 
-type Answered = Pick<Finding, 'value' | 'confidence'> | null | undefined;
+type RuleAnswer = Pick<Finding, 'value' | 'confidence'> | null | undefined;
 
 /** What the rules answer, as one more thing to look at: it was learned on sites that they had not been made with. */
 export function ruleFeatures(
-  answered: Answered,
+  answered: RuleAnswer,
   how: 'agrees' | 'differs' | 'alone',
   byTopic: readonly string[] = [],
 ): string[] {
@@ -139,7 +139,7 @@ export function silenceFeatures(
   site: SiteText,
   question: Question,
   byTopic: readonly (readonly string[])[],
-  answered: Answered,
+  answered: RuleAnswer,
 ): string[] {
   const best = [5, 4, 3, 2, 1, 0].find((cover) => byTopic.some((features) => features.includes(`cover:${cover}`)));
   return [

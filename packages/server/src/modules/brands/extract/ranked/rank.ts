@@ -9,14 +9,14 @@ const weigh = (features: readonly string[], rows: readonly (ReadonlyMap<string, 
   return sum;
 };
 
-export interface Ranked {
+export interface RankedOption {
   readonly option: Option;
   /** 0 to 1, against all other answers and against silence. */
   readonly likelihood: number;
 }
 
 /** The likeliest answer; null where there is none at all. Options that say the same are likely together. */
-export function likeliest({ options, silence, rows }: Options, weights: Weights): Ranked | null {
+export function likeliest({ options, silence, rows }: Options, weights: Weights): RankedOption | null {
   const own = rows.map((row) => weights.get(row));
   const scores = options.map(({ features }) => weigh(features, own));
   const none = weigh(silence, own);
