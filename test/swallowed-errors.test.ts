@@ -30,7 +30,10 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
     4,
     'the answer has begun, and what failed is settled before it is told; every write is a transaction of its own',
   ],
-  'modules/chat/answer-writer.ts': [1, 'a read of a tool, with no transaction around it, told to the listener as a refusal'],
+  'modules/chat/answer-writer.ts': [
+    1,
+    'a read of a tool, with no transaction around it, told to the listener as a refusal',
+  ],
   'modules/contacts/import-rows.ts': [2, 'the same promise is awaited without a handler, where it throws'],
   'modules/conversations/sending.ts': [1, 'between two transactions: sending, whose failure is an outcome'],
   'modules/emails/expire.ts': [1, 'the whole transaction of one campaign, after it was rolled back'],

@@ -22,11 +22,11 @@ import { createChatOf } from './wiring/chat.ts';
 import { createDataRightsOf } from './wiring/data-rights.ts';
 import { gaugesOf } from './wiring/gauges.ts';
 import { createHealthServer } from './wiring/health-server.ts';
+import { createJobHandlers } from './wiring/job-handlers.ts';
 import { createKnowledge } from './wiring/knowledge.ts';
 import { createReach, type Reach } from './wiring/reach.ts';
 import { routesOf } from './wiring/routes.ts';
 import { createVisibilityOf } from './wiring/visibility.ts';
-import { createJobHandlers } from './wiring/job-handlers.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
 const DEPRECATIONS: Deprecations = {};

@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { EmbeddedDatabaseError } from './errors.ts';
 import { makeFolder } from './data-folder.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { canRead, type DatabaseUser } from './user.ts';
 
 /** Files whose rights stand for all: npm under a strict umask leaves them closed even in an open folder. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedDatabaseError } from './errors.ts';
 import type { DataFolder } from './data-folder.ts';
+import { EmbeddedDatabaseError } from './errors.ts';
 import { writePrivate } from './private-file.ts';
 
 /** Two users: a reader of the application's password (it is part of `url`) cannot run programs as the superuser. */

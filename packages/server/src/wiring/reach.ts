@@ -217,7 +217,17 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     ...{ clock, newId, log, models, ledger, modelMs: options.replyModelMs },
     costOf: async (caller, runId) => (await runs.runs.get(caller, runId)).totalCostInUsdCents,
   });
-  const replies = createReplies({ db, clock, newId, emit, cursors, leads, outcomes, readToken: tokens.read, daySeconds });
+  const replies = createReplies({
+    db,
+    clock,
+    newId,
+    emit,
+    cursors,
+    leads,
+    outcomes,
+    readToken: tokens.read,
+    daySeconds,
+  });
   const verdicts = createVerdicts({
     ...{ db, newId, cursors, leads, emails, replies, budgets: runs.budgets, hashOf: suppressions.hashOf },
     statusOfCampaign: (...asked) => campaigns.statusOf(...asked),

@@ -89,7 +89,12 @@ function deliveryProgress({ leads, messages }: Snapshot): Breach[] {
       ...wrong.map((name) => ({ invariant: 'I11 delivery progress', detail: `${name} of a lead is ${lead[name]}` })),
       ...((lead.reply_class !== null) === own.some(({ replied_at }) => replied_at !== null)
         ? []
-        : [{ invariant: 'I11 delivery progress', detail: `a lead answered ${lead.reply_class}, and its messages say otherwise` }]),
+        : [
+            {
+              invariant: 'I11 delivery progress',
+              detail: `a lead answered ${lead.reply_class}, and its messages say otherwise`,
+            },
+          ]),
       ...(reached === (lead.status === 'contacted') || lead.status === 'skipped'
         ? []
         : [{ invariant: 'I11 delivery progress', detail: `a lead is ${lead.status}, written to: ${reached}` }]),

@@ -111,7 +111,11 @@ export async function createWorld(
     dedupMonths: async () => DEDUP_MONTHS,
     suppressed: reasonOf,
   });
-  const doors = { setDeliveryProgress: kills.fragile('in setDeliveryProgress', setDeliveryProgress), skip: claims.skip, findVerdict };
+  const doors = {
+    setDeliveryProgress: kills.fragile('in setDeliveryProgress', setDeliveryProgress),
+    skip: claims.skip,
+    findVerdict,
+  };
   const leads = { ...doors, ...mutant?.leads?.(doors) };
   const use = createMailboxUse({ emit, pending: { counts: async () => new Map(), cancel: async () => {} } });
   const pace = {

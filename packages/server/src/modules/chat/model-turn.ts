@@ -11,9 +11,9 @@ import {
 } from '../models/index.ts';
 import type { PaidStep } from '../runs/index.ts';
 import { ActOffer, actButton, oneLine, wordButtons } from './acts.ts';
+import type { AnswerWriter } from './answer-writer.ts';
 import type { ChatReads } from './ports.ts';
 import type { ChatTools } from './tools.ts';
-import type { AnswerWriter } from './answer-writer.ts';
 
 /** The most that one message may read and say, over all its rounds (api.md 13.8). */
 export const MESSAGE_CEILING = { input: 40_000, output: 4_000 };

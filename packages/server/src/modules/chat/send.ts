@@ -10,6 +10,7 @@ import { estimateTokens, type Models, type SaidMessage } from '../models/index.t
 import type { Ledger, PaidStep } from '../runs/index.ts';
 import { type ChatContext, contextText, readAbout } from './about.ts';
 import { oneLine } from './acts.ts';
+import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
 import { type ChatConfigs, SETUP_KEY } from './configs.ts';
 import { createGuide } from './guide/guide.ts';
 import { createModelTurn, MESSAGE_CEILING, ModelFault, type ModelTurnDeps, type TokenCounts } from './model-turn.ts';
@@ -25,7 +26,6 @@ import {
   releaseSession,
   takeSession,
 } from './store/sessions.ts';
-import { createAnswerWriter, type AnswerWriter } from './answer-writer.ts';
 
 export interface SendDeps extends Omit<ModelTurnDeps, 'models'> {
   readonly db: Db;

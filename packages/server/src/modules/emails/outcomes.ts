@@ -15,8 +15,8 @@ import {
 import { createEvidence } from './evidence.ts';
 import { createEmailReading } from './reading.ts';
 import type { Steps } from './steps.ts';
-import * as store from './store/outcomes.ts';
 import { listBeingSent, postponeNext, type Selection } from './store/messages.ts';
+import * as store from './store/outcomes.ts';
 
 export interface OutcomesDeps {
   readonly db: Db;

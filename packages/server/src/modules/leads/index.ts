@@ -148,7 +148,10 @@ export function createLeads(deps: LeadsDeps) {
       await foldMembers(db, FOLD_AT);
     },
     /** Every count against the leads, and every lead against its messages, as the emails module sums them up. */
-    recount: async (given: Db, deliveryProgress: Parameters<typeof recountDeliveryProgress>[1]): Promise<Difference[]> => [
+    recount: async (
+      given: Db,
+      deliveryProgress: Parameters<typeof recountDeliveryProgress>[1],
+    ): Promise<Difference[]> => [
       ...(await recountCounts(given)),
       ...(await recountMembers(given)),
       ...(await recountDeliveryProgress(given, deliveryProgress)),

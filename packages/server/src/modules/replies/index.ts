@@ -15,7 +15,11 @@ export type { Inbound, ReplyReceipt } from './receive.ts';
 export { repliesRoutes, trackingRoutes } from './routes.ts';
 export type { Stretch, ToldReply } from './store/told.ts';
 
-export interface RepliesDeps extends ReceiveDeps, Omit<BookingsDeps, 'leads'>, ReadDeps, Omit<TrackingDeps, 'outcomes'> {}
+export interface RepliesDeps
+  extends ReceiveDeps,
+    Omit<BookingsDeps, 'leads'>,
+    ReadDeps,
+    Omit<TrackingDeps, 'outcomes'> {}
 
 /** What comes back to a sent message: opens, clicks, unsubscribes, replies and bookings. */
 export function createReplies(deps: RepliesDeps) {

@@ -30,7 +30,10 @@ type Rule = (inputs: GateInputs) => Verdict;
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms);
 const isAhead = (at: string | null, now: Date): at is string => at !== null && Date.parse(at) > now.getTime();
-const unavailable = ({ now }: GateInputs): ClosedGate => ({ reason: 'Unavailable', opensAt: later(now, LOOK_AGAIN_MS) });
+const unavailable = ({ now }: GateInputs): ClosedGate => ({
+  reason: 'Unavailable',
+  opensAt: later(now, LOOK_AGAIN_MS),
+});
 
 const PERIOD_REASONS: Record<Period, string> = {
   daily: 'Daily budget exceeded',

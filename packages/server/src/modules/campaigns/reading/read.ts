@@ -37,7 +37,16 @@ const isSending = (campaign: CampaignRow, gates: readonly Gate[], due: number): 
   return startsLeads || (due > 0 && !gates.some((gate) => SEND_GATES.has(gate.gate) && isClosed(gate)));
 };
 
-export function createCampaignReads({ db, cursors, show, surveys, readGateInputs, emails, execution, mailboxes }: ReadDeps) {
+export function createCampaignReads({
+  db,
+  cursors,
+  show,
+  surveys,
+  readGateInputs,
+  emails,
+  execution,
+  mailboxes,
+}: ReadDeps) {
   const find = async (orgId: string, id: string): Promise<CampaignRow> => {
     const campaign = await findCampaign(db, orgId, id);
     if (!campaign) throw notFound('Campaign');

@@ -36,7 +36,12 @@ const outOfMoney = (closed: readonly ClosedCap[]) => {
 };
 
 /** A run that somebody asks for passes the same gates as those of the conductor (api.md 13.6). */
-export const createStartForCampaign = ({ db, surveys, readGateInputs, startRun }: StartForCampaignDeps): StartForCampaign =>
+export const createStartForCampaign = ({
+  db,
+  surveys,
+  readGateInputs,
+  startRun,
+}: StartForCampaignDeps): StartForCampaign =>
   async function startForCampaign({ orgId, userId }, { campaignId, workflow, inputs, conflictPolicy }) {
     const campaign = await findCampaign(db, orgId, campaignId);
     if (!campaign) throw notFound('Campaign', { field: 'campaignId' });

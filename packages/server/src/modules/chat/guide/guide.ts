@@ -1,8 +1,8 @@
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { actButton, oneLine, wordButtons } from '../acts.ts';
+import type { AnswerWriter } from '../answer-writer.ts';
 import type { ChatReads } from '../ports.ts';
 import type { ToolName } from '../tools.ts';
-import type { AnswerWriter } from '../answer-writer.ts';
 import * as answers from './answers.ts';
 import { actOf, type Intent, intentOf, siteIn } from './intents.ts';
 

@@ -214,7 +214,11 @@ export async function countPendingOf(
  * What the messages to each lead come to (api.md 7.9: the delivery ladder is monotone). One that came back for now was handed to
  * a transport all the same.
  */
-export async function listDeliveryProgress(db: Db, orgId: string, leadIds: readonly string[]): Promise<DeliveryProgress[]> {
+export async function listDeliveryProgress(
+  db: Db,
+  orgId: string,
+  leadIds: readonly string[],
+): Promise<DeliveryProgress[]> {
   const { rows } = await sql<DeliveryProgress>`select lead_id,
       bool_or(sent_at is not null) as contacted,
       bool_or(sent_at is not null) as sent,

@@ -142,7 +142,11 @@ export interface DeliveryProgress {
   readonly unsubscribed: boolean;
 }
 
-export async function setDeliveryProgress(tx: Tx, orgId: string, deliveryProgress: readonly DeliveryProgress[]): Promise<void> {
+export async function setDeliveryProgress(
+  tx: Tx,
+  orgId: string,
+  deliveryProgress: readonly DeliveryProgress[],
+): Promise<void> {
   const all = <K extends keyof DeliveryProgress>(key: K) => deliveryProgress.map((progress) => progress[key]);
   await sql`update leads l set contacted = s.contacted, sent = s.sent, delivered = s.delivered, opened = s.opened,
       clicked = s.clicked, bounced = s.bounced, unsubscribed = s.unsubscribed, updated_at = app.now(),

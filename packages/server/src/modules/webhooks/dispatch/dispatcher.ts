@@ -7,9 +7,9 @@ import type { Random } from '../../../kernel/random.ts';
 import { retryAtAfter } from '../schedule.ts';
 import type { WebhookSecrets } from '../secrets.ts';
 import { type ClaimedDelivery, claimDue, type EndedAttempt } from '../store/claims.ts';
-import { createSlots, type SlotLimits } from './slots.ts';
 import type { Post } from './post.ts';
 import type { RecordEnded } from './record.ts';
+import { createSlots, type SlotLimits } from './slots.ts';
 
 export interface DispatcherDeps {
   readonly db: Db;

@@ -4,10 +4,10 @@ import type { Language } from '../language.ts';
 import { companyName, industryName, jobTitle } from '../names.ts';
 import { namesAnyRole, namesRole, touches } from '../roles.ts';
 import { createDraws, type Draw } from './draws.ts';
-import { type Statement, isQuotable } from './statement.ts';
-import { type Statements, statementsOf, sharedWith } from './statements.ts';
 import { whatTheyDo } from './reader.ts';
 import { namesOf } from './sentences.ts';
+import { isQuotable, type Statement } from './statement.ts';
+import { type Statements, sharedWith, statementsOf } from './statements.ts';
 import { topicOf } from './topic.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -74,12 +74,15 @@ export interface Voice {
 export const keep = (said: SaidText | string): Part => ({ ...saidOf(said), spare: 0 });
 export const spare = (level: number, said: SaidText | string | null): Part | null =>
   said === null ? null : { ...saidOf(said), spare: level };
-const saidOf = (said: SaidText | string): SaidText => (typeof said === 'string' ? { text: said, statements: [] } : said);
+const saidOf = (said: SaidText | string): SaidText =>
+  typeof said === 'string' ? { text: said, statements: [] } : said;
 
 /** Several things as one paragraph. */
 export const asParagraph = (...said: readonly (SaidText | string | null)[]): SaidText | null => {
   const all = said.filter((one) => one !== null).map(saidOf);
-  return all.length ? { text: all.map(({ text }) => text).join(' '), statements: all.flatMap(({ statements }) => statements) } : null;
+  return all.length
+    ? { text: all.map(({ text }) => text).join(' '), statements: all.flatMap(({ statements }) => statements) }
+    : null;
 };
 
 export function deskFor(brief: WritingBrief, language?: Language): Desk {

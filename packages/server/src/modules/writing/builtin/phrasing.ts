@@ -26,7 +26,8 @@ export const inner = ({ text, shape }: Statement): string =>
   COMMON_HEADS.has(/^\p{L}+/u.exec(text)?.[0] ?? '') || !['sentence', 'phrase'].includes(shape) ? lower(text) : text;
 
 /** For kinds of people and things: "Nurses with night experience" loses its capital too. */
-export const innerPlural = (statement: Statement): string => (PLURAL_HEAD.test(statement.text) ? lower(statement.text) : inner(statement));
+export const innerPlural = (statement: Statement): string =>
+  PLURAL_HEAD.test(statement.text) ? lower(statement.text) : inner(statement);
 export const isPlural = ({ text, shape }: Statement): boolean =>
   shape === 'phrase' && (PLURAL_HEAD.test(text) || /^(?:\S+ ){0,3}\p{Ll}+s\b/u.test(text));
 

@@ -5,7 +5,6 @@ import { isSmallWord, isSpokenIn, type Language, readerLanguage } from '../langu
 import { companyName } from '../names.ts';
 import { plain, textsIn } from '../plain-text.ts';
 import { touches } from '../roles.ts';
-import { type Statement, givenStatement, shapeOf, siteStatements, wordCount } from './statement.ts';
 import {
   ABOUT_ITSELF,
   ABOUT_SIZE,
@@ -20,6 +19,7 @@ import {
   startsWith,
   TAKES_AWAY,
 } from './sentences.ts';
+import { givenStatement, type Statement, shapeOf, siteStatements, wordCount } from './statement.ts';
 import { createOffers } from './topic.ts';
 
 /** A sales claim has no place where an opinion or an application is asked for, unless the customer typed it. */
@@ -83,7 +83,10 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
     // Where the fields tell nothing, a sentence of the site that says what is made or done.
     ...siteStatements('companyOverview', brand.evidence, name).filter(
       (statement) =>
-        statement.shape === 'sentence' && isAboutUs(statement) && !ABOUT_ITSELF.test(statement.text) && offers(statement.text) !== null,
+        statement.shape === 'sentence' &&
+        isAboutUs(statement) &&
+        !ABOUT_ITSELF.test(statement.text) &&
+        offers(statement.text) !== null,
     ),
   ];
   return {
@@ -96,7 +99,9 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
     proof: [
       ...given('socialProof'),
       ...read('socialProof', 'socialProof').filter((statement) => whole(statement) && isProof(statement)),
-      ...siteStatements('socialProof', brand.evidence, name, USED).filter((statement) => isProof(statement) && isOurs(statement)),
+      ...siteStatements('socialProof', brand.evidence, name, USED).filter(
+        (statement) => isProof(statement) && isOurs(statement),
+      ),
     ],
     risk: [
       ...given('riskReversal'),
@@ -134,7 +139,8 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
           statement.shape === 'sentence' &&
           wordCount(statement.text) >= 7 &&
           isOurs(statement) &&
-          (shapeOf(statement.text) === 'sentence' || /\b(?:we|wir|nous)\b|(?:amos|emos|imos)\b/i.test(statement.text)) &&
+          (shapeOf(statement.text) === 'sentence' ||
+            /\b(?:we|wir|nous)\b|(?:amos|emos|imos)\b/i.test(statement.text)) &&
           !ABOUT_SIZE.test(statement.text) &&
           !ABOUT_ITSELF.test(statement.text) &&
           !IS_ORDER.test(statement.text) &&
@@ -160,7 +166,8 @@ function mostly(statements: readonly Statement[]) {
  */
 function languageFor(brief: WritingBrief, all: readonly Statement[]): Language {
   const reads = readerLanguage(brief.lead);
-  const has = (language: string) => all.some((statement) => statement.language === language && statement.shape === 'sentence');
+  const has = (language: string) =>
+    all.some((statement) => statement.language === language && statement.shape === 'sentence');
   const own = mostly(all.filter(({ isGiven }) => isGiven)) ?? mostly(all);
   const isOurs = own === 'de' || own === 'fr' || own === 'es';
   if (reads && reads !== 'other' && (has(reads) || reads === own)) return reads;
@@ -192,7 +199,10 @@ export function statementsOf(brief: WritingBrief, wanted?: Language) {
   const offers = createOffers(names);
   const isPromise = createPromises(brief);
   const found = Object.fromEntries(
-    Object.entries(candidates(brief)).map(([key, statements]) => [key, statements.filter((statement) => !isPromise(statement))]),
+    Object.entries(candidates(brief)).map(([key, statements]) => [
+      key,
+      statements.filter((statement) => !isPromise(statement)),
+    ]),
   ) as Candidates;
   const all = Object.values(found).flat();
   const language = wanted ?? languageFor(brief, all);
@@ -214,7 +224,12 @@ export function statementsOf(brief: WritingBrief, wanted?: Language) {
   const pick = (key: keyof Candidates): Statement | null => {
     const statements = readable(key);
     // What the customer typed comes first; of the site, a whole sentence.
-    return statements.find(({ isGiven }) => isGiven) ?? statements.find(({ shape }) => shape === 'sentence') ?? statements[0] ?? null;
+    return (
+      statements.find(({ isGiven }) => isGiven) ??
+      statements.find(({ shape }) => shape === 'sentence') ??
+      statements[0] ??
+      null
+    );
   };
   return {
     language,

@@ -26,7 +26,9 @@ export const lossesOf = ({ recipientStats: stats }: Numbers): readonly FunnelSte
 export type ReplyTone = 'good' | 'neutral' | 'bad';
 
 /** Everyone who answered, in exactly one class. */
-export function repliesOf({ recipientStats: { repliesDetail: of } }: Numbers): readonly (FunnelStep & { tone: ReplyTone })[] {
+export function repliesOf({
+  recipientStats: { repliesDetail: of },
+}: Numbers): readonly (FunnelStep & { tone: ReplyTone })[] {
   return [
     { label: 'Interested', people: of.interested, tone: 'good' },
     { label: 'Meeting booked', people: of.meetingBooked, tone: 'good' },

@@ -1,8 +1,8 @@
 import { isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
 import { anyOf } from '../words/any-of.ts';
 import { BRANCH, OFFICE_MAIN } from '../words/company.ts';
-import { CUSTOMERS } from '../words/trade.ts';
 import { PARTNER } from '../words/hedges.ts';
+import { CUSTOMERS } from '../words/trade.ts';
 
 export const STREET = anyOf({
   all: 'street|st|road|rd|lane|drive|way|crescent|terrace|avenue|ave|quay|square|wharf|yard|court|close|place|row|mill|barn|unit *|suite *|floor|building|estate|industrial park|business park|arcade|*straße|*strasse|*str.|*weg|*platz|*gasse|*allee|*ring|*ufer|*park *|am *|im *|rue|quai|avenue|boulevard|place|chemin|route|impasse|z.a.|zone|calle|camí|carrer|avenida|avda.|plaza|polígono|paseo|via|viale|piazza|corso|strada|largo|*straat|*laan|*plein|*gracht|*kade|*dijk|*weg|rua|travessa|praça|ul.|ulica|aleja|al.|os.|*gatan|*vägen|*gata|*väg|*vej|*gade|丁目|番地',

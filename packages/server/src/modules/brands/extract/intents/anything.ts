@@ -5,8 +5,8 @@ import { contentWords } from '../question.ts';
 import { type Finding, found, isEnglish, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { isForeign } from '../words/asked.ts';
-import { nounPattern } from '../words/nouns.ts';
 import { NOT, UNSURE } from '../words/hedges.ts';
+import { nounPattern } from '../words/nouns.ts';
 import { HAS_PRICE } from './price.ts';
 
 const YEAR = /(?<!\d)(?:1[6-9]|20)\d\d(?!\d)/;

@@ -2,8 +2,8 @@ import type { Question } from '../question.ts';
 import { type Finding, found, foundAll, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { CERTIFICATE, HOLDER, NOT_HELD, SEAL_TOPICS } from '../words/certificates.ts';
-import { AWARD, CUSTOMERS } from '../words/trade.ts';
 import { NOT, PARTNER, UNSURE } from '../words/hedges.ts';
+import { AWARD, CUSTOMERS } from '../words/trade.ts';
 
 /** Standards that have a number or a known short name. */
 const STANDARD =

@@ -3,9 +3,9 @@ import { NUMBER } from '../numbers.ts';
 import type { Question } from '../question.ts';
 import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, rootOf, wordAt } from '../topics.ts';
+import { AVERAGE, UNSURE } from '../words/hedges.ts';
 import { nounPattern } from '../words/nouns.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { AVERAGE, UNSURE } from '../words/hedges.ts';
 import { customerNames } from './customers.ts';
 import { MONEY } from './price.ts';
 

@@ -11,9 +11,9 @@ import {
   titleOf,
 } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
+import { OTHERS, PARTNER } from '../words/hedges.ts';
 import { ROLES } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { OTHERS, PARTNER } from '../words/hedges.ts';
 import { summaryOf } from './business.ts';
 import { enumeratedFirms, quotedPeople } from './enumerations.ts';
 

@@ -2,9 +2,9 @@ import { isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-te
 import { speaksOf } from '../topics.ts';
 import { CERTIFICATE } from '../words/certificates.ts';
 import { BRANCH } from '../words/company.ts';
+import { PARTNER, UNSURE } from '../words/hedges.ts';
 import { ROLES } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { PARTNER, UNSURE } from '../words/hedges.ts';
 
 export interface NamedIn {
   readonly value: string;

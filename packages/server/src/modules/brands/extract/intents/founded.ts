@@ -5,9 +5,9 @@ import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf, type FoundWord } from '../words/any-of.ts';
 import { CERTIFICATE } from '../words/certificates.ts';
 import { BEGUN, FOUNDED } from '../words/company.ts';
+import { NOT, PARTNER, UNSURE } from '../words/hedges.ts';
 import { LEADS } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { NOT, PARTNER, UNSURE } from '../words/hedges.ts';
 
 const YEAR = /(?<![\d.,$€£¥₹/-])(?:1[5-9]\d\d|20[0-4]\d)(?![\d%]|[.,]\d|\s?(?:€|EUR|m²|kg))/g;
 const ERA = /(明治|大正|昭和|平成|令和)\s?(\d{1,2}|元)年/;

@@ -2,9 +2,9 @@ import { HAS_NUMBER } from '../numbers.ts';
 import type { Question } from '../question.ts';
 import { type Finding, found, isSelf, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { type Account, accountOf, hardTopics } from '../topics.ts';
+import { AVERAGE, UNSURE } from '../words/hedges.ts';
 import { CASE, CASES, CONSEQUENCE, MONEY_BACK, NO_PROMISE, PROMISE_LABEL, VERB_FIRST } from '../words/promise.ts';
 import { CUSTOMERS, PROMISE } from '../words/trade.ts';
-import { AVERAGE, UNSURE } from '../words/hedges.ts';
 
 const SOFT_TOPIC =
   /^(?:buyer|visitor|guest|student|passenger|member|user|order|own|all|money|event|part|mean|quality|work|machine|product|exact|sentence|thing|go|fail|fails|wrong|result|something|somebody|up|stand|late|too|little|seller|turn|come|cannot|binding|service|agreed|accept|missed|miss|warranty|lost|broken|break|still|occur|problem|mistake|error)$/;

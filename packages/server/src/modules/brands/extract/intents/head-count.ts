@@ -5,8 +5,8 @@ import { type Finding, found, isSelf, type Line, type SiteText, titleOf } from '
 import { hardTopics, speaksOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { STAFF, STAFF_LABEL } from '../words/company.ts';
-import { CUSTOMERS } from '../words/trade.ts';
 import { AVERAGE, UNSURE } from '../words/hedges.ts';
+import { CUSTOMERS } from '../words/trade.ts';
 
 const AMBIGUOUS =
   /^(?:people|persons|personas|personnes|menschen|leute|mensen|man|mann|hands|crew|souls|osób|osoby|ludzi|personer|människor|persone|pessoas|of us|köpfe|personen|名|人|pracuje|compañer\p{L}*|compagnons|profesionales|professionals|workers)$/iu;

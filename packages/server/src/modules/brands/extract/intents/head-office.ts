@@ -3,8 +3,8 @@ import { type Finding, found, isSelf, type Line, lettersOf, type SiteText, title
 import { missingOf } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
 import { BRANCH, OFFICE_MAIN } from '../words/company.ts';
-import { CUSTOMERS } from '../words/trade.ts';
 import { PARTNER, UNSURE } from '../words/hedges.ts';
+import { CUSTOMERS } from '../words/trade.ts';
 import { addressesOf } from './address.ts';
 
 /** A postal line, by country: `10115 Berlin`, `Springfield, IL 62704`, `London SW1A 1AA`, `00-950 Warszawa`, `〒600-8001 京都`. */

@@ -3,9 +3,9 @@ import type { Question } from '../question.ts';
 import { type Finding, found, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
+import { AVERAGE } from '../words/hedges.ts';
 import { DEPOSIT, SHIPPING } from '../words/terms.ts';
 import { ON_REQUEST } from '../words/trade.ts';
-import { AVERAGE } from '../words/hedges.ts';
 
 const AMOUNT = String.raw`\d{1,3}(?:[.,’' \u00a0\u202f]\d{3}){1,3}(?:[.,]\d{1,2})?|\d{1,9}(?:[.,]\d{1,2})?`;
 const CURRENCY = String.raw`€|\$|£|¥|₹|zł|KSh|Ksh|KES|DKK|NOK|MXN|BRL|CAD|AUD|kr\.?|SEK|CHF|Fr\.|EUR|USD|GBP|PLN|NZ\$|A\$|US\$|R\$|euros?|dollars?|pounds?|万円|円|złotych|kronor|pence|p(?=\s|$)|cents?`;

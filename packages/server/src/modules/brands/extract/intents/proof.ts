@@ -1,9 +1,9 @@
 import type { Question } from '../question.ts';
 import { type Finding, found, isSelf, type Line, type SiteText, sharesLanguage, titleOf } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
+import { NOT, OTHERS, UNSURE } from '../words/hedges.ts';
 import { BETTER, MEASURED, USUAL } from '../words/results.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { NOT, OTHERS, UNSURE } from '../words/hedges.ts';
 import { customerNames } from './customers.ts';
 import { HAS_PRICE } from './price.ts';
 

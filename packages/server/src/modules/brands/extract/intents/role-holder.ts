@@ -2,9 +2,9 @@ import type { Question } from '../question.ts';
 import { type Finding, found, foundAll, type SiteText, titleOf } from '../site-text.ts';
 import { hardTopics, speaksOf } from '../topics.ts';
 import { FOUNDED } from '../words/company.ts';
+import { PARTNER } from '../words/hedges.ts';
 import { FORMER, LEADS, OWNS, ROLES, TOP_ROLE } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { PARTNER } from '../words/hedges.ts';
 import { type Person, peopleOf, shown } from './person.ts';
 
 type Kind = 'founder' | 'leader' | 'owner' | 'other';

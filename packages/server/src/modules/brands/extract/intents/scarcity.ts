@@ -5,9 +5,9 @@ import type { Question } from '../question.ts';
 import { type Finding, found, isEnglish, type Line, type SiteText } from '../site-text.ts';
 import { hardTopics } from '../topics.ts';
 import { CALL_VERB } from '../words/calls.ts';
+import { UNSURE } from '../words/hedges.ts';
 import { nounPattern } from '../words/nouns.ts';
 import { FREE, LEFT, UNTIL } from '../words/scarcity.ts';
-import { UNSURE } from '../words/hedges.ts';
 import { HAS_PRICE } from './price.ts';
 
 const DAY =

@@ -2,9 +2,9 @@ import type { Question } from '../question.ts';
 import { type Finding, found, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { wordAt } from '../topics.ts';
 import { anyOf } from '../words/any-of.ts';
+import { NOT, UNSURE } from '../words/hedges.ts';
 import { SPEAKS } from '../words/people.ts';
 import { CUSTOMERS } from '../words/trade.ts';
-import { NOT, UNSURE } from '../words/hedges.ts';
 import { namesIn, type Person, peopleOf, shown } from './person.ts';
 
 /** An agency, a partner's desk, somebody who was it once. */

@@ -4,10 +4,10 @@ import type { Question } from '../question.ts';
 import { type Finding, found, foundAll, isEnglish, isSelf, type Line, type SiteText } from '../site-text.ts';
 import { accountOf, hardTopics } from '../topics.ts';
 import { anyOf, type Words } from '../words/any-of.ts';
+import { AVERAGE, NOT, UNSURE } from '../words/hedges.ts';
 import { CONSEQUENCE } from '../words/promise.ts';
 import * as words from '../words/terms.ts';
 import { CUSTOMERS, PROMISE } from '../words/trade.ts';
-import { AVERAGE, NOT, UNSURE } from '../words/hedges.ts';
 import { HAS_PRICE } from './price.ts';
 
 const DURATION =

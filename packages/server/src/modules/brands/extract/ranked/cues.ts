@@ -2,13 +2,13 @@ import type { Line, SiteText } from '../site-text.ts';
 import { anyOf, type Words } from '../words/any-of.ts';
 import * as certificates from '../words/certificates.ts';
 import * as company from '../words/company.ts';
+import * as hedges from '../words/hedges.ts';
 import * as people from '../words/people.ts';
 import * as promise from '../words/promise.ts';
 import * as results from '../words/results.ts';
 import * as scarcity from '../words/scarcity.ts';
 import * as terms from '../words/terms.ts';
 import * as trade from '../words/trade.ts';
-import * as hedges from '../words/hedges.ts';
 import { cached } from './cached.ts';
 
 const isWords = (value: unknown): value is Words =>

@@ -1,4 +1,4 @@
-import { type Desk, keep, type SaidText, spare, asParagraph, type Voice } from '../desk.ts';
+import { asParagraph, type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
 import { startsWith } from '../sentences.ts';
 import { another, ask, forThisReader, forWhom, isUndescribed, proof, whoWeAre, whyYou } from './company.ts';
 

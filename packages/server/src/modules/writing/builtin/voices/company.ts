@@ -1,6 +1,6 @@
-import { type Desk, type SaidText, asParagraph } from '../desk.ts';
-import type { Statement } from '../statement.ts';
+import { asParagraph, type Desk, type SaidText } from '../desk.ts';
 import { saysOf, startsWith } from '../sentences.ts';
+import type { Statement } from '../statement.ts';
 
 /** Nobody told, in the language of the mail, what the brand does or is good for: it cannot be written about. */
 export const isUndescribed = ({ statements }: Desk): boolean =>

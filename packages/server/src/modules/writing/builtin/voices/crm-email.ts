@@ -1,4 +1,4 @@
-import { keep, spare, asParagraph, type Voice } from '../desk.ts';
+import { asParagraph, keep, spare, type Voice } from '../desk.ts';
 import { another, ask, forThisReader, isUndescribed, whoWeAre } from './company.ts';
 
 /** To the organisation's own contacts: they know the name, so it says why it writes now and claims no shared past. */

@@ -1,11 +1,14 @@
-import { type Desk, keep, type SaidText, spare, asParagraph, type Voice } from '../desk.ts';
+import { asParagraph, type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
 import { another, whoWeAre } from './company.ts';
 
 function thanks({ statements, words, draw }: Desk, slot: string, turn = 0): SaidText | null {
   const { gift, giftValue } = statements;
   if (!gift) return null;
   const worth = giftValue && !gift.text.includes(giftValue.text) ? giftValue.text : null;
-  return { text: draw(slot, words.feedback.thanks(gift, worth), turn), statements: giftValue ? [gift, giftValue] : [gift] };
+  return {
+    text: draw(slot, words.feedback.thanks(gift, worth), turn),
+    statements: giftValue ? [gift, giftValue] : [gift],
+  };
 }
 
 const effort = ({ statements, words }: Desk): SaidText | null =>

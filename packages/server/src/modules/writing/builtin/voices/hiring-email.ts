@@ -1,4 +1,4 @@
-import { type Desk, keep, type SaidText, spare, asParagraph, type Voice } from '../desk.ts';
+import { asParagraph, type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
 import { innerPlural } from '../phrasing.ts';
 import { another, whoWeAre } from './company.ts';
 
@@ -34,7 +34,15 @@ export const hiringEmail: Voice = {
     const { words, draw, brand, statements, url, goal } = desk;
     const added = another(
       desk,
-      [statements.role, statements.proof, statements.urgency, statements.scarcity, statements.risk, statements.services, ...statements.site],
+      [
+        statements.role,
+        statements.proof,
+        statements.urgency,
+        statements.scarcity,
+        statements.risk,
+        statements.services,
+        ...statements.site,
+      ],
       left,
     );
     if (!added) return null;

@@ -1,4 +1,4 @@
-import { type Desk, keep, type SaidText, spare, asParagraph, type Voice } from '../desk.ts';
+import { asParagraph, type Desk, keep, type SaidText, spare, type Voice } from '../desk.ts';
 import { innerPlural } from '../phrasing.ts';
 import { another, whoWeAre } from './company.ts';
 
@@ -24,7 +24,10 @@ function story(desk: Desk): SaidText {
   const news = newsOf(desk);
   const angle = angleText(desk);
   if (statements.angle && angle) mark(statements.angle);
-  const idea = statements.angle && angle ? { text: draw('angle', words.pitch.angle(angle)), statements: [statements.angle] } : null;
+  const idea =
+    statements.angle && angle
+      ? { text: draw('angle', words.pitch.angle(angle)), statements: [statements.angle] }
+      : null;
   return asParagraph(news, idea) ?? { text: words.pitch.source(brand), statements: [] };
 }
 
@@ -57,7 +60,8 @@ export const prPitch: Voice = {
   followUp: (desk, round, left) => {
     const { words, draw, brand, reader, statements, url } = desk;
     const added =
-      newsOf(desk) ?? another(desk, [statements.proof, statements.value?.isGiven ? statements.value : null, statements.services], left);
+      newsOf(desk) ??
+      another(desk, [statements.proof, statements.value?.isGiven ? statements.value : null, statements.services], left);
     if (!added) return null;
     return [
       spare(1, asParagraph(draw('again', words.pitch.again(brand), round), added)),

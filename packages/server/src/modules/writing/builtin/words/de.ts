@@ -194,7 +194,8 @@ export const de: Words = {
             `wir wüssten gern, was Sie von ${brand} halten.`,
             `darf ich fragen, was Sie von ${brand} halten? Kritik ist so willkommen wie Lob.`,
           ],
-    effort: (statement) => (statement.shape === 'sentence' ? sentence(statement.text) : `Zeitbedarf: ${statement.text}.`),
+    effort: (statement) =>
+      statement.shape === 'sentence' ? sentence(statement.text) : `Zeitbedarf: ${statement.text}.`,
     thanks: (gift, worth) => [`Als Dank: ${gift.text}${worth ? ` (im Wert von ${worth})` : ''}.`],
     ask: (url) =>
       url
@@ -213,7 +214,11 @@ export const de: Words = {
       return org ? [`ich möchte ${org} ein Thema anbieten.`] : null;
     },
     news: (statement, brand) =>
-      statement.shape === 'sentence' ? sentence(statement.text) : statement.isGiven ? `Neu bei ${brand}: ${statement.text}.` : null,
+      statement.shape === 'sentence'
+        ? sentence(statement.text)
+        : statement.isGiven
+          ? `Neu bei ${brand}: ${statement.text}.`
+          : null,
     angle: (angle) => [`Mein Vorschlag für das Thema: ${angle}.`],
     source: (brand) => `Ich möchte Ihnen ${brand} als Quelle anbieten.`,
     spokesperson: (person) => [`Für ein Zitat steht bereit: ${person}.`],

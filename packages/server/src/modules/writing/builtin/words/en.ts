@@ -32,7 +32,9 @@ export const en: Words = {
       ? `${brand} works for ${innerPlural(audience)}, which is why I am asking you.`
       : null,
   audience: (statement, brand) =>
-    isPlural(statement) ? `${brand} works for ${innerPlural(statement)}.` : `${brand} is meant for ${inner(statement)}.`,
+    isPlural(statement)
+      ? `${brand} works for ${innerPlural(statement)}.`
+      : `${brand} is meant for ${inner(statement)}.`,
   tell: (statement, brand) => {
     const { text, shape, key } = statement;
     const phrase = inner(statement);

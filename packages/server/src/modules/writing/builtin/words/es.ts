@@ -176,7 +176,8 @@ export const es: Words = {
       title
         ? [`Nos gustaría saber qué opina usted, como ${title}${org ? ` en ${org}` : ''}, de ${brand}.`]
         : [`Nos gustaría saber qué opina usted de ${brand}.`],
-    effort: (statement) => (statement.shape === 'sentence' ? sentence(statement.text) : `Tiempo necesario: ${statement.text}.`),
+    effort: (statement) =>
+      statement.shape === 'sentence' ? sentence(statement.text) : `Tiempo necesario: ${statement.text}.`,
     thanks: (gift, worth) => [`En agradecimiento: ${gift.text}${worth ? ` (valorado en ${worth})` : ''}.`],
     ask: (url) =>
       url
@@ -195,7 +196,11 @@ export const es: Words = {
       return org ? [`Tengo un tema que proponer a ${org}.`] : null;
     },
     news: (statement, brand) =>
-      statement.shape === 'sentence' ? sentence(statement.text) : statement.isGiven ? `Novedad en ${brand}: ${statement.text}.` : null,
+      statement.shape === 'sentence'
+        ? sentence(statement.text)
+        : statement.isGiven
+          ? `Novedad en ${brand}: ${statement.text}.`
+          : null,
     angle: (angle) => [`El enfoque que propongo: ${angle}.`],
     source: (brand) => `Le ofrezco ${brand} como fuente.`,
     spokesperson: (person) => [`Para una cita: ${person}.`],

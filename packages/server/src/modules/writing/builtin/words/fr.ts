@@ -180,7 +180,8 @@ export const fr: Words = {
       title
         ? [`Nous aimerions savoir ce que vous, ${title}${org ? ` chez ${org}` : ''}, pensez ${of(brand)}.`]
         : [`Nous aimerions savoir ce que vous pensez ${of(brand)}.`],
-    effort: (statement) => (statement.shape === 'sentence' ? sentence(statement.text) : `Temps nécessaire : ${statement.text}.`),
+    effort: (statement) =>
+      statement.shape === 'sentence' ? sentence(statement.text) : `Temps nécessaire : ${statement.text}.`,
     thanks: (gift, worth) => [`En remerciement : ${gift.text}${worth ? ` (d’une valeur de ${worth})` : ''}.`],
     ask: (url) =>
       url
