@@ -1,0 +1,36 @@
+// What the sources are held to without running them: types, style, unused code, and the document as it is committed.
+// As many at once as there are cores, longest first: each of them works on one core most of the time.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+const waiting = [
+  'tsc -p .',
+  'biome check',
+  'knip',
+  'tsc -p packages/dashboard',
+  'node packages/contract/src/document/print.ts --check',
+];
+const failed: string[] = [];
+
+/** What it says is shown when it has ended, so that two that speak at once are not mixed. */
+async function check(command: string): Promise<void> {
+  const child = spawn(command, { cwd: root, shell: true, env: { ...process.env, PATH } });
+  const code = new Promise((resolve) => child.once('close', resolve));
+  const [out, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  process.stdout.write(out);
+  process.stderr.write(errors);
+  if ((await code) !== 0) failed.push(command);
+}
+
+async function work(): Promise<void> {
+  for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
+}
+
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+for (const command of failed) process.stderr.write(`check: ${command} failed: its lines above say why\n`);
+process.exitCode = failed.length ? 1 : 0;
