@@ -67,11 +67,7 @@ function faultsOf(path: string, text: string): string[] {
   const decided = [...prose.matchAll(DECISION)].flatMap(([whole, ...numbers]) =>
     numbers.some((number) => number && !DECISIONS.has(number)) ? [whole] : [],
   );
-  // A migration that has run is never edited: there the older form has to resolve, too.
-  const isFixed = path.startsWith('packages/server/migrations/');
-  const lost = LOST.flatMap((form) => prose.match(form) ?? []).filter(
-    (cited) => !(isFixed && SPEC['reliability.md']?.has(cited.replace('reliability ', ''))),
-  );
+  const lost = LOST.flatMap((form) => prose.match(form) ?? []);
   const ships = /^packages\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$/.test(path);
   const bare = ships ? [BARE, UNNAMED].flatMap((form) => prose.match(form) ?? []) : [];
   return [...wrong, ...decided, ...lost, ...bare].map((cited) => `${path} cites ${cited}`);

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DumpCounts, dump } from './backup/dump.ts';
 import { BackupError } from './backup/errors.ts';
-import { load } from './backup/load.ts';
+import { load, readHeader } from './backup/load.ts';
+import { isOfBackup } from './backup/older.ts';
 
 export { BackupError } from './backup/errors.ts';
 
@@ -30,7 +31,7 @@ export function parseTransfer(role: Transfer['role'], args: string[]): Transfer 
 
 interface Place {
   readonly url: string;
-  readonly migrate: () => Promise<unknown>;
+  readonly migrate: (isWanted?: (name: string) => boolean) => Promise<unknown>;
   readonly signal: AbortSignal;
 }
 
@@ -40,10 +41,13 @@ export async function transfer({ role, file, replace }: Transfer, { url, migrate
     const written = await dump(url, file, { signal });
     return `${said(written)} written to ${file}\n${BACKUP_NOTE}`;
   }
-  await migrate();
+  // The rows need the schema they were made with; what came later is applied to them afterwards.
+  await migrate(isOfBackup(await readHeader(file)));
   // Loaded only here: the other roles start without the modules.
   const { AFTER_RESTORE: afterwards } = await import('./modules/mailboxes/index.ts');
-  return `${said(await load(url, file, { replace, afterwards, signal }))} restored from ${file}\n${RESTORE_NOTE}`;
+  const loaded = await load(url, file, { replace, afterwards, signal });
+  await migrate();
+  return `${said(loaded)} restored from ${file}\n${RESTORE_NOTE}`;
 }
 
 const said = ({ rows, tables }: DumpCounts) => `${rows} rows of ${tables} tables`;

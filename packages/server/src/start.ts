@@ -7,6 +7,7 @@ import { EmbeddedDatabaseError } from './embedded/postgres.ts';
 import { findDatabase } from './find-database.ts';
 import { systemClock } from './kernel/clock.ts';
 import { killAt, noCrash } from './kernel/crash-points.ts';
+import { MigrationError } from './kernel/db/earlier-migrations.ts';
 import { type AppliedMigrations, migrate } from './kernel/db/migrate.ts';
 import { TrustError, trustFile } from './kernel/egress/trust.ts';
 import { createLog } from './kernel/log.ts';
@@ -46,7 +47,7 @@ async function run(shutdown: Shutdown): Promise<void> {
     log,
     shutdown,
   );
-  const bringForward = () => migrate(databaseUrl, MIGRATIONS);
+  const bringForward = (isWanted?: (name: string) => boolean) => migrate(databaseUrl, MIGRATIONS, isWanted);
   if (task) {
     const moved = transfer(task, { url: databaseUrl, migrate: bringForward, signal: shutdown.signal });
     shutdown.add(() => moved.catch(() => {}));
@@ -131,7 +132,7 @@ function tell(fault: string | null, error?: Error): void {
 
 /** Whether the message says all there is to say: a trace would only hide it. */
 const isForOperator = (error: unknown): boolean =>
-  [ConfigError, StartError, BackupError, EmbeddedDatabaseError, MasterKeyError, TrustError].some(
+  [ConfigError, StartError, BackupError, MigrationError, EmbeddedDatabaseError, MasterKeyError, TrustError].some(
     (kind) => error instanceof kind,
   );
 

@@ -7,14 +7,16 @@ export { withDatabase };
 
 let cloned = 0;
 
-/** A migrated database of its own for one test file. */
-export async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of its own for one test file: migrated, or empty when made from `template0`. */
+export async function cloneDatabase(
+  template: 'template_app' | 'template0' = 'template_app',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const admin = inject('databaseUrl');
   cloned += 1;
   const name = `t_${process.pid}_${cloned}_${Math.floor(performance.now())}`;
   // A copy of files takes half the time of a copy through the log.
   await withDatabase(admin, (client) =>
-    client.query(`create database ${name} template template_app strategy file_copy`),
+    client.query(`create database ${name} template ${template} strategy file_copy`),
   );
   const url = new URL(admin);
   url.pathname = `/${name}`;

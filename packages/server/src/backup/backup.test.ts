@@ -2,15 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { cloneDatabase, withDatabase } from '../../test/database.ts';
 import { startTestApp, type TestApp, type TestOrg } from '../../test/harness.ts';
 import { transfer } from '../backup.ts';
+import { migrate } from '../kernel/db/migrate.ts';
 import { dump } from './dump.ts';
 import { BackupError } from './errors.ts';
 import { load } from './load.ts';
+
+const MIGRATIONS = new URL('../../migrations/', import.meta.url);
+/** Made by the last version with the migrations 0001 to 0072: a row of each table that has another name since. */
+const BEFORE_MODULES = new URL('../../test/schema/before-modules.backup', import.meta.url);
 
 /** One column of every type that rows of ours could ever hold, references in both directions, and a trigger. */
 const ODD_TABLES = `
@@ -187,12 +193,35 @@ test('a backup of other migrations is refused with their names', async () => {
   await dump(app.databaseUrl, file);
   const url = await emptyDatabase();
   await withDatabase(url, async (client) => {
-    await client.query(`update schema_migrations set sha256 = 'other' where name = '0003_identity.sql'`);
+    await client.query(`update schema_migrations set sha256 = 'other' where name = '0102_identity.sql'`);
     await client.query(`insert into schema_migrations (name, sha256) values ('9999_later.sql', '')`);
   });
   await expect(load(url, file, { replace: true })).rejects.toThrow(
-    /only in the backup: 0003_identity\.sql; only here: 0003_identity\.sql, 9999_later\.sql/,
+    /only in the backup: 0102_identity\.sql; only here: 0102_identity\.sql, 9999_later\.sql/,
   );
+});
+
+test('a backup of the version before comes back under the names of today', async () => {
+  const empty = await cloneDatabase('template0');
+  databases.push(empty);
+  const file = fileURLToPath(BEFORE_MODULES);
+  const bringForward = (isWanted?: (name: string) => boolean) => migrate(empty.url, MIGRATIONS, isWanted);
+  const place = { url: empty.url, migrate: bringForward, signal: AbortSignal.timeout(60_000) };
+  expect(await transfer({ role: 'restore', file, replace: false }, place)).toMatch(/^\d+ rows of \d+ tables restored/);
+  const { rows } = await withDatabase(empty.url, (client) =>
+    client.query(`select f.kind as fact, t.kind as tracked, k.purpose, c.wait_reason, c.wait_until
+      from facts f, tracking_events t, installation_keys k, campaigns c`),
+  );
+  const waitUntil = new Date('2026-11-16T12:15:00Z');
+  expect(rows).toEqual([
+    {
+      fact: 'organization.created',
+      tracked: 'opened',
+      purpose: 'messages',
+      wait_reason: 'no_audience',
+      wait_until: waitUntil,
+    },
+  ]);
 });
 
 test('a database in use is not replaced', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Migrations } from '../kernel/db/earlier-migrations.ts';
 
 /** Our schemas; the queue's is one of them, so that waiting jobs move with what they wait for. */
 const SCHEMAS = ['public', 'app', 'graphile_worker'];
@@ -15,10 +16,8 @@ interface Sequence {
   readonly last: string;
 }
 
-/** Which migrations made the schema: file name (or number, for the queue's) and hash of its text. */
-export type Migrations = Readonly<Record<string, string>>;
-
 export interface Catalogue {
+  /** The queue's are named by their number. */
   readonly migrations: Migrations;
   readonly tables: readonly Table[];
   readonly sequences: readonly Sequence[];

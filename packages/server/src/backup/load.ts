@@ -1,10 +1,12 @@
 import type pg from 'pg';
+import type { Migrations } from '../kernel/db/earlier-migrations.ts';
 import { MIGRATION_LOCK } from '../kernel/db/migrate.ts';
-import { type Catalogue, type Migrations, readCatalogue, type Table } from './catalogue.ts';
+import { type Catalogue, readCatalogue, type Table } from './catalogue.ts';
 import { readContainer } from './container.ts';
 import { copyIn } from './copy.ts';
 import { type DumpCounts, FORMAT, type Header } from './dump.ts';
 import { BackupError } from './errors.ts';
+import { inTodaysNames } from './older.ts';
 import { dropReferences } from './references.ts';
 import { withClient } from './session.ts';
 
@@ -20,11 +22,11 @@ export const load = (
   withClient(url, async (client) => {
     const frames = readContainer(path, signal);
     try {
-      const header = parseHeader(path, await next(frames));
+      const written = parseHeader(path, await next(frames));
       // A server that starts meanwhile waits here until the data is complete.
       await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [MIGRATION_LOCK]);
       await client.query('begin');
-      await assertFits(client, header);
+      const header = await fitting(client, written);
       await assertAlone(client);
       if (!replace) await assertEmpty(client, header.tables);
       const copied = await fill(client, header, frames);
@@ -55,27 +57,39 @@ function parseHeader(path: string, bytes: Buffer): Header {
   throw new BackupError(`${path} is not a backup that this release can read`);
 }
 
-/** A backup holds rows, not the schema: that comes from the same migrations. */
-async function assertFits(client: pg.Client, header: Header): Promise<void> {
+/** What the file says of itself, before anything of it is loaded. */
+export async function readHeader(path: string): Promise<Header> {
+  const frames = readContainer(path, undefined);
+  try {
+    return parseHeader(path, await next(frames));
+  } finally {
+    await frames.return(null);
+  }
+}
+
+/** The header in the names of the database. A backup holds rows, not the schema: that comes from the same migrations. */
+async function fitting(client: pg.Client, written: Header): Promise<Header> {
   const target = await readCatalogue(client);
   if (!target) throw new BackupError('The database has no schema yet');
+  const header = inTodaysNames(written, target.migrations);
   const lacking = missing(header.migrations, target.migrations);
   const further = missing(target.migrations, header.migrations);
   if (lacking.length + further.length > 0) {
     const said = (list: string[]) => (list.length ? list.join(', ') : 'none');
     throw new BackupError(
       `The backup was made under other migrations (only in the backup: ${said(lacking)}; only here: ${said(further)}). ` +
-        'Restore it with the release that made it, then start this one: it brings the database forward.',
+        'Restore an older one into a new database: it is brought forward. A newer one needs the release that made it.',
     );
   }
   if (JSON.stringify(shape(header)) !== JSON.stringify(shape(target))) {
     throw new BackupError('The tables of the database are not those of the backup, although the migrations are');
   }
+  return header;
 }
 
 const missing = (from: Migrations, others: Migrations) =>
   Object.keys(from).filter((name) => others[name] !== from[name]);
-const shape = ({ tables }: Catalogue) => tables.map(({ name, columns }) => `${name} (${columns})`);
+const shape = ({ tables }: Catalogue) => tables.map(({ name, columns }) => `${name} (${columns.toSorted()})`).sort();
 
 async function assertAlone(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { earlierOf, isOfModule, type Migrations, takeOver } from './earlier-migrations.ts';
 
 /** Advisory lock: held while the schema changes, and shared by code that needs the schema to stay as it is. */
 export const MIGRATION_LOCK = 'distribute:migrate';
@@ -13,44 +14,69 @@ export interface AppliedMigrations {
   readonly before: number;
 }
 
-/** Brings the schema forward: numbered plain-SQL files, one transaction each, one process at a time. */
-export async function migrate(url: string, folder: URL): Promise<AppliedMigrations> {
+interface MigrationFile {
+  readonly name: string;
+  readonly text: string;
+  readonly sha256: string;
+}
+
+/**
+ * Brings the schema forward: numbered plain-SQL files, one transaction each, one process at a time. `isWanted` leaves
+ * files out that are not applied yet, so that an older backup finds the schema it was made with.
+ */
+export async function migrate(
+  url: string,
+  folder: URL,
+  isWanted: (name: string) => boolean = () => true,
+): Promise<AppliedMigrations> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [MIGRATION_LOCK]);
     await client.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
-    const done = await applied(client);
-    const fresh: string[] = [];
-    for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()) {
-      const text = await readFile(new URL(name, folder), 'utf8');
-      const sha256 = createHash('sha256').update(text).digest('hex');
-      if (done.has(name)) assertUnchanged(name, sha256, done);
-      else {
-        await apply(client, name, text, sha256);
-        fresh.push(name);
-      }
-    }
+    const files = await readFiles(folder);
+    const done = await recordedOrTakenOver(client, folder, files);
+    const fresh = files.filter(({ name }) => !(name in done) && isWanted(name));
+    for (const file of files) if (file.name in done) assertUnchanged(file, done);
+    for (const file of fresh) await apply(client, file);
     await runMigrations({ connectionString: url });
-    return { fresh, before: done.size };
+    return { fresh: fresh.map(({ name }) => name), before: Object.keys(done).length };
   } finally {
     await client.end();
   }
 }
 
-async function applied(client: pg.Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
-  return new Map(rows.map((row) => [row.name, row.sha256]));
+async function readFiles(folder: URL): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8');
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
 }
 
-function assertUnchanged(name: string, sha256: string, done: Map<string, string>): void {
-  if (done.get(name) !== sha256) {
+async function recordedOrTakenOver(client: pg.Client, folder: URL, files: MigrationFile[]): Promise<Migrations> {
+  const recorded = await readRecorded(client);
+  if (earlierOf(recorded) === 'none') return recorded;
+  const ofModules = files.filter(({ name }) => isOfModule(name)).map(({ name, sha256 }) => [name, sha256]);
+  await takeOver(client, folder, { recorded, ofModules: Object.fromEntries(ofModules) });
+  return readRecorded(client);
+}
+
+async function readRecorded(client: pg.Client): Promise<Migrations> {
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
+  return Object.fromEntries(rows.map((row) => [row.name, row.sha256]));
+}
+
+function assertUnchanged({ name, sha256 }: MigrationFile, done: Migrations): void {
+  if (done[name] !== sha256) {
     throw new Error(`Migration ${name} was changed after it was applied: migrations only go forward, add a new one`);
   }
 }
 
-async function apply(client: pg.Client, name: string, text: string, sha256: string): Promise<void> {
+async function apply(client: pg.Client, { name, text, sha256 }: MigrationFile): Promise<void> {
   await client.query('begin');
   try {
     await client.query(text);
