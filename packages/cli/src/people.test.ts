@@ -15,7 +15,7 @@ const PAGE = {
   ],
   nextCursor: 'next',
 };
-/** What is looked for stands first, the id of something else last, and a goal that nobody has nowhere. */
+/** The wanted column stands first, ids of other things last, and a column without any value is left out. */
 const TABLE = `id  name              status  budget  orgId
 c1  First             active  -       o1
 c2  A \\u001b[31mname  paused  1.00    o1

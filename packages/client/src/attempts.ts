@@ -9,7 +9,10 @@ export interface Patience {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Longer than this nobody waits inside a call: the refusal is thrown, with its `retryAfterSeconds`. */
+/**
+ * The longest pause inside a call: after a longer one asked for by the service the refusal is thrown, with its
+ * `retryAfterSeconds`.
+ */
 const LONGEST_WAIT_MS = 60_000;
 const FIRST_PAUSE_MS = 250;
 

@@ -107,7 +107,10 @@ const patienceOf = (op: Operation, call: CallOptions, client: ClientOptions): Pa
   signal: call.signal,
 });
 
-/** Text where the operation answers text; an answer that should be JSON and is not came from somebody else. */
+/**
+ * Text where the operation answers text. An answer that should be JSON and is not comes from a proxy, not from the
+ * service.
+ */
 async function readBody(response: Response, op: Operation): Promise<unknown> {
   const text = await response.text();
   if (text === '') return undefined;

@@ -55,7 +55,7 @@ export const CampaignGates = z
       due: Count,
       scheduled: Count,
       nextDueAt: Timestamp.nullable(),
-      /** Of those scheduled, the ones that wait for somebody, by what they wait for. */
+      /** Of the scheduled steps, the ones that wait for something, by what they wait for. */
       waiting: z.object({ previousUnknown: Count, awaitingReview: Count, mailbox: Count }),
     }),
     lastRun: z

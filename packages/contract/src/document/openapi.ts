@@ -246,7 +246,7 @@ function objectParameters(
 const wordsOf = (name: string, { description }: Json): string =>
   (description as string | undefined) ?? PARAMETER_WORDS[name] ?? spelt(name);
 
-/** `endpointId` is "endpoint id", until somebody finds better words for it. */
+/** `endpointId` is described as "endpoint id", unless better words are given. */
 const spelt = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll(/[_-]/g, ' ');
 
 function toJson(type: z.ZodType, io: 'input' | 'output', strict: boolean, components: Record<string, Json>): Json {

@@ -43,11 +43,11 @@ export const STEP_STATUS_REASONS = {
   unknown: ['ambiguous', 'given_up'],
 } as const;
 
-/** What a person may say of a step whose outcome nobody knows. */
+/** What a person may say of a step whose outcome is unknown. */
 export const STEP_RESOLUTIONS = ['sent', 'resend', 'cancel'] as const;
 export const StepResolution = z.enum(STEP_RESOLUTIONS);
 
-/** The number of a step in a path; what is none names nothing. */
+/** The number of a step in a path; a text that is no number names no step. */
 const StepNumber = documented(
   z.union([z.int(), z.string()]).transform((value) => (/^[1-9]\d{0,3}$/.test(String(value)) ? Number(value) : 0)),
   { type: 'integer', minimum: 1 },

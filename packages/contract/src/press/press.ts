@@ -25,7 +25,7 @@ export const OUTLET_STATUSES = ['open', 'served', 'skipped', 'ended', 'denied'] 
 export const OutletStatus = z.enum(OUTLET_STATUSES);
 export const ENTITY_TYPES = ['individual', 'organization'] as const;
 
-/** How an address became known; a pattern is a guess from the addresses of colleagues, which nobody has confirmed. */
+/** How an address became known; a pattern is a guess from the addresses of colleagues and is not confirmed. */
 export const EMAIL_VERIFICATIONS = ['published', 'verified', 'pattern', 'none'] as const;
 /** Why a campaign does not write to a journalist it has found. */
 export const JOURNALIST_STATUS_REASONS = [

@@ -6,7 +6,7 @@ import type { Session } from './session.ts';
 
 export interface Api {
   readonly session: Session;
-  /** A client that acts with the given key, or as nobody. */
+  /** A client that acts with the given key, or without a credential. */
   readonly clientFor: (key: string | null) => Client;
 }
 

@@ -50,7 +50,7 @@ export async function writeContainer(
 /** The frames of a file; it closes when they end or are no longer asked for. */
 export async function* readContainer(path: string, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
   const bytes = createGunzip();
-  // A fault of either ends `bytes`, which tells it below.
+  // A fault of either stream ends `bytes`, and is thrown below.
   pipeline(createReadStream(path), bytes, { signal }).catch(() => {});
   try {
     yield* framesOf(bytes);

@@ -8,8 +8,8 @@ interface Reference {
 }
 
 /**
- * Takes foreign keys and triggers off, so that rows may come in any order and set nothing off; the function it gives
- * puts them back, and every reference is then checked. In one transaction.
+ * Removes foreign keys and triggers, so that rows may come in any order and start nothing. The returned function puts
+ * them back, and every reference is then checked. In one transaction.
  */
 export async function dropReferences(client: pg.Client, tables: readonly Table[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<Reference>(

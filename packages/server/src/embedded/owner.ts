@@ -16,8 +16,8 @@ const POLL_MS = 25;
 type Login = { dataDir: string; port: number; passwords: Passwords };
 
 /**
- * Takes the session lock that stands for owning the server: free means new or orphaned, held means someone lives.
- * Null when the server does not answer (any more).
+ * Takes the session lock that stands for owning the server: a free lock means that the server is new or orphaned, a
+ * held one that its owner lives. Null when the server does not answer (any more).
  */
 export async function takeOwnership({ dataDir, port, passwords }: Login): Promise<Client | null> {
   let client: Client | null = null;

@@ -47,7 +47,7 @@ export function createBoundedThread<Input, Output>(script: URL, limits: ThreadLi
     done?.settle(output);
     next();
   };
-  /** The thread is given up: whatever it still says belongs to nobody. */
+  /** The thread was given up, so whatever it still answers is ignored. */
   const drop = () => {
     const gone = thread;
     thread = null;

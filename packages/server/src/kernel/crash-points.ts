@@ -73,7 +73,7 @@ export interface Passing {
 }
 
 /**
- * Ends this process there, as a power cut would: nothing is cleaned up and nobody is told. Passings count from a
+ * Ends this process there, as a power cut would: nothing is cleaned up and no listener is told. Passings count from a
  * SIGUSR2 on, so that a process can first finish what the one before it left behind.
  */
 export function killAt(wanted: Passing): CrashPoint {

@@ -1,4 +1,4 @@
-/** Two ways of counting one thing that do not come to the same. */
+/** Two ways of counting one thing that disagree. */
 export interface Difference {
   /** What was counted: `budgets.total_spent`. */
   readonly what: string;

@@ -3,7 +3,7 @@ import type { Db, Tx } from './db/db.ts';
 import type { NewId } from './ids.ts';
 import { mentions, type Traces } from './personal.ts';
 
-/** Who caused a fact. */
+/** The person, key or system that caused a fact. */
 export interface Actor {
   readonly kind: 'user' | 'app' | 'admin' | 'system';
   readonly userId: string | null;

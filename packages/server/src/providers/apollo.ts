@@ -108,7 +108,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A match is the nearest person they know: a namesake elsewhere, or somebody who has moved on, is not the one. */
+/** A match is the nearest person that Apollo knows: a namesake elsewhere, or a person who has moved on, is refused. */
 function isAt(person: z.infer<typeof ApolloPerson>, name: string, domain: string): boolean {
   const { organization, firstName, lastName } = foundPerson(person);
   const works = organization.domain?.toLowerCase() ?? '';
@@ -117,7 +117,7 @@ function isAt(person: z.infer<typeof ApolloPerson>, name: string, domain: string
   return works !== '' && isThere && plain(`${firstName ?? ''} ${lastName ?? ''}`) === plain(name);
 }
 
-/** Only what restricts is sent. Similar titles would widen what was asked for. */
+/** Only filters that restrict are sent. Similar titles would widen the search. */
 function searchBody(filters: AudienceFilters): Record<string, unknown> {
   // Industries are numbered there and known by name only as tags of a company. Each tag is a choice, while several
   // words of `q_keywords` must all hold: beside industries the keywords narrow, they never widen.

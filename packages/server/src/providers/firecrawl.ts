@@ -10,7 +10,7 @@ import type { FetchedPage, FetchPage, PageRequest } from '../modules/scraping/in
 const BASE_URL = 'https://api.firecrawl.dev/v1';
 /** Longer than the page itself may take: the service renders it first. */
 const TOTAL_MS = 60_000;
-/** Before the second and the third try, where the service does not say; somebody is waiting for the answer. */
+/** Before the second and the third try, where the service does not say; the caller is waiting. */
 const PAUSES_MS: readonly number[] = [500, 2_000];
 const MAX_PAUSE_MS = 5_000;
 const PASSING = new Set([429, 500, 502, 503, 504]);
@@ -69,7 +69,7 @@ export const createFirecrawl = (egress: Pick<Egress, 'request'>, baseUrl: string
           ...(signal ? { signal } : {}),
         })
         .catch((thrown: unknown) => {
-          // Who stopped waiting for one page has not lost the service.
+          // A caller that stopped waiting for one page does not mean that the service is down.
           throw signal?.aborted ? thrown : failed(thrown);
         });
 

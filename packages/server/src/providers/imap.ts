@@ -46,7 +46,7 @@ export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): Open
     const withToken = async (renew: boolean) =>
       connectAny(server, { accessToken: (await accessToken({ renew })).reveal() });
     return withToken(false).catch((error: ImapError) => {
-      // A token may end before its time, when its owner ends the access: another one tells the two apart.
+      // A refused token may have expired or been revoked by its owner: trying a new one tells the two apart.
       if (error.authenticationFailed) return withToken(true);
       throw error;
     });
@@ -59,7 +59,7 @@ export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): Open
       const client = new ImapFlow(
         optionsOf({ ...server, proof }, address, { ...timeouts, addresses: addresses.length }, ca),
       );
-      // An error that comes when nobody waits must not end the process.
+      // An error that comes while no command waits must not end the process.
       client.on('error', () => {});
       try {
         await within(timeouts.commandMs, client, client.connect());
@@ -157,7 +157,10 @@ async function opened(client: ImapFlow, path: string, { commandMs }: ImapTimeout
   };
 }
 
-/** Listens for new mail as long as the connection lasts. An announcement that nobody waited for is told next time. */
+/**
+ * Listens for new mail as long as the connection lasts. An announcement that came while no caller waited is returned by
+ * the next call.
+ */
 function announcements(client: ImapFlow) {
   let hasMail = false;
   let hasEnded = false;

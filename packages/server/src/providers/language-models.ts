@@ -30,7 +30,7 @@ export interface Usage {
 
 /** To read and to write a few lines needs little thought, and all of it is paid. */
 const LITTLE_THOUGHT = {
-  // A summary of its thoughts is asked of verified organisations only, and nobody reads it.
+  // OpenAI gives summaries of thoughts to verified organisations only, and we do not show them.
   openai: { reasoningEffort: 'low', reasoningSummary: null },
   google: { thinkingConfig: { thinkingLevel: 'low' } },
 };
@@ -82,7 +82,7 @@ const answerTo = (schema: ModelCall['schema']) =>
     },
   });
 
-/** Who asks which model, with whose key. */
+/** Which model is asked, for which organisation and with which key. */
 export type Asking = Pick<ModelCall, 'provider' | 'model' | 'key' | 'orgId' | 'timeoutMs'>;
 
 export function modelOf(call: Asking, way: typeof fetch, baseUrl: string | null): LanguageModel {

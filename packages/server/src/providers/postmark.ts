@@ -69,7 +69,7 @@ export function createPostmark(egress: Pick<Egress, 'request'>, baseUrl: string 
   return { open, checkLogin };
 }
 
-/** Said by fields of their own, or by postmark itself. */
+/** Headers that Postmark takes as fields of their own, or writes itself. */
 const OWN_FIELDS = /^(from|to|reply-to|subject|date|mime-version|content-.*)$/i;
 
 /** A name that was read out of encoded words has lost what kept its commas and quotes together. */
@@ -126,7 +126,7 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   429: { kind: 'fault', fault: 'sending_limit', isPassing: true },
 };
 
-/** Only an answer that says no is a no: after a fault of theirs the message may have left. */
+/** Only an explicit refusal means that the message did not leave: after a fault of theirs it may have left. */
 function deliveryOf({ status, body }: EgressResponse): Delivery {
   const { ErrorCode, Message, MessageID } = read(body);
   const response = `${status} ${ErrorCode ?? ''} ${Message ?? ''}`.slice(0, 1000);

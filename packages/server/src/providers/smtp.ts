@@ -70,7 +70,7 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
       } catch (error) {
         const refusal = error as SmtpError;
         const heard = deliveryOf(refusal, stage);
-        // The words of a socket help nobody; a sentence with the next act does.
+        // The error of a socket does not help the owner of a mailbox; a sentence with the next act does.
         const isSilence = heard.kind === 'fault' && refusal.responseCode === undefined;
         const delivery = isSilence ? { ...heard, response: said(mailbox, refusal) } : hushed(heard);
         // A reused connection that the server had already left says nothing about the message.
@@ -112,7 +112,7 @@ export function createSmtp({ egress, timeouts = {}, ca }: SmtpDeps) {
     } catch (error) {
       session?.close();
       const meaning = refusalOf(error as SmtpError, stage);
-      // Not now is no refusal: servers make strangers wait, and the login was good.
+      // A temporary refusal is no failure: servers make strangers wait, and the login was good.
       if (stage === 'envelope' && meaning.kind === 'retry') return { ok: true, message: null };
       const fault = meaning.kind === 'fault' ? meaning.fault : 'policy';
       return { ok: false, fault, message: `${TITLES[fault]}: ${said(mailbox, error as SmtpError)}`.slice(0, 500) };

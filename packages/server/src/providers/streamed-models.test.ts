@@ -51,7 +51,7 @@ test('what a model says comes part by part, with its tool calls and what it used
   expect(await all(speak())).toEqual([
     { kind: 'text', text: 'Let me ' },
     { kind: 'text', text: 'look.' },
-    // Arguments that do not fit come as they were said: whoever runs the tool refuses them.
+    // Arguments that do not fit come as the model said them: the code that runs the tool refuses them.
     { kind: 'tool', id: 'c1', name: 'list_brands', args: { id: 5 } },
     { kind: 'end', usage: { inputTokens: 21, outputTokens: 7 } },
   ]);

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Secret } from '../kernel/secrets/secrets.ts';
 import type { ProviderEvent } from '../modules/billing/index.ts';
 
-/** As Stripe itself advises: an event that was signed longer ago is one that somebody kept. */
+/** As Stripe itself advises: an event that was signed longer ago may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
 /** The few keys by which objects of Stripe name each other. */

@@ -12,7 +12,7 @@ import { capitalised, slugOf } from './directory/words.ts';
  */
 export type IsKnownWord = (kind: WordKind, text: string) => boolean;
 
-/** What one group of them has in common; an id holds it, so that whoever enriches them later finds them again. */
+/** What one group of these people has in common. The id holds it, so that a later enrichment finds the same people. */
 interface Group {
   readonly title: string;
   readonly seniority: string | null;
@@ -44,7 +44,10 @@ const folded = (text: string) => slugOf(text, ' ');
 const without = (list: readonly string[], refused: readonly string[]) =>
   list.filter((one) => !refused.some((other) => folded(other) === folded(one)));
 
-/** The entries of a list that somebody can answer to: all of null where the list asks nothing, none where none is known. */
+/**
+ * The entries of a list that people of the directory match: all of null where the list asks nothing, none where none is
+ * known.
+ */
 function choices(list: readonly string[], refused: readonly string[], isKnown: (text: string) => boolean) {
   return list.length ? without(list, refused).filter(isKnown) : [null];
 }
@@ -68,7 +71,7 @@ function groupsOf(filters: AudienceFilters, isKnown: IsKnownWord): Group[] {
       for (const seat of seats)
         for (const industry of industries)
           for (const keyword of keywords) {
-            // Nobody lives in one place and works in another that the same people are asked for.
+            // A person does not live in one place and work in another, if the same filter asks for both.
             if (title === null || (home !== null && seat !== null && folded(home) !== folded(seat))) continue;
             const trade = [keyword, industry].filter((word) => word !== null).join(', ') || null;
             const place = seat ?? home;
@@ -134,7 +137,7 @@ export function createAnnex(isKnown: IsKnownWord) {
       return { people, total };
     },
 
-    /** Null for whoever is not of the annex. */
+    /** Null for a person who is not of the annex. */
     enrich(providerPersonId: string): { email: string; emailStatus: 'verified' } | null {
       if (!providerPersonId.startsWith(PREFIX)) return null;
       const text = Buffer.from(providerPersonId.slice(PREFIX.length), 'base64url').toString();

@@ -14,7 +14,7 @@ const SAMPLES: ReadonlySet<string> = new Set(
   [contract.campaigns.preview, contract.campaigns.previewEmails].map(({ method, path }) => `${method} ${path}`),
 );
 
-/** Everybody who may hold something of a person. */
+/** Every module that may store something about a person. */
 export const createDataRightsOf = (
   { db, newId, emit, idempotency, mail, withdrawals }: Ground,
   { clock }: Pick<AppOptions, 'clock'>,

@@ -61,5 +61,5 @@ export function Verified({ stored }: { stored: NonNullable<ProviderRow['stored']
   );
 }
 
-/** The sandbox calls nobody: what it answers says nothing of a key. */
+/** The sandbox asks no provider: its answer says nothing of a key. */
 const useIsSandbox = () => useHealth().data?.mode === 'sandbox';

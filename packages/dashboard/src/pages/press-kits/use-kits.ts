@@ -41,7 +41,7 @@ export function useKit(id: string) {
   });
 }
 
-/** A text as the page that it would be, asked once nobody has typed for a moment. */
+/** A text as the page that it would be, asked once typing has paused for a moment. */
 export function useKitPage(id: string, text: string) {
   const client = useClient();
   const settled = useSettled(text);

@@ -95,7 +95,7 @@ export function useJudge(onDone: (judged: ReviewResult, judgement: Judgement) =>
           else await client.emails.reject({ params, body: reason ? { reason } : {} });
           done.push(id);
         } catch (error) {
-          // What ends the session or reaches nobody would refuse the next one too.
+          // A refusal that ends the session, or an unreachable service, would stop the next one too.
           if (!(error instanceof ApiError) || error.status === 401) throw error;
           refused.push({ id, error });
         }

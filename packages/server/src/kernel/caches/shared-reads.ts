@@ -1,6 +1,6 @@
 /**
- * A read that many ask for at the same time is done once for all who asked before it began. Nobody is given what was
- * read before they asked: a caller who asks while a read is under way shares the next one.
+ * A read that many callers ask for at the same time is done once for all that asked before it began. No caller gets
+ * data that was read before it asked: a caller that asks while a read is under way shares the next one.
  */
 export function sharedReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const waiting = new Map<string, Promise<T>>();

@@ -2,7 +2,10 @@ import { channel } from 'node:diagnostics_channel';
 import { CamelCasePlugin, type KyselyPlugin, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 
-/** Every statement is published here: tests compare it with its row type (decision 0021). Nobody listens otherwise. */
+/**
+ * Every statement is published here, for tests that compare it with its row type (decision 0021); there are no other
+ * listeners.
+ */
 const statements = channel('distribute.statements');
 
 /** Statements are written in camelCase; results already have it, from the pool below. */

@@ -1,6 +1,6 @@
 import type { Tx } from './db.ts';
 
-/** What each transaction has done that need not be done twice in it. */
+/** What each transaction has already done and need not repeat. */
 const done = new WeakMap<object, Set<string>>();
 
 /** Acts only the first time in a transaction: a lock that is held already need not be taken again. */

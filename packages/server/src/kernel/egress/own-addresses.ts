@@ -13,7 +13,7 @@ function machineAddresses(): string[] {
   return [...new Set(seen)].filter((address) => isIP(address) !== 0 && !address.includes('%'));
 }
 
-/** Our own listeners and stores, so that nobody can make the service call itself (reliability.md B7). */
+/** Our own listeners and stores, so that no request can make the service call itself (reliability.md B7). */
 export function createOwnAddresses(machine: readonly string[] = machineAddresses(), lookup: Lookup = systemLookup) {
   const local = new BlockList();
   local.addSubnet('127.0.0.0', 8, 'ipv4');

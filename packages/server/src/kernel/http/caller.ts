@@ -59,7 +59,7 @@ export interface Operator extends Visitor {
   readonly actor: Actor;
 }
 
-/** Who a request acts as, with the organisation it acts for. */
+/** The person or key that a request acts as, with the organisation it acts for. */
 export interface Caller extends Visitor {
   readonly orgId: string;
   readonly userId: string | null;
@@ -93,7 +93,7 @@ export interface PresentedIdentity extends Omit<Visitor, 'keyType'> {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What a person may not do is refused in the same words everywhere (api.md 33.36). */
+/** Every refusal for lack of a role uses the same words (api.md 33.36). */
 const forbiddenRole = (required: Role) => new AppError('forbidden_role', 'Your role does not allow this', { required });
 
 export function assertRole(role: Role, required: Role): void {

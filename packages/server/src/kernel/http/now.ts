@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A value that may be at hand. Waiting for one that is costs a turn of the event loop, so nothing waits without need. */
+/**
+ * A value that may be available without waiting. Awaiting one that is costs a turn of the event loop, so nothing is
+ * awaited without need.
+ */
 export type Now<T> = T | Promise<T>;
 
 export const after = <A, B>(value: Now<A>, next: (value: A) => Now<B>): Now<B> =>

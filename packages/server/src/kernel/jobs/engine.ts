@@ -179,7 +179,7 @@ async function startLane(lane: Lane, options: EngineOptions, ground: LaneGround)
 
 const engineSettings = (lane: Lane, { cronItems, log }: EngineOptions): RunnerOptions => ({
   schema: SCHEMA,
-  // One clock is enough: what it adds finds its lane by its name.
+  // One clock is enough: the jobs it adds find their lane by their name.
   parsedCronItems: lane.name === 'house' ? cronItems : [],
   concurrency: lane.slots,
   pollInterval: POLL_MS,

@@ -47,8 +47,8 @@ export async function openGuard(url: string, onLost: (reason: string) => void): 
 }
 
 /**
- * Frees the jobs of workers whose lock nobody holds and returns the ids of those workers. Must run on another
- * connection than the guard's: session locks are re-entrant, there the own jobs would look abandoned.
+ * Frees the jobs of workers whose lock is free, and returns the ids of those workers. Must run on another connection
+ * than the guard's: session locks are re-entrant, so on the guard's own connection its own jobs would look abandoned.
  */
 export async function freeAbandoned(pool: pg.Pool): Promise<string[]> {
   // One-time pools (`otpool-`, used by drain) hold no lock and would look dead.

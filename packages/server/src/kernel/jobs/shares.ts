@@ -18,7 +18,7 @@ interface SharesOptions {
 const REST_MS = 40;
 /** A look behind the backlog of the only busy organisation is not repeated sooner, however cheap it was. */
 const LEAST_PAUSE_MS = 50;
-/** Nor does looking take more than this part of the time where the backlog is deep. */
+/** Looking takes at most this part of the time where the backlog is deep. */
 const PAUSE_PER_LOOK = 20;
 /** Rounds end early with more organisations, so that the list that each claim carries stays short. */
 const MOST_IN_A_ROUND = 256;
@@ -116,7 +116,7 @@ function countHeld() {
   };
 }
 
-/** A pause that ends by itself or when it is told to. */
+/** A pause that ends by itself, or early when `end` is called. */
 function createIdlePause() {
   let until = 0;
   let wake: () => void = () => {};

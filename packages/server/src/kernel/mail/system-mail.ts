@@ -26,7 +26,7 @@ export type SendSystemMail = (message: SystemMessage) => Promise<void>;
 export type SystemMailWay = SendSystemMail | 'sink' | null;
 
 export interface SystemMail {
-  /** False where this process cannot send mail: the person who asked for a link then hands it over. */
+  /** False where this process cannot send mail: the person who asked for a link then passes it on by hand. */
   readonly canSend: boolean;
   /** The message leaves if and only if the caller's transaction commits. */
   queue(tx: Tx, message: SystemMessage): Promise<void>;

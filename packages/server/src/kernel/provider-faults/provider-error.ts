@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts';
 
-/** What came of asking a provider, where it did not serve us. */
+/** How a request to a provider failed. */
 export interface ProviderFault {
   readonly provider: string;
   /** Its name as people write it. */
@@ -9,7 +9,7 @@ export interface ProviderFault {
   readonly status: number | null;
   /** What it said, without secrets and addresses (`wordsOf`); null where it said nothing. */
   readonly words: string | null;
-  /** Whether asking again by itself can help. */
+  /** Whether asking again without a change can help. */
   readonly retryable: boolean;
   /** How long it asks to be left alone. */
   readonly retryAfterMs: number | null;
@@ -36,7 +36,7 @@ export class ProviderError extends AppError {
   }
 }
 
-/** A refused key stays refused until somebody changes it. */
+/** A refused key stays refused until a person changes it. */
 export const isKeyRefusal = (status: number | null): boolean => status === 401 || status === 403;
 
 /** The text under which a fault is stored with the run or job that failed. */

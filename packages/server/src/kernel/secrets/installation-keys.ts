@@ -16,7 +16,7 @@ export type InstallationKeys = Readonly<Record<Purpose, Buffer>>;
 
 /** Every stored key is bound to this text: another word would open none of them. */
 const bindingOf = (purpose: string) => `kept_key:${purpose}`;
-/** Each is wrapped by itself, so the id that a wrapped key carries tells nothing. */
+/** Each is wrapped by itself, so the id that a wrapped key carries reveals nothing. */
 const NO_ID = '0000000000000000';
 
 /**

@@ -39,7 +39,7 @@ export async function loadMasterKeys(options: Options): Promise<[MasterKey, ...M
 export function parseMasterKey(text: string, source: string): MasterKey {
   const isHex = /^[0-9a-f]{64}$/i.test(text);
   const isBase64 = /^[A-Za-z0-9+/_-]{43}=?$/.test(text);
-  // A row of zeros is a placeholder somebody forgot, not a key.
+  // A row of zeros is a forgotten placeholder, not a key.
   if (text.length < 32 || new Set(text).size < 8) throw new MasterKeyError(`${source} is not a usable key: ${HOW_TO}`);
   const key =
     isHex || isBase64 ? Buffer.from(text, isHex ? 'hex' : 'base64') : createHash('sha256').update(text).digest();

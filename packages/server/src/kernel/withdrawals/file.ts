@@ -32,7 +32,7 @@ export async function appendWithdrawals(path: string, withdrawals: readonly With
   }
 }
 
-/** None where there is no file. Lines that nobody can read are counted. */
+/** Empty where there is no file. Lines that cannot be read are counted. */
 export async function readWithdrawals(path: string): Promise<{ withdrawals: Withdrawal[]; unreadable: number }> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

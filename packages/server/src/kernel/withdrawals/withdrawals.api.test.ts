@@ -80,7 +80,7 @@ test('what was erased or revoked after a backup stays so after its restore, befo
   expect(await world.linesNaming(again)).toEqual([]);
   const { leads } = await restored.leads.list({ query: { email: PERSON.address } });
   expect(leads.map(({ email, firstName, title }) => [email, firstName, title])).toEqual([[null, null, null]]);
-  // Whoever was erased is also turned away.
+  // An erased person is suppressed too.
   const { suppressions } = await restored.suppressions.list({ query: { value: PERSON.address } });
   expect(suppressions).toMatchObject([{ value: null, reason: 'erased' }]);
   expect((await readWithdrawals(withdrawalsFile)).withdrawals).toHaveLength(2);

@@ -18,7 +18,7 @@ export interface WithdrawalsDeps {
   readonly database: Pick<Database, 'db' | 'ambientTransaction'>;
   readonly enqueue: Enqueue;
   readonly log: Log;
-  /** Null where nobody keeps a file: then nothing is written, and nothing replayed. */
+  /** Null where no file is configured: then nothing is written, and nothing replayed. */
   readonly file: string | null;
 }
 

@@ -28,7 +28,7 @@ export function createTrail({ db, emit, cursors }: { db: Db; emit: Emit; cursors
       return { activity: page, nextCursor };
     },
 
-    /** A key that acts for nobody in particular marks nobody. */
+    /** A key without a person marks no person as active. */
     markSeen: async ({ orgId, userId, actor }: Caller) => {
       if (userId === null) return;
       await db.transaction().execute(async (tx) => {

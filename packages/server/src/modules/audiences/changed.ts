@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db/db.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 
-/** Says that other people can be reached than before: campaigns that found nobody look again. */
+/** Emits that an audience now reaches other people than before, so that campaigns that had found no lead look again. */
 export type AnnounceChange = (
   tx: Tx,
   caller: Pick<Caller, 'orgId' | 'actor'>,

@@ -18,14 +18,15 @@ export interface CountDeps {
   readonly audiences: Pick<Audiences, 'get' | 'show'>;
 }
 
-/** How many people answer to filters; null when nobody can be asked. */
+/** How many people match the filters; null when no provider can be asked. */
 export const countPeople = async (
   people: People,
   orgId: string,
   filters: AudienceFilters,
   signal: AbortSignal | undefined,
 ): Promise<number | null> => {
-  // Nobody is searched for without a filter; and a provider that cannot leave anybody out counts them too.
+  // Without a filter no search is made, because it would match everybody. A provider that cannot exclude people counts
+  // the excluded ones too.
   if (isOpenToAll(filters) || !people.counts(filters)) return null;
   const found = await people.search(orgId, filters, { page: 1, perPage: 1 }, signal);
   return isUnavailable(found) ? null : found.total;

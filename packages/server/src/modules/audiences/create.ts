@@ -92,7 +92,7 @@ export function createAudienceCreation({ db, newId, brands, models, contacts, sh
 
 const MAX_NAMESAKES = 100;
 
-/** An audience nobody asked for by name: a name that is taken gets a number. */
+/** An audience that is created without a chosen name: where the name is taken it gets a number. */
 export async function insertNumbered(tx: Tx, orgId: string, audience: NewAudience) {
   for (let number = 1; number <= MAX_NAMESAKES; number += 1) {
     const name = number === 1 ? cutName(audience.name) : `${cutName(audience.name).slice(0, 115)} ${number}`;

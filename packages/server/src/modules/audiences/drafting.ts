@@ -50,7 +50,10 @@ export function createDrafting({ newId }: { newId: NewId }) {
       return { id, name: given };
     },
 
-    /** Kept once with what was not read, so that its owner can look at it; nobody is ever found by it (api.md 33.27). */
+    /**
+     * Stored once with the words that were not understood, so that its owner can look at them. It matches no people
+     * (api.md 33.27).
+     */
     keepMisread: async (tx: Tx, drafted: DraftedAudience): Promise<void> => {
       const { orgId, brandId, nlPrompt } = drafted;
       if (await findMisread(tx, orgId, brandId, nlPrompt)) return;

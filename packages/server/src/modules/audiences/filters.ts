@@ -1,6 +1,6 @@
 import type { AudienceFilters } from './ports.ts';
 
-/** Apollo's words for how high somebody stands. */
+/** Apollo's words for seniority. */
 export const SENIORITIES: readonly string[] = [
   ...['owner', 'founder', 'c_suite', 'partner', 'vp', 'head'],
   ...['director', 'manager', 'senior', 'entry', 'intern'],
@@ -29,7 +29,10 @@ type PartialFilters = { readonly [K in keyof AudienceFilters]?: readonly string[
 export const completed = (partial: PartialFilters): AudienceFilters =>
   Object.fromEntries(KEYS.map((key) => [key, [...(partial[key] ?? [])]])) as AudienceFilters;
 
-/** Who is meant: places and sizes alone, and what is left out, mean everybody (api.md 32.1). */
+/**
+ * Filters that choose people. Places, company sizes and exclusions alone would match everybody, so they are not enough
+ * (api.md 32.1).
+ */
 const AIMS = ['personTitles', 'personSeniorities', 'organizationIndustries', 'keywords'] as const;
 
 export const isOpenToAll = (filters: AudienceFilters): boolean => AIMS.every((key) => filters[key].length === 0);
@@ -62,7 +65,7 @@ export function domainOf(text: string): string | null {
   return DOMAIN.test(domain) ? domain : null;
 }
 
-/** What an entry must be to mean anything; null for one that means nothing. */
+/** The form that an entry must have; null for an entry that means nothing. */
 const readings: { readonly [K in keyof AudienceFilters]?: (text: string) => string | null } = {
   personSeniorities: (text) => (SENIORITIES.includes(asSeniority(text)) ? asSeniority(text) : null),
   organizationNumEmployeesRanges: (text) => {
@@ -74,7 +77,7 @@ const readings: { readonly [K in keyof AudienceFilters]?: (text: string) => stri
 
 export interface ValidatedFilters {
   readonly filters: AudienceFilters;
-  /** What was left out because it means nothing, in words; null when all of it was good. */
+  /** The entries that were left out because they mean nothing, in words; null when none was. */
   readonly validationError: string | null;
   /** Some list was longer than is kept. */
   readonly truncated: boolean;

@@ -37,7 +37,7 @@ const pauseUnless = (ms: number, signal?: AbortSignal) =>
 
 /** How long to wait before the same question is asked again; null where that is of no use. */
 function pauseAfter(thrown: unknown, pauseMs: number): number | null {
-  // Who hung once would hold the caller as long again.
+  // A provider that did not answer in time is not asked again, because the caller would wait as long once more.
   if (!(thrown instanceof PeopleSearchError) || !thrown.retryable || thrown.fault === 'silent') return null;
   const asked = thrown.retryAfterMs ?? pauseMs;
   return asked > MAX_RETRY_AFTER_MS ? null : asked;
@@ -92,15 +92,15 @@ export function createPeople({ db, resolveKey, provider, wait = pauseUnless }: P
     /** Whether the total of a search leaves out whom the filters leave out (api.md 33.9). */
     counts: (filters: AudienceFilters) => provider.canExclude || !hasExclusions(filters),
 
-    /** The address of one person; null when the provider knows nobody by that id. */
+    /** The address of one person; null when the provider has no person with that id. */
     enrich: (orgId: string, providerPersonId: string, signal?: AbortSignal) =>
       ask(orgId, (key) => provider.enrich(key, providerPersonId, signal), signal),
 
-    /** The address of somebody who is known by name and by where they work. */
+    /** The address of a person known by name and by employer. */
     findAtSite: (orgId: string, person: { readonly name: string; readonly domain: string }, signal?: AbortSignal) =>
       ask(orgId, (key) => provider.findAtSite(key, person, signal), signal),
 
-    /** Whose money a search is. Null: nobody can be asked. */
+    /** Whose money pays for a search; null when no provider can be asked. */
     paidBy: async (orgId: string): Promise<'org' | 'platform' | null> => {
       const { source, configured } = await resolveKey(db, orgId, 'apollo');
       return configured ? source : null;

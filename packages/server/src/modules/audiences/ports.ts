@@ -46,7 +46,7 @@ export interface PeoplePage {
   next: string | null;
 }
 
-/** Nobody can be asked now, and nothing was paid: an outcome the caller branches on. */
+/** No provider can be asked now, and nothing was paid: an outcome that the caller branches on. */
 export interface SearchUnavailable {
   /** It failed and may serve later, it refused the key, or there is no key at all. */
   unavailable: 'search_unavailable' | 'key_refused' | 'search_not_configured';
@@ -67,13 +67,13 @@ export interface PeopleProvider {
     page: { page: number; perPage: number },
     signal?: AbortSignal,
   ): Promise<{ people: FoundPerson[]; total: number }>;
-  /** Null: the provider knows nobody by that id. */
+  /** Null when the provider has no person with that id. */
   enrich(
     key: string | null,
     providerPersonId: string,
     signal?: AbortSignal,
   ): Promise<{ email: string | null; emailStatus: AddressStatus } | null>;
-  /** The person of that name who works at the site. Null: the provider knows nobody of whom both hold. */
+  /** The person of that name who works at the site; null when the provider has no such person. */
   findAtSite(
     key: string | null,
     person: { readonly name: string; readonly domain: string },

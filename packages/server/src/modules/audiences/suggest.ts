@@ -59,7 +59,7 @@ export function createAudienceSuggestion({ db, newId, brands, models, ledger, pe
     let failure: string | null = null;
     for (const { name, rationale, filters } of drafted) {
       const held = validated(filters);
-      // Who failed once is not asked again here.
+      // A model that failed once is not asked again here.
       const count: number | null | string = failure ?? (await countOf(orgId, held, step));
       if (typeof count === 'string') failure = count;
       candidates.push({

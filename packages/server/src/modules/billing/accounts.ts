@@ -18,7 +18,7 @@ export interface AccountsDeps {
 }
 
 const PAYMENTS = 'billing-payments';
-/** Every charge of a card issued there needs its holder's word (India, e-mandates above a small amount). */
+/** India requires the holder to confirm every charge of a card issued there (e-mandates above a small amount). */
 const COUNTRIES_THAT_ASK_THE_HOLDER: ReadonlySet<string> = new Set(['IN']);
 
 /** Credit that is neither spent nor held. */

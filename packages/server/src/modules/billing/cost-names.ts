@@ -20,10 +20,10 @@ export const POSTMARK_SEND = 'postmark-email-send' as const;
 export type UnitCostName = typeof PEOPLE_CREDIT | typeof SEARCH_QUERY | typeof SCRAPE_CREDIT | SendCostName;
 /** One message. */
 type SendCostName = typeof SMTP_SEND | typeof POSTMARK_SEND;
-/** One token. The model is any text: the operator may choose one that only he has given a price. */
+/** One token. The model is any text, because the operator may price a model that only this installation uses. */
 type TokenCostName = `${PricedProvider | typeof OWN_SERVER}-${string}-tokens-${'input' | 'output'}`;
 
-/** Whatever a step may plan for and use, by the name of its price. */
+/** Every cost that a step may plan for and use, by the name of its price. */
 export type CostName = UnitCostName | TokenCostName;
 
 export const tokenCosts = (

@@ -35,7 +35,7 @@ export function createCreditGate({ newId, enforced, topUp }: CreditGateDeps): Cr
     shortOf: async (tx, orgId, required) => {
       if (!enforced) return null;
       await lock(tx, orgId);
-      // A statement of its own after the lock: it sees what the one who held the lock before has reserved.
+      // A statement of its own after the lock, so that it sees what the previous holder of the lock has reserved.
       const balance = balanceOf(await sumCredit(tx, orgId));
       return balance >= required ? null : balance;
     },

@@ -49,7 +49,9 @@ export const analysisQuestion = (evidence: SiteEvidence): Question<AnalysisAnswe
   },
 });
 
-/** What was told where its quotes bear it out, else what the rules found; the logo is always a picture of the site. */
+/**
+ * What the model said where its quotes support it, else what the rules found; the logo is always a picture of the site.
+ */
 export function analysed(evidence: SiteEvidence, told: AnalysisAnswer): BrandAnalysis {
   const facts = companyFacts(evidence);
   const pageOf = quotesOf(evidence);
@@ -74,7 +76,7 @@ export function analysed(evidence: SiteEvidence, told: AnalysisAnswer): BrandAna
   const categories = borne(told.categories).map(({ value }) => value);
   if (facts.categories.value.length) sources.categories = facts.categories.sourceUrls;
   return {
-    // A page can name any company; which one is its own shows in how the site is built.
+    // A page can name any company. The name of the site's own company shows in how the site is built.
     name: keep('name', facts.name ? [] : [told.name], facts.name),
     elevatorPitch: keep('elevatorPitch', [told.elevatorPitch], facts.pitch),
     bio: keep('bio', told.bio, facts.bio),

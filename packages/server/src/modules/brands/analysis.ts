@@ -30,11 +30,11 @@ interface Target {
   readonly domain: string;
 }
 
-/** Once per brand in so many days. */
+/** A brand is analysed at most once in so many days. */
 const EVERY_DAYS = 30;
 const NO_CREDIT_WAIT_MS = 3_600_000;
 const ATTEMPTS = 5;
-/** After so long nobody can still be at a reading. */
+/** After so long no process can still be working on a reading. */
 const LOST_MINUTES = 15;
 /** A request that waits for the first reading of a site goes on without it after this time. */
 const PATIENCE_MINUTES = 5;
@@ -59,7 +59,7 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
       { key: `brand.analyse:${id}`, queue: queueOf(domain), maxAttempts: ATTEMPTS, ...more },
     );
 
-  /** A model where there is one; what fails there is not the site's fault, so the rules answer then. */
+  /** Asks a model where there is one. A failure of the model is not the site's fault, so the rules answer then. */
   const tell = async (orgId: string, brandId: string, evidence: SiteEvidence) => {
     const question = analysisQuestion(evidence);
     const spec = { orgId, serviceName: 'brands', taskName: 'brand-analyse', brandIds: [brandId] };
@@ -99,7 +99,7 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
       await campaigns.brandRead(tx, orgId, id);
     });
 
-  /** Without credit it is read later; campaigns go on with what there is. */
+  /** Without credit the site is read later; campaigns go on with what is known. */
   const putOff = (orgId: string, brand: Target) =>
     db.transaction().execute(async (tx) => {
       await store.markReadingEnded(tx, orgId, brand.id);
@@ -138,7 +138,10 @@ export function createAnalysis({ db, scraping, models, enqueue, clock, log, camp
   return {
     start,
 
-    /** Of these brands, those whose site is being read for the first time, each with the end of anybody's patience. */
+    /**
+     * Of these brands, the ones whose site is being read for the first time, each with the time until which a request
+     * waits for it.
+     */
     listBeingRead: (on: Db, orgId: string, brandIds: readonly string[]): Promise<store.BrandBeingRead[]> =>
       store.listBeingRead(on, orgId, brandIds, PATIENCE_MINUTES),
 

@@ -32,7 +32,7 @@ export function consolidate(parts: readonly { domain: string; name: string; part
     expiresAt: ends.length ? earliest(ends) : null,
     sourceUrls: [...new Set(parts.flatMap(({ part }) => part.sourceUrls))],
     evidence: parts.flatMap(({ part }) => part.evidence),
-    // As sure as the least sure of them.
+    // The confidence of the least sure of the values.
     confidence: judged.length ? Math.min(...judged) : null,
     engine: [...new Set(parts.map(({ part }) => part.engine))].join(', '),
     byBrand,

@@ -38,18 +38,18 @@ export interface ExtractInput {
 }
 
 type Provenance = 'confirmed' | 'suggested' | 'extracted';
-/** Who asks, for the run that pays. */
+/** The organisation and person that ask, for the run that pays. */
 export type Asker = Pick<Caller, 'orgId' | 'userId' | 'signal'>;
 
-/** Asks and pays: with a run of its own, or with the money of a node that is running. */
+/** Asks a model and pays for it: with a run of its own, or with the money of a node that is running. */
 export type AskPaid = <T>(spec: PaidSpec, question: Question<T>) => Promise<Pick<ModelDecision<T>, 'value'>>;
 
 const KEPT_DAYS = 30;
-/** The engine of what was confirmed. */
+/** The engine that is named for values which a person confirmed. */
 const PERSON = 'person';
 const LIST = 'brand-fields';
 
-/** The brands in the order asked; one that is not the organisation's and nothing is done. */
+/** The brands in the order asked. If one of them is not the organisation's, nothing is done. */
 export async function brandsOf(db: Db, orgId: string, ids: readonly string[]): Promise<Item[]> {
   const known = new Map((await listByIds(db, orgId, ids)).map((brand) => [brand.id, brand]));
   return [...new Set(ids)].map((id) => {
@@ -94,7 +94,7 @@ export function createExtractFields(deps: ExtractDeps) {
     return keepSupported(evidence, fields, told.value, findings);
   };
 
-  /** Who would answer now: what another engine told before is not its answer (api.md 33.45). */
+  /** The engine that would answer now. Values that another engine gave before are not its answer (api.md 33.45). */
   const engineOf = async (orgId: string, llm: WantedModel = {}): Promise<string> => {
     const { provider, model } = (await models.describe(orgId))(llm);
     return provider === 'builtin' ? provider : `${provider}/${model}`;
@@ -129,7 +129,10 @@ export function createExtractFields(deps: ExtractDeps) {
           engine: await engineOf(orgId, input.llm),
         });
 
-  /** Reads what is not kept; of several who ask for the same at once, one reads. */
+  /**
+   * Reads the fields that are not stored. Of several concurrent requests for the same fields one reads, the others
+   * wait.
+   */
   const readMissing = async (
     asker: Asker,
     brand: Item,

@@ -60,7 +60,10 @@ const quotedOf = (finding: Finding | null) =>
       page: finding?.evidence[0]?.url ?? '',
     }));
 
-/** What was told, as far as the quotes bear it out: each must stand on its page and hold the numbers and names. */
+/**
+ * What the model said, as far as its quotes support it: each quote must stand on its page and hold the numbers and
+ * names of the value.
+ */
 export function keepSupported(
   evidence: SiteEvidence,
   fields: readonly AskedField[],
@@ -73,15 +76,15 @@ export function keepSupported(
     fields.map(({ key }) => {
       const given = values.get(key) ?? [];
       const ours = findings.get(key) ?? null;
-      // Word for word what the rules found needs no second look.
+      // A value that equals what the rules found, word for word, needs no second check.
       if (ours && JSON.stringify(given) === JSON.stringify(quotedOf(ours))) return [key, ours];
-      // What a model told without bearing it out is not said; what the rules found stands by itself.
+      // A value that its quote does not support is dropped; what the rules found needs no quote.
       return [key, checked(given, pageOf) ?? (given.length ? ours : null)];
     }),
   );
 }
 
-/** A model read it and its quote bears it out; nobody has judged how sure it is. */
+/** A value that a model read and its quote supports. Its confidence is unknown. */
 function checked(told: readonly QuotedValue[], pageOf: ReturnType<typeof quotesOf>): Finding | null {
   const kept = told.flatMap(({ value, quote, page }) => {
     const found = value.trim() ? pageOf({ value, quote, page }) : null;

@@ -15,7 +15,7 @@ export function createBrandPause({ db, emit, campaigns }: { db: Db; emit: Emit; 
   return {
     read: ({ orgId }: Caller, brandId: string) => shown(db, orgId, brandId),
 
-    /** A second pause changes nothing, so that every campaign hears of each pause once. */
+    /** Pausing a paused brand emits nothing, so that its campaigns are told of each pause once. */
     set: ({ orgId, actor }: Caller, brandId: string, paused: boolean) =>
       db.transaction().execute(async (tx) => {
         const brand = await store.lockBrand(tx, orgId, brandId);

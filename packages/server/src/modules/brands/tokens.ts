@@ -71,7 +71,10 @@ export function createBrandTokens({ db, newId, random, sealing, keyPrefix, baseU
   });
 
   return {
-    /** Whose token it is, and the secret that signs what comes by it; null for one that is unknown or ended. */
+    /**
+     * The brand of a token, and the secret that signs what arrives with it; null for a token that is unknown or has
+     * ended.
+     */
     findBrand: async (kind: store.TokenKind, token: string) => {
       const found = await store.findByHash(db, kind, hashOf(token));
       if (!found) return null;

@@ -20,8 +20,8 @@ export const campaignJobs = ({ conductor }: Pick<CampaignsModule, 'conductor'>) 
     'campaign.sweep': () => conductor.sweep(),
     'campaign.sweep-ended': () => conductor.sweepEnded(),
   } satisfies Partial<JobHandlers>,
-  // It waits for nobody, but shares its organisation's slots with the runs that call it: while those are taken, many
-  // calls become one look. In a lane without them it would look after every single run.
+  // The job waits for nothing outside, but shares its organisation's slots with the runs that call it: while those are
+  // taken, many calls become one look. In a lane without them it would look after every single run.
   outward: ['campaign.advance'] satisfies JobName[],
   schedule: [
     { name: 'campaign.sweep', cron: '* * * * *' },

@@ -57,7 +57,7 @@ export interface SampleWriting {
   /** Reads the site of a brand that was not read yet. */
   analyseBrand(orgId: string, brandId: string): Promise<void>;
   readonly extractFields: FieldExtraction['extractFor'];
-  /** Whose money a people search is; null where nobody can be asked. */
+  /** Whose money pays for a people search; null where no provider can be asked. */
   peoplePaidBy(orgId: string): Promise<'org' | 'platform' | null>;
   /** Journalists that were found for campaigns of these brands, most relevant first. */
   listJournalists(orgId: string, brandIds: readonly string[], limit: number): Promise<readonly CampaignReader[]>;
@@ -72,7 +72,7 @@ export interface PendingSteps {
   /** Every step that may still be sent. */
   readonly scheduled: number;
   readonly nextDueAt: string | null;
-  /** Of those scheduled, the ones behind a step whose outcome nobody knows. */
+  /** Of the scheduled steps, the ones behind a step whose outcome is unknown. */
   readonly previousUnknown: number;
   /** Of those scheduled, the ones whose email waits for a person. */
   readonly awaitingReview: number;
@@ -153,7 +153,7 @@ export type StartResult =
 /** Asked of the execution of workflows. */
 export interface CampaignRuns {
   start(tx: Tx, run: StartRun): Promise<StartResult>;
-  /** As many as there are free slots, up to `count`, or none; tells how many. */
+  /** Starts as many as there are free slots, up to `count`, or none; returns how many. */
   startMany(tx: Tx, run: StartRun & { readonly slots: number }, count: number): Promise<number>;
   liveRuns(db: Db, orgId: string, campaignId: string): Promise<number>;
   /** Campaigns of all organisations that have live runs. */
@@ -216,7 +216,7 @@ export interface CampaignAudiences {
     drawn: AudienceChoice & { readonly isDrawn: (provider: 'apollo' | 'crm') => boolean },
   ): Promise<number | null>;
   /**
-   * May read the outside, so never inside a transaction; what it answers writes the audience. Null when nothing tells
+   * May read the outside, so never inside a transaction; what it answers writes the audience. Null when nothing says
    * whom to reach; `later` while the brand's site is still being read.
    */
   draft(wanted: WantedAudience): Promise<AudienceDraft | 'later' | null>;
@@ -230,7 +230,7 @@ export interface CampaignAudiences {
     readonly filters: AudienceFilters | null;
     readonly reading: AudienceReading;
   } | null>;
-  /** The first people of a source, or why nobody can be asked. Of a search: costs what a search costs. */
+  /** The first people of a source, or why no provider can be asked. Of a search: costs what a search costs. */
   readPage(
     orgId: string,
     source: PeopleSource,

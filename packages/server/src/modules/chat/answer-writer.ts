@@ -70,7 +70,7 @@ export function createAnswerWriter({ stream, caller, tools, allowedTools, log }:
       send({ type: 'thinking_delta', thinking: text });
     },
     stopThinking,
-    /** Reads with a tool, as the caller and nobody else; a refusal is a result like another. */
+    /** Reads with a tool, with the rights of the caller only; a refusal is a result like another. */
     async read(id: string, name: string, args: unknown): Promise<ToolOutcome> {
       stopThinking();
       send({ type: 'tool_call', id, name, args: args ?? null });

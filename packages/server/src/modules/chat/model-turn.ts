@@ -142,7 +142,7 @@ export function createModelTurn({ models, reads, tools }: ModelTurnDeps) {
   };
 }
 
-/** A model that could not answer; the listener is told in words of ours. */
+/** A model that could not answer; the client is told in words of ours. */
 export class ModelFault extends Error {
   readonly status: number | null;
   constructor(status: number | null, words: string | null, cause: unknown) {

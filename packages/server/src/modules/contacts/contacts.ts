@@ -15,7 +15,7 @@ export interface ContactsDeps {
 const LIST = 'contacts';
 
 export function createContacts({ db, cursors, suppressedAmong }: ContactsDeps) {
-  /** Who is suppressed by now counts as unsubscribed too, whatever the file said. */
+  /** A contact whose address is suppressed counts as unsubscribed, whatever the file said. */
   const shown = async (orgId: string, rows: readonly store.ContactRow[]): Promise<store.ContactRow[]> => {
     const suppressed = await suppressedAmong(
       orgId,

@@ -24,7 +24,7 @@ const SHOWN = 100;
 
 /** Judges and writes the rows of a file batch by batch: of the whole file only its addresses are held. */
 export function createImportRows({ newId, suppressedAmong, erasedAmong }: ImportDeps) {
-  /** Of an erased person not even a refused row tells the address. */
+  /** The report of a refused row does not repeat the address of an erased person. */
   const withoutErased = async (tx: Tx, orgId: string, reports: readonly store.Report[]): Promise<store.Report[]> => {
     const emails = reports.flatMap(({ email }) => email ?? []);
     const erased = emails.length ? await erasedAmong(tx, orgId, emails) : new Set<string>();

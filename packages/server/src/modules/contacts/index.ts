@@ -50,7 +50,10 @@ export function createContactsModule(deps: ContactsModuleDeps) {
     serveStats: createServeStats(deps),
     personal,
 
-    /** Those one may write to by address and consent, in the order of their ids; `next` is the `after` of the next page. */
+    /**
+     * The contacts that may be written to by address and consent, in the order of their ids; `next` is the `after` of
+     * the next page.
+     */
     sendable: async (
       db: Db,
       orgId: string,

@@ -2,7 +2,7 @@ import type { Tx } from '../../kernel/db/db.ts';
 
 /** What contacts ask of the modules after them; a few thousand addresses at a time. */
 export interface ContactPorts {
-  /** Which of the addresses nobody of the organisation may write to. */
+  /** Which of the addresses the organisation may not write to. */
   suppressedAmong(orgId: string, emails: readonly string[]): Promise<ReadonlySet<string>>;
   /** Which of the addresses are of people who were erased: nothing of them is written down again. */
   erasedAmong(tx: Tx, orgId: string, emails: readonly string[]): Promise<ReadonlySet<string>>;

@@ -54,7 +54,7 @@ export function createContactUpload({ db, brandExists, ...deps }: UploadDeps) {
       return first ? answer(200, outcomeOf(first)) : answer(201, outcomeOf(await write(tx, orgId, read)));
     });
 
-  /** The same acts, taken back: what it tells is what would have happened. */
+  /** Runs the same import and rolls it back: the report says what would have happened. */
   const rehearse = async (orgId: string, read: ReadFile) => {
     try {
       return await db.transaction().execute(async (tx) => {

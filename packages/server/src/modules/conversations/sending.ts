@@ -31,8 +31,8 @@ const RETRY_AFTER_MINUTES = [1, 5, 30, 120, 480];
 const MAILBOX_AGAIN_MINUTES = 15;
 
 /**
- * Sends answers, each once: the fence is a commit before the first byte, as in the send core. What became of an answer
- * whose process was lost after it is unknown, is said so, and is never sent again by itself.
+ * Sends answers, each once: the fence is a commit before the first byte, as in the send core. An answer whose process
+ * was lost after the fence is shown as unknown, and is never sent again by itself.
  */
 export function createAnswerSending(deps: SendingDeps) {
   const { db, clock, enqueue, emails, ledger, mailboxes, openMailbox, openTransport, isSuppressed } = deps;

@@ -118,7 +118,7 @@ const unrelated = z
 
 const SHAPES = [ours, calendly, calCom, savvyCal, unrelated];
 
-/** Null for a body that is none of those we know: nothing is guessed from it. */
+/** Null for a body of no known form: nothing is guessed from it. */
 export function readCalendarBody(body: unknown): CalendarNews | null {
   for (const shape of SHAPES) {
     const read = shape.safeParse(body);

@@ -19,11 +19,11 @@ export interface EraseDeps {
   readonly newId: NewId;
   readonly emit: Emit;
   readonly sources: Sources;
-  /** What keeps a backup from bringing the person back. */
+  /** Notes the erasure outside the database, so that a restored backup does not bring the person back. */
   readonly withdrawals: Pick<Withdrawals, 'erased'>;
 }
 
-/** Who erases: a person of the organisation, or the system after a restore. */
+/** The actor: a person of the organisation, or the system after a restore. */
 type Eraser = Pick<Caller, 'orgId' | 'userId' | 'actor'>;
 
 /** An erasure as it is noted outside the database: done again, it is the same one. */
@@ -41,13 +41,13 @@ class RunBegan extends Error {}
 const TRIES = 10;
 
 /**
- * Forgets a person for good, in one transaction and in the order of locks: files and the address, runs, the
- * suppression, money, messages, leads, campaigns. First nothing more can be written or leave; then what is there goes.
+ * Erases a person in one transaction and in the order of locks: files and the address, runs, the suppression, money,
+ * messages, leads, campaigns. First nothing more can be written or sent; then what is stored is erased.
  */
 export function createPersonErasure({ db, clock, newId, emit, sources, withdrawals }: EraseDeps) {
   const { suppressions, contacts, leads, workflows, emails, replies, budgets, others, kept } = sources;
 
-  /** From here on nobody writes to them, and no worker writes anything of them down. */
+  /** From here on the person is not written to, and no worker stores anything about the person. */
   const stop = async (tx: Tx, { orgId, userId, actor }: Eraser, { traces, live, campaignIds }: FoundTraces) => {
     const lockMoney = async () => {
       for (const campaignId of campaignIds) await budgets.lock(tx, orgId, campaignId);

@@ -12,7 +12,7 @@ interface Holds {
  * column, or a sentence says why it does not. `register.api.test.ts` fails for a table or column that is missing here.
  */
 export const REGISTER: Readonly<Record<string, Holds | string>> = {
-  // Whom an organisation knows.
+  // The people that an organisation knows.
   people: {
     cleared: [
       ...['provider_person_id', 'first_name', 'last_name', 'title', 'seniority', 'departments', 'linkedin_url', 'city'],
@@ -100,7 +100,8 @@ export const REGISTER: Readonly<Record<string, Holds | string>> = {
     stays: ['id', 'inbound_hash', 'classification', 'decided_by'],
   },
   inbound_messages: {
-    // What cannot be read may name anybody: all of it goes. Mail that just came in is handled within seconds.
+    // An unreadable message may name anybody, so all of it is deleted. Mail that just came in is handled within
+    // seconds.
     cleared: ['raw', 'from_address', 'subject', 'body_text'],
     stays: ['message_hash', 'source', 'status', 'outcome'],
   },

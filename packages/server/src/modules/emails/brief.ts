@@ -54,7 +54,7 @@ export interface FromNameDeps {
 export const createFromName = ({ openMailbox, settingsOf }: FromNameDeps) =>
   async function fromNameOf(orgId: string, mailboxId: string | null, brand: WriterBrand): Promise<string> {
     const mailbox = mailboxId === null ? null : await openMailbox(orgId, mailboxId);
-    // The sandbox's own mailbox belongs to nobody, and nobody would sign with its name.
+    // The sandbox's own mailbox belongs to no person, so its name is not used as a signature.
     if (mailbox && mailbox.transport !== 'sink') return mailbox.fromName;
     return (await settingsOf(orgId)).defaultFromName ?? brand.name ?? mailbox?.fromName ?? '';
   };
@@ -122,7 +122,7 @@ interface Surroundings {
 
 export interface Briefing {
   readonly brief: WritingBrief;
-  /** What had links in it that no mail may carry: the links are left out (api.md 33.5). */
+  /** The inputs that had links which no mail may carry: the links are left out (api.md 33.5). */
   readonly refused: readonly string[];
 }
 
@@ -169,7 +169,7 @@ const firstText = (value: unknown): string | null => (typeof value === 'string' 
 
 const describedBy = ({ description }: WriterBrand) => (description ? { companyDescription: description } : {});
 
-/** What was given and not said: what the writer left out, and what had a link that no mail may carry. */
+/** The inputs that no step says: the ones that the writer left out, and the ones with a link that no mail may carry. */
 export const unusedOf = ({ unusedInputs }: Pick<WrittenEmail, 'unusedInputs'>, { refused }: Briefing): string[] => [
   ...new Set([...unusedInputs, ...refused]),
 ];

@@ -15,9 +15,9 @@ const webUrl = (link: string): URL | null => {
   return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null;
 };
 
-/** What a click is kept as: the link itself. */
+/** The form in which a click is stored: the link itself. */
 export const TRAP = 'trap';
-/** Of a message whose text is forgotten nobody knows where its links led. */
+/** A message whose text was deleted no longer tells where its links led. */
 const FORGOTTEN = 'forgotten';
 export const linkAt = (message: LinkedMessage, position: number): string | null => {
   if (position === TRAP_POSITION) return TRAP;

@@ -68,7 +68,7 @@ export function createEmailComposing(deps: ComposeDeps) {
         click: (url) => (message.trackClicks && links.includes(url) ? clickUrl(links.indexOf(url)) : null),
       },
       sender: {
-        // The sandbox's mailbox is nobody's.
+        // The sandbox's mailbox belongs to no person.
         name: mailbox.transport === 'sink' ? null : mailbox.fromName,
         company: message.clientCompanyName,
         postalAddress,

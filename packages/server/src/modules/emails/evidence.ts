@@ -10,7 +10,7 @@ export interface EvidenceDeps {
   readonly daySeconds: number;
 }
 
-/** Something shows that a message left: doubt about it ends, and the step that waited behind it goes on. */
+/** Evidence that a message left ends the doubt about it, and the step that waited behind it goes on. */
 export const createEvidence = ({ steps, wakeMailbox, daySeconds }: EvidenceDeps) =>
   async function acceptEvidence(tx: Tx, message: TrackedMessage, { arrived }: { arrived: boolean }): Promise<void> {
     const { orgId, id, emailId, step, mailboxId, campaignId } = message;

@@ -23,7 +23,7 @@ const TOO_LATE_DAYS = 30;
 /** So long an email waits for a person, scaled in the sandbox (api.md 33.16). */
 const REVIEW_DAYS = 30;
 
-/** Steps that nobody waits for any more: they are called off with the rest of their sequence (api.md 33.21). */
+/** Steps that have waited too long are cancelled with the rest of their sequence (api.md 33.21). */
 export function createExpire({ db, onFault, steps, budgets, leads, daySeconds }: ExpireDeps) {
   const expire = async (tx: Tx, orgId: string, campaignId: string, expiry: Expiry, reason: CancelReason) => {
     await budgets.lock(tx, orgId, campaignId);

@@ -97,7 +97,7 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
     const { orgId, campaignId } = run;
     const person = await leads.person(db, orgId, await leadIdOf(task));
     if (!person || campaignId === null || person.campaignId !== campaignId) throw notFound('Lead');
-    // Before anything is paid for: nobody could be sent what would be written.
+    // Checked before anything is paid for: without a usable mailbox the email could not be sent.
     if (person.email === null)
       return unwritten('skipped', 'no_email', (tx) => leads.skip(tx, orgId, [person.leadId], 'no_email'));
     const brand = await findBrand(orgId, person.brandId);

@@ -89,7 +89,7 @@ export function createEmails(deps: EmailsDeps) {
   const recording = createRecording({ ...deps, steps });
   const core = createSendCore({ ...deps, recording, compose });
   const wakeMailbox = createWakeMailbox(enqueue);
-  /** Whatever held a campaign is over: the mailboxes it uses look for what is due. Locks nothing. */
+  /** After the cause that held a campaign is over, its mailboxes look for due messages. Takes no lock. */
   const wakeCampaignMailboxes = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
     for (const mailboxId of await messages.listMailboxesOf(tx, orgId, campaignId)) {
       await wakeMailbox(tx, { orgId, mailboxId });
@@ -97,7 +97,7 @@ export function createEmails(deps: EmailsDeps) {
   };
   const outcomes = createMessageOutcomes({ ...deps, steps, wakeMailbox });
   const expire = createExpire({ ...deps, steps });
-  // What lay still while it was paused, or was slower than it may be now, need not wait for the next look.
+  // A mailbox that was paused or slowed down looks at once, without waiting for the next sweep.
   for (const kind of ['mailbox.status_changed', 'mailbox.updated'] as const) {
     deps.events.on(kind, async (tx, { orgId, object }) => {
       const mailboxId = object.id;
@@ -185,7 +185,7 @@ export function createEmails(deps: EmailsDeps) {
     },
     fold: () => foldCounts(db, FOLD_AT),
     recount: recountCounts,
-    /** What the messages to every lead come to, as SQL. */
+    /** The delivery progress of every lead as its messages say it, as SQL. */
     deliveryProgress,
     ended: listEnded,
   };

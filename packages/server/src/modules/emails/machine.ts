@@ -9,7 +9,7 @@ export interface Moment {
   readonly graceMs: number;
 }
 
-/** After a delivery nobody has read anything for so long; all links within it are nobody's reading either. */
+/** So soon after a delivery no person has read anything; following all links within this time is a machine too. */
 export const GRACE_MS = 5_000;
 
 /** Why an open or a click is a machine's (api.md 27.2), or null for a person's. */

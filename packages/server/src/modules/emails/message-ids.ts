@@ -6,7 +6,7 @@ const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const MESSAGE_ID = new RegExp(`\\bm\\.(${UUID})\\.([0-9a-f]{32})@`, 'gi');
 const MOST = 50;
 
-/** The names of our messages in mail that comes back: nobody can make one up (api.md 27.4). */
+/** Message-IDs of ours in mail that comes back; they cannot be guessed (api.md 27.4). */
 export function createMessageIds(signingKey: Buffer) {
   /** What makes a Message-ID of ours unguessable. */
   const secretOf = (messageId: string): string =>

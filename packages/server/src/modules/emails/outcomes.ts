@@ -41,7 +41,7 @@ export interface MessageReport {
 export interface AnswerReport extends MessageReport {
   readonly kind: 'replied' | 'booked';
   readonly at: string;
-  /** Nobody may write to the person again. */
+  /** The person must not be written to again. */
   readonly wantsOff: boolean;
 }
 
@@ -57,13 +57,13 @@ const DAY_SECONDS = 86_400;
 const SOFT_BOUNCE_DELAYS_SECONDS = [3_600, DAY_SECONDS];
 
 /**
- * What happened to messages after they left. Each fact counts once and takes effect in one transaction: the mailbox it
- * speaks of comes first, then who may not be written to any more, for it makes those wait who would say the same; then
- * money, messages, leads.
+ * What happened to messages after they left. Each report counts once and takes effect in one transaction. Order of
+ * locks: the mailbox, then suppressions (two reports that suppress the same address take turns there), then money,
+ * messages, leads.
  */
 export function createMessageOutcomes(deps: OutcomesDeps) {
   const { db, clock, newId, steps, budgets, leads, mailboxes, suppressions, wakeMailbox, daySeconds } = deps;
-  /** Who may not be written to any more may have steps in many campaigns, so that two of these can cross. */
+  /** A suppressed address may have steps in many campaigns, so two such transactions can deadlock: they are retried. */
   const transact = <T>(act: (tx: Tx) => Promise<T>): Promise<T> => retryOnDeadlock(() => db.transaction().execute(act));
   const show = createEvidence(deps);
   const scaled = (seconds: number) => (seconds * daySeconds) / DAY_SECONDS;
@@ -77,18 +77,18 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
     await steps.cancel(tx, orgId, { leadIds: [leadId] }, SUPPRESSION_SHOWN_AS[reason].cancelledStep);
   };
 
-  /** The steps go, and with them the places of those whom nobody has written to. */
+  /** Cancels the steps, and gives back the places of leads that were never written to. */
   const callOff = async (tx: Tx, orgId: string, whom: Selection, reason: SuppressionReason): Promise<void> => {
     const ended = await steps.cancel(tx, orgId, whom, SUPPRESSION_SHOWN_AS[reason].cancelledStep);
     if (!ended.length) return;
     const leadIds = [...new Set(ended.map(({ leadId }) => leadId))];
-    // Whom a message is just leaving to counts as written to, and keeps its place.
+    // A lead to whom a message is being sent right now counts as written to, and keeps its place.
     const beingSent = await listBeingSent(tx, orgId, leadIds);
     const unwritten = leadIds.filter((id) => !beingSent.has(id));
     await leads.skip(tx, orgId, unwritten, SUPPRESSION_SHOWN_AS[reason].lead);
   };
 
-  /** Runs what follows from a fact the first time it is told. */
+  /** Runs the effects of a report the first time that it arrives. */
   const once = (
     message: store.TrackedMessage,
     kind: store.EventKind,
@@ -118,7 +118,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
-    /** The address does not exist: nobody of the organisation writes to it again. */
+    /** The address does not exist: the organisation does not write to it again. */
     bouncedHard: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'bounced', told, async (tx) => {
         const { orgId, id, mailboxId, leadId } = message;
@@ -130,7 +130,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
         await steps.syncLeads(tx, orgId, [leadId]);
       }),
 
-    /** Not now: the same step leaves again, later. The lead was written to all the same. */
+    /** The server refused for now: the same step is sent again later. The lead counts as written to. */
     bouncedSoft: (message: store.TrackedMessage, told: MessageReport): Promise<boolean> =>
       once(message, 'soft_bounced', told, async (tx) => {
         const { orgId, mailboxId, leadId, campaignId } = message;
@@ -186,7 +186,8 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       await store.setAnswered(tx, orgId, leadId, true);
       // A booking answers no step in words: it counts on the last one that was sent (api.md 32.8).
       const answered = kind === 'booked' ? await store.findLastSent(tx, orgId, leadId) : message;
-      // A verdict that names a machine stands, whatever comes after it, so that nobody counts as having replied.
+      // A verdict that the answer came from a machine stands, whatever comes after it, so that the lead does not count
+      // as replied.
       const verdict = await leads.findVerdict(tx, orgId, leadId);
       if (!verdict?.isAutomatic) await store.markReplied(tx, orgId, answered ?? message, at);
       if (wantsOff) await store.markMessage(tx, orgId, id, 'unsubscribed_at');
@@ -194,7 +195,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       return !store.isErased(now);
     },
 
-    /** What counted as answered was a meeting, and it was cancelled. A verdict that a person answered stands. */
+    /** A meeting that counted as an answer was cancelled. A verdict that the person answered stands. */
     unanswered: async (
       tx: Tx,
       { orgId, campaignId, leadId }: { orgId: string; campaignId: string; leadId: string },
@@ -219,7 +220,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       if (effect !== 'none') await store.setAnswered(tx, orgId, leadId, effect === 'stops');
       if (isAutomatic) return store.unmarkReplied(tx, orgId, leadId);
       const id = first?.messageId ?? (await store.findLastSent(tx, orgId, leadId))?.id;
-      // Nobody has written to them yet: then there is no step that they could have answered.
+      // No message was sent to the lead yet, so there is no step that could have been answered.
       if (id === undefined) return;
       await store.markReplied(tx, orgId, { id, leadId }, first?.receivedAt ?? clock.now().toISOString());
     },
@@ -239,7 +240,7 @@ export function createMessageOutcomes(deps: OutcomesDeps) {
       return !store.isErased(now);
     },
 
-    /** Listens to `suppression.added`: nothing more goes to whom it names, in any campaign. */
+    /** Listens to `suppression.added`: cancels every pending message to the address, in all campaigns. */
     cancelSuppressed: async (tx: Tx, { orgId, data }: Fact<'suppression.added'>): Promise<void> => {
       const { kind, reason, brandId, hash, domain } = data;
       const toWhom = kind === 'email' ? (hash === null ? null : { toHash: hash }) : { toDomain: domain };

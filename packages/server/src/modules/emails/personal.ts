@@ -10,7 +10,7 @@ export const createEmailPersonalData = (steps: Pick<Steps, 'cancel'>) => ({
   held: store.listHeld,
   happened: store.listHappened,
 
-  /** Calls everything off that has not left; tells to which of the leads a message is just leaving. */
+  /** Cancels every message that has not left; returns the leads to whom a message is being sent right now. */
   cancel: async (
     tx: Tx,
     orgId: string,

@@ -31,7 +31,9 @@ export function createEmailReading({ db, clock, newId, steps, show, daySeconds }
     await steps.syncLeads(tx, orgId, [leadId]);
   };
 
-  /** The link nobody sees was followed, or all of them at once: then nobody read any of it. */
+  /**
+   * The hidden link was followed, or all links at once: then a machine followed them, and no person read the message.
+   */
   const isSweep = (message: store.TrackedMessage, followed: readonly string[]): boolean => {
     const links = linksOf(message).length;
     return followed.includes(TRAP) || (links > 1 && followed.length >= links);

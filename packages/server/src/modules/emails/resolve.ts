@@ -24,7 +24,7 @@ export interface ResolveDeps {
   readonly daySeconds: number;
 }
 
-/** Why nobody may have the step sent again, or null. */
+/** Why the step may not be sent again, or null. */
 const resendRefusal = (step: store.DoubtfulStep) => {
   if (step.isResent) {
     return conflict(

@@ -58,7 +58,7 @@ export function createSamples(deps: SampleDeps) {
       now: clock.now(),
       sentences: await siteSentences(orgId, brand.brandUrl, task.signal),
     };
-    // What one of them fails on is thrown once all have ended, so that each has told what it used.
+    // The first failure is thrown after all have ended, so that each has reported what it used.
     const written = await Promise.allSettled(
       people.map(async ({ articles, ...person }, at) => {
         const inputs = { brand: fields, inputs: flow.featureInputs ?? {}, articles };
@@ -70,7 +70,7 @@ export function createSamples(deps: SampleDeps) {
       }),
     );
     const sayable = written.filter((one) => one.status === 'fulfilled' || !isNothingToSay(one.reason));
-    // A campaign would pass these readers over (api.md 33.61); where there are no others, the reason is told.
+    // A campaign would skip these readers (api.md 33.61); where there are no others, the reason is returned.
     return (sayable.length ? sayable : written).map((one) => {
       if (one.status === 'rejected') throw one.reason;
       return one.value;

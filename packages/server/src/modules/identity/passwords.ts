@@ -13,7 +13,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `argon2id$${salt.toString('base64url')}$${(await hash(password, salt)).toString('base64url')}`;
 }
 
-/** Takes the same time with no stored password as with a wrong one, so that an answer tells nothing of who exists. */
+/**
+ * Takes the same time with no stored password as with a wrong one, so that the time of an answer does not tell whether
+ * the person exists.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [, salt, expected] = (stored ?? '').split('$');
   const actual = await hash(password, salt ? Buffer.from(salt, 'base64url') : randomBytes(16));
@@ -23,8 +26,9 @@ export async function verifyPassword(password: string, stored: string | null): P
 const HASHES_PER_STEP = 4;
 
 /**
- * Those whose password it is. The number of hashes is a whole number of steps, one step for nobody and for up to four
- * people, so that the time of an answer does not tell who exists; a request that names the organisation computes one.
+ * The people whose password it is. The number of hashes is rounded up to whole steps (one step for zero to four
+ * people), so that the time of an answer does not tell how many people exist; a request that names the organisation
+ * computes one.
  */
 export async function selectByPassword<User extends { readonly passwordHash: string | null }>(
   password: string,

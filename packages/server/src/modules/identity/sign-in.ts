@@ -17,7 +17,7 @@ import { lockMember } from './store/team.ts';
 import * as store from './store/users.ts';
 
 const TRIES_PER_MINUTE = 10;
-/** Of one address, tried with one password. A person in more organisations has to name one. */
+/** The most people of one address that are tried with one password. A person in more organisations has to name one. */
 const MAX_ORGANIZATIONS_TRIED = 32;
 
 /** Counts tries and throws 429 past the limit. */
@@ -106,7 +106,7 @@ export function createSignIn(deps: SignInDeps) {
       return signedIn(user);
     },
 
-    /** Says nothing of whether the address is known, in time neither: only the job looks for it. */
+    /** Answers alike, and equally fast, whether the address is known or not: only the job looks for it. */
     requestLinks: async (visitor: Visitor, email: string) => {
       await limitTries(visitor, email);
       await enqueue(db, 'sign-in.send-links', { email });

@@ -36,7 +36,7 @@ export function createInboundMail<Message extends NamedMessage>(deps: InboundDep
   const reader = createMailReader();
   const takeIn = createMailIntake(deps);
   const counted = (outcome: string) => metrics.cameIn('mail', outcome);
-  // What came while nobody could log in is read at once, and not at the end of the wait after the last failure.
+  // Mail that came while the login failed is read at once, and not at the end of the wait after the last failure.
   deps.events.on('mailbox.connected', (tx, { orgId, object }) =>
     deps.enqueue(tx, 'imap.read', { orgId, mailboxId: object.id }, { key: readKey(object.id), maxAttempts: 1 }),
   );

@@ -59,7 +59,10 @@ interface MessageReport {
   readonly detail: string | null;
 }
 
-/** What this module needs of `emails`: its messages, and what may be told of them. Each is told once per source id. */
+/**
+ * What this module needs of `emails`: its messages, and the reports that it may make of them. Each report counts once
+ * per source id.
+ */
 export interface MessageReports<Message extends NamedMessage = NamedMessage> {
   find(messageId: string): Promise<Message | null>;
   delivered(message: Message, told: MessageReport): Promise<boolean>;
@@ -71,7 +74,7 @@ export interface MessageReports<Message extends NamedMessage = NamedMessage> {
   unsubscribed(message: Message): Promise<void>;
 }
 
-/** The names of our messages, which nobody can make up. */
+/** The Message-IDs of our messages, which cannot be guessed. */
 export interface OurNames {
   listMessageIds(text: string): string[];
   /** The message that an address was signed for, for that purpose. */

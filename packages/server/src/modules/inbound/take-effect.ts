@@ -134,7 +134,7 @@ export function createMailEffects<Message extends NamedMessage>(deps: TakeEffect
     },
 
     async ofKind(arrival: Arrival, mail: MailKind, found: NamesFound): Promise<Effect> {
-      // A copy of our own mail, by a rule of the mailbox or a recipient of our own: nobody answered.
+      // A copy of our own mail, made by a rule of the mailbox or a recipient of our own: it is no answer.
       if (names.listMessageIds(arrival.mail.messageId ?? '').length > 0) return { matched: true, outcome: 'own' };
       if (mail.kind === 'delivery') return report(arrival, mail, found);
       if (mail.kind === 'complaint') {

@@ -1,7 +1,7 @@
 import type { Provider } from '@distribute/contract/keys';
 import type { EgressRequest, EgressResponse } from '../../kernel/egress/fetcher.ts';
 
-/** One call that costs nothing and that only the holder of a good key may make. */
+/** One request that costs nothing and that succeeds only with a valid key. */
 interface Probe {
   /** Null where only the operator can say the address. */
   readonly base: string | null;

@@ -20,7 +20,7 @@ export function createResolveKey(deps: { sealing: Sealing; mode: Mode; platform:
   return async function resolveKey(db, orgId, provider) {
     const setting = await findSetting(db, orgId, provider);
     const { keySource: source, configured } = sourceOf(provider, setting?.keySource ?? null, platform, mode);
-    // What cannot be had cannot be sent.
+    // A key that cannot be found cannot be sent.
     if (mode === 'sandbox') return { source, key: null, configured };
     if (source === 'platform') return { source, key: isProvider(provider) ? platform[provider].key : null, configured };
     const stored = setting?.key ?? null;

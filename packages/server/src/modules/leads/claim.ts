@@ -23,7 +23,9 @@ export const axesOf = (person: KnownPerson): Axis[] => [
 ];
 
 export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: ClaimDeps) {
-  /** Takes leads out that nobody has written to: their places are free again, and others may write to the people. */
+  /**
+   * Removes leads that were never written to: their places are free again, and other campaigns may write to the people.
+   */
   const skip = async (tx: Tx, orgId: string, leadIds: readonly string[], reason: leads.SkipReason): Promise<void> => {
     const skipped = await leads.setSkipped(tx, orgId, leadIds, reason);
     if (!skipped.length) return;
@@ -73,7 +75,9 @@ export function createClaims({ ledger, lockBudget, dedupMonths, suppressed }: Cl
       return null;
     },
 
-    /** A lead that was made for this run becomes its own, unless the person may not be written to; tells why not. */
+    /**
+     * A lead that was made for this run becomes its own, unless the person may not be written to; then returns why not.
+     */
     async claimOne(
       tx: Tx,
       search: Pick<Searching, 'orgId' | 'brandIds'>,

@@ -57,8 +57,8 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     const maxSearches = search.source === 'crm' || !isPaid ? Number.POSITIVE_INFINITY : 1;
     const { orgId, runId } = task.run;
     let searches = 0;
-    // The claim is keyed by its run: doing it before the checkpoint means only that a repetition finds it done. One by a
-    // run that nobody waits for any more would never be given back, so the run is held for it.
+    // The claim is keyed by its run, so a repeated claim before the checkpoint finds itself done. A claim of a run that
+    // has ended would never be given back, so the run's row is locked for it.
     const take = async (tx: Tx) => {
       await task.assertStillOurs(tx);
       const claimed = await claims.claim(tx, { ...search, orgId }, runId);
@@ -80,7 +80,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
     }
   };
 
-  /** Only the address told that this is somebody who was erased. */
+  /** Only the address revealed that this person was erased. */
   const forget = async (tx: Tx, { run }: NodeTask, { leadId, personId }: KnownPerson, hash: string) => {
     await personal.eraseFound(tx, run.orgId, personId, hash);
     await claims.skip(tx, run.orgId, [leadId], 'erased');
@@ -123,7 +123,7 @@ export function createLeadNodes(deps: LeadNodesDeps) {
         const known = { ...person, email: address.email, emailHash: address.hash, emailDomain: address.domain };
         const skippedReason =
           unusable(address, config.requireVerified !== false) ?? (await claims.recheck(tx, known, { orgId, brandIds }));
-        // Only a lead that is skipped gives money and a place back; the others do not wait for the campaign's money.
+        // Only a skipped lead gives back money and a place; the other outcomes need no lock on the campaign's budget.
         if (skippedReason) await lockBudget(tx, orgId, person.campaignId);
         await setAddress(tx, orgId, person.personId, address);
         if (bought !== undefined) await setEnriched(tx, orgId, leadId);

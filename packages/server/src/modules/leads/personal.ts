@@ -16,7 +16,7 @@ export interface PersonalDeps {
   readonly erasedHashes: (tx: Tx, orgId: string, hashes: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** People as persons with rights: what is held of them, and how they are forgotten for good. */
+/** People as persons with rights: what is stored about them, and how it is erased. */
 export function createLeadPersonalData({ claims, hashOf, erasedHashes }: PersonalDeps) {
   const hashOfId = (provider: string, providerPersonId: string) => hashOf(`${provider}:${providerPersonId}`) as string;
 
@@ -45,7 +45,7 @@ export function createLeadPersonalData({ claims, hashOf, erasedHashes }: Persona
     idsElsewhere: async (db: Db, orgId: string, { hash }: SoughtPerson): Promise<string[]> =>
       (await store.listKept(db, orgId, { hash, personIds: [] })).map(({ providerPersonId }) => providerPersonId),
 
-    /** Nobody writes to these leads any more. */
+    /** Cancels everything that would still be sent to these leads. */
     skip: (tx: Tx, orgId: string, leadIds: readonly string[]): Promise<void> =>
       claims.skip(tx, orgId, leadIds, 'erased'),
 

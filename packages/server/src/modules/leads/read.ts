@@ -101,7 +101,7 @@ export function createLeadReads({ db, cursors, hashOf, suppressed, correspondenc
   };
 }
 
-/** Outreach is counted on leads that were written to: with those of another status it has nothing to do. */
+/** Delivery counts concern leads that were written to; leads of another status have none. */
 const only = (counts: LeadCounts, status: (typeof LEAD_STATUSES)[number]): LeadCounts => {
   const empty = countsOf(new Map());
   return {

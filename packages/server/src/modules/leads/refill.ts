@@ -46,7 +46,7 @@ interface RefillLimits {
   readonly pageSize: number;
   /** Searches that may be paid for. */
   readonly maxSearches: number;
-  /** Nobody waits for the run any more. */
+  /** The run has ended, so its search is given up. */
   readonly signal: AbortSignal;
 }
 
@@ -64,7 +64,7 @@ export const isDrawnFrom = (
 const WAIT_MS = 150;
 const MAX_WAITS = 60;
 
-/** Mail goes out without SMTPUTF8 (RFC 6531): what needs it would only fail at the last step. */
+/** Mail goes out without SMTPUTF8 (RFC 6531), so an address that needs it is refused here and not at the last step. */
 const SENDABLE = /^[!-~]+@/;
 
 /** The address as it is stored and compared; one that is no address at all is invalid. */
@@ -109,7 +109,10 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
     });
   };
 
-  /** Stores one page of people and moves the cursor behind it, together. False when nobody could be asked. */
+  /**
+   * Stores one page of people and moves the cursor behind it in the same transaction. False when no provider could be
+   * asked.
+   */
   const readOn = async (
     search: Searching,
     source: LeadSource,
@@ -179,13 +182,14 @@ export function createLeadRefill({ db, crashPoint, newId, emit, people, hashOf, 
       const { none, open, unavailable } = await openSources(search);
       if (none) return none;
       if (open.length) return null;
-      // What passes by itself is told before what somebody must mend.
+      // A reason that passes by itself is reported before one that a person must fix.
       return WORST_LAST.find((reason) => unavailable.includes(reason)) ?? 'audience_exhausted';
     },
 
     /**
-     * Reads audiences on until enough leads wait. One reader per audience: the others take what is there, and wait only
-     * when nothing is. Tells how many searches were served: those alone are paid, uploads and failures cost nothing.
+     * Reads audiences until enough leads wait. One process reads an audience at a time: the others take what is stored,
+     * and wait only when nothing is. Returns how many searches were answered: only those are paid; uploads and failures
+     * cost nothing.
      */
     async refill(
       search: Searching,

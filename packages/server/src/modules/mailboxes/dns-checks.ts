@@ -7,7 +7,7 @@ const SELECTORS = ['default', 'google', 'selector1', 'selector2', 'k1', 's1', 'p
 /** Names that no public server answers for (RFC 6761). */
 const RESERVED = /(^|\.)(test|example|invalid|localhost|local|example\.(com|net|org))$/;
 
-/** Whether receivers can know mail of this domain to be its own; `unknown` where nobody could say. */
+/** Whether receivers can verify that mail of this domain is its own; `unknown` where the lookup failed. */
 export async function checkDomain(
   domain: string,
   lookup: LookupTxt,

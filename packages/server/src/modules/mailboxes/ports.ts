@@ -24,9 +24,9 @@ export interface Outgoing {
 export type FaultKind = z.output<typeof MailboxFault>;
 
 /**
- * What a refusal means. `bounced`: there is nobody at that address. `rejected`: this message is refused for good, the
- * person is not. `retry`: this message may leave later. `fault`: the mailbox cannot send, whatever the message;
- * `isPassing` where the server speaks of a short time.
+ * What a refusal means. `bounced`: the address does not exist. `rejected`: this message is refused for good, the person
+ * is not. `retry`: this message may be sent later. `fault`: the mailbox cannot send, whatever the message; `isPassing`
+ * where the server says that it is temporary.
  */
 export type Meaning =
   | { readonly kind: 'bounced' | 'rejected' | 'retry' }
@@ -59,7 +59,7 @@ export type CheckLogin = (mailbox: OpenMailbox, returnPath: string) => Promise<C
 /** Logs in to the server a mailbox is read from and opens its folder; changes nothing there. */
 export type CheckFolder = (server: NonNullable<OpenMailbox['imap']>) => Promise<Pick<Check, 'ok' | 'message'>>;
 
-/** The TXT records of a name; empty where there are none, thrown where nobody could say. */
+/** The TXT records of a name; empty where there are none; throws where the lookup failed. */
 export type LookupTxt = (name: string) => Promise<readonly string[]>;
 
 /** What the module that owns the messages knows of those not yet sent. */

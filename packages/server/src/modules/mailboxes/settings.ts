@@ -56,7 +56,7 @@ function assertServer(
 const hostOf = ({ host, port }: GivenConnection, { allowPrivateHosts, isListedMailHost }: MailRules) =>
   parsePublicHost(host, { allowPrivateHosts: allowPrivateHosts || isListedMailHost(host, port) });
 
-// One text for every host, so that nobody learns from it which of them exist.
+// One text for every host, so that the answer does not reveal which hosts exist.
 const HOST_REFUSAL =
   'Mailboxes cannot use this host: give the public name of a mail server, such as smtp.example.com, or ask the operator to list the host in ALLOWED_MAIL_HOSTS';
 

@@ -18,7 +18,7 @@ export interface ConverseDeps {
 
 const CALL_MS = 90_000;
 
-/** What the model is given to read in a turn, where nobody counted it. */
+/** An estimate of the tokens that a turn reads, for providers that did not count them. */
 export const estimateTurn = ({ task, messages }: Pick<ConversationTurn, 'task' | 'messages'>): number =>
   estimateTokens(task + JSON.stringify(messages));
 

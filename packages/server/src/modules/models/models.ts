@@ -82,7 +82,7 @@ function pauseBefore(last: ModelAnswer, attempt: number): number | null {
 
 const pauseUnless = (ms: number, signal: AbortSignal | undefined) =>
   pause(ms, undefined, signal ? { signal } : {}).catch(() => {
-    // Given up meanwhile: the caller looks at the signal.
+    // The caller gave up meanwhile; it looks at the signal.
   });
 
 /** A model answered and was paid, but its answer has the wrong form. The caller may use its rules instead. */

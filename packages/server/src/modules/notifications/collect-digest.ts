@@ -26,7 +26,7 @@ const DAY_MS = 86_400_000;
 const HOPE_DAYS = 14;
 const NEWEST = 5;
 
-/** Not something that waits: these open by time, by a free slot, or by the date that was asked for. */
+/** Gates that open by themselves: by time, by a free slot, or by the date that was asked for. */
 const PASSING: ReadonlySet<Gate['gate']> = new Set([
   'status',
   'start_date',
@@ -36,7 +36,7 @@ const PASSING: ReadonlySet<Gate['gate']> = new Set([
   'send_window',
 ]);
 
-/** Closed, and still closed in a day unless somebody does something. */
+/** Gates that stay closed for a day or longer unless a person acts. */
 const waitsForSomebody = ({ gate, state, reason, opensAt }: Gate, now: Date): boolean =>
   state === 'closed' &&
   reason !== 'Unavailable' &&

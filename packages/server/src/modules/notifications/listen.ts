@@ -14,7 +14,7 @@ export interface ListenDeps {
 const SETTINGS: ReadonlySet<string> = new Set(['notifyChannel', 'notifyDestination', 'notifyFrequency']);
 
 /**
- * What happened becomes a job in the transaction of the fact. The job writes the mail, so that a fault of ours neither
+ * Each fact becomes a job in the transaction of the fact. The job writes the mail, so that a fault of ours neither
  * undoes a reply nor delays the transaction that stores it.
  */
 export function listenForNotifications({ events, enqueue, campaigns, addressOf }: ListenDeps): void {

@@ -3,7 +3,7 @@ import type { NotifiedCampaign } from '../campaigns/index.ts';
 import type { OffLinks } from './off-links.ts';
 import { findOffAddress } from './store/campaign-notifications.ts';
 
-/** Somebody who is told, and why: by the campaign that names the address, or as the owner of the organisation. */
+/** A person who gets the mail, and why: the campaign names the address, or the person owns the organisation. */
 export interface Recipient {
   readonly to: string;
   readonly because: { readonly campaign: string; readonly offLink: string } | 'owner';

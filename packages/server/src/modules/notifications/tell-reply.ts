@@ -21,7 +21,7 @@ export interface TellReplyDeps {
   readonly queueMail: QueueMail;
 }
 
-/** One mail per reply. Settings are read again: who has turned it off meanwhile gets nothing. */
+/** One mail per reply. Settings are read again: a person who has turned the mails off meanwhile gets none. */
 export const createTellReply = (deps: TellReplyDeps) =>
   async function tellReply({ orgId, campaignId, replyId }: ReplyJob): Promise<void> {
     const { db, baseUrl, campaigns, replies, listSent, hashOf, ownWords, recipients, queueMail } = deps;

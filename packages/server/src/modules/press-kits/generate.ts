@@ -117,7 +117,7 @@ export function createGeneration(deps: GenerateDeps & { readonly writeKit: Write
       }
     },
 
-    /** Scheduled: ends what nobody will finish. */
+    /** Scheduled: ends generations whose process is lost. */
     sweep: async (): Promise<void> => {
       for (const { orgId, id } of await store.listLate(db, LATE_MINUTES, LATE_BATCH)) {
         await db.transaction().execute(async (tx) => {

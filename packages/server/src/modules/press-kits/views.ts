@@ -24,7 +24,7 @@ const SALT_BYTES = 32;
 const VISITOR_BYTES = 16;
 const dayOf = (instant: string | undefined) => instant && new Date(instant).toISOString().slice(0, 10);
 
-/** Who looked at kits, without cookies: a visitor is a hash that nobody can make again once the day is over. */
+/** Counts visitors of kits without cookies: a visitor is a hash whose key is deleted at the end of the day. */
 export function createViews({ db, random, findBrand, campaignExists }: ViewsDeps) {
   return {
     /** Counts a look at a kit; machines that fetch it for somebody are no views (api.md 15.7). */

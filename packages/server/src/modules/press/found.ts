@@ -70,7 +70,7 @@ export interface FoundOutlet extends Judgement {
   readonly overallRelevance: string | null;
   readonly journalists: readonly FoundJournalist[];
   readonly articles: readonly FoundArticle[];
-  /** Null where nobody has tried to read it. */
+  /** Null where reading it was never tried. */
   readonly readOutcome: ReadOutcome | null;
 }
 

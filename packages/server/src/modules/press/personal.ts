@@ -24,7 +24,7 @@ export function createPressPersonalData({ hashOf }: PersonalDeps) {
     /** What is held of a person by this address, or as one of these leads. */
     held: store.listHeld,
 
-    /** That somebody was found stays; who it was is gone. Tells how many. */
+    /** That a person was found stays; the identity is erased. Returns how many. */
     erase: async (tx: Tx, orgId: string, traces: Pick<Traces, 'hash' | 'spelling' | 'leadIds'>): Promise<number> => {
       const kept = await store.listOfPerson(tx, orgId, traces);
       await blank(tx, orgId, kept);
@@ -33,7 +33,7 @@ export function createPressPersonalData({ hashOf }: PersonalDeps) {
       return kept.length;
     },
 
-    /** The keys, in the words of `personKey`, of those of these names whose owners were erased. */
+    /** Of these names, the keys (as `personKey` makes them) of people who were erased. */
     erasedNames: async (
       tx: Tx,
       orgId: string,

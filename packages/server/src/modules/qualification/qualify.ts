@@ -133,6 +133,6 @@ const QUALIFIED_AS: Readonly<Record<z.infer<typeof ReplyClass>, QualifiedClass>>
   outOfOffice: 'out_of_office',
 };
 
-/** Who is interested and asks something wants to know more. */
+/** A person who is interested and asks a question wants to know more. */
 const qualifiedAs = (replyClass: z.infer<typeof ReplyClass>, words: string): QualifiedClass =>
   replyClass === 'interested' && /[?？]/.test(words) ? 'needs_more_info' : QUALIFIED_AS[replyClass];

@@ -7,7 +7,7 @@ import type { RequestRow } from './store/requests.ts';
 
 export const DRAFT_CEILING = { input: 6_000, output: 1_000 };
 
-/** Who is offered: as the customer named them, else as the site does. */
+/** The expert who is offered: as the customer named the person, else as the site does. */
 export interface Expert {
   readonly name: string | null;
   readonly title: string | null;

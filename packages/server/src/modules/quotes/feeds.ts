@@ -13,7 +13,7 @@ export interface FeedsDeps {
 
 /** A feed is not asked again within this time, for any organisation. */
 const KEPT_MS = 30 * 60_000;
-/** Nobody waits for an answer to what was asked longer ago, where no deadline is named. */
+/** A request without a deadline is too old after this time. */
 const FRESH_MS = 14 * 86_400_000;
 const MIN_TEXT = 10;
 const MAX_TEXT = 10_000;

@@ -72,7 +72,7 @@ export function createRequests(deps: RequestsDeps & { readonly review: Pick<Quot
       if (read.length) await takeIn(orgId, 'feed', read);
     },
 
-    /** A mail of a service that sends digests; false for any other mail, and for one in which nobody asks anything. */
+    /** A mail of a service that sends digests; false for any other mail, and for one without a request. */
     takeInMail: async (orgId: string, { from, text }: { readonly from: string | null; readonly text: string }) => {
       const read = from !== null && isDigestSender(from) ? readDigest(text, clock.now()) : [];
       if (read.length) await takeIn(orgId, 'email', read);

@@ -31,8 +31,8 @@ const subjectOf = ({ opportunityText }: RequestRow) => {
 };
 
 /**
- * Submits a pitch once. The commit that marks it `submitted` comes before the first byte; from then on nobody sends it
- * again. A process that is lost between leaves it `submitted` and `not confirmed`, which is what is known.
+ * Submits a pitch once. The commit that marks it `submitted` comes before the first byte; from then on it is never sent
+ * again. A process that is lost in between leaves it `submitted` and `not confirmed`, which is all that is known.
  */
 export function createQuoteSubmit(deps: SubmitDeps & { readonly review: QuoteReview }) {
   const { db, review, emails, mailboxes, suppressions, openMailbox, openTransport, findCampaign } = deps;

@@ -42,7 +42,7 @@ export interface MessageOutcomes {
     message: SentMessage,
     answer: MessageReport & { kind: 'replied' | 'booked'; at: string; wantsOff: boolean },
   ): Promise<boolean>;
-  /** Nobody answered after all: no message of the lead counts as answered. */
+  /** The answer is withdrawn: no message of the lead counts as answered. */
   unanswered(tx: Tx, of: { orgId: string; campaignId: string; leadId: string }): Promise<void>;
   answeredByMachine(
     tx: Tx,

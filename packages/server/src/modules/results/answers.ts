@@ -8,7 +8,7 @@ export const byPeople = (leads: readonly AnsweredLead[]): AnsweredLead[] =>
   leads.filter(({ replyClass }) => !isAutomatic(replyClass));
 
 /**
- * When each of these leads answered: the first time a person did, else when somebody said so. The second is asked for
+ * When each of these leads answered: the first answer of a person, else the time of the verdict. The second is read
  * only where the first is missing.
  */
 export async function whenAnswered(

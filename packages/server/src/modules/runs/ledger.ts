@@ -238,7 +238,10 @@ export function createLedger(deps: LedgerDeps & { budgets: Budgets }) {
     lockBudget: budgets.lock,
     releasePlaces: budgets.releasePlaces,
 
-    /** Scheduled: paid steps whose process is gone. Nobody has their answer, so nobody pays for them. */
+    /**
+     * Scheduled: releases the money of paid steps whose process is gone. Their answers are lost, so they are not
+     * charged.
+     */
     async releaseAbandoned(): Promise<number> {
       const abandoned = await listAbandonedRuns(db, ABANDONED_MINUTES, ABANDONED_BATCH);
       for (const { orgId, id } of abandoned) {

@@ -11,7 +11,7 @@ const company = (fields: object) => script({ '@type': 'Organization', name: 'Acm
 const words =
   '<h1>Acme</h1><p>Acme makes quiet pumps for small workshops in Ghent, and repairs them for ten years.</p>';
 
-/** One file of a site each, made to hold up whoever reads it on the thread that serves everybody. */
+/** One file of a site each, made to block the thread that reads it, which also serves all other requests. */
 const HOSTILE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'a sitemap of spaces (H1)': { '/sitemap.xml': `<urlset><loc>${' '.repeat(40_000)}<` },
   'a sitemap of tags (H1)': { '/sitemap.xml': '<loc>'.repeat(80_000) },

@@ -61,7 +61,9 @@ const byRules = (facts: CompanyFacts) => ({
   services: facts.services.value,
 });
 
-/** What was told, as far as the pages bear it out; addresses and links only ever come from the pages themselves. */
+/**
+ * What the model said, as far as the pages support it; addresses and links only ever come from the pages themselves.
+ */
 export function scrapeFacts(evidence: SiteEvidence, told: Company): ScrapeFacts {
   const facts = companyFacts(evidence);
   const rules = byRules(facts);
@@ -73,7 +75,7 @@ export function scrapeFacts(evidence: SiteEvidence, told: Company): ScrapeFacts 
   };
   const [home] = evidence.pages;
   return {
-    // A page can name any company; which one is its own shows in how the site is built.
+    // A page can name any company. The name of the site's own company shows in how the site is built.
     companyName: rules.companyName ?? checked(told.companyName),
     description: checked(told.description) ?? rules.description,
     industry: checked(told.industry) ?? rules.industry,

@@ -36,7 +36,7 @@ const normal = (text: string): string =>
       .match(/[\p{L}\p{N}]+/gu) ?? []
   ).join(' ')} `;
 
-/** What a visitor of the page can read; what only machines see (JSON-LD) bears nothing out. */
+/** The text that a visitor of the page can read. Text that only machines see (JSON-LD) supports nothing. */
 const visible = ({ title, description, blocks, actions, images, links }: PageFacts): string =>
   normal(
     [
@@ -123,7 +123,7 @@ export function quotesOf({ pages }: SiteEvidence) {
     return entry.text.includes(words) ? entry.page : null;
   };
 
-  /** The page whose words bear the value out; null where the quotation is not there or says something else. */
+  /** The page whose words support the value; null where the quotation is not there or says something else. */
   return function pageOf(told: QuotedValue): PageFacts | null {
     const { value, quote } = told;
     if (MARKUP.test(value) || SECRET.test(value) || RIGHTS.test(quote)) return null;

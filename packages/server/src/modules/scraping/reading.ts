@@ -64,7 +64,7 @@ export function createSiteReading({ db, clock, crashPoint, fetchPage, reader }: 
       const reading = await readSite({ fetchPage: fetching, fetchFile: fetching, reader }, site);
 
       crashPoint('site.before-store');
-      // What was given up on the way is not the whole site.
+      // A reading that was cut short is not the whole site, so it is not stored.
       if (reading.ok && !signal?.aborted) await setReading(db, orgId, url, reading.evidence, KEPT_HOURS);
       crashPoint('site.after-store');
       if (!reading.ok && !signal?.aborted) unread.set(`${orgId} ${url}`, { until: now + UNREAD_MS, reading });

@@ -21,7 +21,9 @@ export interface ScrapeDeps {
   readonly ledger: Ledger;
   readonly resolveKey: ResolveKey;
   readonly fetchPage: FetchPage;
-  /** Pages by firecrawl under the organisation's key; in the sandbox nobody is asked and we read ourselves. */
+  /**
+   * Pages by firecrawl under the organisation's key; in the sandbox firecrawl is not asked and our own fetcher reads.
+   */
   readonly firecrawl: (key: string | null) => FetchPage;
   readonly reader: Pick<PageReader, 'run'>;
   readonly rules: UrlRules;
@@ -42,7 +44,7 @@ export function createPageScrape(deps: ScrapeDeps) {
   const { db, newId, models, ledger, rules } = deps;
   const addressOf = (url: string) => assertPublicUrl(url, rules).href.split('#')[0] as string;
 
-  /** Who fetches the pages, and what each costs. */
+  /** The provider that fetches the pages, and what each page costs. */
   const fetcherFor = async (orgId: string, provider: store.ScrapeProvider, maxPages: number) => {
     if (provider === 'builtin') return { planned: [], fetchWith: () => deps.fetchPage };
     const { source, key, configured } = await deps.resolveKey(db, orgId, 'firecrawl');

@@ -16,7 +16,7 @@ const page = {
 } as unknown as PageFacts;
 const support = supportOf({ url: page.url, pages: [page] } as SiteEvidence);
 
-test('what a page says is borne out; addresses and markup that it does not hold are not', () => {
+test('a text is supported by the words of a page; addresses and markup that no page holds are not', () => {
   expect(support.sourcesOf('Quiet pumps: hello@acme.com')).toEqual(['https://acme.com/']);
   expect(support.sourcesOf('Quiet pumps: evil@acme.com')).toBeNull();
   expect(support.sourcesOf(`Quiet pumps ${'a'.repeat(300)}@acme.com`)).toBeNull();

@@ -10,8 +10,8 @@ import { fingerprint, sendAsset } from './assets.ts';
 
 const require = createRequire(import.meta.url);
 /**
- * Zod inside the script else tries `Function('')`, which our policy refuses and the browser reports. Its buttons that
- * copy code have no name for whoever cannot see them, and its lists of operations scroll only by a mouse.
+ * Zod inside the script would try `Function('')`, which our policy refuses and the browser reports. Its copy buttons
+ * have no name for people who cannot see them, and its lists of operations scroll only by mouse.
  */
 const PREAMBLE = `globalThis.__zod_globalConfig = { jitless: true };
 new MutationObserver(() => {

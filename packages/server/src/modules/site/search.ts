@@ -20,7 +20,7 @@ const LONGEST_QUERY = 200;
 /** Words before the first match and in all. */
 const [BEFORE, SHOWN] = [8, 28];
 
-/** Who searches is looking for an explanation rather than for a list of fields: guides come first. */
+/** A search looks for an explanation rather than for a list of fields: guides come first. */
 const OPERATION = '/docs/api#';
 
 /** Looks for sections that hold all words of a query, or the beginning of them, or where none does, some of them. */

@@ -33,7 +33,7 @@ const PAGE = 500;
 const OLD_DAYS = 45;
 const REPORTED = 20;
 
-/** Checks on the books: whether every sum is what its parts come to, and whether no money is held for nothing. */
+/** Checks on the books: whether every sum equals its parts, and whether money is held for nothing. */
 export function createBooks({ db, log, differed, billing, runs, leads, emails }: BooksDeps) {
   const release = async ({ orgId, campaignId }: MessageHold, messageIds: readonly string[]): Promise<number> =>
     db.transaction().execute(async (tx) => {

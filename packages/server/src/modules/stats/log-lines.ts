@@ -18,7 +18,7 @@ const moved =
     detail: `${from} -> ${status}${because(reason)}`,
   });
 
-/** Facts that an operator of a campaign wants to find; what goes as it should is told by the statistics. */
+/** Facts that an operator of a campaign wants to find; facts of the normal course are in the statistics. */
 const LINES: { readonly [K in LoggedKind]: (data: FactData[K]) => Line | null } = {
   'campaign.created': () => ({ service: 'campaigns', event: 'campaign.created', level: 'info', detail: null }),
   'campaign.updated': () => ({ service: 'campaigns', event: 'campaign.updated', level: 'info', detail: null }),

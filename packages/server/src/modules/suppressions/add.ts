@@ -55,7 +55,7 @@ export interface AddDeps {
 }
 
 export function createSuppressionAdd({ db, newId, emit, hashing }: AddDeps) {
-  /** Of an erased person nothing is written down again, for no brand. */
+  /** An address of an erased person is not stored again, for any brand. */
   const findErased = async (tx: Tx, orgId: string, { hash }: Match): Promise<store.SuppressionRow | null> => {
     if (hash === null) return null;
     await store.lockAddresses(tx, orgId, [hash], 'write');
@@ -100,7 +100,7 @@ export function createSuppressionAdd({ db, newId, emit, hashing }: AddDeps) {
       return { suppression: made, created: true };
     },
 
-    /** Which of these addresses nobody of the organisation may write to, as they were given. */
+    /** Which of these addresses the organisation may not write to, as they were given. */
     suppressedAmong: async (orgId: string, emails: readonly string[]): Promise<Set<string>> => {
       const keysOf = new Map(
         emails.map((email) => {

@@ -19,7 +19,7 @@ interface Erasure {
   readonly actor: Actor;
 }
 
-/** What stays of an erased person, and how everybody else knows them by it. */
+/** What stays of an erased person: a keyed hash, by which other modules recognise the address. */
 export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
   return {
     /** Null for what is not an address. */
@@ -35,8 +35,8 @@ export function createSuppressionErasure({ newId, emit, hashing }: EraseDeps) {
     held: (db: Db, orgId: string, { hash }: SoughtPerson) => store.listOfAddress(db, orgId, hash),
 
     /**
-     * Leaves the hash as the one thing known. The row comes before money, so `lockMoney` is called between it and
-     * those who hear of it.
+     * Keeps only the hash. The suppression's row is locked before money, so `lockMoney` is called between it and the
+     * listeners.
      */
     erase: async (
       tx: Tx,

@@ -3,7 +3,7 @@ import type { LeadStatusReason } from '@distribute/contract/leads';
 import type { SuppressionReason as Schema } from '@distribute/contract/suppressions';
 import type { z } from 'zod';
 
-/** Why nobody may write to an address or a domain. */
+/** Why an address or a domain may not be written to. */
 export type SuppressionReason = z.output<typeof Schema>;
 
 interface ShownAs {

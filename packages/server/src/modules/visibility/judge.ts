@@ -70,7 +70,9 @@ function headOf(line: string): string {
   return (bold ?? text.split(/[:(–—,]/)[0] ?? '').trim();
 }
 
-/** The names that lead the items of lists: the companies of an answer, where nobody else says which words are names. */
+/**
+ * The names that lead the items of lists: the companies of an answer, where no other source says which words are names.
+ */
 export function listedNames(answer: string): string[] {
   const items = answer.split('\n').filter((line) => /^\s*(?:\d{1,3}[.)]|[-*•])\s/.test(line));
   const heads = items.map(headOf);

@@ -70,7 +70,7 @@ export function createWebhooks(deps: WebhooksDeps) {
     /** What campaigns do, in their own transactions. */
     publish: createEventPublishing(deps),
     dispatch,
-    /** What was lost is found again: leases that ended, and due deliveries that nobody was told of. */
+    /** Finds what a lost process left behind: expired leases, and due deliveries without a job. */
     sweep: async (): Promise<void> => {
       for (const orgId of await listDueOrganizations(db)) await wakeNow(enqueue, db, orgId);
     },

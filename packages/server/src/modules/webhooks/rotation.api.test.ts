@@ -78,7 +78,7 @@ test('a rotation under load fails no delivery, for whoever checks with the old s
     where org_id = ${org.orgId} group by 1, 2 order by 2`.execute(app.db);
   expect(rows.every(({ status, attempts }) => status === 'delivered' && attempts <= 2)).toBe(true);
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(all * 2);
-  // Whoever keeps the old secret never refuses anything in the day that it is valid.
+  // A receiver that keeps the old secret never refuses anything in the day that the old secret is valid.
   expect(receiver.at('/keeps')).toHaveLength(all);
   const values = (received: ReceivedRequest) => String(received.headers['webhook-signature']).split(' ').length;
   const counts = receiver.at('/keeps').map(values);

@@ -31,7 +31,9 @@ export interface TestEventDeps {
 const PER_MINUTE = 10;
 const ID_BYTES = 13;
 
-/** A failure tells its class and nothing else, so that nobody scans a network with test events (reliability.md H6). */
+/**
+ * A failure tells its class and nothing else, so that test events cannot be used to scan a network (reliability.md H6).
+ */
 function coarsened({ record, delivered }: PostOutcome): AttemptRecord {
   if (delivered) return record;
   const { attempt, at, responseStatus } = record;

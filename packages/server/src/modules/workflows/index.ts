@@ -119,7 +119,7 @@ export function createWorkflows(deps: WorkflowsDeps) {
       const first = BUILT_IN.find(({ featureSlug }) => featureSlug === featureDynastySlug);
       return first ? lineageSlug(featureDynastySlug, first.codeWord) : null;
     },
-    /** Whatever forbids a graph to run. */
+    /** Everything that forbids a graph to run. */
     faultsOf: (dag: DagInput) => validate(dag, rules).errors,
     /** The feature lineages that can run here: an active workflow that this organisation, or everybody, sees can. */
     implementedFeatures: async (orgId: string | null): Promise<ReadonlySet<string>> =>

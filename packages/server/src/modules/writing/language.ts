@@ -4,7 +4,7 @@ import { plain } from './plain-text.ts';
 /** The languages our own writer writes in. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
-/** `other` is a language that we can tell but not write. */
+/** `other` is a language that we recognise and do not write. */
 export type HeardLanguage = Language | 'other';
 
 /** Small words that nearly every sentence of a language has and the others do not. */

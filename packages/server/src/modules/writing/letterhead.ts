@@ -11,7 +11,7 @@ export interface Letterhead {
   readonly words: number;
 }
 
-/** A model writes in the reader's language; where nobody knows it, in the one that our own writer would choose. */
+/** A model writes in the reader's language; where that is unknown, in the one that our own writer would choose. */
 export function letterheadOf(brief: WritingBrief, language: Language = languageFor(brief)): Letterhead {
   const greeting = greetingFor(brief, language);
   const signature = signatureFor(brief, language);

@@ -108,7 +108,7 @@ const isOwn = ({ subject, steps }: ToldEmail, own: WrittenEmail) =>
 const ownSubject = (brief: WritingBrief): string =>
   hasNothingToSay(brief) ? brief.brand.name.slice(0, MAX_SUBJECT) : builtinWriter(brief).subject;
 
-/** What a model told, as a sequence of ours: without the sentences that no fact bears out. */
+/** The model's answer as a sequence of ours, without the sentences that no fact supports. */
 export function readDraft(brief: WritingBrief, facts: ReturnType<typeof knownFacts>, told: ToldEmail) {
   const head = letterheadOf(brief);
   const draft = draftOf(told);

@@ -20,7 +20,7 @@ export async function logIn(connection: SMTPConnection, server: Server, act: Act
   try {
     await withToken(false);
   } catch (error) {
-    // A token may end before its time, when its owner ends the access: another one tells the two apart.
+    // A refused token may have expired or been revoked by its owner: trying a new one tells the two apart.
     if ((error as { responseCode?: number }).responseCode !== 535) throw error;
     await withToken(true);
   }

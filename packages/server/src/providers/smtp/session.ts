@@ -57,7 +57,7 @@ export async function openSession(mailbox: OpenMailbox, options: SessionOptions)
     // Ours end earlier, and know what they end.
     socketTimeout: timeouts.connectMs + timeouts.envelopeMs + timeouts.textMs,
   } as SMTPConnection.Options);
-  // An error that comes when nobody waits must not end the process.
+  // An error that comes while no command waits must not end the process.
   connection.on('error', () => {});
   let isOpen = true;
   connection.on('end', () => {

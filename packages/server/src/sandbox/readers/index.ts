@@ -77,7 +77,7 @@ export function createReaders(deps: ReadersDeps) {
   const { db, enqueue, clock, daySeconds, makeToken, outcomes, messageIdOf, takeIn, replies } = deps;
   const later = (days: number) => new Date(clock.now().getTime() + days * daySeconds * 1_000);
 
-  /** As mail comes in from the outside: raw, with nothing said about it but what it says itself. */
+  /** Enters as mail from the outside does: raw, with no hint besides its own text. */
   const mail = (
     message: ReadMessage,
     { messageId, attempt, reaction }: Reacting,

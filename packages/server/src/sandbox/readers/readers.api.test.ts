@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Somebody who reacts so; there are enough people for everything. */
+/** A reader with this reaction; the directory has enough people for every one. */
 function addressOf(isMeant: (reaction: Reaction) => boolean): string {
   for (let at = 0; at < 100_000; at += 1) {
     const address = `reader.${at}@people.test`;

@@ -44,7 +44,7 @@ export const filterLines = (filters: Filters): readonly { readonly name: string;
 
 /** How many people there are, as far as it is known. */
 export function sizeOf({ sizeCount, countedAt, availableToContactCount }: Audience): string {
-  // A search that can leave nobody out cannot count with exclusions.
+  // A search that cannot exclude people cannot count with exclusions.
   if (sizeCount === null) return countedAt === null ? 'Not counted yet' : 'How many is not known';
   const people = sizeCount === 1 ? '1 person' : `${count(sizeCount)} people`;
   return availableToContactCount === null ? people : `${people}, ${count(availableToContactCount)} can be written to`;

@@ -12,7 +12,7 @@ export interface Fact {
   readonly key: string;
   readonly label: string;
   readonly hint: string;
-  /** Null where nobody says. */
+  /** Null where no source says it. */
   readonly value: string | null;
   readonly isConfirmed: boolean;
   /** The website can be asked for it. */
@@ -51,6 +51,6 @@ export function factGroups(said: UserFields, read: readonly ReadField[]): readon
   }));
 }
 
-/** What campaigns need and nobody says. */
+/** Facts that campaigns need and no source says. */
 export const missingFacts = (groups: readonly FactGroup[]): readonly Fact[] =>
   groups.flatMap(({ facts }) => facts.filter(({ key, value }) => value === null && NEEDED.includes(key)));

@@ -46,7 +46,7 @@ export function useReadAudience(onRead: (audience: Audience) => void) {
       try {
         return (await client.audiences.refreshCount({ params: { id: audience.id } })).audience;
       } catch (error) {
-        // Whom it means is known also where nobody can count them.
+        // The people it means are known also where no provider can count them.
         if (error instanceof ApiError) return audience;
         throw error;
       }

@@ -22,7 +22,7 @@ interface Talk {
   readonly stop: () => void;
 }
 
-/** How long the service takes to notice that nobody listens any more, and to keep what was said. */
+/** How long the service takes to notice that the client has left, and to store what was said. */
 const RELEASE_MS = 800;
 
 /**
@@ -75,7 +75,7 @@ export function useTalk(sessionId: string | undefined, onSession: (sessionId: st
     if (mine.sessionId === undefined) return;
     void queries.invalidateQueries({ queryKey: SESSIONS_KEY });
     await queries.invalidateQueries({ queryKey: sessionKey(mine.sessionId) });
-    // What the service keeps takes the place of what was heard; a fault stays to be read.
+    // The stored conversation replaces the streamed one; a fault stays to be read.
     if (isMine() && !failed)
       setOpen((last) => (last && last.turn.error !== null ? { ...last, isStreaming: false } : null));
   };

@@ -1,7 +1,10 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 import { forwardedFor } from './forwarded.ts';
 
-/** Whom an address stands for: an IPv4 address, or a network of 64 bits, which one IPv6 customer has at least. */
+/**
+ * The client that an address stands for: an IPv4 address, or an IPv6 network of 64 bits, the least that one customer
+ * has.
+ */
 export function addressBucket(address: string): string {
   const plain = plainAddress(address);
   if (plain === null) return 'unknown';
@@ -16,7 +19,7 @@ export interface ForwardingHeaders {
 
 /**
  * The client of a connection: the right-most hop that is not one of our proxies. Headers count only when a trusted
- * proxy sent them; where two of them tell different stories, one is the client's own, and the proxy stays the client.
+ * proxy sent them. Where two headers disagree, one of them is the client's own, so the proxy counts as the client.
  */
 export function clientAddress(
   socketAddress: string,

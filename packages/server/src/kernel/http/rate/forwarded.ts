@@ -1,7 +1,7 @@
 const PAIR = /\s*([!#$%&'*+.^_`|~\w-]+)=(?:([^\s";,]+)|"((?:[^"\\]|\\.)*)")\s*([;,]|$)/y;
 
 /**
- * The hops of a `Forwarded` header (RFC 7239), left to right, '' where one names nobody. Null when any part is
+ * The hops of a `Forwarded` header (RFC 7239), left to right, '' where one has no address. Null when any part is
  * malformed: a quote opened by the client could otherwise swallow what a proxy wrote after it.
  */
 export function forwardedFor(value: string): string[] | null {

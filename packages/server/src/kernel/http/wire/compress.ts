@@ -22,7 +22,8 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.removeHeader('Content-Length');
     if (isStream(payload)) {
       const packer = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
-      // Either end that breaks takes the other along; the answer then breaks off, which is all that can be told.
+      // When either stream breaks, the other is destroyed: the answer then breaks off, which is all that the client can
+      // be told.
       const packed = pipeline(payload, packer, () => {});
       done(null, packed);
     } else if (encoding === 'br') brotliCompress(payload, BROTLI, done);

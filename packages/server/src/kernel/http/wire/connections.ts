@@ -30,7 +30,7 @@ export function endSoftly(socket: Socket, lastWords = ''): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
-/** What the parser lets pass: versions that are none, and more or fewer Hosts than one (RFC 9112 2.3, 3.2). */
+/** Faults that the parser lets pass: invalid versions, and more or fewer Host headers than one (RFC 9112 2.3, 3.2). */
 export function checkFraming(request: FastifyRequest, reply: FastifyReply): void {
   const { headers, httpVersion, method } = request.raw;
   // Repeated headers come joined by a comma.

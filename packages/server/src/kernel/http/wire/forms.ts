@@ -33,7 +33,7 @@ export async function receiveForm(request: FastifyRequest): Promise<Form> {
   const discard = async () => void (await Promise.all(spools.map((spool) => spool.close())));
   const counted = countBytes(request);
   const reading = readParts(request, spools);
-  // Left behind when there were too many bytes; nobody is told how it ends.
+  // Abandoned when there were too many bytes; its end is not waited for.
   reading.catch(() => {});
   try {
     const body = Object.fromEntries(await Promise.race([reading, counted.exceeded]));

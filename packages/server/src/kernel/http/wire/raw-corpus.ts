@@ -13,7 +13,7 @@ const long = (length: number) => 'a'.repeat(length);
 
 /** What is sent, and the statuses that may come back. */
 export const RAW_REQUESTS: [name: string, bytes: string, statuses: number[]][] = [
-  // Two lengths, or a length that is none: the roads of request smuggling.
+  // Two lengths, or an invalid length: the ways of request smuggling.
   [
     'length and chunks',
     request('POST /v1/me HTTP/1.1', ['Content-Length: 5', 'Transfer-Encoding: chunked'], '0\r\n\r\n'),

@@ -17,7 +17,7 @@ export interface Exchange {
 
 export const connectTo = (baseUrl: string): Socket => {
   const { hostname, port } = new URL(baseUrl);
-  // Whoever provokes a server must not fall over a reset.
+  // A connection that provokes a server must survive a reset.
   return connect({ host: hostname, port: Number(port), allowHalfOpen: true }).on('error', () => {});
 };
 

@@ -11,13 +11,13 @@ export interface Candidate {
 }
 
 export interface Drafts {
-  /** None where the description was not understood. */
+  /** Null where the description was not understood. */
   readonly candidates: Candidate[];
   readonly understood: Understood[];
   readonly unread: string[];
 }
 
-/** What the rules know of the brand. */
+/** What the rules found out about the brand. */
 export interface BrandWords {
   readonly domain: string;
   readonly location: string | null;
@@ -29,7 +29,8 @@ const SENIOR = ['owner', 'founder', 'c_suite', 'vp', 'head', 'director'];
 export function draftByRules(prompt: string, brand: BrandWords, count: number): Drafts {
   const { filters: read, reading } = readAudience(prompt);
   if (read === null) return { candidates: [], ...reading };
-  // Nobody wants to write to their own colleagues; a site on an address of a machine has none that a search could find.
+  // A brand's own company is excluded from the search. A site on an IP address or a local name has no company that a
+  // search could find.
   const own = domainOf(brand.domain);
   const base = { ...read, excludeDomains: [...new Set([...read.excludeDomains, ...(own === null ? [] : [own])])] };
   const drafts: [rationale: string, filters: AudienceFilters][] = [['The description as it stands.', base]];

@@ -31,7 +31,7 @@ export interface Language {
   readonly being: string;
   /** The words beside the name of a tool: `using Shopify`, `die mit SAP arbeiten`. */
   readonly uses: string;
-  /** Whoever it may be. */
+  /** Indefinite words: anybody, everyone. */
   readonly anybody: string;
   /** Companies of any trade. */
   readonly companies: string;

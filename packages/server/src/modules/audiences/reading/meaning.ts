@@ -35,7 +35,7 @@ export interface SentenceReading {
   readonly unread: string[];
   /** A word of size without a number, with the range that custom gives it. */
   readonly vague: { readonly words: string; readonly range: string | null }[];
-  /** Words were left that exclude or restrict: nobody may be searched. */
+  /** Words that exclude or restrict were not understood, so no search may be made. */
   held: boolean;
   /** What was taken for a role, a trade or a place by where it stands alone. */
   readonly guesses: { readonly kind: 'role' | 'trade' | 'led' | 'place'; readonly words: string }[];
@@ -297,7 +297,7 @@ export function readSentence(
     unread(own, negated, piece.only);
   };
   const domain = (own: readonly Token[], name: string, negated: boolean) => {
-    // No filter holds the one company that is wanted.
+    // No filter can hold the one company that is wanted.
     if (!negated) return unread(own, false, true);
     // `DHL (dhl.com)`: the address says it better than the name.
     const before = reading.finds.at(-1);
@@ -314,7 +314,7 @@ export function readSentence(
   /** `senior engineers`: the level restricts, the rest is the title. */
   const level = (own: readonly Token[], value: string, negated: boolean) => {
     last = 'role';
-    // No rank of the people search is in the middle.
+    // The people search has no seniority level for the middle.
     if (value === 'mid') return unread(own, negated, false);
     add('level', negated ? titleOf(own) : value, own, negated);
   };
@@ -335,7 +335,7 @@ export function readSentence(
     addRole(own, negated);
   };
   const exclude = (piece: Piece, own: readonly Token[], kind: Kind) => {
-    // What is left out must be known, or at least look like several of something: `nicht duzen` leaves out nobody.
+    // An excluded word must be known, or at least look like a plural: `nicht duzen` excludes no people.
     if (
       kind === 'unknown' &&
       !isPlural(headOf(own)) &&
@@ -355,7 +355,7 @@ export function readSentence(
       kind === 'role' && !own.some(({ word }) => lexicon.isNamedRole(word) || lexicon.isSureRole(word));
     if (isByEnding) guess('role', own);
     if (kind === 'role' || kind === 'level') {
-      // `not in recruiters` is nobody's sentence: a role behind `in` is a trade.
+      // `not in recruiters` is never written: a role after `in` is a trade.
       add(piece.lead === 'within' || piece.lead === 'at' ? 'trade' : 'title', titleOf(own), own, true);
       return;
     }

@@ -16,7 +16,7 @@ function isOneSlip(one: string, other: string): boolean {
   if (one[0] !== other[0] || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
   while (from < one.length && one[from] === other[from]) from += 1;
-  // What is missing at the end is another word: `fromage` is no slip for `fromager`.
+  // Letters that are missing at the end make another word: `fromage` is no misspelling of `fromager`.
   if (from >= Math.min(one.length, other.length)) return false;
   let [a, b] = [one.length, other.length];
   while (a > from && b > from && one[a - 1] === other[b - 1]) {

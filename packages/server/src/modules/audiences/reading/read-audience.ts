@@ -27,14 +27,14 @@ export interface ReadAudience {
   readonly reading: AudienceReading;
 }
 
-/** Longer than any field that is read here; what is beyond it describes nobody. */
+/** Longer than any field that is read here; text beyond it does not describe people. */
 const MAX_TEXT = 1_500;
 
 /** Longer values and longer lists are no description of people. */
 const MAX_VALUE = 120;
 const MAX_FINDS = 100;
 
-/** As much as a person reads of what was not understood. */
+/** The most characters that a person reads of the words that were not understood. */
 const shown = (unread: readonly string[]): string[] => unread.slice(0, 30).map((words) => words.slice(0, 300));
 
 /** What a description in plain words asks for, and which of its words were not read (api.md 32.1). */
@@ -91,11 +91,11 @@ function read(segment: Segment, lexicon: Lexicon): SentenceReading {
   const whole = sentence.slice(tokens[0]?.from ?? 0, tokens.at(-1)?.to).trim();
   if (question) return { finds: [], unread: [sentence.trim()], vague: [], held: false, guesses: [] };
   if (!story) return readSentence(sentence, tokens, lexicon, mode);
-  // A story may still say who is not meant; what it denies otherwise is nobody's business unless it names people.
+  // A sentence about the sender may still exclude people. Its other negations matter only where they name people.
   return { finds: [], unread: [whole], vague: [], held: deniesPeople(tokens, lexicon), guesses: [] };
 }
 
-/** One phrase in the singular that nothing is known of: two words off a keyboard look like a title. */
+/** One phrase in the singular with no known word: two random words look like a title. */
 function isGibberish(text: string, finds: readonly Find[], lexicon: Lexicon): boolean {
   const [only, second] = finds;
   if (second || only?.kind !== 'title' || only.words !== text) return false;

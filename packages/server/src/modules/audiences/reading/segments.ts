@@ -72,7 +72,7 @@ const HEDGES = phrasesOf(
   `i guess, i think, i suppose, i believe, i would say, i'd say, we think, we guess, denke ich, glaube ich, würde ich sagen, denken wir, glauben wir, je pense, je crois, je suppose, à mon avis, creo, supongo, creo yo, diría yo, pienso, credo, penso, direi, suppongo, denk ik, denken we, lijkt me, acho, acho eu, penso eu, creio`,
 );
 
-/** A sentence without the `I guess` at its end, which tells nothing of the sender. */
+/** A sentence without the `I guess` at its end, which says nothing about the audience. */
 function withoutHedge(tokens: readonly Token[]): readonly Token[] {
   let end = tokens.length;
   while (end > 0 && tokens[end - 1]?.mark) end -= 1;
@@ -129,7 +129,7 @@ function headingOf(
   lexicon: Lexicon,
 ): { mode: Mode; rest: string } | null {
   if (colon < 0 || head.length > 6) return null;
-  // `Do not include: consultants`: nobody is named before the colon.
+  // `Do not include: consultants`: no people are named before the colon.
   const refuses = holds(head, lexicon.restrict) || holds(head, lexicon.exclude);
   if (refuses && !head.some(({ word }) => lexicon.isRole(word) || lexicon.isOrg(word)))
     return { mode: 'exclude', rest: line.slice(colonTo) };
@@ -182,7 +182,7 @@ function sentencesOf(text: string): string[] {
   return whole;
 }
 
-/** In a text of several sentences those that tell of somebody are stories, unless they say who is looked for. */
+/** In a text of several sentences, a sentence about somebody is a story, unless it says which people are wanted. */
 function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] {
   const asked = segments.findIndex(({ tokens }) => leadIn(tokens, lexicon, holds(tokens, lexicon.story)) !== null);
   return segments.flatMap((segment, at) => {
@@ -193,7 +193,7 @@ function withStories(segments: readonly Segment[], lexicon: Lexicon): Segment[] 
   });
   function told(segment: Segment, at: number): Segment {
     const { tokens } = segment;
-    // What stands before `we are looking for` tells of the sender; a sentence that begins with `no` tells of nobody else.
+    // The words before `we are looking for` are about the sender. A sentence that begins with `no` is not.
     const refusal = phraseAt(tokens, 0, lexicon.exclude);
     // `No damos crédito` says what the sender does not do.
     const isOwnVerb = FIRST_PERSON[lexicon.language.code]?.test(tokens[refusal]?.word ?? '') ?? false;
@@ -225,10 +225,13 @@ const SENDER = phrasesOf(
   somos, soy, vendemos, fabricamos, nuestra empresa, siamo, sono un, sono una, vendiamo, produciamo, la nostra azienda, wij zijn, we zijn, ik ben, wij verkopen, we verkopen, wij maken, we maken, sou, a nossa empresa, nossa empresa, a minha empresa`,
 );
 
-/** Begins a sentence about the sender, unless it says whom he wants. */
+/** Begins a sentence about the sender, unless the sentence says which people are wanted. */
 const FIRST = /^(?:we|i|wir|ich|nous|je|on|nosotros|yo|noi|io|wij|ik)$/;
 
-/** `Hello, we are a small agency from Lille and ...`: what follows tells of the sender until he says whom he wants. */
+/**
+ * `Hello, we are a small agency from Lille and ...`: the text is about the sender until it says which people are
+ * wanted.
+ */
 function introducesSender(tokens: readonly Token[]): boolean {
   const from = tokens.findIndex(({ word, mark }) => !mark && !GREETING.test(word));
   return from >= 0 && (phraseAt(tokens, from, SENDER) > 0 || FIRST.test(tokens[from]?.word ?? ''));

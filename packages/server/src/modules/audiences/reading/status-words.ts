@@ -3,16 +3,16 @@ import type { Lexicon } from './lexicon.ts';
 import type { Find } from './meaning.ts';
 import { capitalised } from './phrase-kinds.ts';
 
-/** Since when somebody holds a post: no filter has that, and no search finds a title that is written so. */
+/** Since when a person holds a post. No filter can say that, and no search finds a title that is written so. */
 const SINCE =
   /^(?:(?:newly|recently|freshly|just) (?:appointed|promoted|hired|elected|qualified)|(?:neu|frisch|kürzlich) (?:ernannte|berufene|eingestellte|gewählte)[rn]?|nouvellement (?:nommée?s?|recrutée?s?|promue?s?)|récemment (?:nommée?s?|recrutée?s?|promue?s?)|recién (?:nombrad|contratad|ascendid)[oa]s?|neo-?(?:nominat|assunt|elett)[oaie]|appena nominat[oaie]|(?:pas|onlangs|recent) (?:benoemde|aangestelde)|recém[- ](?:nomead|contratad|promovid)[oa]s?)\s+(?=\p{L})/iu;
-/** Who was something is not it any more: whoever holds the post now is somebody else. */
+/** A former holder of a post no longer has its title; the present holder is another person. */
 const PAST =
   /^(?:ex[- ]|former |retired |ehemalige[rnsm]? |pensionierte[rnsm]? |anciens? |anciennes? |retraitée?s? |jubilad[oa]s? |antigu[oa]s? |pensionat[oaie] |gepensioneerde |voormalige |oud-|aposentad[oa]s? |reformad[oa]s? )\p{L}/iu;
-/** To whom somebody reports is no part of what they are called. */
+/** The words after `reporting to` are not part of the title. */
 const REPORTING = / (?:who report|reporting|answering|berichtend) /i;
 
-/** Titles without what nobody is called by; `held` where what is left would be other people. */
+/** Titles without words that are never part of a title; `held` where the rest would mean other people. */
 export function withoutStatus(
   finds: readonly Find[],
   { isNamedOrg, isNamedRole }: Pick<Lexicon, 'isNamedOrg' | 'isNamedRole'>,
@@ -21,7 +21,7 @@ export function withoutStatus(
   let held = false;
   const kept = finds.map((find) => {
     if (find.kind !== 'title') return find;
-    // `que no sean franquicias`: those who are refused are companies.
+    // `que no sean franquicias`: the excluded words are companies.
     const word = fold(find.words);
     if (find.negated)
       return isNamedOrg(word) && !isNamedRole(word) ? { ...find, kind: 'trade' as const, value: find.words } : find;

@@ -146,7 +146,7 @@ export async function setAudience(tx: Tx, orgId: string, id: string, change: Aud
   return rows[0] as AudienceRow;
 }
 
-/** Null when the audience has gone meanwhile. */
+/** Null when the audience was deleted meanwhile. */
 export async function setCount(
   db: Db,
   orgId: string,

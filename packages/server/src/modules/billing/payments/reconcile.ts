@@ -19,7 +19,7 @@ export interface ReconcileDeps {
   readonly cardUsed: (tx: Tx, orgId: string) => Promise<void>;
 }
 
-/** So many others may book the same payment at the same time before this one gives up and is run again. */
+/** How many concurrent bookings of the same payment this one retries against before the job fails and is run again. */
 const TRIES = 5;
 
 const signed = (cents: number) => (cents < 0 ? -fromWholeCents(-cents) : fromWholeCents(cents));
@@ -55,8 +55,9 @@ export function entriesOf(row: store.PaymentRow, now: store.Booking): Omit<NewEn
 }
 
 /**
- * Brings one payment up to what the provider says of it now. It is asked, not told: whatever event came first, twice or
- * never, the credit is what was paid, less what was paid back and what is disputed (api.md 18).
+ * Brings one payment up to what the provider reports now. The provider is asked each time and its events are not
+ * trusted, so that events which arrive twice, out of order or never leave the same credit: what was paid, less refunds
+ * and disputes (api.md 18).
  */
 export function createPaymentReconciliation(deps: ReconcileDeps) {
   const { db, newId, emit, crashPoint, provider, lookAtTopUp, cardUsed } = deps;
@@ -69,7 +70,7 @@ export function createPaymentReconciliation(deps: ReconcileDeps) {
     });
   };
 
-  /** False where another one has booked meanwhile. */
+  /** False where another worker has booked the payment meanwhile. */
   const book = (row: store.PaymentRow, said: ProviderPayment): Promise<boolean> =>
     db.transaction().execute(async (tx) => {
       const now = bookingOf(row, said);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
 import type { Difference } from '../../../kernel/difference.ts';
 
-/** More than these say nothing more about what is wrong. */
+/** How many differences are reported; further ones would say nothing new about what is wrong. */
 const MOST = 200;
 /** One cent. */
 const MICRO = 1_000_000;

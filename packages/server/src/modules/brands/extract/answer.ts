@@ -68,11 +68,14 @@ const BY_INTENT: Readonly<Record<Intent, (site: SiteText, question: Question) =>
   offer: findFreeOffer,
 };
 
-/** Below this a value is not given (api.md 33.45): better nothing than something wrong. */
+/** A value below this confidence is not given (api.md 33.45): no answer is better than a wrong one. */
 export const THRESHOLD = 0.5;
-/** Higher where, on sites that nobody had tuned on, the answers below it were wrong about as often as right. */
+/**
+ * Kinds of question with a higher threshold: on sites that the rules were not tuned on, their less confident answers
+ * were wrong about as often as right.
+ */
 const THRESHOLDS: Partial<Record<Intent, number>> = { call: 0.69 };
-/** Answers a description in the customer's own words. What it asks decides; the key of a field says nothing. */
+/** Answers a question in the customer's own words. Its wording decides; the key of the field says nothing. */
 export function answer(site: SiteText, description: string): Finding | null {
   const question = readQuestion(description);
   if (!question) return sure(findAnything(site, description), THRESHOLD);
@@ -81,7 +84,7 @@ export function answer(site: SiteText, description: string): Finding | null {
   return options ? sure(ranked(options, answered), LIKELY_ENOUGH[question.intent] ?? USUAL) : answered;
 }
 
-/** The likeliest of everything that the site says, what the rules answer among it. */
+/** The likeliest of all that the site says; the answer of the rules is one candidate among them. */
 function ranked(options: Options, answered: Finding | null): Finding | null {
   const best = likeliest(options, learnedWeights());
   if (!best) return null;

@@ -43,7 +43,7 @@ function metaLines({ evidence }: SiteText): Line[] {
   );
 }
 
-/** In the sentence that sums the company up, whoever follows `for` is whom it is for. */
+/** In the sentence that sums the company up, the words after `for` name its customers. */
 const SUMMARY =
   /(?<![\p{L}])(?:for|pour|für|para|per|(?:ships?|sells?|delivers?|supplies|supply)\s[^.;]{3,80}?\sto)\s([\p{L}\p{N}][^.;:!?()]{2,90})/iu;
 const CUT =

@@ -9,7 +9,7 @@ export interface Match {
   /** 0 to 1: the part of the question's words that it speaks of, rare words of the site counting for more. */
   readonly cover: number;
   readonly hits: number;
-  /** Words that the site's language lets one look for and that stand nowhere near the line. */
+  /** Words of the question that could be found in the language of the site and stand nowhere near the line. */
   readonly misses: number;
   readonly score: number;
 }
@@ -18,7 +18,10 @@ export interface Match {
 const WEIGHTS = [1, 0.9, 0.75, 0.35] as const;
 const placesOf = (line: Line): readonly string[] => [line.text, line.card.join(' '), line.heading, titleOf(line.page)];
 
-/** A word that no line of the site has is asked about in vain; one that nobody can look for in its language is passed over. */
+/**
+ * A question with a word that no line of the site contains has no answer. A word that cannot be translated into the
+ * language of the site is ignored.
+ */
 const isKnown = (topic: string): boolean => nounPattern(topic) !== null;
 
 /**

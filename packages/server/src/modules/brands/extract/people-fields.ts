@@ -49,7 +49,7 @@ export function findSpeakerProfile(site: SiteText): Finding | null {
 
 const PRESS_BOX = /^(?:press|media|pr|presse|prensa|stampa|newsroom)@/i;
 
-/** The sentence that names who answers the press, else the address kept for it. */
+/** The sentence that names the press contact, else the email address for the press. */
 export function findPressContact(site: SiteText): Finding | null {
   const said = byRule({ matches: /press|media|presse|prensa|stampa/i, needs: /@|\+\d/, minLength: 10 })(site);
   if (said) return said;

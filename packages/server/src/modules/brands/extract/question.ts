@@ -44,7 +44,7 @@ const PAYERS = new Set([
 ]);
 const isPayer = (text: string, word: string): boolean => PAYERS.has(word) && text.includes(`for a ${word}`);
 
-/** What a company may be called in a question about it as a whole. */
+/** Words for a company as a whole, in a question about it. */
 const COMPANY_NOUNS = new Set(
   'centre center place farm clinic hotel inn insurer insurance haulier carrier laboratory lab house law club mill winery vineyard distillery dealership restaurant charity ngo office bureau union publisher platform startup provider factory plant works yard nursery garage gallery theatre theater festival pharmacy bookshop bookstore library kitchen canteen caterer printer builder contractor consultancy consultants bank fund trust society council chamber port ferry line boatyard shipyard foundry forge smithy quarry sawmill dairy creamery butcher orchard estate ranch stable kennel gym academy college university kindergarten operation organisation organization outfit team group concern undertaking enterprise producer supplier wholesaler retailer distributor importer exporter developer vendor seller service salon spa resort campsite hostel guesthouse lodge museum cinema band orchestra choir label agency broker notary practice surgery dentist vet veterinary physio therapist architects engineers surveyors accountants lawyers attorneys solicitors insurers hauliers makers growers brewers bakers roasters tailors joiners carpenters roofers roofer plumbers electricians installer installers cleaner cleaners movers removals tenant itself business'.split(
     ' ',
@@ -100,7 +100,7 @@ function understood(
       ? { text: asked, reading: known, isTranslated: false }
       : { text: asked, reading: learned(asked), isTranslated: isForeign(asked) };
   }
-  // The words that have no entry are no English and must not be read as such.
+  // Words without a translation are not English and must not be read as English.
   const text = `${translation.phrase} ${translation.rest}`.trim();
   const known = readingOf(translation.phrase) ?? readingOf(text);
   return known
@@ -130,7 +130,7 @@ export function readQuestion(description: string, learned = learnedReading): Que
     intent: reading.intent,
     text,
     isForeign: isTranslated,
-    // What a translated question about the whole company leaves over is how its language puts it.
+    // After translation, the rest of a question about the whole company is grammar of its language, not content.
     topics: isTranslated && PLAIN_FACTS.has(reading.intent) ? [] : [...new Set(topics.map(stemOf))],
     asks: {
       cheapest:

@@ -70,7 +70,7 @@ const WE =
 /** `certifierade enligt ISO 14001` names no speaker. */
 const BY_STANDARD =
   /(?:enligt|selon|según|secondo|volgens|segundo|według|gemäß|laut|according to)\s(?:\p{L}+\s){0,2}(?:ISO|EN|DIN|UNE|UNI|IEC)(?!\p{L})/iu;
-/** A body that is named later in a sentence is not its subject. */
+/** `The federation` and the like later in a sentence are not its subject. */
 const SUBJECT_ENDS = 24;
 const COOKIES = /\bcookies?\b|クッキー/i;
 
@@ -113,7 +113,8 @@ function linesOf(page: PageFacts, repeated: ReadonlySet<string>): Line[] {
     const around = cards[block] ?? [];
     const card = isEntry(entries) ? entries : around;
     const isQuoted = kind === 'quote' || QUOTED.test(text);
-    // Who is quoted stands in the card of the quotation; a whole sentence beside it is the company's own.
+    // The name of a person who is quoted stands in the card of the quotation; a whole sentence beside it is the
+    // company's own.
     const isByQuotation = around.length <= 4 && around.some(isQuotation);
     for (const part of kind === 'heading' ? [text] : entries.flatMap((entry) => sentencesOf(entry, page.lang))) {
       if (part === '' || part.length > MAX_LINE) continue;

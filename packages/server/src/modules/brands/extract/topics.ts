@@ -64,7 +64,7 @@ export interface Account {
   readonly hits: number;
   /** Words that the text could have had and has not. */
   readonly misses: number;
-  /** Words that nobody can look for: the text is in another language, and the table of nouns does not have them. */
+  /** Words that cannot be looked for: the text is in another language, and the table of nouns has no translation. */
   readonly unknown: number;
 }
 

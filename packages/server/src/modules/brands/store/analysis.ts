@@ -43,7 +43,7 @@ export async function setAnalysisFailed(
     where org_id = ${orgId} and id = ${id} and brand_url = ${brandUrl}`.execute(tx);
 }
 
-/** Nobody is to wait for it any more, though it may be tried again. */
+/** Requests no longer wait for this reading, though it may be tried again. */
 export async function markReadingEnded(tx: Tx, orgId: string, id: string): Promise<void> {
   await sql`update brands set reading_ended_at = app.now() where org_id = ${orgId} and id = ${id}`.execute(tx);
 }

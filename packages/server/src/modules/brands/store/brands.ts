@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
-/** What is known of it is read apart: most who ask for a brand need its row only. */
+/** The fields of a brand are read separately, because most callers need its row only. */
 export type Detail = Omit<z.output<typeof BrandDetail>, 'facts'>;
 export type Item = Pick<
   Detail,

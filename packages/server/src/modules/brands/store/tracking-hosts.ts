@@ -23,7 +23,7 @@ export interface HostedBrand {
   readonly hasFailed: boolean;
 }
 
-/** Whose host was looked at longer ago than this, the failing ones sooner. */
+/** Hosts whose last check is older than this; the failing ones are due sooner. */
 export async function listUnchecked(db: Db, days: number, failedHours: number): Promise<HostedBrand[]> {
   const { rows } = await sql<HostedBrand>`select org_id, id as brand_id, name, tracking_host as host,
       tracking_host_failed_at is not null as has_failed

@@ -15,7 +15,7 @@ export const capsOf = (
   maxLeads: settings.maxLeads,
 });
 
-/** What the permit of a campaign to send repeats of it. */
+/** The fields of a campaign that its permit to send repeats. */
 export const permitOf = ({ brandIds, startDate, endDate, review, onRefusedText }: Settings) => ({
   brandIds,
   startsAt: startDate,

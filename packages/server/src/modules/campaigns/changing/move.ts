@@ -17,7 +17,7 @@ export interface MoveDeps {
   readonly wake: Wake;
 }
 
-/** Who asks for a move, and why. */
+/** The person or part that asks for a move, and why. */
 export interface Moving {
   readonly actor: Actor;
   /** For a completion: what brought it about. */
@@ -45,8 +45,8 @@ const refused = ({ status, statusReason }: CampaignRow) =>
   conflict('invalid_state', `Campaign is ${status}`, { status, statusReason });
 
 /**
- * The one way from status to status, for a campaign whose budget and row are locked: what may be sent, what is called
- * off and what is told change in the same transaction.
+ * The only function that changes the status of a campaign, for a campaign whose budget and row are locked: what may be
+ * sent, what is cancelled and what is emitted change in the same transaction.
  */
 export function createCampaignMove({ crashPoint, emit, emails, tell, wake }: MoveDeps) {
   const follow = async (tx: Tx, move: Move, moved: CampaignRow): Promise<void> => {

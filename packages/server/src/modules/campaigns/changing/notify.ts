@@ -22,7 +22,7 @@ export const createCampaignNotify = ({ lock, emit }: { lock: Lock; emit: Emit })
   /** The campaigns whose mails go to an address. */
   listTelling: (db: Db, orgId: string, address: string): Promise<string[]> => listTelling(db, orgId, address),
 
-  /** Stops the mails of a campaign; tells which address got them, null where none did. Nothing else is looked at. */
+  /** Stops the notification mails of a campaign; returns the address that got them, null where none did. */
   turnOff: async (tx: Tx, orgId: string, id: string): Promise<string | null> => {
     const campaign = await lock(tx, orgId, id);
     if (campaign?.notifyChannel !== 'email') return null;

@@ -110,7 +110,7 @@ export function createCampaignUpdate(deps: UpdateDeps) {
     const { orgId } = caller;
     const found = await find(orgId, id);
     const hasChanges = Object.keys(changes).length > 0;
-    // Only what may go on is looked at again, and that is read before any lock is taken.
+    // Only a campaign that may go on is surveyed again, and the survey is read before any lock is taken.
     const isLookedAt = verb === 'resume' || (verb === null && hasChanges && found.status === 'active');
     const survey = isLookedAt ? await deps.surveys.of({ ...found, ...changes }) : null;
     const shownAfter = await db.transaction().execute(async (tx) => {

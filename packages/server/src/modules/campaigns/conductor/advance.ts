@@ -67,7 +67,7 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     return assessed;
   };
 
-  /** What was still under way when it ended: a run that had begun may have scheduled messages since, and be over too. */
+  /** Work that was under way when the campaign ended: a run that had begun may have scheduled messages since. */
   const windUp = async (job: AdvanceJob): Promise<void> => {
     const { orgId, campaignId } = job;
     if ((await deps.execution.liveRuns(db, orgId, campaignId)) > 0) {
@@ -129,7 +129,7 @@ export function createCampaignAdvance(deps: AdvanceDeps) {
     return isMade ?? false;
   };
 
-  /** As many runs as there is room for; tells whether another look is needed. */
+  /** Starts as many runs as there is room for; returns whether another look is needed. */
   const startRuns = async (
     { campaign, inputs }: Assessment,
     survey: Survey,

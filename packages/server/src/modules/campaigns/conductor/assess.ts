@@ -69,11 +69,11 @@ export function createCampaignAssessment(deps: AssessDeps) {
     return told;
   };
 
-  /** Says that emails or quotes wait for a person and nothing goes on without one: once, until none waits any more. */
+  /** Emits that emails or quotes wait for a person and nothing goes on without one: once, until none waits any more. */
   const tellReview = async (tx: Tx, campaign: CampaignRow, gates: readonly Gate[], { review, needs }: GateInputs) => {
     if (review === UNAVAILABLE) return campaign;
     const waiting = review?.waiting ?? 0;
-    // Runs that are under way may write more: what is told is what nobody but a person can move.
+    // Runs under way may write more, so only work that a person alone can move is reported.
     const isStill = campaign.draining || gates.some((gate) => gate.gate === 'review' && isKnownClosed(gate));
     const isHeld = waiting > 0 && review?.live === 0 && isStill;
     const reviewClosed = isHeld || (campaign.reviewClosed && waiting > 0);
@@ -82,7 +82,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
     return setProgress(tx, campaign.orgId, campaign.id, { reviewClosed });
   };
 
-  /** No lead may start: what is under way is finished, and then the campaign ends, unless the cause has gone. */
+  /** No lead may start: the work under way is finished, and then the campaign ends, unless the cause has gone. */
   const drain = async (tx: Tx, campaign: CampaignRow, inputs: GateInputs): Promise<CampaignRow> => {
     const { orgId, id } = campaign;
     const cause = drainCause(inputs);
@@ -92,7 +92,7 @@ export function createCampaignAssessment(deps: AssessDeps) {
     if (!causeHolds(campaign, inputs, inputs.now)) {
       return setProgress(tx, orgId, id, { draining: false, cause: null, statusReason: null });
     }
-    // That nobody is left to write to is known from the run that looked; only audiences can be asked again.
+    // That no lead is left is known from the run that looked; only audiences can be asked again.
     const isFinal = campaign.cause === 'audience_exhausted' && inputs.needs?.audience === false;
     if (cause === null || cause === campaign.cause || isFinal) return campaign;
     return setProgress(tx, orgId, id, drainingBy(cause));
@@ -113,7 +113,10 @@ export function createCampaignAssessment(deps: AssessDeps) {
     return move(tx, campaign, 'complete', { actor: SYSTEM, cause });
   };
 
-  /** The brands were read before the permit was held: once it is, they are looked at again, and nobody is in between. */
+  /**
+   * The brands were read before the permit was locked, so they are read again under the lock: no pause can come in
+   * between.
+   */
   const keepPermit = async (tx: Tx, { orgId, id, brandIds }: CampaignRow, brandPaused: boolean): Promise<void> => {
     if (!(await emails.permits.set(tx, orgId, id, { brandPaused }))) return;
     const isPaused = (await brandsOf(tx, orgId, brandIds)).some(({ paused }) => paused);

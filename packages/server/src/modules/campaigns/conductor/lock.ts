@@ -2,7 +2,10 @@ import type { Tx } from '../../../kernel/db/db.ts';
 import type { Budgets } from '../../runs/index.ts';
 import { type CampaignRow, lockCampaign } from '../store/campaigns.ts';
 
-/** Takes the locks of a campaign in the order that everybody takes them: money first. Null where there is none. */
+/**
+ * Takes the locks of a campaign in the order that all code takes them: money first. Null where there is no such
+ * campaign.
+ */
 export const createLock = ({ budgets }: { budgets: Pick<Budgets, 'lock'> }) =>
   async function lockWithBudget(tx: Tx, orgId: string, id: string): Promise<CampaignRow | null> {
     await budgets.lock(tx, orgId, id);

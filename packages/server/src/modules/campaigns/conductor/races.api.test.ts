@@ -77,7 +77,7 @@ test('a campaign does not complete over a lead that was given back while it was 
   const runs = async () => (await org.workflowRuns.list({ query: { campaignId: id } })).workflowRuns;
   const [live] = await runs();
   expect(live?.status).toBe('running');
-  // The run ends first, and the conductor has already read that nobody is left when it does.
+  // The run ends first, after the conductor has read that no lead is left.
   const working: Promise<unknown>[] = [];
   await app.db.transaction().execute(async (tx) => {
     await app.budgets.lock(tx, org.orgId, id);

@@ -18,7 +18,7 @@ export interface RunEndedDeps {
   readonly wake: Wake;
 }
 
-/** A run holds the money for one search. Where that found nobody new, the next run goes on with its own. */
+/** A run holds the money for one search. Where that found no new lead, the next run goes on with its own. */
 const SEARCH_TIMED_OUT: NoLeadReason = 'timed_out';
 
 type RunEnd = FactData['workflow_run.ended'];
@@ -53,12 +53,12 @@ export function createRunEnded({ clock, emit, lock, move, wake }: RunEndedDeps) 
 
   const succeeded = async (tx: Tx, campaign: CampaignRow, end: RunEnd['end']): Promise<void> => {
     const { orgId, id } = campaign;
-    // A run that found nobody or was not let through shows nothing about what failed before it.
+    // A run without a lead, or one that a gate stopped, shows nothing about what failed before it.
     const well = isEmpty(end) ? {} : { failures: 0, backoffUntil: null };
     if (end?.next === 'complete') {
       await move(tx, campaign, 'complete', { actor: SYSTEM, cause: 'workflow_done' });
     } else if (end?.next === 'drain' && campaign.cause !== 'audience_exhausted') {
-      // Also where all places are taken at the moment: they come back, and nobody is left to take them.
+      // Also where all places are taken at the moment: places may come back, and no lead is left to take them.
       await setProgress(tx, orgId, id, { ...well, ...drainingBy('audience_exhausted') });
     } else if (end?.next === 'hold' && end.reason !== SEARCH_TIMED_OUT) {
       await setProgress(tx, orgId, id, { ...well, waitUntil: later(WAIT_MS), waitReason: end.reason });

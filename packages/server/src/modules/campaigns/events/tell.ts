@@ -38,7 +38,7 @@ const closedPeriods = (budget: Budget, amount: bigint): (ClosedCap & { cap: Peri
     .filter(isPeriodic)
     .sort((a, b) => periodEnd(budget, b.cap).getTime() - periodEnd(budget, a.cap).getTime());
 
-/** What happens to a campaign, in the words of its webhooks (api.md 19.3). Each is told once per key. */
+/** What happens to a campaign, in the words of its webhooks (api.md 19.3). Each is emitted once per key. */
 export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf }: TellDeps) {
   /** For the log of the organisation, where every budget that holds a campaign up is found (api.md 31.13). */
   const logBlocked = (
@@ -103,8 +103,8 @@ export function createCampaignEvents({ outbox, emit, numbers, budgets, brandsOf 
     },
 
     /**
-     * Once per window and cap (api.md 33.10). Of several caps that are closed the one that reopens last is told, and
-     * none of the others is told after it: what the customer has to wait for has been said.
+     * Once per window and cap (api.md 33.10). Of several closed caps the one that reopens last is reported, and none of
+     * the others after it: it alone decides how long the customer waits.
      */
     budgetExceeded: async (
       tx: Tx,

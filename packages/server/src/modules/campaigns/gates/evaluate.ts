@@ -69,7 +69,7 @@ const NO_LEAD_REASONS: Record<NoLeadReason, string> = {
   credit_insufficient: 'Lead search is temporarily unavailable',
   timed_out: 'Lead search is temporarily unavailable',
 };
-/** What a person can do, where adding an audience is not it. */
+/** What a person can do, where adding an audience would not help. */
 const NO_LEAD_ACTIONS: Partial<Record<NoLeadReason, string>> = {
   audience_not_understood:
     'Say in targetAudience whom to reach, in other words, or name an audience with filters in audienceIds.',
@@ -87,7 +87,9 @@ const closedFor = (
   action: NO_LEAD_ACTIONS[reason],
   data: { reason, ...misread },
 });
-/** The audiences themselves know how long: a key saved meanwhile ends it before the wait that the run began does. */
+/**
+ * The audiences know how long to wait: a key that was saved meanwhile ends it earlier than the wait that the run began.
+ */
 const TOLD_ELSEWHERE: ReadonlySet<string | null> = new Set(['key_refused', 'search_not_configured', NOTHING_TO_SAY]);
 const PASSING: ReadonlySet<string> = new Set(['search_unavailable', 'credit_insufficient', 'timed_out']);
 const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== null && word in NO_LEAD_REASONS;
@@ -159,7 +161,7 @@ const RULES: Readonly<Record<Name, Rule>> = {
       };
     }
     const { waitUntil, waitReason } = inputs.campaign;
-    // What it would write says nothing: no lead is spent on that (api.md 33.61).
+    // The workflow could write nothing about this brand, so no lead is spent on it (api.md 33.61).
     return waitReason === NOTHING_TO_SAY && isAhead(waitUntil, inputs.now)
       ? {
           reason: 'Nothing is known that can be said of the brand',

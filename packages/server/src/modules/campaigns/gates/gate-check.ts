@@ -19,7 +19,7 @@ export interface GateCheckDeps {
  */
 const CHECKED = new Set([
   ...['status', 'start_date', 'brand_paused', 'workflow', 'provider_keys'],
-  // No share is held of these, and a run that could not send would pay for a lead and its address first.
+  // Runs reserve no share of these, and a run that could not send would pay for a lead and its address first.
   ...['email_quota', 'mailbox'],
 ]);
 

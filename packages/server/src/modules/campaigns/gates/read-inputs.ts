@@ -20,7 +20,7 @@ export interface GateInputsDeps {
     orgId: string,
     ids: readonly string[],
   ) => Promise<readonly { id: string; paused: boolean }[]>;
-  /** Those of these brands whose site is being read for the first time. */
+  /** Of these brands, the ones whose site is being read for the first time. */
   readonly listBeingRead: (
     db: Db,
     orgId: string,

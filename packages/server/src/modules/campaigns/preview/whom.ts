@@ -41,7 +41,7 @@ export function createPreviewPeople({ db, audiences, leads, forbiddenAmong }: Pr
       orgId,
       people.flatMap(({ email }) => email ?? []),
     );
-    // A person without a name was erased, or is nobody that one could show.
+    // A person without a name was erased, or cannot be shown.
     return people.filter(
       ({ email, firstName, lastName }) =>
         !(email !== null && forbidden.has(email)) && (firstName !== null || lastName !== null),
@@ -92,7 +92,7 @@ export function createPreviewPeople({ db, audiences, leads, forbiddenAmong }: Pr
     stored: async (orgId: string, { audienceId }: Whom, limit: number): Promise<CampaignReader[]> =>
       audienceId === null ? [] : allowed(orgId, await leads.listOfAudience(db, orgId, audienceId, limit)),
 
-    /** The first people of an upload or of a search. Null where nobody can be asked now. */
+    /** The first people of an upload or of a search. Null where no provider can be asked now. */
     read: async (
       orgId: string,
       source: PeopleSource,

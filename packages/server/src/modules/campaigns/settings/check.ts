@@ -127,7 +127,7 @@ export function createSettingsCheck(deps: CheckDeps) {
     const given = Object.entries(featureInputs).flatMap(([key, text]) => (INPUTS_IN_NO_MAIL.has(key) ? [] : [text]));
     const told = [...known, ...given, ...(servicesOffered ?? [])].filter((text) => typeof text === 'string');
     const said: readonly string[] = languagesIn(told);
-    // English serves every reader; of a brand of which nothing is known yet nothing can be told.
+    // English serves every reader. While nothing is known of a brand, its language cannot be checked.
     if (!said.length || said.includes('en')) return [];
     const { sources } = await audiences.listSources(db, orgId, { brandIds, audienceIds, purpose });
     const described = sources.length

@@ -33,7 +33,7 @@ export interface ResolvedRequest {
   readonly name: string;
   readonly workflow: StoredWorkflow;
   readonly feature: FoundFeature;
-  /** Inputs that nobody gave: they are taken from the brand at run time. */
+  /** Inputs that were not given are taken from the brand at run time. */
   readonly inferred: readonly string[];
 }
 

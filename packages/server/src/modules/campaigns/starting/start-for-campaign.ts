@@ -35,7 +35,7 @@ const outOfMoney = (closed: readonly ClosedCap[]) => {
   return new AppError('insufficient_credits', 'Insufficient credits', extra);
 };
 
-/** A run that somebody asks for passes the same gates as those of the conductor (api.md 13.6). */
+/** A run that a person asks for passes the same gates as a run of the conductor (api.md 13.6). */
 export const createStartForCampaign = ({
   db,
   surveys,

@@ -29,7 +29,7 @@ const splitSends = (lines: readonly PlannedLine[]): PlannedLine[] =>
     isSendCost(line.costName) ? Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })) : [line],
   );
 
-/** Who asked for the run, where it was not the conductor. */
+/** The person who asked for the run, where it was not the conductor. */
 export interface Asking {
   readonly userId: string | null;
   readonly inputs: Record<string, unknown>;
@@ -96,7 +96,7 @@ export function createStartRun({ db, crashPoint, clock, lock, brandsOf, executio
       return outcome;
     },
 
-    /** Up to so many at once; tells how many. 0 says only that they are to be tried one by one. */
+    /** Starts up to so many runs at once; returns how many. 0 says only that they are to be tried one by one. */
     many: async (named: CampaignKey, survey: Survey, count: number): Promise<number> => {
       const started = await db.transaction().execute(async (tx) => {
         const prepared = await prepare(tx, named, survey, null);

@@ -53,7 +53,7 @@ export async function listOfBrand(tx: Tx, orgId: string, brandId: string): Promi
   return rows;
 }
 
-/** Every campaign of the brand that is not completed; tells which. */
+/** Every campaign of the brand that is not completed; returns which. */
 export async function setDailyCap(
   tx: Tx,
   orgId: string,
@@ -99,7 +99,7 @@ export async function listWaiting(db: Db, orgId: string): Promise<CampaignRef[]>
 
 type UsingAudience = 'id' | 'status' | 'brandIds' | 'audienceIds' | 'featureDynastySlug';
 
-/** Those that are not over and name an audience, or name none and have its brand. */
+/** Campaigns that are not over and name the audience, or name none and have its brand. */
 export async function listUsingAudience(
   db: Db,
   orgId: string,
@@ -134,7 +134,7 @@ export async function countCreated(
   return rows[0]?.created ?? 0;
 }
 
-/** Whose mails go to the address, in the order of ids. */
+/** The campaigns whose notification mails go to the address, in the order of ids. */
 export async function listTelling(db: Db, orgId: string, address: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from campaigns
     where org_id = ${orgId} and notify_channel = 'email' and lower(notify_destination) = lower(${address})

@@ -17,7 +17,7 @@ export interface GuideQuestion {
 const CAMPAIGNS = 5;
 const OVER = new Set(['stopped', 'completed', 'failed']);
 
-/** Ends the answer: a tool was refused, and the refusal was told. */
+/** Ends the answer: a tool was refused, and the refusal has been sent. */
 class Refused extends Error {}
 
 /**

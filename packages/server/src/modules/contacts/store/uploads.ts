@@ -36,7 +36,7 @@ export async function lockBrandUploads(tx: Tx, orgId: string, brandId: string): 
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact-uploads ${orgId} ${brandId}`}, 0))`.execute(tx);
 }
 
-/** No file of the organisation is being read while this is held, and every one that was is seen. */
+/** While this lock is held no file of the organisation is being imported, and every earlier import is visible. */
 export async function lockAllUploads(tx: Tx, orgId: string): Promise<void> {
   await sql`select set_config('statement_timeout', '60s', true)`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact-uploads ${orgId}`}, 0))`.execute(tx);

@@ -24,7 +24,7 @@ const AT_ONCE = 500;
 const isIt = (orgId: string, brandId: string, { type, externalId }: ConversionKey) =>
   sql`org_id = ${orgId} and brand_id = ${brandId} and type = ${type} and external_id = ${externalId}`;
 
-/** False when it was told before. */
+/** False when it was reported before. */
 export async function insertConversion(
   tx: Tx,
   orgId: string,

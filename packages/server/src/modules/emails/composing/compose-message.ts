@@ -6,7 +6,10 @@ export interface MessageParts {
   readonly messageRowId: string;
   /** Unguessable: an answer is matched by it (api.md 27.4). */
   readonly token: string;
-  /** Of an answer that a person wrote after that message: it has a name of its own, with the message's in it. */
+  /**
+   * An answer that a person wrote in the conversation has a Message-ID of its own, which contains that of the message
+   * before it.
+   */
   readonly answerId?: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: { readonly name: string | null; readonly address: string };

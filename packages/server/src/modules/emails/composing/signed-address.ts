@@ -34,9 +34,9 @@ const macOf = (key: SigningKey, purpose: AddressPurpose, id: string, mailbox: st
 };
 
 /**
- * Where bounces, answers or unsubscribes of one message come back (api.md 27.4): the mailbox's own address with a part nobody can make up, so
- * that they reach its inbox. A local part has room for 64 characters and ours takes 42 of them: for a longer name the
- * address itself is used, and bounces are known by their Message-ID (api.md 33.3).
+ * Where bounces, answers or unsubscribes of one message come back (api.md 27.4): the mailbox's own address with a
+ * signed part that cannot be guessed. A local part has room for 64 characters and ours takes 42 of them: for a longer
+ * name the address itself is used, and bounces are recognised by their Message-ID (api.md 33.3).
  */
 export function signedAddress(
   purpose: AddressPurpose,

@@ -40,7 +40,9 @@ export interface Batch {
   readonly owner: string;
   readonly mailbox: OpenMailbox;
   readonly messages: readonly store.ClaimedMessage[];
-  /** The mailbox lets no more go before this, or before somebody acts where it is null; absent while it does. */
+  /**
+   * The mailbox may send no more before this time, or until a person acts where it is null; absent while it may send.
+   */
   readonly waitsUntil?: Date | null;
 }
 
@@ -51,7 +53,7 @@ export interface Batch {
 export function createSendCore(deps: SendCoreDeps) {
   const { db, clock, crashPoint, mailboxes, suppressions, compose, recording } = deps;
 
-  /** Takes due steps. Those whose recipients are asleep wait for their window. */
+  /** Claims due steps. Steps whose recipients are outside their send window wait for it. */
   const claim = async (owner: string, mailbox: OpenMailbox, limit: number): Promise<Batch> => {
     const { orgId, id, sendWindow } = mailbox;
     crashPoint('send.before-claim');
@@ -74,9 +76,9 @@ export function createSendCore(deps: SendCoreDeps) {
     );
 
   /**
-   * Lets go of the messages that may leave now. The others are put back, or skipped where nobody may write to the
-   * recipient. The same commit notes the answers heard so far: a process that is killed now leaves only the messages in
-   * doubt that it is sending.
+   * Releases the claimed messages that may leave now. The others are put back, or skipped where the recipient may not
+   * be written to. The same commit stores the answers received so far: a process that is killed now leaves only the
+   * messages in doubt that it is sending.
    */
   const fence = async (
     { owner, mailbox, messages }: Batch,
@@ -141,11 +143,11 @@ export function createSendCore(deps: SendCoreDeps) {
     claim,
     fence,
     send,
-    /** Writes down what was heard, before anything follows from it. */
+    /** Stores what the server answered, before its effects are applied. */
     note: ({ owner, mailbox: { orgId } }: Batch, heard: readonly SendResult[]) =>
       store.noteHeard(db, orgId, owner, notes(heard)),
     record: recording.record,
-    /** What was taken ahead of the day's cap and not used. */
+    /** The part of the day's cap that was taken ahead and not used. */
     giveBack: async ({ orgId, id }: OpenMailbox, allowance: Allowance): Promise<void> => {
       const unused = allowance.left;
       allowance.left = 0;

@@ -23,7 +23,10 @@ export interface ReapDeps {
 
 /** Finds what a process that is gone has left behind. */
 export function createClaimReaper({ db, clock, mailboxes, steps, onFault, apply, suppressBounced }: ReapDeps) {
-  /** Of one process: those whose answer was noted end as it says, the others are unknown and never repeated. */
+  /**
+   * For one process: messages whose answer was stored end as it says; the others become unknown and are never sent
+   * again.
+   */
   const endSends = async (group: readonly [store.ExpiredSend, ...store.ExpiredSend[]]): Promise<void> => {
     const [{ orgId, owner, mailboxId }] = group;
     const context = { now: clock.now(), mailboxRetryAt: null, hasTaken: false };
@@ -36,7 +39,7 @@ export function createClaimReaper({ db, clock, mailboxes, steps, onFault, apply,
         if (isMoving) await steps.lockBudgets(tx, orgId, campaignIds);
         const { counted, returned, bounced } = await apply(tx, orgId, owner, outcomes);
         if (returned) await mailboxes.giveBack(tx, orgId, mailboxId, returned);
-        // What may have left counts against the plan and the mailbox like what did.
+        // A message that may have left counts against the plan and the mailbox like one that did.
         await mailboxes.recordOutcomes(tx, orgId, mailboxId, { sent: counted, bounced });
       }),
     );
@@ -44,8 +47,8 @@ export function createClaimReaper({ db, clock, mailboxes, steps, onFault, apply,
   };
 
   /**
-   * What nobody holds any more: claims are free again, and sends end. A group that cannot be written down is passed over:
-   * it must not keep the groups of others waiting.
+   * Messages whose lease has expired: claims are released, and sends end. A group that cannot be recorded is skipped,
+   * so that the groups of other organisations do not wait for it.
    */
   return async function reapLeases(): Promise<{ orgId: string; mailboxId: string }[]> {
     const found = await store.freeExpiredClaims(db);

@@ -85,7 +85,7 @@ export function createRecording(deps: RecordingDeps) {
     }
   };
 
-  /** A follow-up counts its days from a message that has left, and waits behind one that nobody knows the end of. */
+  /** A follow-up counts its days from a message that has left, and waits behind one whose outcome is unknown. */
   const moveFollowUps = async (tx: Tx, orgId: string, left: readonly store.RecordedMessage[]): Promise<void> => {
     const unknownIds = left.filter(({ status }) => status === 'unknown').map(({ id }) => id);
     const arrived = unknownIds.length ? await setShown(tx, orgId, unknownIds) : new Set<string>();
@@ -137,7 +137,7 @@ export function createRecording(deps: RecordingDeps) {
     await endEmails(tx, orgId, [...new Set([...left, ...failed, ...recalled].map(({ emailId }) => emailId))]);
     const campaignIds = [...new Set(changed.map(({ campaignId }) => campaignId))].sort();
     if (left.length) await tellMilestones(tx, orgId, campaignIds);
-    // What was sent gives neither money nor a place back: only a campaign's last step is worth a look.
+    // A sent message gives back neither money nor a place, so only a campaign's last step wakes the campaign.
     const giving = new Set([...failed, ...recalled].map(({ campaignId }) => campaignId));
     const unfinished = await listUnfinished(tx, orgId, campaignIds);
     for (const campaignId of campaignIds.filter((id) => giving.has(id) || !unfinished.has(id))) {
@@ -148,7 +148,7 @@ export function createRecording(deps: RecordingDeps) {
       left: new Set(left.map(({ id }) => id)),
       counted: left.filter(({ wasCounted }) => !wasCounted).length,
       erased: new Set(changed.filter(({ isErased }) => isErased).map(({ id }) => id)),
-      // Neither what waits again nor what was refused has used the day's cap up.
+      // Messages that wait again or were refused have not used the day's cap.
       returned: changed.length - left.length,
       bounced: failed.filter(({ isBounced }) => isBounced).length,
     };
@@ -219,7 +219,7 @@ export function createRecording(deps: RecordingDeps) {
       crashPoint('send.after-record');
     },
 
-    /** Refused at the fence: nobody may write to these people, so the rest of their sequences goes too. */
+    /** Refused at the fence: these people may not be written to, so the rest of their sequences is cancelled. */
     skip: (
       orgId: string,
       owner: string,
@@ -258,7 +258,7 @@ const shownDelivery = (delivery: Delivery): Delivery => ({
   response: shownWords(delivery.response),
 });
 
-/** What the server said of the mailbox itself, the last time it did. */
+/** The last thing that the server said about the mailbox itself. */
 function faultIn(sent: readonly SendResult[]): Fault | null {
   const last = sent.findLast(({ delivery }) => delivery?.kind === 'fault')?.delivery;
   if (last?.kind !== 'fault') return null;

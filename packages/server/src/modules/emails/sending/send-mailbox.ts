@@ -66,7 +66,7 @@ export function createSendMailbox(deps: SendMailboxDeps) {
       );
     },
 
-    /** What was lost is found again: expired leases, and due steps that nobody was told of. */
+    /** Finds what a lost process left behind: expired leases, and due steps without a job. */
     async sweep(): Promise<void> {
       // Due mailboxes first: they do not depend on whether what was lost can be written down.
       const due = await store.listDueMailboxes(db);

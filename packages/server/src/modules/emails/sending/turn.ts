@@ -21,15 +21,15 @@ const TURN_MS = 60_000;
 /** How many messages are released at once. Each has its own connection, so a crash leaves only these `unknown`. */
 const CONNECTIONS = 8;
 const EXTEND_EVERY_MS = 15_000;
-/** What has left is shown as sent this soon, however long the rest of a batch takes. */
+/** A message that left is shown as sent this soon, however long the rest of a batch takes. */
 const RECORD_EVERY_MS = 1_000;
-/** So many messages refused for now, one after another, are no accident of theirs. */
+/** After so many temporary refusals in a row the cause is the mailbox, not the messages. */
 const REFUSED_IN_A_ROW = 3;
 
 /** Why no more messages of a claim were released: all were, the mailbox has to wait, or the time is over. */
 type Ending = 'done' | 'waits' | 'over';
 
-/** One mailbox sends what is due, until it must wait or others have their turn. */
+/** Sends the due messages of one mailbox, until it must wait or other mailboxes have their turn. */
 export function createSendTurn({ clock, random, log, core, openTransport }: TurnDeps) {
   /** All messages of a claim, a few at a time. */
   const work = async (
@@ -94,13 +94,13 @@ export function createSendTurn({ clock, random, log, core, openTransport }: Turn
         if (fenced.waitsUntil !== undefined) [ending, waitsUntil] = ['waits', fenced.waitsUntil];
         for (const message of fenced.messages) begin(message);
       } else if (heard.length && underWay.size) {
-        // The last ones may take their time; what was said of the others is safe meanwhile.
+        // The last messages may take long; the answers of the others are stored meanwhile.
         await core.note(claimed, heard);
       }
-      // What comes of a refusal is told at once and whole, when the last of those under way is heard of.
+      // The effects of a refusal are recorded at once, when the last message under way has its answer.
       if (ending === 'done' && unrecorded.length && now - recordedAt >= RECORD_EVERY_MS) await record();
     };
-    /** Whatever happens here, those under way are heard out and written down. */
+    /** Whatever happens here, the messages under way are waited for and their answers recorded. */
     const end = async () => {
       await Promise.allSettled(underWay);
       unrecorded.push(...answers.splice(0));

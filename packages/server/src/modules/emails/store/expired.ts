@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../kernel/db/db.ts';
 /** Steps that waited too long: `m` is the step, its email ends with it. */
 export type Expiry = RawBuilder<unknown>;
 
-/** Behind a step whose outcome nobody knows, for so long, and past its own time (api.md 33.21). */
+/** Steps that wait longer than this behind a step whose outcome is unknown, and past their own time (api.md 33.21). */
 export const waitedOut = (
   seconds: number,
 ): Expiry => sql`(m.status = 'scheduled' and m.status_reason = 'previous_unknown'
@@ -21,7 +21,10 @@ export async function listCampaignsWith(db: Db, expiry: Expiry): Promise<{ orgId
   return rows;
 }
 
-/** Their emails. The steps are locked: who frees one of them comes before, and it is not listed, or after. */
+/**
+ * The emails of these steps. The steps are locked: another transaction that frees one of them commits before (and the
+ * step is not listed) or waits.
+ */
 export async function lockExpired(tx: Tx, orgId: string, campaignId: string, expiry: Expiry): Promise<string[]> {
   const { rows } = await sql<{ emailId: string }>`select m.email_id from messages m
     where m.org_id = ${orgId} and m.campaign_id = ${campaignId} and ${expiry} order by m.id for update of m`.execute(

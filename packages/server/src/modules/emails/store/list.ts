@@ -74,7 +74,7 @@ export async function findEmail(db: Db, orgId: string, id: string): Promise<Emai
   return rows[0] ?? null;
 }
 
-/** What happened with a lead, as it happened: everything told by a person or a server, nothing told by a machine. */
+/** The history of a lead in order: everything that people and servers reported, nothing that machines did. */
 export async function listTimeline(
   db: Db,
   orgId: string,

@@ -54,7 +54,7 @@ export interface Selection {
   readonly afterStep?: number;
   /** Only with the campaigns of this brand. */
   readonly brandId?: string | null;
-  /** Only to people nobody may write to, by this test. */
+  /** Only to people who may not be written to, by this test. */
   readonly forbiddenBy?: (recipient: Suppressible) => RawBuilder<boolean>;
 }
 
@@ -121,7 +121,7 @@ export async function cancelMessages(
   return rows.filter(({ status }) => status === 'cancelled');
 }
 
-/** Those of these leads to whom a message is leaving at this moment. */
+/** Of these leads, the ones to whom a message is being sent at this moment. */
 export async function listBeingSent(tx: Tx, orgId: string, leadIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ leadId: string }>`select lead_id from messages
     where org_id = ${orgId} and lead_id = any(${[...leadIds]}::uuid[]) and status = 'sending'`.execute(tx);
@@ -136,7 +136,7 @@ export async function makeDue(tx: Tx, orgId: string, campaignId: string): Promis
   return [...new Set(rows.map(({ mailboxId }) => mailboxId))];
 }
 
-/** What waits because its mailbox was refused at it need not wait once somebody has mended the mailbox. */
+/** Messages that wait because the server refused their mailbox become due once the mailbox is repaired. */
 export async function makeRefusedDue(tx: Tx, orgId: string, mailboxId: string): Promise<void> {
   await sql`update messages set due_at = app.now(), updated_at = app.now()
     where org_id = ${orgId} and mailbox_id = ${mailboxId} and status = 'scheduled' and ready and due_at > app.now()
@@ -159,7 +159,7 @@ export interface Pending {
   readonly due: number;
   readonly scheduled: number;
   readonly nextDueAt: string | null;
-  /** Of those scheduled, the ones that wait for somebody to know what became of the step before. */
+  /** Of the scheduled steps, the ones that wait until the outcome of the step before is known. */
   readonly previousUnknown: number;
   /** Of those scheduled, the ones whose email waits for a person. */
   readonly awaitingReview: number;
@@ -184,7 +184,7 @@ export async function hasPending(db: Db, orgId: string, campaignId: string): Pro
   return rows[0]?.has ?? false;
 }
 
-/** Those of these campaigns that have a step which may still leave. */
+/** Of these campaigns, the ones that have a step which may still leave. */
 export async function listUnfinished(
   db: Db,
   orgId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
 
-/** A message as those see it who know only its id. */
+/** A message as the code sees it that knows only its id. */
 export interface TrackedMessage {
   readonly orgId: string;
   readonly id: string;
@@ -92,11 +92,11 @@ export interface NewEvent {
   readonly kind: EventKind;
   readonly machine?: boolean;
   readonly detail?: string | null;
-  /** What the event is known by where it comes from: the same one is stored once. */
+  /** The id of the event at its source: an event that arrives twice is stored once. */
   readonly sourceId?: string | null;
 }
 
-/** Whether the person it went to was erased: then it has no address, and nothing told of it is kept in words. */
+/** Whether the recipient was erased: then the message has no address, and no text about it is stored. */
 export const isErased = ({ toAddress }: Pick<TrackedMessage, 'toAddress'>): boolean => toAddress === '';
 
 /** False when this event is stored already. A second transaction with the same event waits here for the first. */
@@ -111,7 +111,7 @@ export async function insertEvent(db: Db, orgId: string, event: NewEvent): Promi
   return numAffectedRows === 1n;
 }
 
-/** How often something was told of a message, by whatever source. */
+/** How many reports of this kind a message has, from all sources. */
 export async function countEvents(db: Db, orgId: string, messageId: string, kind: EventKind): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from tracking_events
     where org_id = ${orgId} and message_id = ${messageId} and kind = ${kind}`.execute(db);
@@ -198,7 +198,7 @@ export async function listFollowed(db: Db, orgId: string, messageId: string, sin
   return rows.map(({ link }) => link);
 }
 
-/** What was taken for a person's reading since then was a machine's. */
+/** Opens and clicks since then are marked as a machine's. */
 export async function markMachine(tx: Tx, orgId: string, messageId: string, since: Date): Promise<void> {
   await sql`update tracking_events set machine = true
     where org_id = ${orgId} and message_id = ${messageId} and kind in ('opened', 'clicked') and not machine
@@ -206,8 +206,8 @@ export async function markMachine(tx: Tx, orgId: string, messageId: string, sinc
 }
 
 /**
- * Sends a step again that a server said it would not take yet, while its sequence can still go on. The step after it
- * waits for it again. False when it stays as it is.
+ * Makes a step due again that a server refused for now, while its sequence can still go on. The step after it waits for
+ * it again. False when nothing changed.
  */
 export async function scheduleAgain(
   tx: Tx,

@@ -37,8 +37,8 @@ export async function listRestorable(
 }
 
 /**
- * Due from now by the gaps of the sequence. The first is ready unless the step before it is still leaving, and waits
- * where nobody knows whether that one left. A step that was leaving as the answer came may be tried again.
+ * Due from now by the gaps of the sequence. The first is ready unless the step before it is still being sent, and waits
+ * where that step's outcome is unknown. A step that was being sent as the answer came may be tried again.
  */
 export async function scheduleRestored(
   tx: Tx,

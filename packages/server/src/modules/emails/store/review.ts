@@ -109,7 +109,7 @@ export async function listCampaignsWithOverdue(
   return rows;
 }
 
-/** Emails of the campaign that nobody reviewed in time, with their leads. */
+/** Emails of the campaign that were not reviewed in time, with their leads. */
 export async function listOverdue(
   tx: Tx,
   orgId: string,

@@ -59,7 +59,7 @@ export async function claimDue(
   return rows;
 }
 
-/** What a server said of a message that is being sent, before anything follows from it. */
+/** What a server answered about a message that is being sent, before its effects are applied. */
 export interface HeardAnswer {
   readonly id: string;
   readonly heard: string;
@@ -108,7 +108,7 @@ export async function fenceClaimed(
   return rows.map(({ id }) => id);
 }
 
-/** Of the messages we still only hold, those whose recipients nobody may write to, and why. */
+/** Of the messages that are still only claimed, the ones whose recipients may not be written to, and why. */
 export async function listForbidden(
   db: Db,
   orgId: string,
@@ -168,7 +168,7 @@ export interface Outcome {
   readonly id: string;
   readonly status: 'sent' | 'failed' | 'unknown' | 'scheduled';
   readonly reason: string | null;
-  /** There is nobody at the address. */
+  /** The address does not exist. */
   readonly bounced: boolean;
   /** The server's words; null where it was not asked. */
   readonly response: string | null;

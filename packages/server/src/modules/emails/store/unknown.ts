@@ -20,7 +20,7 @@ export async function setShown(tx: Tx, orgId: string, ids: readonly string[]): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The step after each of these waits until somebody knows what became of them. */
+/** The step after each of these waits until their outcome is known. */
 export async function holdNext(tx: Tx, orgId: string, unknown: readonly StepRef[], daySeconds: number): Promise<void> {
   await sql`update messages m set ready = false, status_reason = 'previous_unknown', updated_at = app.now(),
       due_at = app.now() + make_interval(secs => m.days_since_last_step * ${daySeconds})

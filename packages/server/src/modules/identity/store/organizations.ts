@@ -47,7 +47,7 @@ export async function findExternalOrganization(
   return rows[0]?.id ?? null;
 }
 
-/** Those of them that there are. */
+/** Of these ids, the ones that exist. */
 export async function listKnownAmong(db: Db, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from organizations where id = any(${[...ids]}::uuid[])`.execute(
     db,

@@ -27,9 +27,9 @@ export async function insertLink(db: Db, link: NewLink): Promise<void> {
 }
 
 /**
- * Uses a link up: the second taker, the late one, and whoever holds a link that was mailed to an address the person no
- * longer has, get null. A mailed link shows that its holder reads mail of that address, so it is verified from now on,
- * and an invitation is taken up: `joined` says so.
+ * Uses a link up. Null for a link that was used before, that has expired, or that was mailed to an address which the
+ * person no longer has. A mailed link shows that its holder reads mail of that address, so the address is verified from
+ * now on, and an invitation is taken up: `joined` says so.
  */
 export async function takeLink(db: Db, sha256: Buffer): Promise<TakenLink | null> {
   const { rows } = await sql<TakenLink>`
@@ -48,7 +48,7 @@ export async function takeLink(db: Db, sha256: Buffer): Promise<TakenLink | null
   return rows[0] ?? null;
 }
 
-/** Links that were not used yet sign nobody in any more. */
+/** Unused links of the person no longer sign anybody in. */
 export async function endLinks(tx: Tx, orgId: string, userId: string): Promise<void> {
   await sql`update sign_in_links set used_at = app.now()
     where org_id = ${orgId} and user_id = ${userId} and used_at is null`.execute(tx);

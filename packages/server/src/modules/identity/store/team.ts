@@ -27,7 +27,7 @@ export async function findMember(db: Db, orgId: string, id: string): Promise<Mem
   return rows[0] ?? null;
 }
 
-/** Nobody gets a key or session meanwhile. */
+/** Locks the person, so that no key or session is made for it meanwhile. */
 export async function lockMember(tx: Tx, orgId: string, id: string): Promise<Member | null> {
   const { rows } = await sql<Member>`${member} where org_id = ${orgId} and id = ${id} and removed_at is null
     for no key update`.execute(tx);

@@ -89,7 +89,10 @@ const signInColumns = sql`u.id, u.org_id, u.email, u.first_name, u.last_name, o.
     u.password_hash, u.email_verified_at
   from users u join organizations o on o.id = u.org_id`;
 
-/** Those whom a password may sign in: the address is theirs, and they have set one. Newest first. */
+/**
+ * The people who may sign in with a password: the address is proven to be theirs, and they have set a password. Newest
+ * first.
+ */
 export async function listUsersWithPassword(
   db: Db,
   email: string,
@@ -107,7 +110,7 @@ const MAX_UNVERIFIED_OF_APPLICATION = 5;
 
 /**
  * One person per organisation that knows the address. An application may name anybody's address in any number of
- * organisations: only its newest few are worth a mail to somebody who has not confirmed one of them.
+ * organisations, so an address that its owner has confirmed nowhere gets mail for its newest few only.
  */
 export async function listUsersToMail(db: Db, email: string): Promise<SignInUser[]> {
   const { rows } = await sql<SignInUser>`
@@ -130,7 +133,7 @@ export async function findUser(db: Db, orgId: string, userId: string): Promise<S
   return rows[0] ?? null;
 }
 
-/** The oldest owner of the oldest organisation: who the installation belongs to. */
+/** The oldest owner of the oldest organisation: the owner of the installation. */
 export async function findFirstUser(db: Db): Promise<SignInUser | null> {
   const { rows } = await sql<SignInUser>`select ${signInColumns} 
       where u.role = 'owner' and u.status = 'active' and u.removed_at is null
@@ -142,7 +145,7 @@ export async function setPasswordHash(db: Db, orgId: string, userId: string, has
   await sql`update users set password_hash = ${hash} where org_id = ${orgId} and id = ${userId}`.execute(db);
 }
 
-/** Whom the installation writes to about the organisation: its first owner with an address that is known to be theirs. */
+/** The person whom the installation writes to about the organisation: its first owner whose address is verified. */
 export async function findOwnerAddress(db: Db, orgId: string): Promise<string | null> {
   const { rows } = await sql<{ email: string | null }>`select email from users
     where org_id = ${orgId} and role = 'owner' and removed_at is null

@@ -26,8 +26,8 @@ const MOST = 300;
 const MOST_OF_ONE = 25;
 
 /**
- * Waits for servers to announce mail (IDLE) and adds the job that reads it. It only tells: what it misses, the job that
- * looks every few minutes finds. Each folder is watched by one process.
+ * Waits for servers to announce mail (IDLE) and adds the job that reads it. It only wakes: mail that it misses is found
+ * by the job that looks every few minutes. Each folder is watched by one process.
  */
 export function createFolderWatch({ db, newId, log, enqueue, openMailbox, openFolder }: WatchDeps) {
   const watcher = newId();
@@ -42,7 +42,7 @@ export function createFolderWatch({ db, newId, log, enqueue, openMailbox, openFo
     if (!opened?.imap) return;
     const folder = await openFolder(opened.imap);
     try {
-      // What came between the last look and now was announced to nobody.
+      // Mail that came between the last look and now was announced while no process listened.
       await read(mailbox);
       while (!signal.aborted && (await folder.waitForMail(signal)) === 'announced') await read(mailbox);
     } finally {

@@ -18,7 +18,7 @@ const SUBJECT = new RegExp(
   'i',
 );
 
-/** Nobody reads what is sent to these, and no person writes from them. */
+/** Addresses that are not read, and that no person writes from. */
 const SENDER =
   /^(?:no-?_?reply|do-?_?not-?_?reply|noreply|donotreply|autoreply|auto-?responder|vacation|mailer-daemon|postmaster)(?:[+@._-])/;
 
@@ -30,7 +30,7 @@ const TICKET_SUBJECT =
 const RECEIVED =
   /(?:have|has been|was|successfully) received (?:your|and)|received your (?:message|e-?mail|request|inquiry|enquiry|ticket)|your (?:request|message|ticket|case|e-?mail|inquiry|enquiry) (?:\([^)\n]{0,40}\) )?(?:#?\d{2,12} )?(?:has been|was|is) (?:received|created|logged|opened|registered)|thank you for (?:contacting|reaching out to) (?:us|our|the)|(?:ticket|case) (?:has been |was )?(?:created|opened|logged)|we will (?:get back|respond|reply) to you (?:as soon as|within|shortly)|ihre (?:anfrage|nachricht|e-?mail) (?:ist (?:bei uns )?eingegangen|wurde (?:erfasst|empfangen)|haben wir erhalten)|(?:wir haben|haben) ihre (?:anfrage|nachricht|e-?mail) erhalten|nous avons bien reçu votre|votre (?:demande|message) a (?:bien )?été (?:reçue?|enregistrée?|prise?)|hemos recibido (?:su|tu)|abbiamo ricevuto (?:la (?:sua|tua|vostra)|il (?:suo|tuo))|wij hebben uw|recebemos (?:a )?(?:sua|seu)/i;
 
-/** A message that says of itself that nobody wrote it. */
+/** A message that says that no person wrote it. */
 const ANNOUNCED =
   /this is an automat(?:ed|ic) (?:reply|response|message|e-?mail|acknowledg|confirmation)|dies ist eine automatische|automatische (?:eingangsbestätigung|empfangsbestätigung)|ceci est (?:une réponse|un message) automatique|est(?:e|a) es un(?:a)? (?:mensaje|respuesta) automátic|questa è una (?:risposta|conferma) automatica|dit is een automatisch|to jest automatyczn|esta é uma (?:mensagem|resposta) automática|это автоматическ|detta är ett automatiskt|このメールは自動|自動(?:返信|送信)されています/i;
 

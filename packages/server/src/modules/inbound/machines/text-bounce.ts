@@ -4,7 +4,7 @@ import { failureOutcome } from './bounce-meaning.ts';
 import type { DeliveryReport } from './mail-kind.ts';
 import { addressesIn } from './report-fields.ts';
 
-/** Who writes bounces: mail servers, under these names. */
+/** Names of mail servers in the sender of a bounce. */
 const DAEMON =
   /^(?:mailer-?daemon|mail-?daemon|postmaster|maildelivery|mail\.?delivery|mdaemon|daemon|mailer|bounces?|microsoftexchange[0-9a-f]+|mail-?system)(?:[+@._-]|$)/;
 const DAEMON_NAME = /mail delivery (?:sub)?system|mail delivery system|mailer-daemon|mail administrator|postmaster/i;
@@ -27,7 +27,7 @@ const FAILED = new RegExp(
 const DELAYED =
   /delayed|still being retried|will continue trying|will (?:be )?(?:keep|retried|retry)|not yet been delivered|verzögert|retardé|you do not need to resend|warning: (?:message|could not send)|does not require (?:any )?action/i;
 
-/** Said only where the server goes on by itself, whatever the subject calls it. */
+/** Said only where the server keeps trying, whatever the subject calls it. */
 const STILL_TRIED = /warning message only|do not need to resend|will be attempted again|non-fatal delivery/i;
 
 /** Where the copy of our own message begins, in the words of many systems. */

@@ -30,7 +30,10 @@ const KINDS: Readonly<Record<string, MailEvent>> = {
   subscriptionchange: 'lead_unsubscribed',
 };
 
-/** Postmark's "Bounce types"; one that is not named here is refused by policy, so that nobody is suppressed by it. */
+/**
+ * Postmark's "Bounce types"; a type that is not named here counts as a refusal by policy, so that it suppresses no
+ * person.
+ */
 const BOUNCES: Readonly<Record<string, NonNullable<ProviderEvent['bounce']>>> = {
   hardbounce: 'hard',
   bademailaddress: 'hard',
@@ -43,7 +46,7 @@ const BOUNCES: Readonly<Record<string, NonNullable<ProviderEvent['bounce']>>> = 
   dmarcpolicy: 'policy',
   templaterenderingfailed: 'policy',
 };
-/** Not bounces at all, though they are told as such. */
+/** Not bounces at all, though Postmark reports them as bounces. */
 const OTHER: Readonly<Record<string, MailEvent | null>> = {
   autoresponder: null,
   challengeverification: null,

@@ -50,7 +50,7 @@ export function createMailProviderEvents<Message extends NamedMessage>(deps: Pro
         if (event.bounce === 'hard') return reports.bouncedHard(message, told);
         if (event.bounce === 'soft') return reports.bouncedSoft(message, told);
         return event.bounce === 'policy' ? reports.refusedByPolicy(message, told) : undefined;
-      // Opens and clicks are told by our own links, and only those can tell people from machines.
+      // Opens and clicks are counted by our own links, because only those can tell people from machines.
       default:
         return undefined;
     }
@@ -63,10 +63,11 @@ export function createMailProviderEvents<Message extends NamedMessage>(deps: Pro
     const isOurs = found !== null && (asOrg === null || found.orgId === asOrg) && isOfRecipient(found, event);
     const message = isOurs ? found : null;
     const orgId = asOrg ?? message?.orgId;
-    // An event of nobody's message, told to the installation: there is no organisation to keep it for.
+    // An event of an unknown message, sent to the installation: there is no organisation to keep it for.
     if (orgId === undefined) return;
     const { eventId, kind, providerKind } = event;
-    // The effect comes first, once per source id: a process that is killed in between takes it up when told again.
+    // The effect comes first, once per source id: if the process is killed in between, the repeated event finishes the
+    // work.
     if (message) await takeEffect(message, event);
     await insertProviderEvent(db, orgId, {
       ...{ id: newId(), provider: 'postmark', eventId, kind, providerKind, messageId: message?.id ?? null },

@@ -104,7 +104,7 @@ export async function deleteReader(db: Db, orgId: string, mailboxId: string): Pr
   await sql`delete from imap_readers where org_id = ${orgId} and mailbox_id = ${mailboxId}`.execute(db);
 }
 
-/** Folders whose servers announce mail and that nobody watches, as many of one organisation as it may have. */
+/** Folders whose servers announce mail and that no process watches, as many of one organisation as it may have. */
 export async function takeWatches(
   db: Db,
   { watcher, seconds, most, perOrg }: { watcher: string; seconds: number; most: number; perOrg: number },

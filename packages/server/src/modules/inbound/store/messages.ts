@@ -21,7 +21,10 @@ export async function insertMessage(tx: Tx, orgId: string, message: NewInboundMe
   return numAffectedRows === 1n;
 }
 
-/** What a database that dies forgets of a message is done again: the job of the message ends later, and waits. */
+/**
+ * Without waiting for the disk: a message that a crash of the database loses is read again, because its job ends later,
+ * and waits for the disk.
+ */
 const asyncCommit = sql.raw(ASYNC_COMMIT);
 
 export interface TakenMessage {

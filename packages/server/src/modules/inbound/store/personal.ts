@@ -16,8 +16,8 @@ export async function listOfPerson(db: Db, orgId: string, sought: SoughtPerson):
 }
 
 /**
- * Unmatched mail of or about the person goes whole. Nobody can say whom a message names that cannot be read: all that
- * the organisation has in quarantine goes with it.
+ * Unmatched mail of or about the person is deleted whole. A message that cannot be read may name anybody, so everything
+ * that the organisation has in quarantine is deleted with it.
  */
 export async function erasePerson(tx: Tx, orgId: string, sought: SoughtPerson): Promise<void> {
   await sql`update inbound_messages set from_address = null, subject = null, body_text = null

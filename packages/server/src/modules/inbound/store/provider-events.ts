@@ -11,7 +11,7 @@ export interface NewProviderEvent {
   readonly messageId: string | null;
 }
 
-/** False when the provider told it before. */
+/** False when the provider sent it before. */
 export async function insertProviderEvent(db: Db, orgId: string, event: NewProviderEvent): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into provider_events (org_id, id, provider, event_id, kind, provider_kind, message_id)

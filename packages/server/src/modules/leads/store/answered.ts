@@ -9,7 +9,7 @@ export interface AnsweredLead {
   readonly replyClass: z.output<typeof ReplyClass>;
 }
 
-/** Leads of a campaign that answered, or of whom somebody said so; not those with automatic answers alone. */
+/** Leads of a campaign with an answer or a verdict of an answer; leads with automatic answers only are left out. */
 export async function listAnswered(db: Db, orgId: string, campaignId: string): Promise<AnsweredLead[]> {
   const { rows } = await sql<AnsweredLead>`
     -- reply_class is never null: one of its two sources is set

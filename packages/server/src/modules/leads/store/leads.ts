@@ -45,7 +45,7 @@ export async function countBuffered(db: Db, orgId: string, campaignId: string, a
   return rows[0]?.count ?? 0;
 }
 
-/** The longest waiting lead that nobody else is looking at. */
+/** The lead that has waited longest and is not locked by another run. */
 export async function lockBuffered(tx: Tx, orgId: string, campaignId: string): Promise<KnownPerson | null> {
   const { rows } = await sql<KnownPerson>`select ${personColumns} from leads l
       join people p on p.org_id = l.org_id and p.id = l.person_id
@@ -96,7 +96,7 @@ export async function setServed(tx: Tx, orgId: string, leadId: string): Promise<
   return numAffectedRows === 1n;
 }
 
-/** Skips leads nobody has written to; tells which those were, and whose places are free again. */
+/** Skips leads that were never written to; returns which they were, and the ones whose places are free again. */
 export async function setSkipped(
   tx: Tx,
   orgId: string,
@@ -173,7 +173,7 @@ export async function setReply(
     where org_id = ${orgId} and id = ${leadId}`.execute(tx);
 }
 
-/** What a person of the organisation says the answer was: it counts before all others, whenever they came. */
+/** The verdict of a person of the organisation: it counts before all classes, whenever they arrived. */
 export async function setVerdict(tx: Tx, orgId: string, leadId: string, verdictClass: string): Promise<void> {
   await sql`update leads set verdict_class = ${verdictClass}, updated_at = app.now()
     where org_id = ${orgId} and id = ${leadId}`.execute(tx);

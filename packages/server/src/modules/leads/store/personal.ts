@@ -46,7 +46,7 @@ export async function listKept(
   return rows;
 }
 
-/** What stays is that there was somebody, and the keyed hashes by which they are turned away. */
+/** Only the row and the keyed hashes stay, by which the person is recognised and skipped. */
 export async function blankPeople(
   tx: Tx,
   orgId: string,

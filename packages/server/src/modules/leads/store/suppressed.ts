@@ -8,7 +8,7 @@ export type SuppressionTest = (recipient: Recipient) => RawBuilder<SuppressionRe
 
 const value = (given: unknown, type: string): Expression<unknown> => sql`${given}::${sql.raw(type)}`;
 
-/** Why nobody may write to the person, or null. */
+/** Why the person may not be written to, or null. */
 export async function suppressionReason(
   db: Db,
   reasonOf: SuppressionTest,

@@ -7,8 +7,8 @@ export interface Axis {
 }
 
 /**
- * Takes the person for these brands under every name given, or none: false when somebody else has one of them. The
- * unique key decides between two who try at once.
+ * Takes the person for these brands under every name given, or none: false when another lead holds one of them. The
+ * unique key decides between two transactions that try at once.
  */
 export async function takeWindows(
   tx: Tx,

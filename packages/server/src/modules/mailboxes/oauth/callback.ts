@@ -23,8 +23,9 @@ interface CallbackQuery {
 }
 
 /**
- * Parks what the provider answered and says where the browser goes. It comes without a credential, so nothing is asked or
- * stored of the account before the person who began the sign-in finishes it (api.md 33.33).
+ * Stores the provider's answer until the sign-in is finished, and says where the browser goes. The callback carries no
+ * credential, so the account is neither asked nor stored before the person who began the sign-in finishes it (api.md
+ * 33.33).
  */
 export function createOauthCallback({ db, random, sealing, baseUrl }: OauthCallbackDeps) {
   const park = async ({ orgId, id }: store.BegunSignIn, answer: AuthorizationAnswer): Promise<string | null> => {

@@ -21,7 +21,7 @@ export interface DeletedMailbox {
   readonly provider: OauthProviderName;
 }
 
-/** What becomes of sign-ins that nobody finished, and of the access of mailboxes that are deleted. */
+/** Ends sign-ins that were never finished, and the access of mailboxes that are deleted. */
 export function createOauthEnding({ db, log, sealing, signIns }: OauthEndingDeps) {
   return {
     /** Asks the provider to end the access of a deleted mailbox. The tokens go, whether or not it answers. */

@@ -48,7 +48,7 @@ export async function parkAnswer(
   return rows.length > 0;
 }
 
-/** One that was answered stays: nobody but its user ends it. */
+/** A sign-in that was answered stays: only its own user ends it. */
 export async function deleteUnanswered(db: Db, orgId: string, id: string): Promise<void> {
   await sql`delete from mailbox_sign_ins where org_id = ${orgId} and id = ${id} and handle_sha256 is null`.execute(db);
 }

@@ -5,7 +5,7 @@ export type Block =
   | { readonly kind: 'say'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  /** Words of somebody else: marked on every line, so that they are never taken for ours. */
+  /** Words of another person: marked on every line, so that they are never taken for ours. */
   | { readonly kind: 'quote'; readonly text: string; readonly by?: string | undefined }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'small'; readonly text: string; readonly link?: { readonly label: string; readonly url: string } };

@@ -26,7 +26,7 @@ const STEERING = /(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069
 /** Names and titles are other people's words: one line of a bounded length. */
 export const oneLine = (text: string, most = 100): string => cut(text.replace(/\s+/g, ' '), most);
 
-/** The beginning of somebody's words, cut after a word, never inside a sign; empty lines are drawn together. */
+/** The beginning of another person's words, cut after a word, never inside a character; empty lines are joined. */
 export function cut(text: string, most: number): string {
   const clean = text
     .slice(0, most * 4)

@@ -52,7 +52,7 @@ export async function listDue(db: Db, times: Readonly<Record<DigestKind, Date>>)
 }
 
 /**
- * Takes the digest that is due, and tells since when nothing was told. Null where none is due: another process took it.
+ * Takes the digest that is due, and returns the time of the last one. Null where none is due: another process took it.
  * The row stays locked, so that a digest is taken and queued in one step or not at all.
  */
 export async function takeDue(
@@ -72,7 +72,7 @@ export async function takeDue(
   return rows[0] ?? null;
 }
 
-/** After a clock that ran ahead was set back: otherwise nothing would be told until that time comes again. */
+/** After a clock that ran ahead was set back: otherwise no digest would be sent until that time comes again. */
 export async function bringBack(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await sql`update campaign_notifications set covered_until = ${at}::timestamptz

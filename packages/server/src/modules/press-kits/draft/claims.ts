@@ -18,8 +18,8 @@ const CLAIMS_SOMETHING = /\d|\s\p{Lu}/u;
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * A kit without what nobody has said: every statement stands on a page of the brand, or is the customer's own. What is
- * kept comes with the page that says so.
+ * Removes every statement that neither a page of the brand nor the customer made. Each statement that stays comes with
+ * the page that makes it.
  */
 export function keepSupported(nodes: readonly KitNode[], { support, said, own }: Grounds) {
   const sources: KitSource[] = [];
@@ -39,7 +39,7 @@ export function keepSupported(nodes: readonly KitNode[], { support, said, own }:
     return isOwn || urls !== null;
   };
 
-  /** A paragraph of plain words loses the sentences that nobody said; one with markup in it stands or falls whole. */
+  /** A paragraph of plain text loses its unsupported sentences; one with markup is kept or removed as a whole. */
   const words = (node: KitElement): KitElement | null => {
     const [only] = node.children;
     if (node.children.length === 1 && only && isText(only)) {

@@ -9,15 +9,15 @@ export interface SignedArticle {
 
 export interface Writer<A extends SignedArticle> {
   readonly name: string;
-  /** Set only where the outlet has namesakes, whom nothing else tells apart. */
+  /** Set only where the outlet has namesakes, which nothing else distinguishes. */
   readonly profile: string | null;
   readonly articles: readonly A[];
   readonly lastSeenAt: string | null;
 }
 
 /**
- * Who has written these articles of one outlet. One name with several profiles is several people; an article that
- * names such a person without a profile is nobody's, because it could be either's.
+ * The authors of these articles of one outlet. One name with several profiles is several people; an article that names
+ * such a person without a profile is attributed to none of them.
  */
 export function writersOf<A extends SignedArticle>(articles: readonly A[]): Writer<A>[] {
   const signed = articles.flatMap((article) => article.authors.map((author) => ({ article, author })));

@@ -8,10 +8,12 @@ import type { OutletArticle } from '../reading/read-outlet.ts';
 import type { OutletPeople } from './ports.ts';
 
 const NOT_JUDGED: Relevance = { score: 0, matched: [], angle: null };
-/** People who have left are shown, so that nobody wonders, but they take nobody's place. */
+/** People who have left the outlet are shown but do not count against the number wanted. */
 const MAX_LEFT = 2;
 
-/** Who at an outlet writes about the angles, judged by what they have signed; the most relevant first. */
+/**
+ * The people of an outlet who write about the angles, judged by the articles they have signed; the most relevant first.
+ */
 export function journalistsOf(
   { articles, addresses, left, people }: OutletPeople,
   relevanceBy: ReadonlyMap<string, Relevance>,

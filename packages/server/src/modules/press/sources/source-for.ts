@@ -10,7 +10,7 @@ export interface SourceForDeps extends FeedSourceDeps {
   readonly rules: UrlRules;
   readonly resolveKey: ResolveKey;
   readonly searchBy: (key: string) => SearchNews;
-  /** Null where nobody can be asked for the organisation. */
+  /** Null where no source can be asked for the organisation. */
   readonly directoryFor: (orgId: string) => Promise<PressSource['findAddress']>;
   /** What answers for every provider in the sandbox; null in live mode. */
   readonly standIn: PressSource | null;

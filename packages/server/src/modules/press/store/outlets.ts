@@ -63,7 +63,7 @@ export async function upsertJudged(
   return new Map(rows.map(({ outletId, status }) => [outletId, status]));
 }
 
-/** Those nobody has judged stand last. */
+/** Outlets without a score come last. */
 export async function listOutlets(
   db: Db,
   orgId: string,

@@ -19,7 +19,7 @@ export const SIGNALS = [
   'optOutAlone',
   /** Beside a request about writing: it is about the channel or the time only. */
   'otherChannel',
-  /** Nobody reads this address any more. */
+  /** The address is no longer read. */
   'left',
   'wrongPerson',
   /** A definite time is agreed. */

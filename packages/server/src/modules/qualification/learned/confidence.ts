@@ -15,7 +15,7 @@ export function unknownShare(sentences: readonly Sentence[]): number {
 }
 
 /**
- * The weights share out the whole also where they know no word, and seem sure of themselves there. Every word that
- * nobody knows takes its part of the half that a likelihood can lose: a text of unknown words alone is never decided.
+ * The weights give likelihoods that add up to one even where they know no word, and seem sure there. Each unknown word
+ * takes its share of the half that a likelihood can lose: a text of unknown words alone is never decided.
  */
 export const confidenceOf = (likelihood: number, unknown: number): number => likelihood * (1 - unknown / 2);

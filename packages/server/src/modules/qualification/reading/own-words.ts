@@ -165,7 +165,7 @@ function isSignOff(text: string): boolean {
   );
 }
 
-/** Who says more than this says what matters before it. */
+/** A longer message has its point before this length. */
 const MAX_OWN = 6_000;
 
 const tidy = (lines: readonly string[]): string => lines.join('\n').trim().slice(0, MAX_OWN);

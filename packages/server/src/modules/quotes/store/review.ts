@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
-/** Whether a person is asked before the pitch leaves; null where nobody is. */
+/** Whether a person is asked before the pitch leaves; null where none is. */
 export type PitchReview = 'waiting' | 'approved' | null;
 
 /** How long a pitch counts as waiting for review; shorter in the sandbox (api.md 33.16). */

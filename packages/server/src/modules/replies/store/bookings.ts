@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
-/** Who tells of a meeting: a calendar, or the customer's site. */
+/** The source of a meeting: a calendar, or the customer's site. */
 export type BookingSource = 'calendar' | 'site';
 
 export interface NewBooking {

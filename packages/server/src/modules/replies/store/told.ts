@@ -16,7 +16,7 @@ export interface Stretch {
 }
 
 const told = sql`${columns}, message_id, from_address`;
-/** Only people are told of, and nobody who was erased. */
+/** Only replies of people, and none of erased people. */
 const byPeople = sql`not automatic and email <> ''`;
 const within = ({ from, until }: Stretch) =>
   sql`created_at >= ${from.toISOString()}::timestamptz and created_at < ${until.toISOString()}::timestamptz`;

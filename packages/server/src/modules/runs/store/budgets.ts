@@ -45,7 +45,7 @@ export async function setCaps(tx: Tx, orgId: string, campaignId: string, caps: C
     where org_id = ${orgId} and campaign_id = ${campaignId}`.execute(tx);
 }
 
-// The latest day anyone has seen: a clock that goes back reopens nothing (api.md 31.44).
+// The latest day that has been seen: a clock that goes back reopens no window (api.md 31.44).
 const today = sql`greatest(day, (app.now() at time zone 'UTC')::date)`;
 const daySpent = sql`case when ${today} > day then 0 else day_spent end`;
 const weekSpent = sql`case when app.week_of(${today}) > app.week_of(day) then 0 else week_spent end`;

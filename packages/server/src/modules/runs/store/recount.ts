@@ -4,7 +4,7 @@ import type { Difference } from '../../../kernel/difference.ts';
 
 // Written from the definitions (api.md 1.9, 17) and not from the triggers, so that a fault there shows here.
 
-/** More than these say nothing more about what is wrong. */
+/** How many differences are reported; further ones would say nothing new about what is wrong. */
 const MOST = 200;
 const SPENT = sql`l.status in ('provisioned', 'actual')`;
 

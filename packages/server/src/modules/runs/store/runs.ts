@@ -74,7 +74,10 @@ const ending = (orgId: string, ended: readonly EndedRun[]) => {
     where r.org_id = ${orgId} and r.id = any(${ids}::uuid[]) and r.id = e.id and r.status = 'running'`;
 };
 
-/** Ends runs once, an ended one stays as it ended, and begins others: one statement for what follows upon what. */
+/**
+ * Ends runs and begins others in one statement, so that a step and the next are never seen apart. A run that has ended
+ * stays as it ended.
+ */
 export async function endAndBeginRuns(
   db: Db,
   orgId: string,
@@ -88,7 +91,10 @@ export async function endAndBeginRuns(
   await sql`${before} ${inserting(begun)}`.execute(db);
 }
 
-/** Direct steps that began so long ago that nobody can still be at them. Of all organisations, the oldest first. */
+/**
+ * Direct steps that began so long ago that no process can still be working on them. Of all organisations, the oldest
+ * first.
+ */
 export async function listAbandonedRuns(
   db: Db,
   minutes: number,

@@ -4,8 +4,8 @@ const MAX_ENTRIES = 200;
 const MAX_DEPTH = 12;
 
 /**
- * Copies parsed JSON of a page within bounds, so that who looks at it later, outside this thread, may look at all of
- * it. One copier serves one page: its budget of letters is for all that the page says.
+ * Copies parsed JSON of a page within bounds, so that code outside this thread may safely walk all of it. One copier
+ * serves one page: its budget of letters is for everything that the page says.
  */
 export function createJsonCopier(budget: number) {
   let left = budget;

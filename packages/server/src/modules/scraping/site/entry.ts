@@ -13,5 +13,5 @@ export function entryAddresses(given: string): string[] {
   return addresses;
 }
 
-/** Only where nobody listens; a site with a bad certificate is not read without one. */
+/** Only where no server listens for TLS; a site with a bad certificate is not read without TLS. */
 export const isWorthAnother = ({ kind }: EgressError): boolean => kind === 'dns' || kind === 'connect';

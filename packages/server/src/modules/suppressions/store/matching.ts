@@ -18,15 +18,15 @@ const matching = ({ orgId, hash, domain, brandIds }: Recipient) => sql`suppressi
     and forbidding.match_key = any(array_append(app.domain_suffixes(${domain}), ${hash}))
     and (forbidding.brand_id is null or forbidding.brand_id = any(${brandIds}))`;
 
-/** Whether nobody may write to a recipient, for the `where` of a statement. */
+/** Whether a recipient may not be written to, for the `where` of a statement. */
 export const isSuppressed = (recipient: Recipient): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${matching(recipient)})`;
 
-/** Why nobody may, or null. */
+/** Why the recipient may not be written to, or null. */
 export const reasonOf = (recipient: Recipient): RawBuilder<SuppressionReason | null> =>
   sql<SuppressionReason | null>`(select forbidding.reason from ${matching(recipient)} order by forbidding.created_at limit 1)`;
 
-/** Why nobody may write to one person now, or null. */
+/** Why one person may not be written to now, or null. */
 export async function findReason(
   db: Db,
   of: { orgId: string; hash: string; domain: string; brandIds: readonly string[] },

@@ -79,7 +79,7 @@ export async function listErased(db: Db, orgId: string, hashes: readonly string[
   return new Set(rows.map(({ matchKey }) => matchKey));
 }
 
-/** Those in clear: what is left of an erased person is nobody's. */
+/** Only entries in clear text: the hash of an erased person is not listed. */
 export async function listOfAddress(db: Db, orgId: string, hash: string): Promise<SuppressionRow[]> {
   const { rows } = await sql<SuppressionRow>`select ${columns} from suppressions
     where org_id = ${orgId} and match_key = ${hash} and reason <> 'erased' order by created_at, id`.execute(db);

@@ -25,9 +25,9 @@ export interface DispatcherDeps {
 
 const CLAIMED_AT_ONCE = 128;
 const RECORDED_AT_ONCE = 1_024;
-/** What ends within so long is recorded together: a delivery costs a fraction of a transaction. */
+/** Attempts that end within this time are recorded together, so that a delivery costs a fraction of a transaction. */
 const GATHER_MS = 10;
-/** Longer than an attempt and its record can take: nobody else takes a delivery before. */
+/** Longer than an attempt and its record can take: no other worker takes a delivery before. */
 const LEASE_SECONDS = 60;
 /** After a claim that failed. */
 const CLAIM_PAUSE_MS = 1_000;
@@ -47,7 +47,9 @@ export function createDispatcher(deps: DispatcherDeps) {
   const slots = createSlots(limits, () => follow(claimRounds()));
   const underWay = new Set<Promise<unknown>>();
   const ended: EndedRequest[] = [];
-  /** Organisations whose records wait for somebody: they keep their slots meanwhile, so that few are unwritten. */
+  /**
+   * Organisations whose records wait for a lock: they keep their slots meanwhile, so that few results are unrecorded.
+   */
   const apart = new Set<string>();
   let round = Promise.withResolvers<void>();
   let isClaiming = false;
@@ -84,14 +86,14 @@ export function createDispatcher(deps: DispatcherDeps) {
     }
   };
 
-  /** Gives slots back, and takes what is due in their stead. */
+  /** Gives slots back, and claims due deliveries for them. */
   const over = (batch: readonly EndedRequest[]): void => {
     for (const { free } of batch) free();
     for (const orgId of new Set(batch.map((one) => one.orgId))) slots.wait(orgId);
     follow(claimRounds());
   };
 
-  /** Of one organisation, so that what is wrong with it is nobody else's trouble. */
+  /** Of one organisation, so that a fault of its records delays no other organisation. */
   const recordApart = async (orgId: string, batch: readonly EndedRequest[], tries = 1): Promise<void> => {
     apart.add(orgId);
     try {
@@ -112,7 +114,8 @@ export function createDispatcher(deps: DispatcherDeps) {
     while (ended.length) {
       if (ended.length < RECORDED_AT_ONCE) await sleep(GATHER_MS);
       const batch = ended.splice(0, RECORDED_AT_ONCE);
-      // Who answered well may have the next while this is written. A failure is written first: it may slow its endpoint.
+      // An endpoint that answered well may get its next delivery while this is recorded. A failure is recorded first,
+      // because it may slow its endpoint.
       over(batch.filter(({ delivered, orgId }) => delivered && !apart.has(orgId)));
       const left = new Set(
         await record(batch, false).catch((error: Error) => {
@@ -129,7 +132,7 @@ export function createDispatcher(deps: DispatcherDeps) {
 
   /** One claim for all organisations that wait; false when none of them could have a slot. */
   const claimRound = async (): Promise<boolean> => {
-    // What nobody wrote down yet is bounded, however slow the database is.
+    // The number of unrecorded results is bounded, however slow the database is.
     if (ended.length > RECORDED_AT_ONCE) return false;
     const { shares, unreserve } = slots.shareOut(CLAIMED_AT_ONCE);
     if (!shares.length) return false;
@@ -157,7 +160,7 @@ export function createDispatcher(deps: DispatcherDeps) {
       isClaimWanted = false;
       const current = round;
       round = Promise.withResolvers<void>();
-      // Nobody may be waiting for it; who is gets the error all the same.
+      // A caller that waits gets the error; without one, the rejection must not end the process.
       round.promise.catch(() => {});
       try {
         if (await claimRound()) isClaimWanted = true;

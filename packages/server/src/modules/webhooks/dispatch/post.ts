@@ -48,8 +48,8 @@ interface SignedEvent {
 }
 
 /**
- * What the customer is told. An address that may not be reached, one that does not exist and one where nobody listens
- * read the same, so that nobody learns what lies behind an address (reliability.md B9).
+ * What the customer is told. A forbidden address, one that does not exist and one without a listener read the same, so
+ * that the answer does not reveal what lies behind an address (reliability.md B9).
  */
 function reasonOf(error: EgressError): string {
   if (error.kind === 'timeout') return 'No answer in time';

@@ -19,9 +19,8 @@ const DISABLED_AFTER = { days: 5, deliveries: 10 };
 const REMEMBERED_WAKES = 10_000;
 
 /**
- * Writes down how attempts ended; attempts that another worker has taken over meanwhile are left out. Without
- * `isWaiting` the attempts at endpoints that somebody holds are returned: an organisation whose transaction takes long
- * keeps no other waiting.
+ * Records how attempts ended; attempts that another worker has taken over meanwhile are left out. Without `isWaiting`
+ * the attempts at locked endpoints are returned, so that an organisation whose transaction takes long delays no other.
  */
 export function createDeliveryRecord({ db, emit, enqueue }: RecordDeps) {
   /** Seconds for which an organisation has a job already: many retries fall into one. */

@@ -108,8 +108,8 @@ const refsOf = (endpoints: readonly EndpointRef[]) => sql`unnest(${endpoints.map
   ${endpoints.map(({ endpointId }) => endpointId)}::uuid[])`;
 
 /**
- * Before their deliveries: changes of an endpoint and events take the two in this order too. Ids of those that were
- * locked; without `isWaiting` an endpoint that somebody holds is left out.
+ * Endpoints are locked before their deliveries: changes of an endpoint and events take the two in this order too.
+ * Returns the ids that were locked; without `isWaiting` an endpoint that another transaction holds is left out.
  */
 export async function lockEndpoints(
   tx: Tx,
@@ -169,7 +169,7 @@ export async function releaseLines(tx: Tx, lines: readonly Line[]): Promise<void
     where q.org_id = line.org_id and q.id = head.id and head.due_at is null`.execute(tx);
 }
 
-/** Organisations that have due deliveries: what a dead worker held, and what nobody was told of. */
+/** Organisations that have due deliveries: those that a dead worker held, and those without a job. */
 export async function listDueOrganizations(db: Db): Promise<string[]> {
   const { rows } = await sql<{ orgId: string }>`
     select distinct org_id from webhook_queue

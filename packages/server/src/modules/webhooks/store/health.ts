@@ -19,7 +19,7 @@ export interface DisabledEndpoint {
   readonly url: string;
 }
 
-/** Those of the endpoints whose deliveries have all failed for so long (api.md 19.4). */
+/** Of these endpoints, the ones whose deliveries have all failed for so long (api.md 19.4). */
 export async function disableFailing(
   tx: Tx,
   endpoints: readonly EndpointHealth[],

@@ -24,7 +24,7 @@ export async function setBody(tx: Tx, orgId: string, id: string, body: string): 
   await sql`update webhook_events set body = ${body} where org_id = ${orgId} and id = ${id}`.execute(tx);
 }
 
-/** Receivers may have answered with what they were told. */
+/** Receivers may have answered with the words that they were sent. */
 export async function clearAnswers(tx: Tx, orgId: string, eventIds: readonly string[], traces: Traces): Promise<void> {
   await sql`update webhook_deliveries set blanked = true, attempts = (
       select coalesce(jsonb_agg(a || '{"responseExcerpt": null}' order by at), '[]')

@@ -16,7 +16,7 @@ import type { AdvanceResult } from './walk/advance.ts';
 import type { Node } from './walk/plan.ts';
 import { type NodeState, type Progress, withNode } from './walk/progress.ts';
 
-/** Somebody else has the run, or it has ended: what was done here is not written. */
+/** Another worker has the run, or it has ended: what was done here is not recorded. */
 export class RunLost extends Error {
   override readonly name = 'RunLost';
 }
@@ -46,7 +46,7 @@ const MAX_ERROR_CHARS = 1_000;
 
 /** Commits what nodes did and everything that follows, if the run is still ours. */
 export function createNodeRecord({ db, clock, random, ledger, handlers, step }: RecordDeps) {
-  /** What the node did stands: it is recorded again where it must give way, not done again. */
+  /** The node's act is not repeated: after a deadlock only its recording is tried again. */
   const fenced = (
     held: LeasedRun,
     apply: (tx: Tx, opened: OpenedRuns) => Promise<AdvanceResult>,
@@ -157,7 +157,8 @@ export function createNodeRecord({ db, clock, random, ledger, handlers, step }: 
         } catch (thrown) {
           if (!(thrown instanceof Refused)) throw thrown;
           if (thrown.nodeId === node.id) return fail(thrown.fault);
-          // One that followed is recorded by itself the next time, so that its fault is its own.
+          // A result that was waiting to be recorded with the next node is recorded by itself the next time, so that
+          // its fault is its own.
         }
       }
     },

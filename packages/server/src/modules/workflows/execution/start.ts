@@ -84,7 +84,10 @@ export function createRunStart({ newId, enqueue, ledger }: StartDeps) {
         (outcome) => outcome,
       ),
 
-    /** As many runs as there are free slots, up to `count`, if the money covers all of them, else none; tells how many. */
+    /**
+     * Starts as many runs as there are free slots, up to `count`, if the money covers all of them, else none; returns
+     * how many.
+     */
     startMany: (tx: Tx, spec: StartSpec & { slots: number }, count: number): Promise<number> =>
       unlessRefused(
         tx,

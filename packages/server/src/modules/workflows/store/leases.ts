@@ -52,7 +52,10 @@ export async function renewLease(db: Db, { orgId, id, owner, attempt }: Lease): 
   return rows.length === 1;
 }
 
-/** Holds the row of a run until the transaction ends, so that nobody ends or takes it; false when it is no longer ours. */
+/**
+ * Locks the row of a run until the transaction ends, so that no other transaction ends or takes it; false when it is no
+ * longer ours.
+ */
 export async function lockRun(tx: Tx, { orgId, id, owner, attempt }: Lease): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select id from workflow_runs
     where org_id = ${orgId} and id = ${id} and owner = ${owner} and attempt = ${attempt} and status = 'running'

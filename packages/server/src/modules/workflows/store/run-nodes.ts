@@ -19,7 +19,7 @@ export async function saveNodes(tx: Tx, orgId: string, runId: string, changes: r
       started_at = coalesce(n.started_at, excluded.started_at)`.execute(tx);
 }
 
-/** What had begun when its run ended is over too; tells the Runs of these nodes. */
+/** Ends the nodes that were running when their run ended; returns the Runs of these nodes. */
 export async function closeNodes(tx: Tx, orgId: string, runId: string): Promise<string[]> {
   const { rows } = await sql<{ runId: string | null }>`update workflow_run_nodes
     set status = 'skipped', wakes_at = null, completed_at = app.now()

@@ -17,7 +17,7 @@ import type { ReaderWords, Words } from './words/words.ts';
 
 export const WORDS: Readonly<Record<Language, Words>> = { en, de, fr, es };
 
-/** What a voice has before it when it writes to one reader. */
+/** Everything that a voice needs when it writes to one reader. */
 export interface Desk {
   readonly draw: Draw;
   readonly words: Words;
@@ -42,7 +42,7 @@ export interface Desk {
   readonly say: (statement: Statement | null, subject?: string) => SaidText | null;
   /** Remembers a statement that a voice has put into words of its own. */
   readonly mark: (statement: Statement) => void;
-  /** What was left out for want of room may be said later. */
+  /** A statement that was dropped for lack of room may be said later. */
   readonly takeBack: (statements: readonly Statement[]) => void;
   readonly isSaid: (statement: Statement) => boolean;
 }
@@ -53,7 +53,7 @@ export interface SaidText {
 }
 
 export interface Part extends SaidText {
-  /** 0 stays; where words are short the highest goes first. */
+  /** 0 is never dropped; where a mail is too long, the highest number goes first. */
   readonly spare: number;
 }
 

@@ -16,7 +16,7 @@ const PRAISE = anyOf(
 );
 const OWN_VOICE = /\b(?:we|our|us|you|your|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}*)\b/iu;
 
-/** What the reader's company does, in one sentence that names it; null where nobody said it so plainly. */
+/** What the reader's company does, in one sentence that names it; null where no source says it so plainly. */
 export function whatTheyDo(lead: WritingBrief['lead'], language: Language): string | null {
   const { organizationName, organizationDescription } = lead;
   const org = companyName(organizationName);

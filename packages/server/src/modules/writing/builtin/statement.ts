@@ -6,9 +6,9 @@ import { plain, textsIn } from '../plain-text.ts';
 import { isBorrowed, isRunOn, isStandalone, needsItsPage, saysOf, WITHOUT_WORTH } from './sentences.ts';
 
 /**
- * Something that may be said because somebody said it. Its shape tells how it goes into a sentence of ours: whole
- * ("We answer within a day"), an action ("Close the books in 2 days"), a state ("Trusted by 300 teams"), a deed
- * ("Opened a Berlin office"), names ("Kite and Ledger Labs") or a bare phrase ("30-day guarantee").
+ * Something that may be said because the site or the customer said it. Its shape tells how it goes into a sentence of
+ * ours: whole ("We answer within a day"), an action ("Close the books in 2 days"), a state ("Trusted by 300 teams"), a
+ * deed ("Opened a Berlin office"), names ("Kite and Ledger Labs") or a bare phrase ("30-day guarantee").
  */
 export interface Statement {
   /** The input or field that it comes from. */

@@ -72,7 +72,7 @@ function judge({ brand, inputs, servicesOffered, template }: AboutBrand) {
     !isToYou(text) &&
     !/[:;\d]/.test(text) &&
     wordCount(text) <= MAX_LABEL_WORDS;
-  // Its site was not read to the end yet: nobody knows which name in a sentence is its own.
+  // Until the site is read to the end, the brand's own name is not known, so no name in a sentence can be matched.
   const isUnnamed = brand.name === brand.domain;
   const described = [brand.fields.companyOverview, brand.fields.companyDescription, brand.pitch]
     .flatMap((value) => siteStatements('companyOverview', value, name))
@@ -161,8 +161,8 @@ function mostly(statements: readonly Statement[]) {
 
 /**
  * The reader's language where the brand has something to say in it, else English; the brand's own where the reader's
- * country speaks it and nothing can be said in English. Where nobody knows what the reader speaks, a brand writes in its
- * own language.
+ * country speaks it and nothing can be said in English. Where the reader's language is unknown, a brand writes in its
+ * own.
  */
 function languageFor(brief: WritingBrief, all: readonly Statement[]): Language {
   const reads = readerLanguage(brief.lead);

@@ -19,7 +19,7 @@ export function checkWritten(brief: WritingBrief, written: WrittenEmail, by: 'ru
   const isEnglish =
     (languageOf(written.steps.map(({ bodyText }) => bodyText.slice(0, 4_000)).join(' ')) ?? 'en') === 'en';
   const longest = 2 * characterLimit(brief);
-  // What is far too long is refused for that alone: nobody's text may make us read for long.
+  // A text that is far too long is refused for that alone, so that no input can keep the checks busy for long.
   const anywhere = (text: string): FoundFault[] =>
     text.length > longest
       ? []

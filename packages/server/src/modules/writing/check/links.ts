@@ -91,7 +91,7 @@ const isAllowedHost = (given: string, { bareHosts, isBrandHost }: Allowances) =>
   return isBrandHost(host) || (bareHosts.has(host) && host === given.toLowerCase().replace(/^www\./, ''));
 };
 
-/** A link a reader may follow: of the web, with a real host and nobody's password in it. */
+/** A link that a reader may follow: of the web, with a real host and without a password in it. */
 export function isWebLink(given: string): boolean {
   const url = URL.parse(given);
   return (

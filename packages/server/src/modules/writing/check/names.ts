@@ -16,7 +16,7 @@ const ORDINARY =
 
 const words = (name: string) => name.split(' ');
 
-/** Every name must be one we were given: a person, a company or a customer nobody told us about is invented. */
+/** Every name must be one that we were given: any other person, company or customer is invented. */
 export function nameFaults(given: string, known: KnownTexts): FoundFault[] {
   const lines = given
     .replace(/https?:\/\/\S+/gi, ' ')

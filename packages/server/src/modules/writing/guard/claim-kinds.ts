@@ -3,9 +3,9 @@ export interface ClaimKind {
   readonly name: string;
   readonly reason: string;
   readonly words: RegExp;
-  /** What a fact must say to bear it out; the same words where absent. */
+  /** What a fact must say to support the claim; the same words where absent. */
   readonly supportedBy?: RegExp;
-  /** Only what is known of the reader can bear it out. */
+  /** Only a fact about the reader can support the claim. */
   readonly aboutReader?: boolean;
 }
 

@@ -91,7 +91,7 @@ export function createGuard(brief: WritingBrief, facts: readonly KnownFact[], ex
     const unknown = strangers.find((name) => !allWords.includes(name));
     if (unknown) return `names ${JSON.stringify(unknown)}, which no fact does`;
 
-    // One fact must say all of it: two facts stirred together make a third that nobody said.
+    // One fact must say all of it: two facts combined make a third one that no source states.
     const says = (fact: KnownFact) => {
       const same = fact.language === null || language === null || fact.language === language;
       const words = plain(fact.text).toLowerCase();

@@ -13,7 +13,7 @@ const FACTS = [
 /** Its size is not worth a sentence. */
 const SMALL_TEAM = 24;
 
-/** Nobody counts 1 437 people; the first two digits are what one says. */
+/** Companies do not count 1 437 people; they round to the first two digits. */
 function spokenNumber(count: number): string {
   if (count < 40) return String(count);
   const step = 10 ** (Math.floor(Math.log10(count)) - 1);

@@ -70,7 +70,7 @@ function foundedBetween([from, to]: readonly [number, number], employees: number
   return [from, Math.max(from, Math.min(to, latest))];
 }
 
-/** Machines and hospitals need hands: nobody runs these alone. */
+/** Machines and hospitals need staff: these industries have no companies of one person. */
 const FEWEST_EMPLOYEES: Readonly<Partial<Record<Staffing, number>>> = {
   factory: 6,
   lab: 4,
@@ -96,7 +96,7 @@ export function companiesOf(seeded: SeededDraws): CompanyRow[] {
   const nameOf = companyNamer(seeded);
   const taken = new Set<string>();
 
-  // Small trades stand behind all others, so that nobody else moves when one is added.
+  // Small trades stand after all others, so that adding one does not move the companies before it.
   const all = COMPANIES + CRAFTS.length * COMPANIES_OF_EACH_CRAFT;
   return Array.from({ length: all }, (_, row) => {
     const craft = row < COMPANIES ? undefined : CRAFTS[(row - COMPANIES) % CRAFTS.length];

@@ -44,7 +44,7 @@ const PATTERNS: Readonly<Record<NameStyle, (unit: number) => Pattern>> = {
   ]),
 };
 
-/** Only these bear an ending and can still be said. */
+/** Only these names can take an ending and still be pronounced. */
 const SHORT_WORDS = PLAIN_WORDS.filter((word) => word.length <= 6 && !word.includes(' '));
 
 const LEGAL_FORM_SHARE = 0.22;

@@ -3,7 +3,7 @@ import type { Staffing } from '../people/staffing.ts';
 /** How its companies are named: after an invention, partners, a family or a place. */
 export type NameStyle = 'invented' | 'partners' | 'family' | 'local';
 
-/** Who usually stands at the top while the company is small. */
+/** The title of the head while the company is small. */
 export type Leadership = 'founders' | 'owners' | 'partners' | 'executives' | 'trustees';
 
 export interface Industry {

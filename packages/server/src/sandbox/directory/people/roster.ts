@@ -9,7 +9,7 @@ import { type Leader, TITLES, titlesIn, titlesOfLeader } from './titles.ts';
 type Rank = Exclude<Seniority, 'owner' | 'founder'>;
 
 const ranks = (shares: Readonly<Partial<Record<Rank, number>>>) => weighted(Object.entries(shares) as [Rank, number][]);
-/** Whom such a directory knows: the deciders first, the others as samples. */
+/** The people of a company that a directory lists: the deciders first, the others as samples. */
 const RANKS_UP_TO: readonly (readonly [employees: number, rank: (unit: number) => Rank])[] = [
   [10, ranks({ c_suite: 8, head: 10, manager: 30, senior: 20, entry: 32 })],
   [50, ranks({ c_suite: 10, head: 18, director: 8, manager: 32, senior: 16, entry: 16 })],
@@ -23,7 +23,7 @@ const departmentFor = Object.fromEntries(
 ) as Record<Staffing, (unit: number) => Department>;
 
 const CALLED_CHIEF = new Set(['US', 'CA', 'PH', 'IL', 'JP', 'KR', 'BR', 'MX']);
-/** Nobody who founded a company before this year still leads it. */
+/** A founder of an earlier year no longer leads the company. */
 const FOUNDERS_SINCE = 1985;
 const MOST_TRIES = 12;
 

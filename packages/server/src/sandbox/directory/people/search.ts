@@ -90,7 +90,7 @@ export function peopleSearch(
     return marksOf(companies, (company) => passes.every((pass) => pass(company)));
   }
 
-  /** Titles and trades of this world are English: what nobody is called here may be said in another language. */
+  /** Titles and trades of this world are English: a word without a match may be of another language. */
   const translated = (texts: readonly string[], isCalled: (text: string) => boolean) =>
     texts.flatMap((text) => (isCalled(text) ? [text] : [text, ...inEnglish(text)]));
   const knownTitles = (texts: readonly string[]) => translated(texts, (text) => titleTexts.some(titleMatcher([text])));
@@ -122,7 +122,7 @@ export function peopleSearch(
       return telling.length ? telling : words;
     });
     const holdsAny = (haystack: string) => wanted.some((words) => holdsAll(haystack, words));
-    // A word that names industries means those who are in them, not everybody who works for them.
+    // A word that names industries means the companies in them, not everybody who works for them.
     const meant = industriesMatching(asked);
     const company = Uint8Array.from(companies, ({ industry }, row) =>
       (meant.size ? meant.has(industry) : holdsAny(companyText[row] as string)) ? 1 : 0,

@@ -67,7 +67,7 @@ export function titleHaystack(title: string): string {
   return haystackOf(words.join(' '), ...words.map((word) => ABBREVIATIONS[word]?.implies ?? ''));
 }
 
-/** Whom "marketing leaders" asks for: nobody is called so. */
+/** The titles that "marketing leaders" asks for: it is a description, not a title. */
 const LEADERS = ['head', 'director', 'vp', 'chief'];
 
 /** "CEO / Founder" asks for either. */

@@ -78,7 +78,7 @@ const leader = (seniority: Seniority, texts: readonly string[], department?: Dep
     return { text, seniority, departments: department ? ['c_suite', department] : ['c_suite'], fromEmployees: 0 };
   });
 
-/** Who stands at the top; which group applies is decided from the company's age, size and kind. */
+/** Titles of heads of companies; which group applies is decided from the company's age, size and kind. */
 const LEADERS = {
   owner: leader('owner', ['Owner', 'Owner & Managing Director', 'Owner & General Manager', 'Co-Owner', 'Proprietor']),
   partner: leader('owner', ['Managing Partner', 'Senior Partner', 'Founding Partner', 'Partner']),

@@ -17,7 +17,7 @@ export interface Country {
   readonly regions: readonly string[];
   /** Share of the world's companies, relative to the other countries. */
   readonly weight: number;
-  /** Whose names its people bear; the first culture is the one children are named in. */
+  /** The cultures whose names its people have; children are named in the first. */
   readonly cultures: Readonly<Partial<Record<Culture, number>>>;
   /** Families from elsewhere often give their children local first names. */
   readonly blendsNames: boolean;

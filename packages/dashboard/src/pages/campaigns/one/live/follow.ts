@@ -9,7 +9,7 @@ export interface Follower<Update> {
   readonly onUpdate: (update: Update) => void;
   /** The campaign is over: nothing more will come. */
   readonly onDone: () => void;
-  /** The stream broke; it is taken up again, but until then somebody else has to look. */
+  /** The stream broke. It is opened again; until then the caller has to poll. */
   readonly onBroken: () => void;
 }
 
@@ -17,7 +17,7 @@ const AGAIN_MS = 5_000;
 /** A server that refuses will not change its mind within seconds. */
 const REFUSED_MS = 30_000;
 
-/** Reads a campaign's events until it is over or the signal says that nobody looks any more. */
+/** Reads a campaign's events until it is over or the signal says that the page was left. */
 export async function follow<Update>(
   open: () => AsyncIterable<StreamEvent>,
   { onUpdate, onDone, onBroken }: Follower<Update>,

@@ -26,7 +26,7 @@ interface Spend {
   readonly estimateUsd: string;
 }
 
-/** Amounts to the cent: of a sum nobody wants to read the millionths. */
+/** Amounts to the cent: the millionths of a sum are noise on a button. */
 const cents = (usd: string): string => dollars((Math.round(Number(usd) * 100) / 100).toFixed(2));
 
 /** The next round amount that lets more people through: twice the cap, and never less than what one more person needs. */

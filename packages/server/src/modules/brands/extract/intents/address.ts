@@ -30,8 +30,8 @@ function partsOf({ text, card }: Line): string[] {
 }
 
 /**
- * Postal addresses as contact pages and imprints give them, without a sentence around them. The name of the company
- * above one says that it is its own.
+ * Postal addresses as contact pages and imprints print them, without a sentence around them. An address below the
+ * company's own name is the company's.
  */
 export function addressesOf(site: SiteText): Address[] {
   return site.lines.flatMap((line) => {

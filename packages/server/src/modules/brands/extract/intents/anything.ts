@@ -37,8 +37,8 @@ const MIN_HITS = 2;
 const MIN_LEAD = 0.45;
 
 /**
- * For a question of no known kind: the one sentence, item or row that speaks of nearly all of its words and has the
- * shape that it asks for. A site in another language is searched by the words that can be translated.
+ * For a question of no known kind: the one sentence, item or table row that contains nearly all words of the question
+ * and has the form of the answer. On a site in another language only the words that can be translated are searched for.
  */
 export function findAnything(site: SiteText, description: string): Finding | null {
   const topics = contentWords(description);

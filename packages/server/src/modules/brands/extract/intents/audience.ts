@@ -7,7 +7,7 @@ import { NOT, UNSURE } from '../words/hedges.ts';
 import { summaryOf } from './business.ts';
 import { HAS_PRICE } from './price.ts';
 
-/** `Made for`, `Gedacht für`: whoever follows is whom it is for. */
+/** `Made for`, `Gedacht für`: the words that follow name the customers. */
 const MEANT =
   /^(?:for|für|pour|para|per|voor|dla|för|til|til)\s(?!example|more|the past|further|each|every|all (?:other|our)|questions|mehr|weitere|plus|toute|más|cada|ogni|meer|elke|varje|press|presse|interviews?|media|medien)|(?<!\p{L})(?:built|made|meant|designed|intended|created|aimed|suited) (?:for|at)|(?:gedacht|gemacht|gebaut|geeignet|entwickelt|bestimmt) für|richte[tn] sich an|wendet sich an|(?:conçue?s?|pensée?s?|faite?s?|destinée?s?) (?:pour|aux?)|s'adresse aux?|(?:pensad|diseñad|hech|dirigid|concebid)[oa]s? (?:para|a)|(?:pensat|progettat|fatt|dedicat|rivolt)[oaie] (?:per|a|ai|alle)|ci rivolgiamo|(?:bedoeld|gemaakt|ontworpen|geschikt) voor|(?:feit|pensad|criad|destinad)[oa]s? (?:para|a)|(?:stworzon|przeznaczon)\p{L}{0,3} dla|(?:gjord|avsedd|byggd|skapad|anpassad)\p{L}? för|(?:lavet|beregnet|skabt) til|we (?:work|act|build|cater|design) (?:for|with)|wir (?:arbeiten|bauen|fertigen|produzieren) für|nous travaillons (?:pour|avec)|trabajamos (?:para|con)|lavoriamo (?:per|con)|wij werken voor|we supply|wir beliefern|nous fournissons|our (?:customers|clients|buyers) are|unsere kunden sind|nos clients sont|nuestros clientes son|i nostri clienti sono|onze klanten zijn|対象|向け/iu;
 const HEADING = anyOf({
@@ -45,7 +45,7 @@ function scoreOf({ text, heading, page, kind, at }: Line, site: SiteText): numbe
 
 const MIN_SCORE = 2.6;
 
-/** For whom the company works, as it says so; the sentence that sums it up where that names them. */
+/** The customers that the company says it works for, or the sentence that sums the company up if that names them. */
 export function findWhomFor(site: SiteText, { topics }: Question): Finding | null {
   const ranked = site.lines
     .filter(

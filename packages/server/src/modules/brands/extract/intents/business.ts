@@ -75,7 +75,8 @@ const MAKING =
 export function findBusiness(site: SiteText, { topics }: Question): Finding | null {
   const best = summaryOf(site);
   if (!best || best.score < MIN_SCORE) return null;
-  // A question with several words of its own asks for something else, unless the sentence speaks of them.
+  // A question with several words that this kind does not explain asks for something else, unless the sentence has
+  // these words.
   const asked = hardTopics(topics).filter((topic) => !MAKING.test(topic));
   if (asked.length > 1 && !asked.some((topic) => speaksOf(topic, best.line.text))) return null;
   return found(best.line.text, best.line, Math.min(0.9, 0.5 + best.score / 12));
@@ -92,7 +93,7 @@ function findLegalName(site: SiteText): Finding | null {
   const named = site.lines
     .filter(({ isOthers, text }) => !isOthers && !NOT_OURS.test(text))
     .flatMap((line) => [...line.text.matchAll(LEGAL_FORM)].map(([name]) => ({ name: name.trim(), line })));
-  // Its own name in it tells it from the firms that are only mentioned.
+  // Among several firms, the one that contains the site's own name is the company; the others are only mentioned.
   const isOurs = (name: string) =>
     site.ownNames.some((own) => lettersOf(name).includes(own) || own.includes(lettersOf(name)));
   const own = named.filter(({ name }) => isOurs(name));

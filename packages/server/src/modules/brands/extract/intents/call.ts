@@ -13,7 +13,7 @@ export function findCall(site: SiteText, { topics }: Question): Finding | null {
   const linked = home.links.filter(
     ({ text, place }) => place === 'main' && isFit(text) && /\s|[\p{Script=Han}\p{Script=Hiragana}]{4}/u.test(text),
   );
-  // What comes back on other pages, in their head or beside a form, is what the site wants most.
+  // An invitation that stands on several pages, in the header or beside a form, is what the site wants most.
   const elsewhere = (text: string) =>
     site.evidence.pages.slice(1).filter(({ actions, links }) => [...actions, ...links].some((one) => one.text === text))
       .length;
@@ -28,7 +28,7 @@ export function findCall(site: SiteText, { topics }: Question): Finding | null {
     }))
     .sort((a, b) => b.score - a.score);
   const [best, rival] = ranked;
-  // Several words of its own ask for something else than the one thing that a home page wants.
+  // A question with several words that this kind does not explain asks for something else than the main call to action.
   const asked = hardTopics(topics);
   if (asked.length > 1 && !asked.some((topic) => speaksOf(topic, best?.text ?? ''))) return null;
   if (!best || best.score < 1.6 || (rival && best.score - rival.score < 0.4)) return null;

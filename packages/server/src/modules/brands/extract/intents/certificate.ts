@@ -9,7 +9,7 @@ import { AWARD, CUSTOMERS } from '../words/trade.ts';
 const STANDARD =
   /(?<![\p{L}\d])(?:DIN\s)?(?:EN\s)?(?:ISO(?:\/IEC)?|OHSAS|BRC(?:GS)?|IATF|HACCP|GMP|GDP|FSC|PEFC|GOTS|EMAS|MSC|ASC|IFS|FSSC|SOC\s[12](?:\sType\s(?:II|I))?|PCI\sDSS|EN|UNE|UNI|BS|TISAX|VCA)(?:[ -]?\d{3,6}(?:[-:]\d{1,4}){0,2}|(?=[ ,.;)（、]|$)|-C\d+)/gu;
 const isNumbered = (name: string) => /\d{3}|SOC|PCI|[A-Z]{3}/.test(name);
-/** Who certifies everything is a subject too: `The laundry is`, `All our barley is`. */
+/** Subjects that stand for the whole company: `The laundry is`, `All our barley is`. */
 const ALL_OURS =
   /^(?:each|every|all|the \p{Ll}+ (?:is|has|holds)|toutes?|tous|alle|jede[rs]?|chaque|todos|todas|tutti|tutte|elk|każd|varje|\p{L}+et är|certif\p{L}*)(?!\p{L})/iu;
 const NAME_IN = /(?<=.\s)[“"«„]?\p{Lu}[\p{L}\d&-]|[\p{Script=Han}\p{Script=Katakana}]{2}|märkt|mærket/u;
@@ -28,14 +28,14 @@ const LAPSED =
 
 /** The parts of a sentence that each say something of their own. */
 const partsOf = (text: string): string[] =>
-  // A sentence that refuses nothing is one statement: `certified to BRCGS and ISO 9001`.
+  // A sentence without a negation is one statement: `certified to BRCGS and ISO 9001`.
   !NOT_HELD.test(text) && !UNSURE.test(text) && !NOT.test(text) && !HOLDER.test(text) && !LAPSED.test(text)
     ? text.split(/[;；]|\.\s/u)
     : text.split(
         /[;；、]|\sand\s(?=ISO|EN\s|BS\s)|\sund\s(?=ISO|DIN)|,\s(?:but|aber|mais|pero|ma|maar|ale|men|while|whereas|die|der|das)\s|\s(?:but|aber)\s|\.\s/u,
       );
 
-/** Another cell of its row says that it is held: `ISO 45001`, `certified since 2023`. */
+/** Another cell of the same row says that the company holds it: `ISO 45001`, `certified since 2023`. */
 const isBeside = ({ card, text }: Line): boolean =>
   card.some((other) => other !== text && CERTIFICATE.test(other)) &&
   !card.some((other) => NOT_HELD.test(other) || HOLDER.test(other) || UNSURE.test(other));

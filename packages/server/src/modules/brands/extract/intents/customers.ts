@@ -143,7 +143,7 @@ function namesInSection(lines: readonly Line[], site: SiteText): NamedCustomer[]
   });
 }
 
-/** Who is quoted speaks for a customer: `Name, role, Company`. */
+/** The firm of a person who is quoted is a customer: `Name, role, Company`. */
 function namesInTestimonials(site: SiteText): NamedCustomer[] {
   return site.lines.flatMap((line) => {
     const said = /(?:[–—]\s|^)([\p{Lu}][^–—]{3,80})$/u.exec(line.text.replace(/^.*[”"»“]\s*(?:[–—,-]\s*)?/u, ''))?.[1];
@@ -157,7 +157,7 @@ function namesInTestimonials(site: SiteText): NamedCustomer[] {
   });
 }
 
-/** Names in the texts of pictures: a row of logos with what introduces it. */
+/** Names in the alternative texts of a row of logos, with the text that introduces the row. */
 function logosOf(site: SiteText): NamedCustomer[] {
   return site.evidence.pages.flatMap((page) => {
     const named = page.images
@@ -202,7 +202,10 @@ const asList = (named: readonly NamedCustomer[], confidence: number): Finding | 
   return finding && { ...finding, value: [finding.value].flat() };
 };
 
-/** The customers that a site names: those who are quoted where just they are asked for, else by what introduces them. */
+/**
+ * The customers that a site names: the people who are quoted if the question asks for these, else the names that a
+ * heading or sentence introduces.
+ */
 export function findCustomers(site: SiteText, question: Question): Finding | null {
   if (/\bquoted?\b|\bprais|\btestimonial|\bspeak|\bwhose words|\brecommend/.test(question.text)) {
     const quoted = quotedPeople(site);
@@ -237,7 +240,7 @@ function introducedCustomers(site: SiteText, question: Question): Finding | null
   const named = [...onPages, ...told, ...namesInSection(inSections, site), ...listedNames(site), ...logosOf(site)];
   const quoted = namesInTestimonials(site);
   const all = named.length ? [...named, ...quoted] : quoted.length >= 2 ? quoted : [];
-  // Another kind of customers than the site names: shops, universities.
+  // The question asks for another kind of customers than the site names: shops, universities.
   const isNamedAs =
     /\bas (?:\w+ ){0,2}(?:customers?|clients?|references?|buyers|users|places)|^(?:customers?|clients?|references?)\b/.test(
       question.text,

@@ -10,7 +10,7 @@ const HIDDEN =
 const DOT =
   /\s?(?:\[dot\]|\(dot\)|\[punkt\]|\(punkt\)|\[punto\]|\(punto\)|\(point\)|\[point\]|\sdot\s|\spunto\s|\spunkt\s)\s?/giu;
 
-/** Addresses for one purpose only; nobody gives them who is asked for the company's address. */
+/** Addresses for one purpose only. They are no answer to a question for the company's address. */
 const SPECIAL = anyOf({
   en: 'grievance*|complaint*|privacy|data protection|dpo|gdpr|supplier*|purchasing|press|media|job*|career*|recruit*|shareholder*|investor*|abuse|webmaster|invoice*|accounts payable|fault*|outage|status|security|arbitration|dispute*|whistle*|unsubscribe|no-reply|noreply|returns|guest house|accommodation|parking|access|accessibility|ap|payable|checks|tip line|board|editor|spam|newsletter|quality manager|repairs only|breakdown*|emergenc*|urgent|service desk|helpdesk|support',
   de: 'datenschutz*|beschwerde*|streitbeilegung|schlichtung*|presse|bewerb*|karriere|jobs|lieferant*|einkauf|rechnung*|störung*|investor*|widerruf|hinweisgeber*|retoure*|panne*|notfall*|notdienst|kundendienst|ombuds*|anfahrt',
@@ -55,7 +55,7 @@ function addressesIn(line: Line): Candidate[] {
   });
 }
 
-/** Boxes for those who want to buy. */
+/** Addresses for people who want to buy. */
 const SALES =
   /sales|order|vertrieb|verkauf|anfrage|angebot|firmen|business|kund|devis|commercial|vente|ventas|pedidos|presupuesto|comercial|vendite|preventivi|ordini|verkoop|offerte|klant|aanvraag|vendas|orcamento|sprzedaz|zamowienia|oferta|klient|forsaljning|offert|bestall|salg|kunde|eigyo|intake|quote|booking|reserv|buchung|client|hello|enquir|inquir/iu;
 /** A question for one of the special purposes is answered by a box for that purpose alone. */

@@ -17,7 +17,7 @@ const LINK = String.raw`(?:\s(?:&|of|de|del|della|di|da|du|des|la|le|les|van|von
 const PROPER = new RegExp(String.raw`${WORD}(?:${LINK}\s${WORD}){0,6}`, 'u');
 const SPLIT =
   /[,;、·•|]\s?|\s(?:and|und|et|y|e|en|i|och|og|sowie|oraz|samt)\s(?:for\s|per\s|pour\s|für\s|para\s|dla\s|voor\s)?/u;
-/** Who gets, buys or uses: `sold by`, `who buys from us`, `nos compran`, `liefern an`. */
+/** Verbs of buying, receiving and using: `sold by`, `who buys from us`, `nos compran`, `liefern an`. */
 const RECEIVE =
   /(?<!\p{L})(?:buy|buys|bought|sold by|sells?|use|uses|used by|using|stock(?:s|ed)?|order|orders|supply|supplies|supplied|serve[sd]?|deliver(?:s|ed)? to|work(?:s|ed)? (?:for|with)|trust|chose|choose|hired?|commissioned|with permission|among (?:them|those|others)|kaufen|beliefern|liefern|arbeiten für|nutzen|setzen auf|vertrauen|fournissons|livrons|travaillons|utilisent|achètent|tienen|trabajamos|compran|confían|usan|suministramos|lavoriamo|forniamo|usano|si fidano|comprano|leveren|werken (?:wij |we )?voor|gebruiken|kopen|trabalhamos|fornecemos|compram|dostarczamy|pracujemy|kupują|korzystają|levererar|arbetar|använder|köper|leverer|arbejder|bruger|køber)(?!\p{L})|お届け|納入|ご利用|導入/iu;
 const COUNTRY_CODES =
@@ -70,8 +70,8 @@ const COUNTRIES = new Set(
 );
 
 /**
- * The one sentence that enumerates whoever buys, uses or orders, in any words: by a verb for it, by its heading, by the
- * words of the question. Two sentences that do so equally are no answer.
+ * The one sentence that lists the firms which buy, use or order, known by its verb, its heading or the words of the
+ * question. Two sentences that fit equally well are no answer.
  */
 export function enumeratedFirms(site: SiteText, topics: readonly string[]): NamedIn[] {
   const told = site.lines.flatMap((line) => {
@@ -86,7 +86,7 @@ export function enumeratedFirms(site: SiteText, topics: readonly string[]): Name
       (CUSTOMERS.test(titleOf(page)) ? 0.7 : 0) +
       (RECEIVE.test(text) && (isSelf(site, text) || HAN.test(text)) ? 1 : 0) +
       hits;
-    // The words of a question alone introduce nobody.
+    // The words of the question alone do not show that a sentence lists customers.
     if (score - hits < 1 || (topics.length > 1 && hits === 0)) return [];
     const names = [...new Set(namesOf(text, site))];
     const isPlain =
@@ -98,7 +98,7 @@ export function enumeratedFirms(site: SiteText, topics: readonly string[]): Name
   return best.names.map((value) => ({ value, line: best.line }));
 }
 
-/** Whoever is quoted, as the site names them: `Maëlle Roche, cheffe, Le Tablier bleu`. */
+/** The people who are quoted, as the site names them: `Maëlle Roche, cheffe, Le Tablier bleu`. */
 export function quotedPeople(site: SiteText): NamedIn[] {
   return site.lines.flatMap((line) => {
     if (!line.isOthers) return [];

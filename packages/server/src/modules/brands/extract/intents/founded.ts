@@ -71,7 +71,7 @@ const GUILD = /zunft|guild|verband|association|university|institut|corporation o
 const NAMED =
   /(?<!\p{L})(?:names?|named|namen?|heißt|heisst|nom|nombre|nome|naam|heet|nazw\p{L}*|namn|navn|renamed|umbenannt)(?!\p{L})|社名|改称/iu;
 const MAX_YEARS = 3;
-/** The year of somebody else, who is only named: `a foundation that had been giving since 1958`. */
+/** The year belongs to another organisation that is only named: `a foundation that had been giving since 1958`. */
 const IN_CLAUSE =
   /(?:^|[,\s])(?:which|who|that had|that has|whose|qui|dont|die seit|der seit|das seit|che|som|który|która|które)\s[^,;.:]{0,80}$/iu;
 /** What came later: a move, a new form, a second site. */
@@ -162,7 +162,9 @@ const MIN_SCORE = 3.1;
 const MIN_ALONE = 2.9;
 const MIN_LEAD = 0.9;
 
-/** The year in which the company began, by the sentence that says so most plainly; null where two say otherwise. */
+/**
+ * The year in which the company began, by the sentence that says so most plainly. Null where two sentences disagree.
+ */
 export function findFounded(site: SiteText, question: Question): Finding | null {
   const topics = hardTopics(question.topics);
   // The year of a plant, a shop or a brand stands in a sentence that speaks of it.

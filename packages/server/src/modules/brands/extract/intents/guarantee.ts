@@ -8,7 +8,7 @@ import { CUSTOMERS, PROMISE } from '../words/trade.ts';
 
 const SOFT_TOPIC =
   /^(?:buyer|visitor|guest|student|passenger|member|user|order|own|all|money|event|part|mean|quality|work|machine|product|exact|sentence|thing|go|fail|fails|wrong|result|something|somebody|up|stand|late|too|little|seller|turn|come|cannot|binding|service|agreed|accept|missed|miss|warranty|lost|broken|break|still|occur|problem|mistake|error)$/;
-/** Asks for a measure, not for what happens. */
+/** The question asks for a number, not for what the company does. */
 const MEASURE_TOPIC =
   /^(?:time|punctual\p{L}*|availab\p{L}*|uptime|period|retrieval|level|speed|hour|day|rate|share|minimum|per|cent|degree|temperature|number)$/u;
 const NEWS =

@@ -169,7 +169,7 @@ const MIN_LEAD = 0.6;
 const ALL_YEAR = /^(?:all-year|year-round|full-time|permanently|regular|fixed)$/;
 const PERMANENT = /permanent|fijos|fest(?:\s|ange)|vaste|stał|fast anst|\bcdi\b|tempo indeterminato|efetiv/i;
 
-/** How many people work for the company; null where two sentences say otherwise. */
+/** How many people work for the company; null where two sentences disagree. */
 export function findHeadCount(site: SiteText, question: Question): Finding | null {
   const topics = hardTopics(question.topics);
   const every = site.lines.flatMap((line) => candidatesIn(site, line));

@@ -24,7 +24,7 @@ const EVERY_PLACE = new RegExp(PLACE_AFTER.source, 'gu');
 const JAPANESE_PLACE = /[\p{Script=Han}]{1,4}(?:都|道|府|県|市|区|町|村)[^。、\s]{0,40}/u;
 const LEGAL_PAGE =
   /impressum|imprint|mentions|aviso legal|legal|note legali|colofon|会社概要|contact|kontakt|contatt|contacto|contato|about|über|ueber|propos|école|company|sobre|siamo|over|o nas|om oss|会社|アクセス|infos|visit|story|nosotros|empresa|maison|firm|who-we-are|who we are|unternehmen|om |azienda|quem somos|équipe|equipe/i;
-/** Whoever built the page, audits the company or settles disputes has an address too. */
+/** Addresses of others that a site prints: its web agency, its auditor, a court or arbitration body. */
 const NOT_OURS = anyOf({
   en: 'design*|website|web|hosting|auditor*|regulat*|court|commercial register|register of|registry|arbitration|mall on|data protection|printed by|photograph*|parking|station|agency|built by|made by|theme',
   de: 'design*|webdesign|gestaltung|hosting|prüfungsverband|aufsichtsbehörde|registergericht|amtsgericht|streitbeilegung|schlicht*|logo|fotos|umsetzung|verband|kammer|finanzamt|datenschutz*',

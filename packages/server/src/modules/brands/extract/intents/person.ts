@@ -39,12 +39,12 @@ export function namesIn(text: string, site: SiteText): Mention[] {
     ({ name }) =>
       !NOT_A_NAME.test(name) &&
       !KINDS.some((kind) => ROLES[kind]?.test(name)) &&
-      // `Bastien Perrachon` of `Maison Perrachon` is a person; `Maison Perrachon` is not.
+      // `Bastien Perrachon` of `Maison Perrachon` is a person; `Maison Perrachon` is a firm.
       !site.ownNames.some((own) => own.includes(lettersOf(name))),
   );
 }
 
-/** What stands beside a name and says what its bearer does: after it, in brackets, or before it. */
+/** The words beside a name that say what the person does: after it, in brackets, or before it. */
 function roleOf(text: string, { name, index }: Mention): string | null {
   const isRole = (part: string) => KINDS.some((kind) => ROLES[kind]?.test(part));
   const after = text.slice(index + name.length);

@@ -149,11 +149,11 @@ export function findPrice(site: SiteText, question: Question): Finding | null {
   const fits = offers.map((offer) => fitOf(offer, topics, text, english)).sort((a, b) => b.score - a.score);
   const [best] = fits;
   if (!best) return null;
-  // Words that nobody can look for in this language may name another thing than the one with a price.
+  // Words that cannot be translated into the language of the site may name another thing than the one with the price.
   const second = fits.find(({ offer }) => keyOf(offer) !== keyOf(best.offer));
   const isClear = best.hits >= 2 && best.misses === 1 && best.score - (second?.score ?? -2) >= 1.5;
   const lead = best.score - (second?.score ?? -2);
-  // Of words that cannot be translated a rare one that stands there, a name, is enough to know the thing by.
+  // If words cannot be translated, one rare word that stands in the row (a name) is enough to recognise the thing.
   const isKnown = best.unknown === 0 || (best.unknown <= best.hits && lead >= 1);
   if ((best.misses > 0 && !isClear) || !isKnown || (topics.length > 0 && best.nearHits === 0)) return null;
   const equal = fits.filter(({ score }) => best.score - score < 0.3);

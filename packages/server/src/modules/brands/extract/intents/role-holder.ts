@@ -17,7 +17,7 @@ const askedKind = (text: string, topics: readonly string[]): Kind => {
 };
 
 const NEAR = 34;
-/** Whoever is responsible for the text of a page leads nothing by that. */
+/** The person responsible for the content of the site (an imprint names one) need not lead the company. */
 const OF_A_PAGE = /publica|redaktion|inhaltlich|v\.i\.s\.d|18 abs|datenschutz|privacy|protection des données/iu;
 const NEWS = /news|blog|aktuell|actualit|noticias|notizie|nieuws|aktualn|nyheter|nyheder|journal|お知らせ/iu;
 
@@ -59,7 +59,7 @@ function scoreOf(person: Person, kind: Kind): number {
   );
 }
 
-/** `by Imani Castellanos and Wes Odegaard`: what is said of the one is said of the other. */
+/** `by Imani Castellanos and Wes Odegaard`: the sentence is true of both people. */
 const isJoined = (a: Person, b: Person): boolean => {
   if (a.line !== b.line || a.name === b.name) return false;
   const [first, second] = a.index < b.index ? [a, b] : [b, a];
@@ -73,11 +73,11 @@ const MIN_SCORE = 1.8;
 const MIN_LEAD = 0.7;
 const MAX_HOLDERS = 4;
 
-/** Who holds a role in the company. Several are an answer only where several were asked for. */
+/** The person who holds a role in the company. Several people are an answer only if the question asks for several. */
 export function findPerson(site: SiteText, question: Question): Finding | null {
   const topics = hardTopics(question.topics);
   const kind = /contact person/.test(question.text) ? 'other' : askedKind(question.text, topics);
-  // Whom to turn to stands where the ways to reach the company stand.
+  // A question for a contact person is answered on the pages and cards with contact details.
   const wantsContact = /contact person/.test(question.text);
   const fits = (person: Person) =>
     (!wantsContact || /contact|kontakt|contatt|contato|reach|find/iu.test(titleOf(person.line.page))) &&

@@ -41,7 +41,7 @@ interface Speaking {
   readonly score: number;
 }
 
-/** Who is named in a sentence about the press: the nearest name, with none but it between. */
+/** The person in a sentence about the press: the nearest name, with no other name in between. */
 function named(site: SiteText, line: Line, people: readonly Person[]): Speaking | null {
   const cue = SPEAKS.find(line.text);
   if (!cue) return null;
@@ -63,7 +63,7 @@ function named(site: SiteText, line: Line, people: readonly Person[]): Speaking 
   return heading && own[0] ? { person: own[0], line, score: 2.2 } : null;
 }
 
-/** Under a heading for the press stands who answers it. */
+/** Under a heading about the press, the person who answers the press. */
 function underHeading(people: readonly Person[]): Speaking[] {
   return people
     .filter(({ line, role }) => SPEAKS.test(line.heading) && line.heading.length <= 50 && role !== null)
@@ -85,7 +85,9 @@ const BEYOND_POST = /\.\s|\s[–—]\s|,\s(?=\p{Ll}+s\s(?:for|to|with|on)\s)/u;
 const MAX_SENTENCE = 160;
 const MIN_LEAD = 0.3;
 
-/** Whoever the site names for the press. Who leads a company does not for that reason speak for it. */
+/**
+ * The person whom the site names for the press. The head of a company is not its press contact unless the site says so.
+ */
 export function findSpeaker(site: SiteText, question: Question): Finding | null {
   const people = peopleOf(site);
   const isFit = (line: Line) =>

@@ -66,7 +66,10 @@ const fits = (site: SiteText, line: Line, term: Term, intent: string): boolean =
 const MIN_COVER = 0.55;
 const MIN_LEAD = 0.4;
 
-/** A fact that stands under a word of its own: the sentence or row that states it. Two of them are no answer. */
+/**
+ * A term that sites print with a label (payment, delivery, notice): the sentence or row that states it. Two different
+ * statements are no answer.
+ */
 export function findTerm(site: SiteText, question: Question): Finding | null {
   const term = TERMS[question.intent];
   if (!term) return null;
@@ -93,7 +96,7 @@ export function findTerm(site: SiteText, question: Question): Finding | null {
   const best = clearBest(matches, MIN_LEAD);
   if (!best || (topics.length > 0 && (best.cover < MIN_COVER || best.misses > 0))) return null;
   const rival = matches.find(({ line }) => said(line) !== said(best.line));
-  // Without a word to go by, two statements are no answer.
+  // Without a label, two different statements are no answer.
   if (!topics.length && rival) return null;
   return found(said(best.line), best.line, topics.length ? 0.7 : 0.6);
 }

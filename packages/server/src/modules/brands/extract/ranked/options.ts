@@ -11,7 +11,7 @@ export interface Option {
   readonly value: string | readonly string[];
   /** Options with one key are one answer. */
   readonly key: string;
-  /** Null for what the rules answer and no candidate says. */
+  /** Null for the answer of the rules where no candidate says the same. */
   readonly candidate: Candidate | null;
   readonly features: readonly string[];
   /** It says what the rules answer. */
@@ -20,7 +20,7 @@ export interface Option {
 
 export interface Options {
   readonly options: readonly Option[];
-  /** What is looked at to say nothing. */
+  /** The features of giving no answer. */
   readonly silence: readonly string[];
   /** The rows of weights that count: of the kind of question, of the shape of its answers, and of all. */
   readonly rows: readonly string[];
@@ -55,8 +55,8 @@ function isOtherCase({ intent, text }: Question, said: string): boolean {
 }
 
 /**
- * Everything on a site that may answer a question; null for kinds of question that rules alone answer. `answered` is
- * what the rules say; undefined where that must not count, because the rules were made with the site in view.
+ * Everything on a site that may answer a question; null for kinds of question that only rules answer. `answered` is the
+ * answer of the rules; undefined in training on sites for which the rules were written.
  */
 export function optionsFor(
   site: SiteText,

@@ -119,7 +119,9 @@ export function kindFeatures(site: SiteText, { intent, text, asks }: Question, c
 
 type RuleAnswer = Pick<Finding, 'value' | 'confidence'> | null | undefined;
 
-/** What the rules answer, as one more thing to look at: it was learned on sites that they had not been made with. */
+/**
+ * The answer of the rules as a further feature. Its weight was learned on sites for which the rules were not written.
+ */
 export function ruleFeatures(
   answered: RuleAnswer,
   how: 'agrees' | 'differs' | 'alone',
@@ -129,12 +131,12 @@ export function ruleFeatures(
   if (answered === null) return ['rule:silent'];
   const sure = answered.confidence === null ? '-' : bucket(answered.confidence, [0.6, 0.7, 0.8]);
   if (how === 'differs') return ['rule:differs'];
-  // A word of the question that stands elsewhere on the site and not here speaks against the rules as well.
+  // A word of the question that stands elsewhere on the site and not here counts against the answer of the rules too.
   const isElsewhere = byTopic.some((feature) => /^elsewhere:[12]$/.test(feature));
   return [`rule:${how}`, `rule:${how}:${sure}`, `rule:${how}:${isElsewhere ? 'elsewhere' : 'here'}`];
 }
 
-/** What speaks for saying nothing. */
+/** The features that speak for giving no answer. */
 export function silenceFeatures(
   site: SiteText,
   question: Question,

@@ -1,6 +1,6 @@
 import { anyOf } from './any-of.ts';
 
-/** Somebody else says it, or it is about somebody else. */
+/** Somebody else is the speaker (a study, a guest, a newspaper), or the sentence is about somebody else. */
 export const OTHERS = anyOf({
   en: "according to|a trade body|estimates|estimate|guest column|guest author|guest post|guest article|by our guest|survey by|study by|report by|reported by|source:|council notice|press review|seen in|read in|in the papers|from x|retweet*|sponsored|advert*|whose kitchen|industry average|syndicated|external article|broker's|by courtesy of|via reuters|agency report",
   de: 'laut|nach angaben|schätzt|schätzung|gastbeitrag|gastautor*|quelle:|gelesen in|gelesen im|gesehen in|presseschau|fremdbeitrag|anzeige|studie|marktforsch*|agenturmeldung|pressespiegel',
@@ -14,7 +14,7 @@ export const OTHERS = anyOf({
   ja: 'によると|推計|寄稿|ゲスト|出典|調査|転載|提供元',
 });
 
-/** Bodies and masses: what is said of them is not said of the company, unless it says so itself. */
+/** Sectors, authorities and markets: a sentence about them is not about the company, unless it says so. */
 export const BODIES = anyOf({
   en: 'the sector|the industry|the market|worldwide market|association|federation|ministry|government|researchers|analysts|the authority|the city|the council|suppliers|our supplier|competitors|a competitor|elsewhere|is run by|run by the',
   de: 'der markt|die branche|verband|behörde|ministerium|großhandel|in deutschland|bundesweit|die post|lieferant*|zulieferer|mitbewerber*|wettbewerber*',
@@ -69,7 +69,7 @@ export const NOT = anyOf({
   ja: 'ません|ない|なし|無し',
 });
 
-/** Whoever is meant supplies or partners; a customer is somebody else. */
+/** Words for suppliers, partners, sponsors and the press: the names beside them are not customers. */
 export const PARTNER = anyOf({
   en: 'partner*|supplier*|sponsor*|technology partners|supplied by|brands we carry|our brands|brands|investor*|backed by|member of|members of|caterer|catering|hosted by|integrat*|works with|compatible|powered by|design*|built by|photos|press|media|as seen in|donor*|funded by|supported by',
   de: 'partner*|lieferant*|zulieferer|liefert die firma|sponsor*|marken|gefördert|förder*|investor*|mitglied*|unterstützt von|verband|schnittstelle*|presse|bekannt aus|hersteller die',

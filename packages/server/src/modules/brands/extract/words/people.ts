@@ -1,6 +1,6 @@
 import { anyOf, type Words } from './any-of.ts';
 
-/** Whoever answers the press. */
+/** Words for the person who answers the press. */
 export const SPEAKS = anyOf({
   en: 'spokes*|talks to the press|talks to the papers|talks to journalists|speaks to the press|speaks for|speaks to journalists|press contact|media contact|press office*|press enquiries|press inquiries|media enquiries|media inquiries|press questions|our voice|voice in public|answers the press|answers journalists|answers questions from|for the press|for journalists|for interviews|press:|media:|interviews with|questions from the media|media and press|press &|contact for the media|talks to reporters|press and media|takes calls from the press|takes press|deals with the press|public voice|media relations|journalists|media requests|media inquir*|press requests|requests from the media|from the media|from the press|for the company to the press|the media|the press|represents us|represents the company|represents the firm|speaks on behalf|reporters|interview requests|talking for us|does the talking|speaks for us|speak at',
   de: 'pressesprecher*|sprecher*|pressekontakt|presseanfragen|ansprechpartner* für die presse|ansprechpartner* presse|für die presse|presse:|medienanfragen|medienkontakt|für journalist*|journalist*|spricht für|presseauskunft|auskunft an die medien|spricht mit der presse|mit der presse|medien:|für medien|für interviews|presse und|und presse|presse &|medienstelle|vertritt * nach außen|nach außen|interviewanfragen|presse,|pressestelle|presse und öffentlichkeit*|öffentlichkeitsarbeit',
@@ -66,7 +66,7 @@ export const ROLES: Readonly<Record<string, Words>> = {
   }),
 };
 
-/** The first of a company, whatever else its people are called. */
+/** Words for the head of a company. */
 export const TOP_ROLE = anyOf({
   en: 'ceo|chief executive*|managing director|general manager|managing partner|executive director|president|principal|md',
   de: '*geschäftsführer|*geschäftsführerin|geschäftsleiter*|vorstandsvorsitzende*|betriebsleiter*|ceo|obmann|obfrau|geschäftsleitung',
@@ -108,7 +108,7 @@ export const OWNS = anyOf({
   ja: '所有|買い取',
 });
 
-/** No longer. */
+/** Words that say that a role has ended. */
 export const FORMER = anyOf({
   en: 'former|formerly|until|retired|late|emeritus|grandfather|grandmother|great-grandfather|his father|her father|handed over|previous|ex-|left in|was|died',
   de: 'früher|ehemalig*|bis|ruhestand|verstorben*|großvater|urgroßvater|gründete|übergab|alt-|vormals',

@@ -1,7 +1,10 @@
 import type { NodeHandler } from '../ports.ts';
 import { unable } from './faults.ts';
 
-/** A run outside a campaign has no gates; one inside asks the conductor, and nobody to ask is a closed door. */
+/**
+ * A run outside a campaign has no gates. A run inside one asks the conductor, and counts as closed where there is none
+ * to ask.
+ */
 export const createGate = (ofCampaigns: NodeHandler | undefined): NodeHandler =>
   async function gateNode(task) {
     if (task.run.campaignId === null) return { output: { allowed: true, gates: [], estimateInUsdCents: '0' } };

@@ -2,11 +2,11 @@ import { asParagraph, type Desk, type SaidText } from '../desk.ts';
 import { saysOf, startsWith } from '../sentences.ts';
 import type { Statement } from '../statement.ts';
 
-/** Nobody told, in the language of the mail, what the brand does or is good for: it cannot be written about. */
+/** No statement in the language of the mail says what the brand does or is good for, so no mail can be written. */
 export const isUndescribed = ({ statements }: Desk): boolean =>
   !statements.overview && !statements.services && !statements.value?.isGiven && statements.value?.shape !== 'sentence';
 
-/** Who we are, by what is known: the brand is always named, and nothing is added to what it says of itself. */
+/** Who we are, as far as it is known: the brand is always named, and nothing is added to its own words. */
 export function whoWeAre({ brand, names, domain, words, statements, say, mark }: Desk): SaidText {
   const { overview, services } = statements;
   const from = words.from(brand, domain);

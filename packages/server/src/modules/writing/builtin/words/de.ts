@@ -7,7 +7,7 @@ const linked = (ways: Ways, url: string | null, how: string): Ways =>
 export const de: Words = {
   language: 'de',
   list: (items) => (items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} und ${items.at(-1)}`),
-  // Nobody told us how the reader is addressed: this greeting fits everybody.
+  // How the reader wants to be addressed is unknown: this greeting fits everybody.
   greeting: (name) => (name ? [`Guten Tag ${name},`] : ['Guten Tag,']),
   close: ['Freundliche Grüße', 'Mit freundlichen Grüßen', 'Viele Grüße'],
   overview: (statement, brand) => `${brand} in einer Zeile: ${statement.text}.`,

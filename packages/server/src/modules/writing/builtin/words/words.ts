@@ -37,7 +37,7 @@ export interface Words {
   readonly from: (brand: string, domain: string) => string;
   readonly offers: (brand: string, services: string) => string;
   readonly example: (sentence: string) => string;
-  /** A reason that a statement supports: the reader is one of those whom the brand works for. Null where it cannot be said. */
+  /** A reason that a statement supports: the reader belongs to the brand's customers. Null where it cannot be said. */
   readonly reason: (audience: Statement, brand: string) => string | null;
   readonly audience: (statement: Statement, brand: string) => string;
   /** With the link where there is one. Always a question. */
