@@ -2727,7 +2727,9 @@ create function app.message_measures(m messages) returns text[] language sql imm
 $$;
 
 -- The first day of the month.
-create function app.month_of(day date) returns date language sql immutable as $$ select date_trunc('month', day)::date $$;
+create function app.month_of(day date) returns date language sql immutable as $$
+  select day - (extract(day from day)::int - 1)
+$$;
 
 create function app.note_removed_user() returns trigger language plpgsql as $$
 begin
@@ -2769,4 +2771,6 @@ create function app.reply_of(l leads) returns text language sql immutable as $$
 $$;
 
 -- The Monday of the week.
-create function app.week_of(day date) returns date language sql immutable as $$ select date_trunc('week', day)::date $$;
+create function app.week_of(day date) returns date language sql immutable as $$
+  select day - (extract(isodow from day)::int - 1)
+$$;

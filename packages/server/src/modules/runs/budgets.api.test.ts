@@ -232,3 +232,11 @@ test('places under maxLeads are given back once', async () => {
   await Promise.all([release(), release(), release()]);
   expect((await app.budgets.get(app.db, org.orgId, campaignId)).leads).toBe(4);
 });
+
+test('weeks begin on Monday and months on the first, in every year', async () => {
+  const { rows } = await sql<{ days: number; wrong: number }>`select count(*)::int as days,
+      count(*) filter (where app.week_of(d::date) <> date_trunc('week', d)::date
+        or app.month_of(d::date) <> date_trunc('month', d)::date)::int as wrong
+    from generate_series('1999-12-20'::timestamp, '2041-01-10', '1 day') d`.execute(app.db);
+  expect(rows[0]).toEqual({ days: 14_998, wrong: 0 });
+});
