@@ -1,5 +1,4 @@
-import type { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { EgressError } from './errors.ts';
 
@@ -14,6 +13,17 @@ export type BodyCaps = {
 
 export type Body = { bytes: Buffer; truncated: boolean };
 
+/** Where the parts of an answer go as they arrive. */
+export type BodyReader = {
+  /** False when the decoder is behind: `onDrain` is called when it wants more. */
+  add(chunk: Buffer): boolean;
+  end(): void;
+  /** A fault of the connection, or the end of the time. */
+  fail(error: unknown): void;
+};
+
+type Ends = { onDrain: () => void; onEnd: (body: Body) => void; onError: (error: unknown) => void };
+
 const DECODERS: Record<string, () => Transform> = {
   gzip: () => createGunzip(),
   'x-gzip': () => createGunzip(),
@@ -21,68 +31,79 @@ const DECODERS: Record<string, () => Transform> = {
   br: () => createBrotliDecompress(),
   zstd: () => createZstdDecompress(),
 };
+const EMPTY = Buffer.alloc(0);
 
-/** Reads and decodes a body while counting both sides, so that neither a long nor a highly compressed one fills the memory. */
-export async function readBody(source: Readable, contentEncoding: string, caps: BodyCaps): Promise<Body> {
+/**
+ * Reads and decodes a body while counting both sides, so that neither a long nor a highly compressed one fills the
+ * memory. A plain one is kept as it comes: streams are dear for a short answer.
+ */
+export function readBody(contentEncoding: string, caps: BodyCaps, ends: Ends): BodyReader {
   const chunks: Buffer[] = [];
-  // Destroying a body that nothing listens to is an uncaught exception in undici.
-  source.on('error', () => {});
   const wire = byteCap(caps.maxWireBytes, 'wire');
   const decoded = byteCap(caps.maxDecodedBytes, 'decoded');
+  let isOver = false;
+  let decoder: Transform | null = null;
 
-  async function* counted(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    for await (const chunk of stream) {
-      const part = wire.take(chunk);
-      if (part.length > 0) yield part;
-      wire.assertWithin();
+  const end = (truncated: boolean): void => {
+    if (isOver) return;
+    isOver = true;
+    ends.onEnd({ bytes: chunks.length === 0 ? EMPTY : Buffer.concat(chunks), truncated });
+  };
+  const fail = (error: unknown): void => {
+    if (isOver) return;
+    decoder?.destroy();
+    if (caps.partialBody) {
+      end(true);
+      return;
     }
-  }
+    isOver = true;
+    ends.onError(error);
+  };
+  const attemptTo = (act: () => void): void => {
+    try {
+      act();
+    } catch (error) {
+      fail(error);
+    }
+  };
   const keep = (chunk: Buffer): void => {
     const part = decoded.take(chunk);
     chunks.push(part);
     caps.heard?.(part);
     decoded.assertWithin();
   };
-  async function collect(stream: AsyncIterable<Buffer>): Promise<void> {
-    for await (const chunk of stream) keep(chunk);
-  }
-  /** A pipeline and generators are dear for a small answer, and there is nothing to decode. */
-  const collectPlain = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      source.on('data', (chunk: Buffer) => {
-        try {
-          const part = wire.take(chunk);
-          if (part.length > 0) keep(part);
-          wire.assertWithin();
-        } catch (error) {
-          reject(error);
-          source.destroy();
-        }
-      });
-      source.on('end', resolve);
-      source.on('error', reject);
-      // Every answer closes; an error is dear to make, for its stack.
-      source.on('close', () => {
-        if (!source.readableEnded) reject(new EgressError('bad_response', 'the answer ended early'));
-      });
-    });
+  attemptTo(() => {
+    decoder = decoderFor(contentEncoding);
+    decoder?.on('data', (part: Buffer) => !isOver && attemptTo(() => keep(part)));
+    decoder?.on('drain', ends.onDrain);
+    decoder?.on('end', () => end(false));
+    decoder?.on('error', fail);
+  });
 
-  try {
-    const decoder = decoderFor(contentEncoding);
-    await (decoder ? pipeline(source, counted, decoder, collect) : collectPlain());
-  } catch (error) {
-    // A compressed answer without a single byte is an empty answer (HEAD, 204, 304).
-    const empty = wire.total() === 0 && source.readableEnded;
-    if (!empty && !caps.partialBody) throw error;
-    if (!empty) return { bytes: Buffer.concat(chunks), truncated: true };
-  } finally {
-    source.destroy();
-  }
-  return { bytes: Buffer.concat(chunks), truncated: false };
+  return {
+    add(chunk) {
+      let takesMore = true;
+      if (isOver) return takesMore;
+      attemptTo(() => {
+        const part = wire.take(chunk);
+        if (part.length > 0 && decoder) takesMore = decoder.write(part);
+        else if (part.length > 0) keep(part);
+        wire.assertWithin();
+      });
+      return takesMore;
+    },
+    end() {
+      // A compressed answer without a single byte is an empty answer (HEAD, 204, 304).
+      if (decoder && wire.total() > 0) decoder.end();
+      else end(false);
+    },
+    fail,
+  };
 }
 
 // Two encodings on top of each other are only ever a bomb.
 function decoderFor(contentEncoding: string): Transform | null {
+  if (contentEncoding === '') return null;
   const encodings = contentEncoding
     .split(',')
     .map((name) => name.trim().toLowerCase())

@@ -45,7 +45,8 @@ export function createConnections(connect?: Connector): Connections {
 
   return {
     async use(peer, work) {
-      const key = JSON.stringify([peer.owner, originOf(peer), peer.addresses]);
+      // None of the parts can hold a space.
+      const key = `${peer.owner} ${originOf(peer)} ${peer.addresses.join(' ')}`;
       const entry = entries.get(key) ?? open(key, peer);
       entry.users += 1;
       try {

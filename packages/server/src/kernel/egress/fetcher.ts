@@ -1,7 +1,8 @@
 import type { Dispatcher } from 'undici';
-import { readBody } from './body.ts';
 import { type Connector, createConnections } from './connections.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 import { asEgressError, EgressError } from './errors.ts';
+import { exchangeOver, type Reading } from './exchange.ts';
 import type { Lookup } from './lookup.ts';
 import type { IsListedMailHost } from './mail-hosts.ts';
 import type { IsOwnAddress } from './own-addresses.ts';
@@ -84,7 +85,7 @@ export function createEgress(deps: Dependencies): Egress {
   });
   const connections = createConnections(connect);
 
-  async function exchange(hop: Hop, request: EgressRequest, signal: AbortSignal) {
+  async function exchange(hop: Hop, request: EgressRequest, deadline: Deadline) {
     const { url } = hop;
     // The operator vouched for one address, not for wherever it sends us.
     const trusted = request.trusted === true && url.origin === new URL(request.url).origin;
@@ -93,63 +94,63 @@ export function createEgress(deps: Dependencies): Egress {
     }
     const host = bareHost(url);
     const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-    const addresses = await orAbort(resolve({ host, port, trusted }), signal);
+    const addresses = await deadline.race(resolve({ host, port, trusted }));
     const peer = { owner: request.orgId ?? '', protocol: url.protocol, host, port, addresses };
+    const isFollowed = (status: number) => isRedirect(status) && (request.maxRedirects ?? 0) > 0;
 
+    const reading: Reading = (status, headers) => {
+      const { maxDecodedBytes = 8 * MIB, maxWireBytes = 2 * MIB, partialBody = false, listener } = request;
+      if (isFollowed(status)) {
+        return { contentEncoding: '', maxWireBytes: REDIRECT_BODY_BYTES, maxDecodedBytes, partialBody: true };
+      }
+      listener?.began(status, headers);
+      const contentEncoding = headers['content-encoding'] ?? '';
+      return {
+        contentEncoding,
+        maxWireBytes,
+        maxDecodedBytes,
+        partialBody,
+        ...(listener && { heard: listener.heard }),
+      };
+    };
     return connections.use(peer, async (pool) => {
-      const response = await pool.request({
-        method: hop.method,
-        path: url.pathname + url.search,
+      const message = {
+        ...{ method: hop.method, path: url.pathname + url.search, body: hop.body, idleMs: request.idleMs ?? 5_000 },
         headers: { ...hop.headers, host: url.host, 'accept-encoding': 'gzip, br' },
-        body: hop.body,
-        headersTimeout: 0,
-        bodyTimeout: request.idleMs ?? 5_000,
-        signal,
-      });
-      const headers = flatten(response.headers);
-      const redirected = isRedirect(response.statusCode) && (request.maxRedirects ?? 0) > 0;
-      if (!redirected) request.listener?.began(response.statusCode, headers);
-      const body = await readBody(response.body, redirected ? '' : (headers['content-encoding'] ?? ''), {
-        maxWireBytes: redirected ? REDIRECT_BODY_BYTES : (request.maxWireBytes ?? 2 * MIB),
-        maxDecodedBytes: request.maxDecodedBytes ?? 8 * MIB,
-        partialBody: redirected || (request.partialBody ?? false),
-        ...(!redirected && request.listener && { heard: request.listener.heard }),
-      });
-      return { status: response.statusCode, headers, body: body.bytes, truncated: body.truncated, redirected };
+      };
+      const { status, headers, body } = await exchangeOver(pool, message, deadline, reading);
+      return { status, headers, body: body.bytes, truncated: body.truncated, redirected: isFollowed(status) };
     });
   }
 
-  async function follow(first: Hop, request: EgressRequest, signal: AbortSignal): Promise<EgressResponse> {
+  async function follow(first: Hop, request: EgressRequest, deadline: Deadline): Promise<EgressResponse> {
     let hop = first;
     for (let redirects = 0; ; redirects += 1) {
-      const { redirected, ...response } = await exchange(hop, request, signal);
+      const { redirected, ...response } = await exchange(hop, request, deadline);
       if (!redirected) return { ...response, url: hop.url.href, redirects };
       if (redirects === request.maxRedirects) throw new EgressError('bad_response', 'too many redirects');
-      signal.throwIfAborted();
+      deadline.assertOpen();
       hop = followRedirect(hop, response.status, response.headers.location);
     }
   }
 
   return {
     async request(request) {
-      // Cleared at the end: the timer of `AbortSignal.timeout` would stay, with all it holds, until its time is over.
-      const deadline = new AbortController();
-      const timer = setTimeout(() => deadline.abort(), request.totalMs ?? 15_000);
-      const signal = request.signal ? AbortSignal.any([deadline.signal, request.signal]) : deadline.signal;
+      const deadline = startDeadline(request.totalMs ?? 15_000, request.signal);
       try {
-        request.signal?.throwIfAborted();
-        const response = await follow(firstHop(request), request, signal);
-        request.signal?.throwIfAborted();
+        assertNotAborted(request.signal);
+        const response = await follow(firstHop(request), request, deadline);
+        assertNotAborted(request.signal);
         return response;
       } catch (error) {
-        const failure = sortOut(error, request.signal, deadline.signal);
+        const failure = asEgressError(error);
         log.info(
           { purpose: request.purpose, host: hostForLog(request.url), kind: failure.kind, detail: failure.detail },
           'egress failed',
         );
         throw failure;
       } finally {
-        clearTimeout(timer);
+        deadline.clear();
       }
     },
     resolveHost: (host, port) => resolve({ host, port, listed: isListedMailHost(host, port) }),
@@ -165,29 +166,9 @@ function firstHop({ method = 'GET', url, headers = {}, body }: EgressRequest): H
   return { method, url: parsed, headers, body: body ?? null };
 }
 
-function sortOut(error: unknown, caller: AbortSignal | undefined, deadline: AbortSignal): EgressError {
-  if (caller?.aborted) return new EgressError('aborted', 'by the caller', error);
-  if (deadline.aborted) return new EgressError('timeout', 'total time', error);
-  return asEgressError(error);
-}
-
-/** A look-up cannot be cancelled, only no longer waited for. */
-async function orAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = () => aborted.reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
-}
-
-function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
-  );
+/** Also an answer that was cut because its caller gave up is none. */
+function assertNotAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new EgressError('aborted', 'by the caller', signal.reason);
 }
 
 // Paths and queries of customers may hold secrets; the host is enough to find the fault.
