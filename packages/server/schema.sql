@@ -2185,7 +2185,7 @@ create table webhook_deliveries (
   foreign key (org_id, endpoint_id) references webhook_endpoints (org_id, id) on delete cascade,
   foreign key (org_id, event_id) references webhook_events (org_id, id) on delete cascade,
   check ((status in ('delivered', 'failed')) = (next_attempt_at is null))
-) with (fillfactor = 60);
+) with (fillfactor = 35);
 create index webhook_deliveries_by_time on webhook_deliveries (org_id, created_at desc, id desc);
 create index webhook_deliveries_of_endpoint on webhook_deliveries (org_id, endpoint_id, created_at desc, id desc);
 create index webhook_deliveries_of_event on webhook_deliveries (org_id, event_id);

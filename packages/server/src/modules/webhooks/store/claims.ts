@@ -1,6 +1,8 @@
 import type { Delivery } from '@distribute/contract/webhooks';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { ASYNC_COMMIT } from '../../../kernel/db/async-commit.ts';
+import { BY_INDEX } from '../../../kernel/db/by-index.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 
 export type AttemptRecord = z.output<typeof Delivery>['attempts'][number];
@@ -36,9 +38,10 @@ export interface ClaimShare {
 
 /**
  * Takes due deliveries, of each organisation the longest due first, for the time of a lease. No endpoint gets more than
- * `perEndpoint` at once, one that fails gets one. A row whose worker died is due again when its lease ends.
+ * `perEndpoint` at once, one that fails gets one. A row whose worker died is due again when its lease ends. A claim that
+ * a database that dies forgets is made again, so the disk is not waited for.
  */
-export async function claimDue(
+export function claimDue(
   db: Db,
   shares: readonly ClaimShare[],
   asked: {
@@ -48,39 +51,52 @@ export async function claimDue(
     readonly leaseSeconds: number;
   },
 ): Promise<ClaimedDelivery[]> {
-  // A volatile function is no bound of an index scan; read once it is. What is taken is found by its id: "coalesce" keeps
-  // the planner from reading all that is due for each of them, which a table that is mostly empty seems to invite.
+  return db.transaction().execute(async (tx) => {
+    await sql`select ${sql.raw(ASYNC_COMMIT)}, ${sql.raw(BY_INDEX)}`.execute(tx);
+    return takeDue(tx, shares, asked);
+  });
+}
+
+/**
+ * The queue is empty most of the time, and what is planned while it is must serve when it is long: rows are found by an
+ * index (`BY_INDEX`) in a subquery that the planner cannot turn round (`lateral` with a lock, an order or `offset 0`),
+ * and changed where they were found (`ctid`). A volatile function is no bound of an index scan; read once it is.
+ */
+async function takeDue(tx: Tx, shares: readonly ClaimShare[], asked: Parameters<typeof claimDue>[2]) {
   const { rows } = await sql<ClaimedDelivery>`
     with at as materialized (select app.now() as now), due as (
-      select share.org_id, share.most, one.id, one.endpoint_id, one.due_at,
+      select share.org_id, share.most, one.row, one.endpoint_id, one.due_at,
         row_number() over (partition by share.org_id, one.endpoint_id order by one.due_at, one.sequence) as place
       from unnest(${shares.map(({ orgId }) => orgId)}::uuid[], ${shares.map(({ most }) => most)}::int[])
         as share (org_id, most) cross join lateral (
-          select q.id, q.endpoint_id, q.due_at, q.sequence from webhook_queue q
+          select q.ctid as row, q.endpoint_id, q.due_at, q.sequence from webhook_queue q
           where q.org_id = share.org_id and q.due_at <= (select now from at)
             and (q.lease_until is null or q.lease_until <= (select now from at))
             and q.endpoint_id <> all(${[...asked.busyEndpoints]}::uuid[])
           order by q.due_at limit ${LOOKED_AT}) one
     ), allowed as (
-      select due.org_id, due.id, due.most, row_number() over (partition by due.org_id order by due.due_at) as turn
-      from due join webhook_endpoints e on e.org_id = due.org_id and e.id = due.endpoint_id
+      select due.row, due.most, row_number() over (partition by due.org_id order by due.due_at) as turn
+      from due cross join lateral (
+        select e.failing_since from webhook_endpoints e
+        where e.org_id = due.org_id and e.id = due.endpoint_id offset 0) e
       where due.place <= case when e.failing_since is null then ${asked.perEndpoint}::int else 1 end
-    ), taken as (
-      select q.org_id, q.id from allowed a join webhook_queue q on q.org_id = a.org_id and q.id = a.id
-      where a.turn <= a.most and coalesce(q.due_at, 'infinity') <= (select now from at)
-        and (q.lease_until is null or q.lease_until <= (select now from at)) for update of q skip locked
+    ), taken as materialized (
+      select one.row from allowed a cross join lateral (
+        select q.ctid as row from webhook_queue q where q.ctid = a.row and q.due_at <= (select now from at)
+          and (q.lease_until is null or q.lease_until <= (select now from at)) for update skip locked) one
+      where a.turn <= a.most
     )
     update webhook_queue q
     set claim = ${asked.claim}, lease_until = (select now from at) + make_interval(secs => ${asked.leaseSeconds})
     from taken, webhook_endpoints e left join webhook_secrets s on s.org_id = e.org_id
         and s.endpoint_id is not distinct from case when e.secret_mode = 'own' then e.id end,
       webhook_events v
-    where q.org_id = taken.org_id and q.id = taken.id and e.org_id = q.org_id and e.id = q.endpoint_id
+    where q.ctid = taken.row and e.org_id = q.org_id and e.id = q.endpoint_id
       and v.org_id = q.org_id and v.id = q.event_id
     returning q.org_id, q.id, q.claim, q.endpoint_id, q.campaign_id, e.url, q.event_id, v.body, q.attempt,
       e.failing_since is not null as is_failing, case when e.secret_mode = 'own' then e.id end as secret_of,
       s.sealed_secret, case when s.previous_until > (select now from at) then s.sealed_previous end as sealed_previous`.execute(
-    db,
+    tx,
   );
   return rows;
 }
@@ -116,6 +132,7 @@ export async function lockEndpoints(
   endpoints: readonly EndpointRef[],
   isWaiting: boolean,
 ): Promise<Set<string>> {
+  await sql`select ${sql.raw(BY_INDEX)}`.execute(tx);
   const { rows } = await sql<{ id: string }>`select e.id from webhook_endpoints e
     where (e.org_id, e.id) in (select * from ${refsOf(endpoints)})
     order by e.id for no key update ${isWaiting ? sql`` : sql`skip locked`}`.execute(tx);
@@ -134,13 +151,17 @@ export async function recordAttempts(tx: Tx, ended: readonly EndedAttempt[]): Pr
     with n as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as n ("orgId" uuid, id uuid, claim uuid, record jsonb, delivered boolean, "retryAt" timestamptz)
+    ), held as materialized (
+      select one.row, n.claim, n."retryAt" from n cross join lateral (
+        select q.ctid as row from webhook_queue q
+        where q.org_id = n."orgId" and q.id = n.id and q.claim = n.claim offset 0) one
     ), ended as (
-      delete from webhook_queue q using n
-      where q.org_id = n."orgId" and q.id = n.id and q.claim = n.claim and n."retryAt" is null returning q.id
+      delete from webhook_queue q using held h
+      where q.ctid = h.row and q.claim = h.claim and h."retryAt" is null returning q.id
     ), again as (
       update webhook_queue q set claim = null, lease_until = null, attempt = q.attempt + 1, in_line = false,
-        due_at = n."retryAt" from n
-      where q.org_id = n."orgId" and q.id = n.id and q.claim = n.claim and n."retryAt" is not null returning q.id
+        due_at = h."retryAt" from held h
+      where q.ctid = h.row and q.claim = h.claim and h."retryAt" is not null returning q.id
     )
     update webhook_deliveries d set attempts = d.attempts
         || jsonb_build_array(case when d.blanked then n.record || '{"responseExcerpt": null}' else n.record end),
@@ -159,14 +180,17 @@ export interface Line extends EndpointRef {
 /** Of each line the first that waits becomes due. A statement of its own, so that it sees new events. */
 export async function releaseLines(tx: Tx, lines: readonly Line[]): Promise<void> {
   await sql`
-    update webhook_queue q set due_at = app.now()
-    from unnest(${lines.map(({ orgId }) => orgId)}::uuid[], ${lines.map(({ endpointId }) => endpointId)}::uuid[],
-        ${lines.map(({ campaignId }) => campaignId)}::uuid[]) as line (org_id, endpoint_id, campaign_id)
-      cross join lateral (
-        select w.id, w.due_at from webhook_queue w where w.org_id = line.org_id
-          and w.endpoint_id = line.endpoint_id and w.campaign_id = line.campaign_id and w.in_line
-        order by w.sequence limit 1) head
-    where q.org_id = line.org_id and q.id = head.id and head.due_at is null`.execute(tx);
+    with head as materialized (
+      select one.row from unnest(${lines.map(({ orgId }) => orgId)}::uuid[],
+          ${lines.map(({ endpointId }) => endpointId)}::uuid[], ${lines.map(({ campaignId }) => campaignId)}::uuid[])
+          as line (org_id, endpoint_id, campaign_id)
+        cross join lateral (
+          select w.ctid as row, w.due_at from webhook_queue w where w.org_id = line.org_id
+            and w.endpoint_id = line.endpoint_id and w.campaign_id = line.campaign_id and w.in_line
+          order by w.sequence limit 1) one
+      where one.due_at is null
+    )
+    update webhook_queue q set due_at = app.now() from head where q.ctid = head.row and q.due_at is null`.execute(tx);
 }
 
 /** Organisations that have due deliveries: those that a dead worker held, and those without a job. */
