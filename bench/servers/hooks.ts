@@ -5,6 +5,8 @@ import { serveParent } from '../child.ts';
 /** How long each event took from its cause to here. */
 let latenciesMs: number[] = [];
 let received = 0;
+/** Called when so many have been received. */
+let awaited: { readonly count: number; readonly arrived: () => void } | null = null;
 
 /** Receivers that answer at once. */
 const healthy = createServer((request, response) => {
@@ -16,11 +18,20 @@ const healthy = createServer((request, response) => {
     const { created_at: createdAt } = JSON.parse(Buffer.concat(chunks).toString()) as { created_at: string };
     latenciesMs.push(arrivedAt - Date.parse(createdAt));
     response.end();
+    if (awaited && received >= awaited.count) awaited.arrived();
   });
 });
 
+const arrival = (count: number) =>
+  new Promise<void>((resolve) => {
+    awaited = { count, arrived: resolve };
+    if (received >= count) resolve();
+  });
+
 serveParent(
-  () => {
+  // Asked once, it answers when all have arrived: who asks again and again takes time from what is measured.
+  async ({ until = 0 }: { readonly until?: number }) => {
+    await arrival(until);
     const answer = { received, latenciesMs };
     latenciesMs = [];
     return answer;
