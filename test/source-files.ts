@@ -29,14 +29,18 @@ export function sourceFiles(): SourceFile[] {
     .filter((name) => /\.tsx?$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
     .map((name) => join(ROOT, 'packages', name))
     .map((file) => {
-      const { program, module } = parseSync(file, readFileSync(file, 'utf8'));
+      const parsed = parseSync(file, readFileSync(file, 'utf8'));
+      const { module } = parsed;
       const specifiers = [
         ...module.staticImports.map((entry) => entry.moduleRequest.value),
         ...module.staticExports.flatMap((entry) => entry.entries.map((item) => item.moduleRequest?.value ?? '')),
       ].filter(Boolean);
       return {
         path: relative(ROOT, file),
-        program,
+        // Made when it is asked for, once: a tree costs more than the parsing, and many files are only named.
+        get program() {
+          return parsed.program;
+        },
         imports: [...new Set(specifiers)].map((specifier) => target(file, specifier)),
         isTest: /\.(test|fixture)\.tsx?$|\/test\/|\/fake-/.test(file),
       };

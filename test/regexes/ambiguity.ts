@@ -1,4 +1,4 @@
-import { type Automaton, automatonOf, BORDER, type Reading, UnreadablePattern } from './automaton.ts';
+import { type Automaton, automatonOf, BORDER, type Reading, readPattern, UnreadablePattern } from './automaton.ts';
 import { type Turn, turnsOf } from './loops.ts';
 
 /** Why a regular expression may take more than linear time, with a text that shows it. */
@@ -17,8 +17,9 @@ const CHOICES: Reading = { endlessFrom: 10, maxPlaces: 12_000 };
 export function findSlowness(source: string, flags: string): Slowness | null {
   try {
     // First, because a search is tried out, and one with choices might not end.
-    const choice = findChoice(automatonOf(source, flags, CHOICES));
-    return choice ?? findRestart(automatonOf(source, flags, RESTARTS), source, flags);
+    const pattern = readPattern(source, flags);
+    const choice = findChoice(automatonOf(pattern, CHOICES));
+    return choice ?? findRestart(automatonOf(pattern, RESTARTS), source, flags);
   } catch (thrown) {
     if (thrown instanceof UnreadablePattern) return { reason: `it has ${thrown.message}`, pump: '' };
     throw thrown;
@@ -70,7 +71,10 @@ function findChoice(automaton: Automaton): Slowness | null {
         seconds.filter((end) => end !== place).map((end) => [place, end, end]),
       );
       const within = [first.circle, second.sources, second.circle];
-      const pump = pumpFor(automaton, { start: [start, start, other], goals, last: first.last, within });
+      const walk = { start: [start, start, other], goals, last: first.last, within };
+      // Three walkers have far more places to be in than two: what two of them cannot do, all three need not try.
+      if (!canWalk(automaton, walk, [0, 2]) || !canWalk(automaton, walk, [1, 2])) continue;
+      const pump = pumpFor(automaton, walk);
       if (pump !== null) return { reason: 'two loops share what they read', pump };
     }
   }
@@ -113,6 +117,12 @@ interface Walk {
   /** The letter before the pump, and so the last letter of it. */
   readonly last: number;
   readonly within: readonly ReadonlySet<number>[];
+}
+
+/** Whether some of the walkers reach their goals by one text, whatever the others do. */
+function canWalk(automaton: Automaton, { start, goals, last, within }: Walk, walkers: readonly number[]): boolean {
+  const only = <T>(all: readonly T[]): T[] => walkers.map((walker) => all[walker] as T);
+  return pumpFor(automaton, { start: only(start), goals: goals.map(only), last, within: only(within) }) !== null;
 }
 
 /** The shortest text that leads all walkers from start to goal together. */
@@ -161,10 +171,18 @@ function together(
     if (found.length === 0) return NONE;
     nexts[walker] = found;
   }
-  return nexts.reduce<number[][]>(
-    (all, found) => all.flatMap((chosen) => found.map((next) => [...chosen, next])),
-    [[]],
-  );
+  return combined(nexts);
+}
+
+/** Every choice of one from each list. */
+function combined(lists: readonly (readonly number[])[]): number[][] {
+  let all: number[][] = [[]];
+  for (const list of lists) {
+    const longer: number[][] = [];
+    for (const chosen of all) for (const next of list) longer.push([...chosen, next]);
+    all = longer;
+  }
+  return all;
 }
 
 const NONE: number[][] = [];

@@ -42,9 +42,18 @@ export interface Reading {
 
 export class UnreadablePattern extends Error {}
 
-export function automatonOf(source: string, flags: string, reading: Reading): Automaton {
+export interface ReadPattern {
+  readonly tree: Pattern;
+  readonly flags: string;
+  readonly letters: Letters;
+}
+
+export function readPattern(source: string, flags: string): ReadPattern {
   const tree = parsePattern(source);
-  const letters = lettersOf(tree, flags);
+  return { tree, flags, letters: lettersOf(tree, flags) };
+}
+
+export function automatonOf({ tree, flags, letters }: ReadPattern, reading: Reading): Automaton {
   const nodes: Node[] = [{ op: 'accept' }, { op: 'fail' }];
   const ACCEPT = 0;
   const FAIL = 1;

@@ -21,16 +21,24 @@ export interface Letters {
   neighbour(body: Pattern): ((letter: number) => boolean) | null;
 }
 
-const known = new Map<string, Map<number, boolean>>();
+interface WrittenSet {
+  readonly pattern: RegExp;
+  readonly answers: Map<number, boolean>;
+}
+const known = new Map<string, WrittenSet>();
+
+function writtenSet(written: string, flags: string): WrittenSet {
+  const key = `${flags}/${written}`;
+  const set = known.get(key) ?? { pattern: new RegExp(`^(?:${written})$`, flags), answers: new Map() };
+  known.set(key, set);
+  return set;
+}
 
 /** Whether a written set holds a character, by the engine itself. */
-function holds(written: string, flags: string, point: number): boolean {
-  const key = `${flags}/${written}`;
-  const answers = known.get(key) ?? new Map<number, boolean>();
-  known.set(key, answers);
+function holds({ pattern, answers }: WrittenSet, point: number): boolean {
   const before = answers.get(point);
   if (before !== undefined) return before;
-  const answer = new RegExp(`^(?:${written})$`, flags).test(String.fromCodePoint(point));
+  const answer = pattern.test(String.fromCodePoint(point));
   answers.set(point, answer);
   return answer;
 }
@@ -53,16 +61,19 @@ export function lettersOf(tree: Pattern, allFlags: string): Letters {
   for (const char of written.join('').match(/./gsu) ?? []) {
     for (const spelt of [char, char.toLowerCase(), char.toUpperCase()]) points.add(spelt.codePointAt(0) ?? 0);
   }
+  const sets = written.map((set) => writtenSet(set, flags));
+  const places = new Map(written.map((set, at) => [set, at]));
   const kinds = new Map<string, { sample: string; bits: boolean[] }>();
   for (const point of points) {
     if (point > 0xffff && !isUnicode) continue;
-    const bits = written.map((set) => holds(set, flags, point));
-    const kind = bits.map(Number).join('');
-    if (!kinds.has(kind)) kinds.set(kind, { sample: String.fromCodePoint(point), bits });
+    let kind = '';
+    for (const set of sets) kind += holds(set, point) ? '1' : '0';
+    if (kinds.has(kind)) continue;
+    kinds.set(kind, { sample: String.fromCodePoint(point), bits: [...kind].map((bit) => bit === '1') });
   }
   const all = [...kinds.values()];
   const has = (set: number, letter: number) => all[letter]?.bits[set] ?? false;
-  const setOf = (text: string) => written.indexOf(text);
+  const setOf = (text: string) => places.get(text) ?? -1;
   const isWord = (letter: number) => letter !== END && has(setOf('\\w'), letter);
   const isBreak = (letter: number) => letter === END || (isMultiline && has(setOf('\\n'), letter));
 
