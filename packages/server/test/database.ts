@@ -14,16 +14,27 @@ export async function cloneDatabase(
   const admin = inject('databaseUrl');
   cloned += 1;
   const name = `t_${process.pid}_${cloned}_${Math.floor(performance.now())}`;
-  // A copy of files takes half the time of a copy through the log.
-  await withDatabase(admin, (client) =>
-    client.query(`create database ${name} template ${template} strategy file_copy`),
-  );
+  await withDatabase(admin, (client) => copyTemplate(client, template, name));
   const url = new URL(admin);
   url.pathname = `/${name}`;
   return {
     url: url.href,
     drop: () => withDatabase(admin, (client) => drop(client, name)),
   };
+}
+
+/** The kernel copies or shares files by itself: a tenth of the work that the server has with each of them, where it can. */
+async function copyTemplate(client: pg.Client, template: string, name: string): Promise<void> {
+  // A copy of files takes half the time of a copy through the log.
+  const copy = () => client.query(`create database ${name} template ${template} strategy file_copy`);
+  try {
+    await client.query('set file_copy_method = clone');
+    await copy();
+  } catch {
+    // Not every file system and kernel can: what else is wrong fails again.
+    await client.query('set file_copy_method = copy');
+    await copy();
+  }
 }
 
 const NOT_OURS_TO_END = '42501';
