@@ -32,6 +32,7 @@ const ROOT = new URL('../../../', import.meta.url);
 const DEPRECATIONS: Deprecations = {};
 const SAMPLE_EVERY = 256;
 const POSTGRES_PORT = 5432;
+const POOLER_PORT = 6432;
 const REDIS_PORT = 6379;
 
 /** Builds and wires everything: the only file that knows all modules. Nothing listens or runs before it is told to. */
@@ -40,6 +41,7 @@ export async function createApp(options: AppOptions) {
   const ground = await createGround(options);
   const { database, db, events, cursors, egress, metrics, limits, idempotency, own } = ground;
   await own.addServer(databaseUrl, POSTGRES_PORT);
+  if (config.databasePoolerUrl) await own.addServer(config.databasePoolerUrl, POOLER_PORT);
   if (config.redisUrl) await own.addServer(config.redisUrl, REDIS_PORT);
   const baseUrl = config.http.publicUrl;
 

@@ -39,6 +39,7 @@ const Environment = z.object({
   ALLOW_INSECURE_PUBLIC_URL: withDefault(flag, 'false'),
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'expected a postgres:// URL')),
+  DATABASE_POOLER_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'expected a postgres:// URL')),
   DATABASE_WAIT_SECONDS: withDefault(whole(0, 3_600), '60'),
   DRAIN_DELAY_SECONDS: withDefault(whole(0, 600), '0'),
   MODE: withDefault(z.enum(['sandbox', 'live']), 'sandbox'),
@@ -162,6 +163,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     },
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL ?? null,
+    databasePoolerUrl: e.DATABASE_POOLER_URL ?? null,
     databaseWaitMs: e.DATABASE_WAIT_SECONDS * 1000,
     drainDelayMs: e.DRAIN_DELAY_SECONDS * 1000,
     redisUrl: e.REDIS_URL ?? null,
@@ -256,6 +258,9 @@ function crossFaults(e: z.output<typeof Environment>): string[] {
       if (e[server] !== undefined && e[`${name}_OAUTH_BASE_URL`] === undefined)
         faults.push(`${server}: only for a stand-in, with ${name}_OAUTH_BASE_URL`);
     }
+  }
+  if (e.DATABASE_POOLER_URL !== undefined && e.DATABASE_URL === undefined) {
+    faults.push('DATABASE_POOLER_URL: set DATABASE_URL too, to the server behind the pooler');
   }
   if (e.MODE === 'live' && e.SECRET_KEY === undefined) faults.push('SECRET_KEY: required in live mode');
   const unreachable = e.MODE === 'live' && !e.ALLOW_INSECURE_PUBLIC_URL ? publicUrlFault(e.PUBLIC_URL) : null;

@@ -70,7 +70,8 @@ export async function createGround(options: AppOptions) {
   const metrics = createMetrics();
   const database = openDatabase({
     onConnection: metrics.waitedForConnection,
-    url: databaseUrl,
+    url: config.databasePoolerUrl ?? databaseUrl,
+    isPooler: config.databasePoolerUrl !== null,
     clock,
     maxConnections: 20,
     backgroundConnections: connectionsFor(config.worker.concurrency),

@@ -9,6 +9,7 @@ import { systemClock } from './kernel/clock.ts';
 import { killAt, noCrash } from './kernel/crash-points.ts';
 import { MigrationError } from './kernel/db/earlier-migrations.ts';
 import { type AppliedMigrations, migrate } from './kernel/db/migrate.ts';
+import { poolerFault } from './kernel/db/pooler.ts';
 import { TrustError, trustFile } from './kernel/egress/trust.ts';
 import { createLog } from './kernel/log.ts';
 import { systemRandom } from './kernel/random.ts';
@@ -58,6 +59,11 @@ async function run(shutdown: Shutdown): Promise<void> {
   if (role === 'migrate') {
     process.stdout.write(migrationsDone(applied));
     return shutdown.end();
+  }
+
+  if (config.databasePoolerUrl) {
+    const fault = await poolerFault(config.databasePoolerUrl);
+    tell(fault && `DATABASE_POOLER_URL: ${fault}`);
   }
 
   // The larger part of a start: wrong settings are told, and the schema is brought forward, without it.

@@ -10,13 +10,12 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { findFreePort } from '../../src/embedded/free-port.ts';
 import { until } from '../processes.ts';
 import { dovecotConfig, MASTER_SERVICES, postfixConfig } from './mail-config.ts';
 import { startPolicyService } from './policy-service.ts';
-import { runProgram, userNamed } from './service.ts';
+import { answers, runProgram, userNamed } from './service.ts';
 
 export const LOGIN = { username: 'ann@sender.test', password: 'live-mail-test' };
 
@@ -24,16 +23,6 @@ export interface Delivered {
   readonly messageId: string;
   readonly to: string;
 }
-
-const answers = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = createConnection({ host: '127.0.0.1', port });
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
 
 /** Postfix that logs in by Dovecot and delivers to its maildirs, all of it on loopback and in one folder. */
 export async function startDebianMail(root: string) {

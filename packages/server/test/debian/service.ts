@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { join } from 'node:path';
 
 const POSTGRES_VERSIONS = '/usr/lib/postgresql';
@@ -30,3 +31,14 @@ export const userNamed = (name: string) => ({
   uid: Number(runProgram('/usr/bin/id', ['-u', name])),
   gid: Number(runProgram('/usr/bin/id', ['-g', name])),
 });
+
+/** Whether somebody listens on the port. */
+export const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port });
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });

@@ -153,3 +153,18 @@ test('transactions at the same time inside one are refused, and nothing of them 
   await expect(attempts).rejects.toThrow('at the same time');
   expect(await noted()).toEqual(before);
 });
+
+test('through a pooler in transaction mode nothing is left in a session: no setting, no plan', async () => {
+  const options = { url: clone.url, clock: systemClock, maxConnections: 1, statementTimeoutMs: 5_000 };
+  const pooled = openDatabase({ ...options, isPooler: true, applicationName: 'pooled', onError: () => {} });
+  type Left = { plans: number; timeout: string };
+  const ask = `select current_setting('statement_timeout') as timeout,
+    (select count(*)::int from pg_prepared_statements) as plans`;
+  const repeated = () => pooled.hot<Left>('asked-by-name', ask, []);
+  for (let n = 0; n < 3; n += 1) {
+    expect(await repeated()).toEqual([{ plans: 0, timeout: '0' }]);
+    const { rows } = await pooled.inBackground(() => sql.raw<Left>(ask).execute(pooled.db));
+    expect(rows).toEqual([{ plans: 0, timeout: '0' }]);
+  }
+  await pooled.close();
+});

@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { camelCaseResults, camelCaseStatements } from './camel-case.ts';
-import { openPipeline } from './pipeline.ts';
+import { openPipeline, type Pipeline } from './pipeline.ts';
 import { clientConfig, openPool, type PoolOptions } from './pool.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -58,8 +58,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     statementTimeoutMs: BACKGROUND_STATEMENT_MS,
     maxLifeSeconds: BACKGROUND_LIFE_SECONDS,
   });
-  const pipeline = openPipeline({ ...options, config: clientConfig(options), maxConnections: PIPELINE_CONNECTIONS });
-  const ways = { foreground: camelCaseResults(pool), background: camelCaseResults(background, createStatementNames()) };
+  const shortReads = options.isPooler
+    ? openShortReads(pool)
+    : openPipeline({ ...options, config: clientConfig(options), maxConnections: PIPELINE_CONNECTIONS });
+  const nameStatement = options.isPooler ? undefined : createStatementNames();
+  const ways = { foreground: camelCaseResults(pool), background: camelCaseResults(background, nameStatement) };
   const config = {
     pool: {
       ...ways.foreground,
@@ -78,7 +81,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     db,
     pool,
-    hot: pipeline.query,
+    hot: shortReads.query,
     ambientTransaction: (act) =>
       db
         .transaction()
@@ -91,12 +94,21 @@ export function openDatabase(options: DatabaseOptions): Database {
       })),
     inBackground: (act) => isBackground.run(true, act),
     async close() {
-      await pipeline.close();
+      await shortReads.close();
       await db.destroy();
       await background.end();
     },
   };
 }
+
+/** Short reads without names and without a pipeline, since the next statement may meet another session of the pooler. */
+const openShortReads = (pool: pg.Pool): Pipeline => ({
+  query: async <Row>(_name: string, text: string, values: unknown[]) => {
+    const { rows } = await pool.query(text, values);
+    return rows as Row[];
+  },
+  close: async () => {},
+});
 
 interface Ambient {
   readonly connection: DatabaseConnection;

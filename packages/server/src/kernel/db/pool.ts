@@ -8,6 +8,8 @@ export interface PoolOptions {
   /** 0 for none: workers run longer statements than requests may. */
   readonly statementTimeoutMs: number;
   readonly maxLifeSeconds?: number;
+  /** The address is a pooler's in transaction mode, which keeps no setting and no plan from one transaction to the next. */
+  readonly isPooler?: boolean;
   readonly applicationName: string;
   readonly onError: (error: Error) => void;
 }
@@ -30,10 +32,15 @@ export const clientConfig = (options: PoolOptions): pg.ClientConfig => ({
   connectionString: options.url,
   application_name: options.applicationName,
   connectionTimeoutMillis: 5_000,
-  statement_timeout: options.statementTimeoutMs,
+  ...(options.isPooler ? {} : sessionSettings(options)),
+  types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+});
+
+/** What a session is told as it begins. A pooler has its sessions told by the operator (`poolerFault` looks). */
+const sessionSettings = ({ statementTimeoutMs }: PoolOptions): pg.ClientConfig => ({
+  statement_timeout: statementTimeoutMs,
   idle_in_transaction_session_timeout: 60_000,
   options: '-c timezone=UTC',
-  types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
 });
 
 /** Keeps `app.now()` of each connection in step with a clock that tests have moved. */
