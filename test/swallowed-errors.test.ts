@@ -14,6 +14,7 @@ const SWALLOWED: Readonly<Record<string, readonly [count: number, why: string]>>
   'kernel/caches/cache-for.ts': [1, 'a failed answer is forgotten, and given to those who asked'],
   'kernel/caches/shared-reads.ts': [1, 'waits for the end of a read, whose error is given to those who asked'],
   'kernel/db/pipeline.ts': [2, 'connections of its own, which hold no transaction; a fault closes them'],
+  'kernel/db/pooler.ts': [2, 'a look at the start on a connection of its own, whose failure is the answer'],
   'kernel/db/wait-for-store.ts': [2, 'a connection of its own, before anything is built'],
   'kernel/http/idempotency/idempotency.ts': [2, '`storable` throws again unless it is a refusal that is stored'],
   'kernel/http/metrics.ts': [1, 'a gauge is read with no transaction around it'],

@@ -38,6 +38,25 @@ export const list = z.string().transform((text) =>
     .filter(Boolean),
 );
 
+/** `name=value,name=value` with values as in a URL, as OpenTelemetry writes headers. */
+export const headerList = list.transform((items, context) =>
+  Object.fromEntries(
+    items.map((item) => {
+      const [name = '', ...value] = item.split('=');
+      if (!/^[\w-]+$/.test(name.trim()) || value.length === 0) context.addIssue('expected name=value, name=value');
+      return [name.trim(), decoded(value.join('=').trim())];
+    }),
+  ),
+);
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 // As URL writes them: it turns every other spelling of an address into one of these.
 const LOOPBACK = /^(([^.]+\.)*localhost|(127|0)(\.\d{1,3}){3}|\[::1?\]|\[::ffff:(7f[0-9a-f]{2}|0):[0-9a-f]{1,4}\])\.?$/;
 const INSTEAD = 'such as https://distribute.example.com (for a trial: ALLOW_INSECURE_PUBLIC_URL=true)';

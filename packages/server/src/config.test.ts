@@ -35,3 +35,16 @@ test('payments need a key and a secret, and in the sandbox a stand-in', () => {
     expect(() => loadConfig(alone)).toThrow('STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET: set both or neither');
   }
 });
+
+test('a pooler needs the server behind it, a collector has headers as OpenTelemetry writes them', () => {
+  const pooler = { DATABASE_POOLER_URL: 'postgres://127.0.0.1:6432/d' };
+  expect(() => loadConfig(pooler)).toThrow('DATABASE_POOLER_URL: set DATABASE_URL too');
+  expect(loadConfig({ ...pooler, DATABASE_URL: 'postgres://127.0.0.1/d' }).databasePoolerUrl).toContain('6432');
+  const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' };
+  expect(loadConfig({}).tracing).toBeNull();
+  expect(loadConfig({ ...collector, OTEL_EXPORTER_OTLP_HEADERS: 'a=b%20c, d=e=f' }).tracing).toEqual({
+    ...{ url: 'http://127.0.0.1:4318/v1/traces', share: 1, headers: { a: 'b c', d: 'e=f' } },
+  });
+  for (const wrong of [{ OTEL_EXPORTER_OTLP_HEADERS: 'nothing' }, { OTEL_TRACES_SAMPLER_ARG: '2' }])
+    expect(() => loadConfig({ ...collector, ...wrong })).toThrow(ConfigError);
+});

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { outletsFile } from './config-outlets.ts';
 import {
   flag,
+  headerList,
   httpUrl,
   list,
   mailServer,
@@ -70,6 +71,9 @@ const Environment = z.object({
   SANDBOX_DAY_SECONDS: withDefault(whole(1, 86_400), '60'),
   REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, 'expected a redis:// URL')),
   LOG_LEVEL: withDefault(z.enum(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  OTEL_EXPORTER_OTLP_HEADERS: withDefault(headerList, ''),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number().min(0).max(1), '1'),
   WORKER_PORT: optional(whole(0, 65_535)),
   WORKER_CONCURRENCY: withDefault(whole(1, 64), '4'),
   RUN_SLOTS: withDefault(whole(1, 1000), '16'),
@@ -168,6 +172,13 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = e
     drainDelayMs: e.DRAIN_DELAY_SECONDS * 1000,
     redisUrl: e.REDIS_URL ?? null,
     logLevel: e.LOG_LEVEL,
+    tracing: e.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          url: `${e.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`,
+          headers: e.OTEL_EXPORTER_OTLP_HEADERS,
+          share: e.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : null,
     bootstrap: {
       apiKey: wrap(e.BOOTSTRAP_API_KEY),
       email: e.BOOTSTRAP_EMAIL,

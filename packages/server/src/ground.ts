@@ -1,5 +1,4 @@
 import type { Config } from './config.ts';
-import { countedEgress } from './counted.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { CrashPoint } from './kernel/crash-points.ts';
 import { openDatabase } from './kernel/db/db.ts';
@@ -26,6 +25,7 @@ import { createVault, type MasterKey } from './kernel/secrets/secrets.ts';
 import { createWithdrawals } from './kernel/withdrawals/withdrawals.ts';
 import type { Classify } from './modules/inbound/index.ts';
 import type { CallModel, StreamModel } from './modules/models/index.ts';
+import { observedEgress } from './observed.ts';
 import type { ImapDeps } from './providers/imap.ts';
 import type { SmtpDeps } from './providers/smtp.ts';
 
@@ -93,7 +93,7 @@ export async function createGround(options: AppOptions) {
   const wayOut =
     options.egress ??
     createEgress({ allowPrivateHosts: config.allowPrivateHosts, isListedMailHost, isOwnAddress: own.isOwn, log });
-  const egress = countedEgress(wayOut, metrics);
+  const egress = observedEgress(wayOut, metrics);
   const downloads = createDownloads();
   const streams = createStreams();
   const limits = rateLimits({

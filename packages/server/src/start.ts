@@ -66,6 +66,13 @@ async function run(shutdown: Shutdown): Promise<void> {
     tell(fault && `DATABASE_POOLER_URL: ${fault}`);
   }
 
+  if (config.tracing) {
+    const { startTracing } = await import('./providers/tracing.ts');
+    const { serviceName, version } = config;
+    const onLost = (reason: string) => log.warn({ reason }, 'traces could not be sent');
+    const tracing = startTracing({ ...config.tracing, serviceName, version, role, onLost });
+    shutdown.add(() => tracing.stop());
+  }
   // The larger part of a start: wrong settings are told, and the schema is brought forward, without it.
   const { createApp } = await import('./app.ts');
   // Otherwise written at the end, which a process that is killed does not have.

@@ -1,4 +1,3 @@
-import { countedTransport } from '../counted.ts';
 import type { AppOptions, Ground } from '../ground.ts';
 import { createCampaigns } from '../modules/campaigns/index.ts';
 import { createConversations } from '../modules/conversations/index.ts';
@@ -17,6 +16,7 @@ import { createSuppressions } from '../modules/suppressions/index.ts';
 import { createVerdicts } from '../modules/verdicts/index.ts';
 import { createWebhooks } from '../modules/webhooks/index.ts';
 import { createBrandExtract, type NodeHandlers } from '../modules/workflows/index.ts';
+import { observedTransport } from '../observed.ts';
 import { createFolderCheck, createImap } from '../providers/imap.ts';
 import { createLookupTxt, createMail } from '../providers/mail.ts';
 import { createOauth } from '../providers/oauth.ts';
@@ -168,7 +168,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     campaignExists: (...asked) => campaigns.ofBrand.exists(...asked),
   });
   const daySeconds = config.mode === 'sandbox' ? config.sandboxDaySeconds : DAY_SECONDS;
-  const openTransport = countedTransport(mailWays.open, metrics);
+  const openTransport = observedTransport(mailWays.open, metrics);
   const emails = createEmails({
     events,
     onSent: config.mode === 'sandbox' ? (...told) => readBySandboxPeople(readers)(...told) : undefined,

@@ -4,16 +4,20 @@ import { cloneDatabase } from '../database.ts';
 import { until, useProcesses } from '../processes.ts';
 import { plain } from '../sites/plain-sites.ts';
 import { serveSite } from '../sites/serve.ts';
+import { startCollector } from '../trace-collector.ts';
 
 const MAX_LEADS = 50;
 const { start } = useProcesses();
 let site: Awaited<ReturnType<typeof serveSite>>;
 let database: Awaited<ReturnType<typeof cloneDatabase>>;
+let collector: Awaited<ReturnType<typeof startCollector>>;
 beforeAll(async () => {
+  collector = await startCollector();
   site = await serveSite(plain);
   database = await cloneDatabase();
 });
 afterAll(async () => {
+  await collector.close();
   await site.close();
   await database.drop();
 });
@@ -30,6 +34,8 @@ test('one URL, one request: fifty people are written to, and every number of it 
   const server = await start('all', {
     ...{ DATABASE_URL: database.url, BOOTSTRAP_API_KEY: key, SECRET_KEY: '0123456789abcdef'.repeat(4) },
     SANDBOX_DAY_SECONDS: '1',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-collector=let%20me%20in',
   });
   const org = createClient({ baseUrl: server.url, key });
   const { campaign, readiness } = await org.campaigns.create({
@@ -108,7 +114,30 @@ test('one URL, one request: fifty people are written to, and every number of it 
   expect(events.filter(({ event }) => event === 'campaign.milestone')).toMatchObject([
     { data: { milestone: '100_emails' } },
   ]);
-  await server.end('SIGTERM');
+
+  expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
+  expect(collector.spans.length).toBeGreaterThan(MAX_LEADS);
+  expect(new Set(collector.spans.map(({ collectorHeader }) => collectorHeader))).toEqual(new Set(['let me in']));
+
+  // A trace leads from a node to the page it read and names the run; a job points at what enqueued it.
+  const named = (name: string) => collector.spans.filter((span) => span.name === name);
+  const byId = new Map(collector.spans.map((span) => [span.id, span]));
+  const pathOf = (id: string): string[] => {
+    const span = byId.get(id);
+    return span ? [...pathOf(span.parentId), span.name] : [];
+  };
+  const creation = named('campaigns.create')[0];
+  expect(collector.spans.flatMap(({ links }) => links)).toContain(creation?.id);
+  expect(named('mail sink').length).toBeGreaterThanOrEqual(stats.emailsSent);
+  expect(new Set(named('mail sink').map(({ attributes }) => attributes['mail.outcome']))).toEqual(new Set(['sent']));
+  const nodes = collector.spans.filter(({ name }) => name.startsWith('node '));
+  expect(new Set(nodes.map(({ attributes }) => attributes['run.id']))).toEqual(
+    new Set(workflowRuns.map(({ runId }) => runId)),
+  );
+  const reading = collector.spans.find(({ name }) => name.startsWith('outside '));
+  expect(pathOf(reading?.id ?? '')[0]).toMatch(/^(job|campaigns\.)/);
+  const everything = JSON.stringify(collector.spans);
+  for (const secret of [key, ...messages.slice(0, 20).map(({ to }) => to)]) expect(everything).not.toContain(secret);
 });
 
 /** Readers still open and answer what they got: read again until nothing changes on the way. */

@@ -11,6 +11,7 @@ import { readOptions } from '../../../mcp/src/options.ts';
 import { loadConfig } from '../../src/config.ts';
 import { migrate } from '../../src/kernel/db/migrate.ts';
 import { welcome } from '../../src/welcome.ts';
+import { SESSION_SETTINGS } from '../debian/pgbouncer.ts';
 import { withDatabase } from '../with-database.ts';
 import { codeBlocks } from './documentation.ts';
 import { faultOf } from './machine-commands.ts';
@@ -26,7 +27,7 @@ const blocks = (page: string, language: string) =>
 const TRIED = {
   ...{ sh: 'documentation.api', bash: 'documentation.api', ts: 'documentation.api', http: 'documentation.api' },
   ...{ nginx: 'documentation.api', js: 'webhooks/snippets', python: 'webhooks/snippets' },
-  ...{ json: 'here', sql: 'here', yaml: 'here', text: 'here', '': 'here' },
+  ...{ json: 'here', sql: 'here', ini: 'here', yaml: 'here', text: 'here', '': 'here' },
 };
 
 test('no block is in a language that nothing tries', () => {
@@ -73,6 +74,12 @@ test('the SQL makes a database that the product can use, without a superuser and
   // What the page then says to set is this address.
   expect(blocks('postgres.md', 'sh')[0]).toContain(`:${url.password}@`);
   expect((await migrate(url.href, new URL('../../migrations/', import.meta.url))).fresh.length).toBeGreaterThan(10);
+});
+
+test('a pooler is told what the product asks of its sessions, as the soak does', () => {
+  const [ini = ''] = blocks('postgres.md', 'ini');
+  expect(ini).toContain(`connect_query='${SESSION_SETTINGS}'`);
+  expect(ini).toContain('pool_mode = transaction');
 });
 
 test('the settings of Prometheus are those of deploy/monitoring', () => {

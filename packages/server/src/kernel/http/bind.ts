@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { type Operation, statusesOf } from '@distribute/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { conflict } from '../errors.ts';
+import { tracedRequest } from '../tracing.ts';
 import { type Answer, isAnswer, isRaw } from './answers/answer.ts';
 import { type Deprecations, deprecationHeaders } from './answers/deprecation.ts';
 import type { createDownloads } from './answers/downloads.ts';
@@ -76,6 +77,7 @@ export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 /** Turns an operation and its handler into a route: steps 5 to 9 of api.md 1.3, then the handler. */
 export function bindRoute(app: FastifyInstance, route: Route, binding: Binding): void {
   const { operation: op } = route;
+  const label = `${route.group}.${route.name}`;
   const parse = inputParser(op);
   const [usualStatus = 200] = statusesOf(op);
   let served = 0;
@@ -190,6 +192,13 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
     }
   };
 
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isForm(request)) return actOnForm(request, reply, await receiveForm(request));
+    const bytes = (request.body as Buffer | undefined) ?? NO_BYTES;
+    if (op.auth === 'signed') request.caller = { ...request.caller, visit: visitOf(request), bytes };
+    return act(request, reply, { body: bodyOf(op, request, bytes), identity: bytes });
+  };
+
   const bind = (scope: FastifyInstance, bodyLimit = BODY_LIMIT) =>
     scope.route({
       bodyLimit,
@@ -197,7 +206,7 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
       url: routerPath(op.path),
       config: {
         counting: countingOf(op),
-        label: `${route.group}.${route.name}`,
+        label,
         headers: { ...cacheHeaders(op), ...deprecationHeaders(binding.deprecations, op) },
       },
       onRequest: hook((request, reply) =>
@@ -208,12 +217,10 @@ export function bindRoute(app: FastifyInstance, route: Route, binding: Binding):
           settleContent(request, op);
         }),
       ),
-      handler: async (request, reply) => {
-        if (isForm(request)) return actOnForm(request, reply, await receiveForm(request));
-        const bytes = (request.body as Buffer | undefined) ?? NO_BYTES;
-        if (op.auth === 'signed') request.caller = { ...request.caller, visit: visitOf(request), bytes };
-        return act(request, reply, { body: bodyOf(op, request, bytes), identity: bytes });
-      },
+      handler: (request, reply) =>
+        tracedRequest(label, request.headers, { 'request.id': request.id, ...ownerOf(request) }, () =>
+          answer(request, reply),
+        ),
     });
   if (takesForm(op)) withForms(app, bind);
   else if (takesPost(op)) withPosts(app, bind);
@@ -244,6 +251,7 @@ function stopWhenRevoked(
   whenEnded(() => clearInterval(timer));
 }
 
+const ownerOf = ({ caller }: FastifyRequest) => ('orgId' in caller ? { 'org.id': caller.orgId } : {});
 const visitOf = ({ method, headers }: FastifyRequest) => ({ method, headers: { ...headers } });
 
 /** The content of a body: JSON, unless the operation takes whatever is posted, or this is a raw message. */

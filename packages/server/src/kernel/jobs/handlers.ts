@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { CrashPoint } from '../crash-points.ts';
 import type { Database } from '../db/db.ts';
 import type { Log } from '../log.ts';
+import { tracedJob } from '../tracing.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { JobPayloads } from './payloads.ts';
 
@@ -42,7 +43,10 @@ export function tasksOf<Payloads>(options: TaskOptions<Payloads>): TaskList {
   };
   const task = (name: string, handler: JobHandler<unknown>) => async (payload: unknown, helpers: JobHelpers) => {
     try {
-      await run(handler, payload, helpers);
+      const { id, attempts: attempt } = helpers.job;
+      await tracedJob(`job ${name}`, payload, { 'job.id': id, 'job.attempt': attempt }, () =>
+        run(handler, payload, helpers),
+      );
       outcomes.succeeded();
     } catch (error) {
       outcomes.failed(error);

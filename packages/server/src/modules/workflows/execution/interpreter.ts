@@ -2,6 +2,7 @@ import type { CrashPoint } from '../../../kernel/crash-points.ts';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import type { RunningJob } from '../../../kernel/jobs/handlers.ts';
 import type { Log } from '../../../kernel/log.ts';
+import { traced } from '../../../kernel/tracing.ts';
 import { timeoutMsOf } from '../graph/timeouts.ts';
 import { lockRun, renewLease, takeRun } from '../store/leases.ts';
 import { act, type NodeResult } from './nodes/act.ts';
@@ -100,10 +101,11 @@ export function createInterpreter({ db, log, crashPoint, handlers, record }: Int
     const work = async (id: string): Promise<void> => {
       const node = held.graph.nodes.get(id) as Node;
       const timeoutMs = timeoutMsOf(node);
-      const acted = await act(
-        handlers()[node.type],
-        { ...taskOf(held, node), assertStillOurs, store },
-        { timeoutMs, signal },
+      const { campaignId, runId } = held.run;
+      const attributes = { 'run.id': runId, 'node.id': id, ...(campaignId ? { 'campaign.id': campaignId } : {}) };
+      const task = { ...taskOf(held, node), assertStillOurs, store };
+      const acted = await traced(`node ${node.type}`, attributes, () =>
+        act(handlers()[node.type], task, { timeoutMs, signal }),
       );
       crashPoint('run.node.acted');
       launch(await recordInTurn(node, acted));

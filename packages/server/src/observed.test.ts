@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { countedEgress, countedTransport } from './counted.ts';
 import { EgressError } from './kernel/egress/errors.ts';
 import type { Egress } from './kernel/egress/fetcher.ts';
 import { createMetrics } from './kernel/http/metrics.ts';
 import type { Delivery, OpenMailbox, OpenTransport } from './modules/mailboxes/index.ts';
+import { observedEgress, observedTransport } from './observed.ts';
 
 test('every message is counted by what came of it (live start)', async () => {
   const metrics = createMetrics();
@@ -13,7 +13,7 @@ test('every message is counted by what came of it (live start)', async () => {
     { kind: 'rejected', response: '550 no' },
   ];
   const open: OpenTransport = () => ({ send: async () => outcomes.shift() as Delivery, close: async () => {} });
-  const transport = countedTransport(open, metrics)({ transport: 'smtp' } as OpenMailbox);
+  const transport = observedTransport(open, metrics)({ transport: 'smtp' } as OpenMailbox);
   while (outcomes.length > 0) await transport.send({} as never);
   const printed = await metrics.print();
   expect(printed).toContain('mails_total{transport="smtp",outcome="sent"} 2');
@@ -30,7 +30,7 @@ test('every request outside is counted by purpose and outcome, also one that fai
       return { status: answer };
     },
   } as unknown as Egress;
-  const counted = countedEgress(egress, metrics);
+  const counted = observedEgress(egress, metrics);
   while (answers.length > 0) await counted.request({ purpose: 'apollo', url: 'x' }).catch(() => {});
   const printed = await metrics.print();
   for (const outcome of ['ok', '429', 'timeout']) {

@@ -1,0 +1,71 @@
+import {
+  type Attributes,
+  type Context,
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+
+/**
+ * Traces in the terms of OpenTelemetry. A span holds ids, names and outcomes, never an address, a text or a secret.
+ * Without OTEL_EXPORTER_OTLP_ENDPOINT nothing is traced and `act` is simply called.
+ */
+const TRACER = 'distribute';
+let isOn = false;
+
+/** From now on spans are made; `providers/tracing.ts` has told the library where they go. */
+export const beginTracing = (): void => {
+  isOn = true;
+};
+
+type Act<T> = (span: SpanNotes) => Promise<T>;
+/** What is only known once the work is done is added to the span. */
+export type SpanNotes = Pick<Span, 'setAttribute'>;
+const NO_NOTES: SpanNotes = { setAttribute: () => undefined as never };
+
+/** Runs `act` in a span below the one that surrounds it. */
+export const traced = <T>(name: string, attributes: Attributes, act: Act<T>): Promise<T> =>
+  isOn ? inSpan(name, { kind: SpanKind.INTERNAL, attributes }, context.active(), act) : act(NO_NOTES);
+
+/** A request is part of its caller's trace where a `traceparent` header names one. */
+export const tracedRequest = <T>(name: string, headers: object, attributes: Attributes, act: Act<T>): Promise<T> =>
+  isOn
+    ? inSpan(name, { kind: SpanKind.SERVER, attributes }, propagation.extract(ROOT_CONTEXT, headers), act)
+    : act(NO_NOTES);
+
+/**
+ * A job is a trace of its own with a link to what enqueued it. As its child it would belong to a trace that a campaign
+ * of months never ends, because its jobs enqueue one another.
+ */
+export function tracedJob<T>(name: string, payload: unknown, attributes: Attributes, act: Act<T>): Promise<T> {
+  if (!isOn) return act(NO_NOTES);
+  const enqueuer = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, payload ?? {}));
+  const links = enqueuer ? [{ context: enqueuer }] : [];
+  return inSpan(name, { kind: SpanKind.CONSUMER, attributes, links }, ROOT_CONTEXT, act);
+}
+
+/** What `tracedJob` finds again in the payload of a job. */
+export function traceOfNow(): Readonly<Record<string, string>> {
+  const carrier: Record<string, string> = {};
+  if (isOn) propagation.inject(context.active(), carrier);
+  return carrier;
+}
+
+type SpanOptions = Parameters<ReturnType<typeof trace.getTracer>['startActiveSpan']>[1] & object;
+
+const inSpan = <T>(name: string, options: SpanOptions, parent: Context, act: Act<T>): Promise<T> =>
+  trace.getTracer(TRACER).startActiveSpan(name, options, parent, async (span) => {
+    try {
+      return await act(span);
+    } catch (error) {
+      // Its name only: a message may hold an address or a row.
+      span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'fault' });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
