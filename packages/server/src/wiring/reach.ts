@@ -190,7 +190,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
     mailboxes,
     suppressions,
     findBrand: async (orgId, brandId) => {
-      const { fields } = await brands.userFields.read({ orgId }, brandId);
+      const { fields } = await brands.userFields.of(orgId, brandId);
       const said = fields.companyDescription;
       return {
         ...(await brands.brands.get(orgId, brandId)),

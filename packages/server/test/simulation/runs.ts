@@ -1,6 +1,6 @@
 import type { Tx } from '../../src/kernel/db/db.ts';
 import type { CostName } from '../../src/modules/billing/index.ts';
-import { insertEmail, isAwaitingReview, setScheduled } from '../../src/modules/emails/store/emails.ts';
+import { insertEmail, lockEmail, setScheduled } from '../../src/modules/emails/store/emails.ts';
 import { insertMessages } from '../../src/modules/emails/store/messages.ts';
 import { setServed } from '../../src/modules/leads/store/leads.ts';
 import type { KnownPerson } from '../../src/modules/leads/store/people.ts';
@@ -58,7 +58,7 @@ async function write(world: World, tx: Tx, run: SimRun, person: KnownPerson): Pr
     unusedInputs: [],
     mustWait: false,
   });
-  const waits = !world.ignoresReview && (await isAwaitingReview(tx, orgId, emailId));
+  const waits = !world.ignoresReview && (await lockEmail(tx, orgId, emailId))?.status === 'awaiting_review';
   const first = stage.clock.now().toISOString();
   const messages = Array.from({ length: sequence }, (_, at) => ({
     ...{ id: newId(), step: at + 1, dueAt: first },

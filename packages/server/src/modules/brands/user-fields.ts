@@ -24,6 +24,9 @@ export function createUserFields({ db, get, campaigns }: UserFieldsDeps) {
   };
 
   return {
+    /** For a caller that has the brand. */
+    of: (orgId: string, brandId: string) => shown(db, orgId, brandId),
+
     read: async ({ orgId }: Pick<Caller, 'orgId'>, brandId: string) => {
       await get(orgId, brandId);
       return shown(db, orgId, brandId);

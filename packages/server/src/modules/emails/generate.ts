@@ -1,3 +1,4 @@
+import { createLru } from '../../kernel/caches/lru.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db, Tx } from '../../kernel/db/db.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
@@ -53,6 +54,7 @@ export interface GenerateDeps extends FromNameDeps {
 const MAX_FAULTS = 20;
 /** After so many emails it is told what none of them says (api.md 33.32). */
 const JUDGED_EMAILS = 10;
+const JUDGED_CAMPAIGNS = 1_000;
 
 /** Writes the sequence of one lead, or of the journalist whom a campaign has claimed, once. */
 export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
@@ -66,6 +68,8 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
   };
 
   const writeSequence = createWriteSequence(models);
+  /** Campaigns that have more emails than are judged: they need not be counted again. */
+  const judged = createLru<string, true>(JUDGED_CAMPAIGNS);
 
   /** Drafts that were paid for and refused, kept with the run to explain why; they are erased with it. */
   const tellRefused = async (tx: Tx, { run }: NodeTask, refused: readonly RefusedDraft[]): Promise<void> => {
@@ -83,7 +87,9 @@ export function createEmailGeneration(deps: GenerateDeps): NodeHandler {
 
   /** Once per campaign: what none of the first emails says. The campaign's budget is locked, so each is counted in turn. */
   const tellUnused = async (tx: Tx, orgId: string, campaignId: string): Promise<void> => {
+    if (judged.get(campaignId)) return;
     const first = await listUnusedInputs(tx, orgId, campaignId, JUDGED_EMAILS + 1);
+    if (first.length > JUDGED_EMAILS) judged.set(campaignId, true);
     if (first.length !== JUDGED_EMAILS) return;
     const keys = (first[0] ?? []).filter((key) => first.every((unused) => unused.includes(key)));
     for (const key of keys) {

@@ -5,9 +5,9 @@ import type { NewId } from '../../kernel/ids.ts';
 import { isSendCost } from '../billing/index.ts';
 import type { KnownPerson, Leads } from '../leads/index.ts';
 import type { Mailboxes } from '../mailboxes/index.ts';
-import type { Budgets, Hold, Ledger } from '../runs/index.ts';
+import type { Hold, Ledger } from '../runs/index.ts';
 import type { NodeHandler, NodeTask } from '../workflows/index.ts';
-import { isAwaitingReview, lockEmail, type ScheduledEmail, setScheduled } from './store/emails.ts';
+import { lockEmail, type ScheduledEmail, setScheduled } from './store/emails.ts';
 import { insertMessages } from './store/messages.ts';
 
 export interface ScheduleDeps {
@@ -17,7 +17,6 @@ export interface ScheduleDeps {
   readonly ledger: Pick<Ledger, 'keepForMessages'>;
   readonly leads: Pick<Leads, 'person' | 'serve' | 'skip'>;
   readonly mailboxes: Pick<Mailboxes, 'assign'>;
-  readonly budgets: Pick<Budgets, 'lock'>;
   readonly tracking: (db: Db, orgId: string) => Promise<{ trackOpens: boolean; trackClicks: boolean }>;
   readonly wakeMailbox: (tx: Tx, of: { orgId: string; mailboxId: string }) => Promise<void>;
   /** How long a day between steps lasts. */
@@ -28,7 +27,7 @@ const isSend = ({ costName }: Hold) => isSendCost(costName);
 
 /** Puts a sequence into the mailbox it will leave from: one row per step, each with the money held for it. */
 export function createEmailSchedule(deps: ScheduleDeps): NodeHandler {
-  const { clock, newId, ledger, leads, mailboxes, budgets, tracking, wakeMailbox, daySeconds } = deps;
+  const { clock, newId, ledger, leads, mailboxes, tracking, wakeMailbox, daySeconds } = deps;
 
   const refuse = async (tx: Tx, orgId: string, leadId: string) => {
     await leads.skip(tx, orgId, [leadId], 'no_email');
@@ -92,10 +91,7 @@ export function createEmailSchedule(deps: ScheduleDeps): NodeHandler {
     return {
       record: async (tx) => {
         const emailId = String(inputs.emailId ?? '');
-        // A review locks the budget before the email. This must use the same order, or the two would deadlock.
-        if (run.campaignId !== null && (await isAwaitingReview(tx, orgId, emailId))) {
-          await budgets.lock(tx, orgId, run.campaignId);
-        }
+        // A review locks the budget before the email. So does this: the budget is locked before a node is recorded.
         const email = await lockEmail(tx, orgId, emailId);
         if (!email || email.campaignId !== run.campaignId) throw notFound('Email');
         const { mailboxId: sender } = email;

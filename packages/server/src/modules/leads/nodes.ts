@@ -7,8 +7,7 @@ import type { ClaimDeps, Claims } from './claim.ts';
 import type { PersonalOfLeads } from './personal.ts';
 import type { PeopleSources } from './ports.ts';
 import { addressOf, type Refill, type RefillDeps, type Searching } from './refill.ts';
-import { setEnriched } from './store/leads.ts';
-import { findPerson, type KnownPerson, setAddress } from './store/people.ts';
+import { findPerson, type KnownPerson, setAddress, setBoughtAddress } from './store/people.ts';
 
 export interface LeadNodesDeps {
   readonly db: Db;
@@ -125,8 +124,8 @@ export function createLeadNodes(deps: LeadNodesDeps) {
           unusable(address, config.requireVerified !== false) ?? (await claims.recheck(tx, known, { orgId, brandIds }));
         // Only a skipped lead gives back money and a place; the other outcomes need no lock on the campaign's budget.
         if (skippedReason) await lockBudget(tx, orgId, person.campaignId);
-        await setAddress(tx, orgId, person.personId, address);
-        if (bought !== undefined) await setEnriched(tx, orgId, leadId);
+        if (bought === undefined) await setAddress(tx, orgId, person.personId, address);
+        else await setBoughtAddress(tx, orgId, person, address);
         if (skippedReason) await claims.skip(tx, orgId, [leadId], skippedReason);
         return { usable: skippedReason === null, email: address.email, emailStatus: address.status, skippedReason };
       },

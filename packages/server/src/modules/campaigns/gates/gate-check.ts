@@ -17,7 +17,7 @@ export interface GateCheckDeps {
 /**
  * The gates that may close between the reservation and the run. For the other gates the run holds its share already.
  */
-const CHECKED = new Set([
+const CHECKED: ReadonlySet<string> = new Set([
   ...['status', 'start_date', 'brand_paused', 'workflow', 'provider_keys'],
   // Runs reserve no share of these, and a run that could not send would pay for a lead and its address first.
   ...['email_quota', 'mailbox'],
@@ -29,7 +29,8 @@ export function createGateCheck({ db, surveys, readGateInputs }: GateCheckDeps):
     const campaign = await findCampaign(db, orgId, campaignId);
     if (!campaign) throw new Error('A run of a campaign that is not there');
     const survey = await surveys.of(campaign, { withLeads: false });
-    const gates = evaluateGates(await readGateInputs(db, campaign, survey)).filter(({ gate }) => CHECKED.has(gate));
+    const inputs = await readGateInputs(db, campaign, survey, (what) => CHECKED.has(what));
+    const gates = evaluateGates(inputs).filter(({ gate }) => CHECKED.has(gate));
     return { gates, estimate: survey.estimate };
   };
   // Runs that start together ask together.

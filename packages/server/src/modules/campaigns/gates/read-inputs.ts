@@ -89,10 +89,27 @@ export function createReadGateInputs(deps: GateInputsDeps) {
     };
   };
 
-  return async function readGateInputs(db: Db, campaign: CampaignRow, survey: Survey): Promise<GateInputs> {
+  /** `isAsked` leaves parts out for a caller that looks at some gates only: those parts count as unavailable. */
+  return async function readGateInputs(
+    db: Db,
+    campaign: CampaignRow,
+    survey: Survey,
+    isAsked: (what: string) => boolean = () => true,
+  ): Promise<GateInputs> {
+    const asking =
+      (part: Part): Part =>
+      async (given, what, read) =>
+        isAsked(what) ? part(given, what, read) : UNAVAILABLE;
     // Almost always all of them can be read: then one attempt is enough for all.
-    const all = await attempt(db, () => collect(db, campaign, survey, (_db, _what, read) => read()));
-    return all.ok ? all.value : collect(db, campaign, survey, apart);
+    const all = await attempt(db, () =>
+      collect(
+        db,
+        campaign,
+        survey,
+        asking((_db, _what, read) => read()),
+      ),
+    );
+    return all.ok ? all.value : collect(db, campaign, survey, asking(apart));
   };
 }
 export type ReadGateInputs = ReturnType<typeof createReadGateInputs>;

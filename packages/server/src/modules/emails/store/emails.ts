@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../kernel/db/db.ts';
+import type { Tx } from '../../../kernel/db/db.ts';
 
 export interface Recipient {
   readonly firstName: string | null;
@@ -104,12 +104,6 @@ export async function lockEmail(tx: Tx, orgId: string, id: string): Promise<Sche
     where org_id = ${orgId} and id = ${id} for update
     -- campaign_id, lead_id are never null: insertEmail, which alone writes emails, has both`.execute(tx);
   return rows[0] ?? null;
-}
-
-export async function isAwaitingReview(db: Db, orgId: string, id: string): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`select status = 'awaiting_review' as waits from emails
-    where org_id = ${orgId} and id = ${id}`.execute(db);
-  return rows[0]?.waits ?? false;
 }
 
 /** Its steps are scheduled. One that waits for review goes on waiting. */

@@ -84,11 +84,6 @@ export async function setClaimed(tx: Tx, orgId: string, leadId: string, runId: s
     where org_id = ${orgId} and id = ${leadId}`.execute(tx);
 }
 
-export async function setEnriched(tx: Tx, orgId: string, leadId: string): Promise<void> {
-  await sql`update leads set enriched = true, updated_at = app.now() where org_id = ${orgId} and id = ${leadId}
-    and not enriched`.execute(tx);
-}
-
 export async function setServed(tx: Tx, orgId: string, leadId: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`update leads set status = 'served', served_at = app.now(), updated_at = app.now()

@@ -67,6 +67,20 @@ export async function setAddress(tx: Tx, orgId: string, personId: string, addres
     where org_id = ${orgId} and id = ${personId}`.execute(tx);
 }
 
+/** The address that was bought for a lead, and that it was. */
+export async function setBoughtAddress(
+  tx: Tx,
+  orgId: string,
+  { personId, leadId }: { readonly personId: string; readonly leadId: string },
+  address: Address,
+): Promise<void> {
+  await sql`with known as (update people set email = ${address.email}, email_hash = ${address.hash},
+        email_domain = ${address.domain}, email_status = ${address.status}, updated_at = app.now()
+      where org_id = ${orgId} and id = ${personId})
+    update leads set enriched = true, updated_at = app.now()
+    where org_id = ${orgId} and id = ${leadId} and not enriched`.execute(tx);
+}
+
 /** Everything a writer may know of the person behind a lead. */
 export interface KnownPerson {
   readonly leadId: string;

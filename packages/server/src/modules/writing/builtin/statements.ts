@@ -194,7 +194,17 @@ const createPromises = ({ brand }: WritingBrief) => {
     !isGiven && !AVERAGE.test(text) && figuresIn(text).some((figure) => averages.has(figure));
 };
 
-export function statementsOf(brief: WritingBrief, wanted?: Language) {
+/** What was found for a brief, by the language it was wanted in: a writer looks at one brief several times. */
+const ofBriefs = new WeakMap<WritingBrief, Map<Language | undefined, Statements>>();
+
+export function statementsOf(brief: WritingBrief, wanted?: Language): Statements {
+  const known = ofBriefs.get(brief) ?? new Map();
+  const statements = known.get(wanted) ?? findStatements(brief, wanted);
+  ofBriefs.set(brief, known.set(wanted, statements));
+  return statements;
+}
+
+function findStatements(brief: WritingBrief, wanted?: Language) {
   const names = namesOf(companyName(brief.brand.name, brief.brand.domain) ?? brief.brand.domain, brief.brand.domain);
   const offers = createOffers(names);
   const isPromise = createPromises(brief);
@@ -284,7 +294,7 @@ function overviewOf(
   );
 }
 
-export type Statements = ReturnType<typeof statementsOf>;
+export type Statements = ReturnType<typeof findStatements>;
 
 const linkIn = (value: unknown): string | null =>
   textsIn(value)
@@ -306,9 +316,18 @@ const contentWords = (text: string | null) =>
     .filter((word) => !COMMON.has(word) && !isSmallWord(word))
     .map(stem);
 
+const ofReaders = new WeakMap<WritingBrief['lead'], ReadonlySet<string>>();
+const readerWords = (lead: WritingBrief['lead']): ReadonlySet<string> => {
+  const words =
+    ofReaders.get(lead) ??
+    new Set([lead.organizationIndustry, lead.organizationDescription ?? null].flatMap(contentWords));
+  ofReaders.set(lead, words);
+  return words;
+};
+
 /** Words that a text shares with what is known of the reader's company. */
 export function sharedWith({ lead }: Pick<WritingBrief, 'lead'>, text: string): number {
-  const reader = new Set([lead.organizationIndustry, lead.organizationDescription ?? null].flatMap(contentWords));
+  const reader = readerWords(lead);
   return new Set(contentWords(text).filter((word) => reader.has(word))).size;
 }
 
