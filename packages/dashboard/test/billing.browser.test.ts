@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../server/test/harness.ts';
 import { type StripeStandIn, startStripe } from '../../server/test/stripe-server.ts';
-import { checkPage, isAbsent, onPhone, openDashboard, picture, useBrowser } from './browser.ts';
+import {
+  checkPage,
+  failAndComeBack,
+  isAbsent,
+  onPhone,
+  openDashboard,
+  picture,
+  readAnew,
+  useBrowser,
+  visit,
+} from './browser.ts';
 
 const CANARY = '<img src=x onerror="window.__xss=1">';
 
@@ -18,7 +28,7 @@ describe.skipIf(isAbsent)('billing on the real server', { timeout: 240_000 }, ()
     stripe = await startStripe();
     app = await startTestApp({ ...stripe.env, SIGNUP_CREDIT_CENTS: '1234' });
     org = await app.newOrg('Bakery');
-    page = await openDashboard(browser(), app, org, complaints);
+    page = await openDashboard(browser(), app, org, complaints, 'organization');
   }, 120_000);
   afterAll(async () => {
     await page?.context().close();
@@ -27,7 +37,6 @@ describe.skipIf(isAbsent)('billing on the real server', { timeout: 240_000 }, ()
   });
 
   test('the balance is shown, credit is bought on the page of the provider, and the card tops up by itself', async () => {
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Billing' }).click();
     await page.getByText('$12.34 of it a gift').waitFor();
     await page.getByText('so are these amounts').waitFor();
@@ -61,7 +70,7 @@ describe.skipIf(isAbsent)('billing on the real server', { timeout: 240_000 }, ()
     await app.drain();
     // 12.34 were given and 19.99 paid; the page looks by itself.
     await page.getByText('$32.33').first().waitFor();
-    await page.reload();
+    await readAnew(page, app, org);
     const receipt = page.getByRole('row').filter({ hasText: '$19.99' }).getByRole('link', { name: 'Receipt' });
     expect(await receipt.getAttribute('href')).toMatch(/^https:\/\/stripe\.test\/receipts\//);
 
@@ -102,17 +111,10 @@ describe.skipIf(isAbsent)('billing on the real server', { timeout: 240_000 }, ()
     await page.getByRole('button', { name: 'Cards and invoices' }).click();
     await page.getByText('Payments are not set up on this server').waitFor();
     await picture(page, 'billing-absent');
-    await page.route('**/v1/billing/accounts', (route) =>
-      route.fulfill({ status: 500, json: { error: 'Internal server error', code: 'internal' } }),
-    );
-    await page.reload();
-    await page.getByRole('alert').getByText('The service had a problem').waitFor();
-    await checkPage(page);
-    await picture(page, 'billing-error');
-    await page.unroute('**/v1/billing/accounts');
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const read = () => readAnew(page, app, org);
+    await failAndComeBack(page, '**/v1/billing/accounts', { read, name: 'billing-error' });
     await page.getByText('$33.33').first().waitFor();
-    await page.goto(`${app.baseUrl}/app/costs`);
+    await visit(page, 'costs');
     await page.getByText('$33.33 of credit left').waitFor();
     expect(await page.evaluate('window.__xss')).toBeUndefined();
     expect(complaints).toEqual([]);

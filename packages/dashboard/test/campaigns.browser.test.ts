@@ -1,137 +1,114 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
-import { type FakeApi, startFakeApi } from './fake-api.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fits, isAbsent, PHONE } from './browser.ts';
+import type { FakeApi } from './fake-api.ts';
 import { emptyWorld, fullWorld } from './fake-data.ts';
+import { useFakeDesk } from './fake-desk.ts';
 import { inDoubt } from './fake-recipients.ts';
 
-const KEY = 'dist_usr_good';
-
-describe.skipIf(isAbsent)('campaigns in a browser', { timeout: 240_000 }, () => {
-  const browser = useBrowser();
+describe.skipIf(isAbsent)('campaigns in a browser, beside an API in memory', { timeout: 240_000 }, () => {
+  const desk = useFakeDesk();
+  const { complaints, enter } = desk;
+  let api: FakeApi;
   let page: Page;
-  let complaints: string[];
-
-  beforeEach(async () => {
-    const context = await browser().newContext({ viewport: { width: 1280, height: 800 } });
-    context.setDefaultTimeout(30_000);
-    page = await context.newPage();
-    complaints = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
+  beforeEach(() => {
+    api = desk.api();
+    page = desk.page();
   });
-  afterEach(() => page.context().close());
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const figure = (label: string) => page.getByRole('main').locator('dl > div', { hasText: label }).first();
 
-  describe('beside an API in memory', () => {
-    let api: FakeApi;
-    beforeEach(async () => {
-      api = await startFakeApi(DIST, fullWorld());
-    });
-    afterEach(() => api.close());
+  test('a person without documentation starts the first campaign', async () => {
+    api.world = emptyWorld();
+    await enter();
+    await page.getByRole('link', { name: /Start your first campaign ?You see/ }).click();
+    await page.getByText('Hiring Cold Email Outreach').first().waitFor();
+    // What cannot run here is not offered (D1).
+    expect(await page.getByText('Press Kit Page Generation').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Start campaign' }).count()).toBe(0);
+    await page.getByLabel('Website', { exact: true }).fill('acme.com');
+    await page.getByRole('button', { name: 'Read the website' }).click();
+    await page.getByText('Read from acme.com').waitFor();
+    await page.getByRole('button', { name: 'Continue to audience' }).click();
+    await page.getByRole('button', { name: 'Continue to message' }).click();
+    expect(await page.getByLabel('Name of the campaign').inputValue()).toBe('acme.com: Sales Cold Email Outreach');
+    await page.getByText('This server does not estimate costs in advance').waitFor();
+    expect(api.calls).not.toContain('POST /v1/campaigns');
+    await page.getByRole('button', { name: 'Start campaign' }).click();
+    await heading('acme.com: Sales Cold Email Outreach').waitFor();
+    await page.getByText('The campaign has no budget cap.').waitFor();
+    await page.getByText('Nobody yet').waitFor();
+    expect(api.calls.filter((call) => call === 'POST /v1/campaigns')).toHaveLength(1);
+  });
 
-    test('a person without documentation starts the first campaign', async () => {
-      api.world = emptyWorld();
-      await signIn(page, api.url, KEY);
-      await page.getByRole('link', { name: /Start your first campaign ?You see/ }).click();
-      await page.getByText('Hiring Cold Email Outreach').first().waitFor();
-      // What cannot run here is not offered (D1).
-      expect(await page.getByText('Press Kit Page Generation').count()).toBe(0);
-      expect(await page.getByRole('button', { name: 'Start campaign' }).count()).toBe(0);
-      await page.getByLabel('Website', { exact: true }).fill('acme.com');
-      await page.getByRole('button', { name: 'Read the website' }).click();
-      await page.getByText('Read from acme.com').waitFor();
-      await page.getByRole('button', { name: 'Continue to audience' }).click();
-      await page.getByRole('button', { name: 'Continue to message' }).click();
-      expect(await page.getByLabel('Name of the campaign').inputValue()).toBe('acme.com: Sales Cold Email Outreach');
-      await page.getByText('This server does not estimate costs in advance').waitFor();
-      expect(api.calls).not.toContain('POST /v1/campaigns');
-      await page.getByRole('button', { name: 'Start campaign' }).click();
-      await heading('acme.com: Sales Cold Email Outreach').waitFor();
-      await page.getByText('The campaign has no budget cap.').waitFor();
-      await page.getByText('Nobody yet').waitFor();
-      expect(api.calls.filter((call) => call === 'POST /v1/campaigns')).toHaveLength(1);
-    });
+  test('a campaign is stopped only after the question was answered', async () => {
+    await enter('campaigns');
+    await page.getByRole('link', { name: 'Spring launch to heads of logistics' }).click();
+    await figure('People contacted').getByText('212').waitFor();
+    const stop = page.getByRole('button', { name: 'Stop', exact: true });
+    const question = page.getByRole('alertdialog', { name: 'Stop this campaign?' });
+    await stop.click();
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Cancel');
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    expect(api.calls.filter((call) => call.endsWith('/stop'))).toEqual([]);
+    await stop.click();
+    await question.getByRole('button', { name: 'Stop campaign' }).click();
+    await page.getByRole('heading', { name: 'Stopped' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
 
-    test('a campaign is stopped only after the question was answered', async () => {
-      await signIn(page, api.url, KEY);
-      await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
-      await page.getByRole('link', { name: 'Spring launch to heads of logistics' }).click();
-      await figure('People contacted').getByText('212').waitFor();
-      const stop = page.getByRole('button', { name: 'Stop', exact: true });
-      const question = page.getByRole('alertdialog', { name: 'Stop this campaign?' });
-      await stop.click();
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Cancel');
-      await page.keyboard.press('Enter');
-      await question.waitFor({ state: 'detached' });
-      expect(api.calls.filter((call) => call.endsWith('/stop'))).toEqual([]);
-      await stop.click();
-      await question.getByRole('button', { name: 'Stop campaign' }).click();
-      await page.getByRole('heading', { name: 'Stopped' }).waitFor();
-      expect(complaints).toEqual([]);
-    });
+  test('a campaign that sends nothing says why and what to do', async () => {
+    await enter('campaigns');
+    await page.getByRole('link', { name: 'Without a key', exact: true }).click();
+    await page.getByRole('heading', { name: 'Nobody new is being reached' }).waitFor();
+    await page.getByText('Add a key for each of them').waitFor();
+    await page.getByRole('link', { name: 'Go to provider keys' }).click();
+    await heading('Provider keys').waitFor();
+  });
 
-    test('a campaign that sends nothing says why and what to do', async () => {
-      await signIn(page, api.url, KEY);
-      await page.getByRole('link', { name: 'Campaigns', exact: true }).click();
-      await page.getByRole('link', { name: 'Without a key', exact: true }).click();
-      await page.getByRole('heading', { name: 'Nobody new is being reached' }).waitFor();
-      await page.getByText('Add a key for each of them').waitFor();
-      await page.getByRole('link', { name: 'Go to provider keys' }).click();
-      await heading('Provider keys').waitFor();
-    });
+  test('people, emails and runs can be read, and harmful names are only text', async () => {
+    api.world = fullWorld({ harmful: true });
+    await page.setViewportSize(PHONE);
+    await enter(`campaigns/${api.world.campaigns[0]?.id}`);
+    await page
+      .getByRole('row', { name: /<img src=x/ })
+      .first()
+      .waitFor();
+    await page.getByRole('tab', { name: 'Emails' }).click();
+    await page.locator('summary', { hasText: '<img src=x' }).first().click();
+    await page.getByText('Email 2, 3 days after the one before').first().waitFor();
+    await page.getByRole('tab', { name: 'Runs' }).click();
+    await page.getByText('The model did not answer in time').waitFor();
+    expect(await page.evaluate('window.__xss')).toBeUndefined();
+    expect(await fits(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
 
-    test('people, emails and runs can be read, and harmful names are only text', async () => {
-      api.world = fullWorld({ harmful: true });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await signIn(page, api.url, KEY);
-      await heading('Overview').waitFor();
-      await page.goto(`${api.url}/app/campaigns/${api.world.campaigns[0]?.id}`);
-      await page
-        .getByRole('row', { name: /<img src=x/ })
-        .first()
-        .waitFor();
-      await page.getByRole('tab', { name: 'Emails' }).click();
-      await page.locator('summary', { hasText: '<img src=x' }).first().click();
-      await page.getByText('Email 2, 3 days after the one before').first().waitFor();
-      await page.getByRole('tab', { name: 'Runs' }).click();
-      await page.getByText('The model did not answer in time').waitFor();
-      expect(await page.evaluate('window.__xss')).toBeUndefined();
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      expect(complaints).toEqual([]);
-    });
+  test('an email of which nobody knows whether it arrived asks what you know', async () => {
+    const [first, ...rest] = api.world.emails;
+    api.world.emails = [inDoubt(first as (typeof api.world.emails)[number]), ...rest];
+    await enter(`campaigns/${api.world.campaigns[0]?.id}`);
+    await page.getByRole('tab', { name: 'Emails' }).click();
+    await page.locator('summary', { hasText: 'A thought for' }).first().click();
+    const doubt = page.getByRole('group', { name: /^Nobody knows whether this email arrived/ });
+    await doubt.getByRole('button', { name: 'Send it once more' }).click();
+    await page.getByRole('alertdialog').getByText('they get it twice').waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Waits for the one before', { exact: true }).waitFor();
+    await page.setViewportSize(PHONE);
+    expect(await fits(page)).toBe(true);
+    await doubt.getByRole('button', { name: 'It arrived' }).click();
+    await page.getByText('Noted: it arrived. The sequence goes on', { exact: true }).waitFor();
+    await doubt.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
 
-    test('an email of which nobody knows whether it arrived asks what you know', async () => {
-      const [first, ...rest] = api.world.emails;
-      api.world.emails = [inDoubt(first as (typeof api.world.emails)[number]), ...rest];
-      await signIn(page, api.url, KEY);
-      await heading('Overview').waitFor();
-      await page.goto(`${api.url}/app/campaigns/${api.world.campaigns[0]?.id}`);
-      await page.getByRole('tab', { name: 'Emails' }).click();
-      await page.locator('summary', { hasText: 'A thought for' }).first().click();
-      const doubt = page.getByRole('group', { name: /^Nobody knows whether this email arrived/ });
-      await doubt.getByRole('button', { name: 'Send it once more' }).click();
-      await page.getByRole('alertdialog').getByText('they get it twice').waitFor();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-      await page.getByText('Waits for the one before', { exact: true }).waitFor();
-      await page.setViewportSize({ width: 390, height: 844 });
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-      await doubt.getByRole('button', { name: 'It arrived' }).click();
-      await page.getByText('Noted: it arrived. The sequence goes on', { exact: true }).waitFor();
-      await doubt.waitFor({ state: 'detached' });
-      expect(complaints).toEqual([]);
-    });
-
-    test('a campaign that cannot be read is explained', async () => {
-      await signIn(page, api.url, KEY);
-      await heading('Overview').waitFor();
-      await page.goto(`${api.url}/app/campaigns/01900000-0000-7000-8000-ffffffffffff`);
-      await page.getByRole('alert').getByText('This does not exist').waitFor();
-      api.weather = 'limited';
-      await page.goto(`${api.url}/app/campaigns/${api.world.campaigns[0]?.id}`);
-      await page.getByRole('button', { name: /Try again in \d+ s/ }).waitFor();
-    });
+  test('a campaign that cannot be read is explained', async () => {
+    await enter('campaigns/01900000-0000-7000-8000-ffffffffffff');
+    await page.getByRole('alert').getByText('This does not exist').waitFor();
+    await enter(`campaigns/${api.world.campaigns[0]?.id}`, 'limited');
+    await page.getByRole('button', { name: /Try again in \d+ s/ }).waitFor();
   });
 });

@@ -1,9 +1,11 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DIST, isAbsent, signIn, useBrowser } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { breachesOf } from './axe.ts';
+import { drawn, fillInKey, fits, isAbsent, PHONE, visit } from './browser.ts';
 import { SEVERAL_EMAIL } from './fake-answers.ts';
-import { type FakeApi, startFakeApi } from './fake-api.ts';
+import type { FakeApi } from './fake-api.ts';
 import { CANARY, emptyWorld, fullWorld } from './fake-data.ts';
+import { KEY, useFakeDesk } from './fake-desk.ts';
 import { MAILBOX_ID, SIGN_IN_HANDLE } from './fake-mailboxes.ts';
 
 const PAGES = [
@@ -30,78 +32,46 @@ const NAMES = [
   'Team',
   'Costs',
 ];
-const KEY = 'dist_usr_good';
+/** Those that look quite different when there is nothing to show. */
+const TELLING = ['', 'campaigns', 'campaigns/new'];
 
 describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, () => {
-  const browser = useBrowser();
+  const desk = useFakeDesk();
+  const { complaints, enter } = desk;
   let api: FakeApi;
-  let context: BrowserContext;
   let page: Page;
-  /** What the browser complained about, and where it went besides this machine. */
-  let complaints: string[];
-  let strays: string[];
-
-  // One origin and one context for all tests: what the browser has compiled once it need not compile again.
-  beforeAll(async () => {
-    api = await startFakeApi(DIST, fullWorld());
-    context = await browser().newContext({ viewport: { width: 1280, height: 800 } });
-    context.setDefaultTimeout(30_000);
-  });
-  afterAll(async () => {
-    await context?.close();
-    await api?.close();
+  beforeEach(() => {
+    api = desk.api();
+    page = desk.page();
   });
 
-  beforeEach(async () => {
-    Object.assign(api, { world: fullWorld(), weather: 'fine' });
-    api.keys.clear();
-    api.keys.add(KEY);
-    api.calls.length = 0;
-    page = await context.newPage();
-    complaints = [];
-    strays = [];
-    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('request', (request) => new URL(request.url()).hostname === '127.0.0.1' || strays.push(request.url()));
-  });
-
-  afterEach(async () => {
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Storage.clearDataForOrigin', { origin: api.url, storageTypes: 'local_storage' });
-    await page.close();
-    expect(strays).toEqual([]);
-  });
-
-  const open = (path: string) => page.goto(`${api.url}/app/${path}`);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   const row = (name: string) => page.getByRole('row', { name });
-
-  const signInByKey = (key = KEY) => signIn(page, api.url, key);
-
-  const drawn = () => expect.poll(() => page.locator('.animate-pulse').count(), { timeout: 30_000 }).toBe(0);
+  const go = (name: string) => page.getByRole('link', { name, exact: true }).first().click();
+  const campaigns = () => api.world.campaigns.slice(0, 2).map(({ id }) => `campaigns/${id}`);
 
   /** Everything the browser keeps between visits. */
   const kept = () => page.evaluate<string[]>('[...Object.values(localStorage), ...Object.values(sessionStorage)]');
 
   test('a pasted key becomes a session and is not kept', async () => {
-    await signInByKey();
+    await fillInKey(page, KEY);
     await heading('Overview').waitFor();
     await page.getByText('Northwind Traders').first().waitFor();
     const values = await kept();
     expect(values.filter((value) => value.startsWith('dist_ses_'))).toHaveLength(1);
     expect(values.join()).not.toContain(KEY);
-    expect(await context.cookies()).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   test('a wrong key says so and opens nothing', async () => {
-    await signInByKey('dist_usr_wrong');
+    await fillInKey(page, 'dist_usr_wrong');
     await page.getByRole('alert').getByText('Invalid API key').waitFor();
-    expect(await kept()).toEqual([]);
+    expect((await kept()).join()).not.toContain('dist_');
   });
 
   test('a password that opens several organisations asks which one', async () => {
-    await open('sign-in');
+    await page.getByRole('tab', { name: 'Email and password' }).click();
     await page.getByRole('textbox', { name: 'Email' }).fill(SEVERAL_EMAIL);
     await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -115,9 +85,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   test('sessions are shown beside keys, can be hidden and can be revoked', async () => {
-    await signInByKey();
-    await heading('Overview').waitFor();
-    await open('api-keys');
+    await enter('api-keys');
     await row('Nightly import').waitFor();
     await expect.poll(() => page.getByText('dist_ses_').count()).toBe(2);
     const sessions = page.getByRole('switch', { name: 'Show sessions' });
@@ -131,7 +99,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   test('a one-time link signs in by itself and leaves the address', async () => {
-    await open('sign-in#token=one-time-token');
+    await page.goto(`${api.url}/app/sign-in#token=one-time-token`);
     await heading('Overview').waitFor();
     expect(page.url()).toBe(`${api.url}/app/`);
     await page.goBack();
@@ -141,15 +109,13 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   test('a sign-in at Google is finished once, and its handle leaves the address', async () => {
-    await signInByKey();
-    await heading('Overview').waitFor();
-    await open(`mailboxes/${MAILBOX_ID}?oauth_error=denied`);
+    await enter(`mailboxes/${MAILBOX_ID}?oauth_error=denied`);
     await page.getByText('You did not allow the access').waitFor();
     await page.getByRole('button', { name: 'Connect to Google' }).waitFor();
-    await open(`mailboxes/${MAILBOX_ID}?oauth=${SIGN_IN_HANDLE}`);
+    await page.goto(`${api.url}/app/mailboxes/${MAILBOX_ID}?oauth=${SIGN_IN_HANDLE}`);
     await page.getByText('Connected to ann@northwind.example at Google.').waitFor();
     await expect.poll(() => page.url()).toBe(`${api.url}/app/mailboxes/${MAILBOX_ID}`);
-    await page.reload();
+    await enter(`mailboxes/${MAILBOX_ID}`);
     await page.getByText('Connected to ann@northwind.example at Google.').waitFor();
     const finished = `POST /v1/mailboxes/${MAILBOX_ID}/oauth/complete`;
     expect(api.calls.filter((call) => call === finished)).toHaveLength(1);
@@ -157,9 +123,8 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   test('someone signed in is asked before a link makes them someone else', async () => {
-    await signInByKey();
-    await heading('Overview').waitFor();
-    await open('sign-in#token=one-time-token');
+    await enter();
+    await visit(page, 'sign-in#token=one-time-token');
     await page.getByText('You are already signed in').waitFor();
     expect(api.calls).not.toContain('POST /v1/auth/exchange');
     await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -167,8 +132,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   test('a new key is shown once', async () => {
-    await signInByKey();
-    await page.getByRole('link', { name: 'API keys', exact: true }).click();
+    await enter('api-keys');
     await page.getByRole('button', { name: 'Create key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Release robot');
@@ -178,7 +142,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
     await page.getByRole('button', { name: 'I have stored it' }).click();
     await row('Release robot').waitFor();
     expect(await page.content()).not.toContain(secret);
-    await page.reload();
+    await enter('api-keys');
     await row('Release robot').waitFor();
     expect(await page.content()).not.toContain(secret);
     expect((await kept()).join()).not.toContain(secret);
@@ -186,8 +150,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   test('a key is revoked only after the question was answered', async () => {
-    await signInByKey();
-    await page.getByRole('link', { name: 'API keys', exact: true }).click();
+    await enter('api-keys');
     const revoke = page.getByRole('button', { name: 'Revoke Zapier' });
     const question = page.getByRole('alertdialog', { name: 'Revoke this key?' });
 
@@ -208,8 +171,7 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   test('a provider key is saved, switched and deleted', async () => {
-    await signInByKey();
-    await page.getByRole('link', { name: 'Provider keys', exact: true }).first().click();
+    await enter('keys');
     await page.getByRole('button', { name: 'Add key for Google' }).click();
     await page.getByRole('dialog').getByLabel('Key').fill('AIza-secret-value-1234');
     await page.getByRole('button', { name: 'Save key' }).click();
@@ -224,16 +186,17 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   test('a failing service is explained on every page, and trying again brings the page back', async () => {
-    await signInByKey();
-    await heading('Overview').waitFor();
-    api.weather = 'broken';
-    for (const path of PAGES) {
-      await open(path);
+    await page.setViewportSize(PHONE);
+    await enter('', 'broken');
+    const telling = [...TELLING, ...campaigns()];
+    for (const path of new Set([...PAGES, ...telling])) {
+      await visit(page, path);
       const alert = page.getByRole('alert').first();
       await alert.getByText('The service had a problem').waitFor();
       await alert.getByText('req-7b1f0c52').waitFor();
+      if (telling.includes(path)) expect(await breachesOf(page), path).toEqual([]);
     }
-    await open('api-keys');
+    await visit(page, 'api-keys');
     await page.getByRole('alert').waitFor();
     api.weather = 'fine';
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -241,84 +204,85 @@ describe.skipIf(isAbsent)('the dashboard in a browser', { timeout: 240_000 }, ()
   });
 
   test('too many requests show how long to wait', async () => {
-    await signInByKey();
-    await heading('Overview').waitFor();
-    api.weather = 'limited';
-    await open('activity');
+    await enter('activity', 'limited');
     const again = page.getByRole('button', { name: /Try again in \d+ s/ });
     await again.waitFor();
     expect(await again.isDisabled()).toBe(true);
   });
 
   test('an ended session leads to the sign-in and back to where it was', async () => {
-    await signInByKey();
-    await heading('Overview').waitFor();
-    await drawn();
+    await enter();
+    await drawn(page);
     api.keys.clear();
     api.keys.add(KEY);
-    await page.getByRole('link', { name: 'Provider keys', exact: true }).first().click();
+    await go('Provider keys');
     await page.getByText('Your session has ended').waitFor();
     expect((await kept()).join()).not.toContain('dist_ses_');
-    await page.getByRole('tab', { name: 'API key' }).click();
-    await page.getByRole('textbox', { name: 'API key' }).fill(KEY);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await fillInKey(page, KEY);
     await heading('Provider keys').waitFor();
   });
 
   test('what was just done is the newest activity', async () => {
-    await signInByKey();
-    await drawn();
-    await page.getByRole('link', { name: 'API keys', exact: true }).click();
+    await enter('api-keys');
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Release robot');
     await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('button', { name: 'I have stored it' }).click();
-    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await go('Activity');
     await page.getByText('API key “Release robot” created').waitFor();
   });
 
   test('an activity list grows page by page', async () => {
-    await signInByKey();
-    await page.getByRole('link', { name: 'Activity', exact: true }).click();
+    await enter('activity');
     const entries = page.getByRole('main').getByRole('listitem');
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => entries.count(), { timeout: 30_000 }).toBe(api.world.activity.length);
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   });
 
-  test('names that hold scripts are only text, on every page', async () => {
+  test('names that hold scripts are only text, on every page, and none breaks a rule of axe', async () => {
     api.world = fullWorld({ harmful: true });
-    await signInByKey();
-    await heading('Overview').waitFor();
+    await enter();
     for (const name of NAMES) {
-      await page.getByRole('link', { name, exact: true }).click();
+      await go(name);
       await heading(name).waitFor();
-      await drawn();
+      await drawn(page);
+      expect(await breachesOf(page), name).toEqual([]);
       expect(await page.evaluate('window.__xss')).toBeUndefined();
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      expect(await fits(page)).toBe(true);
     }
-    await open('api-keys');
+    await go('API keys');
     await row(CANARY.slice(0, 20)).first().waitFor();
     await page.getByRole('button', { name: `Revoke ${CANARY.slice(0, 20)}` }).click();
     await page.getByRole('alertdialog').getByText(CANARY.slice(0, 20)).waitFor();
     expect(await page.evaluate('window.__xss')).toBeUndefined();
     expect(complaints).toEqual([]);
+    await page.keyboard.press('Escape');
+    for (const path of ['campaigns/new', ...campaigns(), 'costs/prices']) {
+      await visit(page, path);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await drawn(page);
+      expect(await breachesOf(page), path).toEqual([]);
+    }
   });
 
-  test('a new installation and a phone find their way without a complaint', async () => {
+  test('a new installation and a phone find their way in the dark without a complaint', async () => {
     api.world = emptyWorld();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await signInByKey();
+    await page.setViewportSize(PHONE);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await enter();
     await page.getByText('Fill in the sender details').waitFor();
     for (const path of PAGES) {
-      await open(path);
+      await visit(page, path);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-      await drawn();
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+      await drawn(page);
+      expect(await fits(page)).toBe(true);
+      if (TELLING.includes(path)) expect(await breachesOf(page), path).toEqual([]);
     }
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).click();
     await heading('Settings').waitFor();
+    await page.emulateMedia({ colorScheme: 'light' });
     expect(complaints).toEqual([]);
   });
 });

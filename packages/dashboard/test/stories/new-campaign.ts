@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
+import { checkPage, onPhone, picture } from '../browser.ts';
+import type { Desk } from '../desk.ts';
+
+export const newCampaignStories = (desk: Desk) =>
+  describe('a new campaign', () => {
+    let app: TestApp;
+    let org: TestOrg;
+    let page: Page;
+    const { complaints } = desk;
+
+    beforeAll(async () => {
+      ({ app, org, page } = await desk.sitDown('campaigns/new?step=message'));
+    });
+
+    const next = (name: string) => page.getByRole('button', { name }).click();
+
+    test('the website is read in sight, and a step further than the form leads back to it', async () => {
+      await page.getByLabel('Website', { exact: true }).waitFor();
+      await checkPage(page);
+      await picture(page, 'new-brand-empty');
+      await page.getByLabel('Website', { exact: true }).fill('nonsense');
+      await page.getByText('This is not the address of a website yet.').waitFor();
+      await page.getByLabel('Website', { exact: true }).fill('acme.example');
+      await next('Read the website');
+      await page.getByText('Reading acme.example').waitFor();
+      await checkPage(page);
+      await picture(page, 'new-brand-reading');
+      await app.drain();
+      await page.getByText('Read from acme.example').waitFor();
+      await checkPage(page);
+      await picture(page, 'new-brand-read');
+      // What the server has no workflow for is not offered.
+      const { features } = await org.features.list({ query: { limit: 200 } });
+      for (const { name } of features.filter(({ implemented }) => !implemented))
+        expect(await page.getByText(name, { exact: true }).count()).toBe(0);
+    });
+
+    test('the audience is read before anything starts: what is searched, and which words were not used', async () => {
+      await next('Continue to audience');
+      const words = page.getByLabel('Target audience', { exact: true });
+      await words.fill('Everybody');
+      await next('See whom this means');
+      await page.getByText('This was not understood').waitFor();
+      await checkPage(page);
+      await picture(page, 'new-audience-refused');
+      await words.fill('Marketing managers');
+      await page.getByRole('list', { name: 'Sample people' }).getByRole('listitem').nth(9).waitFor();
+      expect((await org.audiences.list({ query: {} })).audiences).toEqual([]);
+      await picture(page, 'new-audience-sample');
+      await words.fill('Marketing managers of small software companies in Germany');
+      await next('See whom this means');
+      await page.getByText('Company in').waitFor();
+      await page.getByText('These words were not used').waitFor();
+      await page.getByRole('list', { name: 'Sample people' }).getByRole('listitem').first().waitFor();
+      await checkPage(page);
+      await picture(page, 'new-audience-read');
+      const { audiences } = await org.audiences.list({ query: {} });
+      expect(audiences).toMatchObject([{ status: 'active', purpose: 'sales' }]);
+    });
+
+    test('the message says who reads it first, what it may cost, and starts', async () => {
+      await next('Continue to message');
+      await page.getByText('In all, at most').waitFor();
+      expect(await page.getByRole('radio', { name: /The first five/ }).isChecked()).toBe(true);
+      expect(await page.getByLabel('Total budget, in US dollars').inputValue()).toBe('25');
+      await next('Write three emails');
+      await page.getByRole('list', { name: 'Sample email' }).getByText(/^Hi /).first().waitFor();
+      await page.getByText('Nothing of it was kept.').waitFor();
+      expect((await org.emails.list({ query: {} })).emails).toEqual([]);
+      await checkPage(page);
+      await picture(page, 'new-message');
+      await onPhone(page, async () => {
+        await checkPage(page);
+        await picture(page, 'new-message-phone');
+      });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await picture(page, 'new-message-dark');
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name: 'Brand' }).click();
+      await page.getByText('Read from acme.example').waitFor();
+      await page.goBack();
+      await next('Start campaign');
+      await page.getByRole('heading', { level: 1, name: /Sales Cold Email Outreach$/ }).waitFor();
+      const { campaigns } = await org.campaigns.list({ query: {} });
+      const { audiences } = await org.audiences.list({ query: {} });
+      expect(campaigns).toMatchObject([
+        { review: 'first', maxBudgetTotalUsd: '25.00', maxLeads: 50, audienceIds: [audiences[0]?.id] },
+      ]);
+      expect(complaints).toEqual([]);
+    });
+  });
