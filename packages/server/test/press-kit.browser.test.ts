@@ -1,21 +1,16 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHROMIUM, FLAGS, isAbsent } from '../../dashboard/test/browser.ts';
 import { BREAKOUTS, VECTORS } from '../src/modules/press-kits/page/hostile-kits.fixture.ts';
 import { startTestApp, type TestApp, type TestOrg } from './harness.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const isAbsent = !existsSync(CHROMIUM);
-const AT_A_TIME = 25;
+const AT_A_TIME = 45;
 
-const launch = () =>
-  chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
-  });
+/** One of its own: texts that no kit shows as they are end some versions of the browser itself. */
+const launch = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 
 let app: TestApp;
 let browser: Browser;
@@ -40,11 +35,16 @@ async function published(org: TestOrg, url: string, mdxContent: string, title?: 
   return new URL(publicUrl ?? '').pathname;
 }
 
+async function newPage(): Promise<Page> {
+  if (!browser.isConnected()) browser = await launch();
+  // A context for each page would start a process for each.
+  const context = browser.contexts()[0] ?? (await browser.newContext());
+  return context.newPage();
+}
+
 /** Opens a page and tells what it ran and what it asked of anybody but this server. */
 async function watched(open: (page: Page) => Promise<unknown>) {
-  // Texts that no kit shows as they are end some versions of the browser itself.
-  if (!browser.isConnected()) browser = await launch();
-  const page = await browser.newPage();
+  const page = await newPage();
   const ran: string[] = [];
   const left: string[] = [];
   await page.addInitScript('window.alert = () => console.error("ran")');
@@ -142,8 +142,7 @@ test('a kit is shown with its style and its pictures', async (context) => {
   const { id } = await org.pressKits.generate({ headers: { 'x-brand-id': brandId }, body: { instruction: 'Kit' } });
   await app.drain();
   const { publicUrl } = await org.pressKits.validate({ params: { id } });
-  if (!browser.isConnected()) browser = await launch();
-  const page = await browser.newPage();
+  const page = await newPage();
   await page.goto(`${app.baseUrl}${new URL(publicUrl ?? '').pathname}`);
   const shown = await page
     .locator('img')

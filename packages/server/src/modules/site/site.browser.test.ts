@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { AxeResults } from 'axe-core';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DESKTOP, isAbsent, PHONE, PICTURES, useBrowser } from '../../../../dashboard/test/browser.ts';
+import { violationsOf } from '../../../../dashboard/test/axe.ts';
+import { DESKTOP, fits, isAbsent, onPhone, PHONE, PICTURES, useBrowser } from '../../../../dashboard/test/browser.ts';
 import { siteApp } from './site.fixture.ts';
 
 const REPOSITORY = new URL('../../../../../', import.meta.url);
@@ -20,14 +18,12 @@ describe.skipIf(isAbsent)('the site in a browser', { timeout: 240_000 }, () => {
   let app: FastifyInstance;
   let origin: string;
   let paths: string[];
-  let axe: string;
 
   beforeAll(async () => {
     app = siteApp({ changelog: new URL('CHANGELOG.md', REPOSITORY) });
     origin = await app.listen({ host: '127.0.0.1', port: 0 });
     const map = (await app.inject('/sitemap.xml')).body;
     paths = [...map.matchAll(/<loc>https:\/\/distribute\.test(.*?)<\/loc>/g)].map(([, path = '']) => path || '/');
-    axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
   });
   afterAll(() => app.close());
 
@@ -59,21 +55,27 @@ describe.skipIf(isAbsent)('the site in a browser', { timeout: 240_000 }, () => {
     return complaints;
   }
 
-  test.each([
-    ['light', DESKTOP, [...TELLING, ...PLAIN]],
-    ['dark', PHONE, TELLING],
-  ] as const)('pages in %s colours work offline and break no rule of axe', async (colorScheme, viewport, pages) => {
-    const context = await open({ colorScheme, viewport });
+  test('pages work offline and break no rule of axe, at a desk by day and on a phone by night', async () => {
+    const context = await open({ viewport: DESKTOP });
     const page = await context.newPage();
     const broken = await watch(page);
-    for (const path of pages) {
-      await go(page, path);
-      await page.evaluate(axe);
-      const { violations } = await page.evaluate<AxeResults>('axe.run()');
+    const look = async (path: string, view: string) => {
+      const violations = await violationsOf(page);
       // The reference is made by others: what merely advises is left to them.
       const own =
         path === REFERENCE ? violations.filter(({ impact }) => /serious|critical/.test(impact ?? '')) : violations;
-      broken.push(...own.map(({ id, nodes }) => `${path}: ${id} ${nodes.map(({ html }) => html).join(' ')}`));
+      broken.push(...own.map(({ id, nodes }) => `${path} ${view}: ${id} ${nodes.map(({ html }) => html).join(' ')}`));
+    };
+    const background = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+    for (const path of [...TELLING, ...PLAIN]) {
+      await go(page, path);
+      await look(path, 'by day');
+      if (!TELLING.includes(path)) continue;
+      const light = await background();
+      await onPhone(page, async () => {
+        expect(await background(), path).not.toBe(light);
+        await look(path, 'by night');
+      });
     }
     await context.close();
     expect(broken).toEqual([]);
@@ -86,7 +88,7 @@ describe.skipIf(isAbsent)('the site in a browser', { timeout: 240_000 }, () => {
     expect(paths.length).toBeGreaterThan(35);
     for (const path of paths.filter((one) => one !== REFERENCE)) {
       await page.goto(origin + path, { waitUntil: 'domcontentloaded' });
-      if (!(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'))) wide.push(path);
+      if (!(await fits(page))) wide.push(path);
     }
     await context.close();
     expect(wide).toEqual([]);
