@@ -1,6 +1,6 @@
 // npm run mutate: plants one fault at a time and says which the tests do not find. `--sample 50 --seed 7` draws some of
 // them, `--area send` takes those of one area, `--file part-of-a-path` those of some files, `--pure` those that need no
-// database, `--list` only prints them, `--at-least 85` fails below that score.
+// database and `--database` those that need one, `--list` only prints them, `--at-least 85` fails below that score.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     area: { type: 'string' },
     file: { type: 'string' },
     pure: { type: 'boolean', default: false },
+    database: { type: 'boolean', default: false },
     'at-least': { type: 'string', default: '0' },
     list: { type: 'boolean', default: false },
   },
@@ -39,7 +40,7 @@ function drawn<T>(all: readonly T[], count: number, seed: number): T[] {
 }
 
 const isWanted = ({ area, isPure = false }: Target) =>
-  (values.area === undefined || area === values.area) && (isPure || !values.pure);
+  (values.area === undefined || area === values.area) && !(isPure ? values.database : values.pure);
 const all: Planned[] = TARGETS.filter(isWanted).flatMap((target) =>
   target.sources
     .filter((file) => values.file === undefined || file.includes(values.file))

@@ -127,6 +127,10 @@ test.each<[bigint, number, bigint | null]>([
   expect(divideCents(amount, count)).toBe(expected);
 });
 
+test.each([-1, 0.5, Number.NaN, 2 ** 53])('%s is no count to divide by', (count) => {
+  expect(() => divideCents(1n, count)).toThrow(RangeError);
+});
+
 test.each<[bigint, number]>([
   [0n, 0],
   [100_000_000n, 1],

@@ -101,6 +101,7 @@ test('rotation moves a data key to the current master key, and the old one then 
   const wrapped = before.wrap(dataKey, 'org-1');
   const sealed = before.seal(dataKey, Buffer.from('sk-live'), BINDING);
   expect(keyIdOf(wrapped)).toBe('old');
+  for (const text of ['v2.old.x.y', 'v1', '']) expect(() => keyIdOf(text)).toThrow(UnreadableSecretError);
 
   const moved = vault.rewrap(wrapped, 'org-1');
   expect(keyIdOf(moved)).toBe(vault.currentKeyId);

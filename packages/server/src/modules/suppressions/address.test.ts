@@ -33,6 +33,21 @@ test.each([
   expect(normalizeAddress(given)).toBeNull();
 });
 
+test('an address of the longest length is one, and a longer one is none (RFC 5321 4.5.3.1)', () => {
+  const domainOfLength = (length: number) => `${'a.'.repeat((length - 4) / 2)}${length % 2 ? 'bb' : 'b'}.co`;
+  const addressOf = (local: number, domain: number) => `${'a'.repeat(local)}@${domainOfLength(domain)}`;
+  for (const [local, domain] of [
+    [64, 189],
+    [1, 252],
+  ] as const) {
+    expect(domainOfLength(domain)).toHaveLength(domain);
+    expect(normalizeAddress(addressOf(local, domain))).toHaveLength(local + domain + 1);
+    expect(normalizeAddress(addressOf(local + 1, domain))).toBeNull();
+  }
+  expect(normalizeDomain(domainOfLength(253))).toHaveLength(253);
+  expect(normalizeDomain(domainOfLength(254))).toBeNull();
+});
+
 const localPart = fc.stringMatching(/^[a-z0-9]{1,10}(\.[a-z0-9]{1,5})?$/);
 const aDomain = fc.constantFrom('gmail.com', 'googlemail.com', 'example.com', 'mail.acme.test', 'bücher.example');
 /** The ways in which one address is written. */
