@@ -149,6 +149,11 @@ test('a receiver whose status is all we want may send any body', async () => {
   const options = { partialBody: true, maxWireBytes: 1024 };
   const long = await ask((_, response) => response.end('x'.repeat(5_000)), options);
   expect(long).toMatchObject({ status: 200, truncated: true, body: Buffer.from('x'.repeat(1024)) });
+  const inParts = await askRaw((socket) => {
+    socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 5000\r\n\r\n${'x'.repeat(1000)}`);
+    setTimeout(() => socket.write('x'.repeat(4000)), 50);
+  }, options);
+  expect(inParts).toMatchObject({ status: 200, truncated: true, body: Buffer.from('x'.repeat(1024)) });
   expect(await ask(encoded('gzip, gzip', Buffer.from('x')), options)).toMatchObject({ status: 200, truncated: true });
   const silent = await askRaw((socket) => socket.write('HTTP/1.1 204 OK\r\ncontent-length: 9\r\n\r\nx'), options);
   expect(silent).toMatchObject({ status: 204 });

@@ -35,6 +35,10 @@ test('metadata services stay forbidden where private hosts are allowed', () => {
   expect(inside.map(classifyAddress)).toEqual(inside.map(() => 'private'));
 });
 
+test('an address of the public net is not reached in the spelling of the other family', () => {
+  expect(classifyAddress('::ffff:93.184.216.34')).toBe('forbidden');
+});
+
 test.each([
   ['acme.com', 'acme.com', 'https://acme.com'],
   ['  acme.com ', 'acme.com', 'https://acme.com'],

@@ -34,8 +34,14 @@ const erase = (tx: Tx, orgId: string, email: string) =>
     async () => {},
   );
 
+interface StoredFact {
+  readonly kind: string;
+  readonly brandId: string | null;
+  readonly data: Record<string, unknown>;
+}
+
 const factsOf = async (orgId: string) => {
-  const { rows } = await sql<{ kind: string; data: Record<string, unknown> }>`select kind, data from facts
+  const { rows } = await sql<StoredFact>`select kind, brand_id, data from facts
     where org_id = ${orgId} and kind like 'suppression.%' order by id`.execute(app.db);
   return rows;
 };
@@ -57,6 +63,7 @@ test('an address is suppressed once, however it is written', async () => {
   expect(facts).toHaveLength(1);
   expect(facts[0]).toMatchObject({
     kind: 'suppression.added',
+    brandId: null,
     data: { kind: 'email', reason: 'manual', brandId: null, domain: 'example.com' },
   });
   expect(facts[0]?.data.hash).toMatch(/^[0-9a-f]{64}$/);
@@ -87,6 +94,7 @@ test('the list is narrowed by kind, reason, brand and value, and says how many t
     (await org.suppressions.list({ query: query ?? {} })).suppressions.map(({ value }) => value);
   expect(await values({ kind: 'domain' })).toEqual(['blocked.test']);
   expect(await values({ brandId })).toEqual(['blocked.test']);
+  expect((await factsOf(org.orgId)).filter((fact) => fact.brandId === brandId)).toHaveLength(1);
   expect(await values({ value: 'B+tag@X.test' })).toEqual(['b@x.test']);
   expect(await values({ value: 'blocked.TEST' })).toEqual(['blocked.test']);
   expect(await values({ value: 'nonsense' })).toEqual([]);

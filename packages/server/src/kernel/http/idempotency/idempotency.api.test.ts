@@ -237,6 +237,31 @@ test('a crash after the commit has had its effect, and the retry shows it', asyn
   expect(await keyNames()).toEqual(['First key', 'One']);
 });
 
+test('an answer that names an erased person is forgotten, in the organisation that erases them', async () => {
+  const email = 'zoe@reader.test';
+  const other = await app.newOrg();
+  const suppress = (key: string, { key: credential } = org) =>
+    post({ path: '/v1/suppressions', key, credential, body: { kind: 'email', value: email } });
+  for (const [key, of] of [
+    ['k', org],
+    [`for ${email}`, org],
+    ['k', other],
+  ] as const)
+    await suppress(key, of);
+  await post({ key: 'about nobody' });
+  await org.people.erase({ body: { email, confirm: true } });
+
+  const forgotten = await suppress('k');
+  expect([forgotten.status, forgotten.code]).toEqual([409, 'erased']);
+  // The key itself named the person: it is gone, and the request acts again.
+  const anew = await suppress(`for ${email}`);
+  expect([anew.status, anew.replayed]).toEqual([200, null]);
+  expect([(await post({ key: 'about nobody' })).replayed, (await suppress('k', other)).replayed]).toEqual([
+    'true',
+    'true',
+  ]);
+});
+
 test.each(['', ' ', 'a'.repeat(256), '\u00e9'])(
   'a key that is not 1 to 255 printable ASCII is refused: %j',
   async (key) => {

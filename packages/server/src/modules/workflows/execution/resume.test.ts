@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../../test/harness.ts';
 import { CRASH_POINTS } from '../../../kernel/crash-points.ts';
+import { AppError } from '../../../kernel/errors.ts';
 import { SEARCH_QUERY } from '../../billing/index.ts';
-import { aSpec, executionOn, inARow, storedWorkflow } from './execution.fixture.ts';
+import { aSpec, executionOn, inARow, startedRun, storedWorkflow } from './execution.fixture.ts';
 import type { NodeHandlers, NodeTask } from './ports.ts';
 
 let app: TestApp;
@@ -108,6 +109,56 @@ describe('a run that is killed', () => {
     await untilDone(() => world.run(org.orgId, id, 'the same job'));
     expect(acts).toHaveLength(6);
     expect(await read(org, id)).toMatchObject({ status: 'failed', error: 'Internal error' });
+  });
+
+  test('by a node whose beginning may wait to be stored fails in the end, too', async () => {
+    let acts = 0;
+    const { org, world, id } = await startedRun(
+      app,
+      { nodes: [{ id: 'one', type: 'brand-extract' }], edges: [] },
+      {
+        handlers: {
+          'brand-extract': async () => {
+            acts += 1;
+            return { output: {} };
+          },
+        },
+        crashPoint: (name) => {
+          if (name === 'run.node.acted') throw new Error('killed');
+        },
+      },
+    );
+    await untilDone(() => world.run(org.orgId, id, 'the same job'));
+    // One more than a node that is counted before it begins.
+    expect(acts).toBe(7);
+    expect((await read(org, id)).status).toBe('failed');
+  });
+
+  test('while it makes up for a failure still knows what failed', async () => {
+    const acts: string[] = [];
+    let kills = 0;
+    const article = { type: 'article-discover', retries: 0 };
+    const { org, world, id } = await startedRun(
+      app,
+      { nodes: ['one', 'sorry'].map((name) => ({ ...article, id: name })), edges: [], onError: 'sorry' },
+      {
+        handlers: {
+          'article-discover': async ({ nodeId }) => {
+            acts.push(nodeId);
+            if (nodeId === 'one') throw new AppError('not_found', 'Nothing there');
+            return { output: {} };
+          },
+        },
+        crashPoint: (name) => {
+          if (name !== 'run.node.acted' || acts.at(-1) !== 'sorry' || kills > 0) return;
+          kills += 1;
+          throw new Error('killed');
+        },
+      },
+    );
+    expect(await untilDone(() => world.run(org.orgId, id, 'the same job'))).toBe(1);
+    expect(acts).toEqual(['one', 'sorry', 'sorry']);
+    expect(await read(org, id)).toMatchObject({ status: 'failed', errorSummary: { failedStep: 'one' } });
   });
 });
 
