@@ -67,7 +67,7 @@ export const answers: Readonly<Record<string, Answer>> = {
         organizationOf(api),
         { id: newId(), name: 'A second organisation with quite a long name' },
       ];
-      throw new Refused(409, 'Choose one of several organizations', 'choose_organization', {}, { organizations });
+      throw new Refused(409, 'Choose one of several organisations', 'choose_organization', {}, { organizations });
     }
     return signedIn(api);
   },

@@ -11,7 +11,7 @@ interface RotationResult {
 
 /** What `rotate-keys` did and what is left to do; throws if some data keys could not be opened. */
 export function keysRotated({ kept, rewrapped, unreadable }: RotationResult): string {
-  const done = `${rewrapped} data keys of organizations and ${kept} keys of the installation were moved to SECRET_KEY`;
+  const done = `${rewrapped} data keys of organisations and ${kept} keys of the installation were moved to SECRET_KEY`;
   if (unreadable.length > 0) {
     throw new StartError(
       `${done}.\n${unreadable.length} data keys open with neither SECRET_KEY nor SECRET_KEY_PREVIOUS, those of: ${unreadable.join(', ')}`,

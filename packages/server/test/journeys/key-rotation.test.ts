@@ -125,7 +125,7 @@ test('the master key is changed under running processes, killed in its middle, w
   const rotated = await run('rotate-keys', env(NEW, OLD));
   expect(rotated).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('remove it') });
   const again = await run('rotate-keys', env(NEW, OLD));
-  expect(again.output).toMatch(/^0 data keys of organizations and 0 keys of the installation/);
+  expect(again.output).toMatch(/^0 data keys of organisations and 0 keys of the installation/);
   isOver = true;
   await Promise.all(works);
   expect({ faults, worked: done > 20 }).toEqual({ faults: [], worked: true });

@@ -56,12 +56,12 @@ test('an unknown code, the own one and a second invite are refused', async () =>
   });
   expect(await refusal(claim(inviter, code))).toEqual({
     status: 409,
-    body: { error: 'An organization cannot claim its own invite', code: 'own_invite' },
+    body: { error: 'An organisation cannot claim its own invite', code: 'own_invite' },
   });
   await claim(invited, code);
   expect(await refusal(claim(invited, await codeOf(second)))).toEqual({
     status: 409,
-    body: { error: 'This organization has already claimed another invite', code: 'already_invited' },
+    body: { error: 'This organisation has already claimed another invite', code: 'already_invited' },
   });
   expect((await second.invites.status(own(second))).signups).toBe(0);
 });

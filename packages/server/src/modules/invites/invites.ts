@@ -48,13 +48,13 @@ export function createInvites({ db, random, organizationName }: InvitesDeps) {
         const invite = await store.findByCode(tx, readCode(code));
         if (!invite) throw notFound('Invite');
         const inviterOrgId = invite.orgId;
-        if (inviterOrgId === orgId) throw conflict('own_invite', 'An organization cannot claim its own invite');
+        if (inviterOrgId === orgId) throw conflict('own_invite', 'An organisation cannot claim its own invite');
         if (await store.insertClaim(tx, orgId, inviterOrgId)) {
           if (!(await store.takePlace(tx, inviterOrgId))) {
             throw conflict('invite_exhausted', 'This invite has no places left');
           }
         } else if ((await store.findInviter(tx, orgId)) !== inviterOrgId) {
-          throw conflict('already_invited', 'This organization has already claimed another invite');
+          throw conflict('already_invited', 'This organisation has already claimed another invite');
         }
         return { ok: true as const, inviterOrgId };
       });

@@ -83,9 +83,9 @@ test.each(['stripe', 'builtin', 'feeds', 'crm'])(
     expect(await refusal(org.keys.save({ body: { provider, apiKey: 'whatever-key' } }))).toEqual({
       status: 400,
       body: {
-        error: `Invalid request: provider: ${provider} takes no organization key`,
+        error: `Invalid request: provider: ${provider} takes no key of an organisation`,
         code: 'invalid_request',
-        details: { formErrors: [], fieldErrors: { provider: [`${provider} takes no organization key`] } },
+        details: { formErrors: [], fieldErrors: { provider: [`${provider} takes no key of an organisation`] } },
         allowed: ['anthropic', 'openai', 'google', 'openai-compatible', 'apollo', 'serper', 'firecrawl', 'postmark'],
       },
     });

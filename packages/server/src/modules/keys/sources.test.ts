@@ -66,6 +66,6 @@ test('a name outside the list is refused with the list, except for storing', () 
   expect(() => assertKnown('clearbit')).toThrow('Unknown provider: clearbit');
   expect(() => assertStorable('clearbit')).not.toThrow();
   for (const name of ['stripe', ...KEYLESS_PROVIDERS]) {
-    expect(() => assertStorable(name)).toThrow(`Invalid request: provider: ${name} takes no organization key`);
+    expect(() => assertStorable(name)).toThrow(`Invalid request: provider: ${name} takes no key of an organisation`);
   }
 });

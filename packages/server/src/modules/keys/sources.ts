@@ -23,7 +23,7 @@ export function assertKnown(name: string): void {
 /** Refuses only the known providers that never use a key of an organisation; any other name may be stored. */
 export function assertStorable(name: string): void {
   if (!KNOWN.includes(name) || STORABLE.includes(name)) return;
-  const fault = `${name} takes no organization key`;
+  const fault = `${name} takes no key of an organisation`;
   throw new AppError('invalid_request', `Invalid request: provider: ${fault}`, {
     details: { formErrors: [], fieldErrors: { provider: [fault] } },
     allowed: STORABLE,

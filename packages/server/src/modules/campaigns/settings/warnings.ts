@@ -63,7 +63,7 @@ export function warningsOf(known: WarningInput): Warning[] {
     ...warn(
       known.needsPostalAddress,
       'no_postal_address',
-      'The organization has no postal address, which many countries require in commercial mail.',
+      'The organisation has no postal address, which many countries require in commercial mail.',
     ),
     ...warn(
       known.described?.understood === false,
