@@ -86,7 +86,7 @@ describe.skipIf(isAbsent)('campaigns in a browser, beside an API in memory', { t
     expect(complaints).toEqual([]);
   });
 
-  test('an email of which nobody knows whether it arrived asks what you know', async () => {
+  test('an email with an unknown outcome asks the person what is known', async () => {
     const [first, ...rest] = api.world.emails;
     api.world.emails = [inDoubt(first as (typeof api.world.emails)[number]), ...rest];
     await enter(`campaigns/${api.world.campaigns[0]?.id}`);

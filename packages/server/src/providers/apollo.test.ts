@@ -177,7 +177,7 @@ test.each([
   expect(asked[0]).toMatchObject({ path: '/api/v1/people/match', body: { id: 'p1' } });
 });
 
-test('nobody by that id is nobody', async () => {
+test('an unknown id finds nobody', async () => {
   reply = says({ person: null });
   expect(await apollo().enrich('key', 'p1')).toBeNull();
 });

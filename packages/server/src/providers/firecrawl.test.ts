@@ -75,7 +75,7 @@ test('without Retry-After there is a pause of our own', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(400);
 });
 
-test('whoever stays busy is given up after three tries, and one who asks for a minute at once', async () => {
+test('a service that stays busy is given up after three tries, and one that asks for a minute at once', async () => {
   script = [busy(500), busy(503), busy(429)];
   expect(await faultOf(ask())).toBe('provider');
   expect(asked).toHaveLength(3);

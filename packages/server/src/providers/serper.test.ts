@@ -28,7 +28,7 @@ const ROW = {
   ...{ date: '3 days ago', imageUrl: 'https://encrypted-tbn0.example/x', position: 1 },
 };
 
-test('a search asks for news with the key of whoever pays, and answers in our words', async () => {
+test('a search asks for news with the key of the paying organisation, and answers in our words', async () => {
   reply = news([ROW, { title: 'No more', link: 'https://wire.example/b' }]);
   expect(await search()).toEqual([
     {

@@ -278,7 +278,7 @@ test('a verification offers a message with the real return path to the mailbox i
   expect(await smtp.checkLogin(mailbox, from)).toEqual({ ok: true, message: null });
 });
 
-test('what a socket says is told as a sentence with the next act', async () => {
+test('an error of a socket becomes a sentence with the next act', async () => {
   const server = await start('accepts');
   const tls = aMailbox({ port: server.port, security: 'tls' });
   expect((await smtp.checkLogin(tls, FROM)).message).toContain('Use security "starttls" there, or port 465');

@@ -40,7 +40,7 @@ async function expectWorkDone(): Promise<void> {
   await until(async () => (await mailsSent()) === before + 1);
 }
 
-test('without its database the server lives, says so, and takes nobody for somebody', async () => {
+test('without its database the server stays up, says so, and accepts no credential', async () => {
   expect((await get('/v1/me', KEY)).status).toBe(200);
   await expectWorkDone();
   await postgres.stop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sharedReads } from './shared-reads.ts';
 
-test('those who ask at once share one read, and nobody is given what was read before they asked', async () => {
+test('callers that ask at once share one read, and none gets data that was read before it asked', async () => {
   const reads: { key: string; answer: PromiseWithResolvers<string> }[] = [];
   const ask = sharedReads<string>((key) => {
     const answer = Promise.withResolvers<string>();

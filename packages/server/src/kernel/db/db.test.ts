@@ -49,7 +49,7 @@ test('a refused statement leaves its connection usable', async () => {
   expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('what nobody waits for has its own connections, more time and plans that are kept', async () => {
+test('background work has connections of its own, longer time limits and prepared plans', async () => {
   const { db, inBackground } = database;
   const ask = async () => {
     await sql`select display_name from things where id = ${1}`.execute(db);
@@ -104,7 +104,7 @@ const noted = async () =>
     ({ id }) => id,
   );
 
-test('what fails is undone and the rest goes on, in a transaction, in one around everything and in none', async () => {
+test('a failed attempt is undone and the rest goes on: in a transaction, in an ambient one and without any', async () => {
   const { db, ambientTransaction } = database;
   const story = async (given: Database['db'], first: number) => {
     await note(given, first);

@@ -46,7 +46,7 @@ test('the time in statements follows a moved clock', async () => {
   expect(await Promise.all([ahead(), ahead()])).toEqual([[{ ahead: true }], [{ ahead: true }]]);
 });
 
-test('a server that is not there is told from a refused statement', async () => {
+test('an unreachable server is distinguished from a refused statement', async () => {
   const nobody = open('postgres://nobody@127.0.0.1:1/nothing');
   await expect(nobody.query('echo', 'select 1', [])).rejects.toSatisfy(isStoreDown);
   await expect(nobody.query('echo', 'select 1', [])).rejects.toSatisfy(isStoreDown);

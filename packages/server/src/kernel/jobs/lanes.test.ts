@@ -71,7 +71,7 @@ test('when all addresses of all organisations hang, the work of the house goes o
   await jobs.drain();
 });
 
-test('organisations are served in rounds: who queues ten does not wait for those who queued hundreds (F12)', async () => {
+test('organisations are served in rounds: one with ten jobs does not wait for others with hundreds (F12)', async () => {
   const world = aWorld(() => false);
   const jobs = queue().jobsWith(world.handlers, { outward, concurrency: 1 });
   const busy = Array.from({ length: 8 }, (_, n) => `busy-${n}`);

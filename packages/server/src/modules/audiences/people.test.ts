@@ -43,7 +43,7 @@ test('the key of the organisation goes along', async () => {
   expect(await people.paidBy('org')).toBe('org');
 });
 
-test('where nobody can be asked that is an answer, and nothing is sent', async () => {
+test('without a provider to ask, that is the answer, and nothing is sent', async () => {
   const { people, sent } = scripted([], { configured: false, key: null });
   const nobody = { unavailable: 'search_not_configured', retryAfterMs: null, detail: null };
   expect(await people.search('org', CFOS, PAGE)).toEqual(nobody);
@@ -74,7 +74,7 @@ test.each(['key_refused', 'wrong_answer', 'silent'] as const)('%s is not asked a
   expect([sent.length, waited]).toEqual([1, []]);
 });
 
-test('who asks for longer than anybody waits is left alone, and the wait is told (live-mail: Fake Apollo)', async () => {
+test('a provider that asks for a longer wait than ours is not asked again, and the caller learns how long (live-mail: Fake Apollo)', async () => {
   const { people, sent, waited } = scripted(['busy'], {}, 60_000);
   const failed = people.search('org', CFOS, PAGE);
   await expect(failed).rejects.toMatchObject({ fault: 'busy', retryAfterMs: 60_000 });

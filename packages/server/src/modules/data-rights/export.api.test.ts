@@ -53,7 +53,7 @@ test('a person is told everything that is held, however the address is written',
   expect(activity).toMatchObject([{ summary: 'The data of a person was exported' }]);
 });
 
-test('of nobody, of another organisation’s people and of the erased nothing is held', async () => {
+test('an export of an unknown person, of another organisation’s person or of an erased person is empty', async () => {
   const [org, other] = [await app.newOrg(), await app.newOrg()];
   await world.aCampaign(app, other);
   expect(await refusal(org.people.export(asking))).toEqual(NOT_FOUND);
@@ -62,7 +62,7 @@ test('of nobody, of another organisation’s people and of the erased nothing is
   expect(await refusal(other.people.export({ body: { email: 'no address' } }))).toMatchObject({ status: 400 });
 });
 
-test('what the assistant was told or read of a person is told to the person, and nothing else that was said', async () => {
+test('an export holds what chat messages say about the person, and no other message', async () => {
   const [org, other] = [await app.newOrg(), await app.newOrg()];
   const { campaignId } = await world.aCampaign(app, org);
   await world.react(app, org);

@@ -34,6 +34,6 @@ test.each([
   expect(machineReason(visit({}), { now, deliveredAt, graceMs: GRACE_MS })).toBe(reason);
 });
 
-test('before the delivery is known nobody can have read it', () => {
+test('an open before the delivery is known is a machine’s', () => {
   expect(machineReason(visit({}), { now, deliveredAt: null, graceMs: GRACE_MS })).toBe('on_delivery');
 });

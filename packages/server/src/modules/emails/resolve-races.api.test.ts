@@ -23,7 +23,7 @@ async function untilWaiting(count: number): Promise<void> {
   throw new Error('Nobody waits');
 }
 
-test('two who resolve the same step at once: one does, the other is told', async () => {
+test('of two requests that resolve the same step at once one does, the other is refused', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org, { status: 'unknown' });
   const asked: Promise<unknown>[] = [];

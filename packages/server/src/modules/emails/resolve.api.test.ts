@@ -227,7 +227,7 @@ test('33.23 what is not unknown, or not there, is refused', async () => {
   });
 });
 
-test('33.23 nothing is sent again in a campaign that is not active, to whom nobody may write, or who answered', async () => {
+test('33.23 a step is not sent again in a campaign that is not active, to a suppressed person, or to one who answered', async () => {
   const org = await app.newOrg();
   const [paused, suppressed, answered] = [await unknownMail(org), await unknownMail(org), await sentMail(app, org)];
   await sql`update permits set active = false where campaign_id = ${paused.campaignId}`.execute(app.db);

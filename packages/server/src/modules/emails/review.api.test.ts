@@ -196,7 +196,7 @@ test('a text is changed before it leaves, held to what can be sent, and not afte
   await campaign.stop();
 });
 
-test('what nobody looked at for thirty days is called off, and its lead is given up (33.16)', async () => {
+test('an email that is not reviewed for thirty days is cancelled, and its lead is skipped (33.16)', async () => {
   const org = await app.newOrg();
   const campaign = await reviewed(org, { review: 'all', maxLeads: 1 });
   await app.clock.advance(29 * DAY_MS);

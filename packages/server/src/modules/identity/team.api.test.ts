@@ -151,7 +151,7 @@ describe('invitations', () => {
 });
 
 describe('roles', () => {
-  test('a new role counts at once, and whoever becomes a member loses keys and the sessions they made', async () => {
+  test('a new role counts at once, and a person who becomes a member loses keys and the sessions made with them', async () => {
     const org = await app.newOrg();
     const admin = await joined(org, 'admin');
     const key = await admin.client.apiKeys.create();
@@ -187,7 +187,7 @@ describe('roles', () => {
     expect(users).toMatchObject([{ id: userId, role: 'owner' }]);
   });
 
-  test('the last owner stays one, whoever else is invited', async () => {
+  test('the last owner cannot be demoted or removed, even while another owner is invited', async () => {
     const org = await app.newOrg();
     await org.users.invite({ body: { email: newAddress(), role: 'owner' } });
     await joined(org, 'admin');
@@ -199,7 +199,7 @@ describe('roles', () => {
     expect(await statusOf(org.key)).toBe(401);
   });
 
-  test('owners who depose each other at the same time leave one, and a deposed one deposes nobody', async () => {
+  test('owners who demote each other at the same time leave one owner, and a demoted one demotes nobody', async () => {
     const org = await app.newOrg();
     const owners = await Promise.all([1, 2, 3, 4].map(() => joined(org, 'owner')));
     const all = [...owners, { id: org.userId, client: org }];
@@ -294,7 +294,7 @@ describe('removal', () => {
     expect(app.mails).toEqual([]);
   });
 
-  test('whoever is invited again is the same person with the new role, and proves the address again', async () => {
+  test('a person who is invited again is the same person with the new role, and proves the address again', async () => {
     const org = await app.newOrg();
     const person = await joined(org, 'owner');
     await org.users.remove({ params: { id: person.id } });

@@ -21,7 +21,7 @@ test('the first request takes a place, a repeat is told the same one', async () 
   expect(await position('FIRST@people.test')).toEqual({ position: first.body.position });
 });
 
-test('those who join at once get places of their own without a gap', async () => {
+test('addresses that join at once get different places without a gap', async () => {
   const { position: last } = (await join('gatekeeper@people.test')).body;
   const answers = await Promise.all(Array.from({ length: 15 }, (_, index) => join(`crowd${index}@people.test`)));
   const places = answers.map(({ body }) => body.position).sort((a, b) => a - b);
@@ -44,7 +44,7 @@ test('an address that does not wait has no position', async () => {
   });
 });
 
-test('the position of nobody in particular is not asked for', async () => {
+test('a position is not given without an address', async () => {
   const response = await app.fetch('/v1/waitlist/position');
   expect(response.status).toBe(400);
   expect(await response.json()).toEqual({ error: 'email query param is required', code: 'invalid_request' });

@@ -96,7 +96,7 @@ test('a person is written to once per brand, whichever campaign finds them', asy
   expect(new Set(leads.map(({ statusReason }) => statusReason))).toEqual(new Set(['pre_enrich_dedup']));
 });
 
-test('whoever may not be written to is skipped before anything is written, and gives the place back', async () => {
+test('a suppressed person is skipped before anything is written, and the place is given back', async () => {
   const org = await app.newOrg();
   const { people } = await org.leads.search({ body: { person_titles: ['Marketing Manager'], per_page: 100 } });
   const domains = [...new Set(people.slice(0, 20).map(({ organizationDomain }) => organizationDomain as string))];

@@ -141,7 +141,7 @@ test('a mail waits for an erasure under way, and then quotes nobody', async () =
   expect(got()).toEqual([]);
 });
 
-test('a daily digest leaves at 08:00 UTC, once, whoever makes it', async () => {
+test('a daily digest leaves at 08:00 UTC, once, whichever process makes it', async () => {
   const { org, mail, got } = await notified();
   await answer(org, mail);
   await sql`update messages set sent_at = app.now() where id = ${mail.messageIds[0]}`.execute(app.db);

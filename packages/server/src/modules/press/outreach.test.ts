@@ -26,7 +26,7 @@ test('a lead stands on its furthest rung', () => {
   expect(outreachOf({ ...contacted, replied: true })).toBe('replied');
 });
 
-test('whoever left by a side exit stands there, however far they had come', () => {
+test('a bounced or unsubscribed journalist is shown as such, however far the contact had come', () => {
   expect(outreachOf({ ...contacted, bounced: true })).toBe('bounced');
   expect(outreachOf({ ...contacted, replied: true, unsubscribed: true })).toBe('unsubscribed');
 });

@@ -188,7 +188,7 @@ test('one outlet and one person serve several campaigns, each with its own judge
   expect((await record(stranger, theirs.id, again)).outletIds).not.toEqual(found.outletIds);
 });
 
-test('a denied outlet stays denied, and whoever is found there later is skipped', async () => {
+test('a denied outlet stays denied, and journalists found there later are skipped', async () => {
   const org = await app.newOrg();
   const campaign = await aCampaign(org);
   await record(org, campaign.id, [anOutlet()]);

@@ -160,7 +160,7 @@ test('an import of suppressions calls off what waits for those in it', async () 
   expect((await stateOf(app, org, spared)).steps).toEqual(['sent', 'scheduled', 'scheduled']);
 });
 
-test('whoever an import names before anybody has written to them is skipped, and their place is free', async () => {
+test('a lead whose address is imported as suppressed before the first mail is skipped, and its place is free', async () => {
   const org = await app.newOrg();
   const mail = await sentMail(app, org);
   await sql`update leads set status = 'served', contacted = false, sent = false

@@ -190,7 +190,7 @@ test('C3 a forged token gets the same picture and records nothing; forged links 
   expect((await stateOf(app, org, mail)).suppressed).toEqual([]);
 });
 
-test('whoever comes with a browser is told in a page that a link does not work', async () => {
+test('a browser gets a page that says that a link does not work', async () => {
   const page = await app.fetch('/t/c/nothing', { headers: BROWSER, redirect: 'manual' });
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(await page.text()).toContain('<h1>This link does not work</h1>');

@@ -79,7 +79,7 @@ describe('negotiation', () => {
     expect(response.headers['content-type']).toBe(form === null ? JSON_TYPE : types[form]);
   });
 
-  test('a page that fits nobody says what there is', async () => {
+  test('a request for a form that a page does not have is told which forms it has', async () => {
     const response = await get('/', 'image/png');
     expect(response.json()).toEqual({
       error: 'Not acceptable: this page is available as text/html, text/markdown',

@@ -197,7 +197,7 @@ test('only steps that an answer had called off come back, and the database refus
   await expect(restore(await stoppedMail())).rejects.toThrow('restored only by a verdict');
 });
 
-test('a step behind one of which nobody knows whether it left waits for word of it', async () => {
+test('a step behind one with an unknown outcome waits until that is resolved', async () => {
   const mail = await sentMail(app, org, { status: 'unknown' });
   await say(mail, 'lead_interested');
   await say(mail, 'auto_reply_received');

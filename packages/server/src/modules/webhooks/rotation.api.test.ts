@@ -31,7 +31,7 @@ const isSignedBy = (secret: string, { body, headers }: Pick<ReceivedRequest, 'bo
     () => false,
   );
 
-test('a rotation under load fails no delivery, for whoever checks with the old secret or with the new one (H3)', async () => {
+test('a rotation under load fails no delivery, whether the receiver checks with the old secret or the new one (H3)', async () => {
   const org = await app.newOrg();
   const campaigns = await Promise.all(Array.from({ length: CAMPAIGNS }, () => quietCampaign(org)));
   await app.drain();

@@ -69,7 +69,7 @@ test('everything is found again by its ids', () => {
   }
 });
 
-test('an id of nobody finds nobody', () => {
+test('an unknown id finds nobody', () => {
   const strangers = ['', 'nobody', '0190f5c8-0000-7000-8000-000000000000', '507f1f77bcf86cd799439011', 'ﬀﬀﬀﬀﬀﬀﬀﬀ'];
   for (const id of strangers) {
     expect(directory.findPerson(id)).toBeNull();

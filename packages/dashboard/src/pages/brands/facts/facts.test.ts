@@ -28,7 +28,7 @@ test('of several readings the newest that says something counts; a suggestion wi
   expect(factOf(groups, 'gift')).toMatchObject({ value: 'A loaf', isConfirmed: false, pages: [] });
 });
 
-test('what campaigns need and nobody says is missing', () => {
+test('a fact that campaigns need and no source says is missing', () => {
   const groups = factGroups({ targetAudience: said('Bakers', 'suggested') }, []);
   expect(missingFacts(groups).map(({ key }) => key)).toEqual(['valueProposition', 'callToAction']);
 });

@@ -278,7 +278,7 @@ test('each time the balance falls below the threshold the card is charged once',
   expect(stripe.heldOf(org.orgId)).toBe(2000);
 });
 
-test('whoever saw the low balance just before the top-up was credited does not charge the card again', async () => {
+test('a reservation that saw the low balance just before the top-up was credited does not charge the card again', async () => {
   const org = await app.newOrg();
   await topUpBelow(org, 50);
   await spend(org, 60);

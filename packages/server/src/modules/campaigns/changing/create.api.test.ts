@@ -128,7 +128,7 @@ test('what is missing is named all at once, or in its own words', async () => {
   });
 });
 
-test('what it names and nobody knows is 404 with its field, and nothing is left behind', async () => {
+test('an unknown id in the body is 404 with its field, and nothing is stored', async () => {
   const nobody = crypto.randomUUID();
   const notFound = (noun: string, field: string) => ({
     status: 404,

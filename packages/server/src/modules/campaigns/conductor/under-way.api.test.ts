@@ -94,7 +94,7 @@ test('a start that is put off holds follow-ups too, until its moment', async () 
   await stop();
 });
 
-test('nothing leaves after the end date, though nobody has looked at the campaign since', async () => {
+test('nothing leaves after the end date, although the conductor has not looked at the campaign since', async () => {
   const org = await app.newOrg();
   const endDate = new Date(app.clock.now().getTime() + 9 * DAY_MS).toISOString();
   const { id, params, gates } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 3, endDate });
@@ -148,7 +148,7 @@ test('what a stopped campaign left behind is wound up by the sweep, though its o
   expect((await resting.runs()).map(({ status }) => status)).toEqual(Array(4).fill('cancelled'));
 });
 
-test('a step that comes back softly waits for whoever is about to end its campaign', async () => {
+test('a soft bounce waits for the transaction that is ending its campaign', async () => {
   const org = await app.newOrg();
   const { id, params } = await created(org, { workflowDynastySlug: SALES_WORKFLOW, maxLeads: 1 });
   await app.drain();

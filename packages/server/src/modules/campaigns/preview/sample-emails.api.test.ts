@@ -129,7 +129,7 @@ test('what was given and no sample says is named in each and warned of', async (
   expect(warnings).toContainEqual({ code: 'input_unused', message: expect.stringContaining('zzz') });
 });
 
-test('a workflow without emails, an audience nobody understands and a press brand nobody knows are refused, for nothing', async () => {
+test('a workflow without emails, an audience that is not understood and an unknown press brand are refused at no cost', async () => {
   const org = await app.newOrg();
   const refused = async (body: object, status: number, code: string) =>
     expect(await refusal(sample(org, body))).toMatchObject({ status, body: { code } });

@@ -9,7 +9,7 @@ const core = createSendCore({
 } as unknown as SendCoreDeps);
 const sendBy = (send: () => Promise<never>) => core.send({ send, close: async () => {} }, {} as never, {} as never);
 
-test('what throws on the wire may have left, and keeps nobody else of its batch from being told of', async () => {
+test('a message whose transport throws may have left, and the others of its batch are recorded', async () => {
   const broken = sendBy(() => Promise.reject(new Error('gone')));
   expect(await broken).toEqual({ kind: 'unknown', response: 'gone' });
 });

@@ -149,7 +149,7 @@ test('an outage of days takes no try and no lead, and everything leaves once it 
   expect(await mailbox()).toMatchObject({ lastError: null, retryAt: null });
 });
 
-test('a message that its server alone does not bear ends by itself, and the mailbox goes on', async () => {
+test('a message that its server keeps refusing ends alone, and the mailbox goes on', async () => {
   const org = await app.newOrg();
   const odd: Script = { ...LOGIN, refusesTo: { 'reader0@receiver.test': '554 5.7.1 Message refused' } };
   const { mailbox, mailboxId } = await aCampaign(org, many(6), odd);

@@ -72,7 +72,7 @@ test('a listener that fails for good keeps no message from being written down (c
   }
 });
 
-test('what cannot be written down for one organisation keeps no other waiting (code 5.5)', async () => {
+test('a failed record of one organisation delays no other', async () => {
   const [broken, other] = [await app.newOrg(), await app.newOrg()].sort((a, b) => (a.orgId < b.orgId ? -1 : 1)) as [
     TestOrg,
     TestOrg,

@@ -48,7 +48,7 @@ test('a window that is always open never closes', () => {
   expect(windowAt(always, at('2026-07-04T12:00:00Z'), 'UTC')).toEqual({ open: true, opensAt: null, closesAt: null });
 });
 
-test("a window by the recipient's clock is UTC for those whose clock nobody knows", () => {
+test("a window by the recipient's clock is UTC where the recipient's time zone is unknown", () => {
   const theirs = { ...WEEKDAYS, timezone: 'recipient' };
   const instant = at('2026-07-06T20:00:00Z');
   expect(windowFor(theirs, instant, 'America/Los_Angeles').open).toBe(true);

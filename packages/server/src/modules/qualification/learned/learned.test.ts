@@ -40,7 +40,7 @@ test.each(['Bananas.', 'Xyzzy plugh.', 'Zorblat frumious kelpwise', 'Zażółć 
   },
 );
 
-test('the more words nobody knows, the less sure the same likelihood is', () => {
+test('the more unknown words a text has, the lower is the confidence of the same likelihood', () => {
   const sure = [0, 0.25, 0.5, 0.75, 1].map((unknown) => confidenceOf(0.9, unknown));
   expect(sure).toEqual(sure.toSorted((one, other) => other - one));
   expect(sure[0]).toBeGreaterThan(0.6);

@@ -71,6 +71,6 @@ test('half a megabyte of branching patterns against a long path takes no time to
   expect(cpuMs() - began).toBeLessThan(2_000);
 });
 
-test('an agent named like a part of every object is nobody', () => {
+test('an agent named like a property of every object has no rules', () => {
   expect(parseRobots(SITE, 'User-agent: constructor\nDisallow: /').allows(`${SITE}/x`)).toBe(true);
 });

@@ -226,7 +226,7 @@ describe('two workers', () => {
     expect(acts).toEqual(['one', 'two', 'two', 'three']);
   });
 
-  test('a worker that stops gives its run to whoever runs the job next', async () => {
+  test('a worker that stops leaves its run to the next worker of the job', async () => {
     const stop = new AbortController();
     const { org, acts, world, id } = await started(
       () => false,

@@ -101,7 +101,7 @@ test('an average of the site is no promise to the reader', () => {
   for (const text of all(about(brand))) expect(text).not.toMatch(/6 days/);
 });
 
-test('a reason is claimed only to one of those whom the brand works for', () => {
+test('the mail says why this reader only where the brand works for such readers', () => {
   const fields = {
     companyOverview: 'Ledgerly runs payroll in England.',
     targetAudience: 'Finance managers of care homes',

@@ -50,7 +50,7 @@ describe('figures', () => {
   });
 });
 
-test('a sentence names why it was refused, for whoever writes it again', () => {
+test('a refused sentence comes with its reason, for the next draft', () => {
   const refusalOf = guardFor(TALLYHAUS);
   expect(refusalOf({ text: 'Ostara Hotels cut its close from 11 to 5 days.', facts: [] })).toBe(
     'puts numbers or names together that no single fact has together',

@@ -130,7 +130,7 @@ test('empty lists restrict nothing', () => {
   expect(directory.searchPeople({ ...nothing, ...more }, { page: 1, perPage: 1 }).total).toBe(population);
 });
 
-test('what nobody answers to finds nobody', () => {
+test('a filter that no person matches finds nobody', () => {
   for (const filters of [
     { personTitles: ['Astronaut'] },
     { personSeniorities: ['wizard'] },
