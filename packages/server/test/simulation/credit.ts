@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../src/kernel/db/db.ts';
+import { createCursors } from '../../src/kernel/db/paging.ts';
 import { type Events, SYSTEM } from '../../src/kernel/events.ts';
 import type { Operator } from '../../src/kernel/http/caller.ts';
 import type { NewId } from '../../src/kernel/ids.ts';
@@ -44,7 +45,7 @@ export function createSimCredit(
   const emit = kills.fragile('in emit', events.emit);
   const bank = farBank();
   const granted = new Map<string, number>();
-  const cursors = { decode: () => null, encode: () => '' };
+  const cursors = createCursors(Buffer.alloc(32));
   const grants = createGrants({ db, newId, emit, cursors, signupCreditCents: FIRST_CENTS });
   const honest = createPaymentReconciliation({
     ...{ db, newId, emit, crashPoint: kills.crashPoint, provider: bank },

@@ -12,8 +12,18 @@ export interface ListWindow {
 
 /** Cursors are signed over the list they belong to: altered, or used with other filters, they are refused. */
 export interface Cursors {
-  decode(list: string, filters: object, cursor: string | undefined): Position | null;
-  encode(list: string, filters: object, position: Position): string;
+  open(list: string, filters: object, cursor: string | undefined): OpenList;
+}
+
+export interface OpenList {
+  /** Where the page before ended; null for the first page. */
+  readonly after: Position | null;
+  /** Cuts a page out of `limit + 1` rows and names where the next one starts. */
+  cutPage<Row>(
+    rows: readonly Row[],
+    limit: number,
+    positionOf: (last: Row) => Position,
+  ): { page: Row[]; nextCursor: string | null };
 }
 
 const MAC_BYTES = 12;
@@ -25,21 +35,29 @@ export function createCursors(bytes: Buffer): Cursors {
       .update(`${list}\n${fingerprint(filters)}\n${payload}`)
       .digest()
       .subarray(0, MAC_BYTES);
+  const encode = (list: string, filters: object, position: Position): string => {
+    const payload = JSON.stringify(position);
+    return Buffer.concat([mac(list, filters, payload), Buffer.from(payload)]).toString('base64url');
+  };
+  const decode = (list: string, filters: object, cursor: string): Position => {
+    const bytes = Buffer.from(cursor, 'base64url');
+    const payload = bytes.subarray(MAC_BYTES).toString('utf8');
+    const signed = bytes.subarray(0, MAC_BYTES);
+    if (signed.length !== MAC_BYTES || !timingSafeEqual(signed, mac(list, filters, payload))) {
+      throw new AppError('invalid_cursor', 'Invalid cursor');
+    }
+    return JSON.parse(payload) as Position;
+  };
   return {
-    encode(list, filters, position) {
-      const payload = JSON.stringify(position);
-      return Buffer.concat([mac(list, filters, payload), Buffer.from(payload)]).toString('base64url');
-    },
-    decode(list, filters, cursor) {
-      if (cursor === undefined) return null;
-      const bytes = Buffer.from(cursor, 'base64url');
-      const payload = bytes.subarray(MAC_BYTES).toString('utf8');
-      const signed = bytes.subarray(0, MAC_BYTES);
-      if (signed.length !== MAC_BYTES || !timingSafeEqual(signed, mac(list, filters, payload))) {
-        throw new AppError('invalid_cursor', 'Invalid cursor');
-      }
-      return JSON.parse(payload) as Position;
-    },
+    open: (list, filters, cursor) => ({
+      after: cursor === undefined ? null : decode(list, filters, cursor),
+      cutPage(rows, limit, positionOf) {
+        const page = rows.slice(0, limit);
+        const last = page.at(-1);
+        const hasMore = rows.length > limit && last !== undefined;
+        return { page, nextCursor: hasMore ? encode(list, filters, positionOf(last)) : null };
+      },
+    }),
   };
 }
 
@@ -58,15 +76,4 @@ export async function totalOf(
   count: () => Promise<number>,
 ): Promise<number> {
   return after === null && offset === 0 && rows.length <= limit ? rows.length : count();
-}
-
-/** Cuts a page out of `limit + 1` rows and names where the next one starts. */
-export function cutPage<Row>(
-  rows: Row[],
-  limit: number,
-  next: (last: Row) => string,
-): { page: Row[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { page, nextCursor: rows.length > limit && last ? next(last) : null };
 }

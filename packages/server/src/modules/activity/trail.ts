@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { Emit, Fact } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import * as store from './store/activity.ts';
@@ -20,11 +20,9 @@ export function createTrail({ db, emit, cursors }: { db: Db; emit: Emit; cursors
 
     list: async ({ orgId }: Caller, query: ListWindow & store.ActivityFilter) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await store.listActivity(db, orgId, { ...query, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return { activity: page, nextCursor };
     },
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { AnnounceChange } from './changed.ts';
@@ -64,17 +64,16 @@ export function createAudiences({ db, cursors, leads, contacts, campaignsUsing, 
       query: ListWindow & { brandId?: string | undefined; status?: store.Status | undefined },
     ) => {
       const filters = { ...query, orgId };
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const offset = query.offset ?? 0;
       const { rows, total } = await store.listAudiences(db, orgId, {
         brandId: query.brandId ?? null,
         status: query.status ?? null,
         limit: query.limit,
         offset,
-        after: cursors.decode(LIST, filters, query.cursor),
+        after,
       });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       const ids = page.map(({ id }) => id);
       const held = await leads.contactedCounts(db, orgId, ids);
       const audiences = page.map((row) => showAudience(row, held.get(row.id) ?? 0));
@@ -116,22 +115,18 @@ export function createAudiences({ db, cursors, leads, contacts, campaignsUsing, 
     listMembers: async ({ orgId }: Caller, id: string, query: ListWindow) => {
       const { brandId, crmUploadId: uploadId } = await get(orgId, id);
       const filters = { orgId, id };
-      const after = cursors.decode(MEMBERS, filters, query.cursor);
+      const { after, cutPage } = cursors.open(MEMBERS, filters, query.cursor);
       const offset = query.offset ?? 0;
       if (uploadId !== null) {
         const wanted = { brandId, uploadId };
         const rows = await contacts.listUploaded(db, orgId, wanted, { limit: query.limit, offset, after });
-        const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-          cursors.encode(MEMBERS, filters, [row.createdAt, row.id]),
-        );
+        const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
         const members = await leads.uploadedMembers(orgId, id, page);
         const total = await contacts.countSendable(db, orgId, wanted);
         return { members, total, limit: query.limit, offset, nextCursor };
       }
       const { members, total } = await leads.members(orgId, id, { limit: query.limit, offset, after });
-      const { page, nextCursor } = cutPage(members, query.limit, (member) =>
-        cursors.encode(MEMBERS, filters, [member.joinedAt, member.personId]),
-      );
+      const { page, nextCursor } = cutPage(members, query.limit, (member) => [member.joinedAt, member.personId]);
       return { members: page, total, limit: query.limit, offset, nextCursor };
     },
   };

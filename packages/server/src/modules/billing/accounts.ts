@@ -1,7 +1,7 @@
 import type { Account } from '@distribute/contract/billing';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import { type MicroCents, printCents } from '../../kernel/money/money.ts';
@@ -101,11 +101,9 @@ export function createAccounts({ db, newId, cursors, takesPayments }: AccountsDe
         return show(tx, orgId);
       }),
     payments: async ({ orgId }: Caller, query: ListWindow) => {
-      const after = cursors.decode(PAYMENTS, { orgId }, query.cursor);
+      const { after, cutPage } = cursors.open(PAYMENTS, { orgId }, query.cursor);
       const rows = await listPayments(db, orgId, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(PAYMENTS, { orgId }, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       const payments = page.map(({ id, amountCents, status, receiptUrl, createdAt }) => ({
         ...{ id, amount_cents: amountCents, currency: 'usd' as const, status },
         ...{ receipt_url: receiptUrl, created_at: createdAt },

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
@@ -60,11 +60,9 @@ export function createGrants({ db, newId, emit, cursors, signupCreditCents }: Gr
       }),
 
     list: async ({ orgId }: Caller, query: ListWindow) => {
-      const after = cursors.decode(LIST, { orgId }, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, { orgId }, query.cursor);
       const rows = await listGrants(db, orgId, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, { orgId }, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return {
         grants: page.map(({ amount, ...grant }) => ({ ...grant, amountCents: printCents(amount) })),
         nextCursor,

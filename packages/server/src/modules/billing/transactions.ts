@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { printCents } from '../../kernel/money/money.ts';
 import { listTransactions, type TransactionFilter, type TransactionRow } from './store/transactions.ts';
@@ -17,13 +17,11 @@ export function createTransactions({ db, cursors }: { db: Db; cursors: Cursors }
   return {
     list: async ({ orgId }: Caller, query: ListWindow & TransactionFilter) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const { type, from, to } = query;
       const filter = { type, from: instant(from, '00:00:00.000'), to: instant(to, '23:59:59.999') };
       const rows = await listTransactions(db, orgId, filter, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       const transactions = page.map((row) => ({
         id: row.id,
         type: row.type,

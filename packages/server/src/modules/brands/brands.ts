@@ -1,6 +1,6 @@
 import { IdRef } from '@distribute/contract';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Actor, Emit } from '../../kernel/events.ts';
@@ -88,11 +88,9 @@ export function createBrands({ db, newId, emit, cursors, rules, analysis, tracki
     list: async ({ orgId }: Caller, query: ListWindow & { domain?: string | undefined }) => {
       const domain = query.domain === undefined ? null : assertPublicUrl(query.domain, rules, 'domain').domain;
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await store.listBrands(db, orgId, { domain, limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return { brands: page, nextCursor };
     },
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -265,12 +265,10 @@ export function createExtractFields(deps: ExtractDeps) {
     ) => {
       await deps.get(orgId, brandId);
       const filters = { ...query, orgId, brandId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const { campaignId, includeExpired, limit } = query;
       const rows = await store.listFields(db, orgId, brandId, { campaignId, includeExpired, limit, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, filters, [row.extractedAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.extractedAt, row.id]);
       return { brandId, fields: page.map(({ id: _, ...field }) => field), nextCursor };
     },
   };

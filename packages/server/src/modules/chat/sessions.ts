@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { listMessages } from './store/messages.ts';
@@ -17,11 +17,9 @@ export function createChatSessions({ db, cursors }: { db: Db; cursors: Cursors }
     list: async (caller: Caller, { limit, cursor }: ListWindow) => {
       const { orgId } = caller;
       const filters = { orgId, holder: holderOf(caller) };
-      const after = cursors.decode(LIST, filters, cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, cursor);
       const rows = await listSessions(db, orgId, filters.holder, { limit, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, filters, [row.updatedAt, row.sessionId]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.updatedAt, row.sessionId]);
       const sessions = page.map(({ sessionId, title, createdAt, updatedAt }) => ({
         sessionId,
         title,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
+import { createCursors } from '../../kernel/db/paging.ts';
 import { anUploader } from './contacts.fixture.ts';
 import { createImportRows } from './import-rows.ts';
 import { createContactsModule } from './index.ts';
@@ -129,7 +130,7 @@ test('the door hands out sendable contacts page by page, and asks others who is 
   const module = createContactsModule({
     db: app.db,
     newId: () => crypto.randomUUID(),
-    cursors: { decode: () => null, encode: () => '' },
+    cursors: createCursors(Buffer.alloc(32)),
     brandExists: async () => true,
     suppressedAmong: async () => new Set(['c@x.test']),
     erasedAmong: async () => new Set(),

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, type ListWindow, totalOf } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { parseEmailAddress } from '../../kernel/mail/email-address.ts';
@@ -28,13 +28,11 @@ export function createContacts({ db, cursors, suppressedAmong }: ContactsDeps) {
     list: async ({ orgId }: Caller, query: ListWindow & store.ContactFilter) => {
       const email = query.email === undefined ? undefined : (parseEmailAddress(query.email) ?? query.email);
       const filters = { ...query, email, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const { limit } = query;
       const rows = await store.listContacts(db, orgId, { ...query, email, after });
       const total = await totalOf(rows, { limit, after }, () => store.countContacts(db, orgId, { ...query, email }));
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return { contacts: await shown(orgId, page), total, nextCursor };
     },
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Report } from './store/imports.ts';
@@ -20,20 +20,18 @@ export function createUploads({ db, cursors }: { readonly db: Db; readonly curso
 
     list: async ({ orgId }: Caller, query: ListWindow & { brandId?: string | undefined }) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await store.listUploads(db, orgId, { ...query, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.uploadedAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.uploadedAt, row.id]);
       return { uploads: page, nextCursor };
     },
 
     listRows: async (caller: Caller, id: string, query: ListWindow & { status?: Report['status'] | undefined }) => {
       await get(caller, id);
       const filters = { ...query, orgId: caller.orgId, id };
-      const after = cursors.decode(ROWS, filters, query.cursor);
+      const { after, cutPage } = cursors.open(ROWS, filters, query.cursor);
       const rows = await store.listReports(db, caller.orgId, id, { ...query, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) => cursors.encode(ROWS, filters, [row.row]));
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.row]);
       return { rows: page, nextCursor };
     },
   };

@@ -1,7 +1,7 @@
 import type { EmailStats } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Leads } from '../leads/index.ts';
@@ -21,11 +21,9 @@ export function createEmailReads({ db, cursors, leads }: { db: Db; cursors: Curs
   return {
     async list({ orgId }: Caller, query: ListWindow & EmailFilter) {
       const { limit, offset = 0, cursor, ...filter } = query;
-      const after = cursors.decode(LIST, { ...query, orgId }, cursor);
+      const { after, cutPage } = cursors.open(LIST, { ...query, orgId }, cursor);
       const rows = await listEmails(db, orgId, filter, { limit, offset, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, { ...query, orgId }, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
       return { emails: page, nextCursor };
     },
 

@@ -1,7 +1,7 @@
 import type { Feature, features } from '@distribute/contract/features';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -48,14 +48,12 @@ export function createCatalogue({ db, newId, cursors, implementedFeatures, extra
 
     list: async ({ orgId }: Caller, query: ListQuery) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const running = await implementedFeatures(orgId);
       const lineages = query.implemented === undefined ? undefined : { slugs: [...running], among: query.implemented };
       const filter = { statuses: statusesFor(query.status), lineages };
       const rows = await store.listFeatures(db, filter, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.displayOrder, row.slug]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.displayOrder, row.slug]);
       return {
         features: page.map((row) => ({ ...row, implemented: running.has(row.dynastySlug) })),
         nextCursor,

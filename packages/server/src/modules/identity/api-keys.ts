@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import { assertRole, type Caller } from '../../kernel/http/caller.ts';
@@ -96,11 +96,9 @@ export function createApiKeys({ db, emit, forms, newId, cursors, forgetIdentitie
 
     list: async ({ orgId }: Caller, query: KeyQuery) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await store.listKeys(db, orgId, { ...query, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return { keys: page, nextCursor };
     },
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { KeyForms } from './credentials.ts';
@@ -38,10 +38,9 @@ export function createAppKeys({ db, forms, newId, cursors, forgetIdentities }: A
       }),
 
     list: async (query: ListWindow) => {
-      const rows = await store.listAppKeys(db, query.limit, cursors.decode(LIST, {}, query.cursor));
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, {}, [row.createdAt, row.id]),
-      );
+      const { after, cutPage } = cursors.open(LIST, {}, query.cursor);
+      const rows = await store.listAppKeys(db, query.limit, after);
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return { keys: page, nextCursor };
     },
 

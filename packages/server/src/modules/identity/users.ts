@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { Caller, Operator } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
 import type { Organizations } from './organizations.ts';
@@ -53,16 +53,14 @@ export function createUsers({ database, db, organizations, plan, newId, cursors 
     list: async ({ orgId }: Caller, query: ListWindow & { email?: string | undefined }) => {
       const filters = { ...query, orgId };
       const offset = query.offset ?? 0;
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const { rows, total } = await store.listUsers(db, orgId, {
         email: query.email,
         limit: query.limit,
         offset,
         after,
       });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return { users: page, total, limit: query.limit, offset, nextCursor };
     },
 

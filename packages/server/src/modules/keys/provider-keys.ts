@@ -1,6 +1,6 @@
 import { PROVIDERS } from '@distribute/contract/keys';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -55,11 +55,9 @@ export function createProviderKeys({ db, sealing, emit, newId, cursors, mode, pl
     },
 
     list: async ({ orgId }: Caller, query: ListWindow) => {
-      const after = cursors.decode(LIST, { orgId }, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, { orgId }, query.cursor);
       const rows = await store.listKeys(db, orgId, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, { orgId }, [row.createdAt, row.provider]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.provider]);
       return { keys: page, nextCursor };
     },
 

@@ -1,6 +1,6 @@
 import { type LEAD_GROUPINGS, LEAD_STATUSES } from '@distribute/contract/leads';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Correspondence } from './ports.ts';
@@ -58,16 +58,14 @@ export function createLeadReads({ db, cursors, hashOf, suppressed, correspondenc
 
     async list({ orgId }: Caller, query: ListQuery) {
       const { status, email, limit, offset = 0, cursor, ...rest } = query;
-      const after = cursors.decode(LIST, { ...query, orgId }, cursor);
+      const { after, cutPage } = cursors.open(LIST, { ...query, orgId }, cursor);
       const filter = {
         ...rest,
         statuses: status === undefined || status.includes('all') ? undefined : status,
         ...(email === undefined ? {} : { emailHash: hashOf(email) }),
       };
       const rows = await listLeads(db, orgId, filter, { limit, offset, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, { ...query, orgId }, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
       return { leads: page, nextCursor };
     },
 

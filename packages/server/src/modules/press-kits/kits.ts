@@ -1,7 +1,7 @@
 import type { pressKits } from '@distribute/contract/press-kits';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
@@ -83,13 +83,11 @@ export function createKits(deps: KitsDeps & { readonly reader: KitReader; readon
     list: async ({ orgId }: Caller, query: ListQuery) => {
       const { brand_id: brandId, campaign_id: campaignId, title, limit } = query;
       const filters = { ...query, orgId, status: query.status?.toSorted().join() };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const asked = query.status ?? SHOWN;
       const statuses = asked.includes('all') ? ALL : asked;
       const rows = await store.listKits(db, orgId, { brandId, campaignId, title, statuses }, { limit, after });
-      const { page, nextCursor } = cutPage(rows, limit, ({ rank, updatedAt, id }) =>
-        cursors.encode(LIST, filters, [rank, updatedAt, id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, ({ rank, updatedAt, id }) => [rank, updatedAt, id]);
       return { mediaKits: await show(db, orgId, page), nextCursor };
     },
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { snapshot } from '../../kernel/db/snapshot.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Leads, Standing } from '../leads/index.ts';
@@ -38,12 +38,10 @@ export function createCampaignOutlets({ db, cursors, leads }: CampaignOutletsDep
   return {
     journalists: ({ orgId }: Pick<Caller, 'orgId'>, campaignId: string, { limit, cursor }: ListWindow) => {
       const filters = { orgId, campaignId };
-      const after = cursors.decode(JOURNALISTS, filters, cursor);
+      const { after, cutPage } = cursors.open(JOURNALISTS, filters, cursor);
       return snapshot(db, async (tx) => {
         const rows = await listJournalists(tx, orgId, campaignId, { limit, after });
-        const { page, nextCursor } = cutPage(rows, limit, ({ relevanceScore, id }) =>
-          cursors.encode(JOURNALISTS, filters, [relevanceScore, id]),
-        );
+        const { page, nextCursor } = cutPage(rows, limit, ({ relevanceScore, id }) => [relevanceScore, id]);
         const standings = await standingsOf(tx, orgId, page);
         const journalists = page.map(({ leadId, ...journalist }) => ({
           ...journalist,
@@ -56,12 +54,10 @@ export function createCampaignOutlets({ db, cursors, leads }: CampaignOutletsDep
 
     outlets: ({ orgId }: Pick<Caller, 'orgId'>, campaignId: string, { limit, cursor }: ListWindow) => {
       const filters = { orgId, campaignId };
-      const after = cursors.decode(OUTLETS, filters, cursor);
+      const { after, cutPage } = cursors.open(OUTLETS, filters, cursor);
       return snapshot(db, async (tx) => {
         const rows = await listOutlets(tx, orgId, campaignId, { limit, after });
-        const { page, nextCursor } = cutPage(rows, limit, ({ relevanceScore, id }) =>
-          cursors.encode(OUTLETS, filters, [relevanceScore ?? -1, id]),
-        );
+        const { page, nextCursor } = cutPage(rows, limit, ({ relevanceScore, id }) => [relevanceScore ?? -1, id]);
         const places = await listPlaces(
           tx,
           orgId,

@@ -1,7 +1,7 @@
 import type { quotePitches } from '@distribute/contract/quotes';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, totalOf } from '../../kernel/db/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { AppError, conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -38,11 +38,9 @@ export function createPitches({ db, cursors, ledger, rules, submit }: PitchesDep
       const { campaign_id: campaignId, status, limit } = query;
       const filter = { campaignId, status };
       const filters = { ...filter, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await store.listPitches(db, orgId, filter, { limit, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
       const total = await totalOf(rows, { limit, after }, () => store.countPitches(db, orgId, filter));
       return { quotePitches: page, total, nextCursor };
     },

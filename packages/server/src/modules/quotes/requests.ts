@@ -3,7 +3,7 @@ import type { quoteRequests } from '@distribute/contract/quotes';
 import type { z } from 'zod';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, totalOf } from '../../kernel/db/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
@@ -84,11 +84,9 @@ export function createRequests(deps: RequestsDeps & { readonly review: Pick<Quot
       const brandId = campaignId ? await findBrandOf(db, orgId, campaignId) : null;
       const filter = { campaignId, source, status };
       const filters = { ...filter, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await store.listRequests(db, orgId, filter, { limit, offset, after, brandId });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
       const total = await totalOf(rows, { limit, after, offset }, () => store.countRequests(db, orgId, filter));
       return { quoteRequests: page, total, nextCursor };
     },

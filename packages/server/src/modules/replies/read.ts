@@ -1,7 +1,7 @@
 import type { Reply, replies } from '@distribute/contract/replies';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, totalOf } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { classesOf, type ReplySentimentWord, sentimentOf } from './classes.ts';
@@ -35,11 +35,9 @@ export function createReplyReads({ db, cursors }: ReadDeps) {
       const byClass = classification === undefined ? bySentiment : [classification];
       const classes = byClass && bySentiment ? byClass.filter((name) => bySentiment.includes(name)) : byClass;
       const filters = { campaignId, brandId, classes, automatic };
-      const after = cursors.decode(LIST, { orgId, ...filters }, cursor);
+      const { after, cutPage } = cursors.open(LIST, { orgId, ...filters }, cursor);
       const rows = await store.listReplies(db, orgId, filters, { limit, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, { orgId, ...filters }, [row.receivedAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.receivedAt, row.id]);
       const total = await totalOf(rows, { limit, after }, () => store.countReplies(db, orgId, filters));
       return { replies: page.map(shown), total, nextCursor };
     },

@@ -1,7 +1,7 @@
 import type { Run } from '@distribute/contract/runs';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { printCents, times } from '../../kernel/money/money.ts';
@@ -33,11 +33,9 @@ export function createRuns({ db, cursors }: { db: Db; cursors: Cursors }) {
   const list = async (orgId: string, query: ListWindow & store.RunFilter) => {
     const filters = { ...query, orgId };
     const offset = query.offset ?? 0;
-    const after = cursors.decode(LIST, filters, query.cursor);
+    const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
     const rows = await store.listRuns(db, orgId, query, { limit: query.limit, offset, after });
-    const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-      cursors.encode(LIST, filters, [row.startedAt, row.id]),
-    );
+    const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.startedAt, row.id]);
     return { runs: page.map(shown), offset, limit: query.limit, nextCursor };
   };
 

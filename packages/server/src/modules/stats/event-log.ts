@@ -1,7 +1,7 @@
 import type { events as contract } from '@distribute/contract/stats';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Events } from '../../kernel/events.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { LOGGED_KINDS, lineOf } from './log-lines.ts';
@@ -40,11 +40,9 @@ export function createEventLog({ db, events, cursors, labels, forgetFacts }: Eve
     list: async ({ orgId }: Caller, query: Query) => {
       const { limit, offset = 0, cursor, ...filter } = query;
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, cursor);
       const rows = await listEntries(db, orgId, filter, { limit, offset, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
       return { events: page, nextCursor };
     },
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, type ListWindow, totalOf } from '../../kernel/db/paging.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
 import { answer } from '../../kernel/http/answers/answer.ts';
@@ -39,11 +39,9 @@ export function createSuppressionService({ db, emit, cursors, hashing, add, bran
     list: async ({ orgId }: Caller, query: ListQuery) => {
       const { kind = null, reason = null, brandId = null } = query;
       const filters = { kind, reason, brandId, matchKey: keyOf(query.value) };
-      const after = cursors.decode(LIST, { ...query, orgId }, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, { ...query, orgId }, query.cursor);
       const rows = await store.listSuppressions(db, orgId, filters, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, { ...query, orgId }, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       const { limit } = query;
       const total = await totalOf(rows, { limit, after }, () => store.countSuppressions(db, orgId, filters));
       return { suppressions: page, total, nextCursor };

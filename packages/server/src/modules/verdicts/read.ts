@@ -1,7 +1,7 @@
 import type { emails, ManualQualification } from '@distribute/contract/emails';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage } from '../../kernel/db/paging.ts';
+import type { Cursors } from '../../kernel/db/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { meaningOf } from './statuses.ts';
 import { listVerdicts, type VerdictRow } from './store/verdicts.ts';
@@ -27,8 +27,8 @@ export const createVerdictReads =
     const { limit, cursor, campaign_id: campaignId, email } = query;
     const emailHash = email === undefined ? undefined : hashOf(email);
     const named = { orgId, campaignId, emailHash };
-    const after = cursors.decode(LIST, named, cursor);
+    const { after, cutPage } = cursors.open(LIST, named, cursor);
     const rows = await listVerdicts(db, orgId, { campaignId, emailHash }, { limit, after });
-    const { page, nextCursor } = cutPage(rows, limit, (row) => cursors.encode(LIST, named, [row.qualifiedAt, row.id]));
+    const { page, nextCursor } = cutPage(rows, limit, (row) => [row.qualifiedAt, row.id]);
     return { qualifications: page.map(shown), nextCursor };
   };

@@ -1,7 +1,7 @@
 import type { visibility } from '@distribute/contract/visibility';
 import type { z } from 'zod';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, totalOf } from '../../kernel/db/paging.ts';
+import { type Cursors, totalOf } from '../../kernel/db/paging.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import { hostOf, isOf } from './judge.ts';
@@ -50,11 +50,9 @@ export function createVisibilityReads({ db, cursors }: { db: Db; cursors: Cursor
     list: async ({ orgId }: Caller, query: ListQuery) => {
       const { limit, offset = 0, cursor, domain, ...rest } = query;
       const filter = { ...rest, domain: domain?.toLowerCase().replace(/^www\./, '') };
-      const after = cursors.decode(LIST, { ...query, orgId }, cursor);
+      const { after, cutPage } = cursors.open(LIST, { ...query, orgId }, cursor);
       const rows = await listRuns(db, orgId, filter, { limit, offset, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, { ...query, orgId }, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
       const total = await totalOf(rows, { limit, after, offset }, () => countRuns(db, orgId, filter));
       return { runs: page.map(shown), total, limit, offset, nextCursor };
     },

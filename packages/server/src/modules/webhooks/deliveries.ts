@@ -1,5 +1,5 @@
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { NewId } from '../../kernel/ids.ts';
@@ -33,11 +33,9 @@ export function createDeliveries({ db, newId, enqueue, cursors, serviceName }: D
   return {
     list: async ({ orgId }: Caller, query: ListWindow & store.DeliveryFilter) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(DELIVERIES, filters, query.cursor);
+      const { after, cutPage } = cursors.open(DELIVERIES, filters, query.cursor);
       const rows = await store.listDeliveries(db, orgId, { ...query, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, ({ createdAt, id }) =>
-        cursors.encode(DELIVERIES, filters, [createdAt, id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, ({ createdAt, id }) => [createdAt, id]);
       return { deliveries: page, nextCursor };
     },
 
@@ -75,11 +73,9 @@ export function createDeliveries({ db, newId, enqueue, cursors, serviceName }: D
 
     events: async ({ orgId }: Caller, query: ListWindow & Pick<store.DeliveryFilter, 'campaignId' | 'event'>) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(EVENTS, filters, query.cursor);
+      const { after, cutPage } = cursors.open(EVENTS, filters, query.cursor);
       const rows = await store.listEvents(db, orgId, { ...query, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, ({ createdAt, id }) =>
-        cursors.encode(EVENTS, filters, [createdAt, id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, ({ createdAt, id }) => [createdAt, id]);
       return { events: page.map(({ body, deliveries }) => ({ ...JSON.parse(body), deliveries })), nextCursor };
     },
   };

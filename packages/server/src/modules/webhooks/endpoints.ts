@@ -1,7 +1,7 @@
 import type { webhooks } from '@distribute/contract/webhooks';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { UrlRules } from '../../kernel/egress/url.ts';
 import { conflict, notFound } from '../../kernel/errors.ts';
 import type { Emit } from '../../kernel/events.ts';
@@ -57,13 +57,12 @@ export function createEndpoints({ db, newId, emit, cursors, rules, campaignExist
       query: ListWindow & { campaignId?: string | undefined; status?: string | undefined },
     ) => {
       const filters = { ...query, orgId };
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await store.listEndpoints(db, orgId, {
         ...{ campaignId: query.campaignId ?? null, status: query.status ?? null, limit: query.limit },
-        after: cursors.decode(LIST, filters, query.cursor),
+        after,
       });
-      const { page, nextCursor } = cutPage(rows, query.limit, ({ createdAt, id }) =>
-        cursors.encode(LIST, filters, [createdAt, id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, ({ createdAt, id }) => [createdAt, id]);
       return { endpoints: page.map(showEndpoint), nextCursor };
     },
 

@@ -1,6 +1,6 @@
 import type { DagInput } from '@distribute/contract/workflows';
 import type { Db } from '../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../kernel/db/paging.ts';
 import type { Caller } from '../../kernel/http/caller.ts';
 import type { Find } from './find.ts';
 import { estimate, requiredProviders } from './graph/estimate.ts';
@@ -41,13 +41,16 @@ export function createWorkflowReads({ db, cursors, find, findFeature, resolution
   return {
     list: async ({ orgId }: Caller, query: ListQuery) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const featureDynastySlug = await lineageOf(query);
       if (featureDynastySlug === null) return { workflows: [], nextCursor: null };
       const rows = await listWorkflows(db, orgId, { ...query, featureDynastySlug }, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.featureOrder, row.dynastySlug, row.version, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [
+        row.featureOrder,
+        row.dynastySlug,
+        row.version,
+        row.id,
+      ]);
       const resolution = await resolutionOf(orgId);
       return { workflows: page.map((row) => show(row, resolution)), nextCursor };
     },

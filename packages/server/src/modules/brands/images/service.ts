@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
 import { EgressError } from '../../../kernel/egress/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
@@ -126,13 +126,11 @@ export function createImages({ db, newId, cursors, scraping, models, baseUrl, ge
     ) => {
       await get(orgId, brandId);
       const filters = { ...query, orgId, brandId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const { category, limit } = query;
       // Pictures are chosen for brands, never for one campaign of theirs.
       const rows = query.campaignId ? [] : await store.listImages(db, orgId, brandId, { category, limit, after });
-      const { page, nextCursor } = cutPage(rows, limit, (row) =>
-        cursors.encode(LIST, filters, [row.extractedAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, (row) => [row.extractedAt, row.id]);
       const images = page.map((row) => ({ ...shown(row, true), category: row.category, extractedAt: row.extractedAt }));
       return { brandId, images, nextCursor };
     },

@@ -1,7 +1,7 @@
 import type { campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
-import { type Cursors, cutPage } from '../../../kernel/db/paging.ts';
+import type { Cursors } from '../../../kernel/db/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { evaluateGates, type Gate, holdsRuns, isClosed } from '../gates/evaluate.ts';
@@ -58,13 +58,11 @@ export function createCampaignReads({
 
     list: async ({ orgId }: Caller, query: ListQuery) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const { status: word, ...rest } = query;
       const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
       const rows = await listCampaigns(db, orgId, { ...rest, status }, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return { campaigns: await show(db, orgId, page), nextCursor };
     },
 

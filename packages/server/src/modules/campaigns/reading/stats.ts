@@ -2,7 +2,7 @@ import type { CampaignStats, campaigns as contract } from '@distribute/contract/
 import type { z } from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
 import { snapshot } from '../../../kernel/db/snapshot.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
@@ -124,15 +124,13 @@ export function createCampaignStats({ db, clock, cursors, brandsOf, leads, email
 
     list: ({ orgId }: Caller, query: ListQuery) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const { status: word, brandId, limit, ...rest } = query;
       const status = word === 'all' ? undefined : word === 'ongoing' ? ('active' as const) : word;
       return snapshot(db, async (tx) => {
         if (brandId !== undefined && !(await brandsOf(tx, orgId, [brandId])).length) throw notFound('Brand');
         const rows = await listCampaigns(tx, orgId, { ...rest, brandId, status }, { limit, after });
-        const { page, nextCursor } = cutPage(rows, limit, (row) =>
-          cursors.encode(LIST, filters, [row.createdAt, row.id]),
-        );
+        const { page, nextCursor } = cutPage(rows, limit, (row) => [row.createdAt, row.id]);
         const stats = await read(
           tx,
           orgId,

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import type { NewId } from '../../../kernel/ids.ts';
@@ -70,11 +70,11 @@ export function createSinkMailboxes({ db, newId, cursors, mail }: SinkDeps) {
       const mailbox = await findMailbox(db, orgId, id);
       if (mailbox?.transport !== 'sink') throw notFound('Mailbox');
       const filters = { orgId, id };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const window = { limit: query.limit, after };
       const lists = [await store.listMessages(db, orgId, id, window), await listSystemMail(orgId, id, window)];
       const rows = lists.flat().toSorted((a, b) => (isNewer(a, b) ? -1 : 1));
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) => cursors.encode(LIST, filters, [row.at, row.id]));
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.at, row.id]);
       return { messages: page, nextCursor };
     },
   };

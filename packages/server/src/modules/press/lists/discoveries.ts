@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow, totalOf } from '../../../kernel/db/paging.ts';
+import { type Cursors, type ListWindow, totalOf } from '../../../kernel/db/paging.ts';
 import { snapshot } from '../../../kernel/db/snapshot.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { countDiscoveries, type DiscoveryFilter, listArticles, listDiscoveries } from '../store/discoveries.ts';
@@ -13,11 +13,9 @@ export const createDiscoveryList =
     snapshot(db, async (tx) => {
       const { limit, cursor, offset = 0 } = query;
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, cursor);
       const rows = await listDiscoveries(tx, orgId, query, { limit, offset, after });
-      const { page, nextCursor } = cutPage(rows, limit, ({ createdAt, id }) =>
-        cursors.encode(LIST, filters, [createdAt, id]),
-      );
+      const { page, nextCursor } = cutPage(rows, limit, ({ createdAt, id }) => [createdAt, id]);
       const articles = await listArticles(
         tx,
         orgId,

@@ -17,14 +17,9 @@ export function rankedPage<Row extends RankedRow>(
   rows: readonly Row[],
   { limit, cursor, offset = 0 }: ListWindow,
 ): { page: Row[]; nextCursor: string | null } {
-  const after = cursors.decode(list, filters, cursor);
+  const { after, cutPage } = cursors.open(list, filters, cursor);
   const sorted = [...rows].sort(before);
   const last = after && { score: Number(after[0]), createdAt: String(after[1]), id: String(after[2]) };
   const rest = last ? sorted.filter((row) => before(last, row) < 0) : sorted.slice(offset);
-  const page = rest.slice(0, limit);
-  const end = page.at(-1);
-  return {
-    page,
-    nextCursor: end && rest.length > limit ? cursors.encode(list, filters, [end.score, end.createdAt, end.id]) : null,
-  };
+  return cutPage(rest, limit, (row) => [row.score, row.createdAt, row.id]);
 }

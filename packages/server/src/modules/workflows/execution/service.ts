@@ -1,5 +1,5 @@
 import type { Db } from '../../../kernel/db/db.ts';
-import { type Cursors, cutPage, type ListWindow } from '../../../kernel/db/paging.ts';
+import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
 import { AppError, conflict, notFound } from '../../../kernel/errors.ts';
 import type { Caller } from '../../../kernel/http/caller.ts';
 import { printCents } from '../../../kernel/money/money.ts';
@@ -88,11 +88,9 @@ export function createRunService(deps: RunServiceDeps) {
 
     list: async ({ orgId }: Caller, query: ListWindow & WorkflowRunFilter) => {
       const filters = { ...query, orgId };
-      const after = cursors.decode(LIST, filters, query.cursor);
+      const { after, cutPage } = cursors.open(LIST, filters, query.cursor);
       const rows = await listRuns(db, orgId, query, { limit: query.limit, after });
-      const { page, nextCursor } = cutPage(rows, query.limit, (row) =>
-        cursors.encode(LIST, filters, [row.createdAt, row.id]),
-      );
+      const { page, nextCursor } = cutPage(rows, query.limit, (row) => [row.createdAt, row.id]);
       return { workflowRuns: page.map(showRun), nextCursor };
     },
 
