@@ -1,4 +1,4 @@
-import type { Campaign } from '../../pages/campaigns/use-campaigns.ts';
+import type { Campaign } from '../pages/campaigns/use-campaigns.ts';
 
 const CAPS = {
   daily: 'maxBudgetDailyUsd',

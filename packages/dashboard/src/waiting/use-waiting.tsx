@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useClient } from '../../api/api.ts';
-import { dollars, dollarsOfCents } from '../../format.ts';
-import { type Campaign, useAllNumbers } from '../../pages/campaigns/use-campaigns.ts';
-import { useNamedCampaigns } from '../../pages/campaigns/use-names.ts';
-import { reasonOf } from '../../pages/campaigns/words.ts';
-import { useCosts } from '../../pages/costs/use-costs.ts';
-import { useRepliesToAnswer } from '../../pages/inbox/use-to-answer.ts';
-import { MAILBOXES_KEY } from '../../pages/mailboxes/use-mailbox.ts';
-import { troubleOf } from '../../pages/mailboxes/words.ts';
-import { useWaitingCounts } from '../../pages/review/use-review.ts';
-import { emailsOf } from '../../pages/review/words.ts';
-import type { Tone } from '../../ui/display/badge.tsx';
-import type { IconName } from '../../ui/icon.tsx';
+import { useClient } from '../api/api.ts';
+import { dollars, dollarsOfCents } from '../format.ts';
+import { type Campaign, useAllNumbers } from '../pages/campaigns/use-campaigns.ts';
+import { useNamedCampaigns } from '../pages/campaigns/use-names.ts';
+import { reasonOf } from '../pages/campaigns/words.ts';
+import { useCosts } from '../pages/costs/use-costs.ts';
+import { useRepliesToAnswer } from '../pages/inbox/use-to-answer.ts';
+import { MAILBOXES_KEY } from '../pages/mailboxes/use-mailbox.ts';
+import { troubleOf } from '../pages/mailboxes/words.ts';
+import { useWaitingCounts } from '../pages/review/use-review.ts';
+import { emailsOf } from '../pages/review/words.ts';
+import type { Tone } from '../ui/display/badge.tsx';
+import type { IconName } from '../ui/icon.tsx';
 import { type CapWindow, hasCap, nearlyUsed, windowStart } from './budgets.ts';
 
 export interface WaitingItem {

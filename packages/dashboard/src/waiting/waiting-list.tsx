@@ -1,6 +1,6 @@
-import { cx } from '../../ui/class-names.ts';
-import { Time } from '../../ui/display/time.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { cx } from '../ui/class-names.ts';
+import { Time } from '../ui/display/time.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { WaitingItem } from './use-waiting.tsx';
 
 const TONES = {

@@ -1,6 +1,6 @@
-import { useWaiting } from '../../shell/notifications/use-waiting.tsx';
-import { WaitingList } from '../../shell/notifications/waiting-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { useWaiting } from '../../waiting/use-waiting.tsx';
+import { WaitingList } from '../../waiting/waiting-list.tsx';
 
 /** The same that the bell rings for; nothing where nothing waits. */
 export function WaitsForYou() {

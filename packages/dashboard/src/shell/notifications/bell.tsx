@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useKept } from '../../api/kept.ts';
 import { count } from '../../format.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { useWaiting } from './use-waiting.tsx';
+import { useWaiting } from '../../waiting/use-waiting.tsx';
 
 const Notifications = lazy(async () => ({ default: (await import('./notifications.tsx')).Notifications }));
 

@@ -4,8 +4,8 @@ import { useActivity } from '../../pages/activity/use-activity.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { AsButton } from '../../ui/forms/button.tsx';
 import { ErrorNote } from '../../ui/states/error-state.tsx';
-import type { WaitingItem } from './use-waiting.tsx';
-import { WaitingList } from './waiting-list.tsx';
+import type { WaitingItem } from '../../waiting/use-waiting.tsx';
+import { WaitingList } from '../../waiting/waiting-list.tsx';
 
 const RECENT = 10;
 
