@@ -7,9 +7,8 @@ import { AsButton } from '../../ui/forms/button.tsx';
 import { Filter } from '../../ui/forms/filter.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { Notice } from '../../ui/states/notice.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useBalance } from '../billing/use-billing.ts';
 import { signedDollars } from '../billing/words.ts';
 import { useCampaignNames } from '../campaigns/use-names.ts';
@@ -104,20 +103,22 @@ function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
         </Tile>
       </Tiles>
       <Card title="By day">
-        <Known query={byDay}>{(groups) => <DaysChart groups={groups} days={days} isSimulated={isSimulated} />}</Known>
+        <LoadedGroups query={byDay}>
+          {(groups) => <DaysChart groups={groups} days={days} isSimulated={isSimulated} />}
+        </LoadedGroups>
       </Card>
       <div className="grid gap-5 lg:grid-cols-2">
         <Card title="By provider">
-          <Known query={byName}>
+          <LoadedGroups query={byName}>
             {(groups) => (
               <Shares
                 shares={sharesBy(groups, ({ dimensions }) => nameOfProvider(dimensions.costName ?? '', providerOf))}
               />
             )}
-          </Known>
+          </LoadedGroups>
         </Card>
         <Card title="By campaign">
-          <Known query={byCampaign}>
+          <LoadedGroups query={byCampaign}>
             {(groups) => (
               <Shares
                 shares={sharesBy(groups, ({ dimensions: { campaignId } }) =>
@@ -128,7 +129,7 @@ function Spend({ days, isSimulated }: { days: number; isSimulated: boolean }) {
                 note="Outside campaigns: reading websites, suggestions, searches and answers that no campaign asked for."
               />
             )}
-          </Known>
+          </LoadedGroups>
         </Card>
       </div>
     </>
@@ -141,16 +142,12 @@ function nameOfProvider(costName: string, providers: ReadonlyMap<string, string>
   return provider === undefined ? costName : describeProvider(provider).name;
 }
 
-interface KnownProps {
+interface LoadedGroupsProps {
   query: ReturnType<typeof useCosts>;
   children: (groups: readonly CostGroup[]) => ReactNode;
 }
-const Known = ({ query: { data, error, refetch, isFetching }, children }: KnownProps) => {
-  if (data) return children(data.groups);
-  if (error) return <ErrorState error={error} onRetry={refetch} retrying={isFetching} />;
-  return (
-    <div role="status" aria-label="Loading">
-      <Skeleton className="h-40" />
-    </div>
-  );
-};
+const LoadedGroups = ({ query, children }: LoadedGroupsProps) => (
+  <Loaded query={query} skeleton={['h-40']}>
+    {({ groups }) => children(groups)}
+  </Loaded>
+);

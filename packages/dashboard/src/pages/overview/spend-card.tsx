@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useHealth } from '../../api/service.ts';
 import { AsButton } from '../../ui/forms/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ErrorState } from '../../ui/states/error-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { Loaded } from '../../ui/states/loaded.tsx';
 import { firstDay } from '../costs/by-day.ts';
 import { DaysChart } from '../costs/days-chart.tsx';
 import { useCosts } from '../costs/use-costs.ts';
@@ -12,7 +11,7 @@ const DAYS = 30;
 
 export function SpendCard() {
   const isSandbox = useHealth().data?.mode === 'sandbox';
-  const { data, error, refetch, isFetching } = useCosts('day', firstDay(DAYS, Date.now()));
+  const query = useCosts('day', firstDay(DAYS, Date.now()));
   return (
     <Card
       title="Spend by day"
@@ -23,15 +22,9 @@ export function SpendCard() {
         </AsButton>
       }
     >
-      {data ? (
-        <DaysChart groups={data.groups} days={DAYS} isSimulated={isSandbox} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <div role="status" aria-label="Loading">
-          <Skeleton className="h-40" />
-        </div>
-      )}
+      <Loaded query={query} skeleton={['h-40']}>
+        {({ groups }) => <DaysChart groups={groups} days={DAYS} isSimulated={isSandbox} />}
+      </Loaded>
     </Card>
   );
 }

@@ -3,12 +3,11 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Amount } from '../../../ui/display/amount.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { OutsideLink } from '../../../ui/display/outside-link.tsx';
-import { Score } from '../../../ui/display/score.tsx';
 import { Time } from '../../../ui/display/time.tsx';
 import { AsButton } from '../../../ui/forms/button.tsx';
 import { Facts, Section } from '../../../ui/layout/drawer-parts.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { useCampaignNames } from '../../campaigns/use-names.ts';
+import { CampaignHead } from '../campaign-head.tsx';
 import { Reasons } from '../reasons.tsx';
 import type { Journalist } from '../use-press.ts';
 import { ADDRESSES, hostOf, OUTREACH, skippedBecause } from '../words.ts';
@@ -60,20 +59,9 @@ export function JournalistDrawer({ journalist, onClose }: { journalist: Journali
 }
 
 function Place({ place }: { place: Journalist['campaigns'][number] }) {
-  const nameOf = useCampaignNames();
   return (
     <li className="rounded-xl border border-line p-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <Link
-          to="/campaigns/$campaignId"
-          params={{ campaignId: place.campaignId }}
-          search={{ tab: 'journalists' }}
-          className="min-w-0 font-medium underline-offset-2 wrap-anywhere hover:underline"
-        >
-          {nameOf(place.campaignId) ?? 'Campaign'}
-        </Link>
-        <Score value={place.relevanceScore} />
-      </div>
+      <CampaignHead campaignId={place.campaignId} tab="journalists" score={place.relevanceScore} />
       <Reasons {...place} />
       {place.statusReason && (
         <div className="mt-3">

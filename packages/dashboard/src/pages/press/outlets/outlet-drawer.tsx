@@ -3,11 +3,10 @@ import { count } from '../../../format.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
 import { OutsideLink } from '../../../ui/display/outside-link.tsx';
-import { Score } from '../../../ui/display/score.tsx';
 import { Time } from '../../../ui/display/time.tsx';
 import { AsButton } from '../../../ui/forms/button.tsx';
 import { Facts, Section } from '../../../ui/layout/drawer-parts.tsx';
-import { useCampaignNames } from '../../campaigns/use-names.ts';
+import { CampaignHead } from '../campaign-head.tsx';
 import { Reasons } from '../reasons.tsx';
 import type { Outlet } from '../use-press.ts';
 import { OUTLET_STATUSES, OUTREACH } from '../words.ts';
@@ -15,7 +14,6 @@ import { PlaceActs } from './place-acts.tsx';
 
 /** One outlet: how it stands, what came of writing there, and in each campaign why it fits. */
 export function OutletDrawer({ outlet, onClose }: { outlet: Outlet; onClose: () => void }) {
-  const nameOf = useCampaignNames();
   const { id, outletUrl, outletDomain, outletStatus, status, campaigns } = outlet;
   const replies = [
     status.repliesPositive > 0 && `${count(status.repliesPositive)} positive`,
@@ -59,17 +57,7 @@ export function OutletDrawer({ outlet, onClose }: { outlet: Outlet; onClose: () 
           <ul className="grid gap-3">
             {campaigns.map((place) => (
               <li key={place.campaignId} className="rounded-xl border border-line p-4">
-                <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-                  <Link
-                    to="/campaigns/$campaignId"
-                    params={{ campaignId: place.campaignId }}
-                    search={{ tab: 'outlets' }}
-                    className="min-w-0 font-medium underline-offset-2 wrap-anywhere hover:underline"
-                  >
-                    {nameOf(place.campaignId) ?? 'Campaign'}
-                  </Link>
-                  <Score value={place.relevanceScore} />
-                </div>
+                <CampaignHead campaignId={place.campaignId} tab="outlets" score={place.relevanceScore} />
                 <Reasons {...place} />
                 {place.overallRelevance && <p className="mt-2 text-[13px] text-ink-soft">{place.overallRelevance}</p>}
                 <div className="mt-3">

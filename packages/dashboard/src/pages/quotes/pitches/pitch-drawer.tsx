@@ -3,9 +3,9 @@ import { Badge } from '../../../ui/display/badge.tsx';
 import { OutsideLink } from '../../../ui/display/outside-link.tsx';
 import { Time } from '../../../ui/display/time.tsx';
 import { Section } from '../../../ui/layout/drawer-parts.tsx';
-import { ErrorNote, ErrorState } from '../../../ui/states/error-state.tsx';
+import { ErrorNote } from '../../../ui/states/error-state.tsx';
+import { Loaded } from '../../../ui/states/loaded.tsx';
 import { Notice } from '../../../ui/states/notice.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { RequestFacts, RequestText } from '../requests/request-drawer.tsx';
 import { type Pitch, usePitch, useRequest } from '../use-quotes.ts';
 import { PITCH_STATUSES } from '../words.ts';
@@ -14,18 +14,11 @@ import { Outcome } from './outcome.tsx';
 
 /** One pitch beside the request that it answers. What waits is looked at here before it leaves. */
 export function PitchDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: pitch, error, refetch, isFetching } = usePitch(id);
   return (
     <Dialog placement="side" title="Pitch" onClose={onClose}>
-      {pitch ? (
-        <Shown pitch={pitch} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <div role="status" aria-label="Loading">
-          <Skeleton className="h-48" />
-        </div>
-      )}
+      <Loaded query={usePitch(id)} skeleton={['h-48']}>
+        {(pitch) => <Shown pitch={pitch} />}
+      </Loaded>
     </Dialog>
   );
 }

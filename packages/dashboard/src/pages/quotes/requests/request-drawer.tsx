@@ -7,8 +7,7 @@ import { Score } from '../../../ui/display/score.tsx';
 import { Time } from '../../../ui/display/time.tsx';
 import { Button } from '../../../ui/forms/button.tsx';
 import { Facts, Section } from '../../../ui/layout/drawer-parts.tsx';
-import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { Loaded } from '../../../ui/states/loaded.tsx';
 import { useNotify } from '../../../ui/states/toast.tsx';
 import { type QuoteRequest, useDismiss, useRequest } from '../use-quotes.ts';
 import { askerOf, REQUEST_STATUSES, SOURCES } from '../words.ts';
@@ -16,18 +15,12 @@ import { Deadline } from './deadline.tsx';
 
 /** One request, whole. */
 export function RequestDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: request, error, refetch, isFetching } = useRequest(id);
+  const query = useRequest(id);
   return (
-    <Dialog placement="side" title={request ? askerOf(request) : 'Request'} onClose={onClose}>
-      {request ? (
-        <Shown request={request} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <div role="status" aria-label="Loading">
-          <Skeleton className="h-48" />
-        </div>
-      )}
+    <Dialog placement="side" title={query.data ? askerOf(query.data) : 'Request'} onClose={onClose}>
+      <Loaded query={query} skeleton={['h-48']}>
+        {(request) => <Shown request={request} />}
+      </Loaded>
     </Dialog>
   );
 }

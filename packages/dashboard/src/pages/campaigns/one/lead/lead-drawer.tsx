@@ -5,9 +5,8 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { Time } from '../../../../ui/display/time.tsx';
 import { AsButton } from '../../../../ui/forms/button.tsx';
 import { Facts, Section } from '../../../../ui/layout/drawer-parts.tsx';
-import { ErrorState } from '../../../../ui/states/error-state.tsx';
+import { Loaded } from '../../../../ui/states/loaded.tsx';
 import { Notice } from '../../../../ui/states/notice.tsx';
-import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { progressOf } from '../tabs/people-words.ts';
 import { LeadThread } from './lead-thread.tsx';
 import { eventWords } from './timeline-words.ts';
@@ -21,7 +20,8 @@ interface LeadDrawerProps {
 
 /** One person of the campaign: who they are, where they work, what was said, what happened and what it cost. */
 export function LeadDrawer({ campaignId, leadId, onClose }: LeadDrawerProps) {
-  const { data: lead, error, refetch, isFetching } = useLead(campaignId, leadId);
+  const query = useLead(campaignId, leadId);
+  const { data: lead } = query;
   return (
     <Dialog
       placement="side"
@@ -29,16 +29,9 @@ export function LeadDrawer({ campaignId, leadId, onClose }: LeadDrawerProps) {
       description={lead && [lead.title, lead.organizationName].filter(Boolean).join(', ')}
       onClose={onClose}
     >
-      {lead ? (
-        <Lead lead={lead} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={refetch} retrying={isFetching} />
-      ) : (
-        <div role="status" aria-label="Loading" className="grid gap-4">
-          <Skeleton className="h-24" />
-          <Skeleton className="h-48" />
-        </div>
-      )}
+      <Loaded query={query} skeleton={['h-24', 'h-48']}>
+        {(shown) => <Lead lead={shown} />}
+      </Loaded>
     </Dialog>
   );
 }
