@@ -3,6 +3,9 @@ import type { Tx } from '../../src/kernel/db/db.ts';
 import { AppError } from '../../src/kernel/errors.ts';
 import { SYSTEM } from '../../src/kernel/events.ts';
 import type { Caller, Visit } from '../../src/kernel/http/caller.ts';
+import { createCampaignMove } from '../../src/modules/campaigns/changing/move.ts';
+import type { Move } from '../../src/modules/campaigns/changing/status.ts';
+import { createLock } from '../../src/modules/campaigns/conductor/lock.ts';
 import { makeDue } from '../../src/modules/emails/store/messages.ts';
 import { setReply } from '../../src/modules/leads/store/leads.ts';
 import { drawCaps, type SimCampaign } from './populate.ts';
@@ -11,32 +14,48 @@ import type { World } from './world.ts';
 
 const inTx = <T>({ stage }: World, act: (tx: Tx) => Promise<T>) => stage.db.transaction().execute(act);
 
-/** Whoever asked has the answer with this commit: from here on nothing of the campaign may be let go, or may again. */
+/** Marks the commit from which on nothing of the campaign may be released, or may again. */
 const mark = (tx: Tx, orgId: string, kind: 'closed' | 'opened', campaignId: string) =>
   sql`insert into happened (org_id, kind, campaign) values (${orgId}, ${kind}, ${campaignId})`.execute(tx);
 
+/** The product's own move, under the product's own locks. Webhooks, facts and the conductor are not played here. */
+async function moveCampaign({ budgets, orgId, setPermit, steps, expire }: World, tx: Tx, id: string, move: Move) {
+  const moveTo = createCampaignMove({
+    crashPoint: () => {},
+    emit: async () => {},
+    emails: {
+      permits: { set: setPermit },
+      cancelPending: async (_tx, _orgId, campaignId, reason) =>
+        (await steps.cancel(_tx, _orgId, { campaignId }, reason)).length,
+      resumeLate: async (_tx, _orgId, campaignId) => {
+        await expire.expireLate(_tx, _orgId, campaignId);
+        await makeDue(_tx, _orgId, campaignId);
+      },
+    },
+    tell: { completed: async () => {}, paused: async () => {} },
+    wake: { now: async () => {} },
+  });
+  const campaign = await createLock({ budgets })(tx, orgId, id);
+  if (!campaign) throw new Error('the campaign is gone');
+  await moveTo(tx, campaign, move, { actor: SYSTEM });
+}
+
 export const pause = (world: World, { id }: SimCampaign) =>
   inTx(world, async (tx) => {
-    await world.budgets.lock(tx, world.orgId, id);
-    await world.setPermit(tx, world.orgId, id, { active: false });
+    await moveCampaign(world, tx, id, 'pause');
     await mark(tx, world.orgId, 'closed', id);
   });
 
 export const stop = (world: World, { id }: SimCampaign, runs: readonly SimRun[]) =>
   inTx(world, async (tx) => {
-    await world.budgets.lock(tx, world.orgId, id);
-    await world.setPermit(tx, world.orgId, id, { active: false });
-    await world.steps.cancel(tx, world.orgId, { campaignId: id }, 'stopped');
+    await moveCampaign(world, tx, id, 'stop');
     for (const run of runs) await cancelRun(world, tx, run);
     await mark(tx, world.orgId, 'closed', id);
   });
 
 export const resume = (world: World, { id }: SimCampaign) =>
   inTx(world, async (tx) => {
-    await world.budgets.lock(tx, world.orgId, id);
-    await world.setPermit(tx, world.orgId, id, { active: true });
-    await world.expire.expireLate(tx, world.orgId, id);
-    await makeDue(tx, world.orgId, id);
+    await moveCampaign(world, tx, id, 'resume');
     await mark(tx, world.orgId, 'opened', id);
   });
 

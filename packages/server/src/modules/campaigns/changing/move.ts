@@ -12,9 +12,11 @@ import { type Move, nextStatus } from './status.ts';
 export interface MoveDeps {
   readonly crashPoint: CrashPoint;
   readonly emit: Emit;
-  readonly emails: Pick<CampaignEmails, 'permits' | 'cancelPending' | 'resumeLate'>;
-  readonly tell: Tell;
-  readonly wake: Wake;
+  readonly emails: Pick<CampaignEmails, 'cancelPending' | 'resumeLate'> & {
+    readonly permits: Pick<CampaignEmails['permits'], 'set'>;
+  };
+  readonly tell: Pick<Tell, 'completed' | 'paused'>;
+  readonly wake: Pick<Wake, 'now'>;
 }
 
 /** The person or part that asks for a move, and why. */
