@@ -1,6 +1,6 @@
 import { inner, innerPlural, isPlural, withArticle } from '../phrasing.ts';
 import { inText } from '../topic.ts';
-import { oneOf, type Ways, type Words } from './words.ts';
+import { linked, oneOf, type Words } from './words.ts';
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const sentence = (text: string) => `${upper(text)}.`;
@@ -8,9 +8,6 @@ const isIn = (brand: string, topic: string | null) =>
   topic !== null && brand.toLowerCase().includes(topic.toLowerCase());
 const list = (items: readonly string[]) =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-
-const linked = (ways: Ways, url: string | null, how: string): Ways =>
-  (url ? ways.map((way) => `${way} ${how}: ${url}`) : ways) as unknown as Ways;
 
 export const en: Words = {
   language: 'en',

@@ -1,8 +1,5 @@
 import { sentence, told } from './telling.ts';
-import { oneOf, type Ways, type Words } from './words.ts';
-
-const linked = (ways: Ways, url: string | null, how: string): Ways =>
-  (url ? ways.map((way) => `${way} ${how}: ${url}`) : ways) as unknown as Ways;
+import { linked, oneOf, type Words } from './words.ts';
 
 /** "Recogemos su furgoneta …" inside a sentence; a name keeps its capital. */
 const lowerHead = (text: string) =>

@@ -1,8 +1,7 @@
 import { sentence, told } from './telling.ts';
-import { oneOf, type Ways, type Words } from './words.ts';
+import { linked, oneOf, type Ways, type Words } from './words.ts';
 
-const linked = (ways: Ways, url: string | null, how: string): Ways =>
-  (url ? ways.map((way) => `${way} ${how} : ${url}`) : ways) as unknown as Ways;
+const withLink = (ways: Ways, url: string | null, how: string): Ways => linked(ways, url, how, ' :');
 /** "de Acme" but "d'Archipel". */
 const of = (name: string) => (/^[aeiouyàâéèêëîïôöûü]/i.test(name) ? `d’${name}` : `de ${name}`);
 
@@ -37,9 +36,9 @@ export const fr: Words = {
     ' :',
   ),
   ask: (goal, outcome, url) => {
-    if (outcome) return linked([`Ma proposition : ${outcome.text}. Cela vous conviendrait-il ?`], url, 'Le lien');
+    if (outcome) return withLink([`Ma proposition : ${outcome.text}. Cela vous conviendrait-il ?`], url, 'Le lien');
     if (goal === 'meetingBooked')
-      return linked(
+      return withLink(
         [
           'Un court échange vous serait-il utile ?',
           'Souhaitez-vous en parler brièvement ?',
@@ -49,13 +48,13 @@ export const fr: Words = {
         'Vous pouvez choisir un créneau ici',
       );
     if (goal === 'signup')
-      return linked(
+      return withLink(
         ['Souhaitez-vous l’essayer ?', 'Souhaitez-vous le voir par vous-même ?', 'Cela vaut-il un essai ?'],
         url,
         'L’inscription se fait ici',
       );
     if (goal === 'purchase')
-      return linked(
+      return withLink(
         [
           'Cela vous intéresse-t-il ?',
           'Est-ce quelque chose que vous envisageriez ?',
@@ -64,7 +63,7 @@ export const fr: Words = {
         url,
         'Vous pouvez voir et commander ici',
       );
-    return linked(
+    return withLink(
       [
         'Cela pourrait-il vous être utile ?',
         'Souhaitez-vous en savoir plus ?',

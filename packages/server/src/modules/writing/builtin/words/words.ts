@@ -4,9 +4,15 @@ import type { Statement } from '../statement.ts';
 /** Some ways to say one thing; which one a reader gets is drawn by the seed. */
 export type Ways = readonly [string, ...string[]];
 
-/** Those of some ways that what is known allows; the last always can be said. */
+/** Of several wordings the ones whose facts are known; the last needs none, so that there is always one. */
 export const oneOf = (...ways: readonly (string | false | null)[]): Ways =>
-  ways.filter((way): way is string => typeof way === 'string' && way !== '') as unknown as Ways;
+  asWays(ways.filter((way) => typeof way === 'string').filter((way) => way !== ''));
+
+const asWays = ([first = '', ...others]: readonly string[]): Ways => [first, ...others];
+
+/** Ways to ask, each followed by the link where there is one; `how` says what the link is for. */
+export const linked = (ways: Ways, url: string | null, how: string, colon = ':'): Ways =>
+  url ? asWays(ways.map((way) => `${way} ${how}${colon} ${url}`)) : ways;
 
 /** What is known of the reader, as it may stand in a sentence. */
 export interface ReaderWords {
