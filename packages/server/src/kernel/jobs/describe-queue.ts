@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { oneRow } from '../db/one-row.ts';
 
 export interface QueueDescription {
   /** Jobs that could run now. */
@@ -37,5 +38,5 @@ export async function describeQueue(pool: pg.Pool, outward: readonly string[]): 
     from due`,
     [outward],
   );
-  return rows[0] as QueueDescription;
+  return oneRow(rows);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { storableJson } from '../../scraping/index.ts';
 import type { Quote } from '../extract/site-text.ts';
@@ -77,7 +78,7 @@ export async function setField(
         confidence = excluded.confidence, engine = excluded.engine, extracted_at = app.now(),
         expires_at = excluded.expires_at
     returning ${columns}`.execute(db);
-  return rows[0] as StoredField;
+  return oneRow(rows);
 }
 
 export async function listFields(

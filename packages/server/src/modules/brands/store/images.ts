@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
 export interface ImageRow {
@@ -63,7 +64,7 @@ export async function takeFile(db: Db, orgId: string, file: NewFile): Promise<st
     values (${orgId}, ${file.id}, ${createHash('sha256').update(file.bytes).digest()}, ${file.format}, ${file.width},
       ${file.height}, ${file.bytes.length}, ${file.bytes})
     on conflict (org_id, sha256) do update set format = f.format returning id`.execute(db);
-  return (rows[0] as { id: string }).id;
+  return oneRow(rows).id;
 }
 
 export interface NewChoice extends ImageRequest {

@@ -9,6 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { MicroCents } from '../../../kernel/money/money.ts';
 import type { Status } from '../changing/status.ts';
 
@@ -151,7 +152,7 @@ export async function insertCampaign(tx: Tx, orgId: string, origin: Origin, sett
       ${sql.join(set.map(({ value }) => value))})
     returning ${columns}`.execute(tx);
   await sql`insert into campaign_event_counters (org_id, campaign_id) values (${orgId}, ${origin.id})`.execute(tx);
-  return rows[0] as CampaignRow;
+  return oneRow(rows);
 }
 
 export async function findCampaign(db: Db, orgId: string, id: string): Promise<CampaignRow | null> {
@@ -176,7 +177,7 @@ export async function setSettings(
   const sets = assignments(settings).map(({ column, value }) => sql`${column} = ${value}`);
   const { rows } = await sql<CampaignRow>`update campaigns set ${sql.join([...sets, sql`updated_at = app.now()`])}
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as CampaignRow;
+  return oneRow(rows);
 }
 
 /**
@@ -193,7 +194,7 @@ export async function setStatus(
       cause = ${next.cause}, status_changed_at = app.now(), updated_at = app.now(), moves = moves + 1, draining = false,
       next_run_at = null, failures = 0, backoff_until = null, wait_until = null, wait_reason = null
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as CampaignRow;
+  return oneRow(rows);
 }
 
 type Movable = Omit<Progress, 'status' | 'statusChangedAt' | 'moves'>;
@@ -203,5 +204,5 @@ export async function setProgress(tx: Tx, orgId: string, id: string, change: Par
   const sets = Object.entries(change).map(([name, value]) => sql`${sql.ref(snake(name))} = ${value}`);
   const { rows } = await sql<CampaignRow>`update campaigns set ${sql.join(sets)}
     where org_id = ${orgId} and id = ${id} returning ${columns}`.execute(tx);
-  return rows[0] as CampaignRow;
+  return oneRow(rows);
 }

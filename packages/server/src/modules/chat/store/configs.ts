@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 
 export interface StoredConfig {
   readonly key: string;
@@ -28,5 +29,5 @@ export async function setConfig(
     on conflict (org_id, key) do update set system_prompt = excluded.system_prompt,
       allowed_tools = excluded.allowed_tools, updated_at = app.now()
     returning ${columns}`.execute(db);
-  return rows[0] as StoredConfig;
+  return oneRow(rows);
 }

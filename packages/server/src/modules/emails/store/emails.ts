@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 
 export interface Recipient {
   readonly firstName: string | null;
@@ -75,7 +76,7 @@ export async function insertEmail(tx: Tx, orgId: string, email: NewEmail): Promi
     select id, true as is_new from written union all
     select id, false as is_new from emails where org_id = ${orgId} and campaign_id = ${email.campaignId} and lead_id = ${email.leadId}
     limit 1`.execute(tx);
-  return rows[0] as { id: string; isNew: boolean };
+  return oneRow(rows);
 }
 
 /** What each of a campaign's emails left unsaid; of any of them, where there are more than the limit. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Recipient, SequenceStep } from './emails.ts';
 
 /** A message as the code sees it that knows only its id. */
@@ -122,7 +123,7 @@ export async function countEvents(db: Db, orgId: string, messageId: string, kind
 export async function lockMessage(tx: Tx, orgId: string, id: string): Promise<Pick<TrackedMessage, 'toAddress'>> {
   const { rows } = await sql<{ toAddress: string }>`select to_address from messages
     where org_id = ${orgId} and id = ${id} for no key update`.execute(tx);
-  return rows[0] as { toAddress: string };
+  return oneRow(rows);
 }
 
 type Mark = 'delivered_at' | 'bounced_at' | 'unsubscribed_at';

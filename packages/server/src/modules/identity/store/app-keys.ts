@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { NewKey } from '../credentials.ts';
 import { endSessionsMadeBy } from './keys.ts';
@@ -30,7 +31,7 @@ export async function insertAppKey(
     values (${key.id}, ${key.name}, ${key.credential.sha256}, ${key.credential.prefix}, ${key.allOrganizations})
     returning created_at`.execute(db);
   for (const orgId of key.orgIds) await grantOrganization(db, key.id, orgId);
-  return (rows[0] as { createdAt: string }).createdAt;
+  return oneRow(rows).createdAt;
 }
 
 export async function grantOrganization(db: Db, appKeyId: string, orgId: string): Promise<void> {

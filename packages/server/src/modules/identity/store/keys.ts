@@ -2,6 +2,7 @@ import type { ApiKey } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { NewKey } from '../credentials.ts';
 
@@ -24,7 +25,7 @@ export async function insertKey(db: Db, key: NewApiKey): Promise<{ createdAt: st
     insert into api_keys (org_id, id, user_id, kind, name, key_sha256, key_prefix, created_by)
     values (${key.orgId}, ${key.id}, ${key.userId}, 'user', ${key.name}, ${key.credential.sha256},
       ${key.credential.prefix}, ${key.userId}) returning created_at`.execute(db);
-  return rows[0] as { createdAt: string };
+  return oneRow(rows);
 }
 
 /** A session that a session made has no later end than that one, so that none can be prolonged for ever. */
@@ -41,7 +42,7 @@ export async function insertSession(
     from (select least(app.now() + make_interval(days => ${SESSION_DAYS}), (select ends_at from api_keys
       where org_id = ${key.orgId} and id = ${key.madeByKeyId}::uuid)) as ends_at) e
     returning expires_at`.execute(db);
-  return rows[0] as { expiresAt: string };
+  return oneRow(rows);
 }
 
 export async function countLiveKeys(db: Db, orgId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 
 export interface NewLink {
   readonly sha256: Buffer;
@@ -65,7 +66,7 @@ export async function countInvitations(tx: Tx, orgId: string): Promise<Invitatio
   const { rows } = await sql<InvitationCount>`select count(*)::int as count,
       coalesce(ceil(extract(epoch from min(invited_at) + interval '1 hour' - app.now())), 0)::int as seconds
     from sign_in_links where org_id = ${orgId} and invited_at > app.now() - interval '1 hour'`.execute(tx);
-  return rows[0] as InvitationCount;
+  return oneRow(rows);
 }
 
 /** Deletes links a day after they expired: nobody can use them. */

@@ -1,6 +1,7 @@
 import type { Role } from '@distribute/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import { type UserRow, userColumns } from './users.ts';
 
 export interface Member {
@@ -59,7 +60,7 @@ export async function findByAddress(
 export async function getUser(db: Db, orgId: string, id: string): Promise<UserRow> {
   const { rows } = await sql<UserRow>`select ${userColumns} from users
     where org_id = ${orgId} and id = ${id}`.execute(db);
-  return rows[0] as UserRow;
+  return oneRow(rows);
 }
 
 export async function insertInvited(tx: Tx, orgId: string, person: InvitedPerson): Promise<UserRow> {
@@ -68,7 +69,7 @@ export async function insertInvited(tx: Tx, orgId: string, person: InvitedPerson
     values (${orgId}, ${person.id}, ${person.email}, ${person.firstName ?? null}, ${person.lastName ?? null},
       ${person.role}, 'invited', ${person.invitedBy})
     returning ${userColumns}`.execute(tx);
-  return rows[0] as UserRow;
+  return oneRow(rows);
 }
 
 /** Somebody who was invited or removed before; null for a person who belongs to the organisation. */

@@ -3,6 +3,7 @@ import type { User } from '@distribute/contract/identity';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 
 export type UserRow = z.output<typeof User>;
@@ -44,7 +45,7 @@ export async function setProfile(db: Db, orgId: string, externalId: string, prof
       image_url = coalesce(${profile.imageUrl ?? null}, image_url),
       role = case when removed_at is null then role else 'owner' end, status = 'active', removed_at = null
     where org_id = ${orgId} and external_id = ${externalId} returning id`.execute(db);
-  return (rows[0] as { id: string }).id;
+  return oneRow(rows).id;
 }
 
 export const userColumns = sql`id, external_id, email, email_verified_at, first_name, last_name, image_url, phone,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 
 /** The organisation's wrapped data key for one more seal; `fresh` becomes it where there is none yet. */
 export async function takeDataKey(db: Db, orgId: string, fresh: string, masterKeyId: string): Promise<string> {
   const { rows } = await sql<{ wrapped: string }>`
     insert into data_keys (org_id, wrapped, master_key_id) values (${orgId}, ${fresh}, ${masterKeyId})
     on conflict (org_id) do update set seals = data_keys.seals + 1 returning wrapped`.execute(db);
-  return (rows[0] as { wrapped: string }).wrapped;
+  return oneRow(rows).wrapped;
 }
 
 export async function findWrapped(db: Db, orgId: string): Promise<string | null> {

@@ -2,6 +2,7 @@ import type { ProviderKey } from '@distribute/contract/keys';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { KeySource } from '../sources.ts';
 
@@ -98,5 +99,5 @@ export async function markVerified(
       marked as (update provider_keys set last_verified_at = checked.at, last_verify_ok = ${ok} from checked
         where org_id = ${orgId} and provider = ${provider} and version = ${version})
     select at as checked_at from checked`.execute(db);
-  return (rows[0] as { checkedAt: string }).checkedAt;
+  return oneRow(rows).checkedAt;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { Hold } from '../../runs/index.ts';
 import type { KitNode } from '../mdx/tree.ts';
@@ -62,7 +63,7 @@ export async function insertKit(tx: Tx, orgId: string, kit: NewKit): Promise<Kit
       ${written?.iconUrl ?? null}, ${kit.instruction}, ${written?.content ?? null},
       ${written ? json(written.page) : null}, ${json(written?.sources ?? [])}, ${kit.runId}, ${json(kit.holds)})
     returning ${columns}`.execute(tx);
-  return rows[0] as KitRow;
+  return oneRow(rows);
 }
 
 export async function findKit(db: Db, orgId: string, id: string): Promise<KitRow | null> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { KitRow } from './kits.ts';
 
 type Pair = Pick<KitRow, 'brandId' | 'campaignId'>;
@@ -13,7 +14,7 @@ export async function lockLink(tx: Tx, orgId: string, { brandId, campaignId }: P
   const { rows } = await sql<{ shareToken: string }>`select share_token from press_kit_links
     where org_id = ${orgId} and brand_id = ${brandId} and campaign_id is not distinct from ${campaignId}
     for update`.execute(tx);
-  return (rows[0] as { shareToken: string }).shareToken;
+  return oneRow(rows).shareToken;
 }
 
 /** Archives the kit that the link shows now. */

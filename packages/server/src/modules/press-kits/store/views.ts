@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 
 /** The salt of today, one for all processes. */
 export async function takeSalt(db: Db, fresh: Buffer): Promise<{ day: string; salt: Buffer }> {
@@ -7,7 +8,7 @@ export async function takeSalt(db: Db, fresh: Buffer): Promise<{ day: string; sa
     on conflict (day) do nothing`.execute(db);
   const { rows } = await sql<{ day: string; salt: Buffer }>`select to_char(day, 'YYYY-MM-DD') as day, salt
     from visitor_salts where day = (app.now() at time zone 'UTC')::date`.execute(db);
-  return rows[0] as { day: string; salt: Buffer };
+  return oneRow(rows);
 }
 
 export async function deleteOldSalts(db: Db): Promise<void> {
@@ -67,7 +68,7 @@ const scope = (orgId: string, { brandId, mediaKitId, campaignId, from, to }: Vie
 
 export async function sumViews(db: Db, orgId: string, filter: ViewFilter): Promise<ViewSum> {
   const { rows } = await sql<ViewSum>`select ${sums} ${scope(orgId, filter)}`.execute(db);
-  return rows[0] as ViewSum;
+  return oneRow(rows);
 }
 
 export async function groupViews(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import type { PitchReview } from './review.ts';
 
@@ -38,7 +39,7 @@ export async function takePitch(
       ${pitch.review})
     on conflict (org_id, quote_request_id, brand_id) do update set updated_at = p.updated_at
     returning ${columns}`.execute(tx);
-  return rows[0] as PitchRow;
+  return oneRow(rows);
 }
 
 export async function findPitch(db: Db, orgId: string, id: string): Promise<PitchRow | null> {
@@ -136,7 +137,7 @@ export async function sumPitches(
   ];
   const { rows } = await sql<QuoteCounts>`select ${counted} from quote_pitches
     where ${sql.join(scope, sql` and `)}`.execute(db);
-  return rows[0] as QuoteCounts;
+  return oneRow(rows);
 }
 
 /** By campaign, in the words of the registry of statistics (api.md 29.3). */

@@ -2,6 +2,7 @@ import type { ScrapeResult } from '@distribute/contract/scraping';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import { storableJson } from './storable.ts';
 
 export type Scrape = z.output<typeof ScrapeResult>;
@@ -42,7 +43,7 @@ export async function insertScrape(
     values (${orgId}, ${scrape.id}, ${scrape.url}, ${scrape.provider}, ${storableJson(scrape.facts)}::jsonb,
       app.now() + make_interval(days => ${scrape.keptDays}))
     returning ${columns}`.execute(db);
-  return shown(rows[0] as Row);
+  return shown(oneRow(rows));
 }
 
 /** The newest of an address, expired or not. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../kernel/db/db.ts';
 import { equals } from '../../../kernel/db/equals.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import type { Position } from '../../../kernel/db/paging.ts';
 import { mentions, scrubbed, type Traces } from '../../../kernel/personal.ts';
 import type { ManualStatus } from '../statuses.ts';
@@ -38,7 +39,7 @@ export async function insertVerdict(tx: Tx, orgId: string, verdict: NewVerdict):
       ${verdict.notes}::text, ${verdict.qualifiedByUserId}::uuid
     from verdicts where org_id = ${orgId} and lead_id = ${verdict.leadId}
     returning ${columns}`.execute(tx);
-  return rows[0] as VerdictRow;
+  return oneRow(rows);
 }
 
 export async function listVerdicts(

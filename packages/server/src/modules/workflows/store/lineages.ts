@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/db.ts';
+import { oneRow } from '../../../kernel/db/one-row.ts';
 import { columns, type StoredWorkflow } from './workflows.ts';
 
 export type NewWorkflow = Omit<StoredWorkflow, 'status' | 'upgradedTo' | 'createdAt' | 'updatedAt'>;
@@ -20,7 +21,7 @@ export async function insertWorkflow(tx: Tx, row: NewWorkflow): Promise<StoredWo
       ${row.featureDynastySlug}, ${row.featureOrder}, ${row.category}, ${row.channel}, ${row.audienceType},
       ${JSON.stringify(row.dag)}, ${row.signature}, 'active', ${row.creationType}, ${row.forkedFrom})
     returning ${columns}`.execute(tx);
-  return rows[0] as StoredWorkflow;
+  return oneRow(rows);
 }
 
 /** The version before steps back for the one that follows. */
