@@ -1,5 +1,5 @@
 import type { Lexicon } from './lexicon.ts';
-import type { Find } from './meaning.ts';
+import type { Find } from './meaning/read-sentence.ts';
 
 /** Heads of compounds, the longest that the word ends in. */
 const COMPOUND_HEADS =

@@ -3,7 +3,7 @@ import type { AudienceFilters } from '../ports.ts';
 import { ungendered } from './clean.ts';
 import { languageOf } from './detect.ts';
 import type { Lexicon } from './lexicon.ts';
-import { type Find, readSentence, type SentenceReading } from './meaning.ts';
+import { type Find, readSentence, type SentenceReading } from './meaning/read-sentence.ts';
 import { OURS } from './occasions.ts';
 import { type Segment, segmentsOf } from './segments.ts';
 import { withoutStatus } from './status-words.ts';

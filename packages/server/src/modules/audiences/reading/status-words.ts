@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 import type { Lexicon } from './lexicon.ts';
-import type { Find } from './meaning.ts';
+import type { Find } from './meaning/read-sentence.ts';
 import { capitalised } from './phrase-kinds.ts';
 
 /** Since when a person holds a post. No filter can say that, and no search finds a title that is written so. */
