@@ -6,12 +6,17 @@ export interface GatedPool {
   gate(opened: Promise<void>): void;
 }
 
-/** A pool of the engine's own: it needs the driver's plain types, where ours give strings and bigints. */
+/**
+ * A pool of the engine's own: it needs the driver's plain types, where ours give strings and bigints. It does not wait
+ * for the disk: a claim or an end of a job that a dying database forgets is made again, which is harmless, and an end is
+ * never on the disk without what the job wrote before it.
+ */
 export function openGatedPool(url: string, max: number, onError: (error: Error) => void): GatedPool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     application_name: 'distribute-jobs',
+    options: '-c synchronous_commit=off',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   });
