@@ -9,7 +9,7 @@ import { SECRET } from './secret.ts';
 
 const MAIN = fileURLToPath(new URL('../packages/server/dist/main.js', import.meta.url));
 /** What `npm start` tells Node. */
-const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+export const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const POLL_MS = 50;
 /** Long, because the machine may be busy: an idle one needs a second. */
 const START_WITHIN_MS = 300_000;

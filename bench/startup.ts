@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../packages/server/src/embedded/free-port.ts';
-import { isHealthy } from './built-server.ts';
+import { FLAGS, isHealthy } from './built-server.ts';
 import { makeFolder } from './folder.ts';
 import { type Memory, memoryOf, postgresMemory, postmasterOf } from './processes.ts';
 
@@ -34,7 +34,7 @@ export async function prepareProduct() {
 
   const start = async (): Promise<number> => {
     const startedAt = performance.now();
-    running = spawn(process.execPath, [MAIN, 'all'], {
+    running = spawn(process.execPath, [...FLAGS, MAIN, 'all'], {
       cwd: folder.path,
       env: { PATH: process.env.PATH, DATA_DIR: folder.path, PORT: String(port), LOG_LEVEL: 'error' },
       stdio: ['ignore', 'ignore', 'inherit'],

@@ -11,7 +11,7 @@ import { createDownloads } from './kernel/http/answers/downloads.ts';
 import { createStreams } from './kernel/http/answers/sse.ts';
 import { createIdempotency } from './kernel/http/idempotency/idempotency.ts';
 import { createMetrics } from './kernel/http/metrics.ts';
-import { memoryStore, postgresStore, type RateStore, rateLimits, redisStore } from './kernel/http/rate/rate-limit.ts';
+import { memoryStore, postgresStore, type RateStore, rateLimits } from './kernel/http/rate/rate-limit.ts';
 import { rateLimited } from './kernel/http/server.ts';
 import { idMaker } from './kernel/ids.ts';
 import { createEnqueue } from './kernel/jobs/enqueue.ts';
@@ -97,7 +97,7 @@ export async function createGround(options: AppOptions) {
   const downloads = createDownloads();
   const streams = createStreams();
   const limits = rateLimits({
-    ...{ store: rateStore(), fallback: memoryStore(clock) },
+    ...{ store: await rateStore(), fallback: memoryStore(clock) },
     onRefused: metrics.rateLimited,
   });
   // Answers of the last day may have been sealed by a version that took this key from the master key.
@@ -109,8 +109,8 @@ export async function createGround(options: AppOptions) {
     events.on(kind, withdrawals.writeSoon);
   const mail = createSystemMail({ db, newId, enqueue, log, sealer, way: options.systemMail });
 
-  function rateStore(): RateStore {
-    if (config.redisUrl) return redisStore(config.redisUrl);
+  async function rateStore(): Promise<RateStore> {
+    if (config.redisUrl) return (await import('./kernel/http/rate/redis.ts')).redisStore(config.redisUrl);
     return options.onlyProcess ? memoryStore(clock) : postgresStore(database);
   }
 

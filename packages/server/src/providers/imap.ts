@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { ImapFlow, type ImapFlowOptions } from 'imapflow';
+import type { ImapFlow, ImapFlowOptions } from 'imapflow';
 import { EgressError } from '../kernel/egress/errors.ts';
 import type { Egress } from '../kernel/egress/fetcher.ts';
 import { FolderError, type ImapServer, type OpenedFolder, type OpenFolder } from '../modules/inbound/index.ts';
@@ -29,6 +29,9 @@ const MAX_LINE = 4 * MIB;
 const IDLE_MS = 9 * 60_000;
 const IDLE_REST_MS = 1_000;
 
+/** With the tables of all character sets, so that an installation without such mailboxes does not hold them. */
+const loadImap = () => import('imapflow');
+
 /** Opens folders by IMAP. Connects to an address that was checked, never to one looked up again. */
 export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): OpenFolder {
   const timeouts = { ...TIMEOUTS, ...given };
@@ -54,9 +57,10 @@ export function createImap({ egress, timeouts: given = {}, ca }: ImapDeps): Open
 
   async function connectAny(server: ImapServer, proof: Proof): Promise<ImapFlow> {
     const addresses = await egress.resolveHost(server.host, server.port);
+    const { ImapFlow: Client } = await loadImap();
     let last: unknown;
     for (const address of addresses) {
-      const client = new ImapFlow(
+      const client = new Client(
         optionsOf({ ...server, proof }, address, { ...timeouts, addresses: addresses.length }, ca),
       );
       // An error that comes while no command waits must not end the process.

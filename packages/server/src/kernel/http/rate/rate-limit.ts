@@ -6,7 +6,6 @@ import { type RateStore, type Tally, WINDOW_SECONDS } from './store.ts';
 export { clientAddress } from './address.ts';
 export { memoryStore } from './memory.ts';
 export { forgetOldWindows, postgresStore } from './postgres.ts';
-export { redisStore } from './redis.ts';
 export type { RateStore } from './store.ts';
 
 /** Requests per minute (api.md 1.7). */

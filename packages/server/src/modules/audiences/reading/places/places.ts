@@ -1,3 +1,4 @@
+import { once } from '../../../../kernel/caches/once.ts';
 import { editsOf } from '../edits.ts';
 import { fold } from '../fold.ts';
 import { CITIES, LARGE_CITIES } from './cities.ts';
@@ -52,24 +53,24 @@ const ALSO: Readonly<Record<string, string>> = {
   salvador: 'Salvador',
 };
 
-/** Every spelling that is known, without accents and in lower case, with the name that a people search knows. */
-/** Countries, regions and the towns that everybody knows. */
-const MAIN = new Set<string>();
-const COUNTRIES = new Set<string>();
-
-const NAMES: ReadonlyMap<string, string> = (() => {
+/** Read when a place is first asked for: it takes a tenth of a second, and most processes never ask. */
+const gazetteer = once(() => {
+  /** Every spelling that is known, without accents and in lower case, with the name that a people search knows. */
   const names = new Map<string, string>();
+  /** Countries, regions and the towns that everybody knows. */
+  const main = new Set<string>();
+  const countries = new Set<string>();
   for (const city of CITIES.trim().split(/[|\n]+/)) names.set(fold(city), city);
   for (const city of LARGE_CITIES.trim().split(/[|\n]+/)) {
     names.set(fold(city), city);
-    MAIN.add(fold(city));
+    main.add(fold(city));
   }
   for (const entry of `${LANDSCAPES};${REGIONS}`.trim().split(/[;\n]+/)) {
     const [name = '', ...also] = entry.split('=').map((text) => text.trim());
     if (name) {
       for (const spelling of [name, ...also]) {
         names.set(fold(spelling), name);
-        MAIN.add(fold(spelling));
+        main.add(fold(spelling));
       }
     }
   }
@@ -79,30 +80,30 @@ const NAMES: ReadonlyMap<string, string> = (() => {
     for (const code of CODES) {
       const spelling = fold(own.of(code) ?? code);
       names.set(spelling, english.of(code) ?? code);
-      MAIN.add(spelling);
-      COUNTRIES.add(spelling);
+      main.add(spelling);
+      countries.add(spelling);
     }
   }
   for (const [spelling, name] of Object.entries(ALSO)) {
     names.set(fold(spelling), name);
-    MAIN.add(fold(spelling));
-    if (spelling !== 'salvador') COUNTRIES.add(fold(spelling));
+    main.add(fold(spelling));
+    if (spelling !== 'salvador') countries.add(fold(spelling));
   }
-  return names;
-})();
+  return { names, main, countries };
+});
 
 /** The longest name has this many words. */
 export const MAX_PLACE_WORDS = 5;
 
 /** The name of a place as a people search knows it; null where the words are no place that we know. */
-export const placeNamed = (words: string): string | null => NAMES.get(fold(words)) ?? null;
+export const placeNamed = (words: string): string | null => gazetteer().names.get(fold(words)) ?? null;
 
 /** The same of words that are folded already. */
-export const placeFolded = (folded: string): string | null => NAMES.get(folded) ?? null;
+export const placeFolded = (folded: string): string | null => gazetteer().names.get(folded) ?? null;
 
 /** A country, a region, or a town that everybody knows. */
-export const isMainPlace = (words: string): boolean => MAIN.has(fold(words));
-export const isCountry = (words: string): boolean => COUNTRIES.has(fold(words));
+export const isMainPlace = (words: string): boolean => gazetteer().main.has(fold(words));
+export const isCountry = (words: string): boolean => gazetteer().countries.has(fold(words));
 
 /** States and provinces of federal countries, and of those whose towns have namesakes. */
 const STATES = new Set(
@@ -137,15 +138,16 @@ const SLIPS = new Map<string, string | null>();
 function findNearest(word: string): string | null {
   const written = fold(word);
   if (written.length < 5 || /^\p{Lu}+$/u.test(word)) return null;
+  const { names: known, main: large } = gazetteer();
   // A wrong letter makes another name as often as a slip: Murano is not Merano.
   const near = [...new Set(editsOf(written))].filter(
     (name) =>
       name.length >= 5 &&
-      NAMES.has(name) &&
-      (name.length !== written.length || isSwap(name, written) || (name.length > 6 && MAIN.has(name))),
+      known.has(name) &&
+      (name.length !== written.length || isSwap(name, written) || (name.length > 6 && large.has(name))),
   );
-  const main = near.filter((name) => MAIN.has(name));
-  const names = new Set((main.length ? main : near).map((name) => NAMES.get(name) as string));
+  const main = near.filter((name) => large.has(name));
+  const names = new Set((main.length ? main : near).map((name) => known.get(name) as string));
   return names.size === 1 ? ([...names][0] as string) : null;
 }
 

@@ -1,3 +1,4 @@
+import { once } from '../../../../kernel/caches/once.ts';
 import { isSelf, type Line, lettersOf, type SiteText, titleOf } from '../site-text.ts';
 import { speaksOf } from '../topics.ts';
 import { CERTIFICATE } from '../words/certificates.ts';
@@ -62,11 +63,14 @@ const isFirm = (name: string, site: SiteText): boolean =>
     name,
   );
 
-const COUNTRIES = new Set(
-  ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv'].flatMap((language) => {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
-    return COUNTRY_CODES.map((code) => names.of(code) ?? '');
-  }),
+const countryNames = once(
+  () =>
+    new Set(
+      ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv'].flatMap((language) => {
+        const names = new Intl.DisplayNames([language], { type: 'region' });
+        return COUNTRY_CODES.map((code) => names.of(code) ?? '');
+      }),
+    ),
 );
 
 /**
@@ -90,7 +94,7 @@ export function enumeratedFirms(site: SiteText, topics: readonly string[]): Name
     if (score - hits < 1 || (topics.length > 1 && hits === 0)) return [];
     const names = [...new Set(namesOf(text, site))];
     const isPlain =
-      names.every((name) => !/\s/.test(name) && !HAN.test(name)) || names.some((name) => COUNTRIES.has(name));
+      names.every((name) => !/\s/.test(name) && !HAN.test(name)) || names.some((name) => countryNames().has(name));
     return names.length > 1 && !isPlain ? [{ score, line, names }] : [];
   });
   const [best, rival] = told.sort((a, b) => b.score - a.score);
