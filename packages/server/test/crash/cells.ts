@@ -102,24 +102,14 @@ export const everyPoint = (later = 0, rows: readonly number[] = Object.keys(ROWS
 
 /** What there is time for on every change: where most was ever found, and the hardest point of each kind of work. */
 const ON_EVERY_CHANGE: readonly (readonly [row: number, name: Name])[] = [
-  ...([
-    [1, 'idempotency.before-commit'],
-    [3, 'model.answered'],
-    [5, 'lead.after-claim'],
-  ] as const),
-  ...([
-    [7, 'send.after-fence'],
-    [8, 'wire.dot'],
-    [8, 'send.after-smtp'],
-    [9, 'send.before-record'],
-  ] as const),
-  ...([
-    [10, 'webhook.after-post'],
-    [11, 'inbound.before-finish'],
-    [13, 'campaign.before-stop'],
-    [14, 'budget.before-pause'],
-    [18, 'review.after-commit'],
-  ] as const),
+  [1, 'idempotency.before-commit'],
+  [3, 'model.answered'],
+  [7, 'send.after-fence'],
+  [8, 'wire.dot'],
+  [10, 'webhook.after-post'],
+  [11, 'inbound.before-finish'],
+  [14, 'budget.before-pause'],
+  [18, 'review.after-commit'],
 ];
 export const mostTellingPoints = (): Cell[] =>
   ON_EVERY_CHANGE.flatMap(([row, name]) => ROWS[row]?.find((cell) => cell.name === name) ?? []);

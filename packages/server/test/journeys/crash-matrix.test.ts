@@ -14,7 +14,7 @@ test('every row of a campaign has its points, and every point its row', () => {
 
 test('the files of the matrix have all its cells between them', () => {
   const shares = [readingCells(), ...([1, 2] as const).map(shareOfCells)].flat();
-  expect(shares).toHaveLength(12 + someCombined(10, 1).length);
+  expect(shares).toHaveLength(8 + someCombined(10, 1).length);
 });
 
 describeCells('of a campaign that reads a site and asks a model', readingCells());

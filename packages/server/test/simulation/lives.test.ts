@@ -1,3 +1,3 @@
 import { testLives } from './describe-lives.ts';
 
-testLives(101, 150);
+testLives(1, 40);

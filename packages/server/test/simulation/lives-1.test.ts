@@ -1,3 +1,0 @@
-import { testLives } from './describe-lives.ts';
-
-testLives(1, 50);
