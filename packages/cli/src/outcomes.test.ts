@@ -57,8 +57,9 @@ async function derived() {
 test.each(Object.entries(OUTCOMES))('every operation of the product ends as it must: %s', async (name, outcome) => {
   const home = await newHome();
   expect(commands.length).toBeGreaterThan(150);
-  for (const { operation, lines } of commands) {
-    for (const line of lines) {
+  for (const [at, { operation, lines }] of commands.entries()) {
+    // `call` is one command for all operations: how it is refused shows at some of them.
+    for (const line of name === 'ok' || at % 8 === 0 ? lines : lines.slice(1)) {
       const { exitCode, stdout, stderr } = await cli([...line, '--yes'], { home, fetch: outcome.answer });
       const where = line.join(' ');
       expect(stdout + stderr, where).not.toContain(KEY);
