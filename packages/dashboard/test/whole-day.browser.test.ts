@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { useProcesses } from '../../server/test/processes.ts';
+import { cloneDatabase } from '../../server/test/database.ts';
+import { type Running, useProcesses } from '../../server/test/processes.ts';
 import { DESKTOP, isAbsent, picture, signIn, useBrowser } from './browser.ts';
 
 /** The readers of the sandbox open, answer and book by themselves, in days of two seconds. */
@@ -11,11 +12,15 @@ const PEOPLE = 20;
 describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { timeout: 400_000 }, () => {
   const browser = useBrowser();
   const processes = useProcesses();
+  let database: Awaited<ReturnType<typeof cloneDatabase>>;
+  let server: Running;
   let page: Page;
   const complaints: string[] = [];
 
   beforeAll(async () => {
-    const server = await processes.start('all', DAY);
+    // That a first start makes its own database is shown by the journeys.
+    database = await cloneDatabase();
+    server = await processes.start('all', { ...DAY, DATABASE_URL: database.url });
     const context = await browser().newContext({ viewport: DESKTOP, reducedMotion: 'reduce' });
     context.setDefaultTimeout(60_000);
     page = await context.newPage();
@@ -23,7 +28,11 @@ describe.skipIf(isAbsent)('a whole day of a user, on a process of its own', { ti
     page.on('pageerror', (error) => complaints.push(String(error)));
     await signIn(page, server.url, server.key as string);
   });
-  afterAll(() => page?.context().close());
+  afterAll(async () => {
+    await page?.context().close();
+    await server?.end('SIGKILL');
+    await database?.drop();
+  });
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).click();
