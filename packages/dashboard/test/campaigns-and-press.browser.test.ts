@@ -9,7 +9,7 @@ import { workflowStories } from './stories/workflows.ts';
 
 describe.skipIf(isAbsent)('campaigns, workflows and the press on the real server', { timeout: 240_000 }, () => {
   // Days are as long as they are, so that nothing moves before a story says so.
-  const desk = useDesk({ RUN_SLOTS: '4', SANDBOX_DAY_SECONDS: '86400', REVIEW_BUFFER: '6' });
+  const desk = useDesk(async () => ({ RUN_SLOTS: '4', SANDBOX_DAY_SECONDS: '86400', REVIEW_BUFFER: '6' }));
   newCampaignStories(desk);
   reviewStories(desk);
   pressStories(desk);

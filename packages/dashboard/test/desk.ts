@@ -17,14 +17,14 @@ export interface Desk {
   readonly complaints: string[];
 }
 
-export function useDesk(env: Record<string, string> = {}): Desk {
+export function useDesk(env: () => Promise<Record<string, string>>): Desk {
   const browser = useBrowser();
   const complaints: string[] = [];
   let app: TestApp;
   let seat: Seat | undefined;
 
   beforeAll(async () => {
-    app = await startTestApp(env);
+    app = await startTestApp(await env());
   });
   afterAll(async () => {
     await seat?.page.context().close();

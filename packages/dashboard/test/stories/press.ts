@@ -5,6 +5,7 @@ import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
 import { checkPage, failAndComeBack, onPhone, picture, readAnew } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
+const PRESS = 'pr-cold-email-outreach-birch';
 const CANARY = '<img src=x onerror="window.__xss=1">';
 
 export const pressStories = (desk: Desk) =>
@@ -30,7 +31,8 @@ export const pressStories = (desk: Desk) =>
       const ids: string[] = [];
       for (const name of ['Spring news', 'Autumn news']) {
         const { campaign } = await org.campaigns.create({
-          body: { name, workflowDynastySlug: 'pr-cold-email-outreach-birch', brandUrls: ['https://press.test'] },
+          // Far off, so that it finds nobody by itself while other work is waited for.
+          body: { ...{ name, startDate: '2099-01-01', brandUrls: ['https://press.test'] }, workflowDynastySlug: PRESS },
         });
         const evidence = [
           {
