@@ -64,3 +64,23 @@ test('at most four addresses are tried, IPv4 first', async () => {
   const many = createHostResolve({ allowPrivateHosts: false, lookup: async () => answers });
   expect(await many({ host: 'many.acme.com', port: 443 })).toEqual(['1.1.1.1', '8.8.4.4', '8.8.8.8', '9.9.9.9']);
 });
+
+test('a name is looked up once for all who ask meanwhile, and again for the next', async () => {
+  const asked: PromiseWithResolvers<string[]>[] = [];
+  const resolve = createHostResolve({
+    allowPrivateHosts: false,
+    lookup: () => {
+      const answer = Promise.withResolvers<string[]>();
+      asked.push(answer);
+      return answer.promise;
+    },
+  });
+  const ask = () => resolve({ host: 'many.test', port: 443 });
+  const together = Promise.all([ask(), ask(), ask()]);
+  asked[0]?.resolve(['93.184.216.34']);
+  expect(await together).toEqual([['93.184.216.34'], ['93.184.216.34'], ['93.184.216.34']]);
+  const next = ask();
+  asked[1]?.resolve(['127.0.0.1']);
+  await expect(next).rejects.toMatchObject({ kind: 'refused' });
+  expect(asked).toHaveLength(2);
+});

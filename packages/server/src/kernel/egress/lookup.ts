@@ -22,3 +22,15 @@ export function createDnsLookup(options: { servers?: string[]; timeoutMs?: numbe
     return addresses;
   };
 }
+
+/** Whoever asks for a name that is being looked up gets the same answer: many webhooks leave for one host at once. */
+export function shareLookups(lookup: Lookup): Lookup {
+  const underWay = new Map<string, Promise<readonly string[]>>();
+  return (host) => {
+    const begun = underWay.get(host);
+    if (begun) return begun;
+    const asked = lookup(host).finally(() => underWay.delete(host));
+    underWay.set(host, asked);
+    return asked;
+  };
+}

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { classifyAddress } from './address.ts';
 import { EgressError } from './errors.ts';
-import { createDnsLookup, type Lookup, systemLookup } from './lookup.ts';
+import { createDnsLookup, type Lookup, shareLookups, systemLookup } from './lookup.ts';
 import type { IsOwnAddress } from './own-addresses.ts';
 
 /** `listed`: the operator lets mailboxes use this private host. */
@@ -16,8 +16,8 @@ type Dependencies = { allowPrivateHosts: boolean; isOwnAddress?: IsOwnAddress; l
 const MAX_ADDRESSES = 4;
 
 export function createHostResolve({ allowPrivateHosts, isOwnAddress = () => false, lookup }: Dependencies): Resolve {
-  const lookupPublic = lookup ?? (allowPrivateHosts ? systemLookup : createDnsLookup());
-  const lookupTrusted = lookup ?? systemLookup;
+  const lookupPublic = shareLookups(lookup ?? (allowPrivateHosts ? systemLookup : createDnsLookup()));
+  const lookupTrusted = shareLookups(lookup ?? systemLookup);
 
   return async function resolveHost({ host, port, trusted = false, listed = false }) {
     const addresses =
