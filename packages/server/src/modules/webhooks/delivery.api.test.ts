@@ -2,8 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { BY_INDEX } from '../../kernel/db/by-index.ts';
+import { openDatabase } from '../../kernel/db/db.ts';
 import { SLOT_LIMITS } from './dispatch/slots.ts';
-import { claimDue } from './store/claims.ts';
+import { claimDue, recordAttempts, releaseLines } from './store/claims.ts';
 import { aMeeting, quietCampaign, type Receiver, startReceiver, tell } from './webhooks.fixture.ts';
 
 const [SECOND_MS, MINUTE_MS, DAY_MS] = [1_000, 60_000, 86_400_000];
@@ -318,4 +321,57 @@ test('payloads and logs are forgotten after thirty days, and metrics tell what i
   await app.drain();
   expect(await deliveries()).toEqual([]);
   expect((await org.webhooks.listEvents({})).events).toEqual([]);
+});
+
+test('what was planned while the queue was empty does not read a long one whole', async () => {
+  const database = openDatabase({
+    ...{ url: app.databaseUrl, clock: systemClock, applicationName: 'plans', onError: () => {} },
+    // One connection, so that each statement keeps the plan of its first runs.
+    ...{ maxConnections: 1, backgroundConnections: 1, statementTimeoutMs: 0 },
+  });
+  const { db } = database;
+  const most = 200;
+  const claim = () => {
+    const asked = { claim: crypto.randomUUID(), perEndpoint: most, busyEndpoints: [], leaseSeconds: 60 };
+    return claimDue(db, [{ orgId: org.orgId, most }], asked);
+  };
+  const record = (claimed: Awaited<ReturnType<typeof claim>>) =>
+    db.transaction().execute(async (tx) => {
+      await sql`select ${sql.raw(BY_INDEX)}`.execute(tx);
+      const made = { attempt: 1, at: '2026-01-15T09:30:00.000Z', durationMs: 1, responseStatus: 200 };
+      const attempt = { ...made, error: null, responseExcerpt: '' };
+      const ended = claimed.map((one) => ({ ...one, record: attempt, delivered: true, retryAt: null }));
+      await recordAttempts(tx, ended);
+      await releaseLines(
+        tx,
+        claimed.map((one) => ({ ...one, campaignId })),
+      );
+    });
+  const rowsRead = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(db);
+    const { rows } = await sql<{ count: number }>`select (seq_tup_read + idx_tup_fetch)::int as count
+      from pg_stat_user_tables where relname = 'webhook_queue'`.execute(db);
+    return rows[0]?.count ?? Number.NaN;
+  };
+  try {
+    await database.inBackground(async () => {
+      await sql`delete from webhook_queue`.execute(db);
+      await sql`vacuum analyze webhook_queue`.execute(db);
+      await endpointAt('/planned');
+      const nobody = { orgId: org.orgId, id: crypto.randomUUID(), claim: crypto.randomUUID() };
+      for (let n = 0; n < 8; n += 1) {
+        await claim();
+        await record([{ ...nobody, endpointId: nobody.id, campaignId } as Awaited<ReturnType<typeof claim>>[number]]);
+      }
+      for (let n = 0; n < most; n += 1) await book(n);
+      await sql`update webhook_queue set in_line = false, due_at = app.now() where due_at is null`.execute(db);
+      const before = await rowsRead();
+      const claimed = await claim();
+      expect(claimed).toHaveLength(most);
+      await record(claimed);
+      expect((await rowsRead()) - before).toBeLessThan(10 * most);
+    });
+  } finally {
+    await database.close();
+  }
 });
