@@ -1,4 +1,5 @@
 import { LEAD_GROUPINGS } from '@distribute/contract/leads';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../../../test/harness.ts';
 import { refusal } from '../../../test/refusal.ts';
@@ -109,6 +110,21 @@ test('a suppressed person is skipped before anything is written, and the place i
   expect('skippedByReason' in stats && stats.skippedByReason.suppressed).toBeGreaterThan(0);
   // Not even written: an email costs money, and the fence would only keep it from leaving.
   expect((await org.emails.list({ query: { campaignId, limit: 100 } })).emails).toHaveLength(3);
+});
+
+test('a person whose address turns out to be suppressed is left to others again', async () => {
+  const addressesOf = async (of: TestOrg, status: 'contacted' | 'skipped') =>
+    (await of.leads.list({ query: { status } })).leads.flatMap(({ email }) => email ?? []);
+  const [before, org] = [await app.newOrg(), await app.newOrg()];
+  await run(before, 1);
+  const values = await addressesOf(before, 'contacted');
+  await org.suppressions.import({ body: { kind: 'email', values } });
+  await run(org, 1);
+  // The directory gave the address only once the person was taken.
+  expect(await addressesOf(org, 'skipped')).toEqual(values);
+  const { rows } = await sql<{ status: string }>`select distinct l.status from contact_windows w
+    join leads l on l.org_id = w.org_id and l.id = w.lead_id where w.org_id = ${org.orgId}`.execute(app.db);
+  expect(rows).toEqual([{ status: 'contacted' }]);
 });
 
 test('a search stores nobody and shows no address', async () => {
