@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const HOUR_MS = 3_600_000;
+const MAX_SESSIONS = 10;
 /** Identities are remembered for 0.9 s of real time, whatever the clock of the test says. */
 const forgotten = () => sleep(1_000);
 const statusOf = async (key: string) =>
@@ -59,6 +60,25 @@ test('sessions are listed on request and can be revoked by their ids (M1)', asyn
   await app.drain();
   const { activity } = await org.activity.list();
   expect(activity.map(({ type }) => type)).toContain('session.revoked');
+});
+
+test('only sessions that live count against how many a person may have', async () => {
+  const org = await app.newOrg();
+  const oldest = await org.apiKeys.createSession();
+  for (let made = 1; made < MAX_SESSIONS; made += 1) await org.apiKeys.createSession();
+  const { keys } = await org.apiKeys.list({ query: { keyType: 'session' } });
+  expect(keys).toHaveLength(MAX_SESSIONS);
+  const newest = keys[0]?.id as string;
+  const revokedAt = async () =>
+    (await org.apiKeys.list({ query: { keyType: 'session', includeRevoked: true } })).keys.find(
+      ({ id }) => id === newest,
+    )?.revokedAt;
+  await org.apiKeys.revoke({ params: { id: newest } });
+  const before = await revokedAt();
+  await org.apiKeys.createSession();
+  expect([await statusOf(oldest.key), await revokedAt()]).toEqual([200, before]);
+  await org.apiKeys.createSession();
+  expect(await statusOf(oldest.key)).toBe(401);
 });
 
 test('a session ends after thirty days however much it is used, and cannot hand itself on (M1)', async () => {
