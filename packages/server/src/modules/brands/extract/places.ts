@@ -1,4 +1,3 @@
-import { once } from '../../../kernel/caches/once.ts';
 import { type Finding, foundAll, foundOn, type Line, type SiteText } from './site-text.ts';
 
 const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
@@ -12,24 +11,27 @@ const REGIONS =
   );
 
 /** Names short enough to be ordinary words elsewhere are left to their long forms. */
-const placeNames = once(() => {
-  const all = LANGUAGES.flatMap((language) => {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
-    return CODES.map((code) => names.of(code) ?? '');
-  });
-  const long = [...new Set(all)].filter((name) => name.length > 3);
-  const either = [...long, ...REGIONS].map((name) => name.replace(/[()]/g, '.')).join('|');
-  return new RegExp(`(?<![\\p{L}])(?:${either})(?![\\p{L}])`, 'gu');
-});
+const NAMES = [
+  ...new Set(
+    LANGUAGES.flatMap((language) => {
+      const names = new Intl.DisplayNames([language], { type: 'region' });
+      return CODES.map((code) => names.of(code) ?? '');
+    }),
+  ),
+].filter((name) => name.length > 3);
+const PLACE = new RegExp(
+  `(?<![\\p{L}])(?:${[...NAMES, ...REGIONS].map((name) => name.replace(/[()]/g, '.')).join('|')})(?![\\p{L}])`,
+  'gu',
+);
 const SERVED =
   /\b(?:customers|clients|serv(?:e|es|ing)|across|available|deliver|ship|offices?|markets?|operat\w+|countries|throughout|based|locations?|international\w*)\b|kunden|liefer|weltweit|standort|clients|livr|présents?|partout|clientes|enviamos|países|clienti|spediamo|paesi/i;
 const MAX_PLACES = 6;
 
 /** Countries and regions a site says it serves; its own address only when it says nothing else. */
 export function findGeo({ lines, facts }: SiteText): Finding | null {
-  const named = (line: Line) => (line.text.match(placeNames()) ?? []).map((value) => ({ value, line }));
+  const named = (line: Line) => (line.text.match(PLACE) ?? []).map((value) => ({ value, line }));
   const served = lines.filter(({ text }) => SERVED.test(text)).flatMap(named);
   if (served.length) return foundAll(served.slice(0, MAX_PLACES));
-  const own = facts.location?.value.match(placeNames())?.[0];
+  const own = facts.location?.value.match(PLACE)?.[0];
   return own && facts.location ? foundOn(own, facts.location.sourceUrls) : null;
 }

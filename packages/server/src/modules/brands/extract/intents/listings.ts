@@ -1,4 +1,3 @@
-import { once } from '../../../../kernel/caches/once.ts';
 import type { Question } from '../question.ts';
 import { type Finding, foundAll, isEnglish, type Line, type SiteText, titleOf } from '../site-text.ts';
 import { accountOf, hardTopics, speaksOf } from '../topics.ts';
@@ -36,14 +35,14 @@ const LANGUAGE_CODES = [
 ];
 const READ_IN = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'ja'];
 /** The beginnings of names of languages: `Englisch`, `anglais`, `inglés`, 英語. */
-const languageNames = once(() => {
-  const all = READ_IN.flatMap((language) => {
-    const names = new Intl.DisplayNames([language], { type: 'language' });
-    return LANGUAGE_CODES.map((code) => names.of(code) ?? '').filter((name) => name.length > 1);
-  });
-  const either = [...new Set(all)].map((name) => name.replace(/[^\p{L} ]/gu, '.')).join('|');
-  return new RegExp(`(?<![\\p{L}])(?:${either})`, 'giu');
+const LANGUAGE_NAMES = READ_IN.flatMap((language) => {
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  return LANGUAGE_CODES.map((code) => names.of(code) ?? '').filter((name) => name.length > 1);
 });
+const LANGUAGE = new RegExp(
+  `(?<![\\p{L}])(?:${[...new Set(LANGUAGE_NAMES)].map((name) => name.replace(/[^\p{L} ]/gu, '.')).join('|')})`,
+  'giu',
+);
 const SPEAK = anyOf({
   all: 'speak*|language*|spoken|advice in|sprechen|spricht|sprache*|parl*|langue*|habla*|idioma*|lingu*|spreken|spreekt|taal|talen|fala*|língua*|mówi*|język*|talar|språk|pratar|対応|言語|answer in|reply in',
 });
@@ -51,7 +50,7 @@ const SPEAK = anyOf({
 export function findLanguages(site: SiteText, question: Question): Finding | null {
   const topics = hardTopics(question.topics);
   const lines = site.lines
-    .map((line) => ({ line, names: [...new Set(line.text.match(languageNames()) ?? [])] }))
+    .map((line) => ({ line, names: [...new Set(line.text.match(LANGUAGE) ?? [])] }))
     .filter(
       ({ line, names }) =>
         names.length >= 2 &&
