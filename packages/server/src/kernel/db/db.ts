@@ -62,7 +62,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     ? openShortReads(pool)
     : openPipeline({ ...options, config: clientConfig(options), maxConnections: PIPELINE_CONNECTIONS });
   const nameStatement = options.isPooler ? undefined : createStatementNames();
-  const ways = { foreground: camelCaseResults(pool), background: camelCaseResults(background, nameStatement) };
+  const nameKept = options.isPooler ? () => undefined : createStatementNames();
+  const ways = {
+    foreground: camelCaseResults(pool, (text) => (keepsPlans.getStore() ? nameKept(text) : undefined)),
+    background: camelCaseResults(background, nameStatement),
+  };
   const config = {
     pool: {
       ...ways.foreground,
@@ -117,6 +121,10 @@ interface Ambient {
 
 const ambient = new AsyncLocalStorage<Ambient>();
 const isBackground = new AsyncLocalStorage<true>();
+const keepsPlans = new AsyncLocalStorage<true>();
+
+/** For requests whose statements always have the same filters: they are planned once per connection. */
+export const keepPlans = <T>(act: () => Promise<T>): Promise<T> => keepsPlans.run(true, act);
 
 /** The connection of the surrounding `ambientTransaction`, lent to one user of it. */
 interface Lent extends DatabaseConnection {

@@ -1,7 +1,7 @@
 import type { CampaignStats, campaigns as contract } from '@distribute/contract/campaigns';
 import type { z } from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Db } from '../../../kernel/db/db.ts';
+import { type Db, keepPlans } from '../../../kernel/db/db.ts';
 import type { Cursors, ListWindow } from '../../../kernel/db/paging.ts';
 import { snapshot } from '../../../kernel/db/snapshot.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -117,10 +117,12 @@ export function createCampaignStats({ db, clock, cursors, brandsOf, leads, email
 
   return {
     one: ({ orgId }: Caller, id: string): Promise<Stats> =>
-      snapshot(db, async (tx) => {
-        if (!(await findCampaign(tx, orgId, id))) throw notFound('Campaign');
-        return told(await read(tx, orgId, [id]), id);
-      }),
+      keepPlans(() =>
+        snapshot(db, async (tx) => {
+          if (!(await findCampaign(tx, orgId, id))) throw notFound('Campaign');
+          return told(await read(tx, orgId, [id]), id);
+        }),
+      ),
 
     list: ({ orgId }: Caller, query: ListQuery) => {
       const filters = { ...query, orgId };
