@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestApp, TestOrg } from '../../../server/test/harness.ts';
+import { serveSite } from '../../../server/test/sites/serve.ts';
+import { html, NOTHING } from '../../../server/test/sites/site.ts';
 import { checkPage, onPhone, picture } from '../browser.ts';
 import type { Desk } from '../desk.ts';
 
@@ -89,6 +91,40 @@ export const newCampaignStories = (desk: Desk) =>
       expect(campaigns).toMatchObject([
         { review: 'first', maxBudgetTotalUsd: '25.00', maxLeads: 50, audienceIds: [audiences[0]?.id] },
       ]);
+      expect(complaints).toEqual([]);
+    });
+
+    /** The form with a site of one's own, up to its second step; the people are left to the website. */
+    const toAudienceOf = async (sentence: string) => {
+      const said = `Moorfield grinds and balances rollers of printing presses on site, at night, while the presses
+        stand. A roller is measured before and after, and both sheets stay with you. ${sentence}`;
+      const pages = { '/': html('en', '<title>Moorfield</title>', `<h1>Moorfield</h1><p>${said}</p>`) };
+      const site = await serveSite({ slug: 'own', built: 'by hand', pages, truth: NOTHING });
+      ({ app, org, page } = await desk.sitDown('campaigns/new'));
+      await page.getByLabel('Website', { exact: true }).fill(site.url);
+      await next('Read the website');
+      await page.getByText(/^Reading /).waitFor();
+      await app.drain();
+      await page.getByText(/Read from /).waitFor();
+      await site.close();
+      await next('Continue to audience');
+      await page.getByText('Left empty, it is taken from the website.').waitFor();
+    };
+
+    test('a site of one’s own: left empty, the people are those whom the website names', async () => {
+      await toAudienceOf('We work for maintenance managers of newspaper printers in Germany.');
+      const people = page.getByRole('list', { name: 'Sample people' }).getByRole('listitem');
+      await people.first().waitFor();
+      for (const text of await people.allInnerTexts()) expect(text).toMatch(/maintenance manager/i);
+      await page.getByText('Company in').waitFor();
+      await page.getByText('Germany', { exact: true }).waitFor();
+    });
+
+    test('a site of one’s own: where its words cannot be searched for, the form asks', async () => {
+      await toAudienceOf('We work for maintenance managers of newspaper printers with up to 9 towers.');
+      await page.getByText('This was not understood').waitFor();
+      await page.getByText(/9 towers/).waitFor();
+      expect(await page.getByRole('list', { name: 'Sample people' }).count()).toBe(0);
       expect(complaints).toEqual([]);
     });
   });

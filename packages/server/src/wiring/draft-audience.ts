@@ -7,19 +7,28 @@ export const draftAudience = (
   brands: BrandsModule,
   audiences: AudiencesModule,
 ): Pick<CampaignAudiences, 'draft' | 'describe'> => {
+  interface AudienceWords {
+    readonly texts: readonly string[];
+    readonly isOfSite: boolean;
+  }
   type AudienceSource = Pick<WantedAudience, 'orgId' | 'brandId' | 'targetAudience'>;
 
-  /** What the customer wrote or confirmed, then what the brand's site says; the first that names somebody. */
-  const textsOf = async ({ orgId, brandId, targetAudience }: AudienceSource): Promise<string[]> => {
-    if (targetAudience !== null) return [targetAudience];
+  /** What the customer wrote or confirmed decides alone; only where there is nothing of it, the brand's site does. */
+  const wordsOf = async ({ orgId, brandId, targetAudience }: AudienceSource): Promise<AudienceWords> => {
+    if (targetAudience !== null) return { texts: [targetAudience], isOfSite: false };
     const { fields } = await brands.userFields.read({ orgId }, brandId);
     const told = [fields.targetAudience, fields.icp].filter((field) => field !== undefined && field.value !== '');
     const confirmed = told.filter((field) => field?.provenance === 'confirmed');
-    return [...confirmed, ...told].map((field) => field?.value ?? '');
+    const isOfSite = confirmed.length === 0;
+    return { texts: (isOfSite ? told : confirmed).map((field) => field?.value ?? ''), isOfSite };
   };
 
-  const readFirst = (texts: readonly string[]) => {
-    const read = texts.map((nlPrompt) => ({ nlPrompt, ...audiences.readAudience(nlPrompt) }));
+  const readFirst = ({ texts, isOfSite }: AudienceWords) => {
+    const read = texts.map((nlPrompt) => {
+      const { filters, reading } = audiences.readAudience(nlPrompt);
+      // Nobody has looked at the words of a site: one of them left unread would silently mean more people.
+      return { nlPrompt, reading, filters: isOfSite && reading.unread.length > 0 ? null : filters };
+    });
     return read.find(({ filters }) => filters !== null) ?? read[0] ?? null;
   };
 
@@ -28,7 +37,7 @@ export const draftAudience = (
       const { orgId, brandId, targetAudience, purpose } = wanted;
       const { analysisStatus } = await brands.brands.get(orgId, brandId);
       if (targetAudience === null && analysisStatus === 'pending') return 'later';
-      const read = readFirst(await textsOf(wanted));
+      const read = readFirst(await wordsOf(wanted));
       if (!read) return null;
       const drafted = { orgId, brandId, purpose, ...read };
       return drafted.filters === null
@@ -37,8 +46,8 @@ export const draftAudience = (
     },
 
     describe: async (orgId, brandId, targetAudience) => {
-      const told = targetAudience === null && brandId !== null ? await textsOf({ orgId, brandId, targetAudience }) : [];
-      const read = readFirst(targetAudience === null ? told : [targetAudience]);
+      if (targetAudience === null && brandId === null) return null;
+      const read = readFirst(await wordsOf({ orgId, brandId: brandId ?? '', targetAudience }));
       return read && { name: audiences.nameOf(read), filters: read.filters, reading: read.reading };
     },
   };

@@ -340,6 +340,7 @@ export function createReach(options: AppOptions, ground: Ground, base: Base, kno
       },
       canCount: audiences.people.counts,
       misread: audiences.misread,
+      lastMisread: audiences.lastMisread,
       unreadOf: (description) => {
         const { filters, reading } = audiences.readAudience(description);
         return { understood: filters !== null, unread: reading.unread };

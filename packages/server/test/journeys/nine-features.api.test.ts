@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type TestOrg } from '../harness.ts';
 import { ownContacts } from '../outreach.ts';
+import { serveSite } from '../sites/serve.ts';
+import { html, NOTHING } from '../sites/site.ts';
 
 const DAY_MS = 60_000;
 const URL = 'https://copperline.test';
@@ -93,5 +95,59 @@ describe('from one POST to the result, in the sandbox', () => {
   test('these are all the features that can run', async () => {
     const { features } = await (await app.newOrg()).features.list({ query: { implemented: true as never } });
     expect(features.map(({ slug }) => slug)).toEqual(JOURNEYS.map(({ feature }) => feature));
+  });
+});
+
+describe('one request with the address of a site of your own and nothing else', () => {
+  const startFor = async (sentence: string) => {
+    const body = `<h1>Crumb Supply</h1><p>Crumb Supply delivers flour, yeast and bakery ingredients to craft bakeries.
+      Orders placed before noon arrive the next morning, and there is no minimum order. Every sack carries its mill and
+      its harvest, so that a baker knows what is in the bread.</p><p>${sentence}</p>`;
+    const pages = { '/': html('en', '<title>Crumb Supply</title>', body) };
+    const site = await serveSite({ slug: 'own', built: 'by hand', pages, truth: NOTHING });
+    const org = await app.newOrg();
+    const { campaign } = await org.campaigns.create({
+      body: {
+        ...{ name: 'First', workflowDynastySlug: 'sales-cold-email-outreach-sienna', maxLeads: 3 },
+        brandUrls: [site.url],
+      },
+    });
+    await app.drain();
+    await site.close();
+    const params = { campaignId: campaign.id };
+    const { leads } = await org.leads.list({ query: { campaignId: campaign.id, status: 'all' } });
+    const { audiences } = await org.audiences.list({});
+    const gate = (await org.campaigns.gates({ params })).gates.find((one) => one.gate === 'audience');
+    await org.campaigns.stop({ params });
+    return { leads, audiences, gate };
+  };
+
+  test('the people are those whom the site names, by role, trade and place', async () => {
+    const { leads, audiences } = await startFor(
+      'Who we work with: owners and head bakers of craft bakeries in the United Kingdom.',
+    );
+    expect(audiences).toMatchObject([
+      {
+        ...{ status: 'active', source: 'auto' },
+        filters: {
+          personTitles: ['Owner', 'Head baker'],
+          keywords: ['craft bakery'],
+          organizationLocations: ['United Kingdom'],
+        },
+      },
+    ]);
+    expect(leads.length).toBeGreaterThan(0);
+    for (const { title } of leads) expect(title).toMatch(/owner|head baker/i);
+  });
+
+  test('where a word of the site cannot be searched for, nobody is, and the campaign asks with that word', async () => {
+    const { leads, audiences, gate } = await startFor('Built for craft bakeries with up to 12 ovens in Wales.');
+    expect(audiences).toMatchObject([{ status: 'suggested', filters: null }]);
+    expect(leads).toEqual([]);
+    expect(gate).toMatchObject({
+      ...{ state: 'closed', reason: 'The audience was not understood' },
+      action: expect.stringContaining('targetAudience'),
+      data: { audienceId: audiences[0]?.id, unread: [expect.stringContaining('12 ovens')] },
+    });
   });
 });

@@ -1,109 +1,96 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EgressError } from '../../src/kernel/egress/errors.ts';
 import { NO_FILTERS } from '../../src/modules/audiences/filters.ts';
-import { isKnownWord, readAudience } from '../../src/modules/audiences/index.ts';
+import { type AudiencesModule, isKnownWord, readAudience } from '../../src/modules/audiences/index.ts';
 import { extractByRules } from '../../src/modules/brands/extract/extract.ts';
 import { standardDescription } from '../../src/modules/brands/extract/standard.ts';
+import type { BrandsModule } from '../../src/modules/brands/index.ts';
 import type { FetchPage } from '../../src/modules/scraping/index.ts';
 import { readPage } from '../../src/modules/scraping/read-page/read-page.ts';
 import { readSite } from '../../src/modules/scraping/site/read-site.ts';
 import { createSandboxPeople } from '../../src/sandbox/people.ts';
+import { draftAudience } from '../../src/wiring/draft-audience.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
-const page = (lang: string, title: string, ...body: string[]) =>
-  `<!doctype html><html lang="${lang}"><head><title>${title}</title></head><body><main>${body.join('')}</main></body></html>`;
-const said = (text: string) => `<p>${text}</p>`;
 
-/** Three companies that nobody tuned a rule for, as a new user would bring them. */
-const SITES: Readonly<Record<string, readonly [string, string]>> = {
-  'crumb-supply.test': [
-    page(
-      'en',
-      'Crumb Supply: flour and yeast for bakeries',
-      '<h1>Crumb Supply</h1><a href="/about">About us</a>',
-      said('Crumb Supply delivers flour, yeast and bakery ingredients to craft bakeries in the United Kingdom.'),
-      said('Who we work with: owners and head bakers of craft bakeries in the United Kingdom.'),
-      said('Orders placed before noon arrive the next morning, and there is no minimum order.'),
-    ),
-    page(
-      'en',
-      'About Crumb Supply',
-      '<h1>About us</h1>',
-      said('Founded in 2009 in Bristol, we are a team of 34 people.'),
-    ),
-  ],
-  'hartmann-pressen.test': [
-    page(
-      'de',
-      'Hartmann Pressenbau GmbH',
-      '<h1>Hartmann Pressenbau</h1><a href="/unternehmen">Unternehmen</a>',
-      said('Hartmann Pressenbau baut hydraulische Pressen für Automobilzulieferer und Gießereien.'),
-      said('Unsere Kunden sind Produktionsleiter und Werksleiter bei Automobilzulieferern in Deutschland.'),
-      said('Jede Presse wird in unserem Werk in Göppingen montiert und geprüft.'),
-    ),
-    page('de', 'Unternehmen', '<h1>Unternehmen</h1>', said('Seit 1962 bauen 180 Mitarbeiter Pressen in Göppingen.')),
-  ],
-  'planif.test': [
-    page(
-      'fr',
-      'Planif, le logiciel de planning des cliniques',
-      '<h1>Planif</h1><a href="/a-propos">À propos</a>',
-      said('Planif est un logiciel de planning du personnel pour les cliniques et les maisons de retraite.'),
-      said('Pour qui : les directeurs et les cadres de santé des cliniques en France.'),
-      said('Le planning du mois est prêt en deux heures, sans tableur.'),
-    ),
-    page('fr', 'À propos', '<h1>À propos</h1>', said('Créée en 2016 à Nantes, Planif emploie 41 personnes.')),
-  ],
-};
+/** A site as a new user would bring it, and whom its own words name (test/quality/own-sites). */
+interface OwnSite {
+  readonly host: string;
+  readonly lang: string;
+  readonly title: string;
+  readonly home: readonly string[];
+  readonly about: readonly string[];
+  readonly aim?: Readonly<Partial<Record<keyof typeof NO_FILTERS, readonly string[]>>>;
+  /** What the titles of the people found look like, in the language of the site or in English. */
+  readonly titled?: string;
+  readonly asks?: readonly string[];
+}
+const SITES = JSON.parse(
+  readFileSync(new URL('../../../../test/quality/own-sites/sites.json', import.meta.url), 'utf8'),
+) as readonly OwnSite[];
+
+const page = (lang: string, title: string, heading: string, texts: readonly string[]) =>
+  `<!doctype html><html lang="${lang}"><head><title>${title}</title></head><body><main><h1>${heading}</h1>
+    <a href="/about">About us</a>${texts.map((text) => `<p>${text}</p>`).join('')}</main></body></html>`;
 
 const fetchPage: FetchPage = async ({ url }) => {
   const { hostname, pathname } = new URL(url);
-  const site = SITES[hostname];
+  const site = SITES.find(({ host }) => host === hostname);
   if (!site) throw new EgressError('dns', `Out of reach: ${hostname}`);
+  const { lang, title, home, about } = site;
   const body =
-    pathname === '/' ? site[0] : /about|unternehmen|propos/.test(decodeURIComponent(pathname)) ? site[1] : null;
+    pathname === '/'
+      ? page(lang, title, title.split(/[:,]/)[0] ?? title, home)
+      : pathname === '/about'
+        ? page(lang, 'About', 'About us', about)
+        : null;
   return { url, status: body ? 200 : 404, contentType: 'text/html; charset=utf-8', body: Buffer.from(body ?? '') };
 };
 
-/** What a campaign does that is given an address and nothing else (api.md 7.6): its people, or null where it asks. */
-async function peopleOf(host: string) {
+/** What a campaign does that is given an address and nothing else (api.md 7.6): whom it would reach, or what it asks. */
+async function draftOf(host: string) {
   const reader = { run: async (one: Parameters<typeof readPage>[0]) => readPage(one) };
   const reading = await readSite(
     { fetchPage, fetchFile: fetchPage, reader },
     { orgId: 'x', url: `https://${host}/`, maxPages: 10 },
   );
   if (!reading.ok) throw new Error('The site was not read');
-  const fields = ['targetAudience', 'icp'].map((key) => ({ key, description: standardDescription(key) ?? '' }));
-  const findings = await extractByRules(reading.evidence, fields, NOW);
-  const texts = fields.flatMap(({ key }) => findings.get(key)?.value ?? []).flat();
-  const filters = texts.map((text) => readAudience(text).filters).find((one) => one !== null) ?? null;
-  if (filters === null) return { texts, people: null };
-  const found = await createSandboxPeople(isKnownWord).search(
-    null,
-    { ...NO_FILTERS, ...filters },
-    { page: 1, perPage: 25 },
+  const asked = ['targetAudience', 'icp'].map((key) => ({ key, description: standardDescription(key) ?? '' }));
+  const findings = await extractByRules(reading.evidence, asked, NOW);
+  const fields = Object.fromEntries(
+    [...findings].flatMap(([key, finding]) =>
+      finding ? [[key, { value: [finding.value].flat().join('\n'), provenance: 'suggested' }]] : [],
+    ),
   );
-  return { texts, people: found.people };
+  const brands = { userFields: { read: async () => ({ fields }) } } as unknown as BrandsModule;
+  const audiences = { readAudience, nameOf: () => '' } as unknown as AudiencesModule;
+  return draftAudience(brands, audiences).describe('org', 'brand', null);
 }
 
-test.each([
-  ['crumb-supply.test', /baker/i],
-  ['hartmann-pressen.test', /automobilzulieferer|gießerei|automotive|foundr/i],
-  ['planif.test', /clini|health|maisons de retraite/i],
-])('the people of %s work where the site says its customers do, or the campaign asks', async (host, trade) => {
-  const { texts, people } = await peopleOf(host);
-  // Asking is always right; guessing never is.
-  if (people === null) return;
-  expect(people.length, texts.join(' | ')).toBeGreaterThanOrEqual(10);
-  for (const { organization } of people) {
-    expect(`${organization.industry} ${organization.description}`, texts.join(' | ')).toMatch(trade);
-  }
+const aimed = SITES.filter(({ aim }) => aim);
+const asking = SITES.filter(({ asks }) => asks);
+
+test('the sites are of seven languages, and some of them must be asked about', () => {
+  expect(new Set(SITES.map(({ lang }) => lang)).size).toBe(7);
+  expect([aimed.length, asking.length]).toEqual([7, 3]);
 });
 
-test('the sites say it plainly enough that somebody is found for one of them at least', async () => {
-  const all = await Promise.all(Object.keys(SITES).map(peopleOf));
-  expect(
-    all.filter(({ people }) => people !== null).length,
-    JSON.stringify(all.map(({ texts }) => texts)),
-  ).toBeGreaterThan(0);
+test.each(aimed)('the draft for $host has every role, trade, place and size that the site names', async (site) => {
+  const draft = await draftOf(site.host);
+  expect(draft?.filters).toEqual({ ...NO_FILTERS, ...site.aim });
+  expect(draft?.reading.unread).toEqual([]);
+  const { people } = await createSandboxPeople(isKnownWord).search(
+    null,
+    { ...NO_FILTERS, ...draft?.filters },
+    { page: 1, perPage: 25 },
+  );
+  expect(people.length).toBeGreaterThan(0);
+  for (const { title } of people) expect(title).toMatch(new RegExp(site.titled ?? '^$', 'iu'));
+});
+
+test.each(asking)('nobody is searched for $host: the campaign asks, and says what was not read', async (site) => {
+  const draft = await draftOf(site.host);
+  expect(draft?.filters ?? null).toBeNull();
+  for (const words of site.asks ?? []) expect(draft?.reading.unread.join(' | ')).toContain(words);
 });

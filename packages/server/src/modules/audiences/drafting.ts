@@ -3,7 +3,7 @@ import type { NewId } from '../../kernel/ids.ts';
 import { insertNumbered } from './create.ts';
 import { cutName, describeFilters } from './draft/describe.ts';
 import { type ReadAudience, readAudience } from './reading/read-audience.ts';
-import { findMisread, insertAudience, type NewAudience, type Purpose } from './store/audiences.ts';
+import { findLastMisread, findMisread, insertAudience, type NewAudience, type Purpose } from './store/audiences.ts';
 
 export interface DraftedAudience extends ReadAudience {
   readonly orgId: string;
@@ -58,6 +58,16 @@ export function createDrafting({ newId }: { newId: NewId }) {
       const { orgId, brandId, nlPrompt } = drafted;
       if (await findMisread(tx, orgId, brandId, nlPrompt)) return;
       await insertAudience(tx, orgId, { ...rowOf(drafted), name: cutName(nlPrompt), status: 'suggested' });
+    },
+
+    /** What was not read of the words by which a brand was last to be drafted for; null where nothing was kept. */
+    lastMisread: async (
+      db: Db,
+      orgId: string,
+      brandId: string,
+    ): Promise<{ unread: readonly string[]; audienceId: string } | null> => {
+      const kept = await findLastMisread(db, orgId, brandId);
+      return kept && { unread: kept.reading?.unread ?? [], audienceId: kept.id };
     },
 
     /** Why a description cannot be searched for; null where it can. */

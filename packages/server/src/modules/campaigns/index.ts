@@ -84,6 +84,7 @@ export function createCampaigns(deps: CampaignsDeps) {
   const { surveys, readGateInputs, gateCheck } = createGates({
     ...{ db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances, reviewRoom, pace },
     misread: audiences.misread,
+    lastMisread: audiences.lastMisread,
     ...{ workflows, areFieldsKept, leads, runSlots },
   });
   const { check, assertIdsExist } = createChecks({
@@ -120,6 +121,7 @@ export function createCampaigns(deps: CampaignsDeps) {
       ...{ db, clock, log, check, assertIdsExist, brandsOf, peekBrand, workflows, currentPrices },
       ...{ audiences, mailboxes, allowances, pace },
       misread: audiences.misread,
+      lastMisread: audiences.lastMisread,
       audienceOf: createPreviewAudience({ whom, isSandbox: pace !== null }),
     }),
     previewEmails: createSampleEmails({

@@ -242,6 +242,8 @@ export interface CampaignAudiences {
   canCount(filters: AudienceFilters): boolean;
   /** Why a description cannot be searched for; null where it can (api.md 33.27). */
   misread(db: Db, orgId: string, brandId: string, description: string): Promise<Misread | null>;
+  /** What was not read when the audience of a brand was last to be drafted; null where nothing was kept. */
+  lastMisread(db: Db, orgId: string, brandId: string): Promise<Misread | null>;
   /** The words of a description that no filter holds; null where it was not understood at all. */
   unreadOf(description: string): { readonly understood: boolean; readonly unread: readonly string[] };
 }

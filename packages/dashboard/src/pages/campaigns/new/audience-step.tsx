@@ -30,6 +30,9 @@ export function AudienceStep({ form }: { form: DraftForm }) {
   // A refusal belongs to the text that was checked, not to the text that is in the field now.
   const refusal = read.variables?.words === words ? read.error : null;
   const unread = unreadOf(refusal);
+  // Left empty, the website decides: where its words cannot be searched for, the form asks.
+  const unreadOfSite =
+    words === '' && audiences.length === 0 && previewed?.filters === null ? (previewed.reading?.unread ?? null) : null;
   return (
     <Card title="Who should it reach?" actions={<SuggestButton form={form} />}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -61,6 +64,7 @@ export function AudienceStep({ form }: { form: DraftForm }) {
           <>
             <InputField input={input} form={form} rows={3} />
             {unread ? <Unread words={unread} isRefusal /> : refusal ? <ErrorNote error={refusal} /> : null}
+            {unreadOfSite && <Unread words={unreadOfSite} isRefusal />}
             {isPreviewed && (
               <AudienceFacts
                 filters={previewed.filters}

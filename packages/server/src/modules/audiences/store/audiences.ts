@@ -170,3 +170,15 @@ export async function findMisread(db: Db, orgId: string, brandId: string, nlProm
       and nl_prompt = ${nlPrompt} order by created_at limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
+
+/** The last words of a brand that could not be read and were kept. */
+export async function findLastMisread(
+  db: Db,
+  orgId: string,
+  brandId: string,
+): Promise<{ id: string; reading: AudienceReading | null } | null> {
+  const { rows } = await sql<{ id: string; reading: AudienceReading | null }>`select id, reading from audiences
+    where org_id = ${orgId} and brand_id = ${brandId} and source = 'auto' and status = 'suggested' and filters is null
+    order by created_at desc, id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

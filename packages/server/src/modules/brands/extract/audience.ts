@@ -1,72 +1,117 @@
-import { type Finding, found, foundAll, foundOn, type Line, type SiteText } from './site-text.ts';
+import { type Finding, found, foundAll, foundOn, type Line, type SiteText, titleOf } from './site-text.ts';
+import { NOT } from './words/voice.ts';
+import { FOR_WHOM, HELPED, LABELLED, STATED, WHO_WORD, WHOM_HEADING } from './words/whom.ts';
 
-const WHO =
-  'teams?|managers?|leads?|leaders|directors?|companies|businesses|firms|agencies|startups?|start-ups?|founders|developers|engineers|marketers|freelancers|creators|brands|retailers|shops|stores|owners|schools|teachers|students|hospitals|clinics|doctors|lawyers|accountants|nonprofits|enterprises|organi[sz]ations|manufacturers|restaurants|hotels|families|parents|homeowners|professionals|departments|vendors|recruiters|designers|researchers|municipalities|farmers|' +
-  'entreprises|équipes|PME|indépendants|artisans|commerçants|familles|associations|professionnels|collectivités|restaurateurs|' +
-  'Unternehmen|Teams|Betriebe|Agenturen|Kanzleien|Praxen|Handwerker|Familien|Selbstständige|Mittelstand|Vereine|Kommunen|Hersteller|' +
-  'empresas|equipos|pymes|autónomos|familias|agencias|profesionales|tiendas|clínicas|' +
-  'aziende|imprese|PMI|professionisti|famiglie|negozi|studi|agenzie|liberi professionisti';
-const TAIL =
-  "(?:\\s(?:at|with|in|of|from|who|that|and|between|&|de|des|à|avec|qui|et|mit|in|im|von|und|aus|con|que|y|en|che|e|di|da)\\s[\\p{L}\\p{N}][\\p{L}\\p{N}'’&/ -]{1,70})?";
-const LEAD =
-  '(?:for|helps?|gives?|lets|serving|by|pour(?: les)?|aide(?: les)?|für|hilft|para(?: las| los)?|ayuda(?:mos)? a(?: las| los)?|per(?: le| i| gli)?|aiuta(?: le| i| gli)?)';
-const PHRASE = new RegExp(
-  `(?<![\\p{L}])${LEAD}\\s((?:[\\p{L}\\p{N}&'’/-]+\\s){0,6}?(?:${WHO})${TAIL})(?![\\p{L}])`,
-  'iu',
-);
-const HEADING =
-  /who (?:it|we|this)(?:'s| is| are)?|\bfor whom|pour qui|für wen|para quién|per chi|our (?:customers|clients)|target/i;
+interface AudiencePhrase {
+  readonly value: string;
+  readonly line: Line;
+}
+
 /** Phrases that begin like an audience and are none. */
 const NOT_ONE =
-  /^(?:your|our|my|the first|all of|more|free|now|example|us|you|me|votre|notre|unsere?|ihr|nuestr|tu|la tua|il tuo)\b/i;
+  /^(?:your|our|my|the first|all of|more|free|now|example|us|you|me|it|them|this|that|not|at|in|on|with|always|very|happy|important|delighted|satisfied|votre|notre|nos|vos|vous|unsere?|ihre?n?|sie|uns|nuestr\p{L}{1,2}|tu|usted|la tua|il tuo|voi|noi|u|jou|ons|você|nós)(?![\p{L}-])/iu;
+/** What a clause is for says nothing about who is in it. */
+const PURPOSE =
+  /[,\s](?:so\s(?:that|you|they)|in\sorder\sto|damit|sodass|afin\s(?:de|que|d)|pour\sque|para\sque|affinché|zodat)(?!\p{L})/iu;
+/** A clause that ends so goes on somewhere else: in a list, or in a row of logos. */
+const OPEN_END =
+  /(?:^|\s)(?:at|with|in|of|from|and|or|as|like|including|bei|mit|und|oder|wie|von|chez|de|et|ou|comme|en|con|y|o|come|di|e|van|met|bij|zoals|com|como)\s?[:…]?$|[:…]$/iu;
+/** Pages that speak of others: readers of news, applicants. */
+const ASIDE =
+  /(?<!\p{L})(?:news|blog|insights?|press|presse|aktuell\p{L}*|neues|actualit\p{L}+|noticias|notizie|nieuws|journal|faq|jobs?|careers?|karriere|stellen|emplois?|empleo|lavora|vacatures?|emprego|privacy|datenschutz|legal|imprint|impressum)(?!\p{L})/iu;
+const QUOTED = /^[“"«„»‚「『‹']/;
+const SENTENCE_END = /[.!。]$/u;
+const MIN_CLAUSE = 5;
+const MAX_CLAUSE = 260;
+const TOP_LINES = 12;
+const MAX_ITEMS = 8;
+
+/** The clause as a whole: to leave out its end would be to mean more people than the site does. */
+function clauseOf(text: string | undefined): string | null {
+  const said = text?.replace(SENTENCE_END, '') ?? '';
+  const purpose = said.search(PURPOSE);
+  const clause = (purpose < 0 ? said : said.slice(0, purpose)).replace(/,$/, '').trim();
+  const isWhole = clause.length >= MIN_CLAUSE && clause.length <= MAX_CLAUSE && !OPEN_END.test(clause);
+  return isWhole && !NOT_ONE.test(clause) && !/[?？]/.test(clause) ? clause : null;
+}
+
+const isSaid = ({ isMain, isFurniture, page, kind }: Line) =>
+  isMain && !isFurniture && kind !== 'cell' && kind !== 'quote' && !ASIDE.test(titleOf(page));
+const isOwn = (line: Line) => isSaid(line) && !line.isOthers;
+
+const byPattern =
+  (...patterns: readonly RegExp[]) =>
+  (line: Line): AudiencePhrase[] => {
+    for (const pattern of patterns) {
+      const match = pattern.exec(line.text);
+      if (match === null) continue;
+      const lead = line.text.slice(0, match.index + match[0].length);
+      const value = clauseOf(match[1] ?? line.text.slice(lead.length));
+      // `We do not work for …`; and a headline such as `Made for the plains` names nobody.
+      const isDenied = NOT.test(lead);
+      const isNamed = line.kind !== 'heading' || WHO_WORD.test(value ?? '');
+      if (value !== null && !isDenied && isNamed) return [{ value, line }];
+    }
+    return [];
+  };
 
 /** Phrases that say for whom the company works, the clearest first. */
-export function audiencePhrases(site: SiteText): { value: string; line: Line }[] {
-  const summaries = site.lines.filter(({ at, isMain }) => isMain && at < 12);
-  const ordered = [...new Set([...metaLines(site), ...summaries, ...site.lines])];
-  return ordered.flatMap((line) => {
-    const phrase = PHRASE.exec(line.text)?.[1]
-      ?.replace(/(?<!\s)\s+(?:and|who|that|with|in|of|at|et|und|y|e)$/i, '')
-      .trim();
-    return phrase && phrase.length >= 8 && !NOT_ONE.test(phrase) ? [{ value: phrase, line }] : [];
-  });
+export function audiencePhrases(site: SiteText): AudiencePhrase[] {
+  // A sentence that speaks of customers reads as if they spoke; `Our customers are …` is the company's own.
+  const said = site.lines.filter((line) => isSaid(line) && !QUOTED.test(line.text));
+  const home = site.evidence.pages[0];
+  const top = [...metaLines(site), ...said.filter((line) => isOwn(line) && line.page === home && line.at < TOP_LINES)];
+  // A headline shortens what the sentences below it say in full.
+  const inOrder = [...top.filter(({ kind }) => kind !== 'heading'), ...top.filter(({ kind }) => kind === 'heading')];
+  return [
+    ...said.filter(({ kind }) => kind !== 'heading').flatMap(byPattern(LABELLED)),
+    ...said.flatMap(byPattern(STATED)),
+    ...inOrder.flatMap(byPattern(FOR_WHOM, HELPED)),
+  ];
 }
 
 const PLAIN = { block: 0, card: [], isOthers: false, isFurniture: false };
 
-/** How the pages sum themselves up for others counts as said on them. */
+/** How the first page sums itself up for others counts as said on it. */
 function metaLines({ evidence }: SiteText): Line[] {
-  return evidence.pages.flatMap((page) =>
-    page.description
-      ? [{ text: page.description, page, kind: 'text' as const, level: 0, isMain: true, heading: '', at: 0, ...PLAIN }]
-      : [],
-  );
+  const [page] = evidence.pages;
+  return page.description
+    ? [{ text: page.description, page, kind: 'text', level: 0, isMain: true, heading: '', at: 0, ...PLAIN }]
+    : [];
 }
 
 /** In the sentence that sums the company up, the words after `for` name its customers. */
 const SUMMARY =
-  /(?<![\p{L}])(?:for|pour|für|para|per|(?:ships?|sells?|delivers?|supplies|supply)\s[^.;]{3,80}?\sto)\s([\p{L}\p{N}][^.;:!?()]{2,90})/iu;
-const CUT =
-  /\s(?:in|across|so|on|overnight|to|by|from|around|throughout|dans|en|nel|nella|aus|which|that)\s.*$|,\s(?!.{0,90}\s(?:and|or|et|ou|und|y|e|o)\s).*$/isu;
+  /(?<!\p{L})(?:for|pour|für|para|per|voor|(?:ships?|sells?|delivers?|supplies|supply)\s[^.;]{3,80}?\sto)\s([\p{L}\p{N}][^.;:!?()]{2,160})/iu;
 const NOT_PEOPLE =
-  /^(?:\d|free|more|your|you|our|a |an |the |all |this|each|every|sale|rent|years?|weeks?|example|\p{L}+ing\s(?!teams|companies|firms|businesses))/iu;
+  /^(?:\d|free|more|a |an |all |each|every|sale|rent|years?|weeks?|christmas|weddings?|bodas|\p{L}+ing\s(?!teams|companies|firms|businesses))/iu;
+/** `software for planning for clinics`: which of the two is meant, nobody can tell. */
+const ANOTHER_LEAD = /(?<!,|and|or|und|et|y|e|en)\s(?:for|pour|für|para|per|voor)\s/iu;
 
 function inSummary({ facts, evidence }: SiteText): Finding | null {
   const { pitch } = facts;
-  const phrase = SUMMARY.exec(pitch?.value ?? '')?.[1]
-    ?.replace(CUT, '')
-    .trim();
-  if (!pitch || !phrase || phrase.length < 5 || NOT_PEOPLE.test(phrase)) return null;
+  const phrase = clauseOf(SUMMARY.exec(pitch?.value ?? '')?.[1]);
+  if (!pitch || phrase === null || NOT_PEOPLE.test(phrase) || ANOTHER_LEAD.test(phrase)) return null;
   return foundOn(phrase, pitch.sourceUrls.length ? pitch.sourceUrls : [evidence.url]);
 }
 
+/** A list under `Who it is for`, or the sentence that stands there. */
+function underHeading(site: SiteText): Finding | null {
+  const under = site.lines.filter(
+    (line) => isOwn(line) && line.kind !== 'heading' && WHOM_HEADING.test(line.heading) && clauseOf(line.text) !== null,
+  );
+  const items = under.filter(({ kind }) => kind === 'item');
+  // A part of a long list would leave customers out.
+  if (items.length)
+    return items.length <= MAX_ITEMS ? foundAll(items.map((line) => ({ value: line.text, line }))) : null;
+  const [only, second] = under;
+  return only && !second ? found(clauseOf(only.text) as string, only) : null;
+}
+
+/** For whom the company works, in the words of the clause that says so most plainly. */
 export function findAudience(site: SiteText): Finding | null {
   const [best] = audiencePhrases(site);
-  const summed = inSummary(site);
-  if (best && (!summed || best.line.at < 12)) return found(best.value, best.line);
-  if (summed) return summed;
-  const listed = site.lines.filter(
-    ({ heading, kind, text }) => kind === 'item' && HEADING.test(heading) && text.length <= 120,
-  );
-  return foundAll(listed.slice(0, 5).map((line) => ({ value: line.text, line })));
+  const isPlain = best && (LABELLED.test(best.line.text) || STATED.test(best.line.text));
+  if (isPlain) return found(best.value, best.line);
+  return underHeading(site) ?? (best ? found(best.value, best.line) : inSummary(site));
 }

@@ -97,7 +97,11 @@ const isNoLeadReason = (word: string | null): word is NoLeadReason => word !== n
 const audience: Rule = (inputs) => {
   const { campaign, now, noLead, needs, misread } = inputs;
   if (needs && !needs.claims) return 'not_applicable';
-  if (misread !== null && misread !== UNAVAILABLE) return closedFor('audience_not_understood', null, misread);
+  if (misread !== null && misread !== UNAVAILABLE) {
+    // What a site says of its customers may be said otherwise when it is read again; what a person wrote stays.
+    const until = campaign.waitReason === 'audience_not_understood' ? campaign.waitUntil : null;
+    return closedFor('audience_not_understood', until, misread);
+  }
   if (isAhead(campaign.waitUntil, now) && !TOLD_ELSEWHERE.has(campaign.waitReason)) {
     const reason = isNoLeadReason(campaign.waitReason) ? campaign.waitReason : 'search_unavailable';
     return closedFor(reason, campaign.waitUntil);

@@ -5,11 +5,24 @@ import { createSurvey, type SurveyDeps } from './survey.ts';
 /** What may keep a campaign from sending: as its workflow has it, as the campaign stands, and as a run asks on its way. */
 export function createGates(deps: SurveyDeps & GateInputsDeps) {
   const { db, clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances } = deps;
-  const { reviewRoom, misread, pace } = deps;
+  const { reviewRoom, misread, lastMisread, pace } = deps;
   const { workflows, areFieldsKept, leads, runSlots } = deps;
   const surveys = createSurvey({ db, log, workflows, areFieldsKept, leads, runSlots });
   const readGateInputs = createReadGateInputs({
-    ...{ clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes, allowances, reviewRoom, misread, pace },
+    ...{
+      clock,
+      log,
+      budgets,
+      brandsOf,
+      listBeingRead,
+      execution,
+      mailboxes,
+      allowances,
+      reviewRoom,
+      misread,
+      lastMisread,
+      pace,
+    },
   });
   return { surveys, readGateInputs, gateCheck: createGateCheck({ db, surveys, readGateInputs }) };
 }

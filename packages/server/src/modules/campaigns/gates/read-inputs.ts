@@ -31,6 +31,7 @@ export interface GateInputsDeps {
   readonly allowances: Allowances;
   readonly reviewRoom: ReadReviewRoom;
   readonly misread: CampaignAudiences['misread'];
+  readonly lastMisread: CampaignAudiences['lastMisread'];
   /** Null in live mode. */
   readonly pace: SandboxPace | null;
 }
@@ -43,7 +44,7 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 /** Collects what the gates depend on, each part by itself: one that cannot be read closes its own gate only. */
 export function createReadGateInputs(deps: GateInputsDeps) {
   const { clock, log, budgets, brandsOf, listBeingRead, execution, mailboxes } = deps;
-  const { allowances, reviewRoom, misread, pace } = deps;
+  const { allowances, reviewRoom, misread, lastMisread, pace } = deps;
   const apart: Part = async (db, what, read) => {
     const attempted = await attempt(db, read);
     if (attempted.ok) return attempted.value;
@@ -52,9 +53,13 @@ export function createReadGateInputs(deps: GateInputsDeps) {
   };
 
   const misreadOf = async (db: Db, campaign: CampaignRow, survey: Survey) => {
-    const description = describedAudience(campaign.featureInputs);
-    if (!isToBeDrafted(campaign, survey) || description === null) return null;
-    return misread(db, campaign.orgId, campaign.brandIds[0] as string, description);
+    if (!isToBeDrafted(campaign, survey)) return null;
+    const { orgId, featureInputs, waitReason, waitUntil } = campaign;
+    const brandId = campaign.brandIds[0] as string;
+    const description = describedAudience(featureInputs);
+    if (description !== null) return misread(db, orgId, brandId, description);
+    const isWaiting = waitReason === 'audience_not_understood' && waitUntil !== null && new Date(waitUntil) > clock.now();
+    return isWaiting ? lastMisread(db, orgId, brandId) : null;
   };
 
   const collect = async (db: Db, campaign: CampaignRow, survey: Survey, part: Part): Promise<GateInputs> => {
