@@ -13,3 +13,8 @@ export const ungendered = (text: string): string =>
       /(\p{L}{3}s?)[/·•-](?:as?|os?|es?|trices?|rices?|nes?|ères?|ières?|ses?|fes?|ras|euses?|oras?)(?:[·•]s)?(?![\p{L}-])/gu,
       '$1',
     );
+
+/** `of all sizes` restricts nothing, and is no part of what a company is called. */
+const ANY_SIZE =
+  /\s(?:of (?:all|any|every) sizes?|jeder größe|aller größen|jeglicher größe|de toutes? (?:les )?tailles?|de cualquier tamaño|de todos los tamaños|di (?:ogni dimensione|tutte le dimensioni|qualsiasi dimensione)|van (?:elke omvang|alle groottes|elke grootte|elk formaat)|de qualquer (?:dimensão|tamanho|porte)|de todos os (?:tamanhos|portes))(?!\p{L})/giu;
+export const withoutAnySize = (text: string): string => text.replace(ANY_SIZE, '');

@@ -1,6 +1,6 @@
 import { NO_FILTERS } from '../filters.ts';
 import type { AudienceFilters } from '../ports.ts';
-import { ungendered } from './clean.ts';
+import { ungendered, withoutAnySize } from './clean.ts';
 import { languageOf } from './detect.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type Find, readSentence, type SentenceReading } from './meaning/read-sentence.ts';
@@ -43,7 +43,7 @@ export function readAudience(text: string): ReadAudience {
     .replace(/[^\P{C}\n]+/gu, ' ')
     .replace(/[ \u00a0]+/g, ' ')
     .trim();
-  const clean = ungendered(plain.slice(0, MAX_TEXT));
+  const clean = withoutAnySize(ungendered(plain.slice(0, MAX_TEXT)));
   const rest = plain.slice(MAX_TEXT);
   const lexicon = languageOf(clean);
   const segments = segmentsOf(clean, lexicon);

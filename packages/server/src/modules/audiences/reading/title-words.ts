@@ -19,3 +19,20 @@ export const THEIRS = /^(?:their|leurs?|ihre[mnrs]?|loro|hun|seus?|suas?|sus)$/;
 /** Write about subjects: what follows `covering` is one, known or not. */
 export const REPORTER =
   /^(?:journalist|reporter|editor|correspondent|columnist|blogger|podcaster|journalistin|redakteur|journaliste|redact|chroniqueu|periodista|corresponsal|giornalist|redattor|cronist|jornalist|reporter|redator|verslaggever|correspondent)/;
+/** Say against something: no part of what is left out. */
+export const ADVERSATIVE = /^(?:but|though|however|yet|aber|jedoch|mais|pero|ma|maar|mas|però)$/;
+/** Parts of a company as adjectives, in the plural of the head before them: `direttori commerciali, tecnici e …`. */
+export const SHARED_ADJECTIVES: Readonly<Record<string, string>> = Object.fromEntries(
+  `commerciali:commerciale tecnici:tecnico amministrativi:amministrativo finanziari:finanziario industriali:industriale
+  comerciales:comercial técnicos:técnico administrativos:administrativo financieros:financiero industriales:industrial
+  commerciaux:commercial techniques:technique administratifs:administratif financiers:financier industriels:industriel
+  comerciais:comercial financeiros:financeiro industriais:industrial operativi:operativo operativos:operativo
+  juridiques:juridique jurídicos:jurídico legali:legale scientifiques:scientifique científicos:científico`
+    .split(/\s+/)
+    .map((pair) => pair.split(':') as [string, string]),
+);
+/** Companies, whatever is behind it: `makers of surgical instruments`. */
+export const MAKER = /^(?:makers?|producers?|processors?|growers?)$/;
+/** Titles whose second half is elsewhere a kind of company: `administradores de fincas`, `engenheiros de minas`. */
+export const WHOLE_TITLE =
+  /^(?:administrador(?:es|as?)? fincas|(?:engenheir[oa]s?|ingenier[oa]s?|ingenieurs?|ingegner[ei]) (?:minas|mines|miniere|caminos|pontes)|(?:agent(?:es?|s|i)?|corredor(?:es)?|corretor(?:es)?) (?:seguros|assurances?|assicurazioni)|(?:auxiliar(?:es)?|tecnic[oa]s?) (?:farmacia|laboratori[oa]s?))$/;

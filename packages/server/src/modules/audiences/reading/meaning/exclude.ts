@@ -1,5 +1,6 @@
 import { capitalised, firstOf, type Kind, lastOf } from '../phrase-kinds.ts';
 import type { Piece } from '../pieces.ts';
+import { ADVERSATIVE } from '../title-words.ts';
 import { isOneOf, type Token } from '../tokens.ts';
 import type { Find, Findings } from './findings.ts';
 
@@ -14,6 +15,7 @@ export function createExclude(findings: Findings) {
     said,
     textOf,
     headOf,
+    kindOf,
     titleOf,
     tradeOf,
     isPlural,
@@ -25,7 +27,11 @@ export function createExclude(findings: Findings) {
   } = findings;
 
   const lastTo = (find: Find) => sentence.indexOf(find.words) + find.words.length;
-  const exclude = (piece: Piece, own: readonly Token[], kind: Kind) => {
+  const exclude = (piece: Piece, all: readonly Token[], kindOfAll: Kind) => {
+    // `but colleges are not for us`
+    const isOpposed = all.length > 1 && ADVERSATIVE.test(firstOf(all).word);
+    const own = isOpposed ? all.slice(1) : all;
+    const kind = isOpposed ? kindOf(own) : kindOfAll;
     // An excluded word must be known, or at least look like a plural: `nicht duzen` excludes no people.
     if (
       kind === 'unknown' &&

@@ -1,8 +1,8 @@
 import { firstOf, lastOf } from '../phrase-kinds.ts';
 import type { Piece } from '../pieces.ts';
 import { isMainPlace, nearestPlace } from '../places/places.ts';
-import { OWN, REPORTER, SHARES_AREA } from '../title-words.ts';
-import { isOneOf } from '../tokens.ts';
+import { MAKER, OWN, REPORTER, SHARED_ADJECTIVES, SHARES_AREA } from '../title-words.ts';
+import { isOneOf, type Token } from '../tokens.ts';
 import { createExclude } from './exclude.ts';
 import type { Findings } from './findings.ts';
 import type { Lists } from './lists.ts';
@@ -21,6 +21,7 @@ export function createInterpret(findings: Findings, lists: Pick<Lists, 'isShared
     bare,
     headOf,
     kindOf,
+    titleOf,
     isPlural,
     code,
     headFirst,
@@ -50,6 +51,12 @@ export function createInterpret(findings: Findings, lists: Pick<Lists, 'isShared
     return (
       next?.what === 'words' && next.joint !== 'none' && next.lead === null && kindOf(bare(next.tokens)) === 'role'
     );
+  };
+  /** `direttori commerciali, tecnici e amministrativi`: the next adjective of the same head, in the singular. */
+  const sharedAdjective = (head: readonly Token[], own: readonly Token[]): string | null => {
+    const [only] = own;
+    const isHead = head.length === 2 && Object.hasOwn(SHARED_ADJECTIVES, lastOf(head).text.toLowerCase());
+    return isHead && own.length === 1 && only ? (SHARED_ADJECTIVES[only.text.toLowerCase()] ?? null) : null;
   };
   const interpret = (piece: Piece, index: number) => {
     const stripped = bare(piece.tokens);
@@ -114,6 +121,13 @@ export function createInterpret(findings: Findings, lists: Pick<Lists, 'isShared
       said.role = { ...said.role, find };
       return;
     }
+    const adjective =
+      headFirst && said.role && said.last === 'role' && joint !== 'none' ? sharedAdjective(said.role.own, own) : null;
+    if (adjective !== null && said.role) {
+      const find = add('title', `${titleOf(said.role.own.slice(0, 1))} ${adjective}`, own, negated);
+      said.role = { ...said.role, find };
+      return;
+    }
     if (kind === 'level' && hasArea && lexicon.isRole(headOf(own).word)) return addRole(own, negated);
     if (kind === 'level') {
       const rank = isOneOf(own, lexicon.levels) ? own : own.slice(0, -1);
@@ -128,6 +142,9 @@ export function createInterpret(findings: Findings, lists: Pick<Lists, 'isShared
       !lexicon.isNamedRole(firstOf(own).word)
     )
       return addTrade(own, negated);
+    // `makers of surgical instruments` are companies; `wine makers` are people.
+    const isMaker = code === 'en' && own.length === 1 && MAKER.test(firstOf(own).word);
+    if (isMaker && next?.lead === 'of' && next.joint === 'none') return addTrade(own, negated);
     if (kind === 'role') {
       const count = own.findIndex(({ word }) => !/^\d+$/.test(word));
       if (count > 0) unread(own.slice(0, count), negated, false);

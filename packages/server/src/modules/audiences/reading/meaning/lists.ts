@@ -6,8 +6,8 @@ import type { Findings } from './findings.ts';
 
 /** Lists that share a word: a head said once, or a title completed by several words. */
 export function createLists(findings: Findings) {
-  const { lexicon, pieces, reading, textOf, bare, headOf, kindOf, titleOf, isPlural, headFirst, add, addRole } =
-    findings;
+  const { lexicon, pieces, reading, textOf, bare, headOf, kindOf, titleOf, isPlural, headFirst } = findings;
+  const { add, addRole, guess } = findings;
 
   const isShort = (from: number, to: number) =>
     pieces.slice(from, to).every(({ tokens: own }) => bare(own).length === 1 && isOneOf(bare(own), lexicon.areas));
@@ -54,11 +54,9 @@ export function createLists(findings: Findings) {
     const own = bare(target?.tokens ?? []);
     if (target?.what !== 'words' || target.joint !== 'and' || target.lead !== null || kindOf(own) !== 'role') return 0;
     const between = pieces.slice(index, until).map(({ tokens: one }) => bare(one));
-    if (
-      isScope &&
-      (own.length < 2 || ![...between.map(firstOf), firstOf(own)].every((one) => SCOPE.test(one?.word ?? '')))
-    )
-      return 0;
+    const areScopes = between.map(firstOf).every((one) => SCOPE.test(one?.word ?? ''));
+    // `regional, area and store managers`: the last word is no scope, and the head stands alone behind it.
+    if (isScope && (!areScopes || own.length < 2 || (own.length > 2 && !SCOPE.test(firstOf(own).word)))) return 0;
     const head = titleOf(isScope ? own.slice(1) : [lastOf(own)]).toLowerCase();
     const rank = isRanked ? `${firstOf(first).text} ` : '';
     for (const one of between) {
@@ -72,6 +70,22 @@ export function createLists(findings: Findings) {
     return until;
   }
 
-  return { isShared, sharedHead, scopedHead };
+  /** `food and drink factories`: factories of both, where `food` alone would mean the whole trade. */
+  function sharedKind(index: number): Token | null {
+    const own = bare((pieces[index] as Piece).tokens);
+    const target = pieces[index + 1];
+    const kind = own.length === 1 ? kindOf(own) : 'role';
+    if ((kind !== 'trade' && kind !== 'unknown' && kind !== 'area') || isPlural(firstOf(own))) return null;
+    if (target?.what !== 'words' || target.joint !== 'and' || target.lead !== null || target.negated) return null;
+    const goal = bare(target.tokens);
+    const isGeneric = goal.length > 0 && isOneOf([lastOf(goal)], lexicon.companies);
+    // `lift and escalator maintenance companies`: of how many words the end is shared, nobody can tell.
+    if (goal.length > 2 && isGeneric && !isOneOf(own, lexicon.trades)) guess('trade', own);
+    const head = goal.length === 2 && !isGeneric ? lastOf(goal) : null;
+    const isKind = head !== null && lexicon.isNamedOrg(head.word) && isPlural(head);
+    return isKind && kindOf(goal) === 'org' ? head : null;
+  }
+
+  return { isShared, sharedHead, scopedHead, sharedKind };
 }
 export type Lists = ReturnType<typeof createLists>;

@@ -1,7 +1,7 @@
 import { capitalised, firstOf, type Kind, lastOf } from '../phrase-kinds.ts';
 import type { Piece } from '../pieces.ts';
 import { COMMON_GROUND } from '../places/find.ts';
-import { INVARIABLE, OWNER, PLURAL_LEAD } from '../title-words.ts';
+import { INVARIABLE, OWNER, PLURAL_LEAD, WHOLE_TITLE } from '../title-words.ts';
 import { isOneOf, type Token } from '../tokens.ts';
 import { isLoanKind } from '../vocabulary.ts';
 import type { Findings } from './findings.ts';
@@ -74,6 +74,8 @@ export function createOfPiece(findings: Findings, { isShared }: Pick<Lists, 'isS
         INVARIABLE.test(headOf(own).text) ||
         isLoanKind(headOf(own).word) ||
         PLURAL_LEAD.test(sentence.slice(piece.leadFrom, firstOf(own).from));
+      const both = [firstOf(said.role.own), ...own].map(({ word }) => word).join(' ');
+      if (joint === 'none' && WHOLE_TITLE.test(both)) return complement(piece, own);
       if (kind === 'org' && !(headFirst && !plural)) return addTrade(own, negated);
       if (isTown(own)) return addPlace(own, negated);
       if (shared) {

@@ -7,6 +7,7 @@ import type { Token } from '../tokens.ts';
 import { createFindings, type SentenceReading } from './findings.ts';
 import { createInterpret } from './interpret.ts';
 import { createLists } from './lists.ts';
+import { holdMixedChoice } from './mixed-choice.ts';
 
 export type { Find, SentenceReading } from './findings.ts';
 
@@ -21,7 +22,7 @@ export function readSentence(
   const { pieces, reading, said, textOf, bare, kindOf, code, headFirst, add, unread, addRole, addPlace, addDomain } =
     findings;
   const lists = createLists(findings);
-  const { sharedHead, scopedHead } = lists;
+  const { sharedHead, scopedHead, sharedKind } = lists;
   const interpret = createInterpret(findings, lists);
 
   for (let index = 0; index < pieces.length; index += 1) {
@@ -59,6 +60,13 @@ export function readSentence(
         index = scoped;
         continue;
       }
+      const kindOfShop = code === 'en' && !piece.negated && mode !== 'who' ? sharedKind(index) : null;
+      if (kindOfShop !== null) {
+        const modifier = bare(own);
+        add('trade', `${textOf(modifier)} ${lexicon.singular(kindOfShop.text)}`, modifier, false);
+        said.last = 'trade';
+        continue;
+      }
       const shared = headFirst || piece.negated ? null : sharedHead(index);
       if (shared) {
         for (let at = index; at < shared.until; at += 1) {
@@ -72,6 +80,7 @@ export function readSentence(
       interpret(piece, index);
     }
   }
+  holdMixedChoice(findings);
   collapsePairs(reading.finds, lexicon);
   return reading;
 
