@@ -17,7 +17,7 @@ function exampleOf(question: string, kind: string, author: string): Example {
 }
 
 /** Questions with their kinds: those written for it, and those about the sites to work on that a pattern reads. */
-export function readQuestionExamples(): Example[] {
+export function readQuestionExamples(keepsRare = false): Example[] {
   const written = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
     .sort()
@@ -33,7 +33,7 @@ export function readQuestionExamples(): Example[] {
       return question ? [exampleOf(description, question.intent, authorOf(basename(site.folder)))] : [];
     }),
   );
-  return withoutRare([...written, ...asked]);
+  return keepsRare ? [...written, ...asked] : withoutRare([...written, ...asked]);
 }
 
 /** What one question alone has says nothing about questions. */

@@ -24,7 +24,10 @@ export function findName({ pages, url }: SiteEvidence): SourcedValue<string> | n
   const label = bare(new URL(url).hostname.replace(/^www\./, '').split('.')[0] ?? '');
   const candidates = pages
     .flatMap((page) => candidatesOf(page, pages, label))
-    .map((candidate) => ({ ...candidate, name: candidate.name.trim().replace(LEGAL, '').replace(LEGAL_JA, '').trim() }))
+    .map((candidate) => ({
+      ...candidate,
+      name: withoutTagline(candidate.name.trim()).replace(LEGAL, '').replace(LEGAL_JA, '').trim(),
+    }))
     .filter(({ name }) => name.length >= 2 && name.length <= 60 && !GENERIC.test(name) && !/^https?:/.test(name));
   const groups = Map.groupBy(candidates, ({ name }) => bare(name));
   const ranked = [...groups]
@@ -36,6 +39,13 @@ export function findName({ pages, url }: SiteEvidence): SourcedValue<string> | n
   const [first] = best.group.sort((a, b) => b.weight - a.weight);
   return first ? sourced(first.name, ...best.group.map(({ page }) => page)) : null;
 }
+
+/** `Cartonnages Vauquelin, coffrets sur mesure`: small words behind a comma say what it does, not what it is called. */
+const withoutTagline = (name: string): string => {
+  const [first = '', ...rest] = name.split(/,\s|\s[–—-]\s/);
+  const tail = rest.join(' ');
+  return first.length > 2 && /^\p{Lu}/u.test(first) && /^\p{Ll}[^\p{Lu}]{3,}\s[^\p{Lu}]{2,}$/u.test(tail) ? first : name;
+};
 
 /** A company as the law knows it, where it names itself. */
 const FIRM =

@@ -152,7 +152,8 @@ export function siteStatements(key: string, value: unknown, names: readonly stri
       if (shape === 'names' && /\d/.test(text)) return [];
       if (shape === 'action' || shape === 'state' || shape === 'deed')
         return wordCount(text) > 2 ? [made(text, shape)] : [];
-      const isEnded = /[.!]\s*$/.test(given) || wordCount(text) > 8;
+      // A headline has no full stop, however long it is.
+      const isEnded = /[.!]\s*$/.test(given);
       const isWhole =
         isEnded && wordCount(text) > 4 && isStandalone(text) && (shape === 'sentence' || saysOf(text, names));
       return isWhole ? [made(text, 'sentence')] : [made(text, shape === 'sentence' ? 'phrase' : shape)];
@@ -183,7 +184,24 @@ const VERB_ENDINGS: Readonly<Record<string, RegExp>> = {
 };
 const FOREIGN = new Set(['de', 'fr', 'es']);
 
-function hasVerb(text: string): boolean {
+/** What hangs on another clause: its verb makes no sentence of the words before it. */
+const SUBORDINATE = anyOf(
+  'iu',
+  /[,;]? (?:if|unless|when|whenever|where|wherever|because|while|once|until|as long as|provided) /,
+  /, (?:who|which|that|whose|as) /,
+  /, (?:wenn|falls|sofern|sobald|weil|damit|während|solange|bis|der|die|das|den|dem) (?=.*\p{Ll}(?:t|en|st)$)/u,
+  /,? (?:si|quand|lorsque|dès que|tant que|parce que|pendant que|cuando|siempre que|mientras|porque|hasta que) /,
+);
+/** `London by arrangement, if you pay the trains` has none of its own. */
+const mainClause = (text: string): string => {
+  const begins = /^(?:if|unless|when|once|wenn|falls|sobald|si|quand|lorsque|cuando) [^,]{3,120}, /i.exec(text);
+  const rest = begins ? text.slice(begins[0].length - 1) : text;
+  const at = rest.search(SUBORDINATE);
+  return at > 0 ? rest.slice(0, at) : rest;
+};
+
+function hasVerb(whole: string): boolean {
+  const text = mainClause(whole);
   const rest = text.replace(/^\S+\s/, ' ');
   const language = languageOf(text) ?? '';
   if (FOREIGN.has(language)) return FOREIGN_VERB.test(rest) || (VERB_ENDINGS[language]?.test(text) ?? false);

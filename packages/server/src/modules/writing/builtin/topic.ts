@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import type { Statement } from './statement.ts';
 
 interface Grammar {
-  /** Verbs whose object is what somebody can buy: "we defend hotels" offers no hotels. */
+  /** Verbs whose object is what somebody can buy: "we defend hotels" offers no hotels, "we repair ovens" no ovens. */
   readonly verbs: string;
   /** Words at which the name of a thing ends and its circumstances begin. */
   readonly stops: string;
@@ -13,27 +13,27 @@ interface Grammar {
 const GRAMMARS: Readonly<Record<Language, Grammar>> = {
   en: {
     verbs:
-      '(?:make|build|sell|run|rent|suppl(?:y|ie)|offer|provide|print|manufacture|design|develop|install|produce|lease|distribute|publish|import|organise|organize|put|brew|bake|roast|grow|weave|teach|arrange|repair|clean|restore)s?(?: out)?|carr(?:y|ies) out|teache?s|i?s|are|does|do',
+      '(?:make|build|sell|run|rent|suppl(?:y|ie)|offer|provide|print|manufacture|design|develop|install|produce|lease|distribute|publish|import|organise|organize|put|brew|bake|roast|grow|weave|teach|arrange)s?(?: out)?|carr(?:y|ies) out|teache?s|i?s|are|does|do',
     stops:
       'that|which|who|whose|for|in|on|at|to|from|with|without|across|between|by|under|over|into|all|so|as|when|where|while|before|after|every|each|near|around|made|of',
     articles: /^(?:the|our|your|its|their) /i,
   },
   de: {
     verbs:
-      'baut|bauen|fertigt|fertigen|liefert|liefern|vermietet|vermieten|verkauft|verkaufen|entwickelt|entwickeln|druckt|drucken|macht|machen|plant und baut|planen und bauen|produziert|produzieren|installiert|installieren|repariert|reparieren|montiert|montieren|näht|nähen',
+      'baut|bauen|fertigt|fertigen|liefert|liefern|vermietet|vermieten|verkauft|verkaufen|entwickelt|entwickeln|druckt|drucken|macht|machen|plant und baut|planen und bauen|produziert|produzieren|installiert|installieren|montiert|montieren|näht|nähen',
     stops: 'für|an|auf|mit|aus|in|im|zum|zur|von|vom|die|der|das|den|denen|bei|und holt|ohne|nach|über|um|damit|seit',
     articles: /^(?:eine?n?|die|der|das|den|Unternehmen|Firmen|Betrieben|Kunden) /,
   },
   fr: {
     verbs:
-      'fabrique|fabriquons|vend|vendons|loue|louons|rénove|rénovons|conçoit|concevons|imprime|imprimons|répare|réparons|installe|installons|propose|proposons|crée|créons|produit|produisons|livre|livrons|organise|organisons',
+      'fabrique|fabriquons|vend|vendons|loue|louons|conçoit|concevons|imprime|imprimons|installe|installons|propose|proposons|crée|créons|produit|produisons|livre|livrons|organise|organisons',
     stops:
       'pour|à|au|aux|sans|avec|qui|que|dans|en|chez|par|depuis|sous|dont|où|afin|aux|destinés|destinées|sur mesure pour',
     articles: /^(?:des|de la|de l[’']|du|les|le|la|l[’']|une?|nos|vos) ?/,
   },
   es: {
     verbs:
-      'fabrica|fabricamos|vende|vendemos|alquila|alquilamos|diseña|diseñamos|instala|instalamos|monta|montamos|distribuye|distribuimos|ofrece|ofrecemos|imprime|imprimimos|produce|producimos|repara|reparamos|opera|operamos|organiza|organizamos',
+      'fabrica|fabricamos|vende|vendemos|alquila|alquilamos|diseña|diseñamos|instala|instalamos|monta|montamos|distribuye|distribuimos|ofrece|ofrecemos|imprime|imprimimos|produce|producimos|opera|operamos|organiza|organizamos',
     stops: 'para|en|con|sin|que|por|a|al|desde|hasta|sobre|donde|cuando',
     articles: /^(?:los|las|el|la|una?|unos|unas|sus?|nuestr[oa]s?) /,
   },
