@@ -44,7 +44,9 @@ export function findName({ pages, url }: SiteEvidence): SourcedValue<string> | n
 const withoutTagline = (name: string): string => {
   const [first = '', ...rest] = name.split(/,\s|\s[–—-]\s/);
   const tail = rest.join(' ');
-  return first.length > 2 && /^\p{Lu}/u.test(first) && /^\p{Ll}[^\p{Lu}]{3,}\s[^\p{Lu}]{2,}$/u.test(tail) ? first : name;
+  return first.length > 2 && /^\p{Lu}/u.test(first) && /^\p{Ll}[^\p{Lu}]{3,}\s[^\p{Lu}]{2,}$/u.test(tail)
+    ? first
+    : name;
 };
 
 /** A company as the law knows it, where it names itself. */
