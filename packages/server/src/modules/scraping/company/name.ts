@@ -44,9 +44,8 @@ export function findName({ pages, url }: SiteEvidence): SourcedValue<string> | n
 const withoutTagline = (name: string): string => {
   const [first = '', ...rest] = name.split(/,\s|\s[–—-]\s/);
   const tail = rest.join(' ');
-  return first.length > 2 && /^\p{Lu}/u.test(first) && /^\p{Ll}[^\p{Lu}]{3,}\s[^\p{Lu}]{2,}$/u.test(tail)
-    ? first
-    : name;
+  const isSmall = /^\p{Ll}/u.test(tail) && !/\p{Lu}/u.test(tail) && tail.includes(' ');
+  return first.length > 2 && /^\p{Lu}/u.test(first) && isSmall ? first : name;
 };
 
 /** A company as the law knows it, where it names itself. */

@@ -189,7 +189,7 @@ const SUBORDINATE = anyOf(
   'iu',
   /[,;]? (?:if|unless|when|whenever|where|wherever|because|while|once|until|as long as|provided) /,
   /, (?:who|which|that|whose|as) /,
-  /, (?:wenn|falls|sofern|sobald|weil|damit|während|solange|bis|der|die|das|den|dem) (?=.*\p{Ll}(?:t|en|st)$)/u,
+  /, (?:wenn|falls|sofern|sobald|weil|damit|während|solange|bis) /,
   /,? (?:si|quand|lorsque|dès que|tant que|parce que|pendant que|cuando|siempre que|mientras|porque|hasta que) /,
 );
 /** `London by arrangement, if you pay the trains` has none of its own. */
