@@ -1,5 +1,5 @@
 import { type Finding, found, foundAll, foundOn, type Line, type SiteText, titleOf } from './site-text.ts';
-import { NOT } from './words/voice.ts';
+import { NOT } from './words/hedges.ts';
 import { FOR_WHOM, HELPED, LABELLED, STATED, WHO_WORD, WHOM_HEADING } from './words/whom.ts';
 
 interface AudiencePhrase {

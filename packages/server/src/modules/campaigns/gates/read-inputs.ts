@@ -58,7 +58,8 @@ export function createReadGateInputs(deps: GateInputsDeps) {
     const brandId = campaign.brandIds[0] as string;
     const description = describedAudience(featureInputs);
     if (description !== null) return misread(db, orgId, brandId, description);
-    const isWaiting = waitReason === 'audience_not_understood' && waitUntil !== null && new Date(waitUntil) > clock.now();
+    const isWaiting =
+      waitReason === 'audience_not_understood' && waitUntil !== null && new Date(waitUntil) > clock.now();
     return isWaiting ? lastMisread(db, orgId, brandId) : null;
   };
 
