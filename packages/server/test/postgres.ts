@@ -11,7 +11,7 @@ export interface TestPostgres {
   /** A database of the server that is not the template. */
   readonly url: string;
   readonly templateUrl: string;
-  /** As whoever administers a server of their own. */
+  /** As an operator who administers a server of their own. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }

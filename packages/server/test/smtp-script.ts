@@ -20,7 +20,7 @@ export interface Script {
   readonly at?: Partial<Record<Verb, Act>>;
   /** Whom it refuses, and how; everybody else is taken. */
   readonly refusesTo?: Readonly<Record<string, string>>;
-  /** Takes a text although nobody is to have it, as a server must not (RFC 5321 4.1.1.4). */
+  /** Takes a text without a recipient, as a server must not (RFC 5321 4.1.1.4). */
   readonly careless?: true;
   /** What it does with a text it received, where its answer to the dot does not say. */
   readonly keeps?: true;

@@ -11,7 +11,7 @@ export interface Ended {
   readonly maxLeads: number;
   readonly steps: number;
   readonly story: Story;
-  /** Nobody may write to this address, and nobody could since before the campaign. */
+  /** This address is suppressed, since before the campaign. */
   readonly suppressed: string;
   /** What the mail server was given for this campaign. */
   readonly journal: readonly Received[];

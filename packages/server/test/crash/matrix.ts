@@ -66,7 +66,7 @@ export async function openCrashBench(
   const clientOf = ({ url }: Running, key: string) => createClient({ baseUrl: url, key, retries: 0 });
   const received = ({ domain }: Stage) => mail.journal.filter(({ to }) => to.some((one) => one.endsWith(`@${domain}`)));
 
-  /** Processes that can be killed at the point of the cell; nobody is killed before it is armed. */
+  /** Processes that can be killed at the point of the cell; none is killed before it is armed. */
   const startFor = async (cell: Cell | null): Promise<Cast> => {
     const given = cell && !OUTER.includes(cell.name) ? { ...env, CRASH_AT: `${cell.name}:${cell.passing}` } : env;
     if (roles === 'all') {
@@ -242,7 +242,7 @@ export async function openCrashBench(
 
       const { campaign: over } = await clientOf(cast.api, key).campaigns.get({ params: { campaignId: campaign.id } });
       expect(over.status).toBe(story === 'stop' ? 'stopped' : 'completed');
-      // Whoever is refused for good leaves their place to others, until there are no others.
+      // A lead that is refused for good leaves its place to another, until there are no others.
       if (cell.fault !== 'never') expect(over.statusReason).toBe(story === 'stop' ? 'manual' : 'max_leads_reached');
       // What had passed the fence when the stop was answered may still have been on its way.
       if (letGo !== null) expect(received(stage).length, 'sent after the stop').toBeLessThanOrEqual(letGo);

@@ -36,7 +36,7 @@ export function createReviewer(stage: Stage) {
       for (const email of waiting) await judge(client, email);
     },
 
-    /** Nothing leaves before a person has said so, whoever was killed meanwhile. */
+    /** Nothing leaves before a person has approved it, whichever process was killed meanwhile. */
     expectAllowed: (journal: readonly Received[]): void => {
       expect(journal.flatMap(({ to }) => to).filter((address) => !allowed.has(address))).toEqual([]);
     },

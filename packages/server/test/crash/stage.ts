@@ -11,7 +11,7 @@ export interface Stage {
   readonly body: Parameters<Client['campaigns']['create']>[0]['body'];
   /** Addresses that belong to this organisation alone. */
   readonly domain: string;
-  /** One of them, to whom nobody may write. */
+  /** One of them, who is suppressed. */
   readonly suppressed: string;
   /** Where the answers come in, in a story in which there are any. */
   readonly imap: ImapServer | null;

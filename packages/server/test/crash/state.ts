@@ -46,7 +46,7 @@ export function stateOf(url: string) {
         );
         return rows;
       }),
-    /** Steps that nobody knows the end of, and that others wait behind for a person's word. */
+    /** Steps with an unknown outcome, and the steps behind them that wait for a person. */
     listInDoubt: (orgId: string) =>
       withDatabase(url, async (client) => {
         const { rows } = await client.query<{ id: string; step: number; messageId: string }>(
@@ -58,7 +58,7 @@ export function stateOf(url: string) {
         );
         return rows;
       }),
-    /** What waits or runs in the queue, for whoever gives up waiting. */
+    /** What waits or runs in the queue, for the message of a test that gives up waiting. */
     listJobs: (orgId: string) =>
       withDatabase(url, async (client) => {
         const { rows } = await client.query(

@@ -30,7 +30,7 @@ function partOf({ raw }: Received, type: string): string {
     .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** What every one of our messages must be, whoever receives it (RFC 5322, RFC 8058). */
+/** What every one of our messages must be, for any receiver (RFC 5322, RFC 8058). */
 function expectWellFormed(one: Received, publicUrl: string): void {
   expect(one.to).toHaveLength(1);
   expect(one.headers.get('to')).toContain(`<${one.to[0]}>`);

@@ -153,7 +153,7 @@ async function send(org: TestOrg, operation: Operation, attempt: Attempt): Promi
     await app.clock.toNextMinute();
     return send(org, operation, attempt);
   }
-  // Erasing a person whom nobody knows leaves a suppression of the caller's own, with a new id.
+  // Erasing an unknown person leaves a suppression of the caller's own, with a new id.
   body = body.replace(/"suppressionId":"[^"]+"/, '');
   // What the request itself named may be repeated in the answer.
   for (const value of Object.values({ ...attempt.params, ...attempt.query }).flat()) {

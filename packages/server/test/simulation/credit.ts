@@ -23,7 +23,7 @@ const KEYS = ['spring', 'summer', 'sorry'];
 export interface SimCredit {
   readonly gate: CreditGate;
   readonly bank: FarBank;
-  /** What was granted by key, as whoever asked was answered. */
+  /** What was granted by key, as the request was answered. */
   readonly granted: ReadonlyMap<string, number>;
   /** Balances below nothing that a reservation left. */
   readonly overspent: string[];

@@ -38,7 +38,8 @@ export function testLives(first: number, last: number): void {
       addKills(kills, outcome);
     }
     expect(sumKills(kills)).toBeGreaterThan(6 * count);
-    // Whoever follows up on what nobody knows of waits, and so does a mailbox that is refused: fewer leave than could.
+    // A follow-up behind an unknown outcome waits, and so does a mailbox that is refused: fewer messages leave than
+    // could.
     expect(deliveries).toBeGreaterThan(2 * count);
     // An answer that was noted leaves nothing to ask a person about.
     expect(resends).toBeGreaterThan(count / 25);

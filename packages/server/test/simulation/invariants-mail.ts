@@ -50,7 +50,10 @@ function twice(world: World): Breach[] {
   ];
 }
 
-/** I3, I12, I13, P0-5: what was let go after it was forbidden, or behind a step nobody knows of, in the order of commits. */
+/**
+ * I3, I12, I13, P0-5: messages released after they were forbidden, or behind a step with an unknown outcome, in the
+ * order of commits.
+ */
 function lateFences({ nameOf }: World, { happened, messages }: Snapshot): Breach[] {
   const addressOf = new Map(messages.map(({ id, to_address }) => [id, normal(to_address)]));
   const [suppressed, closed, ended] = [new Set<string>(), new Set<string>(), new Set<string>()];

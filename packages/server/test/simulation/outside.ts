@@ -109,7 +109,7 @@ export async function answer(world: World, kind: (typeof ANSWERS)[number]): Prom
   if (kind === 'bounce') await outcomes.bouncedHard(message, told);
   if (kind === 'soft bounce') {
     await outcomes.bouncedSoft(message, told);
-    // Whoever sends it again does so because it was not kept; a second copy of any other is one too many.
+    // The step is sent again because the server did not keep it; a second copy of any other message is one too many.
     if (await isScheduled(world, id)) far.giveBack(id);
   }
   if (kind === 'unsubscribe') await outcomes.unsubscribed(message);
@@ -132,7 +132,7 @@ export async function answer(world: World, kind: (typeof ANSWERS)[number]): Prom
 
 const PERSON = { kind: 'user', userId: null, keyId: null } as const;
 
-/** Somebody looks at a step that nobody knows the outcome of and says what is to become of it, rightly or not. */
+/** A person looks at a step with an unknown outcome and says what is to become of it, rightly or not. */
 export async function resolve(world: World): Promise<string> {
   const { stage, orgId, draw, far, nameOf } = world;
   const { rows } = await sql<{ id: string; emailId: string; step: number }>`select id, email_id, step from messages

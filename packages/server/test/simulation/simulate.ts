@@ -61,7 +61,7 @@ const endRuns = async (play: Play): Promise<void> => {
 
 const inTwoDays = ({ stage }: World) => stage.clock.now().getTime() + QUIET_WITHIN_MS;
 
-/** Whoever owns the mailbox sees to it that it can send again; tells when its server is asked. */
+/** The owner of the mailbox repairs it, so that it can send again; returns when its server is asked. */
 async function mend({ stage, orgId, mailbox }: World): Promise<number> {
   await sql`update mailboxes set status = 'active', status_reason = null where org_id = ${orgId} and id = ${mailbox.id}
     and status = 'error'`.execute(stage.db);
@@ -96,7 +96,7 @@ async function startLate({ world, runs }: Play): Promise<boolean> {
   return runs.length > before;
 }
 
-/** No more faults: whoever was frozen goes on with what it remembers, leases run out, two days pass. */
+/** No more faults: a frozen worker goes on with what it remembers, leases run out, two days pass. */
 async function quiet(play: Play): Promise<void> {
   const { world, workers } = play;
   const { stage, core, kills, cast, draw } = world;

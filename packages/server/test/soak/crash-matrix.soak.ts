@@ -5,7 +5,7 @@ import { useProcesses } from '../processes.ts';
 import { amount } from './amount.ts';
 
 const REPEATS = amount('CRASH_REPEATS', 3);
-/** `CRASH_ROWS=10,11` is for whoever works at what these rows are about (reliability.md 3.3). */
+/** `CRASH_ROWS=10,11` runs these rows only, while one works on what they check (reliability.md 3.3). */
 const ROWS = process.env.CRASH_ROWS?.split(',').map(Number);
 const ROLES: readonly Roles[] = ['all', 'apart'];
 const processes = useProcesses();

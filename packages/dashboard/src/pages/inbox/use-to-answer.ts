@@ -6,7 +6,7 @@ import { conversationQuery, INBOX_KEY, type Reply } from './use-inbox.ts';
 const NEWEST = 5;
 const AGAIN_MS = 60_000;
 
-/** The newest people who are interested and whom nobody has answered since. */
+/** The newest people who are interested and have no answer from us since. */
 export function useRepliesToAnswer(): { readonly replies: readonly Reply[]; readonly error: Error | null } {
   const client = useClient();
   const { data: interested = [], error } = useQuery({

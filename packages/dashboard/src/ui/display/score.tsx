@@ -1,6 +1,6 @@
 import { Bar } from './bar.tsx';
 
-/** How well something fits, of 100; nothing where nobody has judged it. */
+/** How well something fits, of 100; nothing where it has no score. */
 export const Score = ({ value }: { value: number | null }) =>
   value === null ? null : (
     <span className="inline-flex items-center gap-2">

@@ -144,8 +144,8 @@ export function createTeam({ db, emit, newId, log, mail, signIn, forgetIdentitie
     },
 
     /**
-     * After a restore, as of then. The only owner that the backup knows stays, because nobody could let the others in:
-     * the log says so.
+     * After a restore, with the old date. The only owner that the backup knows stays, because without an owner the
+     * others could not be let in: the log says so.
      */
     removeAgain: (orgId: string, id: string, at: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
@@ -165,7 +165,7 @@ export function createTeam({ db, emit, newId, log, mail, signIn, forgetIdentitie
         await emit(tx, { orgId, kind: 'user.removed', actor: SYSTEM, object: { type: 'user', id } });
       }),
 
-    /** Scheduled: what is left of removed people, and links that nobody can use any more. */
+    /** Scheduled: deletes what is left of removed people, and expired links. */
     forgetOld: async (): Promise<void> => {
       await store.blankRemoved(db, REMOVED_KEPT_DAYS);
       await deleteOldLinks(db);

@@ -47,7 +47,7 @@ const PROBES: Readonly<Record<Exclude<Provider, 'stripe'>, Probe>> = {
 export const probeOf = (provider: string): Probe | null =>
   Object.hasOwn(PROBES, provider) ? PROBES[provider as keyof typeof PROBES] : null;
 
-/** The request of a probe; null when nobody said where the provider is. An operator's address replaces ours. */
+/** The request of a probe; null when the provider's address is not configured. An operator's address replaces ours. */
 export function probeRequest(probe: Probe, baseUrl: string | null, key: string): EgressRequest | null {
   const base = baseUrl ?? probe.base;
   if (base === null) return null;

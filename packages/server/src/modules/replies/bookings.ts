@@ -94,7 +94,7 @@ export function createBookings({ db, clock, emit, outcomes, leads }: BookingsDep
       return { matched: true, duplicate: !isNew };
     },
 
-    /** A change of a meeting that nobody told us of is not matched; one that was told before changes nothing. */
+    /** A change of an unknown meeting is not matched; a repeated change has no effect. */
     change: async (told: BookingChange): Promise<{ matched: boolean; duplicate: boolean }> => {
       const { orgId, brandId, bookingId, change } = told;
       if (!(await store.isKnown(db, orgId, brandId, bookingId))) return { matched: false, duplicate: false };

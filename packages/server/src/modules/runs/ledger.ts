@@ -305,7 +305,7 @@ export type Ledger = ReturnType<typeof createLedger>;
 
 export interface PaidStep {
   readonly runId: string;
-  /** Aborted once nobody waits for the step any more: whatever it asks of others ends with it. */
+  /** Aborted once the caller no longer waits for the step: its requests to others end with it. */
   readonly signal?: AbortSignal | undefined;
   use(costName: CostName, quantity: number): void;
 }

@@ -64,7 +64,7 @@ const foundWords = (total: number): string => {
   return total === 1 ? 'One person is found:' : `${count(total)} people are found, such as:`;
 };
 
-/** A look at the search itself: nobody is kept and no address is shown. */
+/** A look at the search itself: no person is stored and no address is shown. */
 function Examples({ audience: { filters } }: { audience: Audience }) {
   const client = useClient();
   const look = useMutation({

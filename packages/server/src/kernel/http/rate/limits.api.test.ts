@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/harness.ts';
 import { connectTo } from '../wire/raw.fixture.ts';
 
-/** Behind a proxy of ours, and in the open: there nobody is believed who says whom a request is for. */
+/** Behind a proxy of ours, and in the open: there no header may name another client. */
 let proxied: TestApp;
 let open: TestApp;
 beforeAll(async () => {

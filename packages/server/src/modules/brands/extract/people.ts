@@ -36,7 +36,7 @@ function isOfAnother({ role }: Person, ownNames: readonly string[]): boolean {
 
 const isName = (text: string) => IS_NAME.test(text) && !NOT_A_NAME.test(text);
 
-/** The people a site names with what they do, those who speak for it first. */
+/** The people a site names with what they do, the ones who speak for it first. */
 export function peopleOn(site: SiteText): Person[] {
   const named = [...structuredPeople(site), ...site.lines.flatMap((line, at) => peopleIn(line, site.lines[at + 1]))];
   const { ownNames } = site;

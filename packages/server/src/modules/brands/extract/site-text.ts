@@ -52,7 +52,7 @@ export interface Finding {
   readonly value: string | string[];
   readonly sourceUrls: readonly string[];
   readonly evidence: readonly Quote[];
-  /** 0 to 1; null where nobody has judged it. */
+  /** 0 to 1; null where it was not judged. */
   readonly confidence: number | null;
 }
 

@@ -95,7 +95,7 @@ test('what the fence refuses uses nothing of the day of its mailbox', async () =
   };
   const before = await taken();
   const [refused] = mails as [SentMail];
-  // Behind the back of those who would call the step off at once.
+  // Written directly into the table, so that no listener cancels the step at once.
   await sql`insert into suppressions (org_id, id, kind, value, match_key, reason)
     values (${org.orgId}, ${crypto.randomUUID()}, 'email', ${refused.address}, ${app.hashOf(refused.address)}, 'manual')
   `.execute(app.db);

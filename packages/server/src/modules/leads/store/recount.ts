@@ -32,11 +32,11 @@ export async function recountCounts(db: Db): Promise<Difference[]> {
 }
 
 /**
- * What leads show of their messages against what the messages come to. `deliveryProgress` selects
- * `org_id, lead_id, contacted, sent, delivered, opened, clicked, bounced, unsubscribed, replied, returned`, the last for
- * those whose message came back and leaves again: they were written to, and no message says so at the moment. A person
- * who answered, in words, by booking or by the word of a verdict, did so on one message (api.md 7.9, 32.8), unless
- * nobody had written to them.
+ * Compares what leads show of their messages with what the messages say. `deliveryProgress` selects `org_id, lead_id,
+ * contacted, sent, delivered, opened, clicked, bounced, unsubscribed, replied, returned`; `returned` marks leads whose
+ * message came back and is sent again: they were written to, and no message says so at the moment. A person who
+ * answered, in words, by booking or by a verdict, did so on one message (api.md 7.9, 32.8), unless no message had been
+ * sent.
  */
 export async function recountDeliveryProgress(db: Db, deliveryProgress: RawBuilder<unknown>): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

@@ -4,7 +4,7 @@ import { nameKeyOf } from '../found.ts';
 /** An address that stands on a page of the outlet. */
 export interface PrintedAddress {
   readonly email: string;
-  /** The person whose page it stands on, or who is named beside it; null where nobody is. */
+  /** The person whose page it stands on, or who is named beside it; null where there is none. */
   readonly owner: string | null;
 }
 

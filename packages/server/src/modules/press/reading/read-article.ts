@@ -51,7 +51,7 @@ const profileIn = (page: PageFacts, name: string): string | null =>
       /author|staff|people|profile|team|journalist|by\/|contributor|writer/i.test(url),
   )?.url ?? null;
 
-/** Only a byline in words that nobody could take for a sentence. */
+/** Only a byline that cannot be mistaken for a sentence. */
 const BYLINE = /^(?:by|von|par|por|di|words by)\s+\p{Lu}/iu;
 
 const MAX_SNIPPET = 600;

@@ -11,7 +11,7 @@ const waiting = ({ minRelevance, allowPatterns }: ClaimRules) =>
   sql`c.status = 'buffered' and j.entity_type = 'individual' and c.relevance_score >= ${minRelevance}
     and j.email_verification = any(${['published', 'verified', ...(allowPatterns ? ['pattern'] : [])]}::text[])`;
 
-/** How many outlets a campaign has that nobody has searched for journalists, or where somebody can still be claimed. */
+/** How many outlets of a campaign were not searched for journalists, or have a journalist who can still be claimed. */
 export async function countWaitingOutlets(
   db: Db,
   orgId: string,
@@ -55,7 +55,7 @@ export interface UnsearchedOutlet {
   readonly domain: string;
 }
 
-/** The outlets of a campaign that nobody has searched for journalists yet, the most relevant first. */
+/** The outlets of a campaign that were not searched for journalists yet, the most relevant first. */
 export async function listUnsearched(
   db: Db,
   orgId: string,

@@ -36,7 +36,7 @@ const MAX_EVIDENCE = 200;
 
 /**
  * Decides by the phrases that a reply says, the gravest first: a wish to be left alone wins over everything, then a
- * mailbox that nobody reads any more, then what machines say, then what people say.
+ * mailbox that is no longer read, then what machines say, then what people say.
  */
 export function decide(reply: ReadReply): RuleVerdict {
   const sentences = sentencesOf(reply.text);

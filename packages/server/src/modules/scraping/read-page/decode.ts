@@ -15,7 +15,7 @@ export function decodePage(bytes: Uint8Array, contentType: string): string {
   return decoderFor(label).decode(bytes);
 }
 
-/** A page may name an encoding nobody knows; its letters are then mostly ASCII anyway. */
+/** A page may name an unknown encoding; its letters are then mostly ASCII anyway. */
 function decoderFor(label: string): { decode(bytes: Uint8Array): string } {
   try {
     return new TextDecoder(label);

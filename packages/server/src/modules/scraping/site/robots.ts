@@ -23,7 +23,7 @@ export async function readRobots(fetchPage: FetchPage, orgId: string, origin: st
     const { status, body, truncated } = await fetchPage({ orgId, url: `${origin}/robots.txt`, kind: 'file' });
     if (status >= 500) return NOTHING;
     if (status < 200 || status > 299) return ALL;
-    // What the rest of it forbids nobody knows.
+    // What the rest of the file forbids is unknown.
     return truncated ? NOTHING : parseRobots(origin, body.toString('utf8'));
   } catch (thrown) {
     // Where the site itself does not answer, fetching the page will say so.

@@ -39,7 +39,7 @@ export const createVisits = (deps: VisitDeps) =>
     let asked = 0;
 
     const ask = async (address: string, kind: 'page' | 'file'): Promise<FetchedPage | NotRead> => {
-      // Another host of the site has rules of its own, which nobody has read.
+      // Another host of the site has rules of its own, which were not read.
       if (!isSameSite(address, url) || new URL(address).origin !== origin || !robots.allows(address))
         return 'forbidden';
       if (asked > 0 && delayMs > 0) await pause(delayMs, undefined, { signal });

@@ -36,7 +36,7 @@ export const en: Words = {
     const { text, shape, key } = statement;
     const phrase = inner(statement);
     if (shape === 'sentence') return sentence(text);
-    // A figure in a headline of the site is what it aims at; nobody said that this reader will get it.
+    // A figure in a headline of the site is an aim; it does not say that this reader will get it.
     if (shape === 'action')
       return !statement.isGiven && /\d/.test(phrase)
         ? `${brand} is made to help you ${phrase}.`
